@@ -72,12 +72,36 @@ test.each([
 
 test("a picture that is copied by itself is the clipboard's file, whatever the HTML beside it names", () => {
   const file = new File(["x"], "image.png", { type: "image/png" });
-  const data = { files: [file], getData: () => readFileSync(`${folder}/word-picture-alone.html`, "utf8") };
+  const html = readFileSync(`${folder}/word-picture-alone.html`, "utf8");
+  const data = { files: [file], getData: (type: string) => (type === "text/html" ? html : "") };
   const event = { preventDefault: vi.fn(), clipboardData: data } as unknown as ClipboardEvent;
   const taken = { files: vi.fn(), tell: vi.fn() };
   expect(takePaste({} as EditorView, event, taken)).toBe(true);
   expect(taken.files).toHaveBeenCalledWith([file]);
   expect(taken.tell).not.toHaveBeenCalled();
+});
+
+describe("suggestions of Google Docs", () => {
+  const clip = (text: string, deletions: (string[] | null)[]): string => {
+    const resolved = { dsl_spacers: text, dsl_suggesteddeletions: { sgsl_sugg: deletions } };
+    return JSON.stringify({ dct: "kix", data: JSON.stringify({ resolved, autotext_content: {} }) });
+  };
+  const html =
+    "<p><span>It takes six</span><span>eight weeks, </span><img alt='' src='https://example.com/a.png'></p><p>all.</p>";
+  const text = "It takes sixeight weeks, *\nall.\n";
+  const six = [[], ...Array<null>(8).fill(null), ["suggest.a"], null, null, []];
+
+  test("take out the words that they delete, which HTML has beside those they insert", () => {
+    const { body, hasDeleted } = cleanPasted(html, clip(text, six));
+    expect([body.textContent, hasDeleted]).toEqual(["It takes eight weeks, all.", false]);
+    expect(cleanPasted(html, clip(text, [[]])).body.textContent).toBe("It takes sixeight weeks, all.");
+  });
+
+  test("are told of where the text is not the clipboard's", () => {
+    const { body, hasDeleted } = cleanPasted("<p>Another text</p>", clip(text, six));
+    expect([body.textContent, hasDeleted]).toEqual(["Another text", true]);
+    expect(cleanPasted(html, "{}").hasDeleted).toBe(false);
+  });
 });
 
 test("takes nothing as a heading, a list or bold text that only looks like one", () => {

@@ -9,6 +9,7 @@ import { readLinks } from "./links.ts";
 import { nestByLevel } from "./lists.ts";
 import { readMarks } from "./marks.ts";
 import { applySheets, styleOf } from "./style.ts";
+import { removeSuggested } from "./suggestions.ts";
 import { readTables } from "./tables.ts";
 import { readWordLists } from "./word-lists.ts";
 
@@ -17,14 +18,18 @@ export interface Pasted {
   body: HTMLElement;
   /** Pictures that the clipboard names and does not hold. */
   missing: number;
+  /** Whether it has words that a suggestion of Google Docs deletes. */
+  hasDeleted: boolean;
 }
 
 /**
  * HTML of a clipboard as structure alone: headings, lists, tables, quotations, links, bold and italic stay; what the source
  * hides goes first, and everything that it says about fonts, colours and sizes last.
+ * @param clip what Google Docs has on the clipboard beside it; see {@link removeSuggested}
  */
-export function cleanPasted(html: string): Pasted {
+export function cleanPasted(html: string, clip = ""): Pasted {
   const body = inertBody(html);
+  const hasDeleted = !removeSuggested(body, clip);
   applySheets(body);
   readConditionals(body);
   for (const each of body.querySelectorAll("style, script, meta, link, title, xml, template")) each.remove();
@@ -45,7 +50,7 @@ export function cleanPasted(html: string): Pasted {
 
   dropLooks(body);
   dropEmpty(body);
-  return { body, missing };
+  return { body, missing, hasDeleted };
 }
 
 /** Line breaks and spaces that programs write in ways of their own. */
