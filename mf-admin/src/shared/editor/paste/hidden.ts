@@ -3,7 +3,7 @@ import { type Declarations, styleOf } from "./style.ts";
 
 /** Elements that no reader sees, and second copies of a picture for browsers that lack something. */
 const NEVER_SHOWN =
-  "[hidden], dialog:not([open]), noscript, datalist, comment, audio, video, canvas, img[aria-roledescription=checkbox]";
+  "[hidden], dialog:not([open]), noscript, datalist, comment, audio, video, canvas, iframe, embed, img[aria-roledescription=checkbox]";
 
 /** Takes out what the source hides, by whatever means, before anything else is read. */
 export function removeHidden(body: HTMLElement): void {
