@@ -18,8 +18,9 @@ export function removeHiddenColumns(body: HTMLElement): void {
 function hiddenIn(table: Element): Set<number> {
   const hidden = new Set<number>();
   let at = 0;
-  for (const column of table.querySelectorAll("col")) {
-    if (column.closest("table") !== table) continue;
+  for (const column of table.querySelectorAll("colgroup, col")) {
+    // A group stands for columns only where it names none.
+    if (column.closest("table") !== table || column.querySelector("col")) continue;
     const next = at + numberOf(column, "span");
     const group = column.parentElement?.tagName === "COLGROUP" ? column.parentElement : column;
     if (isHidden(column) || isHidden(group)) for (let each = at; each < next; each += 1) hidden.add(each);

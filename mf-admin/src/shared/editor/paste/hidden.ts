@@ -2,8 +2,22 @@ import { hasClass, isBlank, nearest, textsIn } from "./dom.ts";
 import { type Declarations, styleOf } from "./style.ts";
 
 /** Elements that no reader sees, and second copies of a picture for browsers that lack something. */
-const NEVER_SHOWN =
-  "[hidden], dialog:not([open]), noscript, datalist, comment, audio, video, canvas, iframe, embed, img[aria-roledescription=checkbox]";
+const NEVER_SHOWN = [
+  ...[
+    "[hidden]",
+    "dialog:not([open])",
+    "noscript",
+    "datalist",
+    "comment",
+    "audio",
+    "video",
+    "canvas",
+    "iframe",
+    "embed",
+  ],
+  // Google Docs draws its boxes to tick.
+  "img[aria-roledescription=checkbox]",
+].join(", ");
 
 /** Takes out what the source hides, by whatever means, before anything else is read. */
 export function removeHidden(body: HTMLElement): void {
@@ -43,8 +57,12 @@ function deletions(body: HTMLElement): string {
   return `.msoDel, .x_msoDel, [class*='TrackChange'][class*='Delet']${isTracked ? ", del" : ""}`;
 }
 
-/** A cell that reaches down through a row loses that row. */
+/** A cell that reaches down through a row loses that row; one that is unseen in its place keeps that place. */
 function remove(element: Element): void {
+  if (/^T[DH]$/.test(element.tagName) && styleOf(element).get("display") !== "none") {
+    element.replaceChildren();
+    return;
+  }
   const isReached = element.tagName === "TR" && element.parentElement?.querySelector("[rowspan]");
   let above = isReached ? element.previousElementSibling : null;
   for (let distance = 1; above; above = above.previousElementSibling) {
