@@ -6,7 +6,7 @@ import { styleOf } from "./style.ts";
 interface Field {
   code: Text[];
   isShown: boolean;
-  href?: string;
+  href?: string | undefined;
 }
 
 const LINK = /^\s*HYPERLINK\s+"([^"]+)"/i;
