@@ -7,7 +7,7 @@ const COMMENT = /\/\*.*?(?:\*\/|$)/gs;
 const DECLARATION = /(?:[^;"'(]+|"[^"]*"?|'[^']*'?|\([^)]*\)?)+/g;
 
 /** The declarations of a style, in lower case. A browser's own parser drops the `mso-` properties, which say most. */
-export function declarationsIn(css: string): Declarations {
+function declarationsIn(css: string): Declarations {
   const found = new Map<string, string>();
   for (const [declaration] of css.replace(COMMENT, "").matchAll(DECLARATION)) {
     const colon = declaration.indexOf(":");
