@@ -86,7 +86,7 @@ function shiftHeadings(body: HTMLElement): void {
 }
 
 /** Chats and mails write these characters as pictures. */
-const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Component}|\p{Regional_Indicator})+$/u;
+const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u;
 
 /** Leaves out pictures on the own disk, or without anything. @returns how many there were */
 function readPictures(body: HTMLElement): number {

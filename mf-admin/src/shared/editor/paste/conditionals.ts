@@ -1,10 +1,11 @@
 import { inertBody, STYLE } from "../inert.ts";
 import { nodesIn } from "./dom.ts";
 
-/** `<!--[if supportFields]>…<![endif]-->`, which browsers take for one comment. */
-const HIDDEN = /^\[if\s+([^\]]*)\]>(.*)<!\[endif\]$/is;
-/** `<![if !vml]>` or `<!--[if !vml]-->`, whose content browsers show. */
-const BEGIN = /^\[if\s+([^\]]*)\](?:><!)?$/i;
+const CONDITION = /^\[if ([^\]]*)\]/i;
+/** How `<!--[if supportFields]>…<![endif]-->` ends, which browsers take for one comment. */
+const HIDDEN_END = "<![endif]";
+/** `<![if !vml]>`, `<!--[if !vml]-->` or `<!--[if !vml]><!-->`, whose content browsers show. */
+const BEGIN = /^\[if [^\]]*\](?:><!)?$/i;
 const END = /^(?:<!)?\[endif\]$/i;
 
 /** What Office has for a browser alone and does not show itself: balloons of comments, lines against collapsing. */
@@ -20,10 +21,10 @@ export const CODE = "data-code";
 export function readConditionals(body: HTMLElement): void {
   const comments = nodesIn(body, NodeFilter.SHOW_COMMENT) as Comment[];
   for (const comment of comments) {
-    const [, program = "", content = ""] = HIDDEN.exec(comment.data) ?? [];
-    const [, condition] = BEGIN.exec(comment.data) ?? [];
-    if (/(?<!!)supportFields/i.test(program)) comment.before(codeOf(body, content));
-    else if (condition !== undefined && comment.isConnected) readRegion(comment, condition);
+    const [begin = "", condition = ""] = CONDITION.exec(comment.data) ?? [];
+    if (BEGIN.test(comment.data)) readRegion(comment, condition);
+    else if (comment.data.endsWith(HIDDEN_END) && /(?<!!)supportFields/i.test(condition))
+      comment.before(codeOf(body, comment.data.slice(`${begin}>`.length, -HIDDEN_END.length)));
   }
   for (const comment of comments) comment.remove();
 }
@@ -37,7 +38,7 @@ function codeOf({ ownerDocument }: HTMLElement, content: string): HTMLElement {
 
 function readRegion(begin: Comment, condition: string): void {
   const region = regionFrom(begin);
-  if (!region) return;
+  if (!region || !begin.isConnected) return;
   if (!holds(condition) || STOPGAP.test(condition)) for (const node of region) node.remove();
   else if (/!supportLists/i.test(condition)) {
     const marker = begin.ownerDocument.createElement("span");

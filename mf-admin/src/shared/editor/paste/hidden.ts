@@ -112,7 +112,7 @@ function isTiny(style: Declarations): boolean {
 function isPixel(element: Element, style: Declarations): boolean {
   const [width, height] = ["width", "height"].map((name) => {
     const given = style.get(name) ?? element.getAttribute(name) ?? "";
-    return /^\d*\.?\d+(?:px|pt)?$/.test(given) ? Number.parseFloat(given) : Number.NaN;
+    return /^[\d.]+(?:px|pt)?$/.test(given) ? Number.parseFloat(given) : Number.NaN;
   }) as [number, number];
   return width === 0 || height === 0 || (width <= 1 && height <= 1);
 }

@@ -57,8 +57,9 @@ function innerOf(href: string): string | undefined {
 
 /** Proofpoint's three ways to write an address into its own. */
 function ofProofpoint(url: URL, href: string): string | undefined {
-  const third = /\/v3\/__(.+?)__;([\w-]*)(?:!|$)/.exec(href);
-  if (third) return withBytes(third[1] ?? "", third[2] ?? "");
+  const [, third = ""] = href.split("/v3/__", 2);
+  const end = third.lastIndexOf("__;");
+  if (end > 0) return withBytes(third.slice(0, end), third.slice(end + "__;".length).split("!", 1)[0] ?? "");
   const coded = url.searchParams.get("u");
   if (!coded || !url.pathname.startsWith("/v2/")) return coded ?? undefined;
   try {

@@ -51,14 +51,16 @@ export function applySheets(body: HTMLElement): void {
 /** The rules for every medium; a `<style>` is a template here, whose text may stand in a comment. */
 function rulesIn({ content }: HTMLTemplateElement): { selector: string; css: string }[] {
   const text = [...(content?.childNodes ?? [])].map((node) => (node as CharacterData).data ?? "").join("");
-  return text
-    .replace(COMMENT, "")
-    .replace(/<!--|-->/g, "")
-    .replace(/@media[^{}]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/gi, "")
-    .split("}")
-    .map((rule) => rule.split("{"))
-    .map(([selector = "", css = ""]) => ({ selector: selector.trim(), css }))
-    .filter(({ selector }) => selector !== "" && !selector.includes("@"));
+  const bare = text.replace(COMMENT, "").replace(/<!--|-->/g, "");
+  let depth = 0;
+  return bare.split("}").flatMap((rule) => {
+    const parts = rule.split("{");
+    const isOuter = depth === 0 && parts.length === 2;
+    // Each piece ends one rule.
+    depth = Math.max(0, depth + parts.length - 2);
+    const [selector = "", css = ""] = parts;
+    return isOuter && !selector.includes("@") ? [{ selector: selector.trim(), css }] : [];
+  });
 }
 
 function matching(body: HTMLElement, selector: string): Element[] {
