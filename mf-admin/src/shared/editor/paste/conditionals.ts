@@ -1,11 +1,11 @@
 import { inertBody, STYLE } from "../inert.ts";
 import { nodesIn } from "./dom.ts";
 
-const CONDITION = /^\[if ([^\]]*)\]/i;
+const CONDITION = /^\[if\s([^\]]*)\]/i;
 /** How `<!--[if supportFields]>…<![endif]-->` ends, which browsers take for one comment. */
 const HIDDEN_END = "<![endif]";
 /** `<![if !vml]>`, `<!--[if !vml]-->` or `<!--[if !vml]><!-->`, whose content browsers show. */
-const BEGIN = /^\[if [^\]]*\](?:><!)?$/i;
+const BEGIN = /^\[if\s[^\]]*\](?:><!)?$/i;
 const END = /^(?:<!)?\[endif\]$/i;
 
 /** What Office has for a browser alone and does not show itself: balloons of comments, lines against collapsing. */
