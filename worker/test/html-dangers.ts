@@ -1,6 +1,6 @@
 const ALLOWED_URL = /^(https?:|mailto:|tel:|\/(?!\/)|#|[\w.-]+(\/|$))/i;
 const allowedAttributes =
-  /^(href|title|rel|src|alt|width|height|loading|start|reversed|type|colspan|rowspan|scope|span)$/;
+  /^(href|title|rel|src|alt|width|height|loading|lang|start|reversed|type|colspan|rowspan|scope|span)$/;
 const forbiddenTags =
   /^(script|style|iframe|frame|frameset|object|embed|applet|form|input|button|select|textarea|svg|math|base|link|meta|template|noscript|audio|video|source|title|xmp|plaintext|noembed|noframes|listing|body|html|head|dialog|marquee)$/;
 

@@ -24,6 +24,7 @@ describe("keeps what an author needs as it was written", () => {
     '<img src="https://example.com/a.jpg" alt="A room" loading="lazy" />',
     "<blockquote>नमस्ते — “quoted” &amp; 5 &lt; 6</blockquote>",
     "<pre><code>a\n  b</code></pre><hr />",
+    '<p lang="hi">नमस्ते</p><p>She said <span lang="fr">enchantée</span>.</p>',
   ])("%s", (html) => {
     expect(sanitize(html)).toBe(html);
   });

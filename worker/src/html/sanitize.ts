@@ -15,6 +15,8 @@ const rules: sanitizeHtml.IOptions = {
     ...["table", "caption", "colgroup", "col", "thead", "tbody", "tfoot", "tr", "th", "td"],
   ],
   allowedAttributes: {
+    // A screen reader would read it in the page's language.
+    "*": ["lang"],
     a: ["href", "title", "rel"],
     abbr: ["title"],
     img: ["src", "alt", "title", "width", "height", "loading"],

@@ -12,6 +12,7 @@ test.each([
   '<table><caption>Timetable</caption><thead><tr><th scope="col">Day</th><th scope="col">Time</th></tr></thead><tbody><tr><td colspan="2">Free</td></tr></tbody></table>',
   '<table><tbody><tr><th scope="row">Day</th><td>Monday</td></tr></tbody></table>',
   '<figure><img src="/uploads/a.webp" alt="Asha"><figcaption><strong>Asha</strong>, voice</figcaption></figure>',
+  '<p>She said <span lang="fr">enchantée</span>.</p>\n<ol start="0"><li>Zero</li></ol>',
   "<dl><dt>When?</dt><dd>On Mondays.</dd><dt>Where?</dt><dd>Here.</dd></dl>",
   "<blockquote><p>नमस्ते — “quoted” &amp; 5 &lt; 6</p></blockquote>\n<hr>\n<pre><code>a\n  b</code></pre>",
   '<p>H<sub>2</sub>O, 2<sup>nd</sup>, <u>u</u>, <s>s</s>, <code>c</code><br>and <a href="/contact" title="Us">us</a></p>',

@@ -9,7 +9,10 @@ export const STYLE = "data-style";
  */
 export function inertBody(html: string): HTMLElement {
   const quiet = html
-    .replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ` ${STYLE}`))
+    .replace(/<[a-z][^<>]*>/gi, (tag) =>
+      // Not within a value, such as a picture's text.
+      tag.replace(/"[^"]*"|'[^']*'|\sstyle(?=\s*=)/gi, (part) => (/^["']/.test(part) ? part : ` ${STYLE}`)),
+    )
     .replace(/<(\/?)style\b/gi, "<$1template");
   return new DOMParser().parseFromString(trustedHtml(quiet), "text/html").body;
 }
@@ -28,7 +31,7 @@ export function lostBetween(before: string, after: string): string[] {
 const same: Readonly<Record<string, string>> = { b: "strong", i: "em", del: "s", h1: "h2", h5: "h4", h6: "h4" };
 /** Elements and attributes that come and go without a difference to a reader. */
 const silent = new Set(["tbody", "p", "br"]);
-const silentAttributes = new Set(["rel", "loading", "alt", "scope"]);
+const silentAttributes = new Set(["rel", "loading", "alt", "scope", "lang"]);
 
 function countsOf(html: string): Map<string, number> {
   const counts = new Map<string, number>();

@@ -28,6 +28,11 @@ const cell = {
   isolating: true,
 } satisfies NodeSpec;
 
+const startOf = (element: HTMLElement): number => {
+  const start = Number.parseInt(element.getAttribute("start") ?? "1", 10);
+  return Number.isNaN(start) ? 1 : start;
+};
+
 /** What a text can hold: no more than the server's sanitiser keeps, in the elements that pages set for reading. */
 const nodes: Record<string, NodeSpec> = {
   doc: { content: "block+" },
@@ -52,7 +57,7 @@ const nodes: Record<string, NodeSpec> = {
   },
   ordered_list: {
     ...{ group: "block", content: "list_item+", attrs: { order: { default: 1 } } },
-    parseDOM: [{ tag: "ol", getAttrs: (element) => ({ order: Number(element.getAttribute("start")) || 1 }) }],
+    parseDOM: [{ tag: "ol", getAttrs: (element) => ({ order: startOf(element) }) }],
     toDOM: ({ attrs }) => ["ol", attrs.order === 1 ? {} : { start: String(attrs.order) }, 0],
   },
   list_item: { content: "paragraph block*", defining: true, parseDOM: [{ tag: "li" }], toDOM: () => ["li", 0] },
@@ -125,6 +130,12 @@ const mark = (tag: string, ...others: string[]): MarkSpec => ({
 });
 
 const marks: Record<string, MarkSpec> = {
+  /** What is in another language than the page, wherever its HTML says so. */
+  language: {
+    attrs: { lang: {} },
+    parseDOM: [{ tag: "[lang]:not([lang=''])", consuming: false, priority: 60, getAttrs: attr("lang") }],
+    toDOM: ({ attrs }) => ["span", { lang: attrs.lang }, 0],
+  },
   link: {
     ...{ attrs: { href: {}, title: { default: "" } }, inclusive: false },
     parseDOM: [{ tag: "a[href]", getAttrs: (element) => ({ ...attr("href")(element), ...attr("title")(element) }) }],

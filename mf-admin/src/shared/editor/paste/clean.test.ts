@@ -1,16 +1,16 @@
 /// <reference types="node" />
-import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
-import { htmlOf, sliceOf } from "../html.ts";
-import { schema } from "../schema.ts";
+import { globSync, readFileSync } from "node:fs";
+import type { EditorView } from "prosemirror-view";
+import { describe, expect, test, vi } from "vitest";
+import { documentOf, htmlOf } from "../html.ts";
 import { cleanPasted } from "./clean.ts";
+import { takePaste } from "./take.ts";
 
 const sample = (name: string): string => readFileSync(`${import.meta.dirname}/samples/${name}.txt`, "utf8");
 
 /** What a paste becomes in the editor, and then on the page. */
 function pasted(html: string): string {
-  const doc = schema.node("doc", null, sliceOf(cleanPasted(html).body).content);
-  return htmlOf(doc);
+  return htmlOf(documentOf(cleanPasted(html).body.innerHTML));
 }
 
 const inner = `<h2>Public Speaking</h2>
@@ -41,6 +41,23 @@ describe("a paste keeps its headings, marks, links, lists and tables, and nothin
   });
 });
 
+const folder = `${import.meta.dirname}/samples`;
+const named = globSync("*.html", { cwd: folder }).map((file) => file.replace(/\.html$/, ""));
+
+test("every sample says what must come out, and everything that must come out has a sample", () => {
+  const given = named.filter((name) => !name.endsWith(".out")).toSorted();
+  expect(given.length).toBeGreaterThan(20);
+  const wanted = named.filter((name) => name.endsWith(".out")).map((name) => name.slice(0, -".out".length));
+  expect(wanted.toSorted()).toEqual(given);
+});
+
+describe("what a program hides stays out, and what its styles mean comes out", () => {
+  test.each(named.filter((name) => !name.endsWith(".out")))("%s", (name) => {
+    const out = readFileSync(`${folder}/${name}.out.html`, "utf8");
+    expect(`${pasted(readFileSync(`${folder}/${name}.html`, "utf8"))}\n`).toBe(out);
+  });
+});
+
 test.each([
   ["a script", "<p>a</p><script>alert(1)</script>"],
   ["a handler", '<p onclick="alert(1)">a</p>'],
@@ -51,6 +68,40 @@ test.each([
   ["an SVG that runs", "<p>a</p><svg onload='alert(1)'><script>alert(1)</script></svg>"],
 ])("nothing of %s is left", (_what, html) => {
   expect(pasted(html)).toBe("<p>a</p>");
+});
+
+test("a picture that is copied by itself is the clipboard's file, whatever the HTML beside it names", () => {
+  const file = new File(["x"], "image.png", { type: "image/png" });
+  const html = readFileSync(`${folder}/word-picture-alone.html`, "utf8");
+  const data = { files: [file], getData: (type: string) => (type === "text/html" ? html : "") };
+  const event = { preventDefault: vi.fn(), clipboardData: data } as unknown as ClipboardEvent;
+  const taken = { files: vi.fn(), tell: vi.fn() };
+  expect(takePaste({} as EditorView, event, taken)).toBe(true);
+  expect(taken.files).toHaveBeenCalledWith([file]);
+  expect(taken.tell).not.toHaveBeenCalled();
+});
+
+describe("suggestions of Google Docs", () => {
+  const clip = (text: string, deletions: (string[] | null)[]): string => {
+    const resolved = { dsl_spacers: text, dsl_suggesteddeletions: { sgsl_sugg: deletions } };
+    return JSON.stringify({ dct: "kix", data: JSON.stringify({ resolved, autotext_content: {} }) });
+  };
+  const html =
+    "<p><span>It takes six</span><span>eight weeks, </span><img alt='' src='https://example.com/a.png'></p><p>all.</p>";
+  const text = "It takes sixeight weeks, *\nall.\n";
+  const six = [[], ...Array<null>(8).fill(null), ["suggest.a"], null, null, []];
+
+  test("take out the words that they delete, which HTML has beside those they insert", () => {
+    const { body, hasDeleted } = cleanPasted(html, clip(text, six));
+    expect([body.textContent, hasDeleted]).toEqual(["It takes eight weeks, all.", false]);
+    expect(cleanPasted(html, clip(text, [[]])).body.textContent).toBe("It takes sixeight weeks, all.");
+  });
+
+  test("are told of where the text is not the clipboard's", () => {
+    const { body, hasDeleted } = cleanPasted("<p>Another text</p>", clip(text, six));
+    expect([body.textContent, hasDeleted]).toEqual(["Another text", true]);
+    expect(cleanPasted(html, "{}").hasDeleted).toBe(false);
+  });
 });
 
 test("takes nothing as a heading, a list or bold text that only looks like one", () => {

@@ -1,5 +1,16 @@
 import { inertBody, STYLE } from "../inert.ts";
+import { removeHiddenColumns } from "./columns.ts";
+import { readConditionals } from "./conditionals.ts";
+import { hasClass, rename, unwrap } from "./dom.ts";
+import { readFields } from "./fields.ts";
+import { isEmptyLine, removeHidden } from "./hidden.ts";
+import { readLanguage } from "./language.ts";
+import { readLinks } from "./links.ts";
 import { nestByLevel } from "./lists.ts";
+import { readMarks } from "./marks.ts";
+import { applySheets, styleOf } from "./style.ts";
+import { removeSuggested } from "./suggestions.ts";
+import { readTables } from "./tables.ts";
 import { readWordLists } from "./word-lists.ts";
 
 /** What a paste gave, and what of it could not be taken. */
@@ -7,17 +18,27 @@ export interface Pasted {
   body: HTMLElement;
   /** Pictures that the clipboard names and does not hold. */
   missing: number;
+  /** Whether it has words that a suggestion of Google Docs deletes. */
+  hasDeleted: boolean;
 }
 
 /**
- * HTML of a clipboard as structure alone: headings, lists, tables, quotations, links, bold and italic stay; everything that
- * Word, Word Online, Google Docs and web pages say about fonts, colours and sizes goes.
+ * HTML of a clipboard as structure alone: headings, lists, tables, quotations, links, bold and italic stay; what the source
+ * hides goes first, and everything that it says about fonts, colours and sizes last.
+ * @param clip what Google Docs has on the clipboard beside it; see {@link removeSuggested}
  */
-export function cleanPasted(html: string): Pasted {
-  const body = inertBody(html.replace(/<!--\[if [^\]<]*\]>|<!\[(?:if [^\]<]*|endif)\]-*>/g, ""));
-  removeComments(body);
+export function cleanPasted(html: string, clip = ""): Pasted {
+  const body = inertBody(html);
+  const hasDeleted = !removeSuggested(body, clip);
+  applySheets(body);
+  readConditionals(body);
   for (const each of body.querySelectorAll("style, script, meta, link, title, xml, template")) each.remove();
-  for (const each of body.querySelectorAll("span.EOP, span.eop, .LineBreakBlob")) each.remove();
+  readFields(body);
+  removeHiddenColumns(body);
+  removeHidden(body);
+
+  readLanguage(body);
+  readSpaces(body);
   readWordLists(body);
   readRoles(body);
   readMarks(body);
@@ -25,27 +46,26 @@ export function cleanPasted(html: string): Pasted {
   shiftHeadings(body);
   readLinks(body);
   readTables(body);
-  const missing = dropUnreachable(body);
+  const missing = readPictures(body);
+
+  dropLooks(body);
   dropEmpty(body);
-  return { body, missing };
+  return { body, missing, hasDeleted };
 }
 
-function removeComments(body: HTMLElement): void {
-  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
-  const comments: Node[] = [];
-  while (walker.nextNode()) comments.push(walker.currentNode);
-  for (const comment of comments) (comment as Comment).remove();
+/** Line breaks and spaces that programs write in ways of their own. */
+function readSpaces(body: HTMLElement): void {
+  for (const end of body.querySelectorAll("span.EOP, span.eop")) end.remove();
+  for (const line of body.querySelectorAll(".LineBreakBlob")) rename(line, "br").replaceChildren();
+  for (const span of body.querySelectorAll("span, br")) {
+    const style = styleOf(span);
+    const isSpace = style.has("mso-tab-count") || style.get("mso-spacerun") === "yes";
+    if (isSpace || hasClass(span, /^Apple-(?:converted-space|tab-span)$/)) span.replaceWith(" ");
+    else if (span.tagName === "BR" && /page|always/.test(style.get("page-break-before") ?? "")) span.remove();
+  }
+  // `<o:p>`, `<st1:place>` and `<w:sdt>` say nothing about the text in them.
+  for (const tag of body.querySelectorAll("*")) if (tag.tagName.includes(":")) unwrap(tag);
 }
-
-/** Another element in the place of one, with the same content. */
-function rename(element: Element, tag: string): HTMLElement {
-  const renamed = element.ownerDocument.createElement(tag);
-  renamed.append(...element.childNodes);
-  element.replaceWith(renamed);
-  return renamed;
-}
-
-const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
 /** Headings and quotations that are named by a class or a role. */
 function readRoles(body: HTMLElement): void {
@@ -58,41 +78,6 @@ function readRoles(body: HTMLElement): void {
     rename(quotation, "blockquote");
 }
 
-const has = (style: string, pattern: RegExp): boolean => pattern.test(style);
-
-/** What a style says in the words of HTML. */
-const meanings: readonly [pattern: RegExp, tag: string][] = [
-  [/font-weight:\s*(bold|[6-9]\d\d)/i, "strong"],
-  [/font-style:\s*italic/i, "em"],
-  [/line-through/i, "s"],
-  [/vertical-align:\s*super/i, "sup"],
-  [/vertical-align:\s*sub(?!\w|-)/i, "sub"],
-];
-
-function readMarks(body: HTMLElement): void {
-  // Google Docs wraps everything in a bold that is none.
-  for (const bold of body.querySelectorAll("b, strong"))
-    if (has(bold.getAttribute(STYLE) ?? "", /font-weight:\s*(normal|[1-5]\d\d)/i)) unwrap(bold);
-  for (const element of body.querySelectorAll<HTMLElement>(`span[${STYLE}], font[${STYLE}]`)) {
-    const style = element.getAttribute(STYLE) ?? "";
-    const inHeading = element.closest("h1, h2, h3, h4, h5, h6") !== null;
-    for (const [pattern, tag] of meanings) {
-      // A heading is bold by itself.
-      if (!has(style, pattern) || (tag === "strong" && inHeading) || !element.textContent?.trim()) continue;
-      const inner = element.ownerDocument.createElement(tag);
-      inner.append(...element.childNodes);
-      element.append(inner);
-    }
-  }
-  for (const bold of body.querySelectorAll(":is(h1, h2, h3, h4, h5, h6) :is(b, strong)")) unwrap(bold);
-  // A link is underlined by itself.
-  for (const line of body.querySelectorAll("a u, u a")) if (line.tagName === "U") unwrap(line);
-  for (const element of body.querySelectorAll("*")) {
-    element.removeAttribute(STYLE);
-    element.removeAttribute("class");
-  }
-}
-
 /** A page has one first heading, its own: a text that has some begins one below. */
 function shiftHeadings(body: HTMLElement): void {
   if (!body.querySelector("h1")) return;
@@ -100,56 +85,28 @@ function shiftHeadings(body: HTMLElement): void {
     rename(heading, `h${Number(heading.tagName.slice(1)) + 1}`);
 }
 
-const FOLLOWED = /^(https?:|mailto:|tel:|\/(?!\/))/i;
+/** Chats and mails write these characters as pictures. */
+const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u;
 
-function readLinks(body: HTMLElement): void {
-  for (const link of body.querySelectorAll("a")) {
-    const href = (link.getAttribute("href") ?? "").trim();
-    // Google Docs sends its readers through a page of its own.
-    const through = /^https:\/\/www\.google\.com\/url\?/.test(href) ? new URL(href).searchParams.get("q") : undefined;
-    const target = through ?? href;
-    if (FOLLOWED.test(target) && link.textContent?.trim()) link.setAttribute("href", target);
-    else unwrap(link);
+/** Leaves out pictures on the own disk, or without anything. @returns how many there were */
+function readPictures(body: HTMLElement): number {
+  for (const picture of body.querySelectorAll("img[alt]")) {
+    const alt = picture.getAttribute("alt") ?? "";
+    if (EMOJI.test(alt) && /\P{ASCII}/u.test(alt)) picture.replaceWith(alt);
   }
-}
-
-/** A first row whose cells are all bold is a head. */
-function readTables(body: HTMLElement): void {
-  for (const table of body.querySelectorAll("table")) {
-    const [first, second] = table.querySelectorAll("tr");
-    if (!first || !second) continue;
-    const cells = [...first.children];
-    const isHead = cells.length > 1 && cells.every((cell) => cell.textContent?.trim() === boldTextOf(cell));
-    if (!isHead || cells.some(({ textContent }) => !textContent?.trim())) continue;
-    for (const cell of cells) {
-      for (const bold of cell.querySelectorAll("b, strong")) unwrap(bold);
-      if (cell.tagName === "TD") copySpans(cell, rename(cell, "th"));
-    }
-  }
-}
-
-function copySpans(from: Element, to: Element): void {
-  for (const name of ["colspan", "rowspan"]) {
-    const value = from.getAttribute(name);
-    if (value) to.setAttribute(name, value);
-  }
-}
-
-const boldTextOf = (cell: Element): string =>
-  [...cell.querySelectorAll("b, strong")]
-    .filter((bold) => !bold.parentElement?.closest("b, strong"))
-    .map(({ textContent }) => textContent)
-    .join("")
-    .trim();
-
-/** Pictures on the own disk, or without anything. @returns how many there were */
-function dropUnreachable(body: HTMLElement): number {
   const pictures = [...body.querySelectorAll("img")];
   const gone = pictures.filter(
     (picture) => !/^(https:|data:image\/|\/uploads\/)/i.test(picture.getAttribute("src") ?? ""),
   );
   for (const picture of gone) picture.remove();
   return gone.length;
+}
+
+function dropLooks(body: HTMLElement): void {
+  for (const element of body.querySelectorAll("*")) {
+    element.removeAttribute(STYLE);
+    element.removeAttribute("class");
+  }
 }
 
 const TEXT_BLOCKS = "p, h1, h2, h3, h4, h5, h6, li, td, th, dt, dd, pre, blockquote, figcaption";
@@ -159,11 +116,7 @@ function dropEmpty(body: HTMLElement): void {
   // A break between blocks is an empty line; in text without blocks it stays.
   if (body.querySelector("p, h1, h2, h3, h4, h5, h6"))
     for (const line of body.querySelectorAll("br")) if (!line.closest(TEXT_BLOCKS)) line.remove();
-  for (const element of [
-    ...body.querySelectorAll("p, h1, h2, h3, h4, h5, h6, li, blockquote, strong, em"),
-  ].toReversed()) {
-    const isEmpty = !element.textContent?.replace(/\u00a0/g, " ").trim() && !element.querySelector("img, hr, td, th");
-    // A cell may be empty, and then has a paragraph.
-    if (isEmpty && !element.parentElement?.matches("td, th")) element.remove();
-  }
+  // A cell may be empty, and then has a paragraph.
+  for (const element of [...body.querySelectorAll("p, h1, h2, h3, h4, h5, h6, li, blockquote")].toReversed())
+    if (isEmptyLine(element) && !element.parentElement?.matches("td, th")) element.remove();
 }

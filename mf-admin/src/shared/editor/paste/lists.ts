@@ -44,6 +44,14 @@ function nextList(list: Element): Element | undefined {
   return isList(next) && between.trim() === "" ? next : undefined;
 }
 
+/** Whether the numbers of a list begin anew: its own list, and not the number that comes next. */
+function restarts(before: Element, list: Element): boolean {
+  const idOf = ({ lastElementChild: item }: Element) => item?.getAttribute("data-listid");
+  const startOf = (each: Element) => Number(each.getAttribute("start") ?? 1);
+  const next = startOf(before) + before.children.length;
+  return list.tagName === "OL" && idOf(before) !== idOf(list) && startOf(list) !== next;
+}
+
 /** Moves a list's items to a level below or on one that is open; false when it begins another list. */
 function place(list: Element, open: HTMLElement[], level: number): boolean {
   const parent = open[Math.min(level, open.length) - 1];
@@ -55,7 +63,7 @@ function place(list: Element, open: HTMLElement[], level: number): boolean {
     open.push(list as HTMLElement);
     return true;
   }
-  if (parent.tagName !== list.tagName) {
+  if (parent.tagName !== list.tagName || restarts(parent, list)) {
     if (level === 1) return false;
     parent.after(list);
     open.splice(level - 1, open.length, list as HTMLElement);

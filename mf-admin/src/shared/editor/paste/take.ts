@@ -2,7 +2,9 @@ import { Slice } from "prosemirror-model";
 import { Selection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { sliceOf } from "../html.ts";
-import { cleanPasted } from "./clean.ts";
+import { cleanPasted, type Pasted } from "./clean.ts";
+import { isBlank } from "./dom.ts";
+import { DOCS_CLIP } from "./suggestions.ts";
 
 interface Taken {
   /** Takes pictures, which are put in when they are stored. */
@@ -30,8 +32,10 @@ function takeData(view: EditorView, event: Event, data: DataTransfer | null, tak
   if (html.trim() === "" && files.length === 0) return false;
   event.preventDefault();
   if (at !== undefined) moveTo(view, at);
-  if (html.replace(/<[^<>]*>|\s/g, "") === "" && files.length > 0) taken.files(files);
-  else insert(view, html, taken);
+  const pasted = cleanPasted(html, data?.getData(DOCS_CLIP));
+  // A picture by itself, which the HTML only names.
+  if (files.length > 0 && isBlank(pasted.body)) taken.files(files);
+  else insert(view, pasted, taken);
   return true;
 }
 
@@ -40,8 +44,7 @@ function moveTo(view: EditorView, at: number): void {
   view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(at))));
 }
 
-function insert(view: EditorView, html: string, taken: Taken): void {
-  const { body, missing } = cleanPasted(html);
+function insert(view: EditorView, { body, missing, hasDeleted }: Pasted, taken: Taken): void {
   const embedded = [...body.querySelectorAll<HTMLImageElement>("img[src^='data:']")];
   const files = embedded.map(({ src }, at) => fileOf(src, at)).filter((file) => file !== undefined);
   for (const image of embedded) image.remove();
@@ -55,8 +58,11 @@ function insert(view: EditorView, html: string, taken: Taken): void {
       .setMeta("paste", true),
   );
   if (files.length > 0) taken.files(files);
-  taken.tell(missing > 0 ? lost(missing) : "");
+  taken.tell([missing > 0 ? lost(missing) : "", hasDeleted ? DELETED : ""].filter(Boolean).join(" "));
 }
+
+const DELETED =
+  "The words that suggestions delete are here as well: accept or reject them in Google Docs, and copy the text again.";
 
 const lost = (count: number): string =>
   count === 1

@@ -1,62 +1,116 @@
-import { STYLE } from "../inert.ts";
+import { keepLanguage } from "./dom.ts";
+import { isEmptyLine } from "./hidden.ts";
+import { countOf, isNumber } from "./numbers.ts";
+import { styleOf } from "./style.ts";
 
-/** A list's paragraph: its number and level are in its style alone. */
-const IN_LIST = /mso-list:\s*l(\d+)\s+level(\d+)/i;
-/** `1.`, `a)` and `iv.` are numbers; everything else is a bullet. */
-const NUMBER = /^[\s\u00a0]*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
+/** `l0 level1 lfo1`: a list's name, the level, the list's use in the text. */
+const IN_LIST = /^l(\d+)\s+level(\d+)(?:\s+lfo(\d+))?/;
 
 interface Open {
   list: HTMLElement;
   level: number;
+  /** The number of the item that would go on. */
+  next: number;
 }
 
-/** Word writes its lists as paragraphs, each with its level and its bullet as text: makes lists of them. */
+/** How far a level of a list has come. */
+interface Counter {
+  next: number;
+  /** Items without words, whose numbers nobody misses: a tracked change deleted them. */
+  gone: number;
+}
+
+type Counters = Map<string, Counter[]>;
+
+interface Item {
+  paragraph: Element;
+  level: number;
+  marker: string;
+  /** The list whose numbers go on after other text. */
+  name: string;
+}
+
+/** Word writes its lists as paragraphs, each with its level and its bullet or number as text: makes lists of them. */
 export function readWordLists(body: HTMLElement): void {
+  const counters = new Map() as Counters;
   let open: Open[] = [];
-  let last: Element | undefined;
   for (const paragraph of [...body.querySelectorAll("p, h1, h2, h3, h4, h5, h6")]) {
-    const level = Number(IN_LIST.exec(paragraph.getAttribute(STYLE) ?? "")?.[2] ?? 0);
-    if (level === 0 || paragraph.tagName !== "P") {
-      open = [];
+    const [, list = "", level = "", use = ""] = IN_LIST.exec(styleOf(paragraph).get("mso-list") ?? "") ?? [];
+    const isNext = open[0]?.list === paragraph.previousElementSibling;
+    if (!isNext) open = [];
+    if (level === "" && isNext && open.length > 0 && paragraph.tagName === "P" && isEmptyLine(paragraph)) {
+      // An empty line ends no list.
+      paragraph.remove();
       continue;
     }
-    const goesOn = last !== undefined && open[0]?.list === paragraph.previousElementSibling;
-    if (!goesOn) open = [];
-    last = paragraph;
-    const tag = NUMBER.test(takeMarker(paragraph)) ? "ol" : "ul";
-    addItem(paragraph, tag, level, open);
+    const marker = level === "" ? "" : takeMarker(paragraph);
+    if (level === "" || paragraph.tagName !== "P") {
+      open = [];
+      // A heading's number is its text's.
+      if (isNumber(marker)) paragraph.prepend(`${marker.replace(/[\s\u00a0]+/g, " ").trim()} `);
+      continue;
+    }
+    addItem({ paragraph, marker, level: Number(level), name: `${list}/${use}` }, open, counters);
   }
 }
 
 /** Removes the bullet or number from a paragraph. @returns its text */
 function takeMarker(paragraph: Element): string {
-  const markers = [...paragraph.querySelectorAll<HTMLElement>("span")].filter((span) =>
-    /mso-list:\s*Ignore/i.test(span.getAttribute(STYLE) ?? ""),
-  );
+  const markers = [...paragraph.querySelectorAll("span")].filter((span) => styleOf(span).get("mso-list") === "ignore");
   const text = markers[0]?.textContent ?? "";
   for (const marker of markers) marker.remove();
   return text;
 }
 
-function addItem(paragraph: Element, tag: string, level: number, open: Open[]): void {
-  const document = paragraph.ownerDocument;
+function addItem(item: Item, open: Open[], counters: Counters): void {
+  const { paragraph, level } = item;
   while ((open.at(-1)?.level ?? 0) > level) open.pop();
-  const same = open.at(-1);
-  const item = document.createElement("li");
-  if (same?.level === level && same.list.tagName.toLowerCase() === tag) {
-    same.list.append(item);
-    item.append(...paragraph.childNodes);
+  const tag = isNumber(item.marker) ? "OL" : "UL";
+  const last = open.at(-1);
+  const same = last?.level === level && last.list.tagName === tag ? last : undefined;
+  const counter = counterOf(item, same?.next, counters);
+  const count = counter.next - 1;
+  const isNext = same && (tag === "UL" || count === same.next);
+  if (isNext) same.next += 1;
+  if (isEmptyLine(paragraph)) {
+    counter.gone += 1;
     paragraph.remove();
     return;
   }
-  const list = document.createElement(tag);
-  if (same?.level === level) {
-    same.list.after(list);
-    open.pop();
-  } else if (same) (same.list.lastElementChild ?? same.list).append(list);
-  else paragraph.before(list);
-  open.push({ list, level });
-  list.append(item);
-  item.append(...paragraph.childNodes);
+  const list = isNext ? same.list : begin(item, tag, open);
+  if (!isNext) {
+    const start = count - counter.gone;
+    if (tag === "OL" && start !== 1) list.setAttribute("start", String(start));
+    open.push({ list, level, next: count + 1 });
+  }
+  const made = paragraph.ownerDocument.createElement("li");
+  list.append(made);
+  keepLanguage(paragraph, made);
+  made.append(...paragraph.childNodes);
   paragraph.remove();
+}
+
+/** Counts an item: by what its marker says, else as the next of its list and level. */
+function counterOf({ name, level, marker }: Item, next: number | undefined, counters: Counters): Counter {
+  const levels = counters.get(name) ?? [];
+  const last = levels[level];
+  const count = countOf(marker, next ?? last?.next ?? 1);
+  const counter = { next: count + 1, gone: last && count >= last.next ? last.gone : 0 };
+  // Levels below begin anew.
+  levels.length = Math.min(levels.length, level);
+  levels[level] = counter;
+  counters.set(name, levels);
+  return counter;
+}
+
+/** A list where an item of its level stands: behind the one that is open there, in the item above, or before its text. */
+function begin({ paragraph, level }: Item, tag: string, open: Open[]): HTMLElement {
+  const list = paragraph.ownerDocument.createElement(tag.toLowerCase());
+  const last = open.at(-1);
+  if (last?.level === level) {
+    last.list.after(list);
+    open.pop();
+  } else if (last) (last.list.lastElementChild ?? last.list).append(list);
+  else paragraph.before(list);
+  return list;
 }
