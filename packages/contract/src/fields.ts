@@ -1,6 +1,5 @@
 import { isEmail } from "@optimyz/contract/email";
 import { type KnownFacts, withFacts } from "@optimyz/contract/field-facts";
-import { clean, cleanPhone, isBlank } from "@optimyz/contract/fold";
 import * as z from "@optimyz/contract/z";
 
 /** Control characters that no text field may hold; tab, line feed and carriage return are allowed in long text. */
@@ -28,20 +27,20 @@ const orWrongType = (label: string, type: string) => ({
  * A text field whose messages start with its label, such as `Name is required.` A short text is kept without what nobody can
  * see (`fold.ts`); a long one as it was typed, composed, because languages that are mixed need their marks of direction.
  */
-export function text(label: string, options: TextOptions) {
-  return keptText(label, options, clean);
+export function text(label: string, { lengthMax, long = false, blank = false }: TextOptions) {
+  return keptText(label, { lengthMax, long, blank }, long ? z.composed() : z.line());
 }
 
-/** @param kept how a short text is kept */
+/** @param kept how the text is kept */
 function keptText(
   label: string,
   { lengthMax, long = false, blank = false }: TextOptions,
-  kept: (value: string) => string,
+  kept: ReturnType<typeof z.line>,
 ) {
   const control = long ? CONTROL_LONG : CONTROL_SHORT;
   const schema = z.string(orWrongType(label, "text")).check(
-    z.overwrite((value) => (long ? value.normalize("NFC") : kept(value))),
-    z.refine((value) => blank || !isBlank(value), `${label} is required.`),
+    kept,
+    ...(blank ? [] : [z.seen(`${label} is required.`)]),
     // Written when it is needed: the first number that a browser formats takes it 10 ms.
     z.maxLength(lengthMax, {
       error: () => `${label} is too long: ${lengthMax.toLocaleString("en")} characters at most.`,
@@ -56,7 +55,7 @@ function textWithRule(
   facts: KnownFacts & { lengthMax: number },
   rule: (value: string) => boolean,
   sentence: string,
-  { blank = false, kept = clean } = {},
+  { blank = false, kept = z.line() } = {},
 ) {
   const follows = (value: string) => (blank && value === "") || rule(value);
   const schema = keptText(facts.label, { ...facts, long: false, blank }, kept).check(
@@ -78,7 +77,7 @@ export const phone = (label = "Phone", options: { blank?: boolean } = {}) =>
     { label, type: "tel", lengthMax: 30 },
     (value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, "")),
     "must have 7 to 15 digits.",
-    { ...options, kept: cleanPhone },
+    { ...options, kept: z.phoneLine() },
   );
 
 const DATE_MIN = "1900-01-01";

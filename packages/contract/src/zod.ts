@@ -1,8 +1,10 @@
 /**
  * The part of zod that this project uses, as one module, so that every front-end shares a single tree-shaken copy.
- * Code generation is off: it would probe `new Function`, which the site's Content-Security-Policy forbids.
+ * Code generation is off: it would probe `new Function`, which the site's Content-Security-Policy forbids. The checks of
+ * texts are here and not with the fields, so that a first visit, which parses nothing, does without them.
  */
-import { config } from "zod/mini";
+import { clean, cleanPhone, isBlank } from "@optimyz/contract/fold";
+import { config, overwrite, refine } from "zod/mini";
 
 config({ jitless: true });
 
@@ -22,7 +24,6 @@ export {
   number,
   object,
   optional,
-  overwrite,
   pipe,
   positive,
   record,
@@ -33,3 +34,15 @@ export {
   transform,
   union,
 } from "zod/mini";
+
+/** Keeps a line of text as `clean` does. */
+export const line = () => overwrite<string>(clean);
+
+/** Keeps a telephone number as `cleanPhone` does. */
+export const phoneLine = () => overwrite<string>(cleanPhone);
+
+/** Keeps long text as it was typed, composed. */
+export const composed = () => overwrite<string>((text) => text.normalize("NFC"));
+
+/** Refuses text of which nobody would see anything. */
+export const seen = (sentence: string) => refine<string>((text) => !isBlank(text), sentence);

@@ -1,6 +1,6 @@
 import type { Container } from "@optimyz/contract/platform/container";
 import { APP_MODULE } from "@optimyz/contract/platform/release-files";
-import { assertIntact } from "./failure.ts";
+import { loadDiagnosis } from "./diagnose.ts";
 import { shareScope } from "./share-scope.ts";
 
 /** Thrown where a container takes the federation runtime from its host, as those of earlier releases do. */
@@ -37,6 +37,6 @@ export async function importFederated(entry: string, attempt = 0): Promise<unkno
  */
 async function importContainer(entry: string, query: string): Promise<Container> {
   const url = query ? `${entry}?${query}` : entry;
-  if (query) await assertIntact(entry, url);
+  if (query) await (await loadDiagnosis()).assertIntact(entry, url);
   return import(/* webpackIgnore: true */ url);
 }

@@ -1,5 +1,6 @@
 import type { LockSet } from "@optimyz/contract/platform/release";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { loadDiagnosis } from "./diagnose.ts";
 import { isRemoteError } from "./failure.ts";
 import { createRemotes, type ImportApp } from "./remotes.ts";
 import { createReporter } from "./report.ts";
@@ -28,6 +29,12 @@ const failing = (...versions: string[]): ImportApp =>
     if (versions.includes(version)) throw new Error(`no ${version}`);
     return app;
   });
+
+/** After a diagnosis, whatever it says. */
+const settled = async () => {
+  await loadDiagnosis();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+};
 
 beforeEach(() => {
   sent.length = 0;
@@ -91,7 +98,7 @@ describe("nothing is reported, and no version goes", () => {
     await remotes.load("mf-home");
     expect(isRemoteError(misplaced())).toBe(false);
     remotes.fallBack("mf-new", misplaced());
-    await new Promise((resolve) => setTimeout(resolve));
+    await settled();
     expect(sent).toEqual([]);
   });
 
@@ -113,7 +120,7 @@ describe("nothing is reported, and no version goes", () => {
       "mf-home",
       new Error("Loading chunk 7 failed.\n(error: https://a.example/_mf/mf-home/1.0.0/7.js)"),
     );
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await settled();
     expect(sent).toEqual([]);
     expect(fetch).toHaveBeenCalledWith("https://a.example/_mf/mf-home/1.0.0/7.js", expect.anything());
   });
@@ -152,7 +159,7 @@ test("leaves out routes that the release does not claim, with one report, and a 
   expect(sent).toEqual(["mf-home 2.0.0 shape"]);
   remotes.fallBack("mf-home", new Error("broken"));
   expect((await remotes.load("mf-home")).routes).toHaveLength(2);
-  expect(sent).toEqual(["mf-home 2.0.0 shape", "mf-home 2.0.0 render"]);
+  await vi.waitFor(() => expect(sent).toEqual(["mf-home 2.0.0 shape", "mf-home 2.0.0 render"]));
   log.mockClear();
 });
 

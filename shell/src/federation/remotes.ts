@@ -1,9 +1,9 @@
 import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
 import { DEVELOPMENT_VERSION } from "@optimyz/contract/platform/release-files";
-import type { FailurePhase } from "@optimyz/contract/platform/release-report";
 import type { RemoteApp } from "@optimyz/kit";
 import { withClaimedRoutes } from "../claimed-routes.ts";
-import { phaseOf, phaseOfRender, ShapeError, withTimeout } from "./failure.ts";
+import { diagnose } from "./diagnose.ts";
+import { ShapeError, withTimeout } from "./failure.ts";
 import { importFederated } from "./import-federated.ts";
 import type { Reporter } from "./report.ts";
 
@@ -55,7 +55,10 @@ export function createRemotes(
       loaded.set(name, app);
       return app;
     } catch (error) {
-      void phaseOf(error, release.entry).then((phase) => report(name, release, phase, error));
+      diagnose(
+        ({ phaseOf }) => phaseOf(error, release.entry),
+        (phase) => reporter.failure(name, release.version, phase, error),
+      );
       if (!canFall(name)) {
         lost.add(name);
         throw error;
@@ -76,10 +79,6 @@ export function createRemotes(
     });
   }
 
-  function report(name: string, { version }: Release, phase: FailurePhase | undefined, error: unknown): void {
-    if (phase) reporter.failure(name, version, phase, error);
-  }
-
   const canFall = (name: string) => !fallen.has(name) && lockSet.remotes[name]?.fallback !== undefined;
 
   return {
@@ -94,7 +93,13 @@ export function createRemotes(
     peek: (name) => loaded.get(name),
     fallBack(name, error) {
       const release = releaseOf(name);
-      if (release) void phaseOfRender(error, release.entry).then((phase) => report(name, release, phase, error));
+      if (release) {
+        const { version, entry } = release;
+        diagnose(
+          ({ phaseOfRender }) => phaseOfRender(error, entry),
+          (phase) => reporter.failure(name, version, phase, error),
+        );
+      }
       if (!canFall(name)) return false;
       fallen.add(name);
       loaded.delete(name);
