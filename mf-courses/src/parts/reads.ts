@@ -1,5 +1,5 @@
 import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
-import { listSkillDetails, listSkills, readFormerAddress } from "@optimyz/contract/endpoints/content";
+import { listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
 import { readPlainPage } from "@optimyz/contract/endpoints/settings";
 import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
 import { slugOf } from "@optimyz/contract/slug";
@@ -48,9 +48,6 @@ export const batchById = (id: string) => query(listBatches, { query: { id } });
 
 /** The query of the one plain page with a slug. */
 export const plainPage = (slug: string) => query(readPlainPage, { query: { slug } });
-
-/** The query of where the page is now that once had a slug. */
-export const formerAddress = (slug: string) => query(readFormerAddress, { query: { slug } });
 
 /** The skill of a URL in the response to {@link skillBySlug}; a URL typed with capitals or spaces finds it too. */
 export const findSkill = (skills: readonly Skill[], titleSlug: string): Skill | undefined =>

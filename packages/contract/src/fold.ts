@@ -1,10 +1,11 @@
+import { clean } from "@optimyz/contract/clean";
+
+export { clean };
+
 /**
  * What a text is, however it was typed: the one place that validation, addresses, searches and comparisons go through.
  * {@link clean} is for what is kept, {@link fold} for what is compared, {@link isBlank} for what nobody can see.
  */
-
-/** Nobody sees them, and a copied number or name brings them along: zero-width spaces, marks of direction, soft hyphens. */
-const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 
 /** Letters and symbols that are drawn as nothing. */
 const EMPTY_SIGNS = /[\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0]/g;
@@ -16,12 +17,6 @@ const SPACES = /[\p{Z}\s]+/gu;
 const APOSTROPHES = /[\u0060\u00b4\u02b9\u02bb\u02bc\u2018\u2019\u201b\u2032\uff07]/g;
 
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
-
-/**
- * A line of text as it is kept: composed (NFC), without invisible characters. Joiners stay, because scripts of India spell
- * words with them.
- */
-export const clean = (text: string): string => text.replace(INVISIBLE, "").normalize("NFC");
 
 /** Whether nobody would see anything of a text. */
 export const isBlank = (text: string): boolean => !SEEN.test(text.replace(EMPTY_SIGNS, ""));

@@ -1,4 +1,4 @@
-import { clean } from "@optimyz/contract/fold";
+import { clean } from "@optimyz/contract/clean";
 
 /** White space, and what no part of a path can hold (`canBeSegment` in `patterns.ts`). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for

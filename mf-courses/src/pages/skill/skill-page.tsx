@@ -1,10 +1,11 @@
+import { readFormerAddress } from "@optimyz/contract/endpoints/content/former-address";
 import { slugOf } from "@optimyz/contract/slug";
-import { appOf, useQuery } from "@optimyz/kit";
+import { appOf, query, useQuery } from "@optimyz/kit";
 import { data, type LoaderFunctionArgs, redirect, useParams } from "@optimyz/kit/router";
 import { skillPage } from "../../parts/links.ts";
 import { readListPage } from "../../parts/list-page.ts";
 import { loadNotFound } from "../../parts/not-found.tsx";
-import { batchesOfSkill, coursesOf, findSkill, formerAddress, plainPage, skillBySlug } from "../../parts/reads.ts";
+import { batchesOfSkill, coursesOf, findSkill, plainPage, skillBySlug } from "../../parts/reads.ts";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
 import { isPlainPage, PlainPage } from "./plain-page.tsx";
 import { SkillContent } from "./skill-content.tsx";
@@ -26,7 +27,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (!skill) {
     const slug = slugOf(titleSlug);
     if (!(await isPlainPage(queries, slug))) {
-      const [moved] = (await queries.dataOf(formerAddress(slug))) ?? [];
+      const [moved] = (await queries.dataOf(query(readFormerAddress, { query: { slug } }))) ?? [];
       return moved ? redirect(`/${encodeURIComponent(moved.slug)}`, 301) : loadNotFound(app);
     }
     await queries.prefetch(plainPage(slug));

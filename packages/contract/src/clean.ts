@@ -1,0 +1,8 @@
+/** Nobody sees them, and a copied number or name brings them along: zero-width spaces, marks of direction, soft hyphens. */
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+
+/**
+ * A line of text as it is kept: composed (NFC), without invisible characters. Joiners stay, because scripts of India spell
+ * words with them. Apart from the rest of `fold.ts`, which no first visit needs.
+ */
+export const clean = (text: string): string => text.replace(INVISIBLE, "").normalize("NFC");
