@@ -133,7 +133,7 @@ const desk = (name: string, slug: (of: Institute) => string, ...calls: string[])
     },
   }));
 
-const settingParts = ["name", "colours", "home", "about", "contact", "promises", "payments", "mails", "pages"];
+const settingParts = ["name", "colours", "home", "about", "contact", "promises", "words", "payments", "mails", "pages"];
 
 /** Every page that an institute at work has, and its states. */
 export const instituteScenes: Scene[] = [

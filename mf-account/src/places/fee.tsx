@@ -45,7 +45,7 @@ export function Fee({ fee, isOver }: { fee: OwnFee; isOver: boolean }) {
 }
 
 /** How the rest is paid. The code is a picture: banks refuse links that open an app with a personal UPI id. */
-function Pay({ pay: { amount_paise, reference, upi, bank } }: { pay: HowToPay }) {
+function Pay({ pay: { amount_paise, reference, upi, bank, in_person: inPerson } }: { pay: HowToPay }) {
   return (
     <div className={styles.pay}>
       {upi && (
@@ -77,7 +77,9 @@ function Pay({ pay: { amount_paise, reference, upi, bank } }: { pay: HowToPay })
             </div>
           )}
         </dl>
-        <p className={card.facts}>Or pay at the studio. The receipt comes by e-mail once we have your payment.</p>
+        <p className={card.facts}>
+          {`${inPerson ? `Or pay ${inPerson}. ` : ""}The receipt comes by e-mail once we have your payment.`}
+        </p>
       </div>
     </div>
   );

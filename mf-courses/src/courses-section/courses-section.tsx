@@ -1,4 +1,4 @@
-import { ApiError, readPart, SKILLS_SHOWN, skillsOnPage, useApp, useQuery } from "@optimyz/kit";
+import { ApiError, readPart, SKILLS_SHOWN, skillsOnPage, useApp, useFrame, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { ButtonLink, Icon, icons, Notice, Section } from "@optimyz/ui";
 import { Pager } from "../parts/pager.tsx";
@@ -16,16 +16,13 @@ interface CoursesSectionProps {
 /** Skills as cards, each a link to its own page. */
 export function CoursesSection({ headingLevel = 2, page = 1 }: CoursesSectionProps) {
   const { pathOf } = useApp();
+  const { words } = useFrame();
   const skills = useQuery(skillsOnPage(page));
   const { rows, hasMore } = readPart(skills.data ?? [], SKILLS_SHOWN);
   const Subheading = headingLevel === 1 ? "h2" : "h3";
   useLoggedError("Failed to load courses.", skills.error);
   return (
-    <Section
-      title="Our Courses"
-      lead="Each one begins with who you are and works towards how you wish to be met. Small groups, honest practice, kind company."
-      headingLevel={headingLevel}
-    >
+    <Section title="Our Courses" lead={words?.courses_lead} headingLevel={headingLevel}>
       <div className={styles.bar}>
         <Subheading className={styles.subheading}>Featured Courses</Subheading>
         <p className={styles.count} role="status">

@@ -11,7 +11,7 @@ interface AboutPictureProps {
   priority?: boolean;
 }
 
-/** The people of the studio, next to a text of about the same width. */
+/** The people of the provider, next to a text of about the same width. */
 export function AboutPicture({ className, picture, priority = false }: AboutPictureProps) {
   return (
     <Picture

@@ -52,5 +52,6 @@ function contentOf(prototype: object): PropertyDescriptor {
 /** Not a test's own container, and not the editor, which looks after its text itself and is never translated. */
 const isRendered = (parent: Node): boolean =>
   parent instanceof Element &&
+  document.body.contains(parent) &&
   parent.parentElement !== document.body &&
   parent.closest("[contenteditable], [translate=no]") === null;

@@ -69,11 +69,25 @@ export const defaultSettings: Settings = {
     social: site.social.map(({ network, url }) => ({ network, url })),
   },
   promises: { enrolment_reply: promises.enrolmentReply, held_testimonial: promises.heldTestimonial },
+  words: {
+    search_home: "free clarity calls and personalised training journeys",
+    search_courses: "in small groups and with honest practice",
+    courses_lead:
+      "Each one begins with who you are and works towards how you wish to be met. Small groups, honest practice, kind company.",
+    testimonials_lead: "Real Clients-Real Transformations",
+    call_title: "Not sure yet? Start with a free clarity call",
+    call_text:
+      "Tell us where you stand and where you would like to be. Together we find the first step, and it need not be a course.",
+    contact_lead: "Ask a question or book your free clarity call. A person reads every message.",
+    about_closing:
+      "The clarity call is free. Tell us what you would like to change, and we will tell you honestly whether we can help.",
+  },
   payments: {
     // Of nobody: the demonstration must not take anybody's money.
     upi_id: "optimyz@example",
     upi_name: "Optimyz",
     bank: "Optimyz\nAccount 000000000000\nIFSC EXAM0000000",
+    in_person: "at the studio",
   },
   mails: {
     welcome: {

@@ -55,7 +55,15 @@ export const neutralSettings: Settings = {
     enrolment_reply: "as soon as we can",
     held_testimonial: defaultSettings.promises.held_testimonial,
   },
-  payments: { upi_id: "", upi_name: "", bank: "" },
+  words: {
+    ...{ search_home: "", search_courses: "", courses_lead: "" },
+    testimonials_lead: "What people say about learning with us.",
+    call_title: "Not sure yet? Talk to us first",
+    call_text: "Tell us what you would like to learn. Together we find a good first step.",
+    contact_lead: "Ask us anything. A person reads every message.",
+    about_closing: "Tell us what you would like to learn, and we will tell you honestly whether we can help.",
+  },
+  payments: { upi_id: "", upi_name: "", bank: "", in_person: "" },
   mails: defaultSettings.mails,
   pages: { pages: [] },
 };

@@ -30,6 +30,7 @@ test("every table of the database is in the archive or left out for a reason", (
       "course_details",
       "enrolments",
       "erasures",
+      "former_addresses",
       "images",
       "inquiries",
       "outbox",

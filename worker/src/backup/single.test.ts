@@ -47,7 +47,9 @@ test("a deleted skill comes back with its courses, descriptions and picture, and
   expect([await db.$count(skillDetails), await db.$count(courseDetails)]).toEqual([2, 2]);
   const seen = await revision();
   const rows = await bringBack("skills", 2);
-  expect(rows).toEqual(["skills", "skill_details", "course_details"].map((table) => ({ table, count: 1 })));
+  expect(rows).toEqual(
+    ["skills", "skill_details", "former_addresses", "course_details"].map((table) => ({ table, count: 1 })),
+  );
   const after = await now();
   expect({ ...after, uploads: [] }).toEqual({ ...before, uploads: [] });
   expect(await db.$count(uploads)).toBe(3);

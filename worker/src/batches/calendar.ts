@@ -118,7 +118,7 @@ export function toCalendar(events: readonly CalendarEvent[], options: CalendarOp
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    "PRODID:-//Optimyz//Batches//EN",
+    "PRODID:-//Training provider//Batches//EN",
     "CALSCALE:GREGORIAN",
     `METHOD:${options.method}`,
     `X-WR-CALNAME:${escaped(options.name)}`,

@@ -1,6 +1,6 @@
 import { clean, cleanPhone } from "@optimyz/contract/fold";
 import { slugOf } from "@optimyz/contract/slug";
-import { and, asc, eq, getTableName, gt, like, ne, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, getTableName, gt, inArray, ne, notExists, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { writeContent } from "./changes.ts";
 import type { Database } from "./database.ts";
@@ -19,7 +19,7 @@ type Table =
 const RUN_MAX = 1_000;
 
 /** Of the names under which `sweeps` has where each table goes on; another number has all rows looked at again. */
-const PREFIX = "fold 1: ";
+const nameOf = (table: Table): string => `fold 1: ${getTableName(table)}`;
 const DONE = "done";
 
 interface Pass<Row> {
@@ -43,18 +43,20 @@ const passes = [
   pass(users, ({ name }) => ({ name: clean(name) })),
 ];
 
+const ofPasses = inArray(
+  sweeps.name,
+  passes.map(({ table }) => nameOf(table)),
+);
+
 /**
  * Brings rows up that were written before there was one fold for text (`fold.ts` of the contract): names and telephone numbers,
  * which are searched and compared, and the addresses of skills. Runs with the schedule until all rows are done; each run
  * goes on where the last one ended, and one that is cut off only repeats work.
  */
 export async function refold(db: Database): Promise<void> {
-  const places = await db
-    .select()
-    .from(sweeps)
-    .where(like(sweeps.name, `${PREFIX}%`));
+  const places = await db.select().from(sweeps).where(ofPasses);
   for (const { table, fold } of passes) {
-    const name = PREFIX + getTableName(table);
+    const name = nameOf(table);
     const after = places.find((place) => place.name === name)?.after ?? "0";
     if (after === DONE) continue;
     const rows = await rowsAfter(db, table, Number(after));
@@ -72,7 +74,7 @@ export async function refold(db: Database): Promise<void> {
 const isContent = (table: Table): boolean => table === skills || table === skillDetails || table === testimonials;
 
 /** Has all rows looked at again, as after an archive of an earlier version was brought back. */
-export const refoldAgain = (db: Database): Statement => db.delete(sweeps).where(like(sweeps.name, `${PREFIX}%`));
+export const refoldAgain = (db: Database): Statement => db.delete(sweeps).where(ofPasses);
 
 const rowsAfter = (db: Database, table: Table, id: number): Promise<(Record<string, unknown> & { id: number })[]> =>
   db.select().from(table).where(gt(table.id, id)).orderBy(asc(table.id)).limit(RUN_MAX) as never;

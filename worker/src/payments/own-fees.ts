@@ -16,11 +16,11 @@ const CODES_MAX = 5;
 
 /** How an amount is paid, as the provider has set it. @param withCode whether to draw the code, which has some kilobytes */
 function howToPay(settings: Settings["payments"], id: number, amount: number, withCode: boolean): HowToPay {
-  const { upi_id, upi_name, bank } = settings;
+  const { upi_id, upi_name, bank, in_person } = settings;
   const reference = referenceOf(id);
   const text = upiText({ id: upi_id, name: upi_name, paise: amount, reference });
   const upi = upi_id === "" || !withCode ? null : { id: upi_id, name: upi_name, code: qrPath(text) };
-  return { amount_paise: amount, reference, upi, bank };
+  return { amount_paise: amount, reference, upi, bank, in_person };
 }
 
 /** A function that gives the fee of each of some enrolments as its person sees it. */

@@ -27,7 +27,7 @@ ${
   };
 }
 
-function howTo({ amount_paise, reference, upi, bank }: NonNullable<OwnPlace["fee"]["pay"]>) {
+function howTo({ amount_paise, reference, upi, bank, in_person }: NonNullable<OwnPlace["fee"]["pay"]>) {
   return html`<p class="sum">${rupees(amount_paise)} is owed</p>
 ${
   upi &&
@@ -40,5 +40,5 @@ ${
 ${upi && html`<div><dt>UPI id</dt><dd>${upi.id}${upi.name && ` (${upi.name})`}</dd></div>`}
 ${bank && html`<div><dt>Bank account</dt><dd>${bank}</dd></div>`}
 </dl>
-<p class="muted">You can also pay at the studio. We send the receipt by e-mail as soon as we have noted your payment.</p>`;
+<p class="muted">${in_person && `You can also pay ${in_person}. `}We send the receipt by e-mail as soon as we have noted your payment.</p>`;
 }

@@ -98,6 +98,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   user_sessions: { token_hash: HASH, device: FIXED },
   password_resets: { token_hash: HASH },
   email_confirmations: { token_hash: HASH },
+  former_addresses: { slug: OURS, page_slug: OURS },
   skills: { title: OURS, slug: OURS, short_description: OURS, image_url: OURS },
   skill_details: { course: OURS },
   course_details: { description: OURS },

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { defaultSettings } from "@optimyz/contract/default-settings";
+import { neutralSettings } from "@optimyz/contract/neutral-settings";
 import { paths } from "@optimyz/contract/paths";
 import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
@@ -98,7 +99,11 @@ function markedSettings(mark: (path: string) => string): Settings {
       social: [{ network: "instagram", url: "https://provider.example/feed" }],
     },
     promises: words("promises", ["enrolment_reply", "held_testimonial"]),
-    payments: { upi_id: "voice@marked", ...words("payments", ["upi_name", "bank"]) },
+    words: words("words", [
+      ...["search_home", "search_courses", "courses_lead", "testimonials_lead"],
+      ...["call_title", "call_text", "contact_lead", "about_closing"],
+    ]) as Settings["words"],
+    payments: { upi_id: "voice@marked", ...words("payments", ["upi_name", "bank", "in_person"]) },
     mails: {
       welcome: mail("welcome", "{name} {confirm_days}"),
       enrolment: mail("enrolment", "{reply} {email}"),
@@ -269,6 +274,36 @@ test("nothing of the demonstration's provider is left anywhere", async () => {
     ),
   );
   expect(left.map(([name, text]) => [name, /.{60}optimyz.{60}/is.exec(text)?.[0]])).toEqual([]);
+});
+
+/** Words that only the provider of the demonstration would say, and those of its own texts that the neutral ones do not share. */
+const demoWords = (() => {
+  const { mails: _, look: __, payments, pages: ___, ...own } = defaultSettings;
+  const { mails: ____, look: _____, pages: ______, ...neutral } = neutralSettings;
+  const known = new Set(leaves(neutral).map(([, text]) => text));
+  const texts = leaves({ ...own, payments }).flatMap(([, text]) => (known.has(text) || text.length < 4 ? [] : [text]));
+  return [
+    ...texts.filter((text) => /\s/.test(text)),
+    "optimyz",
+    "studio",
+    "clarity",
+    "training journey",
+    "honest practice",
+  ];
+})();
+
+test("a site without the demonstration says no word of it, on any page, in any mail or document", async () => {
+  await publish(neutralSettings);
+  const left = Object.entries(await surfaces()).flatMap(([name, text]) => {
+    const own = text
+      .replaceAll(SITE_ORIGIN, "")
+      .replaceAll(/[\w.-]+@optimyz\.example/g, "")
+      .replaceAll("optimyz-prose", "")
+      .replaceAll(/"way":"studio"|"studio"/g, "")
+      .toLowerCase();
+    return demoWords.filter((word) => own.includes(word.toLowerCase())).map((word) => `${name}: ${word}`);
+  });
+  expect(left).toEqual([]);
 });
 
 const EVIL = `"'><script>alert(1)</script><img src=x onerror=alert(2)>`;

@@ -18,12 +18,13 @@ export function shownPicture({ pictures }: ShownSettings, file: string | null): 
 }
 
 export function toFrame(shown: ShownSettings): FrameSettings {
-  const { identity, contact, promises, pages } = shown.settings;
+  const { identity, contact, promises, words, pages } = shown.settings;
   return {
     revision: shown.revision,
     identity: { ...identity, logo: shownPicture(shown, identity.logo) },
     contact,
     promises,
+    words,
     pages: pages.pages.map(({ slug, title, place }) => ({ slug, title, place })),
   };
 }

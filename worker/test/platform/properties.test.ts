@@ -1,4 +1,5 @@
 import type { Endpoint } from "@optimyz/contract/endpoint";
+import { clean, isBlank } from "@optimyz/contract/fold";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { adminCookie, call, send, silentMail } from "../client.ts";
@@ -88,12 +89,13 @@ test("no path, query or JSON text causes an internal error", async () => {
 // A visitor's would have to wait after some of them.
 const cookie = await adminCookie();
 
-describe("accepted text reads back as it was sent", () => {
+describe("accepted text reads back as it was sent, but for what nobody can see", () => {
   // Well-formed, without control characters, not blank: what the fields promise to take.
   const legal = fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 60 })
+    .map(clean)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the fields refuse them
-    .filter((text) => text.trim() !== "" && text.length <= 120 && !/[\u0000-\u001f\u007f-\u009f]/.test(text));
+    .filter((text) => !isBlank(text) && text.length <= 120 && !/[\u0000-\u001f\u007f-\u009f]/.test(text));
 
   test("testimonials", async () => {
     await fc.assert(

@@ -49,6 +49,12 @@ export const partPages = [
     parts: ["promises"],
   },
   {
+    slug: "words",
+    title: "Words",
+    lead: "What single pages say in your own voice. An empty field leaves its place out.",
+    parts: ["words"],
+  },
+  {
     slug: "payments",
     title: "Payments",
     lead: "Where people pay fees. Who owes one sees it with the amount and a reference, nobody else does.",

@@ -38,7 +38,16 @@ export const someSettings: Settings = {
     ...{ hours: ["Monday to Friday"], social: [{ network: "youtube", url: "https://www.youtube.com/asha" }] },
   },
   promises: { enrolment_reply: "within a day", held_testimonial: "We read it first." },
-  payments: { upi_id: "asha@bank", upi_name: "Asha", bank: "" },
+  words: {
+    ...{
+      search_home: "with care",
+      search_courses: "in the evening",
+      courses_lead: "Pick one",
+      testimonials_lead: "Heard",
+    },
+    ...{ call_title: "Talk", call_text: "To us", contact_lead: "Ask", about_closing: "Come" },
+  },
+  payments: { upi_id: "asha@bank", upi_name: "Asha", bank: "", in_person: "at our office" },
   mails: {
     ...{ welcome: mail, enrolment: mail, password_changed: mail, place_confirmed: mail, place_held: mail },
     ...{ place_waiting: mail, place_offered: mail, place_over: mail, place_cancelled: mail, place_moved: mail },

@@ -54,6 +54,7 @@ const groupWords: Readonly<Record<string, string>> = {
   team: "Team",
   contact: "Contact",
   promises: "Promises",
+  words: "Words of the pages",
   payments: "Payments",
   mails: "Mails",
   pages: "Plain pages",

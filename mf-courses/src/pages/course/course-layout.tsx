@@ -6,8 +6,8 @@ import { Container, Section, Skeleton } from "@optimyz/ui";
 import { BatchList } from "../../batches/batch-list.tsx";
 import { type AboutBatches, courseInstances, events } from "../../batches/structured-data.ts";
 import { Breadcrumbs, type Crumb } from "../../parts/breadcrumbs.tsx";
-import { ClarityCall } from "../../parts/clarity-call.tsx";
 import { skillPage } from "../../parts/links.ts";
+import { OfferToTalk } from "../../parts/offer-to-talk.tsx";
 import { batchesOfCourse } from "../../parts/reads.ts";
 import { SkillPicture } from "../../parts/skill-picture.tsx";
 import { breadcrumbList, courseDescription } from "../../parts/structured-data.ts";
@@ -79,7 +79,7 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
         </WhenNear>
       )}
       <WhenNear>
-        <ClarityCall />
+        <OfferToTalk />
       </WhenNear>
     </>
   );

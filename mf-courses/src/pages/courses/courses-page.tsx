@@ -14,8 +14,8 @@ import {
 import { data, type LoaderFunctionArgs } from "@optimyz/kit/router";
 import { NextDates } from "../../batches/next-dates.tsx";
 import { CoursesSection } from "../../courses-section/courses-section.tsx";
-import { ClarityCall } from "../../parts/clarity-call.tsx";
 import { readListPage, useListPage } from "../../parts/list-page.ts";
+import { OfferToTalk } from "../../parts/offer-to-talk.tsx";
 import { nextBatches } from "../../parts/reads.ts";
 
 const self: PageLink = { role: "courses" };
@@ -32,7 +32,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { name, place, offer } = useFrame().identity;
+  const { identity, words } = useFrame();
+  const { name, place, offer } = identity;
+  const more = words?.search_courses;
   const path = useApp().pathOf(self);
   const page = useListPage();
   const skills = useQuery(skillsOnPage(page)).data ?? [];
@@ -42,7 +44,7 @@ export function Component() {
     <>
       <PageMeta
         title={page > 1 ? `Courses, page ${page}` : "Courses"}
-        description={`${name}${place && ` ${place}`}: ${offer}, in small groups and with honest practice.`}
+        description={`${name}${place && ` ${place}`}: ${offer}${more ? `, ${more}` : ""}.`}
         {...(exists && { canonical: listPagePath(path, page) })}
         previous={page > 1 && exists ? listPagePath(path, page - 1) : undefined}
         next={hasMore ? listPagePath(path, page + 1) : undefined}
@@ -54,7 +56,7 @@ export function Component() {
         </WhenNear>
       )}
       <WhenNear>
-        <ClarityCall />
+        <OfferToTalk />
       </WhenNear>
     </>
   );

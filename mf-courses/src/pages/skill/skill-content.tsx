@@ -5,9 +5,9 @@ import { ButtonLink, Icon, icons, Section } from "@optimyz/ui";
 import { BatchList } from "../../batches/batch-list.tsx";
 import { courseInstances } from "../../batches/structured-data.ts";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
-import { ClarityCall } from "../../parts/clarity-call.tsx";
 import { enrolPage, skillPage } from "../../parts/links.ts";
 import { useListPage } from "../../parts/list-page.ts";
+import { OfferToTalk } from "../../parts/offer-to-talk.tsx";
 import { batchesOfSkill, COURSES_SHOWN, coursesOf } from "../../parts/reads.ts";
 import { SkillPicture } from "../../parts/skill-picture.tsx";
 import { breadcrumbList, courseDescription } from "../../parts/structured-data.ts";
@@ -75,7 +75,7 @@ export function SkillContent({ skill }: { skill: Skill }) {
         </WhenNear>
       )}
       <WhenNear>
-        <ClarityCall />
+        <OfferToTalk />
       </WhenNear>
     </>
   );

@@ -13,7 +13,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { name, place } = useFrame().identity;
+  const { identity, words } = useFrame();
+  const { name, place } = identity;
   const about = useQuery(aboutQuery).data;
   return (
     <>
@@ -51,7 +52,7 @@ export function Component() {
         tone="tint"
         compact
         title="Talk to us first"
-        lead="The clarity call is free. Tell us what you would like to change, and we will tell you honestly whether we can help."
+        lead={words?.about_closing}
         actions={
           <ButtonLink size="large" to={{ role: "contact" }}>
             Contact us

@@ -1,15 +1,9 @@
 import type { AboutSettings } from "@optimyz/contract/schemas/settings/live";
-import { libraryPicture, Picture, type PictureSource, Reveal, Section } from "@optimyz/ui";
-import { team1, team2, team3 } from "../../assets/pictures.ts";
+import { libraryPicture, Picture, Reveal, Section } from "@optimyz/ui";
+import { portraits } from "./demo-portraits.ts";
 import { SocialLinks } from "./social-links.tsx";
 import styles from "./team.module.css";
 
-/** Drawn portraits of the demonstration's people, by name. */
-const portraits: Readonly<Record<string, PictureSource>> = {
-  "Aarohi Sen": team1,
-  "Kabir Anand": team2,
-  "Meher Qureshi": team3,
-};
 const STAGGER_MS = 200;
 
 /** The team, with social links. */

@@ -23,7 +23,7 @@ export function ContactDetails() {
           </Detail>
         )}
         {address.length > 0 && (
-          <Detail icon={icons.mapPin} label="Studio">
+          <Detail icon={icons.mapPin} label="Address">
             {address.map((line) => (
               <span key={line}>{line}</span>
             ))}

@@ -7,7 +7,7 @@ import { LocationMap } from "./location-map.tsx";
 import { isOnMap } from "./map-url.ts";
 
 export function Component() {
-  const { identity, contact } = useFrame();
+  const { identity, contact, words } = useFrame();
   const { name, place } = identity;
   return (
     <>
@@ -16,12 +16,7 @@ export function Component() {
         description={`Write to ${name}, call us or visit us${place && ` ${place}`}.`}
         canonical={{ role: "contact" }}
       />
-      <Section
-        compact
-        headingLevel={1}
-        title="Contact Us"
-        lead="Ask a question or book your free clarity call. A person reads every message."
-      >
+      <Section compact headingLevel={1} title="Contact Us" lead={words?.contact_lead}>
         <div className={styles.columns}>
           <ContactForm />
           <ContactDetails />

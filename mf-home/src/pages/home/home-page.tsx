@@ -19,12 +19,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { name, place, offer } = useFrame().identity;
+  const { identity, words } = useFrame();
+  const { name, place, offer } = identity;
+  const more = words?.search_home;
   const home = useQuery(homeQuery).data;
   return (
     <>
       <PageMeta
-        description={`${name}${place && ` ${place}`}: ${offer}, free clarity calls and personalised training journeys.`}
+        description={`${name}${place && ` ${place}`}: ${offer}${more ? `, ${more}` : ""}.`}
         canonical={{ role: "home" }}
       />
       <h1 className="visually-hidden">{`${name}: ${offer}`}</h1>

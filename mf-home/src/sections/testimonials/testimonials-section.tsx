@@ -1,5 +1,5 @@
 import type { Testimonial } from "@optimyz/contract/schemas/content";
-import { useQuery } from "@optimyz/kit";
+import { useFrame, useQuery } from "@optimyz/kit";
 import { Button, ButtonLink, Icon, icons, Notice, Section } from "@optimyz/ui";
 import { type ReactNode, useEffect } from "react";
 import { TestimonialCarousel } from "./testimonial-carousel.tsx";
@@ -22,6 +22,7 @@ export function TestimonialsSection({
   empty = "Nobody has written yet. Your words could be the first.",
   children = carouselOf,
 }: TestimonialsSectionProps) {
+  const { words } = useFrame();
   const { status, data, error, retry } = useQuery(source);
 
   useEffect(() => {
@@ -31,7 +32,7 @@ export function TestimonialsSection({
   return (
     <Section
       title="Testimonials"
-      lead="Real Clients-Real Transformations"
+      lead={words?.testimonials_lead}
       headingLevel={headingLevel}
       actions={
         <ButtonLink variant="secondary" to={{ role: "testimonialForm" }}>

@@ -33,6 +33,7 @@ test("a site on which nothing was set shows the demonstration's provider", async
     identity: { ...defaultSettings.identity, name: site.brand, logo: null },
     contact: defaultSettings.contact,
     promises: { enrolment_reply: promises.enrolmentReply, held_testimonial: promises.heldTestimonial },
+    words: defaultSettings.words,
     pages: [],
   });
   expect(await read("/api/settings/home")).toEqual(defaultSettings.home);

@@ -20,13 +20,13 @@ export function AboutFields({ at }: { at: Place }) {
         at={placeIn(at, "counters")}
         noun="counter"
         blank={{ label: "", end: "" }}
-        hint="Numbers that you are proud of: 1000 students trained."
+        hint="Numbers that you are proud of: 250 certificates."
         empty="No counters: the about page does without them."
       >
         {(counter) => (
           <div className={styles.counter}>
             <SettingField at={placeIn(counter, "end")} />
-            <SettingField at={placeIn(counter, "label")} placeholder="students trained" />
+            <SettingField at={placeIn(counter, "label")} placeholder="certificates" />
           </div>
         )}
       </ItemList>

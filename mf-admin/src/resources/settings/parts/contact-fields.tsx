@@ -36,7 +36,7 @@ export function ContactFields({ at }: { at: Place }) {
         <legend>Map</legend>
         <SettingField
           at={placeIn(at, "map_query")}
-          hint="What you would type into a map to find the studio. Visitors are asked before a map is loaded."
+          hint="What you would type into a map to find you. Visitors are asked before a map is loaded."
         />
         <div className={styles.pair}>
           <SettingField at={placeIn(at, "latitude")} step="any" hint="Such as 28.6083; 0 and 0 for no map." />

@@ -51,7 +51,7 @@ function FontCard({ name, pair, isChosen }: { name: string; pair: TypePair; isCh
         <span className={styles.fontDisplay} style={{ fontFamily: `"${displayFont}", ${display}` }}>
           Speak so that people listen
         </span>
-        <span>Six evenings in a small group, from 12 January. We write to you within two working days.</span>
+        <span>Six evenings in a small group, from 12 January. We write to you soon.</span>
         <b>4 of 10 seats left</b>
       </span>
     </label>

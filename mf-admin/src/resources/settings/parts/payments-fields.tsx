@@ -16,6 +16,10 @@ export function PaymentsFields({ at }: { at: Place }) {
         rows={4}
         hint="Name, account and IFSC for transfers, each in a line of its own. Leave it empty for none."
       />
+      <SettingField
+        at={placeIn(at, "in_person")}
+        hint="As the end of a sentence: You can also pay at our office. Leave it empty for nowhere."
+      />
     </>
   );
 }

@@ -7,7 +7,7 @@ export function PromisesFields({ at }: { at: Place }) {
     <>
       <SettingField
         at={placeIn(at, "enrolment_reply")}
-        hint="As the end of a sentence: We write to you within two working days."
+        hint="As the end of a sentence: We write to you within a week."
       />
       <SettingField
         at={placeIn(at, "held_testimonial")}

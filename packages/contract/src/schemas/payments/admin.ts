@@ -151,7 +151,7 @@ export const assignInputSchema = z.object({ enrolment_id: id("Enrolment id") });
 
 /** How ways are called in lists. */
 export const wayLabels: Readonly<Record<(typeof paymentWays)[number], string>> = {
-  studio: "At the studio",
+  studio: "In person",
   bank: "Bank transfer",
   upi: "UPI",
   gateway: "Payment service",

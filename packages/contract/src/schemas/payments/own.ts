@@ -19,6 +19,8 @@ export const howToPaySchema = z.object({
   ),
   /** Lines with the bank account; empty for none. */
   bank: z.string(),
+  /** Where else one can pay, as the end of a sentence; empty or absent for nowhere. */
+  in_person: z.optional(z.string()),
 });
 export type HowToPay = z.infer<typeof howToPaySchema>;
 

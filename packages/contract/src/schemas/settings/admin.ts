@@ -12,6 +12,7 @@ import {
   promisesSchema,
   settingsSchema,
   teamSchema,
+  wordsSchema,
 } from "@optimyz/contract/schemas/settings/settings";
 import * as z from "@optimyz/contract/z";
 
@@ -58,6 +59,7 @@ export const draftInputSchema = z.object({
   team: z.optional(teamSchema),
   contact: z.optional(contactSchema),
   promises: z.optional(promisesSchema),
+  words: z.optional(wordsSchema),
   payments: z.optional(paymentsSchema),
   mails: z.optional(mailsSchema),
   pages: z.optional(pagesSchema),

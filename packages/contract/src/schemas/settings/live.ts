@@ -37,6 +37,19 @@ export const frameSettingsSchema = z.object({
     social: socialLinks,
   }),
   promises: z.object({ enrolment_reply: z.string(), held_testimonial: z.string() }),
+  /** Absent where the worker is older: then pages leave out what they would say with them. */
+  words: z.optional(
+    z.object({
+      search_home: z.string(),
+      search_courses: z.string(),
+      courses_lead: z.string(),
+      testimonials_lead: z.string(),
+      call_title: z.string(),
+      call_text: z.string(),
+      contact_lead: z.string(),
+      about_closing: z.string(),
+    }),
+  ),
   pages: z.array(z.object({ slug: z.string(), title: z.string(), place: z.string() })),
 });
 export type FrameSettings = z.infer<typeof frameSettingsSchema>;

@@ -111,6 +111,20 @@ export const promisesSchema = part("Promises", {
   held_testimonial: long("What is said of a testimonial that waits", 240),
 });
 
+/** What single pages say in the provider's own voice. */
+export const wordsSchema = part("Words of the pages", {
+  /** Each follows the offer in a sentence for search engines. */
+  search_home: optional("Home page in search results", 120),
+  search_courses: optional("Courses in search results", 120),
+  courses_lead: long("Below Our Courses", 240, true),
+  testimonials_lead: optional("Below Testimonials", 120),
+  /** The panel for those who cannot decide yet; empty for none. */
+  call_title: optional("Title of the offer to talk", 90),
+  call_text: long("Text of the offer to talk", 240, true),
+  contact_lead: long("Below Contact Us", 240, true),
+  about_closing: long("At the end of About", 240, true),
+});
+
 const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9]{1,63}$/i;
 
 /** How people pay fees. Who owes something reads it, nobody else. */
@@ -125,6 +139,8 @@ export const paymentsSchema = part("Payments", {
   upi_name: optional("Name of the account", 60),
   /** Lines with the account for transfers; empty for none. */
   bank: long("Bank account", 400, true),
+  /** As the end of a sentence: You can also pay `at the studio`. Empty for nowhere. */
+  in_person: optional("Where people pay in person", 80),
 });
 
 /** The words of a mail; `{name}` of the provider and what else its kind names are filled in. */
@@ -212,6 +228,7 @@ export const settingsSchema = z.object({
   team: teamSchema,
   contact: contactSchema,
   promises: promisesSchema,
+  words: wordsSchema,
   payments: paymentsSchema,
   mails: mailsSchema,
   pages: pagesSchema,
@@ -228,6 +245,7 @@ export const settingsParts = [
   "team",
   "contact",
   "promises",
+  "words",
   "payments",
   "mails",
   "pages",

@@ -1,21 +1,20 @@
 import { useFrame } from "@optimyz/kit";
 import { ButtonLink, Container } from "@optimyz/ui";
-import styles from "./clarity-call.module.css";
+import styles from "./offer-to-talk.module.css";
 
-/** Closes a page for those who cannot decide yet. */
-export function ClarityCall() {
-  const [phone] = useFrame().contact.phones;
+/** Closes a page for those who cannot decide yet, in the provider's words; nothing where it has none. */
+export function OfferToTalk() {
+  const { contact, words } = useFrame();
+  const [phone] = contact.phones;
+  if (!words?.call_title) return null;
   return (
     <Container className={styles.place}>
-      <section className={styles.panel} aria-labelledby="clarity-call-title">
+      <section className={styles.panel} aria-labelledby="offer-to-talk-title">
         <div className={styles.words}>
-          <h2 id="clarity-call-title" className={styles.title}>
-            Not sure yet? Start with a free clarity call
+          <h2 id="offer-to-talk-title" className={styles.title}>
+            {words.call_title}
           </h2>
-          <p className={styles.text}>
-            Tell us where you stand and where you would like to be. Together we find the first step, and it need not be
-            a course.
-          </p>
+          {words.call_text && <p className={styles.text}>{words.call_text}</p>}
           <div className={styles.ways}>
             <ButtonLink to={{ role: "contact" }} variant="secondary" size="large">
               Ask for a call
