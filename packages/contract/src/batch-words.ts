@@ -74,6 +74,12 @@ export function rangeText({ meetings, time_zone }: Dated): string {
   return `${dayText(from, { year: from.slice(0, 4) !== to.slice(0, 4) })} – ${dayText(to)}`;
 }
 
+/** A batch by its title and its days, as within a sentence: `January (Sat 9 January – Sat 27 February 2027)`. */
+export function titleWithDates(title: string, batch: Dated): string {
+  const range = rangeText(batch);
+  return range === "" || title.includes(range) ? title : `${title} (${range})`;
+}
+
 /** {@link patternOf} as the beginning of a line. */
 export function patternText(batch: Dated): string {
   const pattern = patternOf(batch);

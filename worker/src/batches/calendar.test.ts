@@ -38,6 +38,11 @@ function occurrences(file: string): { starts: string; ends: string }[] {
 }
 
 // Each over a change of clocks, but in India, which has none.
+test("a calendar without events is one that programs read", () => {
+  const calendar = new ICAL.Component(ICAL.parse(toCalendar([], options)) as unknown[]);
+  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(["vtimezone"]);
+});
+
 test.each([
   ["Asia/Kolkata", "2026-10-20"],
   ["Europe/Berlin", "2026-10-20"],

@@ -113,8 +113,15 @@ const partyLines = ({ organizer, attendee }: Parties): string[] => [
   `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${attendee}`,
 ];
 
+/** A calendar has one component at least (RFC 5545, 3.6): one without events has this time zone. */
+const NO_EVENTS = [
+  ...["BEGIN:VTIMEZONE", "TZID:Etc/UTC", "BEGIN:STANDARD", "DTSTART:19700101T000000"],
+  ...["TZOFFSETFROM:+0000", "TZOFFSETTO:+0000", "TZNAME:UTC", "END:STANDARD", "END:VTIMEZONE"],
+];
+
 /** A calendar file. */
 export function toCalendar(events: readonly CalendarEvent[], options: CalendarOptions): string {
+  const components = events.flatMap((event) => eventLines(event, options));
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
@@ -122,7 +129,7 @@ export function toCalendar(events: readonly CalendarEvent[], options: CalendarOp
     "CALSCALE:GREGORIAN",
     `METHOD:${options.method}`,
     `X-WR-CALNAME:${escaped(options.name)}`,
-    ...events.flatMap((event) => eventLines(event, options)),
+    ...(components.length > 0 ? components : NO_EVENTS),
     "END:VCALENDAR",
   ];
   return `${lines.map(fold).join("\r\n")}\r\n`;

@@ -1,3 +1,4 @@
+import { titleWithDates } from "@optimyz/contract/batch-words";
 import { clockIn, dayIn, type Meeting } from "@optimyz/contract/meetings";
 import { paths, siteUrl } from "@optimyz/contract/paths";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
@@ -104,7 +105,7 @@ const calendarMethods: Readonly<Partial<Record<PlaceMailKind, "REQUEST" | "CANCE
 function writeMail(kind: PlaceMailKind, facts: PlaceFacts, { provider, recipient, url, origin }: Writing): WrittenMail {
   const { enrolment, batch, course } = facts;
   const values = {
-    ...{ course, dates: batch.title, number: String(enrolment.waitingNumber ?? "") },
+    ...{ course, dates: datesOf(batch), number: String(enrolment.waitingNumber ?? "") },
     until: enrolment.placeUntil ? moment(batch.timeZone, enrolment.placeUntil) : "",
   };
   const label = buttons[kind];
@@ -128,6 +129,9 @@ function writeMail(kind: PlaceMailKind, facts: PlaceFacts, { provider, recipient
   };
   return { subject, text: toText(message), html: toHtml(message), ...(calendar && { calendar }) };
 }
+
+const datesOf = ({ title, meetings, timeZone }: BatchRow): string =>
+  titleWithDates(title, { meetings, time_zone: timeZone });
 
 /** `Tuesday, 1 December 2026, 18:00 (Asia/Kolkata)`. */
 const moment = (timeZone: string, at: string): string =>

@@ -53,6 +53,22 @@ export function pageUrl(pathname: string, lockSet: LockSet): PageUrl | undefined
 /** What the worker alone reads of a query: the links to a preview and a channel, and the preview's theme. */
 const OWN_QUERIES = ["preview", "preview-theme", "channel"];
 
+/** What networks and mails put behind a link to know where somebody came from. No page reads it. */
+const TRACKING =
+  /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|dclid|msclkid|twclid|ttclid|li_fat_id|igshid|igsh|mc_cid|mc_eid|yclid|srsltid|_ga|_gl|_hsenc|_hsmi|mkt_tok|epik)$/i;
+
+/** A query without what says where somebody came from: the page is the same, so it is kept and rendered as one. */
+export function withoutTracking(search: string): string {
+  const query = new URLSearchParams(search);
+  const tracking = [...query.keys()].filter((name) => TRACKING.test(name));
+  if (tracking.length === 0) return search;
+  for (const name of tracking) query.delete(name);
+  return query.size > 0 ? `?${query}` : "";
+}
+
+/** A path without parameters of its segments (`/gallery;jsessionid=1`), which no page of the site has: links encode a `;`. */
+export const withoutPathParameters = (pathname: string): string => pathname.replace(/;[^/]*/g, "");
+
 /** A query without its secrets, as rendering and caches get it. */
 export function publicSearch(search: string): string {
   const query = new URLSearchParams(search);

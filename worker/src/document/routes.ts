@@ -30,9 +30,10 @@ import { developmentLockSet } from "./development.ts";
 import { type Document, renderDocument, unreleasedDocument } from "./document.ts";
 import { documentDelta, isDictionary, keepAsDictionary, offerAsDictionary } from "./document-dictionaries.ts";
 import { robots } from "./for-search-engines.ts";
-import { iconPath, letterSvg, manifestPath, webManifest } from "./own-look.ts";
+import { isNoPage, isSkill, noPage } from "./no-page.ts";
+import { iconPath, letterSvg, manifestPath, ownLook, webManifest } from "./own-look.ts";
 import { type EdgePage, type PageToRender, pageOnEdge, tryLeftOut } from "./page.ts";
-import { pageUrl, publicSearch } from "./page-url.ts";
+import { pageUrl, publicSearch, withoutPathParameters, withoutTracking } from "./page-url.ts";
 import { respondWithPlainPage } from "./plain-page.ts";
 import { type SitePages, sitemap, sitemapFile, sitePages } from "./sitemap.ts";
 
@@ -51,6 +52,18 @@ documents.get(manifestPath, async (c) => {
   c.header("cache-control", "public, max-age=3600");
   return c.body(JSON.stringify(manifest), 200, { "content-type": "application/manifest+json" });
 });
+
+/** Browsers and telephones ask for these whatever the document says. */
+for (const path of ["/favicon.ico", "/apple-touch-icon.png", "/apple-touch-icon-precomposed.png"]) {
+  documents.get(path, async (c) => {
+    const { live } = await c.var.reads.state();
+    const { icon } = ownLook(c.var.config.SITE_ORIGIN, await siteSettings(c.var.db), (file) =>
+      live ? fileOfShell(live.lockSet, file) : "",
+    );
+    c.header("cache-control", "public, max-age=3600");
+    return c.redirect(icon.href, 302);
+  });
+}
 
 documents.get("/robots.txt", (c) => c.text(robots(c.var.config.SITE_ORIGIN)));
 documents.get("/sitemap.xml", async (c) =>
@@ -78,6 +91,7 @@ documents.get("*", async (c) => {
   const visit = await visitFor(c);
   if (!visit) return c.html(unreleasedDocument((await settingsAtHand(c.var.db)).settings.identity.name), 503);
   const { pathname, search } = new URL(c.req.url);
+  if (pathname.includes(";")) return c.redirect(withoutPathParameters(pathname) + search, 301);
   const lockSet = developmentLockSet(visit.lockSet, c.var.config.DEV_REMOTES);
   const url = pageUrl(pathname, lockSet);
   if (!url) return respondWithPlainPage(c, 400, malformedUrlPage());
@@ -87,6 +101,8 @@ documents.get("*", async (c) => {
     const { owner } = remotesOf(paths.admin.pattern, lockSet);
     if (!owner || url.needed.owner !== owner) throw new ApiError("NOT_FOUND");
   }
+  if (/^\/index\.\w+$/.test(pathname)) return c.redirect(paths.home.to() + search, 301);
+  if (isNoPage(url) && !(await isSkill(c.var.db, url))) return noPage(c);
   if (url.path !== pathname) return c.redirect(url.path + search, 301);
   if (url.isPersonal) {
     await limitVisitor(c, "certificate");
@@ -95,9 +111,10 @@ documents.get("*", async (c) => {
   const origins = c.var.config.DEV_REMOTES ?? visit.developmentOrigins;
   const isDraft = await isPreview(c);
   if (isDraft) c.header("cache-control", "private, no-store");
-  const isShared = visit.isShared && !origins && !isDraft && !url.isPersonal && search === "";
+  const read = withoutTracking(search);
+  const isShared = visit.isShared && !origins && !isDraft && !url.isPersonal && read === "";
   const toRender = {
-    ...{ lockSet, needed: url.needed, path: url.publicPath + publicSearch(search) },
+    ...{ lockSet, needed: url.needed, path: url.publicPath + publicSearch(read) },
     ...{ contentRevision: visit.contentRevision, isDraft, channel: visit.channel?.name },
   };
   if (url.needed.isGone) return goneResponse(c, toRender);
@@ -121,7 +138,18 @@ documents.get("*", async (c) => {
     const { headers } = c.body(null, 200, { ...response.headers, "content-encoding": "dcz" });
     return new Response(delta, { headers, encodeBody: "manual" });
   }
+  if (c.req.method === "HEAD") c.header("content-length", String(response.body.byteLength));
   return c.body(response.body, response.status as ContentfulStatusCode, response.headers);
+});
+
+/** A page is read. Its forms are sent to the API. */
+documents.all("*", async (c, next) => {
+  const { live } = await c.var.reads.state();
+  const { pathname } = new URL(c.req.url);
+  if (!live || !pageUrl(pathname, live.lockSet)?.needed.owner) return next();
+  c.header("allow", "GET, HEAD, OPTIONS");
+  if (c.req.method === "OPTIONS") return c.body(null, 204);
+  throw new ApiError("METHOD_NOT_ALLOWED");
 });
 
 /** What a request for a document gets. */
@@ -152,11 +180,17 @@ async function sharedResponse(c: Context<AppEnv>, toRender: PageToRender, leftOu
   // The policy names the origin.
   const { origin } = new URL(c.req.url);
   const keyWithout = (names: readonly string[]) => `document/${versionWithout(names)}${origin}${path}`;
+  const known = c.req.header("if-none-match");
+  // It matches whatever there is, and whether there is a page is known once it is made.
+  const isAny = known?.trim() === "*";
   for (const names of leftOut.length > 0 ? [[], leftOut] : [[]]) {
     c.header("etag", etagWithout(names));
-    const isUnchanged = hasVersion(c.req.header("if-none-match"), etagWithout(names));
+    const isUnchanged = !isAny && hasVersion(known, etagWithout(names));
     const response = isUnchanged ? "unchanged" : await c.var.reads.kept(keyWithout(names));
-    if (response) return { response, key: keyWithout(names), leftOut: names, failed: [] };
+    if (response) {
+      const found = isAny ? "unchanged" : response;
+      return { response: found, key: keyWithout(names), leftOut: names, failed: [] };
+    }
   }
   const made = await newDocument(c, toRender, leftOut);
   const { isComplete, status } = made.document;
@@ -168,7 +202,8 @@ async function sharedResponse(c: Context<AppEnv>, toRender: PageToRender, leftOu
   }
   // Without an ETag a browser does not keep it as the page.
   c.header("etag", isComplete ? etagWithout(made.leftOut) : undefined);
-  return { ...made, response, ...(key !== undefined && { key }) };
+  const found = isAny && status === 200 ? "unchanged" : response;
+  return { ...made, response: found, ...(key !== undefined && { key }) };
 }
 
 /** A document for this request alone. */

@@ -1,3 +1,4 @@
+import { titleWithDates } from "@optimyz/contract/batch-words";
 import { rupees } from "@optimyz/contract/money";
 import { siteUrl } from "@optimyz/contract/paths";
 import { inArray, sql } from "drizzle-orm";
@@ -13,6 +14,12 @@ import { receiptPath } from "./own-fees.ts";
 type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "kind" | "event" | "recipient">;
 
 const KIND = "receipt";
+
+/** The batch as its mail names it, with its first and last day. */
+function datesOf({ batch, starts_at, ends_at, time_zone }: (typeof payments.$inferSelect)["facts"]): string {
+  const meetings = [starts_at, ends_at].map((at) => ({ starts_at: at, ends_at: at }));
+  return titleWithDates(batch, { meetings, time_zone });
+}
 
 /** The payment of a row, which its event names: `receipt 12`. */
 const paymentOf = ({ event }: OutboxRow): number => Number(/^receipt (\d+)$/.exec(event ?? "")?.[1] ?? 0);
@@ -33,7 +40,7 @@ export async function writeReceiptMails(
     if (payment?.state !== "noted")
       return [row.id, new Outdated("The payment was cancelled before its receipt was sent.")];
     const { receipt: number, amountPaise, facts } = payment;
-    const values = { number, amount: rupees(amountPaise), course: facts.course, dates: facts.batch };
+    const values = { number, amount: rupees(amountPaise), course: facts.course, dates: datesOf(facts) };
     const message: Message = {
       ...{ kind: KIND, provider, recipient: row.recipient, preview: `${values.amount}, ${facts.course}` },
       ...wordsOf(provider, KIND, values),

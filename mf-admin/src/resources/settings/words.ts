@@ -39,7 +39,7 @@ export const placeholderWords: Readonly<Record<string, string>> = {
   devices: "whether other devices were logged out",
   password_page: "the page for a new password",
   course: "the course's name",
-  dates: "the title of the batch",
+  dates: "the title of the batch and its days",
   until: "until when the seat is kept",
   number: "the number in the waiting list, or of the receipt",
   amount: "the amount that was paid",
