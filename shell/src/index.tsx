@@ -82,14 +82,17 @@ async function start(): Promise<void> {
   const container = document.getElementById(ROOT_ID);
   if (!container) throw new Error("The document has no root element");
   // As a transition, so that React lets the browser handle input between two slices of the work.
+  const fields = [...container.querySelectorAll("main :is(input, select, textarea)")];
+  const onRecoverableError = (error: unknown) => renderedAnew(error, fields);
   if (loaderData) startTransition(() => void hydrateRoot(container, tree, { onRecoverableError }));
   else createRoot(container).render(tree);
   prefetchOnIntent(app, lockSet, remotes, slots);
 }
 
 /** Parts that React renders anew, because it did not find what the server sent: a failure where nobody else has changed it. */
-function onRecoverableError(error: unknown): void {
+function renderedAnew(error: unknown, fields: readonly Element[]): void {
   if (!isTouched()) reportError(error);
+  void import(/* webpackChunkName: "typed-values" */ "./typed-values.ts").then(({ putBack }) => putBack(fields));
 }
 
 /** Puts the code of this URL's lazy pages in place, so that the router has nothing to wait for. */

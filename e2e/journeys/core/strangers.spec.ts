@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdScripts, hydrated } from "../../src/held-scripts.ts";
 import { expect, test } from "../../src/journey.ts";
 import { extend, reportsOf, translate, without } from "../../src/strangers.ts";
 
@@ -71,7 +72,12 @@ test("a page that an extension has changed before it is alive keeps its content 
   await extend(page);
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Our Courses" })).toBeVisible();
-  await page.goto("/contact");
+  const release = await holdScripts(page);
+  await page.goto("/contact", { waitUntil: "commit" });
+  await field(page, "Message").fill("Typed before the page was alive.");
+  release();
+  await hydrated(page);
+  await expect(field(page, "Message")).toHaveValue("Typed before the page was alive.");
   await sendContact(page, "Asha Rao");
   expect(reports).toEqual([]);
 });

@@ -9,8 +9,8 @@ import { batches, skillDetails, skills } from "../db/schema.ts";
 const db = openDatabase(env.DB);
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The moment in so many hours, ISO 8601. */
-export const inHours = (hours: number): string => new Date(Date.now() + hours * HOUR_MS).toISOString();
+/** The moment in so many hours, ISO 8601. @param from milliseconds since the epoch */
+export const inHours = (hours: number, from = Date.now()): string => new Date(from + hours * HOUR_MS).toISOString();
 
 /** A skill with one course, straight into the database. */
 export async function newCourse(): Promise<{ id: number; skill: string }> {
@@ -28,16 +28,19 @@ export async function newCourse(): Promise<{ id: number; skill: string }> {
   return { id: course?.id ?? 0, skill: title };
 }
 
-/** A batch that begins in ten days, as the desk types it. */
-export const batchInput = (courseId: number, changes: Partial<BatchInput> = {}): BatchInput => ({
-  ...{ course_id: courseId, title: "Evenings in December", time_zone: "Asia/Kolkata", place: "Room 2, Noida" },
-  meetings: [
-    { starts_at: inHours(240), ends_at: inHours(242) },
-    { starts_at: inHours(408), ends_at: inHours(410) },
-  ],
-  ...{ capacity: 2, fee_paise: 1_250_050, cancel_hours: 48, state: "open" },
-  ...changes,
-});
+/** A batch that begins in ten days, as the desk types it; its meetings take the same time to the millisecond. */
+export function batchInput(courseId: number, changes: Partial<BatchInput> = {}): BatchInput {
+  const at = Date.now();
+  return {
+    ...{ course_id: courseId, title: "Evenings in December", time_zone: "Asia/Kolkata", place: "Room 2, Noida" },
+    meetings: [
+      { starts_at: inHours(240, at), ends_at: inHours(242, at) },
+      { starts_at: inHours(408, at), ends_at: inHours(410, at) },
+    ],
+    ...{ capacity: 2, fee_paise: 1_250_050, cancel_hours: 48, state: "open" },
+    ...changes,
+  };
+}
 
 /** Adds a batch through the API. @param cookie of the desk */
 export async function newBatch(

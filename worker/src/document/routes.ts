@@ -146,7 +146,9 @@ documents.get("*", async (c) => {
 documents.all("*", async (c, next) => {
   const { live } = await c.var.reads.state();
   const { pathname } = new URL(c.req.url);
-  if (!live || !pageUrl(pathname, live.lockSet)?.needed.owner) return next();
+  const url = live && pageUrl(pathname, live.lockSet);
+  if (!url?.needed.owner) return next();
+  if (url.needed.route?.path === paths.skill.pattern && !(await isSkill(c.var.db, url))) return next();
   c.header("allow", "GET, HEAD, OPTIONS");
   if (c.req.method === "OPTIONS") return c.body(null, 204);
   throw new ApiError("METHOD_NOT_ALLOWED");

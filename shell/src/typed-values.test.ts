@@ -1,0 +1,33 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { putBack } from "./typed-values.ts";
+
+const page = (name = "", message = "") =>
+  `<main><form><input name="name" value="${name}"><input name="send" type="hidden" value="1">
+   <textarea name="message">${message}</textarea></form></main>`;
+const fields = () => [...document.querySelectorAll<HTMLInputElement>("main :is(input, select, textarea)")];
+
+afterEach(() => {
+  document.body.innerHTML = "";
+});
+
+test("what was typed into a page comes back in the fields that took the place of its own", () => {
+  document.body.innerHTML = page();
+  const before = fields();
+  for (const field of before) if (field.type !== "hidden") field.value = `typed ${field.name}`;
+  document.body.innerHTML = page();
+  const noticed = vi.fn();
+  document.addEventListener("input", noticed);
+  putBack(before);
+  document.removeEventListener("input", noticed);
+  expect(fields().map(({ value }) => value)).toEqual(["typed name", "1", "typed message"]);
+  expect(noticed).toHaveBeenCalledTimes(2);
+});
+
+test("fields that stayed, and those that a page knows better, are left alone", () => {
+  document.body.innerHTML = page();
+  const before = fields();
+  putBack(before);
+  document.body.innerHTML = page("Asha");
+  putBack(before);
+  expect(fields().map(({ value }) => value)).toEqual(["Asha", "1", ""]);
+});

@@ -1,0 +1,22 @@
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** What somebody can fill in. */
+const FIELDS = "main :is(input, select, textarea)";
+
+/**
+ * Puts what was typed into fields that React has made anew, because it did not find the page as the server sent it. The
+ * earlier elements have left the document and still hold it.
+ * @param earlier the fields of the document as it came
+ */
+export function putBack(earlier: readonly Element[]): void {
+  const fields = [...document.querySelectorAll<Field>(FIELDS)];
+  for (const before of earlier as Field[]) {
+    const now = fields.find((field) => isSame(field, before));
+    if (before.isConnected || !now || now.value === before.value || before.value === "") continue;
+    now.value = before.value;
+    now.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
+const isSame = (one: Field, other: Field): boolean =>
+  one.name !== "" && one.name === other.name && one.tagName === other.tagName && one.type === other.type;
