@@ -115,8 +115,8 @@ function RefundLine({ refund, receipt, refresh }: RefundLineProps) {
     <div className={styles.refund}>
       <p className={list.meta}>
         {cancelled_at && <Tag status="cancelled" />}
-        <span>
-          {` ${rupees(amount_paise)} refunded ${when(created_at)}, ${wayWord(way)}`}
+        <span className={list.amount}>
+          {`${rupees(amount_paise)} refunded ${when(created_at)}, ${wayWord(way)}`}
           {reference && <span>, {reference}</span>}
           <span>, noted by {noted_by}</span>
           {note && <span>: {note}</span>}
