@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { datesText, meetingText, patternText, rangeText, seatsText, zoneText } from "./batch-words.ts";
+import { datesText, meetingText, patternText, rangeText, seatsText, titleWithDates, zoneText } from "./batch-words.ts";
 
 const zone = "Asia/Kolkata";
 const addDays = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
@@ -71,4 +71,15 @@ test("shows dates in UTC, and says so, in a zone that this platform does not kno
   const meeting = { starts_at: "2027-01-09T04:30:00.000Z", ends_at: "2027-01-09T06:30:00.000Z" };
   expect(meetingText(meeting, "Europe/Renamed")).toBe(meetingText(meeting, "UTC"));
   expect(zoneText("Europe/Renamed")).toBe("UTC");
+});
+
+test("names a batch by its title and its days within a sentence", () => {
+  const meetings = ["2027-01-09T04:30:00.000Z", "2027-02-27T04:30:00.000Z"].map((at) => ({
+    starts_at: at,
+    ends_at: at,
+  }));
+  const batch = { meetings, time_zone: "Asia/Kolkata" };
+  expect(titleWithDates("January", batch)).toBe(`January (${rangeText(batch)})`);
+  expect(titleWithDates("Evenings", { ...batch, meetings: [] })).toBe("Evenings");
+  expect(titleWithDates(`Mornings, ${rangeText(batch)}`, batch)).toBe(`Mornings, ${rangeText(batch)}`);
 });

@@ -258,6 +258,11 @@ test("every setting appears where it is expected", async () => {
   expect(found["promises.held_testimonial"]).toEqual(["frame", "form that was sent"]);
   expect(found["pages.pages.0.slug"]).toEqual(["frame", "page", "sitemap"]);
   expect(found["mails.welcome.subject"]).toEqual(["welcome mail"]);
+  // Sat 9 January, and the last day where there are several meetings.
+  expect(shown["mails about places"]).toMatch(
+    /m-mails-place-confirmed-text-m [^\n]* Evenings in December \(\w{3} \d+ /,
+  );
+  expect(shown["mails about places"]).toMatch(/m-mails-place-moved-text-m [^\n]* Evenings in December \(\w{3} \d+ /);
   expect(shown["enrolment mail"]).toContain("m-promises-enrolment-reply-m desk@voice.example");
   expect(shown["password mail"]).toContain(`All other devices are logged out. ${SITE_ORIGIN}/forgot-password`);
   expect(shown["welcome mail"]).toContain("m-identity-name-m three days");

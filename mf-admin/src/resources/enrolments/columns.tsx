@@ -1,7 +1,7 @@
 import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
 import type { DeskColumn } from "../../shared/desk/desk.ts";
 import { Tag } from "../../shared/list/tag.tsx";
-import { when } from "../../shared/list/when.ts";
+import { day, when } from "../../shared/list/when.ts";
 
 /** What a table of enrolments can show. */
 export const columns: readonly DeskColumn<AdminEnrolment>[] = [
@@ -15,6 +15,6 @@ export const columns: readonly DeskColumn<AdminEnrolment>[] = [
   { key: "id", label: "Number", isNumber: true, cell: ({ id }) => `#${id}` },
   { key: "batch", label: "Batch", isNumber: true, cell: ({ batch_id }) => batch_id && `#${batch_id}` },
   { key: "qualification", label: "Qualification", cell: ({ qualification }) => qualification },
-  { key: "dob", label: "Born", cell: ({ dob }) => dob },
+  { key: "dob", label: "Born", cell: ({ dob }) => day(dob) },
   { key: "added", label: "Added by", cell: ({ added_by }) => added_by },
 ];

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import styles from "../../shared/desk/desk.module.css";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import { Tag } from "../../shared/list/tag.tsx";
+import { day } from "../../shared/list/when.ts";
 
 /** What is known of an enrolment. */
 export function EnrolmentFacts({ enrolment }: { enrolment: AdminEnrolment }) {
@@ -23,7 +24,7 @@ export function EnrolmentFacts({ enrolment }: { enrolment: AdminEnrolment }) {
     ],
     ["Phone", phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>],
     ["E-mail", email && <a href={`mailto:${email}`}>{email}</a>],
-    ["Born", dob],
+    ["Born", day(dob)],
     ["Father", father_name],
     ["Qualification", qualification],
     ["Address", address],

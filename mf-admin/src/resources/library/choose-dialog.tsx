@@ -45,7 +45,11 @@ export function ChooseDialog({ title, onChosen, close }: ChooseDialogProps) {
         <Loaded state={page} log="Error fetching pictures">
           {({ items }) =>
             items.length === 0 ? (
-              <Notice tone="empty">No picture matches.</Notice>
+              <Notice tone="empty">
+                {search
+                  ? "No picture matches."
+                  : "There are no pictures yet. What you add to the gallery, to a course or in the library is shown here."}
+              </Notice>
             ) : (
               <ul className={styles.choices} aria-label="Pictures">
                 {items.map((picture) => (

@@ -1,6 +1,7 @@
+import { listPictures } from "@optimyz/contract/endpoints/library";
 import { saveDraft } from "@optimyz/contract/endpoints/settings-admin";
 import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
-import { stubWith } from "@optimyz/kit/testing";
+import { stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -224,4 +225,15 @@ test("shows the server's advice next to its field and takes it with one click", 
   await userEvent.click(await screen.findByRole("button", { name: "Use Be seen." }));
   expect(screen.getByLabelText("Tagline")).toHaveValue("Be seen.");
   expect(screen.getByText("Not saved yet.")).toBeVisible();
+});
+
+test("a library without pictures says so, and a search in it says that none matches", async () => {
+  const user = userEvent.setup();
+  renderAdmin(pathOf("home"), draftStub(), stub(listPictures, { items: [], nextCursor: null, total: 0 }));
+  const [choose] = await screen.findAllByRole("button", { name: /choose/i });
+  await user.click(choose as HTMLElement);
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(await dialog.findByText(/^There are no pictures yet\./)).toBeVisible();
+  await user.type(dialog.getByRole("searchbox"), "hall");
+  expect(await dialog.findByText("No picture matches.")).toBeVisible();
 });
