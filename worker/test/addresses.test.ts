@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../src/db/database.ts";
 import { skills } from "../src/db/schema.ts";
 import { liveSite } from "../src/releases/testing.ts";
-import { send } from "./client.ts";
+import { ORIGIN, send } from "./client.ts";
 
 const db = openDatabase(env.DB);
 const html = { accept: "text/html" };
@@ -67,6 +67,14 @@ describe("what a page's address understands", () => {
   test.each(["POST", "PUT", "PATCH", "DELETE"])("%s is refused with what is allowed", async (method) => {
     const response = await send(method, "/mf-home", { headers: html });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+  });
+
+  test("a form that was sent to its page without scripts hears that it needs them", async () => {
+    const body = new URLSearchParams({ email: "a@example.com" }).toString();
+    const type = { "content-type": "application/x-www-form-urlencoded", origin: ORIGIN };
+    const response = await send("POST", "/mf-home", { headers: { ...html, ...type }, body });
+    expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+    expect(await response.text()).toContain("This form needs JavaScript");
   });
 
   test("OPTIONS says what is allowed, and an unknown address is unknown to every method", async () => {

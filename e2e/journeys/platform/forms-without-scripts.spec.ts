@@ -3,7 +3,7 @@ import { setTheme, violations } from "../../src/axe.ts";
 import { expect, test } from "../../src/journey.ts";
 
 // The browser logs a refused form on its console.
-test.use({ javaScriptEnabled: false, expectedConsole: [/status of (404|422)/] });
+test.use({ javaScriptEnabled: false, expectedConsole: [/status of (40[45]|422)/] });
 
 /** The form of the page's content, not one of its frame. */
 const field = (page: Page, label: string) => page.locator("main").getByLabel(label, { exact: false }).first();

@@ -19,9 +19,11 @@ export async function respondWithError(error: Error, c: Context<AppEnv>): Promis
   const response = errorResponse(error, c);
   const isPage = c.req.header("accept")?.includes("text/html") && !FOR_PROGRAMS.test(c.req.path);
   if (!isPage) return response;
-  if (response.status === 404 && c.req.method === "POST") {
+  const { status } = response;
+  // A page's own form that needs scripts was sent to its page.
+  if ((status === 404 || status === 405) && c.req.method === "POST") {
     const { contact } = (await settingsAtHand(c.var.db)).settings;
-    return respondWithPlainPage(c, 404, needsScriptsPage(new URL(c.req.url).pathname, contact.email));
+    return respondWithPlainPage(c, status, needsScriptsPage(new URL(c.req.url).pathname, contact.email));
   }
   const parsed = z.safeParse(errorBodySchema, await response.json());
   const { error: sentence, requestId } = parsed.success
