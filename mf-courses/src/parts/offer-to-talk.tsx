@@ -1,3 +1,4 @@
+import { phonesOf } from "@optimyz/contract/provider";
 import { useFrame } from "@optimyz/kit";
 import { ButtonLink, Container } from "@optimyz/ui";
 import styles from "./offer-to-talk.module.css";
@@ -5,7 +6,7 @@ import styles from "./offer-to-talk.module.css";
 /** Closes a page for those who cannot decide yet, in the provider's words; nothing where it has none. */
 export function OfferToTalk() {
   const { contact, words } = useFrame();
-  const [phone] = contact.phones;
+  const [first] = phonesOf(contact);
   if (!words?.call_title) return null;
   return (
     <Container className={styles.place}>
@@ -19,9 +20,9 @@ export function OfferToTalk() {
             <ButtonLink to={{ role: "contact" }} variant="secondary" size="large">
               Ask for a call
             </ButtonLink>
-            {phone && (
-              <a className={styles.phone} href={`tel:${phone.replaceAll(" ", "")}`}>
-                {phone}
+            {first && (
+              <a className={styles.phone} href={first.url}>
+                {first.phone}
               </a>
             )}
           </div>

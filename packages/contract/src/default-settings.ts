@@ -68,6 +68,7 @@ export const defaultSettings: Settings = {
     hours: [],
     social: site.social.map(({ network, url }) => ({ network, url })),
   },
+  region: { country: "IN", time_zone: "Asia/Kolkata" },
   promises: { enrolment_reply: promises.enrolmentReply, held_testimonial: promises.heldTestimonial },
   words: {
     search_home: "free clarity calls and personalised training journeys",

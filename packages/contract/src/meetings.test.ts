@@ -1,4 +1,14 @@
-import { clockIn, dayIn, isTimeZone, momentIn, moveMeeting, weeklyMeetings } from "@optimyz/contract/meetings";
+import {
+  clockIn,
+  dayIn,
+  dayLater,
+  dayStartIn,
+  isoIn,
+  isTimeZone,
+  momentIn,
+  moveMeeting,
+  weeklyMeetings,
+} from "@optimyz/contract/meetings";
 import { expect, test } from "vitest";
 
 test("a weekly pattern gives the asked number of meetings, on its days and in its zone's hours", () => {
@@ -75,4 +85,30 @@ test("a moved meeting keeps its length over a change of clocks, and meetings are
 test("tells names of time zones from other text", () => {
   expect(["Asia/Kolkata", "UTC", "America/Argentina/Buenos_Aires", "Etc/GMT+5"].filter(isTimeZone)).toHaveLength(4);
   expect(["", "+05:30", "Mars/Olympus", "Asia/Kolkata; x", "a".repeat(80)].filter(isTimeZone)).toEqual([]);
+});
+
+test.each([
+  ["Asia/Kolkata", "2026-11-24T03:24:00.123Z", "2026-11-24T08:54:00+05:30"],
+  ["America/Los_Angeles", "2026-11-24T03:24:00Z", "2026-11-23T19:24:00-08:00"],
+  ["America/St_Johns", "2026-11-24T03:24:00Z", "2026-11-23T23:54:00-03:30"],
+  ["Asia/Kathmandu", "2026-11-24T18:15:00Z", "2026-11-25T00:00:00+05:45"],
+  ["Mars/Olympus", "2026-11-24T03:24:00Z", "2026-11-24T03:24:00+00:00"],
+])("a moment as clocks of %s show it is the same moment", (zone, at, shown) => {
+  expect(isoIn(zone, at)).toBe(shown);
+  expect(Math.abs(Date.parse(shown) - Date.parse(at))).toBeLessThan(1_000);
+});
+
+test("a day begins when its clocks say so, also where midnight is skipped", () => {
+  expect(dayStartIn("Asia/Kolkata", "2026-11-24")).toBe("2026-11-23T18:30:00.000Z");
+  expect(dayStartIn("Mars/Olympus", "2026-11-24")).toBe("2026-11-24T00:00:00.000Z");
+  // Beirut's clocks go from 0:00 to 1:00.
+  expect(dayStartIn("Asia/Beirut", "2026-03-29")).toBe("2026-03-28T22:00:00.000Z");
+});
+
+test("days go on over the ends of months and years", () => {
+  expect([dayLater("2026-12-31"), dayLater("2026-03-01", -1), dayLater("2028-02-28")]).toEqual([
+    "2027-01-01",
+    "2026-02-28",
+    "2028-02-29",
+  ]);
 });

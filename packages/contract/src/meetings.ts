@@ -69,6 +69,19 @@ export const dayIn = (timeZone: string, at: string): string =>
 export const clockIn = (timeZone: string, at: string): string =>
   new Date(wallMs(shownZone(timeZone), Date.parse(at))).toISOString().slice(11, 16);
 
+/** A moment as clocks of a zone show it, with what they are ahead of UTC (ISO 8601): `2026-11-24T08:54:00+05:30`. */
+export function isoIn(timeZone: string, at: string): string {
+  const zone = shownZone(timeZone);
+  const wall = wallMs(zone, Date.parse(at));
+  const minutes = Math.round(offsetMs(zone, Date.parse(at)) / MINUTE_MS);
+  const two = (number: number) => String(number).padStart(2, "0");
+  const ahead = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map(two).join(":");
+  return `${new Date(wall).toISOString().slice(0, 19)}${minutes < 0 ? "-" : "+"}${ahead}`;
+}
+
+/** The moment at which a day begins in a zone. @param day `YYYY-MM-DD` */
+export const dayStartIn = (timeZone: string, day: string): string => momentIn(shownZone(timeZone), day, "00:00");
+
 /**
  * The moment at which clocks of a zone show a time on a day; see above for hours that they skip or repeat.
  * @param day `YYYY-MM-DD`
@@ -100,8 +113,9 @@ export interface WeeklyPattern {
   holidays?: readonly string[];
 }
 
-/** The day after, `YYYY-MM-DD`. */
-const dayAfter = (day: string): string => new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+/** The day so many days later, `YYYY-MM-DD`. */
+export const dayLater = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Days that a pattern looks at: five years. */
 const DAYS_MAX = 5 * 366;
@@ -120,7 +134,7 @@ export function weeklyMeetings(pattern: WeeklyPattern): Meeting[] {
     // Sunday is 0 in JavaScript and 7 in ISO 8601.
     const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
     if (weekdays.includes(weekday) && !holidays.includes(day)) meetings.push(meetingOn(timeZone, day, clock, minutes));
-    day = dayAfter(day);
+    day = dayLater(day);
   }
   return meetings;
 }

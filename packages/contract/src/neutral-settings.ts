@@ -51,6 +51,7 @@ export const neutralSettings: Settings = {
     hours: [],
     social: [],
   },
+  region: defaultSettings.region,
   promises: {
     enrolment_reply: "as soon as we can",
     held_testimonial: defaultSettings.promises.held_testimonial,

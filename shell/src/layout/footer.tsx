@@ -1,3 +1,4 @@
+import { phonesOf } from "@optimyz/contract/provider";
 import { useFrame, WhenNear } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Container, cx, Icon, icons, networkLabel, Reveal, Smoothing, SocialIcon } from "@optimyz/ui";
@@ -5,7 +6,7 @@ import { memo, use } from "react";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
 import { FooterCourses } from "./footer-courses.tsx";
-import { linksTo, NavigationContext, telephoneLink } from "./navigation.ts";
+import { linksTo, NavigationContext } from "./navigation.ts";
 
 /** Delays of the footer's entrance, section 9 of the seed. */
 const FIRST_DELAY_MS = 100;
@@ -75,7 +76,8 @@ export const Footer = memo(function Footer() {
 });
 
 function Contact() {
-  const { address, phones, email } = useFrame().contact;
+  const { contact } = useFrame();
+  const { address, email } = contact;
   return (
     <ul className={cx(styles.list, styles.facts)}>
       {address.length > 0 && (
@@ -88,10 +90,10 @@ function Contact() {
           </address>
         </li>
       )}
-      {phones.map((phone) => (
+      {phonesOf(contact).map(({ phone, url }) => (
         <li key={phone} className={styles.fact}>
           <Icon path={icons.phone} size={20} />
-          <a className={styles.link} href={telephoneLink(phone)}>
+          <a className={styles.link} href={url}>
             {phone}
           </a>
         </li>

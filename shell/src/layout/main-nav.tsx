@@ -1,9 +1,10 @@
+import { phonesOf } from "@optimyz/contract/provider";
 import { useFrame } from "@optimyz/kit";
 import { NavLink, useLocation } from "@optimyz/kit/router";
 import { Button, Icon, icons } from "@optimyz/ui";
 import { use, useId, useRef } from "react";
 import styles from "./main-nav.module.css";
-import { linksTo, NavigationContext, telephoneLink } from "./navigation.ts";
+import { linksTo, NavigationContext } from "./navigation.ts";
 import { useMenu } from "./use-menu.ts";
 
 /**
@@ -16,7 +17,6 @@ export function MainNav() {
   const { contact, pages } = useFrame();
   // A plain page has the address of a skill, and is none.
   const section = pages.some(({ slug }) => pathname === `/${slug}`) ? undefined : sectionOf(pathname);
-  const { email, phones } = contact;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -45,11 +45,11 @@ export function MainNav() {
         </ul>
         <ul className={styles.contact}>
           <li>
-            <a href={`mailto:${email}`}>{email}</a>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </li>
-          {phones.map((phone) => (
+          {phonesOf(contact).map(({ phone, url }) => (
             <li key={phone}>
-              <a href={telephoneLink(phone)}>{phone}</a>
+              <a href={url}>{phone}</a>
             </li>
           ))}
         </ul>

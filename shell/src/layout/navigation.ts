@@ -14,12 +14,6 @@ export const NavigationContext = createContext<SiteNavigation>({
   sectionOf: () => undefined,
 });
 
-/** `tel:` URL of a number as people write it. */
-export const telephoneLink = (number: string): string => `tel:${number.replace(/[^\d+]/g, "")}`;
-
 /** Links to the plain pages that the provider has placed in header or footer. */
 export const linksTo = (pages: FrameSettings["pages"], place: "header" | "footer") =>
   pages.filter((page) => page.place === place).map(({ slug, title }) => ({ to: `/${slug}`, label: title }));
-
-/** URL that opens a chat with a number. */
-export const whatsAppLink = (number: string): string => `https://wa.me/${number.replace(/\D/g, "")}`;

@@ -1,27 +1,27 @@
+import { phonesOf, whatsAppOf } from "@optimyz/contract/provider";
 import { useAtomValue, useFrame, userNameAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Container, cx, Icon, icons } from "@optimyz/ui";
-import { telephoneLink, whatsAppLink } from "./navigation.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import styles from "./top-bar.module.css";
 
 /** How to reach the provider, and the visitor's session. */
 export function TopBar({ onLogout }: { onLogout: (() => void) | undefined }) {
-  const { email, phones, whatsapp } = useFrame().contact;
-  const chat = whatsapp || phones[0];
+  const { contact } = useFrame();
+  const chat = whatsAppOf(contact);
   return (
     <aside className={styles.bar} data-tone="inverse" aria-label="Contact and account">
       <Container className={styles.row}>
         <ul className={styles.list}>
           <li className={styles.mail}>
-            <a className={styles.link} href={`mailto:${email}`}>
+            <a className={styles.link} href={`mailto:${contact.email}`}>
               <Icon path={icons.mail} size={18} />
-              <span className={styles.words}>{email}</span>
+              <span className={styles.words}>{contact.email}</span>
             </a>
           </li>
-          {phones.map((phone, index) => (
+          {phonesOf(contact).map(({ phone, url }, index) => (
             <li key={phone} className={index === 0 ? styles.phone : styles.other}>
-              <a className={styles.link} href={telephoneLink(phone)}>
+              <a className={styles.link} href={url}>
                 {index === 0 && <Icon path={icons.phone} size={18} />}
                 <span className={styles.words}>{phone}</span>
               </a>
@@ -29,7 +29,7 @@ export function TopBar({ onLogout }: { onLogout: (() => void) | undefined }) {
           ))}
           {chat && (
             <li>
-              <a className={styles.link} href={whatsAppLink(chat)} rel="noopener" target="_blank">
+              <a className={styles.link} href={chat} rel="noopener" target="_blank">
                 <Icon path={icons.whatsApp} size={18} />
                 <span className="visually-hidden">WhatsApp</span>
               </a>

@@ -1,3 +1,4 @@
+import { dayIn } from "@optimyz/contract/meetings";
 import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
 import {
   type Certificate,
@@ -21,7 +22,9 @@ import { queueMailIf } from "../mail/outbox.ts";
 import { type Provider, providerOf } from "../mail/provider.ts";
 import type { Person } from "../privacy/person.ts";
 import { isOwnCertificate } from "../privacy/registry.ts";
-import { rowsAs, type Selection } from "../reads/selection.ts";
+import type { Selection } from "../reads/selection.ts";
+import { liveSettings } from "../settings/live.ts";
+import { regionOf } from "../settings/site-settings.ts";
 import { newCode } from "./certificate-code.ts";
 import { requireThat } from "./statements.ts";
 
@@ -36,10 +39,13 @@ const ISSUED_MAX = 200;
 const MINUTE_MS = 60_000;
 const PERCENT = 100;
 
-/** As whoever has the code sees it: of one that is not valid any more, that alone. */
-export function toCertificate(row: Row): Certificate {
+/**
+ * As whoever has the code sees it: of one that is not valid any more, that alone.
+ * @param zone the provider's
+ */
+export function toCertificate(row: Row, zone: string): Certificate {
   const { code, state } = row;
-  const ended_on = row.endedAt?.slice(0, 10) ?? null;
+  const ended_on = row.endedAt === null ? null : dayIn(zone, row.endedAt);
   const nothing = { name: "", course: "", starts_on: "", ends_on: "", minutes: 0, trainer: "", issued_on: "" };
   if (state !== "valid") return { code, state, ...nothing, ended_on };
   const { name, course, startsOn: starts_on, endsOn: ends_on, minutes, trainer } = row;
@@ -52,7 +58,7 @@ export function toCertificate(row: Row): Certificate {
     ends_on,
     minutes,
     trainer,
-    issued_on: row.createdAt.slice(0, 10),
+    issued_on: dayIn(zone, row.createdAt),
     ended_on,
   };
 }
@@ -63,12 +69,12 @@ export function certificateOf(db: Database, { code }: { code: string }): Selecti
     .select()
     .from(certificates)
     .where(eq(certificates.code, canonicalCode(code)));
-  const { queries, resultOf } = rowsAs(rows, toCertificate);
+  const live = liveSettings(db);
   return {
-    queries,
-    resultOf: (found) => {
-      const [certificate] = resultOf(found);
-      if (certificate) return certificate;
+    queries: [rows, ...live.queries],
+    resultOf: ([found, ...settings]) => {
+      const [row] = found as Row[];
+      if (row) return toCertificate(row, live.resultOf(settings).settings.region.time_zone);
       throw new ApiError("NOT_FOUND", "There is no certificate with this code.");
     },
   };
@@ -90,7 +96,8 @@ export async function certificatesOfPerson(db: Database, person: Person): Promis
     .where(isOwnCertificate(person))
     .orderBy(desc(certificates.id))
     .limit(OWN_MAX);
-  return rows.map(toCertificate);
+  const { time_zone: zone } = await regionOf(db);
+  return rows.map((row) => toCertificate(row, zone));
 }
 
 /** Which meetings of a batch were held: those at which somebody was marked; and how long they took together. */

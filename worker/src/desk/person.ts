@@ -13,10 +13,10 @@ import { audit, enrolments, inquiries, outbox, personNotes } from "../db/schema.
 import { ApiError } from "../http/api-error.ts";
 import { wordsOf } from "../mail/message.ts";
 import { providerOf } from "../mail/provider.ts";
+import { chatUrl } from "../phones/numbers.ts";
 import { templateOf } from "./mails.ts";
 import { toNoteEvent } from "./notes.ts";
 import { numbersIn, type Worked } from "./rows.ts";
-import { whatsappLink } from "./whatsapp.ts";
 
 type EnrolmentRow = typeof enrolments.$inferSelect;
 type InquiryRow = typeof inquiries.$inferSelect;
@@ -184,5 +184,5 @@ async function eventsOf(
 async function whatsappOf(db: Database, { phone, status, course }: EnrolmentRow): Promise<string | null> {
   const provider = await providerOf(db);
   const words = wordsOf(provider, templateOf("enrolments", status) ?? "enrolment", { course });
-  return whatsappLink(phone, provider.phone, words.paragraphs.join("\n\n"));
+  return chatUrl(phone, provider.country, words.paragraphs.join("\n\n")) ?? null;
 }

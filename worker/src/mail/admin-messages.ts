@@ -1,4 +1,6 @@
 import { adminPaths } from "@optimyz/contract/admin-paths";
+import { dayText, zoneText } from "@optimyz/contract/batch-words";
+import { clockIn, dayIn } from "@optimyz/contract/meetings";
 import { paths, siteUrl } from "@optimyz/contract/paths";
 import { promises } from "@optimyz/contract/site";
 import type { Message } from "./message.ts";
@@ -6,10 +8,9 @@ import type { Provider } from "./provider.ts";
 
 /** Mails to administrators about their own accounts. `origin` is where administrators work. */
 
-const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-
-/** A time in words, such as `22 November 2026 at 14:05 UTC`: nobody knows the reader's time zone here. */
-const inWords = (at: string): string => `${format.format(new Date(at))} UTC`;
+/** A time in words, such as `Sun 22 November 2026, 14:05 India time`: nobody knows the reader's time zone here. */
+const inWords = ({ timeZone: zone }: Provider, at: string): string =>
+  `${dayText(dayIn(zone, at))}, ${clockIn(zone, at)} ${zoneText(zone)}`;
 
 const profileButton = (origin: string) => ({
   label: "Open my profile",
@@ -31,7 +32,7 @@ export function newDevice(
     provider,
     recipient,
     subject: `A new device has logged in to ${provider.name}`,
-    preview: `${device}, ${inWords(at)}`,
+    preview: `${device}, ${inWords(provider, at)}`,
     heading: "A new device has logged in",
     paragraphs: [
       "Hello,",
@@ -39,7 +40,7 @@ export function newDevice(
     ],
     facts: [
       ["Browser", device],
-      ["Time", inWords(at)],
+      ["Time", inWords(provider, at)],
     ],
     button: profileButton(origin),
     closing: ["Was it you? Then you need not do anything.", NOT_ME],
@@ -62,7 +63,7 @@ export function recoveryCodeUsed(
     heading: "A recovery code was used",
     paragraphs: [
       "Hello,",
-      `Somebody has shown one of your recovery codes, ${inWords(at)}. ${rest}; you can make new ones in your profile.`,
+      `Somebody has shown one of your recovery codes, ${inWords(provider, at)}. ${rest}; you can make new ones in your profile.`,
     ],
     button: profileButton(origin),
     closing: [NOT_ME],

@@ -20,6 +20,10 @@ export interface Provider {
   email: string;
   /** The first one, if there is any. */
   phone: string | undefined;
+  /** Of numbers without a code, ISO 3166. */
+  country: string;
+  /** The zone of the times in mails that belong to no batch. */
+  timeZone: string;
   /** In one line; empty for none. */
   address: string;
   /** When an enrolment is answered, as the end of a sentence. */
@@ -41,10 +45,12 @@ const defaultColours: MailColours = {
 /** The provider as published. */
 export const providerOf = async (db: Database): Promise<Provider> => toProvider((await siteSettings(db)).settings);
 
-export const toProvider = ({ identity, contact, promises, mails, look }: Settings): Provider => ({
+export const toProvider = ({ identity, contact, region, promises, mails, look }: Settings): Provider => ({
   name: identity.name,
   email: contact.email,
   phone: contact.phones[0],
+  country: region.country,
+  timeZone: region.time_zone,
   address: contact.address.join(", "),
   reply: promises.enrolment_reply,
   mails,

@@ -17,6 +17,7 @@ import {
   users,
 } from "../db/schema.ts";
 import { refundedOf } from "../payments/statements.ts";
+import { regionOf } from "../settings/site-settings.ts";
 import type { Person } from "./person.ts";
 import { registry } from "./registry.ts";
 
@@ -37,6 +38,7 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
     db.select().from(attendance).where(registry.attendance.own(person)),
     db.select().from(personNotes).where(registry.person_notes.own(person)),
   ]);
+  const { time_zone: zone } = await regionOf(db);
   const [account] = accounts;
   return {
     email: account?.email ?? person.emailKey,
@@ -61,7 +63,7 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
       ...{ amount_paise: payment.amountPaise, refunded_paise: refunded, way: payment.way },
       ...{ reference: payment.reference, note: payment.note, state: payment.state, created_at: payment.createdAt },
     })),
-    certificates: issued.toSorted(newestFirst).map((row) => ({ ...toCertificate(row), reason: row.reason })),
+    certificates: issued.toSorted(newestFirst).map((row) => ({ ...toCertificate(row, zone), reason: row.reason })),
     attendance: marks.flatMap(({ enrolmentId, meetingAt, mark, markedAt }) =>
       mark === null ? [] : [{ enrolment_id: enrolmentId, meeting_at: meetingAt, mark, marked_at: markedAt }],
     ),

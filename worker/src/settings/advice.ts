@@ -3,6 +3,7 @@ import { lookProblems } from "@optimyz/contract/look/palette";
 import { neutralSettings } from "@optimyz/contract/neutral-settings";
 import type { Advice } from "@optimyz/contract/schemas/settings/admin";
 import { mailPlaceholders, type Settings } from "@optimyz/contract/schemas/settings/settings";
+import { isCountry } from "../phones/numbers.ts";
 import { type PictureFacts, pictureFields } from "./live.ts";
 
 /** Words of this many letters and more, or headlines of so many, do not fit the hero of a telephone 320 px wide. */
@@ -16,8 +17,16 @@ export function refusals(
   settings: Settings,
   slugProblem: (slug: string) => string | undefined,
 ): Record<string, string> {
-  return { ...lookRefusals(settings), ...mailRefusals(settings), ...pageRefusals(settings, slugProblem) };
+  return {
+    ...lookRefusals(settings),
+    ...regionRefusals(settings),
+    ...mailRefusals(settings),
+    ...pageRefusals(settings, slugProblem),
+  };
 }
+
+const regionRefusals = ({ region: { country } }: Settings): Record<string, string> =>
+  isCountry(country) ? {} : { "region.country": `${country} is no country's two letters. India has IN.` };
 
 function lookRefusals({ look }: Settings): Record<string, string> {
   const problems = lookProblems(look).map(({ field, weak, suggestion }) => {

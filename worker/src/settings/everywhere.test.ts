@@ -98,6 +98,7 @@ function markedSettings(mark: (path: string) => string): Settings {
       hours: [mark("contact.hours.0")],
       social: [{ network: "instagram", url: "https://provider.example/feed" }],
     },
+    region: { country: "NP", time_zone: "Asia/Kathmandu" },
     promises: words("promises", ["enrolment_reply", "held_testimonial"]),
     words: words("words", [
       ...["search_home", "search_courses", "courses_lead", "testimonials_lead"],

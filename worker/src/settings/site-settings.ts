@@ -1,4 +1,5 @@
 import { neutralSettings } from "@optimyz/contract/neutral-settings";
+import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import type { Database } from "../db/database.ts";
 import { isOutage } from "../db/errors.ts";
 import { describeError } from "../http/describe-error.ts";
@@ -40,6 +41,9 @@ export async function siteSettings(db: Database, moment?: Moment): Promise<Shown
 
 /** The provider's name, as published. */
 export const siteNameOf = async (db: Database): Promise<string> => (await siteSettings(db)).settings.identity.name;
+
+/** Where the provider is at home: its country, and the zone whose days and hours the desk goes by. */
+export const regionOf = async (db: Database): Promise<Settings["region"]> => (await siteSettings(db)).settings.region;
 
 /** Who says that something failed does not wait longer for the provider's name. */
 const PATIENCE_MS = 1_000;

@@ -7,6 +7,7 @@ import type {
   ShownPicture,
 } from "@optimyz/contract/schemas/settings/live";
 import { sanitize } from "../html/sanitize.ts";
+import { contactUrls } from "../phones/numbers.ts";
 import type { ShownSettings } from "./live.ts";
 
 /** A picture with what is known of it; null where none is chosen, or its file is gone. */
@@ -18,11 +19,12 @@ export function shownPicture({ pictures }: ShownSettings, file: string | null): 
 }
 
 export function toFrame(shown: ShownSettings): FrameSettings {
-  const { identity, contact, promises, words, pages } = shown.settings;
+  const { identity, contact, region, promises, words, pages } = shown.settings;
   return {
     revision: shown.revision,
     identity: { ...identity, logo: shownPicture(shown, identity.logo) },
-    contact,
+    contact: { ...contact, ...contactUrls(shown.settings) },
+    region,
     promises,
     words,
     pages: pages.pages.map(({ slug, title, place }) => ({ slug, title, place })),

@@ -1,6 +1,7 @@
 import type { Enrolment } from "@optimyz/contract/schemas/people";
 import { ButtonLink, Notice } from "@optimyz/ui";
 import { StateLabel, type Tone } from "../../parts/state-label.tsx";
+import { When } from "../../parts/when.tsx";
 import styles from "./enrolments.module.css";
 
 /** What each status of an enrolment means to the user. */
@@ -14,8 +15,6 @@ const statusTexts: Readonly<Record<string, { label: string; text: string; tone?:
     tone: "closed",
   },
 };
-
-const dateFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "long" });
 
 /** The enrolments of a user, the newest first. */
 export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] }) {
@@ -54,7 +53,7 @@ function Entry({ enrolment: { course, title, name, status, created_at } }: { enr
       <div className={styles.words}>
         <h3 className={styles.course}>{course}</h3>
         <p className={styles.facts}>
-          For {title} {name}, sent on <time dateTime={created_at}>{dateFormat.format(new Date(created_at))}</time>
+          For {title} {name}, sent on <When at={created_at} />
         </p>
       </div>
       <div className={styles.status}>

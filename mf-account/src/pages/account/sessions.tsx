@@ -5,12 +5,9 @@ import { useMutation } from "@optimyz/kit/mutation";
 import { useNavigate } from "@optimyz/kit/router";
 import { Button } from "@optimyz/ui";
 import { useEffect, useRef, useState } from "react";
+import { When } from "../../parts/when.tsx";
 import styles from "./setting.module.css";
 import type { Session } from "./use-session.ts";
-
-const dateFormat = new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short" });
-
-const When = ({ at }: { at: string }) => <time dateTime={at}>{dateFormat.format(new Date(at))}</time>;
 
 /** Where the user is logged in, and the way to end all of it. */
 export function Sessions({ session }: { session: Session }) {
@@ -58,10 +55,10 @@ export function Sessions({ session }: { session: Session }) {
               {is_this && <span>, this browser</span>}
             </p>
             <p className={styles.facts}>
-              Logged in <When at={created_at} />
+              Logged in <When at={created_at} withTime />
               {!is_this && (
                 <>
-                  , last used <When at={last_seen_at} />
+                  , last used <When at={last_seen_at} withTime />
                 </>
               )}
             </p>

@@ -7,6 +7,7 @@ import { cx, fieldsOf, NumberField, SelectField, TextField } from "@optimyz/ui";
 import { useRef } from "react";
 import forms from "../../shared/forms/forms.module.css";
 import { useFieldValue } from "../../shared/forms/own-field.ts";
+import { clockZone } from "../../shared/list/when.ts";
 import { FEE_PROBLEM } from "./batch-input.ts";
 import styles from "./batches.module.css";
 import { linesOf } from "./meeting-lines.ts";
@@ -16,8 +17,6 @@ import { trainersQuery } from "./queries.ts";
 
 const { field, choice } = fieldsOf(createBatch);
 
-/** Where most batches meet. */
-const ZONE = "Asia/Kolkata";
 const DAY_HOURS = 24;
 
 interface BatchFieldsProps {
@@ -31,7 +30,7 @@ interface BatchFieldsProps {
 export function BatchFields({ batch, courseId }: BatchFieldsProps) {
   const trainers = useQuery(trainersQuery).data ?? [];
   const zoneField = useRef<HTMLInputElement>(null);
-  const [zone, readZone] = useFieldValue(zoneField, batch?.time_zone ?? ZONE);
+  const [zone, readZone] = useFieldValue(zoneField, batch?.time_zone ?? clockZone());
   return (
     <>
       <CourseIdPicker {...field("course_id")} defaultValue={batch?.course_id ?? courseId} />
@@ -46,7 +45,7 @@ export function BatchFields({ batch, courseId }: BatchFieldsProps) {
         ref={zoneField}
         hint="Whose clocks the times above are read on. Asia/Kolkata for all of India."
         autoComplete="off"
-        defaultValue={batch?.time_zone ?? ZONE}
+        defaultValue={batch?.time_zone ?? clockZone()}
         onInput={readZone}
       />
       <TextField

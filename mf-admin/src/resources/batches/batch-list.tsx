@@ -16,6 +16,7 @@ import { Row } from "../../shared/list/row.tsx";
 import { RowList } from "../../shared/list/row-list.tsx";
 import { choicesOf, Tag } from "../../shared/list/tag.tsx";
 import { useRemoteList } from "../../shared/list/use-remote-list.ts";
+import { dayStart } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
 import { CourseFilter } from "./pickers.tsx";
 import { attendancePath, BATCHES, batchPath, editPath, isShort, nameOf, newPath, takenText } from "./words.ts";
@@ -103,14 +104,6 @@ function DayFilter({ label, value, set }: DayFilterProps) {
       <input id={id} type="date" value={value} onChange={({ target }) => set(target.value)} />
     </div>
   );
-}
-
-/** The first moment of a day by this browser's clock, so many days later; undefined for no day. */
-function dayStart(day: string, daysLater = 0): string | undefined {
-  const date = new Date(`${day}T00:00:00`);
-  if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(date.getTime())) return undefined;
-  date.setDate(date.getDate() + daysLater);
-  return date.toISOString();
 }
 
 function BatchRow({ batch }: { batch: AdminBatch }) {

@@ -103,7 +103,8 @@ function Outstanding({ batch, course, set }: OutstandingProps) {
 }
 
 function OwingRow({ row }: { row: OutstandingRow }) {
-  const { id, name, phone, email, course, batch, starts_at, reference, payment, fee_paise, owed_paise } = row;
+  const { id, name, phone, email, course, batch, starts_at, time_zone, reference, payment, fee_paise, owed_paise } =
+    row;
   return (
     <Row
       name={<Link to={moneyPath(id)}>{name}</Link>}
@@ -120,7 +121,7 @@ function OwingRow({ row }: { row: OutstandingRow }) {
       </p>
       <p className={list.facts}>
         <span>Reference {reference}</span>
-        <span>Begins {when(starts_at)}</span>
+        <span>Begins {when(starts_at, time_zone)}</span>
         <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
         <a href={`mailto:${email}`}>{email}</a>
       </p>

@@ -4,7 +4,7 @@ import { EndpointForm, FieldFrame, fieldsOf, SelectField, SubmitButton, TextArea
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { useWithSession } from "../../shared/session/relogin.ts";
-import { localTime, ownZone } from "../settings/times.ts";
+import { clockHint, fieldTime, momentOfField, problemInFuture } from "../settings/times.ts";
 import { FreezeNotices } from "./freeze-notices.tsx";
 import { overviewQuery } from "./overview.ts";
 import styles from "./releases.module.css";
@@ -53,7 +53,7 @@ export function FreezeSection({
           endpoint={freezeReleases}
           read={(_endpoint, { scope, until, reason }) => ({
             ...{ scope: String(scope), reason: String(reason) },
-            until: new Date(String(until)).toISOString(),
+            until: momentOfField(String(until)) ?? "",
           })}
           mutation={{ attempt, refresh: [overviewQuery] }}
           toasts={{ success: "Frozen." }}
@@ -64,15 +64,15 @@ export function FreezeSection({
             name="until"
             label="Until"
             required
-            hint={`In your time zone, ${ownZone()}.`}
-            validate={(value) => (Date.parse(value) > Date.now() ? undefined : "Until must be in the future.")}
+            hint={clockHint()}
+            validate={(value) => problemInFuture("Until", value)}
           >
             {(control) => (
               <input
                 {...control}
                 type="datetime-local"
-                min={localTime(new Date())}
-                defaultValue={localTime(new Date(Date.now() + 24 * HOUR_MS))}
+                min={fieldTime(new Date())}
+                defaultValue={fieldTime(new Date(Date.now() + 24 * HOUR_MS))}
               />
             )}
           </FieldFrame>

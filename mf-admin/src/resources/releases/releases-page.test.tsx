@@ -60,7 +60,7 @@ test("says when a promotion goes on and when one goes back", async () => {
   expect(live).toHaveTextContent(
     "Its pages are slower: the largest part of a page is there after 2.4 s instead of 1.6 s.",
   );
-  expect(live).toHaveTextContent(/If it turns out worse before 21 Nov 2026, \d\d:00, it goes back by itself/);
+  expect(live).toHaveTextContent(/If it turns out worse before 21 Nov 2026, 16:30, it goes back by itself/);
   expect(live).toHaveTextContent(
     "It goes back. 3 failures in 3 visits. That is more than chance explains, so 0.9.0 takes its place.",
   );

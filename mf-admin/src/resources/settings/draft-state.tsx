@@ -2,11 +2,10 @@ import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
 import { ButtonLink, cx } from "@optimyz/ui";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import { count } from "../../shared/list/count.ts";
-import { when } from "../../shared/list/when.ts";
+import { clockInWords, when } from "../../shared/list/when.ts";
 import { groupedDifferences } from "./grouped-differences.ts";
 import { PREVIEW, PUBLISH } from "./parts.ts";
 import styles from "./settings.module.css";
-import { ownZone } from "./times.ts";
 
 /** Whether the draft differs from what visitors see, and what can be done about it. */
 export function DraftState({ draft }: { draft: SettingsDraft }) {
@@ -31,5 +30,5 @@ export function DraftState({ draft }: { draft: SettingsDraft }) {
 function stateInWords(changes: number, publishAt: string | null): string {
   if (changes === 0) return "Visitors see what is in the draft.";
   const what = `${count(changes, "change", "changes")} that visitors do not see yet`;
-  return publishAt ? `${what}. Published by itself on ${when(publishAt)}, ${ownZone()}.` : `${what}.`;
+  return publishAt ? `${what}. Published by itself on ${when(publishAt)}, ${clockInWords()}.` : `${what}.`;
 }

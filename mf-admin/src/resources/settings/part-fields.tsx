@@ -9,6 +9,7 @@ import { NameFields } from "./parts/name-fields.tsx";
 import { PagesFields } from "./parts/pages-fields.tsx";
 import { PaymentsFields } from "./parts/payments-fields.tsx";
 import { PromisesFields } from "./parts/promises-fields.tsx";
+import { RegionFields } from "./parts/region-fields.tsx";
 import { WordsFields } from "./parts/words-fields.tsx";
 import type { Place } from "./place.ts";
 
@@ -20,6 +21,7 @@ export const partFields: Readonly<Record<SettingsPart, (props: { at: Place }) =>
   about: AboutFields,
   team: TeamFields,
   contact: ContactFields,
+  region: RegionFields,
   promises: PromisesFields,
   words: WordsFields,
   payments: PaymentsFields,

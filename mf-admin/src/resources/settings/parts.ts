@@ -39,8 +39,8 @@ export const partPages = [
   {
     slug: "contact",
     title: "Contact",
-    lead: "How people reach you: at the top and the end of every page, on the contact page, in mails.",
-    parts: ["contact"],
+    lead: "How people reach you: at the top and the end of every page, on the contact page, in mails. And whose clocks you go by.",
+    parts: ["contact", "region"],
   },
   {
     slug: "promises",

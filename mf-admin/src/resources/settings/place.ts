@@ -1,5 +1,4 @@
-import type { Advice } from "@optimyz/contract/schemas/settings/admin";
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import type { Advice, DraftSettings } from "@optimyz/contract/schemas/settings/admin";
 import { createContext, useContext } from "react";
 
 /** Where a setting is, and what its field is filled with. */
@@ -25,7 +24,7 @@ export const useAdvice = (path: string): readonly Advice[] =>
   useContext(AdviceContext).filter((advice) => advice.path === path);
 
 /** The draft as it is saved. */
-export const SavedContext = createContext<Settings | undefined>(undefined);
+export const SavedContext = createContext<DraftSettings | undefined>(undefined);
 
 /** To be told that items were added, moved or removed: no field was typed in. */
 export const ChangedContext = createContext<() => void>(() => undefined);

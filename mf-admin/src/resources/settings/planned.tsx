@@ -9,7 +9,7 @@ import { reasonOf } from "../../shared/feedback/reason.ts";
 import { when } from "../../shared/list/when.ts";
 import { draftQuery, publicationsQuery } from "./queries.ts";
 import styles from "./settings.module.css";
-import { ownZone } from "./times.ts";
+import { clockHint } from "./times.ts";
 
 /** When the draft is published by itself, and the way to call that off. */
 export function Planned({ draft: { version, publish_at } }: { draft: SettingsDraft }) {
@@ -35,10 +35,7 @@ export function Planned({ draft: { version, publish_at } }: { draft: SettingsDra
   };
   return (
     <Notice tone="info" className={styles.planned} title={`Published by itself on ${when(publish_at)}`}>
-      <p>
-        In your time zone, {ownZone()}. Until then visitors see nothing of it. Saving any further change calls it off as
-        well.
-      </p>
+      <p>{clockHint()} Until then visitors see nothing of it. Saving any further change calls it off as well.</p>
       <p>
         Pictures of shared links are drawn in the background while an owner or editor has the admin open: please leave
         it open for some minutes now. Those that are missing then follow when somebody opens the admin again.

@@ -8,7 +8,7 @@ import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { useWithSession } from "../../shared/session/relogin.ts";
 import { draftQuery, publicationsQuery } from "./queries.ts";
 import styles from "./settings.module.css";
-import { localTime, ownZone, soonest } from "./times.ts";
+import { clockHint, fieldTime, momentOfField, problemInFuture, soonest } from "./times.ts";
 
 /** Publishes the draft as it is in view, now or at a time. */
 export function PublishForm({ draft: { version, publish_at } }: { draft: SettingsDraft }) {
@@ -22,7 +22,7 @@ export function PublishForm({ draft: { version, publish_at } }: { draft: Setting
       endpoint={publishSettings}
       read={(_endpoint, { at }) => ({
         version,
-        ...(isLater && typeof at === "string" && { at: new Date(at).toISOString() }),
+        ...(isLater && { at: momentOfField(String(at)) }),
       })}
       mutation={{ attempt, refresh: lists }}
       toasts={{ success: ({ message }) => message }}
@@ -50,11 +50,11 @@ export function PublishForm({ draft: { version, publish_at } }: { draft: Setting
           name="at"
           label="Date and time"
           required
-          hint={`In your time zone, ${ownZone()}.`}
-          validate={(value) => (Date.parse(value) > Date.now() ? undefined : "Date and time must be in the future.")}
+          hint={clockHint()}
+          validate={(value) => problemInFuture("Date and time", value)}
         >
           {(control) => (
-            <input {...control} type="datetime-local" min={localTime(new Date())} defaultValue={localTime(soonest())} />
+            <input {...control} type="datetime-local" min={fieldTime(new Date())} defaultValue={fieldTime(soonest())} />
           )}
         </FieldFrame>
       )}

@@ -37,6 +37,7 @@ export const someSettings: Settings = {
     ...{ address: ["First Floor", "Pune"], map_query: "Pune", latitude: 18.5204, longitude: 73.8567 },
     ...{ hours: ["Monday to Friday"], social: [{ network: "youtube", url: "https://www.youtube.com/asha" }] },
   },
+  region: { country: "IN", time_zone: "Asia/Kolkata" },
   promises: { enrolment_reply: "within a day", held_testimonial: "We read it first." },
   words: {
     ...{

@@ -1,21 +1,30 @@
-/** The browser's time zone, as `Asia/Kolkata (GMT+5:30)`. */
-export function ownZone(): string {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const parts = new Intl.DateTimeFormat("en-GB", { timeZoneName: "shortOffset" }).formatToParts();
-  const offset = parts.find(({ type }) => type === "timeZoneName")?.value;
-  return offset ? `${timeZone} (${offset})` : timeZone;
+import { clockIn, dayIn, momentIn } from "@optimyz/contract/meetings";
+import { clockInWords, clockZone } from "../../shared/list/when.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Whose clock a field for a time goes by, in words. */
+export const clockHint = (): string => `By your institute's clock, ${clockInWords()}.`;
+
+/** A time as a `datetime-local` field takes it: `2026-11-22T09:00`, by the provider's clock. */
+export function fieldTime(time: Date): string {
+  const at = time.toISOString();
+  return `${dayIn(clockZone(), at)}T${clockIn(clockZone(), at)}`;
 }
 
-/** A time as a `datetime-local` field takes it: `2026-11-22T09:00`, in the browser's time zone. */
-export function localTime(time: Date): string {
-  const two = (number: number) => String(number).padStart(2, "0");
-  const day = [time.getFullYear(), two(time.getMonth() + 1), two(time.getDate())].join("-");
-  return `${day}T${two(time.getHours())}:${two(time.getMinutes())}`;
+/** The moment that was typed into a `datetime-local` field, ISO 8601; undefined for none. */
+export function momentOfField(typed: string): string | undefined {
+  const [, day, clock] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)/.exec(typed) ?? [];
+  return day && clock && !Number.isNaN(Date.parse(day)) ? momentIn(clockZone(), day, clock) : undefined;
 }
+
+/** What is wrong with a time that has to be in the future, if anything. */
+export const problemInFuture = (label: string, typed: string): string | undefined =>
+  Date.parse(momentOfField(typed) ?? "") > Date.now() ? undefined : `${label} must be in the future.`;
 
 /** The next full hour that is half an hour away at least. */
 export function soonest(now = new Date()): Date {
-  const time = new Date(now.getTime() + 90 * 60_000);
-  time.setMinutes(0, 0, 0);
-  return time;
+  const later = new Date(now.getTime() + 90 * MINUTE_MS);
+  const minutes = Number(clockIn(clockZone(), later.toISOString()).slice(3));
+  return new Date(Math.floor(later.getTime() / MINUTE_MS) * MINUTE_MS - minutes * MINUTE_MS);
 }

@@ -53,6 +53,7 @@ const groupWords: Readonly<Record<string, string>> = {
   about: "About",
   team: "Team",
   contact: "Contact",
+  region: "Country and clock",
   promises: "Promises",
   words: "Words of the pages",
   payments: "Payments",

@@ -2,12 +2,14 @@ import { ApiError, PageMeta, useFrame, useQuery } from "@optimyz/kit";
 import { useSearchParams } from "@optimyz/kit/router";
 import { Notice, Section, Skeleton } from "@optimyz/ui";
 import { useState } from "react";
+import { useProviderClock } from "../../shared/list/when.ts";
 import { queryShown } from "./query-shown.ts";
 import { SignIn } from "./sign-in.tsx";
 import { TeamFrontEnd } from "./team-front-end.tsx";
 
 /** `/admin/team`: one front-end for its team, who signs in with a deploy token. */
 export function Component() {
+  useProviderClock();
   const provider = useFrame().identity.name;
   const [search] = useSearchParams();
   const shown = queryShown(search);

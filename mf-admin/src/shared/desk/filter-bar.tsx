@@ -3,6 +3,7 @@ import { cx, Icon, icons } from "@optimyz/ui";
 import { type ReactNode, useId } from "react";
 import listStyles from "../list/list.module.css";
 import { foundText, type ListControls, Select } from "../list/list-tools.tsx";
+import { clockInWords, isElsewhere } from "../list/when.ts";
 import styles from "./desk.module.css";
 import { capital, type Desk, type DeskRow } from "./desk.ts";
 import { useNarrow } from "./use-narrow.ts";
@@ -27,6 +28,7 @@ export function FilterBar<Row extends DeskRow>({ desk, list, value, set, isFilte
       {desk.filters?.(value, set)}
       <Day label="From" value={value("from")} set={(from) => set({ from })} />
       <Day label="to" value={value("to")} set={(to) => set({ to })} />
+      {isElsewhere() && <p className={styles.clock}>{clockInWords()}</p>}
       <Select label="Order" value={list.sort} choices={list.sorts} set={list.setSort} />
     </>
   );

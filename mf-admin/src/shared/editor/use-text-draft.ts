@@ -1,8 +1,10 @@
 import { discardTextDraft, readTextDraft, saveTextDraft } from "@optimyz/contract/endpoints/texts";
+import { clockIn } from "@optimyz/contract/meetings";
 import type { TextDraft } from "@optimyz/contract/schemas/texts";
 import { useApp } from "@optimyz/kit";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFormReset } from "../forms/own-field.ts";
+import { clockZone } from "../list/when.ts";
 import type { TextName } from "./text-name.ts";
 
 /** Rest after the last key until what is written is kept. */
@@ -60,7 +62,7 @@ export function useTextDraft({ text, html, saved, baseVersion, source, set }: Dr
       try {
         await api.call(saveTextDraft, { body: { ...name, html, base_version: baseVersion } });
         kept.current = html;
-        setState(`Draft kept at ${new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}.`);
+        setState(`Draft kept at ${clockIn(clockZone(), new Date().toISOString())}.`);
       } catch {
         setState("The draft could not be kept on the server. What you wrote is still here.");
       }

@@ -9,6 +9,7 @@ import {
 import { Notice, Skeleton } from "@optimyz/ui";
 import { tabs } from "../../tabs.ts";
 import { UnsavedGuard } from "../forms/unsaved-guard.tsx";
+import { useProviderClock } from "../list/when.ts";
 import { ConfirmDialog } from "../session/confirm-dialog.tsx";
 import { ReloginDialog } from "../session/relogin-dialog.tsx";
 import { adminAtom, checkSession, loginPath } from "../session/session.ts";
@@ -36,6 +37,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** `/admin/dashboard` and every tab below it. */
 export function Component() {
+  useProviderClock();
   const { state, retry } = useSession();
   const role = useAtomValue(adminAtom)?.role;
   const { pathname } = useLocation();

@@ -1,4 +1,7 @@
-const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
+import { zoneText } from "@optimyz/contract/batch-words";
+import { dayLater, dayStartIn, shownZone } from "@optimyz/contract/meetings";
+import { providerZone } from "@optimyz/contract/provider";
+import { useFrame } from "@optimyz/kit";
 
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
 
@@ -8,8 +11,49 @@ export function day(date: string): string {
   return Number.isNaN(time) ? date : days.format(time);
 }
 
-/** Formats a time for people: `21 Nov 2026, 14:05`, in the reader's time zone. */
-export function when(moment: string): string {
-  const time = Date.parse(moment);
-  return Number.isNaN(time) ? moment : format.format(time);
+/**
+ * The clock of the admin: the provider's, wherever its browser is, so that a row is found under the day that it shows.
+ * It is one for all screens, and texts that are no component's read it as well. Dates of a batch are the batch's own.
+ */
+let zone = "UTC";
+
+/** For the frame around all screens: from here on times are the provider's. */
+export function useProviderClock(): void {
+  zone = providerZone(useFrame());
 }
+
+/** IANA name of the zone whose clock is shown. */
+export const clockZone = (): string => zone;
+
+/** The zone in words that follow a time: `India time`. */
+export const clockInWords = (): string => zoneText(zone);
+
+/** Whether the clocks around the reader are others. */
+export const isElsewhere = (): boolean => {
+  const own = new Intl.DateTimeFormat("en-GB", { timeStyle: "long", dateStyle: "short" });
+  const theirs = new Intl.DateTimeFormat("en-GB", { timeStyle: "long", dateStyle: "short", timeZone: zone });
+  const now = Date.now();
+  return own.format(now) !== theirs.format(now);
+};
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** Formats a time for people: `21 Nov 2026, 14:05`, by the provider's clock, or that of a batch. */
+export function when(moment: string, timeZone = zone): string {
+  const time = Date.parse(moment);
+  return Number.isNaN(time) ? moment : formatOf(shownZone(timeZone)).format(time);
+}
+
+/** The first moment of a day by the provider's clock, so many days later; undefined for no day. */
+export const dayStart = (day: string, daysLater = 0): string | undefined =>
+  /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))
+    ? dayStartIn(zone, dayLater(day, daysLater))
+    : undefined;

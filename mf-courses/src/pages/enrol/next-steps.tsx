@@ -1,4 +1,5 @@
 import { isFull, meetingText } from "@optimyz/contract/batch-words";
+import { phonesOf } from "@optimyz/contract/provider";
 import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
 import { useFrame } from "@optimyz/kit";
 import { cx, Icon, icons } from "@optimyz/ui";
@@ -42,7 +43,7 @@ interface NextStepsProps {
 /** The panel next to the form: what an enrolment leads to, and whom to ask. */
 export function NextSteps({ done, batch, place }: NextStepsProps) {
   const { contact, promises } = useFrame();
-  const [phone] = contact.phones;
+  const [first] = phonesOf(contact);
   const waits = place ? place === "waiting" : batch !== undefined && isFull(batch);
   const steps = batch ? stepsOfBatch(batch, waits) : stepsOfApplication(promises.enrolment_reply);
   return (
@@ -66,7 +67,7 @@ export function NextSteps({ done, batch, place }: NextStepsProps) {
       </ol>
       <div className={styles.contact}>
         <p className={styles.text}>Rather ask first?</p>
-        {phone && <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>}
+        {first && <a href={first.url}>{first.phone}</a>}
         <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </div>
     </aside>

@@ -1,3 +1,4 @@
+import { phonesOf } from "@optimyz/contract/provider";
 import { useFrame } from "@optimyz/kit";
 import { Icon, icons } from "@optimyz/ui";
 import type { ReactNode } from "react";
@@ -5,7 +6,9 @@ import styles from "./contact-page.module.css";
 
 /** The provider's contact details. */
 export function ContactDetails() {
-  const { email, phones, address, hours } = useFrame().contact;
+  const { contact } = useFrame();
+  const { email, address, hours } = contact;
+  const phones = phonesOf(contact);
   return (
     <div className={styles.details}>
       <h2>Other ways to reach us</h2>
@@ -15,8 +18,8 @@ export function ContactDetails() {
         </Detail>
         {phones.length > 0 && (
           <Detail icon={icons.phone} label="Phone">
-            {phones.map((phone) => (
-              <a key={phone} href={`tel:${phone.replaceAll(" ", "")}`}>
+            {phones.map(({ phone, url }) => (
+              <a key={phone} href={url}>
                 {phone}
               </a>
             ))}

@@ -51,7 +51,7 @@ const day = (label: string) =>
         ),
       ),
   );
-/** The first and the last day, in UTC, on which a row was made. */
+/** The first and the last day, by the provider's clock, on which a row was made. */
 const days = { from: day("From"), to: day("To") };
 
 /** Query of a list in the admin: 50 rows at a time, the newest first, unless it says otherwise. */
@@ -254,7 +254,7 @@ export const previewInputSchema = z.object({
 /** The sanitised description, as visitors will see it. */
 export const previewSchema = z.object({ html: z.string() });
 
-/** What people sent, by day (UTC), the oldest day first and the last one today; days without anything are there too. */
+/** What people sent, by day of the provider's clock, the oldest day first and the last one today; days without anything are there too. */
 export const overviewSchema = z.object({
   days: z.array(z.object({ day: z.string(), enrolments: z.number(), inquiries: z.number() })),
 });

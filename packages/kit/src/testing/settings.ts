@@ -4,11 +4,11 @@ import type { AboutSettings, FrameSettings, HomeSettings } from "@optimyz/contra
 import { frameQuery } from "../frame.ts";
 import { query } from "../queries.ts";
 
-const { identity, contact, promises, words, home, about, team } = defaultSettings;
+const { identity, contact, region, promises, words, home, about, team } = defaultSettings;
 
 /** What every page shows of the provider before anything was published. */
 export const defaultFrame: FrameSettings = {
-  ...{ revision: 0, identity: { ...identity, logo: null }, contact, promises, words, pages: [] },
+  ...{ revision: 0, identity: { ...identity, logo: null }, contact, region, promises, words, pages: [] },
 };
 
 const defaultHome: HomeSettings = {

@@ -1,3 +1,4 @@
+import { dayIn } from "@optimyz/contract/meetings";
 import { describe, expect, test } from "vitest";
 import { adminCookie, call, send } from "../../../test/client.ts";
 import { imageForm } from "../../../test/images.ts";
@@ -210,7 +211,7 @@ test("counts enrolments and inquiries by day, the empty days among them", async 
   const days = await overview();
   expect(days).toHaveLength(30);
   expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
-  const today = new Date().toISOString().slice(0, 10);
+  const today = dayIn("Asia/Kolkata", new Date().toISOString());
   expect(days.at(-1)).toEqual({ ...before, day: today, enrolments: (before?.enrolments ?? 0) + 1 });
   expect(days[0]).toMatchObject({ enrolments: 0, inquiries: 0 });
 });

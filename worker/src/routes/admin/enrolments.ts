@@ -18,7 +18,7 @@ const list = worklist("enrolments", {
   phone,
   sorts: { created_at: createdAt, name: sql`lower(${name})`, course: sql`lower(${course})`, status },
   csvColumns: [
-    ...["id", "created_at", "status", "title", "name", "father_name", "dob", "phone", "email"],
+    ...["id", "created_at", "status", "title", "name", "father_name", "dob", "phone", "phone_e164", "email"],
     ...["course", "qualification", "address", "note", "course_id", "batch_id", "place", "waiting_number"],
   ],
 });

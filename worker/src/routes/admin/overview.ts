@@ -1,40 +1,40 @@
 import { adminOverview, listEnrolments, listInquiries } from "@optimyz/contract/endpoints/admin";
+import { dayIn, dayLater, dayStartIn } from "@optimyz/contract/meetings";
 import { mayCall, type Role } from "@optimyz/contract/roles";
 import type { Overview } from "@optimyz/contract/schemas/admin";
-import { gte, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { AppEnv } from "../../app-env.ts";
+import { now } from "../../db/changes.ts";
 import type { Database } from "../../db/database.ts";
 import { enrolments, inquiries } from "../../db/schema.ts";
 import { handle } from "../../http/handle.ts";
+import { regionOf } from "../../settings/site-settings.ts";
 
 export const adminOverviews = new Hono<AppEnv>();
 
-handle(adminOverviews, adminOverview, async ({ db, caller }) => ({ days: await perDay(db, new Date(), caller.role) }));
+handle(adminOverviews, adminOverview, async ({ db, caller }) => ({ days: await perDay(db, now(), caller.role) }));
 
 const DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /**
- * How many enrolments and inquiries came on each of the last {@link DAYS} days, the day of `now` being the last; none of
- * what the role may not list.
+ * How many enrolments and inquiries came on each of the last {@link DAYS} days of the provider's clock, the day of `at`
+ * being the last; none of what the role may not list.
  */
-async function perDay(db: Database, now: Date, role: Role): Promise<Overview["days"]> {
-  const days = Array.from({ length: DAYS }, (_, index) =>
-    new Date(now.getTime() - (DAYS - 1 - index) * DAY_MS).toISOString().slice(0, 10),
-  );
+async function perDay(db: Database, at: string, role: Role): Promise<Overview["days"]> {
+  const { time_zone: zone } = await regionOf(db);
+  const today = dayIn(zone, at);
+  const days = Array.from({ length: DAYS }, (_, index) => dayLater(today, index + 1 - DAYS));
+  const spans = JSON.stringify(days.map((day) => [day, dayStartIn(zone, day), dayStartIn(zone, dayLater(day))]));
   const [enrolled, inquired] = await Promise.all(
     [
       { table: enrolments, list: listEnrolments },
       { table: inquiries, list: listInquiries },
     ].map(async ({ table, list }) => {
       if (!mayCall(role, list)) return undefined;
-      const day = sql<string>`substr(${table.createdAt}, 1, 10)`;
-      const rows = await db
-        .select({ day, count: sql<number>`count(*)` })
-        .from(table)
-        .where(gte(table.createdAt, days[0] ?? ""))
-        .groupBy(day);
+      const rows = await db.all<{ day: string; count: number }>(sql`SELECT value ->> 0 AS day,
+        (SELECT count(*) FROM ${table} WHERE ${table.createdAt} >= value ->> 1 AND ${table.createdAt} < value ->> 2)
+        AS count FROM json_each(${spans})`);
       return new Map(rows.map((row) => [row.day, row.count]));
     }),
   );

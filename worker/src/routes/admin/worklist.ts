@@ -1,3 +1,4 @@
+import { dayLater, dayStartIn, isoIn } from "@optimyz/contract/meetings";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { entities } from "../../db/audited.ts";
@@ -10,6 +11,8 @@ import { recordStatus } from "../../db/record.ts";
 import { enrolments, moneyOf } from "../../db/schema.ts";
 import { matching } from "../../db/search.ts";
 import { toCsv } from "../../http/csv.ts";
+import { e164 } from "../../phones/numbers.ts";
+import { regionOf } from "../../settings/site-settings.ts";
 
 /** What visitors send and an administrator works through: rows with a status and a note. */
 type Worked = "enrolments" | "inquiries";
@@ -25,10 +28,16 @@ interface Filters {
   money?: string | undefined;
   /** Title of a skill, in any case. */
   course?: string | undefined;
-  /** First and last day, `YYYY-MM-DD`. */
+  /** First and last day of the provider's clock, `YYYY-MM-DD`. */
   from?: string | undefined;
   to?: string | undefined;
 }
+
+/** When days of a zone begin and end, as rows have their times. */
+const spanOf = ({ from, to }: Pick<Filters, "from" | "to">, zone: string) => ({
+  from: from && dayStartIn(zone, from),
+  before: to && dayStartIn(zone, dayLater(to)),
+});
 
 /** What is filtered by its name in the query. */
 const filtered = {
@@ -62,34 +71,46 @@ export function worklist<Entity extends Worked>(
   const { table } = entities[entity];
   const toApi = entities[entity].toApi as (row: Row<Worked>) => ApiRow<Entity>;
   /** @param sign `+` keeps the condition from leading to an index: the rows then come in the order of another one */
-  const withFilters = ({ status, course, from, to, ...query }: Query<Entity>, sign = sql``): SQL | undefined =>
-    and(
+  const withFilters = (zone: string, { status, course, ...query }: Query<Entity>, sign = sql``): SQL | undefined => {
+    const { from, before } = spanOf(query, zone);
+    return and(
       status ? sql`${table.status} = ${status}` : undefined,
       course ? sql`${sign}lower(${enrolments.course}) = lower(${course})` : undefined,
       from ? sql`${sign}${table.createdAt} >= ${from}` : undefined,
-      to ? sql`${sign}${table.createdAt} < ${`${to}T24`}` : undefined,
+      before ? sql`${sign}${table.createdAt} < ${before}` : undefined,
       ...Object.entries(filtered).map(([name, column]) => {
         const value = query[name as keyof typeof filtered];
         return value === undefined ? undefined : sql`${sign}${column} = ${value}`;
       }),
     );
+  };
   /** By time every filter has an index of its own; in any other order the page is walked to by that order's index. */
-  const filterOfRows = (query: Query<Entity>) =>
-    query.sort && query.sort !== "created_at" ? { filterOfRows: withFilters(query, sql`+`) } : {};
+  const filterOfRows = (zone: string, query: Query<Entity>) =>
+    query.sort && query.sort !== "created_at" ? { filterOfRows: withFilters(zone, query, sql`+`) } : {};
 
   return {
     async page(db: Database, query: Query<Entity>) {
+      const { time_zone: zone } = await regionOf(db);
       const { rows, ...page } = await pageOf(db, table, query, {
-        ...{ searched, ...(phone && { phone }), sorts, filter: withFilters(query), ...filterOfRows(query) },
+        ...{ searched, ...(phone && { phone }), sorts, filter: withFilters(zone, query), ...filterOfRows(zone, query) },
       });
       return { ...page, items: rows.map(toApi) };
     },
 
-    /** All that fit search and status, the oldest first, as a file. */
+    /**
+     * All that fit search and filter, the oldest first, as a file. Times are the provider's; next to a telephone number
+     * stands what networks know it as.
+     */
     async csv(db: Database, query: Query<Entity>): Promise<string> {
-      const wanted = and(withFilters(query), matching({ columns: searched, phone }, query.search));
+      const { time_zone: zone, country } = await regionOf(db);
+      const wanted = and(withFilters(zone, query), matching({ columns: searched, phone }, query.search));
       const rows: Row<Worked>[] = await db.select().from(table).where(wanted).orderBy(asc(table.id));
-      return toCsv(csvColumns, rows.map(toApi));
+      const lines = rows.map((row) => ({
+        ...toApi(row),
+        created_at: isoIn(zone, row.createdAt),
+        ...("phone" in row && { phone_e164: e164(row.phone, country) }),
+      }));
+      return toCsv(csvColumns, lines);
     },
 
     /**

@@ -1,4 +1,4 @@
-import { clockIn, dayIn } from "@optimyz/contract/meetings";
+import { clockIn, dayIn, isoIn } from "@optimyz/contract/meetings";
 import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { lettersOf } from "../../batches/attendance.ts";
@@ -45,6 +45,7 @@ export async function rosterCsv(db: Database, batch: AdminBatch): Promise<string
   const names = begun.map(({ starts_at }) => `${dayIn(zone, starts_at)} ${clockIn(zone, starts_at)}`);
   const rows = (await rosterOf(db, batch, "all")).map(({ attendance, ...row }) => ({
     ...row,
+    place_until: row.place_until && isoIn(zone, row.place_until),
     present: [...attendance].filter((letter) => letter === "p").length,
     ...Object.fromEntries(names.map((name, index) => [name, WORDS[attendance[index] ?? ""] ?? ""])),
   }));

@@ -1,3 +1,4 @@
+import { isoIn } from "@optimyz/contract/meetings";
 import { referenceOf } from "@optimyz/contract/payments";
 import type { OutstandingRow, outstandingQuerySchema } from "@optimyz/contract/schemas/payments/admin";
 import type * as z from "@optimyz/contract/z";
@@ -7,6 +8,8 @@ import type { Database } from "../../db/database.ts";
 import { batches, enrolments, owes, skillDetails } from "../../db/schema.ts";
 import { toCsv } from "../../http/csv.ts";
 import { moneyOf } from "../../payments/views.ts";
+import { e164 } from "../../phones/numbers.ts";
+import { regionOf } from "../../settings/site-settings.ts";
 
 const PAGE_SIZE = 50;
 const BATCHES_SHOWN = 100;
@@ -43,6 +46,7 @@ async function rowsOf(db: Database, filter: Filter, { after = 0, limit = -1 }: {
     return {
       ...{ id: row.id, name: `${row.title} ${row.name}`, phone: row.phone, email: row.email, course },
       ...{ batch_id: batch.id, batch: batch.title, starts_at: batch.startsAt, reference: referenceOf(row.id) },
+      time_zone: batch.timeZone,
       ...moneyOf(row, at),
     };
   });
@@ -86,12 +90,14 @@ const rupeesOf = (paise: number): string => `${Math.floor(paise / 100)}.${String
 
 export async function outstandingCsv(db: Database, filter: Filter): Promise<string> {
   const rows = await rowsOf(db, filter, {});
+  const { country } = await regionOf(db);
   return toCsv(
     [
       "id",
       "reference",
       "name",
       "phone",
+      "phone_e164",
       "email",
       "course",
       "batch",
@@ -105,6 +111,7 @@ export async function outstandingCsv(db: Database, filter: Filter): Promise<stri
     rows.map((row) => ({
       ...row,
       ...{ state: row.payment, fee: rupeesOf(row.fee_paise), paid: rupeesOf(row.paid_paise) },
+      ...{ phone_e164: e164(row.phone, country), starts_at: isoIn(row.time_zone ?? "UTC", row.starts_at) },
       ...{ refunded: rupeesOf(row.refunded_paise), owed: rupeesOf(row.owed_paise) },
     })),
   );

@@ -31,7 +31,12 @@ test("a site on which nothing was set shows the demonstration's provider", async
   expect(await read("/api/settings")).toEqual({
     revision: 0,
     identity: { ...defaultSettings.identity, name: site.brand, logo: null },
-    contact: defaultSettings.contact,
+    contact: {
+      ...defaultSettings.contact,
+      phone_urls: ["tel:+910000011111", "tel:+910000022222"],
+      whatsapp_url: "https://wa.me/910000011111",
+    },
+    region: defaultSettings.region,
     promises: { enrolment_reply: promises.enrolmentReply, held_testimonial: promises.heldTestimonial },
     words: defaultSettings.words,
     pages: [],

@@ -95,6 +95,17 @@ test("refuses a look that nobody can read, with a colour that can be read", asyn
   expect((await save({ look: { ...look, ground: suggestion } })).status).toBe(200);
 });
 
+test("refuses a country and a time zone that nobody knows", async () => {
+  const refused = async (region: unknown) => (await save<ErrorBody>({ region })).body.fields;
+  expect(await refused({ country: "ZZ", time_zone: "Asia/Kolkata" })).toEqual({
+    "region.country": "ZZ is no country's two letters. India has IN.",
+  });
+  expect(await refused({ country: "India", time_zone: "+05:30" })).toMatchObject({
+    "region.country": expect.any(String),
+    "region.time_zone": "Time zone must be the name of a time zone, such as Asia/Kolkata.",
+  });
+});
+
 test("refuses a placeholder that an e-mail cannot fill in, with those that it can", async () => {
   const { mails } = defaultSettings;
   const welcome = { ...mails.welcome, subject: "Hello {password}" };

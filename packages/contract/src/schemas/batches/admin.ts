@@ -1,8 +1,9 @@
 import { withFacts } from "@optimyz/contract/field-facts";
 import { choice, id, moment, text, wholeNumber } from "@optimyz/contract/fields";
-import { inOrder, isTimeZone, MEETINGS_MAX } from "@optimyz/contract/meetings";
+import { inOrder, MEETINGS_MAX } from "@optimyz/contract/meetings";
 import { batchSchema } from "@optimyz/contract/schemas/batches/batch";
 import { settableBatchStates } from "@optimyz/contract/schemas/batches/states";
+import { timeZone } from "@optimyz/contract/time-zone";
 import * as z from "@optimyz/contract/z";
 
 const MEETING_HOURS_MAX = 24;
@@ -36,13 +37,6 @@ const meetings = withFacts(
   { label: "Meetings", type: "list", lengthMin: 1, lengthMax: MEETINGS_MAX, item: meetingInputSchema },
 );
 
-const timeZone = withFacts(
-  text("Time zone", { lengthMax: 60 }).check(
-    z.refine(isTimeZone, "Time zone must be the name of a time zone, such as Asia/Kolkata."),
-  ),
-  { label: "Time zone", type: "text", lengthMax: 60 },
-);
-
 const onlineUrl = withFacts(
   text("Link of the online room", { lengthMax: 300, blank: true }).check(
     z.refine(
@@ -61,7 +55,7 @@ export const batchInputSchema = z.object({
   title: text("Title", { lengthMax: 120 }),
   meetings,
   /** IANA name of the zone whose clocks the people of the batch go by. */
-  time_zone: timeZone,
+  time_zone: timeZone(),
   /** Room, or the word that says that it is online; everybody reads it. */
   place: text("Place", { lengthMax: 300 }),
   /** Where an online batch meets; only who has a place is told. */

@@ -102,6 +102,8 @@ export const outstandingRowSchema = z.object({
   batch_id: z.number(),
   batch: z.string(),
   starts_at: z.string(),
+  /** The batch's; absent from a worker of before. */
+  time_zone: z.optional(z.string()),
   reference: z.string(),
   ...sums,
 });

@@ -10,6 +10,7 @@ import {
   pagesSchema,
   paymentsSchema,
   promisesSchema,
+  regionSchema,
   settingsSchema,
   teamSchema,
   wordsSchema,
@@ -33,10 +34,17 @@ export const adviceSchema = z.object({
 });
 export type Advice = z.infer<typeof adviceSchema>;
 
+/** Of a worker that may be older than the form: parts that came later can be absent. */
+const draftSettingsSchema = z.extend(settingsSchema, {
+  region: z.optional(regionSchema),
+  words: z.optional(wordsSchema),
+});
+export type DraftSettings = z.infer<typeof draftSettingsSchema>;
+
 /** What is being edited, beside what visitors see. `version` is the draft's, for `If-Match`. */
 export const draftSchema = z.object({
   version: z.number(),
-  settings: settingsSchema,
+  settings: draftSettingsSchema,
   /** Of the published revision that it began from; 0 for the defaults. */
   base_revision: z.number(),
   /** Of the revision that visitors see. */
@@ -58,6 +66,7 @@ export const draftInputSchema = z.object({
   about: z.optional(aboutSchema),
   team: z.optional(teamSchema),
   contact: z.optional(contactSchema),
+  region: z.optional(regionSchema),
   promises: z.optional(promisesSchema),
   words: z.optional(wordsSchema),
   payments: z.optional(paymentsSchema),

@@ -35,7 +35,12 @@ export const frameSettingsSchema = z.object({
     longitude: z.number(),
     hours: z.array(z.string()),
     social: socialLinks,
+    /** `tel:` URLs of the phones, in their order; absent from a worker of before, like what follows. */
+    phone_urls: z.optional(z.array(z.string())),
+    /** Opens a chat with the provider; empty for none. */
+    whatsapp_url: z.optional(z.string()),
   }),
+  region: z.optional(z.object({ country: z.string(), time_zone: z.string() })),
   promises: z.object({ enrolment_reply: z.string(), held_testimonial: z.string() }),
   /** Absent where the worker is older: then pages leave out what they would say with them. */
   words: z.optional(

@@ -1,6 +1,7 @@
 import { withFacts } from "@optimyz/contract/field-facts";
 import { choice, email, phone, text, wholeNumber } from "@optimyz/contract/fields";
 import { colour, decimal, link, list, part, patterned, picture } from "@optimyz/contract/schemas/settings/fields";
+import { timeZone } from "@optimyz/contract/time-zone";
 import * as z from "@optimyz/contract/z";
 
 /** Networks whose signs the site can draw. */
@@ -103,6 +104,14 @@ export const contactSchema = part("Contact", {
   /** Such as `Monday to Friday, 9 am to 6 pm`. */
   hours: list("Opening hours", text("Line of the opening hours", { lengthMax: 80 }), { max: 7 }),
   social: list("Social links", socialLink, { max: 6 }),
+});
+
+/** Where the provider is at home: what its telephone numbers and days mean. */
+export const regionSchema = part("Country and clock", {
+  /** ISO 3166, two letters. Numbers without the code of a country are of this one. */
+  country: patterned("Country", 2, /^[A-Z]{2}$/, "must be two capital letters, such as IN."),
+  /** IANA name of the zone whose days and hours the desk goes by. */
+  time_zone: timeZone(),
 });
 
 /** What pages and mails promise, as the end of a sentence. */
@@ -227,6 +236,7 @@ export const settingsSchema = z.object({
   about: aboutSchema,
   team: teamSchema,
   contact: contactSchema,
+  region: regionSchema,
   promises: promisesSchema,
   words: wordsSchema,
   payments: paymentsSchema,
@@ -244,6 +254,7 @@ export const settingsParts = [
   "about",
   "team",
   "contact",
+  "region",
   "promises",
   "words",
   "payments",

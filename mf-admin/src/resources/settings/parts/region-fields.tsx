@@ -1,0 +1,22 @@
+import { type Place, placeIn } from "../place.ts";
+import { SettingField } from "../setting-field.tsx";
+import styles from "../settings.module.css";
+
+/** What the provider's telephone numbers and days mean. */
+export function RegionFields({ at }: { at: Place }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>Country and clock</legend>
+      <div className={styles.pair}>
+        <SettingField
+          at={placeIn(at, "country")}
+          hint="In two letters, such as IN for India. Telephone numbers without the code of a country are of this one."
+        />
+        <SettingField
+          at={placeIn(at, "time_zone")}
+          hint="Such as Asia/Kolkata for all of India. Days and times at the desk are this zone's; a batch has its own."
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,17 @@
+import { shownZone } from "@optimyz/contract/meetings";
+import type { FrameSettings } from "@optimyz/contract/schemas/settings/live";
+
+/** The zone whose days and hours the provider goes by. A worker of before it was a setting counts days in UTC. */
+export const providerZone = ({ region }: FrameSettings): string => shownZone(region?.time_zone ?? "UTC");
+
+type Contact = FrameSettings["contact"];
+
+/** The provider's telephone numbers as they are written, each with the URL that dials it. */
+export const phonesOf = ({ phones, phone_urls: urls }: Contact): { phone: string; url: string }[] =>
+  phones.map((phone, index) => ({ phone, url: urls?.[index] ?? `tel:${phone.replace(/[^\d+]/g, "")}` }));
+
+/** The URL that opens a chat with the provider; empty for none. */
+export function whatsAppOf({ phones, whatsapp, whatsapp_url: url }: Contact): string {
+  const number = (whatsapp || phones[0] || "").replace(/\D/g, "");
+  return url ?? (number && `https://wa.me/${number}`);
+}
