@@ -68,14 +68,21 @@ export async function putPart(
   return sealed.byteLength;
 }
 
+/** A part that could not be read to its end: cut short, or a storage that does not respond now. */
+export class UnreadPart extends Error {}
+
 /**
  * Reads a part.
- * @throws ApiError CONFLICT when it is gone or not what the manifest says
+ * @throws ApiError CONFLICT when it is gone or not what the manifest says, UnreadPart when its bytes do not all come
  */
 export async function readPart(archive: OpenArchive, part: Part): Promise<Uint8Array<ArrayBuffer>> {
   const object = await archive.bucket.get(folderOf(archive.name) + part.file);
   if (!object) throw new ApiError("CONFLICT", `The archive ${archive.name} has lost its part ${part.file}.`);
-  return openPart(archive, part, new Uint8Array(await object.arrayBuffer()));
+  const sealed = await object.arrayBuffer().catch((cause: unknown) => {
+    const sentence = `The part ${part.file} of the archive ${archive.name} could not be read to its end.`;
+    throw new UnreadPart(sentence, { cause });
+  });
+  return openPart(archive, part, new Uint8Array(sealed));
 }
 
 /** @throws ApiError CONFLICT when a part is not what the manifest says */

@@ -108,6 +108,25 @@ test("a damaged part leaves the site closed, and a restore begun anew finishes",
   expect(await everything()).toEqual(afterwards(before));
 });
 
+test("a part that is cut short is named, and the restore goes on once it is whole", async () => {
+  await wholeArchive("kept");
+  await emptySite();
+  const row = await startRestore(workshopOf(), "kept");
+  const { bucket } = workshopOf();
+  const cut: Pick<R2Bucket, "get"> = {
+    async get(key: string) {
+      const object = await bucket.get(key);
+      return key.endsWith("/manifest") ? object : { ...object, arrayBuffer: () => Promise.reject(new TypeError("cut")) };
+    },
+  };
+  const errorOf = async () => (await db.select().from(backups).where(eq(backups.id, row.id)))[0]?.error ?? "";
+  for (let run = 0; run < 20 && !(await errorOf()); run += 1)
+    await goOnRestoring({ ...workshopOf(), bucket: cut as R2Bucket }, row.id, new Budget());
+  expect(await errorOf()).toMatch(/^The part \S+ of the archive kept could not be read to its end\.$/);
+  await untilDone(workshopOf(), row, goOnRestoring);
+  expect(await isRestoring(db)).toBe(false);
+});
+
 /** Reads an archive's file as the command does. */
 async function parsed(file: Response) {
   const bytes = new Uint8Array(await file.arrayBuffer());

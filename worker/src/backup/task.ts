@@ -6,6 +6,7 @@ import type { Bindings } from "../env.ts";
 import { ApiError } from "../http/api-error.ts";
 import { describeError } from "../http/describe-error.ts";
 import { log } from "../http/log.ts";
+import { UnreadPart } from "./archive.ts";
 
 export type BackupRow = typeof backups.$inferSelect;
 
@@ -128,7 +129,9 @@ export async function work(workshop: Workshop, held: Held, step: Step, budget: B
     const progress = held.row.progress as (Failing & object) | null;
     const failures = (progress?.failures ?? 0) + 1;
     const isFinal = error instanceof ApiError || failures >= FAILURES_MAX;
-    const sentence = error instanceof ApiError ? error.message : "A step failed and is tried again; see the log.";
+    const isNamed = error instanceof ApiError || error instanceof UnreadPart;
+    const next = isFinal ? "failed too often" : "failed and is tried again";
+    const sentence = isNamed ? error.message : `A step ${next}; see the log.`;
     log("error", { message: "backup step failed", archive: held.row.name, failures, error: describeError(error) });
     const change = isFinal ? giveUp : { progress: { ...progress, failures } };
     await commit(workshop, held, { ...change, error: sentence, heldUntil: null }).catch(() => undefined);

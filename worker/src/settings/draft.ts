@@ -128,6 +128,8 @@ export async function saveDraft(db: Database, change: Change, parts: Partial<Set
     if (change.seenVersion !== undefined && change.seenVersion !== state.version)
       throw draftConflict(state, change.seenVersion);
     const settings: Settings = { ...state.settings, ...safe };
+    // A form of before does not know every field of its part.
+    if (safe.payments) settings.payments = { ...state.settings.payments, ...safe.payments };
     if (isSame(settings, state.settings)) return toDraft(state);
     await refuse(db, settings, Object.keys(parts));
     if (await writeDraft(db, change, state, settings)) return toDraft(await readDraft(db));

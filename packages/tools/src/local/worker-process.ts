@@ -1,5 +1,5 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
-import { createWriteStream, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { secretsFile } from "@optimyz/build/local-site";
@@ -47,7 +47,7 @@ export async function launchWorker(
   const kill = () => child.pid && killTree(child.pid);
   process.once("exit", () => child.kill("SIGTERM"));
   writeFileSync(pidFile(dataDir), `${process.pid} ${child.pid}`);
-  keepLog(child, logFile, isNew);
+  keepLog([child.stdout, child.stderr], logFile, isNew);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   try {
     const url = await Promise.race([listeningUrl(child), silence()]);
@@ -109,15 +109,29 @@ function spawnPlatform(dataDir: string, variables: Record<string, string>): Plat
   return spawn(process.execPath, command, { cwd: workerFolder, env: environment, stdio: ["ignore", "pipe", "pipe"] });
 }
 
-/** Writes what a process prints into a file; when the disk is full, the process goes on without. */
-function keepLog(child: Platform, logFile: string, isNew: boolean): void {
-  const log = createWriteStream(logFile, { flags: isNew ? "w" : "a" });
-  const outputs = [child.stdout, child.stderr];
-  for (const output of outputs) output.pipe(log, { end: false });
-  log.on("error", ({ code }: NodeJS.ErrnoException) => {
-    console.error(`${logFile} cannot be written any more (${code}); the site goes on without it.`);
-    for (const output of outputs) output.unpipe(log).resume();
-  });
+/**
+ * Writes what a process prints into a file. While that cannot be done, as on a full disk, the process goes on without,
+ * and the file says how much it lacks once it can be written again.
+ */
+export function keepLog(outputs: readonly Readable[], logFile: string, isNew: boolean): void {
+  let isLosing = false;
+  let lostBytes = 0;
+  const write = (chunk: Uint8Array | string, flag = "a") => {
+    try {
+      const lost = lostBytes > 0 ? `(${lostBytes} bytes were lost here: this file could not be written.)\n` : "";
+      appendFileSync(logFile, lost, { flag });
+      lostBytes = 0;
+      isLosing = false;
+      appendFileSync(logFile, chunk);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (!isLosing) console.error(`${logFile} cannot be written now (${code}); the site goes on without it.`);
+      isLosing = true;
+      lostBytes += chunk.length;
+    }
+  };
+  if (isNew) write("", "w");
+  for (const output of outputs) output.on("data", write);
 }
 
 /** Where the worker listens, once its platform says so. Rejects when it ends before, or cannot build the worker. */

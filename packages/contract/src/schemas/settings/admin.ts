@@ -34,10 +34,14 @@ export const adviceSchema = z.object({
 });
 export type Advice = z.infer<typeof adviceSchema>;
 
+/** Fields that came after their part: a form or a worker of before does not know them, and then they stay as they are. */
+const paymentsOfBeforeSchema = z.extend(paymentsSchema, { in_person: z.optional(paymentsSchema.shape.in_person) });
+
 /** Of a worker that may be older than the form: parts that came later can be absent. */
 const draftSettingsSchema = z.extend(settingsSchema, {
   region: z.optional(regionSchema),
   words: z.optional(wordsSchema),
+  payments: paymentsOfBeforeSchema,
 });
 export type DraftSettings = z.infer<typeof draftSettingsSchema>;
 
@@ -69,7 +73,7 @@ export const draftInputSchema = z.object({
   region: z.optional(regionSchema),
   promises: z.optional(promisesSchema),
   words: z.optional(wordsSchema),
-  payments: z.optional(paymentsSchema),
+  payments: z.optional(paymentsOfBeforeSchema),
   mails: z.optional(mailsSchema),
   pages: z.optional(pagesSchema),
 });
