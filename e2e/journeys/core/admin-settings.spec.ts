@@ -106,7 +106,7 @@ test("an owner changes the site's words and looks, sees the difference, previews
   await expect(page.getByText(/^Published by itself on/)).toBeVisible();
   await look(page);
   await part(page, "Name and logo");
-  await expect(page.getByText(/Published by itself on .*(GMT|UTC)/)).toBeVisible();
+  await expect(page.getByText(/Published by itself on .*India time/)).toBeVisible();
   await part(page, "Publish");
   await page.getByRole("button", { name: "Do not publish at this time" }).click();
   await expect(page.getByText(/^Called off/).first()).toBeVisible();

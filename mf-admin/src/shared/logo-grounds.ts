@@ -5,8 +5,10 @@ import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 /** A kind of ground on which the logo is shown. */
 export type Ground = "light" | "dark";
 
-/** Below this ratio a shape and its ground are one colour to most people; WCAG 2.2 asks for 3, but exempts logos. */
+/** Below this ratio a shape and its ground are one colour to most people. */
 const SEEN = 1.5;
+/** WCAG 2.2 asks for this ratio of signs. It exempts logos, but not everybody can see a fainter one. */
+const CLEAR = 3;
 /** Half transparent and more: the ground shows through. */
 const OPAQUE = 128;
 /** A picture with so much transparency has no ground of its own; else a few letters in it are enough. */
@@ -21,11 +23,14 @@ function groundsOf(look: Settings["look"]): Record<Ground, readonly string[]> {
   return { light: of(light.ground), dark: of(dark.ground, light.inverse, dark.inverse) };
 }
 
-/**
- * On which grounds a logo cannot be told apart from what is behind it.
- * @param pixels red, green, blue and opacity of each pixel, as a canvas gives them
- */
-export function vanishesOn(pixels: Uint8ClampedArray, look: Settings["look"]): Ground[] {
+/** On which grounds a logo cannot be told apart from what is behind it, and on which it is faint. */
+export interface LogoFaults {
+  vanishes: Ground[];
+  faint: Ground[];
+}
+
+/** @param pixels red, green, blue and opacity of each pixel, as a canvas gives them */
+export function logoFaults(pixels: Uint8ClampedArray, look: Settings["look"]): LogoFaults {
   const colours = new Map<string, number>();
   const count = pixels.length / 4;
   let opaque = 0;
@@ -36,12 +41,15 @@ export function vanishesOn(pixels: Uint8ClampedArray, look: Settings["look"]): G
     colours.set(colour, (colours.get(colour) ?? 0) + 1);
   }
   const needed = 1 - opaque / count < CUT_OUT ? SHARE_OF_LETTERS : SHARE_OF_SHAPE;
-  const isSeenOn = (ground: string) => {
-    const seen = [...colours].filter(([colour]) => contrast(colour, ground) >= SEEN);
+  const isSeenOn = (ground: string, ratio: number) => {
+    const seen = [...colours].filter(([colour]) => contrast(colour, ground) >= ratio);
     return opaque > 0 && seen.reduce((sum, [, times]) => sum + times, 0) / opaque >= needed;
   };
   const grounds = groundsOf(look);
-  return (["light", "dark"] as const).filter((kind) => !grounds[kind].every(isSeenOn));
+  const failing = (ratio: number) =>
+    (["light", "dark"] as const).filter((kind) => !grounds[kind].every((ground) => isSeenOn(ground, ratio)));
+  const vanishes = failing(SEEN);
+  return { vanishes, faint: failing(CLEAR).filter((ground) => !vanishes.includes(ground)) };
 }
 
 const hexOf = (parts: Uint8ClampedArray): string =>

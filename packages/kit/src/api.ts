@@ -113,10 +113,13 @@ function requestInit(endpoint: AnyEndpoint, options: RequestOptions, token: stri
   return init;
 }
 
+/** A body with the sentence alone, under either name, is read as well: other servers and proxies of the API say no more. */
 function errorOf(response: Response, body: unknown): ApiError {
   const parsed = z.safeParse(errorBodySchema, body);
+  const { error, message } = (typeof body === "object" && body ? body : {}) as Record<string, unknown>;
+  const sentence = [error, message].find((words) => typeof words === "string" && words !== "");
   const retryAfter = Number(response.headers.get("retry-after"));
-  return new ApiError(parsed.success ? parsed.data.error : "", {
+  return new ApiError(typeof sentence === "string" ? sentence : "", {
     status: response.status,
     code: parsed.success ? parsed.data.code : "BAD_RESPONSE",
     fields: parsed.success ? parsed.data.fields : undefined,
@@ -131,7 +134,5 @@ function errorOf(response: Response, body: unknown): ApiError {
  * @param fallback the seed's text for that place, such as `Something went wrong`
  */
 export function errorText(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.status > 0 && error.message && error.code !== "BAD_RESPONSE"
-    ? error.message
-    : fallback;
+  return error instanceof ApiError && error.status >= 400 && error.message ? error.message : fallback;
 }

@@ -87,8 +87,23 @@ test.each<[string, () => Response | Promise<Response>, object]>([
     { status: 400, code: "BAD_RESPONSE" },
   ],
   [
+    "an error with a sentence alone",
+    () => Response.json({ error: "Mail address is taken" }, { status: 409 }),
+    { status: 409, code: "BAD_RESPONSE", message: "Mail address is taken" },
+  ],
+  [
+    "an error with a message alone",
+    () => Response.json({ message: "Wrong password" }, { status: 401 }),
+    { status: 401, code: "BAD_RESPONSE", message: "Wrong password" },
+  ],
+  [
+    "an error whose sentence is none",
+    () => Response.json({ error: { code: 7 }, message: "" }, { status: 500 }),
+    { status: 500, code: "BAD_RESPONSE", message: "" },
+  ],
+  [
     "a success of another shape",
-    () => Response.json({ odd: 1 }),
+    () => Response.json(["odd"]),
     { status: 200, code: "BAD_RESPONSE", message: "The response could not be read." },
   ],
   ["a success without JSON", () => new Response("ok"), { status: 200, code: "BAD_RESPONSE" }],
@@ -101,6 +116,11 @@ test.each<[string, () => Response | Promise<Response>, object]>([
   const error = await failure(apiOn(respond).api);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ ...expected, fields: {} });
+});
+
+test("a success without words is a success", async () => {
+  const { api } = apiOn(() => Response.json({}));
+  expect(await api.call(sendInquiry, { body: inquiry })).toEqual({ message: "" });
 });
 
 test.each(["0", "-5", "soon", ""])("ignores a Retry-After of %j", async (value) => {

@@ -18,6 +18,7 @@ export {
   redirect,
   useBlocker,
   useLocation,
+  useMatches,
   useNavigate,
   useNavigation,
   useParams,

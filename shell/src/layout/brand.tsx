@@ -1,11 +1,27 @@
 import { useFrame } from "@optimyz/kit";
+import { cx } from "@optimyz/ui";
 import styles from "./brand.module.css";
 
-/** The provider's logo, or the mark, an arch with a sun in it; and the name. */
-export function Brand() {
+/** A logo this many times as wide as high holds the name, as a rule. */
+const WORDMARK_RATIO = 2;
+/** Letters that fit next to the mark on a telephone in one row. */
+const SHORT_MAX = 10;
+
+/**
+ * The provider's logo, or the mark, an arch with a sun in it; and the name, in smaller letters if it is long.
+ * @param compact in the header, where a long name ends after two rows, and a logo with words stands alone on a telephone
+ */
+export function Brand({ compact = false }: { compact?: boolean }) {
   const { name, logo } = useFrame().identity;
+  const isWordmark = compact && logo && logo.width > WORDMARK_RATIO * logo.height;
+  const isLong = name.length > SHORT_MAX;
   return (
-    <span className={styles.brand}>
+    <span
+      className={cx(
+        ...[styles.brand, isLong && styles.long, isLong && compact && styles.compact],
+        isWordmark && styles.wordmark,
+      )}
+    >
       {logo ? (
         <img
           className={styles.logo}

@@ -17,7 +17,7 @@ export function Header({ onLogout }: { onLogout: (() => void) | undefined }) {
       <header className={styles.header}>
         <Container className={styles.row}>
           <Link className={styles.home} to={{ role: "home" }} aria-label={`${name}, home page`}>
-            <Brand />
+            <Brand compact />
           </Link>
           <MainNav />
           <ButtonLink className={cx(styles.action, isThere && styles.done)} to={enrolPath}>

@@ -1,4 +1,5 @@
-import { Outlet, ScrollRestoration, useLocation } from "@optimyz/kit/router";
+import type { RouteHandle } from "@optimyz/kit";
+import { Outlet, ScrollRestoration, useLocation, useMatches } from "@optimyz/kit/router";
 import { Toaster } from "@optimyz/ui";
 import type { MouseEvent, ReactNode } from "react";
 import { Footer } from "./footer.tsx";
@@ -39,6 +40,8 @@ interface FrameProps {
 }
 
 function Frame({ banner, header, footer, progress }: FrameProps) {
+  const ownMain = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.ownMain);
+  const Main = ownMain ? "div" : "main";
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/useValidAnchor: a real link, that works before the scripts are there */}
@@ -50,9 +53,9 @@ function Frame({ banner, header, footer, progress }: FrameProps) {
       {banner}
       <OfflineNotice />
       {header}
-      <main id="main" className={styles.main} tabIndex={-1}>
+      <Main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
-      </main>
+      </Main>
       {footer}
       <PageChange />
       <ScrollRestoration getKey={scrollKey} />

@@ -116,7 +116,9 @@ test("a part that is cut short is named, and the restore goes on once it is whol
   const cut: Pick<R2Bucket, "get"> = {
     async get(key: string) {
       const object = await bucket.get(key);
-      return key.endsWith("/manifest") ? object : { ...object, arrayBuffer: () => Promise.reject(new TypeError("cut")) };
+      return key.endsWith("/manifest")
+        ? object
+        : { ...object, arrayBuffer: () => Promise.reject(new TypeError("cut")) };
     },
   };
   const errorOf = async () => (await db.select().from(backups).where(eq(backups.id, row.id)))[0]?.error ?? "";

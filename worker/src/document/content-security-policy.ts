@@ -1,5 +1,4 @@
 import type { LockSet } from "@optimyz/contract/platform/release";
-import { IMAGE_SCHEMES } from "../html/sanitize.ts";
 import { releaseFolders } from "../releases/lock-set.ts";
 
 /** Where browsers report what the policy refused. */
@@ -61,7 +60,8 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     "worker-src": convertsPictures ? remotes.map((folder) => `${host}${folder}${PICTURE_WORKER}`) : ["'none'"],
     // Hot reload writes styles of its own.
     "style-src": [...folders, ...(development ? ["'unsafe-inline'"] : quoted(hashes.styles)), ...origins],
-    "img-src": ["'self'", "data:", "blob:", ...IMAGE_SCHEMES.map((scheme) => `${scheme}:`), ...origins],
+    // The address of a skill's picture may begin with `http:` as well; on a site with HTTPS browsers ask for it with that.
+    "img-src": ["'self'", "data:", "blob:", "https:", "http:", ...origins],
     "font-src": [...fonts, ...origins],
     "connect-src": ["'self'", ...origins, ...sockets],
     "frame-src": ["https://www.openstreetmap.org", ...(frames ? [frames] : [])],

@@ -42,9 +42,11 @@ async function toWebp(images: ImagesBinding, bytes: Uint8Array, width: number): 
 
 /**
  * Without the images binding: the file as it came, less its metadata.
- * @throws ApiError UNSUPPORTED_TYPE for AVIF, whose metadata cannot be removed without decoding it
+ * @throws ApiError UNSUPPORTED_TYPE for AVIF, whose metadata cannot be removed without decoding it, INVALID for a file
+ *   without an end: only a decoder can tell whether all its pixels are there
  */
-export function withoutMetadata({ format, file, width, height }: InspectedImage): Encoded {
+export function withoutMetadata({ format, file, width, height, lacksEnd }: InspectedImage): Encoded {
+  if (lacksEnd) throw damagedImage();
   if (!format.strip)
     throw imageError("UNSUPPORTED_TYPE", "AVIF images cannot be taken here. Please send a JPEG or PNG.");
   return { bytes: format.strip(file), mediaType: format.mediaType, extension: format.extension, width, height };

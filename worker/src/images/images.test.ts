@@ -70,6 +70,16 @@ describe("takes each allowed kind, whatever its name and type say, and stores it
     expect(body).toMatchObject({ width: 48, height: 64 });
   });
 
+  test.each([
+    ["JPEG", jpeg, 2],
+    ["PNG", png, 12],
+    ["GIF", sampleGif, 1],
+  ])("a %s without its end marker, as browsers show it, is taken where it is decoded", async (_kind, bytes, marker) => {
+    const cut = bytes.subarray(0, bytes.byteLength - marker);
+    expect(await upload(cut)).toMatchObject({ status: 201, body: { width: expect.any(Number) } });
+    expect(await upload(cut, "a", "", withoutImages)).toMatchObject({ status: 422, body: { error: /incomplete/ } });
+  });
+
   test("bytes after the picture are dropped", async () => {
     const response = await upload(Buffer.concat([jpeg, Buffer.from("trailer of a camera: SECRET")]));
     expect(await stored(response.body.image_url)).not.toContain("SECRET");

@@ -1,3 +1,4 @@
+import { concat } from "../bytes.ts";
 import { ApiError } from "../http/api-error.ts";
 import { ByteReader } from "./bytes.ts";
 import { avif } from "./formats/avif.ts";
@@ -38,7 +39,7 @@ export function inspectImage(bytes: Uint8Array): InspectedImage {
   if (SECOND_FILE.test(new TextDecoder("latin1").decode(bytes.subarray(facts.endsAt)))) {
     throw imageError("INVALID", "The image file holds something else behind the image.");
   }
-  return { ...facts, format, file };
+  return { ...facts, format, file: facts.lacksEnd ? new ByteReader(concat([bytes, facts.lacksEnd])) : file };
 }
 
 /** The error for an image that its format allows and no decoder can read. */

@@ -9,6 +9,9 @@ import links from "../../parts/links.module.css";
 
 const { field } = fieldsOf(forgetPassword);
 
+/** What is said where the server says nothing. */
+const SENT = "If there is an account with this e-mail address, a link is on its way to it.";
+
 export function Component() {
   const user = useAtomValue(userAtom);
   return (
@@ -25,7 +28,7 @@ export function Component() {
         description="Ask for a link to set a new password for your account."
         canonical={{ role: "forgotPassword" }}
       />
-      <EndpointForm endpoint={forgetPassword} draftKey="forgot-password" onSuccess={({ message }) => message}>
+      <EndpointForm endpoint={forgetPassword} draftKey="forgot-password" onSuccess={({ message }) => message || SENT}>
         <TextField
           {...field("email")}
           requiredMessage="Please enter your email"

@@ -2,25 +2,32 @@ import { deleteImage } from "@optimyz/contract/endpoints/content";
 import { imageVariants } from "@optimyz/contract/images";
 import type { GalleryImage } from "@optimyz/contract/schemas/content";
 import { cx, Picture } from "@optimyz/ui";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { contentQuery } from "../../shared/data/content.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditButton } from "../../shared/list/edit-button.tsx";
 import styles from "../../shared/list/list.module.css";
 import { dragProps, MoveButtons } from "../../shared/list/movable.tsx";
+import { useEditing } from "../../shared/list/use-editing.ts";
 import type { Reorder } from "../../shared/list/use-reorder.ts";
+import { EditImage } from "./edit-image.tsx";
 import { imagesQuery } from "./queries.ts";
-import { ReplaceDialog } from "./replace-dialog.tsx";
 
-/** One gallery image with its actions. */
+/** One gallery image with its actions, in view or in edit mode. */
 export function ImageCard({ image, order }: { image: GalleryImage; order: Reorder | undefined }) {
   const { id, image_url, width, height } = image;
   const feedback = useFeedback();
-  const [replacing, setReplacing] = useState(false);
+  const { isEditing, editButton, open, close } = useEditing();
   const nameId = useId();
   const variants = imageVariants(image_url);
   const { className, ...drag } = dragProps(id, order);
+  if (isEditing)
+    return (
+      <li className={cx(styles.card, styles.editing)} aria-label={`Image ${id}`}>
+        <EditImage image={image} close={close} />
+      </li>
+    );
   return (
     <li {...drag} className={cx(styles.card, className)}>
       <Picture image={variants} alt={`Gallery image ${id}`} width={3} height={2} sizes="16rem" />
@@ -31,7 +38,7 @@ export function ImageCard({ image, order }: { image: GalleryImage; order: Reorde
         </span>
         <span className={styles.buttons}>
           {order && <MoveButtons id={id} order={order} describedBy={nameId} axis="right" />}
-          <EditButton describedBy={nameId} onClick={() => setReplacing(true)} />
+          <EditButton ref={editButton} describedBy={nameId} onClick={open} />
           <DeleteButton
             endpoint={deleteImage}
             row={image}
@@ -48,7 +55,6 @@ export function ImageCard({ image, order }: { image: GalleryImage; order: Reorde
           </DeleteButton>
         </span>
       </div>
-      {replacing && <ReplaceDialog image={image} close={() => setReplacing(false)} />}
     </li>
   );
 }

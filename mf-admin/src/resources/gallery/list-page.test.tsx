@@ -21,18 +21,20 @@ test("says a failed load in the seed's words", async () => {
   expect(await screen.findByText("Failed to load images")).toBeVisible();
 });
 
-test("replacing shows the old and the new image, and a failure in the seed's words", async () => {
+test("edits in place: shows the old and the new image, and a failure in the seed's words", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   vi.stubGlobal("createImageBitmap", async () => ({ width: 3, height: 2, close() {} }));
   renderAdmin(path, stubWith(updateImage, fail, { id: 31 }));
   await userEvent.click(await screen.findByRole("button", { name: "Edit" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Replace image 31" }));
-  expect(dialog.getByText("Old")).toBeVisible();
-  await userEvent.upload(dialog.getByLabelText("New"), imageFile());
-  expect(await dialog.findByRole("img", { name: "What you chose" })).toBeVisible();
-  await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-  // The message moves into the dialog in view.
-  expect(await dialog.findByText("Failed to update image")).toBeVisible();
+  const card = within(await screen.findByRole("listitem", { name: "Image 31" }));
+  expect(card.getByText("Old")).toBeVisible();
+  await userEvent.upload(card.getByLabelText("New"), imageFile());
+  expect(await card.findByRole("img", { name: "What you chose" })).toBeVisible();
+  await userEvent.click(card.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Failed to update image")).toBeVisible();
+  expect(card.getByRole("img", { name: "What you chose" })).toBeVisible();
+  await userEvent.click(card.getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByRole("button", { name: "Edit" })).toHaveFocus();
   vi.unstubAllGlobals();
 });
 

@@ -56,7 +56,7 @@ export function Component() {
       </TabTitles>
     );
   return (
-    <div className={styles.waiting}>
+    <main className={styles.waiting}>
       <PageMeta title="Admin" />
       {state === "unknown" ? (
         <Notice tone="error" title="The admin is not available right now." retry={retry}>
@@ -69,6 +69,6 @@ export function Component() {
           <Skeleton short />
         </div>
       )}
-    </div>
+    </main>
   );
 }

@@ -50,7 +50,7 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing is offered here, something is prevented
     <div className={styles.dashboard} data-sidebar={open ? "open" : "closed"} onDragOver={refuseFiles}>
-      <div className={styles.bar}>
+      <header className={styles.bar}>
         <Button
           variant="quiet"
           size="small"
@@ -78,12 +78,12 @@ export function Frame({ children }: { children: ReactNode }) {
         <Button variant="quiet" size="small" busy={busy} busyLabel="Logging out..." onClick={() => void leave()}>
           Log out
         </Button>
-      </div>
+      </header>
       <div className={styles.body}>
         <Sidebar id={SIDEBAR_ID} open={open} close={() => isNarrow() && setOpen(false)} />
-        <div className={styles.content} tabIndex={-1} data-skip-target="">
+        <main className={styles.content} tabIndex={-1} data-skip-target="">
           {children}
-        </div>
+        </main>
       </div>
     </div>
   );

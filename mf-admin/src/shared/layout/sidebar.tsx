@@ -26,9 +26,9 @@ export function Sidebar({ id, open, close }: SidebarProps) {
   };
   return (
     <nav id={id} className={styles.sidebar} aria-labelledby={titleId} hidden={!open} onKeyDown={closeOnEscape}>
-      <h2 id={titleId} className={styles.title}>
+      <p id={titleId} className={styles.title}>
         Admin Panel
-      </h2>
+      </p>
       {role && groupsFor(role, tabGroups).map((group) => <Group key={group.title} group={group} close={close} />)}
     </nav>
   );

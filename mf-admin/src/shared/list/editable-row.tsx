@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { EditButton } from "./edit-button.tsx";
 import styles from "./list.module.css";
 import { dragProps, MoveButtons } from "./movable.tsx";
 import { Row } from "./row.tsx";
+import { useEditing } from "./use-editing.ts";
 import type { Reorder } from "./use-reorder.ts";
 
 interface EditableRowProps {
@@ -22,16 +23,8 @@ interface EditableRowProps {
 
 /** A row that is in view or in edit mode. After that the focus is on its Edit button again. */
 export function EditableRow({ name, number, children, image, edit, editLabel, actions, order }: EditableRowProps) {
-  const [editing, setEditing] = useState(false);
-  const editButton = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-
-  useEffect(() => {
-    if (wasEditing.current && !editing) editButton.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
-
-  if (editing) return <li className={`${styles.row} ${styles.editing}`}>{edit(() => setEditing(false))}</li>;
+  const { isEditing, editButton, open, close } = useEditing();
+  if (isEditing) return <li className={`${styles.row} ${styles.editing}`}>{edit(close)}</li>;
   return (
     <Row
       name={name}
@@ -41,7 +34,7 @@ export function EditableRow({ name, number, children, image, edit, editLabel, ac
       buttons={(nameId) => (
         <>
           {order && number !== undefined && <MoveButtons id={number} order={order} describedBy={nameId} />}
-          <EditButton ref={editButton} describedBy={nameId} onClick={() => setEditing(true)}>
+          <EditButton ref={editButton} describedBy={nameId} onClick={open}>
             {editLabel}
           </EditButton>
           {actions?.(nameId)}

@@ -1,5 +1,6 @@
 import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
 import { listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
+import { readFormerAddress } from "@optimyz/contract/endpoints/content/former-address";
 import { slugOf } from "@optimyz/contract/slug";
 import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
@@ -47,6 +48,22 @@ test("a skill's page shows its courses, each with Know More", async () => {
   const ways = screen.getAllByRole("link", { name: "Know More" }).map((link) => link.getAttribute("href"));
   expect(ways).toEqual(["/courses-more/41", "/courses-more/42"]);
   expect(asked).toHaveBeenCalledExactlyOnceWith("?skill_id=7&limit=25");
+});
+
+test.each([
+  ["/about", "/about-us"],
+  ["/Login", "/user-login"],
+  ["/register", "/user-register"],
+  ["/contact-us", "/contact"],
+])("%s, which people try, leads to %s", async (path, target) => {
+  const { router } = open(path, stub(listSkills, skills), stub(readFormerAddress, []));
+  await waitFor(() => expect(router.state.location.pathname).toBe(target));
+});
+
+test("a skill named like another page has its address", async () => {
+  const about = { id: 9, title: "About", short_description: "Of itself.", image_url: null };
+  open("/about", stub(listSkills, [about]), stub(listSkillDetails, []));
+  expect(await screen.findByRole("heading", { level: 1, name: "About" })).toBeVisible();
 });
 
 test("Enroll Here carries the skill to the form", async () => {

@@ -12,6 +12,12 @@ import { SkillContent } from "./skill-content.tsx";
 import { SkillFailure } from "./skill-failure.tsx";
 import { SkillSkeleton } from "./skill-skeleton.tsx";
 
+/** Addresses that people try for pages which have another: `/about` for About Us. A skill or plain page with that name goes first. */
+const otherNames: Readonly<Record<string, string>> = {
+  ...{ about: "about", login: "login", "log-in": "login", register: "register", "sign-up": "register" },
+  ...{ home: "home", contacts: "contact", "contact-us": "contact", course: "courses", enrol: "enrol" },
+};
+
 /**
  * Loads the skill of the URL and, once its id is known, a page of its courses and their batches; or the plain page that the provider
  * has set there. A URL of neither, and a page after the last one, give 404; another spelling of the URL, and one that the page had
@@ -28,7 +34,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     const slug = slugOf(titleSlug);
     if (!(await isPlainPage(queries, slug))) {
       const [moved] = (await queries.dataOf(query(readFormerAddress, { query: { slug } }))) ?? [];
-      return moved ? redirect(`/${encodeURIComponent(moved.slug)}`, 301) : loadNotFound(app);
+      if (moved) return redirect(`/${encodeURIComponent(moved.slug)}`, 301);
+      const role = otherNames[slug];
+      return role ? redirect(pathOf({ role }), 301) : loadNotFound(app);
     }
     await queries.prefetch(plainPage(slug));
     return titleSlug === slug ? null : redirect(`/${slug}`, 301);

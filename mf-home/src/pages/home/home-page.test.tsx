@@ -57,14 +57,11 @@ test("shows at most the first six images lazily, each with a link into the galle
   expect(screen.getByRole("link", { name: "See all images" })).toHaveAttribute("href", "/gallery");
 });
 
-test("the gallery section declares the gallery's URL, and the page its own", async () => {
+test("has one canonical link, its own, with the gallery's section in it", async () => {
   renderRemote(app, "/", stub(listImages, images), noTestimonials);
   await screen.findByText("Our Gallery");
-  expect(document.body.querySelector('link[rel="canonical"]')).toHaveAttribute("href", "/gallery");
-  expect(document.head.querySelector('link[rel="canonical"]')).toHaveAttribute(
-    "href",
-    expect.stringMatching(/^(http:\/\/site\.test)?\/$/),
-  );
+  const links = [...document.querySelectorAll('link[rel="canonical"]')];
+  expect(links.map((link) => link.getAttribute("href"))).toEqual([expect.stringMatching(/^(http:\/\/site\.test)?\/$/)]);
 });
 
 test("the rest of the page works when images and testimonials fail", async () => {

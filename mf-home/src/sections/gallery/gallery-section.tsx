@@ -1,4 +1,3 @@
-import { useApp } from "@optimyz/kit";
 import { ButtonLink, Icon, icons, Section } from "@optimyz/ui";
 import { GalleryImages } from "./gallery-images.tsx";
 
@@ -7,9 +6,8 @@ const HOME_IMAGES_MAX = 6;
 export const galleryTitle = "Our Gallery";
 export const gallerySubtitle = "Explore some moments from our educational activities.";
 
-/** The first images of the gallery, for the home page. */
+/** The first images of the gallery, for the home page. The canonical link of the gallery is on its own page: search engines take one for each. */
 export function GallerySection() {
-  const { pathOf } = useApp();
   return (
     <Section
       tone="tint"
@@ -21,8 +19,6 @@ export function GallerySection() {
         </ButtonLink>
       }
     >
-      {/* The section's own URL. React leaves a link with `itemProp` in the body, so the page's canonical stays one. */}
-      <link rel="canonical" itemProp="url" href={pathOf({ role: "gallery" })} />
       <GalleryImages countMax={HOME_IMAGES_MAX} skeletonCount={HOME_IMAGES_MAX} />
     </Section>
   );

@@ -9,6 +9,8 @@ export interface Size {
 export interface Facts extends Size {
   /** Length of the image itself; what follows does not belong to it. */
   endsAt: number;
+  /** The end marker, where the file has none: every browser shows such a picture, if its pixels are all there. */
+  lacksEnd?: Uint8Array;
 }
 
 export interface ImageFormat {

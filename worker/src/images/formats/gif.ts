@@ -20,6 +20,7 @@ const tableBytes = (packed: number): number => (packed & 0x80 ? 3 * 2 ** ((packe
 
 const headerEnd = (file: ByteReader): number => 13 + tableBytes(file.u8(10));
 
+/** Blocks up to the trailer, or to pixels that end with the file. */
 function blocksOf(file: ByteReader): Block[] {
   const blocks: Block[] = [];
   let offset = headerEnd(file);
@@ -31,6 +32,7 @@ function blocksOf(file: ByteReader): Block[] {
     const to = subBlocksEnd(file, data);
     blocks.push({ kind, label: kind === EXTENSION ? file.u8(offset + 1) : 0, from: offset, to });
     offset = to;
+    if (kind === IMAGE && offset === file.length) return blocks;
   }
 }
 
@@ -49,7 +51,8 @@ export const gif: ImageFormat = {
     const blocks = blocksOf(file);
     const end = blocks.at(-1);
     if (!end || !blocks.some(({ kind }) => kind === IMAGE)) return undefined;
-    return { width: file.u16le(6), height: file.u16le(8), endsAt: end.to };
+    const size = { width: file.u16le(6), height: file.u16le(8) };
+    return { ...size, endsAt: end.to, ...(end.kind !== TRAILER && { lacksEnd: new Uint8Array([TRAILER]) }) };
   },
   strip(file) {
     const kept = blocksOf(file).filter(({ kind, label, from }) => {

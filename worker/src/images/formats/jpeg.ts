@@ -19,7 +19,9 @@ interface Segment {
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const isStandalone = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** All segments up to the end-of-image marker; a scan's segment runs to the next real marker. */
+const END = new Uint8Array([0xff, EOI]);
+
+/** All segments up to the end-of-image marker, or to a scan that ends with the file; a scan runs to the next real marker. */
 function segmentsOf(file: ByteReader): Segment[] {
   const segments: Segment[] = [];
   let offset = 2;
@@ -30,17 +32,19 @@ function segmentsOf(file: ByteReader): Segment[] {
     if (marker === EOI) return [...segments, { marker, from: offset, to: offset + 2 }];
     const header = isStandalone(marker) ? offset + 2 : offset + 2 + file.u16(offset + 2);
     const to = marker === SOS ? scanEnd(file, header) : header;
+    if (to > file.length) throw new RangeError("a segment ends after the file");
     segments.push({ marker, from: offset, to });
+    if (marker === SOS && to === file.length) return segments;
     offset = to;
   }
 }
 
-/** Entropy-coded data goes on until FF is followed by neither 00 nor a restart marker. */
+/** Entropy-coded data goes on until FF is followed by neither 00 nor a restart marker, or the file ends. */
 function scanEnd(file: ByteReader, from: number): number {
   let offset = from;
   for (;;) {
     offset = file.bytes.indexOf(0xff, offset);
-    if (offset < 0) throw new RangeError("the scan does not end");
+    if (offset < 0 || offset + 1 === file.length) return file.length;
     const next = file.u8(offset + 1);
     if (next !== 0 && next !== 0xff && !isStandalone(next)) return offset;
     offset += next === 0xff ? 1 : 2;
@@ -77,7 +81,8 @@ export const jpeg: ImageFormat = {
     const frame = segments.find(({ marker }) => isFrame(marker));
     const end = segments.at(-1);
     if (!frame || !end || !segments.some(({ marker }) => marker === SOS)) return undefined;
-    return { height: file.u16(frame.from + 5), width: file.u16(frame.from + 7), endsAt: end.to };
+    const size = { height: file.u16(frame.from + 5), width: file.u16(frame.from + 7) };
+    return { ...size, endsAt: end.to, ...(end.marker !== EOI && { lacksEnd: END }) };
   },
   strip(file) {
     const segments = segmentsOf(file);

@@ -12,7 +12,10 @@ interface Chunk {
   to: number;
 }
 
-/** Length, type, data and checksum, from the signature to IEND. */
+/** An empty IEND with its checksum. */
+const END = new Uint8Array([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]);
+
+/** Length, type, data and checksum, from the signature to IEND, or to pixels that end with the file. */
 function chunksOf(file: ByteReader): Chunk[] {
   const chunks: Chunk[] = [];
   let offset = SIGNATURE.length;
@@ -21,7 +24,7 @@ function chunksOf(file: ByteReader): Chunk[] {
     const type = file.text(offset + 4, 4);
     if (to > file.length) throw new RangeError("chunk ends after the file");
     chunks.push({ type, from: offset, to });
-    if (type === "IEND") return chunks;
+    if (type === "IEND" || (type === "IDAT" && to === file.length)) return chunks;
     offset = to;
   }
 }
@@ -34,7 +37,8 @@ export const png: ImageFormat = {
     const chunks = chunksOf(file);
     const end = chunks.at(-1);
     if (chunks[0]?.type !== "IHDR" || !end || !chunks.some(({ type }) => type === "IDAT")) return undefined;
-    return { width: file.u32(16), height: file.u32(20), endsAt: end.to };
+    const size = { width: file.u32(16), height: file.u32(20) };
+    return { ...size, endsAt: end.to, ...(end.type !== "IEND" && { lacksEnd: END }) };
   },
   strip(file) {
     const kept = chunksOf(file).filter(({ type }) => KEPT.has(type));

@@ -15,7 +15,7 @@ interface Chunk {
 
 function chunksOf(file: ByteReader): Chunk[] {
   const end = 8 + file.u32le(4);
-  if (end > file.length) throw new RangeError("the file is shorter than it says");
+  if (end > file.length + 1) throw new RangeError("the file is shorter than it says");
   const chunks: Chunk[] = [];
   for (let offset = 12; offset < end; ) {
     const size = file.u32le(offset + 4);
@@ -46,7 +46,9 @@ export const webp: ImageFormat = {
     const first = chunks[0];
     const size = first && sizeOf(file, first);
     if (!size || !chunks.some(({ type }) => ["VP8 ", "VP8L", "ANMF"].includes(type))) return undefined;
-    return { ...size, endsAt: 8 + file.u32le(4) };
+    const endsAt = 8 + file.u32le(4);
+    // A last chunk of odd length has a byte after it, which some programs leave out.
+    return { ...size, endsAt, ...(endsAt > file.length && { lacksEnd: new Uint8Array(1) }) };
   },
   strip(file) {
     const kept = chunksOf(file).filter(({ type }) => type !== "EXIF" && type !== "XMP ");

@@ -1,27 +1,37 @@
 import { imageVariants } from "@optimyz/contract/images";
 import { Icon, icons } from "@optimyz/ui";
 import { useContext, useEffect, useState } from "react";
-import { type Ground, vanishesOn } from "../../../shared/logo-grounds.ts";
+import { type Ground, type LogoFaults, logoFaults } from "../../../shared/logo-grounds.ts";
 import { SavedContext } from "../place.ts";
 import styles from "../settings.module.css";
 
-const words: Readonly<Record<Ground, string>> = {
-  light:
-    "On light pages this logo can hardly be seen: it is as light as they are. A darker version of it does, or one on a dark ground of its own.",
-  dark: "In the dark theme and at the end of every page this logo can hardly be seen: it is as dark as they are. A lighter version of it does, or one on a light ground of its own.",
+const words: Readonly<Record<keyof LogoFaults, Readonly<Record<Ground, string>>>> = {
+  vanishes: {
+    light:
+      "On light pages this logo can hardly be seen: it is as light as they are. A darker version of it does, or one on a dark ground of its own.",
+    dark: "In the dark theme and at the end of every page this logo can hardly be seen: it is as dark as they are. A lighter version of it does, or one on a light ground of its own.",
+  },
+  faint: {
+    light:
+      "On light pages this logo is faint: its contrast to them is below 3 to 1, which not everybody can see. A darker version of it is clearer.",
+    dark: "In the dark theme or at the end of every page this logo is faint: its contrast is below 3 to 1, which not everybody can see. A lighter version of it is clearer.",
+  },
 };
 
 /** Says where a logo vanishes, and what would do, by the colours of the draft. */
 export function LogoNotice({ file }: { file: string }) {
   const look = useContext(SavedContext)?.look;
   const pixels = usePixels(imageVariants(file).src);
-  const grounds = look && pixels ? vanishesOn(pixels, look) : [];
+  const faults = look && pixels ? logoFaults(pixels, look) : { vanishes: [], faint: [] };
+  const sentences = (["vanishes", "faint"] as const).flatMap((fault) =>
+    faults[fault].map((ground) => words[fault][ground]),
+  );
   return (
     <div role="status">
-      {grounds.map((ground) => (
-        <p key={ground} className={styles.weak}>
+      {sentences.map((sentence) => (
+        <p key={sentence} className={styles.weak}>
           <Icon path={icons.alert} />
-          <span>{words[ground]}</span>
+          <span>{sentence}</span>
         </p>
       ))}
     </div>
