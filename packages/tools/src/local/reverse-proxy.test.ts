@@ -55,9 +55,9 @@ function send(method: string, path: string, body = "", headers: Record<string, s
 }
 
 /** The first line of the response to a request whose first line no client would write. */
-async function statusLineOf(target: string): Promise<string> {
+async function statusLineOf(target: string, more = ""): Promise<string> {
   const socket = connect(port, "127.0.0.1");
-  socket.end(`GET ${target} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`);
+  socket.end(`GET ${target} HTTP/1.1\r\nHost: localhost:${port}\r\n${more}Connection: close\r\n\r\n`);
   return (await text(socket)).split("\r\n")[0] ?? "";
 }
 
@@ -116,6 +116,10 @@ test("refuses targets that are neither a path nor a whole URL", async () => {
   for (const target of ["cdn-cgi/local/scheduled", "http:/cdn-cgi/local/scheduled", "*"]) {
     expect(await statusLineOf(target)).toMatch(/^HTTP\/1\.1 (400|404) /);
   }
+});
+
+test("refuses a request that names two hosts", async () => {
+  expect(await statusLineOf("/about-us", "Host: evil.example\r\n")).toContain(" 400 ");
 });
 
 test("the tools can be reached when they are requested", async () => {

@@ -70,8 +70,12 @@ export async function openReverseProxy(
   };
 }
 
-/** Path and query of a request, also where its first line has a whole URL; undefined when it has neither. */
-function targetOf({ url = "" }: IncomingMessage): string | undefined {
+/**
+ * Path and query of a request, also where its first line has a whole URL; undefined when it has neither, or names two hosts
+ * (RFC 9112, section 3.2).
+ */
+function targetOf({ url = "", headersDistinct }: IncomingMessage): string | undefined {
+  if ((headersDistinct.host ?? []).length > 1) return undefined;
   if (url.startsWith("/")) return url;
   const absolute = URL.parse(url);
   return absolute?.protocol === "http:" ? absolute.pathname + absolute.search : undefined;
