@@ -13,9 +13,18 @@ export const loginPage = (next: string): PageLink => ({ role: "login", query: { 
 export function nextPath(search: URLSearchParams, { pathOf }: Pick<App, "pathOf">): string {
   const account = pathOf({ role: "account" });
   const asked = search.get(NEXT_PARAMETER) ?? "";
-  const url = asked.startsWith("/") ? URL.parse(asked, HERE) : null;
+  const url = asked.startsWith("/") ? urlOf(asked) : undefined;
   if (!url || url.pathname === pathOf({ role: "login" })) return account;
   const path = url.pathname + url.search + url.hash;
   // What remains once dots are resolved may name another host itself, as `/.//evil.example` does.
-  return URL.parse(path, HERE)?.href === url.href && url.origin === HERE ? path : account;
+  return urlOf(path)?.href === url.href && url.origin === HERE ? path : account;
+}
+
+/** `URL.parse`, which telephones of before 2025 do not have. */
+function urlOf(path: string): URL | undefined {
+  try {
+    return new URL(path, HERE);
+  } catch {
+    return undefined;
+  }
 }

@@ -2,11 +2,11 @@ import { isEmail } from "@optimyz/contract/email";
 import { type KnownFacts, withFacts } from "@optimyz/contract/field-facts";
 import * as z from "@optimyz/contract/z";
 
-/** Control characters that no text field may hold; tab, line feed and carriage return are allowed in long text. */
+/** Halves of a character, and control characters that no text field may hold; long text can have tabs and line breaks. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-const CONTROL_SHORT = /[\u0000-\u001f\u007f-\u009f]/;
+const CONTROL_SHORT = /[\u0000-\u001f\u007f-\u009f\p{Cs}]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-const CONTROL_LONG = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const CONTROL_LONG = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}]/u;
 
 interface TextOptions {
   /** Most characters (UTF-16 code units). */
@@ -45,7 +45,7 @@ function keptText(
     z.maxLength(lengthMax, {
       error: () => `${label} is too long: ${lengthMax.toLocaleString("en")} characters at most.`,
     }),
-    z.refine((value) => value.isWellFormed() && !control.test(value), `${label} has a character that cannot be used.`),
+    z.refine((value) => !control.test(value), `${label} has a character that cannot be used.`),
   );
   return withFacts(schema, { label, lengthMax, type: long ? "long" : "text" });
 }
@@ -144,7 +144,7 @@ export const newPassword = (label = "Password") =>
     z.string(orWrongType(label, "text")).check(
       z.minLength(NEW_PASSWORD.lengthMin, `${label} needs at least ${NEW_PASSWORD.lengthMin} characters.`),
       z.maxLength(NEW_PASSWORD.lengthMax, `${label} can have ${NEW_PASSWORD.lengthMax} characters at most.`),
-      z.refine((value) => value.isWellFormed(), `${label} has a character that cannot be used.`),
+      z.refine((value) => !/\p{Cs}/u.test(value), `${label} has a character that cannot be used.`),
     ),
     { label, type: "password", ...NEW_PASSWORD },
   );

@@ -1,7 +1,6 @@
 import * as z from "@optimyz/contract/z";
 
-/** A success without words of its own is one all the same. */
-export const messageSchema = z.object({ message: z._default(z.string(), "") });
+export const messageSchema = z.object({ message: z.string() });
 
 /** After a deletion: its entry in the audit log, which can restore everything that was deleted. */
 export const deletedSchema = z.extend(messageSchema, { audit_id: z.number() });
