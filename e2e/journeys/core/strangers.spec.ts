@@ -3,8 +3,8 @@ import { holdScripts, hydrated } from "../../src/held-scripts.ts";
 import { expect, test } from "../../src/journey.ts";
 import { extend, reportsOf, translate, without } from "../../src/strangers.ts";
 
-// A login that is refused, and an account that is there already, are logged by the browser.
-test.use({ expectedConsole: [/status of 4(01|22)/] });
+// A login that is refused, an account that is there already and what does not come are logged by the browser.
+test.use({ expectedConsole: [/status of 4(01|22)|ERR_FAILED/] });
 
 const field = (page: Page, label: string) => page.locator("main form").getByLabel(label, { exact: true });
 const success = (page: Page, words: string) => expect(page.getByText(words).first()).toBeVisible();
@@ -85,7 +85,11 @@ test("a page that an extension has changed before it is alive keeps its content 
 /** What some of the browsers in use do not have; none of it is needed to read a page and to send a form. */
 const newer = [
   ...["ResizeObserver", "IntersectionObserver", "PerformanceObserver", "requestIdleCallback", "trustedTypes"],
-  ...["Document.prototype.startViewTransition", "HTMLElement.prototype.showPopover", "HTMLElement.prototype.hidePopover"],
+  ...[
+    "Document.prototype.startViewTransition",
+    "HTMLElement.prototype.showPopover",
+    "HTMLElement.prototype.hidePopover",
+  ],
   ...["CSS.supports", "URL.parse", "String.prototype.isWellFormed", "crypto.randomUUID", "AbortSignal.timeout"],
   ...["navigator.sendBeacon", "structuredClone"],
 ];
@@ -114,7 +118,9 @@ test("a page whose fonts and pictures never come keeps its words, its form and t
   await page.route(/\.(woff2|webp|avif|jpe?g|png|svg)(\?|$)/, (route) => route.abort());
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Our Courses" })).toBeVisible();
-  const heights = await page.locator("main img").evaluateAll((images) => images.map(({ clientHeight }) => clientHeight));
+  const heights = await page
+    .locator("main img")
+    .evaluateAll((images) => images.map(({ clientHeight }) => clientHeight));
   expect(heights.length).toBeGreaterThan(0);
   expect(Math.min(...heights)).toBeGreaterThan(0);
   await page.getByRole("link", { name: "Contact" }).first().click();

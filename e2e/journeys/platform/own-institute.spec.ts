@@ -35,15 +35,15 @@ async function traces({ origin, admin }: Site, request: APIRequestContext): Prom
 const tracesIn = (text: string, place: string): string[] =>
   [...text.matchAll(DEMO)].map(({ index }) => `${place}: ${text.slice(Math.max(0, index - 60), index + 60)}`);
 
-/** A logo: a shape in one colour on nothing, four by three, so many pixels wide. */
+/** A logo: a shape in one colour on nothing, four times as wide as high, so many pixels wide. */
 const logoIn = (page: Page, colour: string, width: number): Promise<Buffer> =>
   page
     .evaluate(
       async ([fill, side]) => {
-        const canvas = new OffscreenCanvas(side, (side * 3) / 4);
+        const canvas = new OffscreenCanvas(side, side / 4);
         const context = canvas.getContext("2d");
         if (context) context.fillStyle = fill;
-        context?.fillRect(side / 8, side / 8, (side * 3) / 4, side / 2);
+        context?.fillRect(side / 8, side / 32, (side * 3) / 4, (side * 3) / 16);
         return new Uint8Array(await (await canvas.convertToBlob({ type: "image/png" })).arrayBuffer()).toBase64();
       },
       [colour, width] as const,
@@ -77,7 +77,7 @@ test("an owner who follows the checklist makes a site without the demo their own
 }) => {
   const site = await ownSite({ DEMO: "off" }, newDataDir("neutral"));
   // Mails of other sites are in the same folder.
-  const name = `Asha House ${Date.now().toString(36)}`;
+  const name = `Asha House of Voice and Presence ${Date.now().toString(36)}`;
   expect(await traces(site, request)).toEqual([]);
   await page.goto(`${site.origin}/about-us`);
   await expect(page.getByRole("heading", { name: "The people you will meet" })).toHaveCount(0);
@@ -184,6 +184,14 @@ test("an owner who follows the checklist makes a site without the demo their own
   await expect(header.getByRole("link", { name: `${name}, home page` }).locator("img[src^='/uploads/']")).toBeVisible();
   expect(await visitor.evaluate(() => getComputedStyle(document.body).getPropertyValue("--accent"))).toBe("#0a66c2");
   await expect(visitor.getByRole("link", { name: "+91 98000 11111" }).first()).toBeVisible();
+  // A long name and a wide logo stay in one row, and nothing reaches out of the page.
+  for (const width of [320, 360, 412, 768, 900, 1440]) {
+    await visitor.setViewportSize({ width, height: 800 });
+    const header = await visitor.locator("header").evaluate(({ offsetHeight }) => offsetHeight);
+    expect(header, `${width}`).toBeLessThan(90);
+    const beyond = await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(beyond, `${width}`).toBeLessThanOrEqual(0);
+  }
   await visitor.goto(`${site.origin}/about-us`);
   await expect(visitor.getByRole("heading", { name: "Ravi Kumar" })).toBeVisible();
   await visitor.goto(`${site.origin}/privacy`);
