@@ -18,7 +18,7 @@ export function OfferToTalk() {
           {words.call_text && <p className={styles.text}>{words.call_text}</p>}
           <div className={styles.ways}>
             <ButtonLink to={{ role: "contact" }} variant="secondary" size="large">
-              Ask for a call
+              Write to us
             </ButtonLink>
             {first && (
               <a className={styles.phone} href={first.url}>

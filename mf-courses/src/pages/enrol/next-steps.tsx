@@ -12,8 +12,8 @@ const SEND: Step = ["You send the form", "Nothing is charged and nothing is sign
 /** What follows an application without dates. */
 const stepsOfApplication = (reply: string): readonly Step[] => [
   SEND,
-  ["We write to you", `With the next dates, the size of the group and the place, ${reply}.`],
-  ["We meet", "A short talk first, so that the course fits you."],
+  ["We write to you", `With the next dates, ${reply}.`],
+  ["We meet", "On the first of the dates that suit you."],
 ];
 
 /** What follows an enrolment in a batch. */
