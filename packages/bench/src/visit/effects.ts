@@ -14,13 +14,14 @@ export interface Effects {
 declare global {
   interface Window {
     benchEffects: Effects;
-    /** Says which tap led to another page; the page that could be asked is gone then. */
-    benchFollowed?: (tapMs: number) => void;
   }
 }
 
+/** Key in the session's storage of the first tap that led to another page, in ms since navigation. */
+export const FOLLOWED = "bench-followed";
+
 /** Runs in the page before anything else; must not use anything from outside itself. */
-export function watchEffects(): void {
+export function watchEffects(followed: string): void {
   const seen: Effects = { themes: 0, menus: 0, menuTapMs: undefined, routedTapMs: undefined, letterMs: undefined };
   window.benchEffects = seen;
   let tapMs: number | undefined;
@@ -35,7 +36,8 @@ export function watchEffects(): void {
   const { navigation } = window as typeof window & { navigation: EventTarget };
   navigation.addEventListener("navigate", (event) => {
     const { pathname } = new URL((event as Event & { destination: { url: string } }).destination.url);
-    if (pathname !== location.pathname && tapMs !== undefined) window.benchFollowed?.(seen.routedTapMs ?? tapMs);
+    if (pathname === location.pathname || tapMs === undefined || sessionStorage.getItem(followed) !== null) return;
+    sessionStorage.setItem(followed, String(seen.routedTapMs ?? tapMs));
   });
   addEventListener(
     "input",

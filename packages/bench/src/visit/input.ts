@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import type { PagePath } from "../variants.ts";
 import { type Target, tap, type } from "./act.ts";
-import { type Effects, watchEffects } from "./effects.ts";
+import { type Effects, FOLLOWED, watchEffects } from "./effects.ts";
 import type { Profile } from "./profiles.ts";
 import { openPage, settled } from "./visit.ts";
 
@@ -51,7 +51,7 @@ export function lostOf(acts: readonly Act[], { themes, menus, fields }: Outcome)
 export async function inputLost(browser: Browser, origin: string, path: PagePath, profile: Profile): Promise<number> {
   const { context, page, log } = await openPage(browser, profile);
   try {
-    await page.addInitScript(watchEffects);
+    await page.addInitScript(watchEffects, FOLLOWED);
     const acts = actsOf(path);
     await page.goto(origin + path, { waitUntil: "commit" });
     const began = performance.now();

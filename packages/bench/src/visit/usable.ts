@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { tap, type } from "./act.ts";
-import { watchEffects } from "./effects.ts";
+import { FOLLOWED, watchEffects } from "./effects.ts";
 import type { Profile } from "./profiles.ts";
 import { openPage, VISIT_MAX_MS } from "./visit.ts";
 
@@ -18,15 +18,11 @@ const EVERY_MS = 100;
 export async function usableAt(browser: Browser, url: string, part: Part, profile: Profile): Promise<number> {
   const { context, page } = await openPage(browser, profile);
   try {
-    let followedMs: number | undefined;
-    await page.exposeFunction("benchFollowed", (tapMs: number) => {
-      followedMs ??= tapMs;
-    });
-    await page.addInitScript(watchEffects);
+    await page.addInitScript(watchEffects, FOLLOWED);
     await page.goto(url, { waitUntil: "commit" });
     const tries: Record<Part, () => Promise<number | undefined>> = {
       menu: () => tryMenu(page),
-      link: () => tryLink(page, () => followedMs),
+      link: () => tryLink(page),
       field: () => tryField(page),
     };
     const deadline = performance.now() + VISIT_MAX_MS;
@@ -49,15 +45,19 @@ async function tryMenu(page: Page): Promise<number | undefined> {
   return (await effectsOf(page)).menuTapMs;
 }
 
-/** A link that the browser follows takes the page with it; one that the router took is waited for. */
-async function tryLink(page: Page, followedMs: () => number | undefined): Promise<number | undefined> {
+/** The first tap that led to another page, by the router or by the browser, which is kept across pages. */
+async function tryLink(page: Page): Promise<number | undefined> {
   const isTaken = await tap(page, "link")
     .then(() => effectsOf(page))
     .then(({ routedTapMs }) => routedTapMs !== undefined)
     .catch(() => true);
   const deadline = performance.now() + (isTaken ? VISIT_MAX_MS : 0);
-  while (followedMs() === undefined && performance.now() < deadline) await page.waitForTimeout(EVERY_MS / 2);
-  return followedMs();
+  do {
+    const followedMs = await page.evaluate((key) => sessionStorage.getItem(key), FOLLOWED).catch(() => null);
+    if (followedMs !== null) return Number(followedMs);
+    await page.waitForTimeout(EVERY_MS / 2);
+  } while (performance.now() < deadline);
+  return undefined;
 }
 
 /** A letter counts when it is still there after the page has become alive. */
