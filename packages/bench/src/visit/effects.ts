@@ -5,7 +5,7 @@ export interface Effects {
   menus: number;
   /** The first tap that opened the menu. */
   menuTapMs: number | undefined;
-  /** The first tap on a link that the router took. */
+  /** The first tap on a link to another page that the router took. */
   routedTapMs: number | undefined;
   /** The first letter that a field took. */
   letterMs: number | undefined;
@@ -30,7 +30,9 @@ export function watchEffects(followed: string): void {
   };
   addEventListener("click", noteTap, { capture: true });
   addEventListener("click", ({ timeStamp, target, defaultPrevented }) => {
-    if (defaultPrevented && (target as Element).closest("a")) seen.routedTapMs ??= timeStamp;
+    // A tap that met another link, because the page moved under it, leads nowhere and is made again.
+    const path = (target as Element).closest("a")?.pathname;
+    if (defaultPrevented && path !== undefined && path !== location.pathname) seen.routedTapMs ??= timeStamp;
   });
   // Whether the router or the browser follows a link, it is this event that says so.
   const { navigation } = window as typeof window & { navigation: EventTarget };
