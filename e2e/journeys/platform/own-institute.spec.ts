@@ -187,7 +187,7 @@ test("an owner who follows the checklist makes a site without the demo their own
   // A long name and a wide logo stay in one row, and nothing reaches out of the page.
   for (const width of [320, 360, 412, 768, 900, 1440]) {
     await visitor.setViewportSize({ width, height: 800 });
-    const header = await visitor.locator("header").evaluate(({ offsetHeight }) => offsetHeight);
+    const header = await visitor.locator("header").evaluate(({ clientHeight }) => clientHeight);
     expect(header, `${width}`).toBeLessThan(90);
     const beyond = await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(beyond, `${width}`).toBeLessThanOrEqual(0);

@@ -1,7 +1,7 @@
 import sanitizeHtml from "sanitize-html";
 
 /** Schemes of pictures from elsewhere; the documents' Content-Security-Policy admits the same. */
-export const IMAGE_SCHEMES = ["https"] as const;
+const IMAGE_SCHEMES = ["https"] as const;
 
 /**
  * What a description may hold: formatting, links, lists, tables and images, nothing that runs, and no `style`, `class`

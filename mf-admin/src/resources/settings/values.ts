@@ -1,4 +1,5 @@
 import { itemOf, typedValue } from "@optimyz/contract/field-facts";
+import type { DraftSettings } from "@optimyz/contract/schemas/settings/admin";
 import type { Settings, SettingsPart } from "@optimyz/contract/schemas/settings/settings";
 import * as z from "@optimyz/contract/z";
 import { schemaAt, shapeOf } from "./schema-at.ts";
@@ -8,6 +9,9 @@ export type Texts = Readonly<Record<string, string>>;
 
 /** Some parts of the settings. */
 export type Parts = { [Part in SettingsPart]?: Settings[Part] | undefined };
+
+/** Some parts of a draft, of which a worker of before may not have every field. */
+type DraftParts = { [Part in SettingsPart]?: DraftSettings[Part] | undefined };
 
 /** Parts of the settings made of what fields hold. Unchecked: what is wrong in a field is wrong in them as well. */
 export const partsOf = (texts: Texts, parts: readonly SettingsPart[]): Parts =>
@@ -44,7 +48,8 @@ export function textsOf(value: unknown, path = ""): Record<string, string> {
 }
 
 /** Some parts, with nothing but what the schema knows and in its order, so that two can be compared as JSON. */
-export const knownOf = (settings: Parts, parts: readonly SettingsPart[]): Parts => partsOf(textsOf(settings), parts);
+export const knownOf = (settings: DraftParts, parts: readonly SettingsPart[]): Parts =>
+  partsOf(textsOf(settings), parts);
 
 /** What the controls of a form hold. */
 export function textsOfForm(form: HTMLFormElement): Texts {

@@ -1,6 +1,6 @@
 import { readFormerAddress } from "@optimyz/contract/endpoints/content/former-address";
 import { slugOf } from "@optimyz/contract/slug";
-import { appOf, query, useQuery } from "@optimyz/kit";
+import { appOf, type PageLink, query, useQuery } from "@optimyz/kit";
 import { data, type LoaderFunctionArgs, redirect, useParams } from "@optimyz/kit/router";
 import { skillPage } from "../../parts/links.ts";
 import { readListPage } from "../../parts/list-page.ts";
@@ -13,9 +13,15 @@ import { SkillFailure } from "./skill-failure.tsx";
 import { SkillSkeleton } from "./skill-skeleton.tsx";
 
 /** Addresses that people try for pages which have another: `/about` for About Us. A skill or plain page with that name goes first. */
-const otherNames: Readonly<Record<string, string>> = {
-  ...{ about: "about", login: "login", "log-in": "login", register: "register", "sign-up": "register" },
-  ...{ home: "home", contacts: "contact", "contact-us": "contact", course: "courses", enrol: "enrol" },
+const otherNames: Readonly<Record<string, PageLink>> = {
+  ...{ about: { role: "about" }, home: { role: "home" }, course: { role: "courses" }, enrol: { role: "enrol" } },
+  ...{
+    login: { role: "login" },
+    "log-in": { role: "login" },
+    register: { role: "register" },
+    "sign-up": { role: "register" },
+  },
+  ...{ contacts: { role: "contact" }, "contact-us": { role: "contact" } },
 };
 
 /**
@@ -35,8 +41,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     if (!(await isPlainPage(queries, slug))) {
       const [moved] = (await queries.dataOf(query(readFormerAddress, { query: { slug } }))) ?? [];
       if (moved) return redirect(`/${encodeURIComponent(moved.slug)}`, 301);
-      const role = otherNames[slug];
-      return role ? redirect(pathOf({ role }), 301) : loadNotFound(app);
+      const page = otherNames[slug];
+      return page ? redirect(pathOf(page), 301) : loadNotFound(app);
     }
     await queries.prefetch(plainPage(slug));
     return titleSlug === slug ? null : redirect(`/${slug}`, 301);
