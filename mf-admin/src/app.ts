@@ -16,7 +16,6 @@ export default {
         { path: "reset-password/:token", lazy: () => import("./shared/session/reset-password-page.tsx") },
         {
           path: "dashboard",
-          handle: { ownMain: true },
           lazy: () => import("./shared/layout/dashboard-page.tsx"),
           children: [
             { index: true, lazy: () => import("./resources/overview/overview-page.tsx") },

@@ -115,6 +115,7 @@ interface EndpointOptions<
 }
 
 /** Declares an endpoint. Defaults: public access; 201 for POST and 200 for every other method. */
+/*@__NO_SIDE_EFFECTS__*/
 export function endpoint<
   const Path extends string,
   Output extends Schema,

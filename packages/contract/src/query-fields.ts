@@ -1,6 +1,7 @@
-import { moment } from "@optimyz/contract/fields";
 import { slugOf } from "@optimyz/contract/slug";
 import * as z from "@optimyz/contract/z";
+
+export { momentText } from "@optimyz/contract/moment-text";
 
 /** A row id in a path or query string, where it arrives as text. */
 export const idText = z.pipe(
@@ -15,12 +16,6 @@ const SLUG_LENGTH_MAX = 256;
 export const slugText = z.pipe(
   z.string(),
   z.transform((text: string) => slugOf(text).slice(0, SLUG_LENGTH_MAX)),
-);
-
-/** A moment in a query string, in the form in which the database has it. */
-export const momentText = z.pipe(
-  moment("The moment"),
-  z.transform((text: string) => new Date(text).toISOString()),
 );
 
 const PAGE_SIZE_MAX = 100;
@@ -50,3 +45,6 @@ export const rowsToSkip = z.pipe(
  * A `limit` one higher than what is shown says whether there are more.
  */
 export const part = { limit: z.optional(pageLimit), after: z.optional(idText) };
+
+/** Parts of a list whose pages are numbered: with `limit`, behind the first `skip` rows. */
+export const numberedPart = { ...part, skip: z.optional(rowsToSkip) };

@@ -93,35 +93,31 @@ export const safeParse = (schema: unknown, value: unknown): ReturnType<Zod["safe
   return zod?.safeParse(known, value);
 };
 
-const noting =
-  (name: string) =>
-  (...args: unknown[]) =>
-    new Note(name, args);
-
-export const _default = noting("_default");
-export const array = noting("array");
-export const boolean = noting("boolean");
-export const composed = noting("composed");
-const enum_ = noting("enum");
-export const extend = noting("extend");
-export const int = noting("int");
-export const line = noting("line");
-export const maximum = noting("maximum");
-export const maxLength = noting("maxLength");
-export const minimum = noting("minimum");
-export const minLength = noting("minLength");
-export const nullable = noting("nullable");
-export const number = noting("number");
-export const object = noting("object");
-export const optional = noting("optional");
-export const phoneLine = noting("phoneLine");
-export const pipe = noting("pipe");
-export const positive = noting("positive");
-export const record = noting("record");
-export const refine = noting("refine");
-export const regex = noting("regex");
-export const seen = noting("seen");
-export const string = noting("string");
-export const transform = noting("transform");
-export const union = noting("union");
+/* What nothing reads of what they make is dropped by the build: a page gets the schemas that it uses. */
+export const _default = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("_default", args);
+export const array = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("array", args);
+export const boolean = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("boolean", args);
+export const composed = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("composed", args);
+const enum_ = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("enum", args);
+export const extend = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("extend", args);
+export const int = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("int", args);
+export const line = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("line", args);
+export const maximum = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("maximum", args);
+export const maxLength = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("maxLength", args);
+export const minimum = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("minimum", args);
+export const minLength = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("minLength", args);
+export const nullable = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("nullable", args);
+export const number = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("number", args);
+export const object = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("object", args);
+export const optional = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("optional", args);
+export const phoneLine = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("phoneLine", args);
+export const pipe = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("pipe", args);
+export const positive = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("positive", args);
+export const record = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("record", args);
+export const refine = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("refine", args);
+export const regex = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("regex", args);
+export const seen = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("seen", args);
+export const string = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("string", args);
+export const transform = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("transform", args);
+export const union = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("union", args);
 export { enum_ as enum };

@@ -30,8 +30,6 @@ export interface RouteHandle {
   belowSlots?: readonly string[];
   /** Slots that it places after it is shown, such as in a dialog. */
   laterSlots?: readonly string[];
-  /** Whether the page brings its own `main`, beside a bar or navigation of its own. */
-  ownMain?: boolean;
 }
 
 /**

@@ -18,7 +18,6 @@ export {
   redirect,
   useBlocker,
   useLocation,
-  useMatches,
   useNavigate,
   useNavigation,
   useParams,

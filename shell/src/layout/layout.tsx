@@ -1,5 +1,4 @@
-import type { RouteHandle } from "@optimyz/kit";
-import { Outlet, ScrollRestoration, useLocation, useMatches } from "@optimyz/kit/router";
+import { Outlet, ScrollRestoration, useLocation } from "@optimyz/kit/router";
 import { Toaster } from "@optimyz/ui";
 import type { MouseEvent, ReactNode } from "react";
 import { Footer } from "./footer.tsx";
@@ -40,8 +39,8 @@ interface FrameProps {
 }
 
 function Frame({ banner, header, footer, progress }: FrameProps) {
-  const ownMain = useMatches().some(({ handle }) => (handle as RouteHandle | undefined)?.ownMain);
-  const Main = ownMain ? "div" : "main";
+  // The dashboard has its own `main`, beside its bar and navigation.
+  const Main = /^\/admin\/dashboard/i.test(useLocation().pathname) ? "div" : "main";
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/useValidAnchor: a real link, that works before the scripts are there */}

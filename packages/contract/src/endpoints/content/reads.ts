@@ -1,26 +1,15 @@
 import { endpoint } from "@optimyz/contract/endpoint";
-import { idText, part, rowsToSkip, slugText } from "@optimyz/contract/query-fields";
+import { idText, numberedPart, part } from "@optimyz/contract/query-fields";
 import {
   courseDetailSchema,
   imageSchema,
   rowsOf,
   skillDetailSchema,
-  skillSchema,
   testimonialSchema,
 } from "@optimyz/contract/schemas/content/rows";
 import * as z from "@optimyz/contract/z";
 
-/** Parts of a list whose pages are numbered: with `limit`, behind the first `skip` rows. */
-const numberedPart = { ...part, skip: z.optional(rowsToSkip) };
-
-/** `id` or `slug` find one skill: the response is a list of one, or an empty one. */
-export const listSkills = endpoint({
-  method: "GET",
-  path: "/api/get/skills",
-  summary: "All skills, in the order the provider chose, or a part of them",
-  query: z.object({ ...numberedPart, id: z.optional(idText), slug: z.optional(slugText) }),
-  output: rowsOf(skillSchema),
-});
+export { listSkills } from "@optimyz/contract/endpoints/content/skills";
 
 export const listImages = endpoint({
   method: "GET",

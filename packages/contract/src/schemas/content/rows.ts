@@ -21,7 +21,7 @@ const textOrNull = z._default(
 /**
  * A list of rows. Each is checked by itself: an invalid one is left out and the others stay.
  */
-export const rowsOf = <Row extends z.ZodMiniType>(row: Row) =>
+export const rowsOf = /*@__NO_SIDE_EFFECTS__*/ <Row extends z.ZodMiniType>(row: Row) =>
   z.pipe(
     z.transform((rows: z.input<Row>[]) =>
       Array.isArray(rows) ? rows.filter((each) => z.safeParse(row, each).success) : rows,
