@@ -1,3 +1,4 @@
+import { fold } from "@optimyz/contract/fold";
 import type { ArchivedRow, RestorableKind } from "@optimyz/contract/schemas/backups";
 import { inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
@@ -49,7 +50,7 @@ const searched = (table: ArchivedTable): string[] =>
 
 function fits(row: Row, columns: readonly string[], search: string): boolean {
   if (search === "" || String(row.id) === search) return true;
-  return columns.some((name) => typeof row[name] === "string" && row[name].toLowerCase().includes(search));
+  return columns.some((name) => typeof row[name] === "string" && fold(row[name]).includes(search));
 }
 
 interface Search {
@@ -67,7 +68,7 @@ export async function searchArchive(workshop: Workshop, row: BackupRow, { kind, 
   let next = Number(cursor);
   for (const part of parts.slice(next, next + PARTS_MAX)) {
     const rows = await unpackRows(await readPart(archive, part));
-    found.push(...rows.filter((each) => fits(each, columns, search.trim().toLowerCase())));
+    found.push(...rows.filter((each) => fits(each, columns, fold(search))));
     next += 1;
     if (found.length >= FOUND_MAX) break;
   }

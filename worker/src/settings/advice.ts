@@ -1,4 +1,5 @@
 import { defaultSettings } from "@optimyz/contract/default-settings";
+import { fold } from "@optimyz/contract/fold";
 import { lookProblems } from "@optimyz/contract/look/palette";
 import { neutralSettings } from "@optimyz/contract/neutral-settings";
 import type { Advice } from "@optimyz/contract/schemas/settings/admin";
@@ -123,7 +124,7 @@ function nameAdvice(settings: Settings): Advice[] {
   const old = defaultSettings.identity.name;
   if (name.includes(old)) return [];
   return textsOf(settings).flatMap(({ path, text }) =>
-    text.toLowerCase().includes(old.toLowerCase())
+    fold(text).includes(fold(old))
       ? [
           {
             ...{ path, message: `This still names ${old}.` },

@@ -1,3 +1,4 @@
+import { fold } from "@optimyz/contract/fold";
 import { cx, NumberField, TextField } from "@optimyz/ui";
 import { type ChangeEvent, type ComponentProps, useEffect, useId, useMemo, useRef, useState } from "react";
 import styles from "./forms.module.css";
@@ -101,10 +102,10 @@ const nameOf = ({ id, label }: Option) => `${id} · ${label}`;
 
 /** The first entries that have every word of the search in them. */
 function offer(options: readonly Option[], search: string): Option[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = fold(search).split(" ").filter(Boolean);
   const found: Option[] = [];
   for (const option of options) {
-    const name = nameOf(option).toLowerCase();
+    const name = fold(nameOf(option));
     if (words.every((word) => name.includes(word))) found.push(option);
     if (found.length === OFFERED) break;
   }

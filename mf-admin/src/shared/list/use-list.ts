@@ -1,3 +1,4 @@
+import { fold } from "@optimyz/contract/fold";
 import { useDeferredValue, useMemo } from "react";
 import type { ListControls } from "./list-tools.tsx";
 import { useDebouncedText } from "./use-debounced-text.ts";
@@ -32,9 +33,9 @@ export function useList<Row>(all: readonly Row[], { text, sorts, pageSize = PAGE
   const search = useDeferredValue(typed);
   const sort = sorts.find(({ key }) => key === params.get("sort")) ?? sorts[0];
   // biome-ignore lint/correctness/useExhaustiveDependencies: what a list searches does not change
-  const indexed = useMemo(() => all.map((row) => ({ row, words: text(row).toLowerCase() })), [all]);
+  const indexed = useMemo(() => all.map((row) => ({ row, words: fold(text(row)) })), [all]);
   const matching = useMemo(() => {
-    const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const wanted = fold(search).split(" ").filter(Boolean);
     const found = indexed.filter(({ words }) => wanted.every((word) => words.includes(word)));
     const rows = found.map(({ row }) => row);
     return sort ? rows.sort(sort.compare) : rows;

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "@optimyz/build/workspace";
+import { parseSync, Visitor } from "oxc-parser";
+import { expect, test } from "vitest";
+
+/** What people type and read, by the names that it has in the code. */
+const TEXT = /(search|text|title|name|course)(\([^()]*\)|\.trim\(\)|\[\w+\])*$/i;
+
+/** Texts that are no person's. */
+const OTHERS: Readonly<Record<string, string>> = {
+  "worker/src/releases/gate/styles.ts": "names of CSS",
+  "packages/contract/src/payments.ts": "references, which are letters from A to Z",
+  "mf-admin/src/resources/settings/preview-frames.tsx": "a name within a sentence",
+};
+
+/** Lines of a file that put a text into another case by themselves. */
+function byThemselves(file: string): string[] {
+  const source = readFileSync(path.join(root, file), "utf8");
+  const places: string[] = [];
+  new Visitor({
+    CallExpression({ callee, start }) {
+      if (callee.type !== "MemberExpression" || callee.property.type !== "Identifier") return;
+      if (!/^to(Locale)?(Lower|Upper)Case$/.test(callee.property.name)) return;
+      const object = source.slice(callee.object.start, callee.object.end);
+      if (TEXT.test(object) && !/(tag|file|path)Name$/i.test(object))
+        places.push(`${file}:${source.slice(0, start).split("\n").length}`);
+    },
+  }).visit(parseSync(file, source).program);
+  return places;
+}
+
+test("texts of people are compared by the one fold", () => {
+  const files = globSync(["{shell,mf-*,worker}/src/**/*.{ts,tsx}", "packages/{contract,kit,ui}/src/**/*.{ts,tsx}"], {
+    cwd: root,
+  }).filter((file) => !/\.test\.|testing/.test(file));
+  expect(files.length).toBeGreaterThan(500);
+  const found = files.map((file) => ({ file, places: byThemselves(file) }));
+  expect(found.filter(({ file }) => !(file in OTHERS)).flatMap(({ places }) => places)).toEqual([]);
+  const idle = Object.keys(OTHERS).filter(
+    (file) => !found.some((each) => each.file === file && each.places.length > 0),
+  );
+  expect(idle).toEqual([]);
+});
