@@ -1,5 +1,6 @@
 import { cancelPlace, confirmPlace } from "@optimyz/contract/endpoints/batches/admin";
 import { rupees } from "@optimyz/contract/money";
+import { telOf } from "@optimyz/contract/provider";
 import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
 import { ButtonLink } from "@optimyz/ui";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
@@ -60,7 +61,7 @@ export function PersonRow({ person, batch }: PersonProps) {
         <span className={list.meta}> Since {when(place_at)}</span>
       </p>
       <p className={list.meta}>
-        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+        <a href={telOf(phone)}>{phone}</a>
       </p>
     </Row>
   );

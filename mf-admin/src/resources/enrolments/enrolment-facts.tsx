@@ -1,3 +1,4 @@
+import { telOf } from "@optimyz/contract/provider";
 import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
 import { Link } from "@optimyz/kit/router";
 import type { ReactNode } from "react";
@@ -22,7 +23,7 @@ export function EnrolmentFacts({ enrolment }: { enrolment: AdminEnrolment }) {
         </>
       ),
     ],
-    ["Phone", phone && <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>],
+    ["Phone", phone && <a href={telOf(phone)}>{phone}</a>],
     ["E-mail", email && <a href={`mailto:${email}`}>{email}</a>],
     ["Born", day(dob)],
     ["Father", father_name],

@@ -1,5 +1,6 @@
 import { exportOutstanding } from "@optimyz/contract/endpoints/payments";
 import { rupees } from "@optimyz/contract/money";
+import { telOf } from "@optimyz/contract/provider";
 import type { OutstandingRow } from "@optimyz/contract/schemas/payments/admin";
 import { useQuery } from "@optimyz/kit";
 import { Link, useSearchParams } from "@optimyz/kit/router";
@@ -122,7 +123,7 @@ function OwingRow({ row }: { row: OutstandingRow }) {
       <p className={list.facts}>
         <span>Reference {reference}</span>
         <span>Begins {when(starts_at, time_zone)}</span>
-        <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone}</a>
+        <a href={telOf(phone)}>{phone}</a>
         <a href={`mailto:${email}`}>{email}</a>
       </p>
     </Row>
