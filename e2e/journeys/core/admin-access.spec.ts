@@ -42,7 +42,7 @@ test("the sidebar opens and closes, and the welcome shows what waits and what ca
   }
   await expect(page.getByRole("img", { name: /^Enrolments from \d{4}-/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /^Inquiries from \d{4}-/ })).toBeVisible();
-  const title = page.getByRole("heading", { name: "Admin Panel" });
+  const title = sidebar.getByText("Admin Panel", { exact: true });
   await expect(title).toBeVisible();
   await page.getByRole("button", { name: "Close sidebar" }).click();
   await expect(title).toBeHidden();
