@@ -13,7 +13,7 @@ test("a course that the admin adds on a phone is on the home page, in the footer
   await logInAsAdmin(page, admin);
   await page.getByRole("button", { name: "Open sidebar" }).click();
   await page.getByRole("link", { name: "Add course", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Admin Panel" })).toBeHidden();
+  await expect(page.getByRole("navigation", { name: "Admin Panel" })).toBeHidden();
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Short description").fill("Turn what you know into a story that a room remembers.");
   await page.locator("input[type=file]").setInputFiles(imageFile("gallery-desk-with-tea"));

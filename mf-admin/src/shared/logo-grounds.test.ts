@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { logoFaults } from "./logo-grounds.ts";
+import { logoProblems } from "./logo-grounds.ts";
 
 type Pixel = readonly [red: number, green: number, blue: number, opacity: number];
 type Part = readonly [pixel: Pixel, count: number];
@@ -27,14 +27,14 @@ test.each([
   ["a white area with nothing on it", picture([white, 900]), ["light"]],
   ["a picture of which nothing is opaque", picture([nothing, 100]), ["light", "dark"]],
 ])("finds the grounds on which %s vanishes", (_, pixels, grounds) => {
-  expect(logoFaults(pixels, look).vanishes).toEqual(grounds);
+  expect(logoProblems(pixels, look).vanishes).toEqual(grounds);
 });
 
 test("the result depends on the site's colours", () => {
   const onBlue = { ...look, ground: "#d6e6f7", accent: "#0a66c2" };
   const paleBlue = cutOut([[196, 220, 244, 255], 100]);
-  expect(logoFaults(paleBlue, onBlue).vanishes).toEqual(["light"]);
-  expect(logoFaults(cutOut([[30, 60, 110, 255], 100]), onBlue).vanishes).toEqual(["dark"]);
+  expect(logoProblems(paleBlue, onBlue).vanishes).toEqual(["light"]);
+  expect(logoProblems(cutOut([[30, 60, 110, 255], 100]), onBlue).vanishes).toEqual(["dark"]);
 });
 
 test.each([
@@ -42,6 +42,6 @@ test.each([
   ["a dark green", [64, 108, 82, 255], { vanishes: [], faint: ["dark"] }],
   ["a pale orange", [242, 165, 31, 255], { vanishes: [], faint: ["light"] }],
   ["a clear blue", [40, 120, 200, 255], { vanishes: [], faint: [] }],
-] as const)("tells that a sign in %s is faint", (_, pixel, faults) => {
-  expect(logoFaults(cutOut([pixel, 100]), look)).toEqual(faults);
+] as const)("tells that a sign in %s is faint", (_, pixel, problems) => {
+  expect(logoProblems(cutOut([pixel, 100]), look)).toEqual(problems);
 });

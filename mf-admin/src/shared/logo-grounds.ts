@@ -24,13 +24,13 @@ function groundsOf(look: Settings["look"]): Record<Ground, readonly string[]> {
 }
 
 /** On which grounds a logo cannot be told apart from what is behind it, and on which it is faint. */
-export interface LogoFaults {
+export interface LogoProblems {
   vanishes: Ground[];
   faint: Ground[];
 }
 
 /** @param pixels red, green, blue and opacity of each pixel, as a canvas gives them */
-export function logoFaults(pixels: Uint8ClampedArray, look: Settings["look"]): LogoFaults {
+export function logoProblems(pixels: Uint8ClampedArray, look: Settings["look"]): LogoProblems {
   const colours = new Map<string, number>();
   const count = pixels.length / 4;
   let opaque = 0;

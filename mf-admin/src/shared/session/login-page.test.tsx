@@ -25,7 +25,7 @@ test("a login says so, sets the browser's flag and opens the dashboard", async (
   renderSite("/admin", stub(adminLogin, { email: "admin@site.test" }), session);
   await logIn();
   expect(await screen.findByText("Login successful!")).toBeVisible();
-  expect(await screen.findByRole("heading", { name: "Admin Panel" })).toBeVisible();
+  expect(await screen.findByRole("navigation", { name: "Admin Panel" })).toBeVisible();
   expect(localStorage.getItem(ADMIN_HINT_KEY)).not.toBeNull();
 });
 
@@ -39,7 +39,7 @@ test("a login leads back to the page that asked for it", async () => {
 test("a login never leads to another site or page", async () => {
   const { router } = renderSite("/admin?from=//evil.test", stub(adminLogin, { email: "a@b.co" }), session);
   await logIn();
-  await screen.findByRole("heading", { name: "Admin Panel" });
+  await screen.findByRole("navigation", { name: "Admin Panel" });
   expect(router.state.location.pathname).toBe("/admin/dashboard");
 });
 
@@ -85,7 +85,7 @@ test("a passkey alone logs in and says what went wrong", async () => {
   expect(await screen.findByText(/No passkey was used/)).toBeVisible();
   stubPasskeys();
   await userEvent.click(screen.getByRole("button", { name: "Log in with a passkey" }));
-  expect(await screen.findByRole("heading", { name: "Admin Panel" })).toBeVisible();
+  expect(await screen.findByRole("navigation", { name: "Admin Panel" })).toBeVisible();
   expect(sent).toHaveBeenCalledWith({ credential: passkeyResponse });
 });
 
@@ -97,7 +97,7 @@ test("a passkey is the second factor where there is one", async () => {
   await logIn();
   expect(await screen.findByLabelText("Code")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Use a passkey" }));
-  expect(await screen.findByRole("heading", { name: "Admin Panel" })).toBeVisible();
+  expect(await screen.findByRole("navigation", { name: "Admin Panel" })).toBeVisible();
 });
 
 const half = stub(adminLogin, { email: "admin@site.test", next: "factor", factors: ["totp", "recovery"] });
@@ -118,7 +118,7 @@ test("a login asks for the second factor, says what is wrong with it and then go
   expect(screen.getByLabelText("Code")).toHaveFocus();
   await userEvent.clear(screen.getByLabelText("Code"));
   await userEvent.type(screen.getByLabelText("Code"), "123456{Enter}");
-  expect(await screen.findByRole("heading", { name: "Admin Panel" })).toBeVisible();
+  expect(await screen.findByRole("navigation", { name: "Admin Panel" })).toBeVisible();
   expect(screen.getByText("Login successful!")).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { imageVariants } from "@optimyz/contract/images";
 import type { TypePair } from "@optimyz/contract/schemas/settings/settings";
 import type { ShareLook } from "@optimyz/contract/schemas/share-pictures";
-import { logoFaults } from "../logo-grounds.ts";
+import { logoProblems } from "../logo-grounds.ts";
 import { loadFont, typeFiles } from "../type-files.ts";
 import type { Brush } from "./draw.ts";
 
@@ -19,7 +19,7 @@ const loaded = new Set<TypePair>();
  */
 export async function brushOf(look: ShareLook): Promise<Brush> {
   const [logo] = await Promise.all([look.logo ? bitmapOf(look.logo.image_url) : undefined, loadPair(look.type)]);
-  const isDark = logo !== undefined && logoFaults(pixelsOf(logo), look).vanishes.includes("light");
+  const isDark = logo !== undefined && logoProblems(pixelsOf(logo), look).vanishes.includes("light");
   const family = (part: "display" | "text") => `"share ${look.type} ${part}", ${fallback[look.type][part]}`;
   return { look, logo, isDark, display: family("display"), text: family("text") };
 }

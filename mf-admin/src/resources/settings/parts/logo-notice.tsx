@@ -1,11 +1,11 @@
 import { imageVariants } from "@optimyz/contract/images";
 import { Icon, icons } from "@optimyz/ui";
 import { useContext, useEffect, useState } from "react";
-import { type Ground, type LogoFaults, logoFaults } from "../../../shared/logo-grounds.ts";
+import { type Ground, type LogoProblems, logoProblems } from "../../../shared/logo-grounds.ts";
 import { SavedContext } from "../place.ts";
 import styles from "../settings.module.css";
 
-const words: Readonly<Record<keyof LogoFaults, Readonly<Record<Ground, string>>>> = {
+const words: Readonly<Record<keyof LogoProblems, Readonly<Record<Ground, string>>>> = {
   vanishes: {
     light:
       "On light pages this logo can hardly be seen: it is as light as they are. A darker version of it does, or one on a dark ground of its own.",
@@ -22,9 +22,9 @@ const words: Readonly<Record<keyof LogoFaults, Readonly<Record<Ground, string>>>
 export function LogoNotice({ file }: { file: string }) {
   const look = useContext(SavedContext)?.look;
   const pixels = usePixels(imageVariants(file).src);
-  const faults = look && pixels ? logoFaults(pixels, look) : { vanishes: [], faint: [] };
-  const sentences = (["vanishes", "faint"] as const).flatMap((fault) =>
-    faults[fault].map((ground) => words[fault][ground]),
+  const problems = look && pixels ? logoProblems(pixels, look) : { vanishes: [], faint: [] };
+  const sentences = (["vanishes", "faint"] as const).flatMap((problem) =>
+    problems[problem].map((ground) => words[problem][ground]),
   );
   return (
     <div role="status">
