@@ -56,6 +56,13 @@ test("nobody sees what an owner saves before it is published, and everybody afte
   expect(row).toMatchObject({ actor: "admin@optimyz.example", entity: "settings_revisions", label: "revision 1" });
 });
 
+test("a form that does not know a later field of its part leaves it as it is", async () => {
+  const { in_person, ...before } = { ...defaultSettings.payments, in_person: "at our office", upi_name: "Asha" };
+  await save({ payments: { ...before, in_person } });
+  const { status, body } = await save({ payments: { ...before, upi_name: "Asha House" } });
+  expect([status, body.settings.payments]).toEqual([200, { ...before, in_person, upi_name: "Asha House" }]);
+});
+
 test.each([
   ["markup", '<script>alert("1")</script>&amp;'],
   ["right-to-left letters", "مدرسة الصوت والصورة"],
