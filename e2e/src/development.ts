@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { freePort } from "./site.ts";
+import { freePort } from "@optimyz/build/port";
 import { copyWorkspace, removeCopy } from "./workspace-copy.ts";
 
 /** A development server of one remote, started by the command that its team uses. */

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { freePort } from "@optimyz/build/port";
 import { changeRows } from "./database.ts";
 
 const root = path.join(import.meta.dirname, "../..");
@@ -105,14 +105,3 @@ export function newDataDir(content: "words" | "demo" | "neutral" = "words"): str
 }
 
 export const removeDataDir = (dataDir: string): void => rmSync(dataDir, { recursive: true, force: true });
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { freePort } from "@optimyz/build/port";
 import { expect } from "@playwright/test";
 import { runDocumented } from "../../src/documented-commands.ts";
 import { logInAsAdmin } from "../../src/journey.ts";
 import { test } from "../../src/own-site.ts";
 import { liveVersions, newestRevision, releaseToken } from "../../src/releases.ts";
-import { freePort, removeDataDir } from "../../src/site.ts";
+import { removeDataDir } from "../../src/site.ts";
 import { pathsBack, standaloneRemote } from "../../src/standalone.ts";
 
 test.setTimeout(600_000);

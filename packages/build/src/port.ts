@@ -10,16 +10,18 @@ export async function assertPortFree(port: number): Promise<void> {
   }
 }
 
-/** A port that nothing uses at the moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+/** Below the ports that systems give to outgoing connections, from 32768, and above those of well-known services. */
+const FREE_PORTS = { from: 20_000, to: 32_000 };
+
+/**
+ * A port that nothing uses at the moment. No outgoing connection takes it meanwhile, not even while what listens there is
+ * started again.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FREE_PORTS.from + Math.floor(Math.random() * (FREE_PORTS.to - FREE_PORTS.from));
+    if (!(await isTaken(port, "127.0.0.1")) && !(await isTaken(port, "::1"))) return port;
+  }
 }
 
 function isTaken(port: number, host: string): Promise<boolean> {
