@@ -78,6 +78,15 @@ test("reads no list only to count it in the sidebar", async () => {
   expect(asked).toBe(0);
 });
 
+test("the bar and the sidebar lie outside of what is the page's own, whose title is the first heading", async () => {
+  renderAdmin("/admin/dashboard");
+  const own = await screen.findByRole("main");
+  expect(own).toContainElement(await screen.findByRole("heading", { level: 1 }));
+  expect(own).not.toContainElement(screen.getByRole("navigation", { name: "Admin Panel" }));
+  expect(own).not.toContainElement(screen.getByRole("button", { name: "Log out" }));
+  expect(screen.getAllByRole("heading")[0]).toHaveProperty("tagName", "H1");
+});
+
 test("the sidebar closes and opens", async () => {
   renderAdmin("/admin/dashboard");
   await userEvent.click(await screen.findByRole("button", { name: "Close sidebar" }));
