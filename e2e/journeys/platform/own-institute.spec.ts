@@ -192,6 +192,20 @@ test("an owner who follows the checklist makes a site without the demo their own
     const beyond = await visitor.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(beyond, `${width}`).toBeLessThanOrEqual(0);
   }
+  // With letters twice as large nothing in it lies on anything else.
+  await visitor.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  for (const width of [360, 412, 768]) {
+    await visitor.setViewportSize({ width, height: 800 });
+    const overlaps = await visitor.evaluate(() => {
+      const [logo, action] = ["header img", "header a[href='/enroll']"].map((each) =>
+        document.querySelector(each)?.getBoundingClientRect(),
+      );
+      return !logo || !action || (logo.right > action.left && logo.bottom > action.top);
+    });
+    expect(overlaps, `${width}`).toBe(false);
+  }
+  await visitor.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+  await visitor.setViewportSize({ width: 1440, height: 800 });
   await visitor.goto(`${site.origin}/about-us`);
   await expect(visitor.getByRole("heading", { name: "Ravi Kumar" })).toBeVisible();
   await visitor.goto(`${site.origin}/privacy`);

@@ -87,10 +87,11 @@ export function createApi({
       });
       const body: unknown = await response.json().catch(() => undefined);
       if (!response.ok) throw errorOf(response, body);
+      let output = z.safeParse(endpoint.output, body);
       // A success without words is one all the same.
-      const outputs = [body, typeof body === "object" && !Array.isArray(body) && { message: "", ...body }];
-      const output = outputs.map((each) => z.safeParse(endpoint.output, each)).find(({ success }) => success);
-      if (!output?.success)
+      if (!output.success && typeof body === "object" && !Array.isArray(body))
+        output = z.safeParse(endpoint.output, { message: "", ...body });
+      if (!output.success)
         throw new ApiError("The response could not be read.", { status: response.status, code: "BAD_RESPONSE" });
       return output.data;
     },

@@ -18,7 +18,9 @@ export function Brand({ compact = false }: { compact?: boolean }) {
   return (
     <span
       className={cx(
-        ...[styles.brand, isLong && styles.long, isLong && compact && styles.compact],
+        styles.brand,
+        isLong && styles.long,
+        isLong && compact && styles.compact,
         isWordmark && styles.wordmark,
       )}
     >
