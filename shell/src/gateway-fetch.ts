@@ -2,7 +2,7 @@ import { type PageReads, READS_PATH, type ReadResponse, readsParameter } from "@
 
 /**
  * A `fetch` for the reads of one page: those that start together, and the expected ones with them, become one call of
- * the worker's (`worker/src/reads/gateway.ts`), which asks its database once.
+ * the worker's (`worker/src/platform/reads/gateway.ts`), which asks its database once.
  */
 export function gatewayFetch(origin: string, { expected, contentRevision }: PageReads): typeof fetch {
   const known = new Map<string, Promise<ReadResponse>>();

@@ -1,5 +1,5 @@
 /**
- * Writes src/accounts/common-passwords.ts from a list of passwords, the commonest first, as a JSON array.
+ * Writes src/credentials/common-passwords.ts from a list of passwords, the commonest first, as a JSON array.
  * Used: `src/passwords.json` of the npm package @zxcvbn-ts/language-common 4.1.3 (MIT).
  *   node scripts/common-passwords.mjs passwords.json
  */
@@ -29,7 +29,7 @@ for (const text of known) {
 }
 
 writeFileSync(
-  new URL("../src/accounts/common-passwords.ts", import.meta.url),
+  new URL("../src/credentials/common-passwords.ts", import.meta.url),
   `/**
  * Bloom filter (${filter.length / 1000} kB) of the SHA-256 of the ${passwords.length} commonest passwords of 8 and more characters and of
  * the ${stems.length} commonest words of 5 to 7 letters, in lower case; made by scripts/common-passwords.mjs.

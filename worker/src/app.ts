@@ -1,41 +1,62 @@
 import { Hono } from "hono";
-import type { AppEnv } from "./app-env.ts";
+import { places } from "./account/places/routes.ts";
+import { ownAccount } from "./account/routes.ts";
+import { adminAudit } from "./admin/audit/routes.ts";
+import { adminWaiting } from "./admin/counts.ts";
+import { adminOverviews } from "./admin/overview.ts";
 import { refuseWhileRestoring } from "./backup/refuse-while-restoring.ts";
 import { backupsRouter } from "./backup/routes.ts";
-import { respondWithError } from "./document/error-page.ts";
-import { policyReports } from "./document/policy-reports.ts";
-import { documents } from "./document/routes.ts";
+import { adminAttendance } from "./batches/attendance/routes.ts";
+import { adminCertificates, ownCertificates } from "./batches/certificates/routes.ts";
+import { adminBatches } from "./batches/routes.ts";
+import { adminContents } from "./content/admin-lists.ts";
+import { courseDetails } from "./content/course-details/routes.ts";
+import { images } from "./content/gallery/routes.ts";
+import { adminPositions } from "./content/position.ts";
+import { skillDetails } from "./content/skill-details/routes.ts";
+import { skills } from "./content/skills/routes.ts";
+import { adminTestimonials } from "./content/testimonials/admin-routes.ts";
+import { testimonials } from "./content/testimonials/routes.ts";
+import { contact } from "./desk/contact/routes.ts";
+import { adminEnrolments } from "./desk/enrolments-routes.ts";
+import { adminInquiries } from "./desk/inquiries-routes.ts";
+import { adminDesk } from "./desk/routes.ts";
+import { enrolments } from "./enrolments/routes.ts";
 import { forms } from "./forms/routes.ts";
+import type { AppEnv } from "./http/app-env.ts";
 import { refuseCrossSite } from "./http/cross-site.ts";
 import { requestContext } from "./http/request.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { refuseUnknown } from "./http/unknown.ts";
-import { contentRouter } from "./reads/content-endpoint.ts";
-import { channels } from "./releases/channels/routes.ts";
-import { releases } from "./releases/routes.ts";
-import { team } from "./releases/team-routes.ts";
-import { ownAccount } from "./routes/accounts/me.ts";
-import { accounts } from "./routes/accounts/routes.ts";
-import { adminRouters } from "./routes/admin/routers.ts";
-import { adminConfirmation } from "./routes/admin-session/confirm.ts";
-import { adminResets } from "./routes/admin-session/reset.ts";
-import { adminSessions } from "./routes/admin-session/routes.ts";
-import { apiDocument } from "./routes/api-document/routes.ts";
-import { adminAttendance } from "./routes/batches/attendance.ts";
-import { adminCertificates, ownCertificates } from "./routes/batches/certificates.ts";
-import { adminBatches, places } from "./routes/batches/routes.ts";
-import { contact } from "./routes/contact/routes.ts";
-import { contentEndpoints, contentRouters } from "./routes/content.ts";
-import { enrolments } from "./routes/enrolments/routes.ts";
-import { health } from "./routes/health/routes.ts";
-import { myData } from "./routes/my-data/routes.ts";
-import { adminPayments, payments } from "./routes/payments/routes.ts";
-import { settings } from "./routes/settings/routes.ts";
-import { sharePictures } from "./routes/share-pictures/routes.ts";
-import { staff } from "./routes/staff/routes.ts";
-import { uploads } from "./routes/uploads/routes.ts";
+import { library } from "./library/routes.ts";
+import { uploads } from "./library/uploads/routes.ts";
+import { adminOutbox } from "./mail/routes.ts";
+import { adminPayments, payments } from "./payments/routes.ts";
+import { accounts } from "./people/routes.ts";
+import { apiDocument } from "./platform/api-document/routes.ts";
+import { respondWithError } from "./platform/document/error-page.ts";
+import { policyReports } from "./platform/document/policy-reports.ts";
+import { documents } from "./platform/document/routes.ts";
+import { health } from "./platform/health/routes.ts";
+import { contentRouter } from "./platform/reads/content-endpoint.ts";
+import { publicReads } from "./platform/reads/context.ts";
+import { channels } from "./platform/releases/channels/routes.ts";
+import { releases } from "./platform/releases/routes.ts";
+import { team } from "./platform/releases/team-routes.ts";
+import { sharePictures } from "./platform/share/routes.ts";
+import { myData } from "./privacy/my-data/routes.ts";
+import { adminPrivacy } from "./privacy/routes.ts";
+import { adminPreview } from "./settings/preview-routes.ts";
+import { settings } from "./settings/routes.ts";
+import { contentEndpoints } from "./site.ts";
+import { ownAdminAccount } from "./staff/own-account/routes.ts";
+import { staff } from "./staff/routes.ts";
+import { adminConfirmation } from "./staff/session/confirm.ts";
+import { adminResets } from "./staff/session/reset.ts";
+import { adminSessions } from "./staff/session/routes.ts";
+import { texts } from "./texts/routes.ts";
 
-const content = [contentRouter(contentEndpoints), ...contentRouters];
+const content = [contentRouter(contentEndpoints), skills, skillDetails, courseDetails, images, testimonials];
 const people = [
   enrolments,
   contact,
@@ -50,7 +71,21 @@ const people = [
   ownCertificates,
 ];
 const admin = [
-  ...adminRouters,
+  adminEnrolments,
+  adminInquiries,
+  adminDesk,
+  adminTestimonials,
+  adminPositions,
+  adminContents,
+  adminOutbox,
+  adminAudit,
+  adminWaiting,
+  adminOverviews,
+  adminPreview,
+  ownAdminAccount,
+  adminPrivacy,
+  library,
+  texts,
   adminBatches,
   adminPayments,
   adminAttendance,
@@ -68,7 +103,7 @@ const admin = [
 export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(respondWithError);
-  app.use(requestContext, securityHeaders, refuseCrossSite);
+  app.use(requestContext, publicReads, securityHeaders, refuseCrossSite);
   app.use(refuseWhileRestoring);
   for (const router of [...content, ...people, ...admin, uploads, apiDocument, policyReports, health])
     app.route("/", router);

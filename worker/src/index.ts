@@ -1,8 +1,8 @@
 import { createApp } from "./app.ts";
-import type { Bindings } from "./env.ts";
+import type { Bindings } from "./core/env.ts";
 import { runSchedule, sendMail } from "./schedule.ts";
 
-export { PublicReads } from "./reads/gateway.ts";
+export { PublicReads } from "./platform/reads/gateway.ts";
 
 const app = createApp();
 /** As `wrangler.jsonc` has it. */

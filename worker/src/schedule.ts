@@ -1,13 +1,17 @@
 import { lt } from "drizzle-orm";
-import { purgeFailures } from "./accounts/failures.ts";
 import { runBackups } from "./backup/nightly.ts";
 import { isRestoring } from "./backup/restore.ts";
 import { remind, tidyBatches } from "./batches/tidy.ts";
-import { now } from "./db/changes.ts";
+import { purgeTexts } from "./content/purge-texts.ts";
+import { refold } from "./content/refold.ts";
+import { now } from "./core/clock.ts";
+import { describeError } from "./core/describe-error.ts";
+import { type Bindings, readConfig } from "./core/env.ts";
+import { log } from "./core/log.ts";
+import { purgeFailures } from "./credentials/failures.ts";
 import { openDatabase } from "./db/database.ts";
 import { purgeOnce } from "./db/once.ts";
 import { purgeRates } from "./db/rates.ts";
-import { refold } from "./db/refold.ts";
 import {
   adminChallenges,
   adminInvitations,
@@ -19,27 +23,23 @@ import {
   userSessions,
 } from "./db/schema.ts";
 import { mergeIndexes } from "./db/search.ts";
+import { sweep } from "./db/sweep.ts";
 import { purgeStatusChanges } from "./desk/statuses.ts";
-import { type Bindings, readConfig } from "./env.ts";
-import { describeError } from "./http/describe-error.ts";
-import { log } from "./http/log.ts";
 import { userSessionIsOver } from "./http/session.ts";
 import { purgeImages } from "./images/purge.ts";
 import { referencedImages } from "./images/referenced.ts";
 import { deliverMail, mailTransport } from "./mail/outbox.ts";
+import { purgeChannels } from "./platform/releases/channels/store.ts";
+import { collectGarbage, referencedFiles } from "./platform/releases/garbage.ts";
+import { purgeVotes } from "./platform/releases/votes.ts";
+import { purgeSharePictures } from "./platform/share/purge.ts";
 import { continueErasures } from "./privacy/erasures.ts";
 import { purgePersonRequests } from "./privacy/requests.ts";
 import { applyRetention, retentionFields } from "./privacy/retention.ts";
-import { siteState } from "./reads/site-state.ts";
-import { purgeChannels } from "./releases/channels/store.ts";
-import { collectGarbage, referencedFiles } from "./releases/garbage.ts";
-import { purgeVotes } from "./releases/votes.ts";
-import { purgeDevices } from "./routes/admin-session/devices.ts";
 import { publishPlanned } from "./settings/publish.ts";
 import { purgeSettingsRevisions } from "./settings/purge.ts";
-import { purgeSharePictures } from "./share/purge.ts";
-import { sweep } from "./sweep.ts";
-import { purgeTexts } from "./texts/purge.ts";
+import { purgeDevices } from "./staff/session/devices.ts";
+import { siteState } from "./state/site-state.ts";
 
 type Task = [name: string, run: () => Promise<unknown>];
 

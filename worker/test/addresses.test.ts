@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../src/db/database.ts";
 import { skills } from "../src/db/schema.ts";
-import { liveSite } from "../src/releases/testing.ts";
+import { liveSite } from "../src/platform/releases/testing.ts";
 import { ORIGIN, send } from "./client.ts";
 
 const db = openDatabase(env.DB);

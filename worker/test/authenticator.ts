@@ -1,6 +1,6 @@
 import type { Assertion, Attestation, PasskeyCreation, PasskeyRequest } from "@optimyz/contract/schemas/people";
-import { base64url, fromBase64url } from "../src/accounts/tokens.ts";
-import { concat, digestOf } from "../src/bytes.ts";
+import { concat, digestOf } from "../src/core/bytes.ts";
+import { base64url, fromBase64url } from "../src/core/tokens.ts";
 
 /** What an authenticator may do otherwise than it should. */
 export interface Misbehaviour {

@@ -1,6 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, test } from "vitest";
-import { liveNow, liveSite, promoteNow, publishSample, registry, sampleRemote } from "../src/releases/testing.ts";
+import {
+  liveNow,
+  liveSite,
+  promoteNow,
+  publishSample,
+  registry,
+  sampleRemote,
+} from "../src/platform/releases/testing.ts";
 import { ADMIN, adminCookie, call, send } from "./client.ts";
 
 /** One response of each kind that a browser may be led to. */

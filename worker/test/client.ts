@@ -2,14 +2,14 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import type { ErrorBody } from "@optimyz/contract/errors";
 import type { Role } from "@optimyz/contract/roles";
-import { hashPassword } from "../src/accounts/password.ts";
 import { createApp } from "../src/app.ts";
-import { now } from "../src/db/changes.ts";
+import { now } from "../src/core/clock.ts";
+import type { Bindings } from "../src/core/env.ts";
+import { hashPassword } from "../src/credentials/password.ts";
 import { openDatabase } from "../src/db/database.ts";
 import { admins } from "../src/db/schema.ts";
-import type { Bindings } from "../src/env.ts";
-import { insertUser, startSession } from "../src/routes/accounts/queries.ts";
-import { findAdminByEmail, startAdminSession } from "../src/routes/admin-session/queries.ts";
+import { insertUser, startSession } from "../src/people/queries.ts";
+import { findAdminByEmail, startAdminSession } from "../src/staff/session/queries.ts";
 
 export const app = createApp();
 export const ORIGIN = "https://www.optimyz.example";

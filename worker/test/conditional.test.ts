@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { liveSite } from "../src/releases/testing.ts";
+import { liveSite } from "../src/platform/releases/testing.ts";
 import { adminCookie, call, send } from "./client.ts";
 import { imageForm } from "./images.ts";
 

@@ -1,20 +1,27 @@
 import { env } from "cloudflare:workers";
 import { PROTOCOL } from "@optimyz/contract/platform/protocol";
 import { beforeAll, expect, test } from "vitest";
+import { courseDetailsOf } from "../src/content/course-details/queries.ts";
+import { imagesOf } from "../src/content/gallery/queries.ts";
+import { skillDetailsOf } from "../src/content/skill-details/queries.ts";
+import { skillsOf } from "../src/content/skills/queries.ts";
+import { publishedTestimonials } from "../src/content/testimonials/queries.ts";
 import { openDatabase } from "../src/db/database.ts";
 import { contentState } from "../src/db/schema.ts";
-import type { DocumentInput } from "../src/document/document.ts";
-import { renderDocument } from "../src/document/document.ts";
-import { runSelections, type Selection } from "../src/reads/selection.ts";
-import { liveState } from "../src/releases/revision.ts";
-import { liveNow, liveSite, promoteNow, publishSample, sampleRemote, sampleShell } from "../src/releases/testing.ts";
-import { courseDetailsOf } from "../src/routes/course-details/queries.ts";
-import { imagesOf } from "../src/routes/images/queries.ts";
-import { frameViews } from "../src/routes/settings/queries.ts";
-import { skillDetailsOf } from "../src/routes/skill-details/queries.ts";
-import { skillsOf } from "../src/routes/skills/queries.ts";
-import { publishedTestimonials } from "../src/routes/testimonials/queries.ts";
+import { runSelections, type Selection } from "../src/db/selection.ts";
+import type { DocumentInput } from "../src/platform/document/document.ts";
+import { renderDocument } from "../src/platform/document/document.ts";
+import { liveState } from "../src/platform/releases/revision.ts";
+import {
+  liveNow,
+  liveSite,
+  promoteNow,
+  publishSample,
+  sampleRemote,
+  sampleShell,
+} from "../src/platform/releases/testing.ts";
 import { defaultShown } from "../src/settings/live.ts";
+import { frameViews } from "../src/settings/queries.ts";
 import { ORIGIN, send, silentMail } from "./client.ts";
 import { endpoints, examples, make, sessionFor, user } from "./examples.ts";
 

@@ -10,15 +10,13 @@ import type { CertificateRows } from "@optimyz/contract/schemas/batches/certific
 import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
 import { eq } from "drizzle-orm";
 import { wholeArchive } from "../src/backup/testing.ts";
-import { placeTokens } from "../src/batches/place-token.ts";
+import { placeTokens } from "../src/batches/places/token.ts";
 import { batchInput, enrolIn, inHours, markedAndOver, newBatch, newCourse } from "../src/batches/testing.ts";
 import { openDatabase } from "../src/db/database.ts";
 import { admins, outbox, refunds } from "../src/db/schema.ts";
 import { dataLink } from "../src/mail/message.ts";
 import { providerOf } from "../src/mail/provider.ts";
 import { receiveEvent } from "../src/payments/receive.ts";
-import { eraseSubject } from "../src/privacy/erasures.ts";
-import { openDataLink, queueDataLink } from "../src/privacy/requests.ts";
 import {
   liveNow,
   liveSite,
@@ -27,7 +25,9 @@ import {
   publishSample,
   sampleRemote,
   statementAbout,
-} from "../src/releases/testing.ts";
+} from "../src/platform/releases/testing.ts";
+import { eraseSubject } from "../src/privacy/erasures.ts";
+import { openDataLink, queueDataLink } from "../src/privacy/requests.ts";
 import { adminCookie, call, newAdmin, type Sending, send, silentMail, userToken } from "./client.ts";
 import { perFile } from "./forget.ts";
 import { imageForm, samplePng } from "./images.ts";

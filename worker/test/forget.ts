@@ -1,8 +1,10 @@
 import { LRUCache } from "lru-cache";
-import { queue, turn } from "../src/accounts/hash-queue.ts";
-import { current } from "../src/accounts/password.ts";
-import { pause } from "../src/mail/after-response.ts";
-import { memory } from "../src/reads/memory.ts";
+import { queue, turn } from "../src/credentials/hash-queue.ts";
+import { current } from "../src/credentials/password.ts";
+import { pause } from "../src/http/after-response.ts";
+import { memory as platformMemory } from "../src/platform/memory.ts";
+import { memory as settingsMemory } from "../src/settings/memory.ts";
+import { memory } from "../src/state/memory.ts";
 
 const production = { hash: { ...current }, turn: { ...turn }, pause: { ...pause } };
 let files = 0;
@@ -12,11 +14,14 @@ let files = 0;
  */
 export function forget(): void {
   files += 1;
-  for (const part of Object.values(memory)) if (part instanceof LRUCache) part.clear();
+  for (const part of [memory, settingsMemory, platformMemory].flatMap((each) => Object.values<unknown>(each))) {
+    if (part instanceof LRUCache) part.clear();
+  }
   Object.assign(memory.site, { kept: undefined, last: undefined, changes: 0 });
-  memory.gathered.counts.clear();
-  Object.assign(memory.gathered, { writtenAtMs: 0, writeAtMs: 0 });
-  memory.ticketKey = undefined;
+  memory.macKey = undefined;
+  settingsMemory.lastSettings = undefined;
+  platformMemory.gathered.counts.clear();
+  Object.assign(platformMemory.gathered, { writtenAtMs: 0, writeAtMs: 0 });
   Object.assign(queue, { freeAt: 0, restUntil: 0 });
   current.logN = 1;
   turn.ms = 1;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { writeContent } from "../src/db/changes.ts";
+import { writeContent } from "../src/audit/changes.ts";
 import type { Database } from "../src/db/database.ts";
 import { skillDetails, skills } from "../src/db/schema.ts";
 

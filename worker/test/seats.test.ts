@@ -3,15 +3,15 @@ import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
 import { livePlaces, type placeStates } from "@optimyz/contract/schemas/batches/states";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
-import { cancelPlaceOf, confirmPlaceOf, givePlaceTo, movePlaceOf, takePlace } from "../src/batches/places.ts";
+import { cancelPlaceOf, confirmPlaceOf, givePlaceTo, movePlaceOf, takePlace } from "../src/batches/places/queries.ts";
+import { insertBatch, updateBatchRow } from "../src/batches/queries.ts";
 import { batchInput, newCourse, person } from "../src/batches/testing.ts";
 import { tidyBatches } from "../src/batches/tidy.ts";
+import { ApiError } from "../src/core/api-error.ts";
 import { openDatabase } from "../src/db/database.ts";
 import { batches, enrolments, outbox } from "../src/db/schema.ts";
-import { ApiError } from "../src/http/api-error.ts";
+import { insertEnrolment } from "../src/enrolments/queries.ts";
 import { unsolicitedPerDayMax } from "../src/mail/outbox.ts";
-import { insertBatch, updateBatchRow } from "../src/routes/batches/queries.ts";
-import { insertEnrolment } from "../src/routes/enrolments/queries.ts";
 
 /** Rounds, and most operations at once: all of them with `SEATS_ROUNDS=1000`, in a quarter of an hour. */
 const ROUNDS = inject("seatsRounds");

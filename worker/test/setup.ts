@@ -1,6 +1,7 @@
 import { type D1Migration, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import type { Bindings } from "../src/env.ts";
+import type { Bindings } from "../src/core/env.ts";
+import "../src/site.ts";
 import { dropTables } from "./drop-tables.ts";
 import { forget } from "./forget.ts";
 import { dropRequestLines } from "./quiet.ts";

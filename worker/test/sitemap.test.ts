@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { openDatabase } from "../src/db/database.ts";
-import { promoteNow, publishSample, sampleRemote, sampleShell } from "../src/releases/testing.ts";
+import { promoteNow, publishSample, sampleRemote, sampleShell } from "../src/platform/releases/testing.ts";
 import { send } from "./client.ts";
 import { growCatalogue } from "./growth.ts";
 

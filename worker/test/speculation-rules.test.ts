@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { inlineHash } from "../src/document/content-security-policy.ts";
-import { liveSite, promoteNow, publishSample, sampleRemote } from "../src/releases/testing.ts";
+import { inlineHash } from "../src/platform/document/content-security-policy.ts";
+import { liveSite, promoteNow, publishSample, sampleRemote } from "../src/platform/releases/testing.ts";
 import { send } from "./client.ts";
 
 const route = (path: string) => ({ path, slots: [], scripts: [], styles: [] });

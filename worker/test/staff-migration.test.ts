@@ -1,7 +1,7 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { sha256 } from "../src/accounts/tokens.ts";
+import { sha256 } from "../src/core/tokens.ts";
 import { ADMIN, call } from "./client.ts";
 import { dropTables } from "./drop-tables.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { promoteNow, publishSample, sampleRemote, sampleShell } from "../src/releases/testing.ts";
+import { promoteNow, publishSample, sampleRemote, sampleShell } from "../src/platform/releases/testing.ts";
 import { ORIGIN, send } from "./client.ts";
 
 /** A site whose pages give back the URL that they were rendered for, as a canonical link would. */

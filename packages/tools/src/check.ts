@@ -12,6 +12,7 @@ import { checkMigrations } from "./migrations.ts";
 import { checkSurfaces } from "./published/reports.ts";
 import { publishedPackages } from "./published/staged.ts";
 import { checkRegularExpressions } from "./regular-expressions.ts";
+import { checkRooms } from "./rooms.ts";
 import { compile } from "./run.ts";
 
 /**
@@ -38,6 +39,7 @@ export async function check(): Promise<void> {
       "Remove it, or say in knip.jsonc why it stays.",
     ),
   );
+  await step("Rooms", async () => checkRooms());
   await step("Documents", async () => checkDocs());
   await step("Text that a translator replaces", async () => checkBareText());
   await step("Regular expressions", checkRegularExpressions);

@@ -9,7 +9,7 @@ const TEXT = /(search|text|title|name|course)(\([^()]*\)|\.trim\(\)|\[\w+\])*$/i
 
 /** Texts that are no person's. */
 const OTHERS: Readonly<Record<string, string>> = {
-  "worker/src/releases/gate/styles.ts": "names of CSS",
+  "worker/src/platform/releases/gate/styles.ts": "names of CSS",
   "packages/contract/src/payments.ts": "references, which are letters from A to Z",
   "mf-admin/src/resources/settings/preview-frames.tsx": "a name within a sentence",
 };

@@ -10,5 +10,10 @@ test("every module of the worker that remembers something is known to the tests 
   const sources = globSync("worker/src/**/*.ts", { cwd: root }).filter((file) => !file.includes(".test."));
   const remembering = sources.filter((file) => KEPT.test(readFileSync(path.join(root, file), "utf8")));
   // The configuration by bindings, which each request has of its own.
-  expect(remembering, "keep it in reads/memory.ts, which worker/test/forget.ts empties").toEqual(["worker/src/env.ts"]);
+  expect(remembering, "keep it in a memory.ts, which worker/test/forget.ts empties").toEqual([
+    "worker/src/core/env.ts",
+  ]);
+  const forgetting = readFileSync(path.join(root, "worker/test/forget.ts"), "utf8");
+  for (const file of globSync("worker/src/*/memory.ts", { cwd: root }))
+    expect(forgetting).toContain(file.replace("worker", ".."));
 });

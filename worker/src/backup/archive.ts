@@ -1,6 +1,6 @@
-import { hex } from "../accounts/tokens.ts";
-import { concat, digestOf } from "../bytes.ts";
-import { ApiError } from "../http/api-error.ts";
+import { ApiError } from "../core/api-error.ts";
+import { concat, digestOf } from "../core/bytes.ts";
+import { hex } from "../core/tokens.ts";
 import { archiveKey, NotOurs, seal, unseal } from "./cipher.ts";
 import { gunzip, gzip, utf8 } from "./parts.ts";
 

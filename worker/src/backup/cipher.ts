@@ -1,4 +1,4 @@
-import { concat } from "../bytes.ts";
+import { concat } from "../core/bytes.ts";
 
 const encoder = new TextEncoder();
 

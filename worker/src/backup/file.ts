@@ -1,5 +1,5 @@
-import { concat } from "../bytes.ts";
-import { ApiError } from "../http/api-error.ts";
+import { ApiError } from "../core/api-error.ts";
+import { concat } from "../core/bytes.ts";
 import { folderOf, manifestBytes, openArchive } from "./archive.ts";
 import type { BackupRow, Workshop } from "./task.ts";
 

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { ApiError } from "../core/api-error.ts";
 import { backups } from "../db/schema.ts";
-import { ApiError } from "../http/api-error.ts";
 import {
   folderOf,
   isArchiveName,

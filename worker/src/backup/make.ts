@@ -1,11 +1,11 @@
 import { eq, notExists, type SQL, sql } from "drizzle-orm";
-import { base64url } from "../accounts/tokens.ts";
+import { ApiError } from "../core/api-error.ts";
+import type { Bindings } from "../core/env.ts";
+import { base64url } from "../core/tokens.ts";
 import type { Database } from "../db/database.ts";
 import { backups, contentState } from "../db/schema.ts";
-import type { Bindings } from "../env.ts";
-import { ApiError } from "../http/api-error.ts";
 import { referencedImages } from "../images/referenced.ts";
-import { referencedFiles } from "../releases/garbage.ts";
+import { referencedFiles } from "../platform/releases/garbage.ts";
 import {
   listedParts,
   type Manifest,

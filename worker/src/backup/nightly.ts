@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lt } from "drizzle-orm";
+import type { Bindings } from "../core/env.ts";
 import type { Database } from "../db/database.ts";
 import { backups } from "../db/schema.ts";
-import type { Bindings } from "../env.ts";
 import { removeArchive } from "./archive.ts";
 import { keepErasures } from "./kept-erasures.ts";
 import { makeArchive, startArchive } from "./make.ts";

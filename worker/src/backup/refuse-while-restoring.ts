@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "../app-env.ts";
-import { siteState } from "../reads/site-state.ts";
+import type { AppEnv } from "../http/app-env.ts";
+import { siteState } from "../state/site-state.ts";
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 const BACKUPS = "/api/admin/backups";

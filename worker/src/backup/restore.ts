@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
+import { refoldAgain } from "../content/refold.ts";
+import { ApiError } from "../core/api-error.ts";
 import { type Database, openDatabase } from "../db/database.ts";
-import { refoldAgain } from "../db/refold.ts";
 import { backups, contentState, outbox } from "../db/schema.ts";
-import { ApiError } from "../http/api-error.ts";
 import { addErasures, applyErasures, type ErasuresPosition, erasedTables } from "../privacy/apply-erasures.ts";
-import { changeState } from "../reads/site-state.ts";
+import { changeState } from "../state/site-state.ts";
 import { compareRows, insertStatements } from "./apply.ts";
 import { type Manifest, type OpenArchive, openArchive, type Part, readPart } from "./archive.ts";
 import { storedErasures } from "./kept-erasures.ts";

@@ -13,10 +13,10 @@ import {
 import type { Backup } from "@optimyz/contract/schemas/backups";
 import { desc, inArray } from "drizzle-orm";
 import { type Context, Hono } from "hono";
-import type { AppEnv } from "../app-env.ts";
-import { now } from "../db/changes.ts";
+import { ApiError } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
 import { backups } from "../db/schema.ts";
-import { ApiError } from "../http/api-error.ts";
+import type { AppEnv } from "../http/app-env.ts";
 import { assertAll } from "../http/caller.ts";
 import { authorise, handle } from "../http/handle.ts";
 import { rowId } from "../http/validate.ts";

@@ -1,11 +1,11 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
-import { hex } from "../accounts/tokens.ts";
+import { ApiError } from "../core/api-error.ts";
+import { describeError } from "../core/describe-error.ts";
+import type { Bindings } from "../core/env.ts";
+import { log } from "../core/log.ts";
+import { hex } from "../core/tokens.ts";
 import type { Database } from "../db/database.ts";
 import { backups } from "../db/schema.ts";
-import type { Bindings } from "../env.ts";
-import { ApiError } from "../http/api-error.ts";
-import { describeError } from "../http/describe-error.ts";
-import { log } from "../http/log.ts";
 import { UnreadPart } from "./archive.ts";
 
 export type BackupRow = typeof backups.$inferSelect;

@@ -1,6 +1,6 @@
 import { clockIn, dayIn } from "@optimyz/contract/meetings";
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
-import { writeContent } from "../db/changes.ts";
+import { writeContent } from "../audit/changes.ts";
 import type { Database } from "../db/database.ts";
 import { batches, enrolments, outbox, skillDetails, sweeps } from "../db/schema.ts";
 import { leastNumberNotice } from "../mail/message.ts";

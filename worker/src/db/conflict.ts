@@ -1,4 +1,4 @@
-import { ApiError } from "../http/api-error.ts";
+import { ApiError } from "../core/api-error.ts";
 
 /**
  * Why a change of one row changed none: the row is gone, or it has another version than the one that was seen.

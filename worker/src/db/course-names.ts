@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
-import { numbersIn } from "../desk/rows.ts";
 import type { Database } from "./database.ts";
+import { numbersIn } from "./numbers-in.ts";
 import { skillDetails } from "./schema.ts";
 
 /** The names of courses by their ids. */

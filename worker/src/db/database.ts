@@ -1,5 +1,5 @@
 import { drizzle } from "drizzle-orm/d1";
-import { type Bindings, isLocal, readConfig } from "../env.ts";
+import { type Bindings, isLocal, readConfig } from "../core/env.ts";
 
 /** The typed access to D1 that every query function takes first. */
 export const openDatabase = (d1: D1Database) => drizzle(d1);

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { ApiError } from "../http/api-error.ts";
-import { now } from "./changes.ts";
+import { ApiError } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
 import type { Database } from "./database.ts";
 import { isTaken } from "./errors.ts";
 import { idempotency } from "./schema.ts";

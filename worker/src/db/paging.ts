@@ -1,7 +1,7 @@
 import { FOUND_MAX } from "@optimyz/contract/schemas/admin";
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import { ApiError } from "../http/api-error.ts";
+import { ApiError } from "../core/api-error.ts";
 import type { Database } from "./database.ts";
 import { foundIds, indexedTables, matching } from "./search.ts";
 

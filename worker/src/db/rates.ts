@@ -1,5 +1,5 @@
 import { lt, type SQL, sql } from "drizzle-orm";
-import { sha256 } from "../accounts/tokens.ts";
+import { sha256 } from "../core/tokens.ts";
 import type { Database } from "./database.ts";
 import { rateCounts } from "./schema.ts";
 

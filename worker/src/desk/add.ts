@@ -1,17 +1,17 @@
 import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
 import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { recordChange, recordStatus } from "../audit/record.ts";
+import { ApiError, invalid } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
-import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { isTaken } from "../db/errors.ts";
 import { toAdminEnrolment } from "../db/mappers.ts";
 import { findStored, insertOnce, type Once } from "../db/once.ts";
-import { recordChange, recordStatus } from "../db/record.ts";
 import { enrolments, inquiries } from "../db/schema.ts";
-import { ApiError, invalid } from "../http/api-error.ts";
-import { book } from "../routes/enrolments/booking.ts";
-import { findCourse, findCourseOf } from "../routes/enrolments/queries.ts";
+import { book } from "../enrolments/booking.ts";
+import { findCourse, findCourseOf } from "../enrolments/queries.ts";
 
 type Statement = BatchItem<"sqlite">;
 type Title = (typeof enrolments.$inferInsert)["title"];

@@ -1,10 +1,10 @@
 import type { DeletedRow } from "@optimyz/contract/schemas/desk";
 import { and, eq, sql } from "drizzle-orm";
+import { retentionSetting } from "../audit/retention-setting.ts";
+import { readSetting } from "../audit/stored-setting.ts";
 import type { Database } from "../db/database.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
 import { audit } from "../db/schema.ts";
-import { readSetting } from "../db/settings.ts";
-import { retentionSetting } from "../privacy/retention.ts";
 import type { Worked } from "./rows.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,9 +1,9 @@
 import { FILTERS_MAX, type SavedFilter } from "@optimyz/contract/schemas/desk";
 import { and, asc, eq, sql } from "drizzle-orm";
-import { now } from "../db/changes.ts";
+import { ApiError } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { savedFilters } from "../db/schema.ts";
-import { ApiError } from "../http/api-error.ts";
 import type { Worked } from "./rows.ts";
 
 const { id, list, name, query } = savedFilters;

@@ -1,10 +1,11 @@
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import { inArray, type SQL, sql } from "drizzle-orm";
-import { sha256 } from "../accounts/tokens.ts";
-import { entities } from "../db/audited.ts";
+import { entities } from "../audit/entities.ts";
+import { now } from "../core/clock.ts";
+import { sha256 } from "../core/tokens.ts";
 import type { Change } from "../db/change.ts";
-import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
+import { numbersIn } from "../db/numbers-in.ts";
 import type { Once } from "../db/once.ts";
 import { audit, enrolments, outbox } from "../db/schema.ts";
 import { toHtml, toText } from "../mail/layout.ts";
@@ -12,7 +13,7 @@ import { type Message, wordsOf } from "../mail/message.ts";
 import { type Provider, providerOf } from "../mail/provider.ts";
 import { Outdated, type WrittenMail } from "../mail/written.ts";
 import { type DeskMailKind, deskMailKinds } from "./mail-kinds.ts";
-import { numbersIn, type Worked } from "./rows.ts";
+import type { Worked } from "./rows.ts";
 
 /** Mails of a status, by the status: kind in the outbox and template of the settings. A new one has none. */
 const statusMails = {

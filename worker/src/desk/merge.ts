@@ -1,16 +1,16 @@
 import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
 import { livePlaces } from "@optimyz/contract/schemas/batches/states";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { isPlaceTaken, placeTaken } from "../batches/places.ts";
+import { recordChange } from "../audit/record.ts";
+import { isPlaceTaken, placeTaken } from "../batches/places/queries.ts";
 import { requireThat } from "../batches/statements.ts";
+import { ApiError, invalid } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
-import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { isStale } from "../db/errors.ts";
 import { toAdminEnrolment } from "../db/mappers.ts";
-import { recordChange } from "../db/record.ts";
 import { attendance, audit, certificates, enrolments, outbox, payments, personNotes, users } from "../db/schema.ts";
-import { ApiError, invalid } from "../http/api-error.ts";
 
 type Row = typeof enrolments.$inferSelect;
 

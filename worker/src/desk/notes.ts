@@ -1,11 +1,11 @@
 import type { PersonEvent } from "@optimyz/contract/schemas/desk";
 import { eq, sql } from "drizzle-orm";
-import { entities } from "../db/audited.ts";
+import { entities } from "../audit/entities.ts";
+import { ApiError } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
-import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { audit, personNotes } from "../db/schema.ts";
-import { ApiError } from "../http/api-error.ts";
 import type { Worked } from "./rows.ts";
 
 type NoteRow = typeof personNotes.$inferSelect;

@@ -7,16 +7,17 @@ import {
   type PersonRow,
 } from "@optimyz/contract/schemas/desk";
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { ApiError } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
 import { toAdminEnrolment, toAdminInquiry } from "../db/mappers.ts";
+import { numbersIn } from "../db/numbers-in.ts";
 import { audit, enrolments, inquiries, outbox, personNotes } from "../db/schema.ts";
-import { ApiError } from "../http/api-error.ts";
 import { wordsOf } from "../mail/message.ts";
 import { providerOf } from "../mail/provider.ts";
 import { chatUrl } from "../phones/numbers.ts";
 import { templateOf } from "./mails.ts";
 import { toNoteEvent } from "./notes.ts";
-import { numbersIn, type Worked } from "./rows.ts";
+import type { Worked } from "./rows.ts";
 
 type EnrolmentRow = typeof enrolments.$inferSelect;
 type InquiryRow = typeof inquiries.$inferSelect;

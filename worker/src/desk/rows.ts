@@ -1,11 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { entities } from "../db/audited.ts";
+import { entities } from "../audit/entities.ts";
 
 /** What the desk works through, by the name of its table. */
 export type Worked = "enrolments" | "inquiries";
-
-/** The numbers of a list as rows of SQL, by one parameter however many there are. */
-export const numbersIn = (ids: readonly number[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /**
  * A query of the ids of those rows that are still in the version in which they were seen. The list is walked through, and

@@ -1,18 +1,19 @@
 import { enrolmentStatuses, inquiryStatuses } from "@optimyz/contract/schemas/admin";
 import { type NamedRow, UNDO_MINUTES } from "@optimyz/contract/schemas/desk";
 import { and, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { entities } from "../audit/entities.ts";
+import { recordStatus } from "../audit/record.ts";
 import { requireChange } from "../batches/statements.ts";
-import { entities } from "../db/audited.ts";
+import { ApiError, invalid } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
-import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { isStale } from "../db/errors.ts";
-import { recordStatus } from "../db/record.ts";
+import { numbersIn } from "../db/numbers-in.ts";
 import { audit, outbox, statusChanges } from "../db/schema.ts";
-import { ApiError, invalid } from "../http/api-error.ts";
 import { providerOf } from "../mail/provider.ts";
 import { queueStatusMails } from "./mails.ts";
-import { numbersIn, unchangedRows, type Worked } from "./rows.ts";
+import { unchangedRows, type Worked } from "./rows.ts";
 
 const statusesOf: Readonly<Record<Worked, readonly string[]>> = {
   enrolments: enrolmentStatuses,

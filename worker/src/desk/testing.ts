@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { cookieOf, newAdmin } from "../../test/client.ts";
-import { now } from "../db/changes.ts";
+import { now } from "../core/clock.ts";
 import { openDatabase } from "../db/database.ts";
 import { enrolments } from "../db/schema.ts";
 

@@ -16,7 +16,7 @@ import type { PageLink, PageRole } from "@optimyz/contract/page-links";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import { dataPromises, promises } from "@optimyz/contract/site";
 import type { ZodMiniObject, ZodMiniType } from "@optimyz/contract/z";
-import type { PlainPage } from "../document/plain-page.ts";
+import type { PlainPage } from "../platform/document/plain-page.ts";
 import { openedDataPage } from "./my-data-page.ts";
 import { takenPlacePage } from "./taken-place-page.ts";
 

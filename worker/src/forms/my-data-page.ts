@@ -2,7 +2,7 @@ import { openedDataSchema, type PersonExport } from "@optimyz/contract/schemas/p
 import { dataPromises } from "@optimyz/contract/site";
 import * as z from "@optimyz/contract/z";
 import { html } from "hono/html";
-import type { PlainPage } from "../document/plain-page.ts";
+import type { PlainPage } from "../platform/document/plain-page.ts";
 
 /** How many there are of each kind. */
 const linesOf = ({ account, enrolments, inquiries, mails, copies, payments }: PersonExport): string[] => {

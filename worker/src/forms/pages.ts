@@ -1,7 +1,6 @@
-import { isSitePath, paths } from "@optimyz/contract/paths";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import { html } from "hono/html";
-import type { PlainPage } from "../document/plain-page.ts";
+import type { PlainPage } from "../platform/document/plain-page.ts";
 import type { FormField, PageForm } from "./forms.ts";
 
 /** Values and errors of a form that was refused. */
@@ -64,12 +63,4 @@ export const sentPage = (
 ): PlainPage => ({
   title: "Thank you",
   body: html`<p role="status">${isHeld && held ? (typeof held === "string" ? held : held(settings)) : sent}</p><p class="ways"><a class="button" href="${nextPath}">${next.label}</a></p>`,
-});
-
-/** For a form that only works with the page's scripts, the login first of all. */
-export const needsScriptsPage = (pathname: string, email: string): PlainPage => ({
-  title: "This form needs JavaScript",
-  body: html`<p>It was sent before the page was ready, and nothing has happened yet. Please open the page again and wait a moment,
-or switch JavaScript on in your browser. ${email && html`You can write to <a href="mailto:${email}">${email}</a>, too.`}</p>
-<p class="ways"><a class="button" href="${isSitePath(pathname) ? pathname : paths.home.to()}">Open the page again</a> <a href="${paths.home.to()}">Go to the home page</a></p>`,
 });

@@ -3,7 +3,7 @@ import { paths } from "@optimyz/contract/paths";
 import { ownPlaceSchema } from "@optimyz/contract/schemas/batches/place";
 import * as z from "@optimyz/contract/z";
 import { html } from "hono/html";
-import type { PlainPage } from "../document/plain-page.ts";
+import type { PlainPage } from "../platform/document/plain-page.ts";
 
 /**
  * What an offer's link has led to, for a browser without scripts.

@@ -1,4 +1,4 @@
-import { invalid } from "../http/api-error.ts";
+import { invalid } from "../core/api-error.ts";
 import { sanitize } from "./sanitize.ts";
 
 /**

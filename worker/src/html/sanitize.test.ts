@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dangersIn } from "../../test/html-dangers.ts";
 import { xssVectors } from "../../test/xss-vectors.ts";
-import { contentSecurityPolicy } from "../document/content-security-policy.ts";
+import { contentSecurityPolicy } from "../platform/document/content-security-policy.ts";
 import { sanitize } from "./sanitize.ts";
 
 test("there are at least 200 different vectors", () => {

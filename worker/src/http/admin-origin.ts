@@ -1,8 +1,8 @@
 import { paths } from "@optimyz/contract/paths";
 import { segmentsOf } from "@optimyz/contract/patterns";
 import type { Context } from "hono";
-import type { AppEnv } from "../app-env.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "../core/api-error.ts";
+import type { AppEnv } from "./app-env.ts";
 
 /** Whether a request is made to where administrators work: `ADMIN_ORIGIN`, else the site's own origin. */
 export function isAtAdminOrigin(c: Context<AppEnv>): boolean {

@@ -1,4 +1,4 @@
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "../core/api-error.ts";
 
 const KILOBYTE = 1024;
 /** The largest JSON body: a description of 50,000 characters, each escaped as six. */

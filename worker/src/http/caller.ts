@@ -1,6 +1,6 @@
 import type { Access } from "@optimyz/contract/endpoint";
 import type { Role } from "@optimyz/contract/roles";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "../core/api-error.ts";
 
 export interface VisitorCaller {
   kind: "visitor";

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "../app-env.ts";
+import { ApiError } from "../core/api-error.ts";
 import { isAtOwnAdminOrigin } from "./admin-origin.ts";
-import { ApiError } from "./api-error.ts";
+import type { AppEnv } from "./app-env.ts";
 import { hasAdminCookie } from "./session.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);

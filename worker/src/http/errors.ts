@@ -1,11 +1,11 @@
 import type { ErrorBody, ErrorCode } from "@optimyz/contract/errors";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { AppEnv } from "../app-env.ts";
+import { ApiError } from "../core/api-error.ts";
+import { describeError } from "../core/describe-error.ts";
+import { log } from "../core/log.ts";
 import { isOutage, isSchemaBehind } from "../db/errors.ts";
-import { ApiError } from "./api-error.ts";
-import { describeError } from "./describe-error.ts";
-import { log } from "./log.ts";
+import type { AppEnv } from "./app-env.ts";
 
 /** When to try again after the storage failed. */
 const OUTAGE_RETRY_SECONDS = 5;

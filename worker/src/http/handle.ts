@@ -2,12 +2,12 @@ import type { Access, Endpoint, FileRule, ParamNames } from "@optimyz/contract/e
 import { mayCall } from "@optimyz/contract/roles";
 import * as z from "@optimyz/contract/z";
 import type { Context, Hono } from "hono";
-import type { AppEnv } from "../app-env.ts";
+import { ApiError } from "../core/api-error.ts";
+import type { Config } from "../core/env.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
-import type { Config } from "../env.ts";
 import { assertAdminOrigin } from "./admin-origin.ts";
-import { ApiError } from "./api-error.ts";
+import type { AppEnv } from "./app-env.ts";
 import { readJsonObject } from "./body.ts";
 import { type AdminCaller, actorOf, type Caller, type CallerOf } from "./caller.ts";
 import { readIfMatch } from "./if-match.ts";
@@ -46,7 +46,7 @@ export interface CheckedRequest<
  * Binds an endpoint of the contract to a handler: authorises, then reads and checks parameters, query and body, and
  * sends what the handler returns with the endpoint's status and `no-store`; a handler that needs others sets them with
  * `c.status` and `c.header`. `aliases` are further paths with the same parameters. Queries of public content are bound in
- * `routes/content.ts` instead.
+ * `site.ts` instead.
  */
 export function handle<
   Path extends string,

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { sha256 } from "../accounts/tokens.ts";
-import type { AppEnv } from "../app-env.ts";
+import { ApiError } from "../core/api-error.ts";
+import { sha256 } from "../core/tokens.ts";
 import type { Once } from "../db/once.ts";
-import { ApiError } from "./api-error.ts";
+import type { AppEnv } from "./app-env.ts";
 
 /**
  * The key under which a request with an `Idempotency-Key` takes effect once, however often it arrives.

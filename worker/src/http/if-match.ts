@@ -1,4 +1,4 @@
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "../core/api-error.ts";
 
 /**
  * The row version in an `If-Match` header: `"7"` and `W/"7"` give 7; no header and `*` give undefined.

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
-import { sha256 } from "../accounts/tokens.ts";
-import type { AppEnv } from "../app-env.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "../core/api-error.ts";
+import { sha256 } from "../core/tokens.ts";
+import type { AppEnv } from "./app-env.ts";
 
 /** Both limits of `wrangler.jsonc` count by the minute. */
 const RETRY_SECONDS = 60;

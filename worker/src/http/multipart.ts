@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { FileRule, FilesRule } from "@optimyz/contract/endpoint";
 import { IMAGE_BYTES_MAX } from "@optimyz/contract/images";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "../core/api-error.ts";
 import { mediaTypeOf, readBytes, tooLarge } from "./body.ts";
 
 /** Room for boundaries and the text fields of the form. */

@@ -1,18 +1,16 @@
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "../app-env.ts";
+import { readConfig } from "../core/env.ts";
+import { log } from "../core/log.ts";
 import { meteredDatabase } from "../db/database.ts";
-import { readConfig } from "../env.ts";
-import { ReadContext } from "../reads/context.ts";
-import { log } from "./log.ts";
+import type { AppEnv } from "./app-env.ts";
 
-/** Gives every request its id, configuration, database and public reads; tells afterwards how long it took, in header and log. */
+/** Gives every request its id, configuration and database; tells afterwards how long it took, in header and log. */
 export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   const started = performance.now();
   c.set("requestId", crypto.randomUUID());
   c.set("config", readConfig(c.env));
   const { meter, db } = meteredDatabase(c.env);
   c.set("db", db);
-  c.set("reads", new ReadContext(db, (work) => c.executionCtx.waitUntil(work)));
   await next();
   const durationMs = Math.round(performance.now() - started);
   const { dbMs, statements } = meter.figures;

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "../app-env.ts";
+import type { AppEnv } from "./app-env.ts";
 
 const always: Readonly<Record<string, string>> = {
   "x-content-type-options": "nosniff",

@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { sha256 } from "../accounts/tokens.ts";
-import type { AppEnv } from "../app-env.ts";
-import { now } from "../db/changes.ts";
+import { ApiError } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
+import { sha256 } from "../core/tokens.ts";
 import { adminSessions, admins, releaseTokens, userSessions } from "../db/schema.ts";
-import { afterResponse } from "../mail/after-response.ts";
 import { isAtAdminOrigin, isFromOwnOrigin } from "./admin-origin.ts";
-import { ApiError } from "./api-error.ts";
+import { afterResponse } from "./after-response.ts";
+import type { AppEnv } from "./app-env.ts";
 import type { AdminCaller, PublisherCaller, UserCaller } from "./caller.ts";
 
 const ADMIN_COOKIE = "__Host-admin";

@@ -1,12 +1,12 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { randomToken, sha256 } from "../accounts/tokens.ts";
-import type { AppEnv } from "../app-env.ts";
-import { now } from "../db/changes.ts";
+import { ApiError } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
+import { randomToken, sha256 } from "../core/tokens.ts";
 import { releaseTokens, teamSessions } from "../db/schema.ts";
 import { isAtAdminOrigin, isFromOwnOrigin } from "./admin-origin.ts";
-import { ApiError } from "./api-error.ts";
+import type { AppEnv } from "./app-env.ts";
 import type { PublisherCaller } from "./caller.ts";
 import { cookieOptions, isBootstrap, tokenHolds } from "./session.ts";
 

@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
-import type { AppEnv } from "../app-env.ts";
-import { ApiError } from "./api-error.ts";
+import { ApiError } from "../core/api-error.ts";
+import type { AppEnv } from "./app-env.ts";
 import { fitsPattern } from "./path-pattern.ts";
 
 /** The handler without a route: 405 with the path's methods where it has some, else 404. */

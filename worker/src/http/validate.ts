@@ -1,5 +1,5 @@
 import * as z from "@optimyz/contract/z";
-import { ApiError, invalid } from "./api-error.ts";
+import { ApiError, invalid } from "../core/api-error.ts";
 
 interface CheckOptions {
   /** Refuse fields that the schema does not know. */

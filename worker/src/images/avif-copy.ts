@@ -1,6 +1,6 @@
-import type { Bindings } from "../env.ts";
-import { log } from "../http/log.ts";
-import { memory } from "../reads/memory.ts";
+import type { Bindings } from "../core/env.ts";
+import { log } from "../core/log.ts";
+import { memory } from "../state/memory.ts";
 import { inspectImage } from "./inspect.ts";
 
 /** In AVIF about what 80 is in WebP. */

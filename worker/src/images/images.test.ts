@@ -15,7 +15,7 @@ import {
 } from "../../test/images.ts";
 import { openDatabase } from "../db/database.ts";
 import { uploads } from "../db/schema.ts";
-import { memory } from "../reads/memory.ts";
+import { memory } from "../state/memory.ts";
 import { inspectImage } from "./inspect.ts";
 import { purgeImages } from "./purge.ts";
 

@@ -1,5 +1,5 @@
-import { concat } from "../bytes.ts";
-import { ApiError } from "../http/api-error.ts";
+import { ApiError } from "../core/api-error.ts";
+import { concat } from "../core/bytes.ts";
 import { ByteReader } from "./bytes.ts";
 import { avif } from "./formats/avif.ts";
 import type { Facts, ImageFormat } from "./formats/format.ts";

@@ -1,5 +1,5 @@
 import { and, inArray, lt, not, sql } from "drizzle-orm";
-import { now } from "../db/changes.ts";
+import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { uploads } from "../db/schema.ts";
 import { objectsOf } from "./referenced.ts";

@@ -1,7 +1,9 @@
 import { and, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { sharePictures, uploads } from "../db/schema.ts";
-import { SHARE_PREFIX } from "../share/store.ts";
+
+/** Where the objects of share pictures are in the bucket of uploads. */
+export const SHARE_PREFIX = "share/";
 
 /** An image's objects: the file that rows hold, its smaller copies, and for each WebP the one in AVIF that may be made. */
 export const objectsOf = ({ file, widths }: { file: string; widths: readonly number[] }): string[] =>

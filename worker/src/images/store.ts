@@ -1,12 +1,12 @@
 import { variantWidths } from "@optimyz/contract/images";
 import { and, isNull, type SQLWrapper, sql } from "drizzle-orm";
-import { hex } from "../accounts/tokens.ts";
-import { digestOf } from "../bytes.ts";
-import { now } from "../db/changes.ts";
+import { ApiError } from "../core/api-error.ts";
+import { digestOf } from "../core/bytes.ts";
+import { now } from "../core/clock.ts";
+import type { Bindings } from "../core/env.ts";
+import { hex } from "../core/tokens.ts";
 import type { Database } from "../db/database.ts";
 import { uploads } from "../db/schema.ts";
-import type { Bindings } from "../env.ts";
-import { ApiError } from "../http/api-error.ts";
 import { type Encoded, reencode, shrink, withoutMetadata } from "./encode.ts";
 import { inspectImage } from "./inspect.ts";
 import { objectsOf } from "./referenced.ts";

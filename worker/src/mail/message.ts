@@ -1,8 +1,6 @@
 import { paths, siteUrl } from "@optimyz/contract/paths";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import { dataPromises, promises } from "@optimyz/contract/site";
-import type { PlaceMailKind } from "../batches/statements.ts";
-import type { DeskMailKind } from "../desk/mail-kinds.ts";
 import type { Provider } from "./provider.ts";
 
 /**
@@ -13,30 +11,7 @@ import type { Provider } from "./provider.ts";
  */
 export interface Message {
   /** Names the template, for the outbox. */
-  kind:
-    | "welcome"
-    | "reset-link"
-    | "password-changed"
-    | "data-link"
-    | "enrolment-confirmation"
-    | "enrolment-notice"
-    | "inquiry-notice"
-    | "release-returned"
-    | "staff-invitation"
-    | "role-changed"
-    | "staff-removed"
-    | "access-restored"
-    | "admin-new-device"
-    | "admin-recovery-code-used"
-    | "admin-factor-changed"
-    | "admin-reset-link"
-    | "admin-password-changed"
-    | "test-mail"
-    | "batch-least"
-    | "receipt"
-    | "certificate"
-    | DeskMailKind
-    | PlaceMailKind;
+  kind: string;
   provider: Provider;
   recipient: string;
   subject: string;

@@ -1,13 +1,10 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { writePlaceMails } from "../batches/place-mails.ts";
-import { now } from "../db/changes.ts";
+import { now } from "../core/clock.ts";
+import type { Bindings, Config } from "../core/env.ts";
+import { log } from "../core/log.ts";
 import type { Database } from "../db/database.ts";
 import { countEvent, DAY_SECONDS, type RateWindow, rateWindow } from "../db/rates.ts";
 import { outbox } from "../db/schema.ts";
-import { writeDeskMails } from "../desk/mails.ts";
-import type { Bindings, Config } from "../env.ts";
-import { log } from "../http/log.ts";
-import { writeReceiptMails } from "../payments/receipt-mails.ts";
 import { toHtml, toText } from "./layout.ts";
 import type { Message } from "./message.ts";
 import { Outdated, type WrittenMail } from "./written.ts";
@@ -101,10 +98,22 @@ export async function deliverMail(db: Database, transport: MailTransport, at = D
   }
 }
 
+/** Writes the words of those of some mails that are its own, by the mails' ids. */
+type MailWriter = (
+  db: Database,
+  rows: readonly OutboxRow[],
+  now: { origin: string; at: string },
+) => Promise<ReadonlyMap<number, WrittenMail | Outdated>>;
+
+const writers: MailWriter[] = [];
+
+/** Registers who writes mails when they are sent, because what they say may change until then. Once, as the Worker starts. */
+export const registerMailWriters = (...added: MailWriter[]): unknown => writers.push(...added);
+
 /** The words of those mails that have none yet. */
 async function written(db: Database, { origin }: MailTransport, rows: readonly OutboxRow[], at: number) {
-  const places = await writePlaceMails(db, rows, origin, timeOf(at));
-  return new Map([...places, ...(await writeReceiptMails(db, rows, origin)), ...(await writeDeskMails(db, rows))]);
+  const mails = await Promise.all(writers.map((write) => write(db, rows, { origin, at: timeOf(at) })));
+  return new Map(mails.flatMap((each) => [...each]));
 }
 
 /** A try that is further away than the longest wait was set before the clock was set back. */

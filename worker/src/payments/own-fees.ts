@@ -2,7 +2,7 @@ import { owedPaise, paymentState, referenceOf, upiText } from "@optimyz/contract
 import type { HowToPay, OwnFee } from "@optimyz/contract/schemas/payments/own";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import { asc, inArray, sql } from "drizzle-orm";
-import { receiptTokens } from "../batches/place-token.ts";
+import { receiptTokens } from "../batches/places/token.ts";
 import { type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";
 import type { Database } from "../db/database.ts";
 import { payments } from "../db/schema.ts";

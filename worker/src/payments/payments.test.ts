@@ -6,13 +6,13 @@ import type { AdminPayment, PlacePayments } from "@optimyz/contract/schemas/paym
 import { and, asc, eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin, send, silentMail } from "../../test/client.ts";
-import { placeTokens } from "../batches/place-token.ts";
+import { placeTokens } from "../batches/places/token.ts";
 import { enrolIn, newBatch, newCourse } from "../batches/testing.ts";
 import { openDatabase } from "../db/database.ts";
 import { audit, enrolments, outbox, payments, refunds } from "../db/schema.ts";
+import { personOf } from "../people/person.ts";
 import { eraseSubject } from "../privacy/erasures.ts";
 import { exportOf } from "../privacy/export.ts";
-import { personOf } from "../privacy/person.ts";
 import { runSchedule } from "../schedule.ts";
 
 const db = openDatabase(env.DB);

@@ -2,7 +2,7 @@ import { titleWithDates } from "@optimyz/contract/batch-words";
 import { rupees } from "@optimyz/contract/money";
 import { siteUrl } from "@optimyz/contract/paths";
 import { inArray, sql } from "drizzle-orm";
-import { receiptTokens } from "../batches/place-token.ts";
+import { receiptTokens } from "../batches/places/token.ts";
 import type { Database } from "../db/database.ts";
 import { type outbox, payments } from "../db/schema.ts";
 import { toHtml, toText } from "../mail/layout.ts";
@@ -28,7 +28,7 @@ const paymentOf = ({ event }: OutboxRow): number => Number(/^receipt (\d+)$/.exe
 export async function writeReceiptMails(
   db: Database,
   rows: readonly OutboxRow[],
-  origin: string,
+  { origin }: { origin: string },
 ): Promise<Map<number, WrittenMail | Outdated>> {
   const about = rows.filter(({ kind }) => kind === KIND);
   if (about.length === 0) return new Map();

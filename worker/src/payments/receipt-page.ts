@@ -3,7 +3,7 @@ import { dayIn } from "@optimyz/contract/meetings";
 import { rupees } from "@optimyz/contract/money";
 import { wayLabels } from "@optimyz/contract/schemas/payments/admin";
 import { html } from "hono/html";
-import type { PlainPage } from "../document/plain-page.ts";
+import type { PlainPage } from "../platform/document/plain-page.ts";
 import type { PaymentRow } from "./views.ts";
 
 /** Receipts are dated in India, as their numbers are. */

@@ -1,7 +1,7 @@
 import { rupees } from "@optimyz/contract/money";
 import { readReference } from "@optimyz/contract/payments";
 import { and, eq, exists, sql } from "drizzle-orm";
-import { now } from "../db/changes.ts";
+import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { isTaken } from "../db/errors.ts";
 import { enrolments, paymentEvents, payments } from "../db/schema.ts";

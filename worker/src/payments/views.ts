@@ -1,11 +1,11 @@
 import { owedPaise, paymentState, referenceOf } from "@optimyz/contract/payments";
 import type { AdminGatewayEvent, AdminPayment, PlacePayments } from "@optimyz/contract/schemas/payments/admin";
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
-import { receiptTokens } from "../batches/place-token.ts";
+import { receiptTokens } from "../batches/places/token.ts";
 import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";
+import { ApiError } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
 import { batches, enrolments, type paymentEvents, payments, refunds, skillDetails } from "../db/schema.ts";
-import { ApiError } from "../http/api-error.ts";
 import { receiptPath } from "./own-fees.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;

@@ -2,8 +2,8 @@ import { and, asc, eq, getTableName, gt, gte, inArray, type SQL, sql } from "dri
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/database.ts";
 import { audit, certificates, enrolments, erasures, inquiries, outbox, users } from "../db/schema.ts";
+import { personOf } from "../people/person.ts";
 import { eraseStep } from "./erase.ts";
-import { personOf } from "./person.ts";
 import { subjectHasher } from "./subject-hash.ts";
 
 /** Rows whose people are looked up at once. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
+import type { Person } from "../people/person.ts";
 import { countsIn } from "./erasures.ts";
-import type { Person } from "./person.ts";
 import { type PlaceName, placeNames, registry } from "./registry.ts";
 
 /** Not worth a line of its own next to the account. */

@@ -1,8 +1,8 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { eraseCertificates } from "../batches/certificates.ts";
+import { redactRecords } from "../audit/record.ts";
+import { eraseCertificates } from "../batches/certificates/queries.ts";
 import type { Database } from "../db/database.ts";
-import { redactRecords } from "../db/record.ts";
 import {
   attendance,
   audit,
@@ -18,9 +18,9 @@ import {
 } from "../db/schema.ts";
 import { mergeIndexes } from "../db/search.ts";
 import { eraseNotes } from "../desk/erase-notes.ts";
+import type { Person } from "../people/person.ts";
 import { forgetPayers } from "./forget-payers.ts";
 import { type Noticed, noticesOf } from "./notices.ts";
-import type { Person } from "./person.ts";
 import { type PlaceName, registry } from "./registry.ts";
 
 /** Rows of each kind that one step takes, so that its batch stays short. */

@@ -5,14 +5,14 @@ import { adminCookie, call, newUser, send, silentMail } from "../../test/client.
 import { enrolment } from "../../test/examples.ts";
 import { openDatabase } from "../db/database.ts";
 import { audit, enrolments, erasures, inquiries, outbox, personRequests, users } from "../db/schema.ts";
-import { startSession } from "../routes/accounts/queries.ts";
+import { personOf } from "../people/person.ts";
+import { startSession } from "../people/queries.ts";
 import { runSchedule } from "../schedule.ts";
 import { addErasures, applyErasures, type ErasuresPosition, wasErased } from "./apply-erasures.ts";
 import { countsOf } from "./counts.ts";
 import { eraseStep } from "./erase.ts";
 import { continueErasures, eraseSubject } from "./erasures.ts";
 import { exportOf } from "./export.ts";
-import { personOf } from "./person.ts";
 import { retentionFields } from "./retention.ts";
 import { subjectHasher } from "./subject-hash.ts";
 

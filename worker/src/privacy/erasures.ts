@@ -1,11 +1,11 @@
 import { desc, eq, sql } from "drizzle-orm";
+import { ApiError } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
-import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { admins, audit, erasures, personRequests } from "../db/schema.ts";
-import { ApiError } from "../http/api-error.ts";
+import { personOf } from "../people/person.ts";
 import { eraseStep } from "./erase.ts";
-import { personOf } from "./person.ts";
 import { subjectHasher } from "./subject-hash.ts";
 
 /** Steps in one request: its statements stay below D1's limit, and the schedule does the rest. */

@@ -1,7 +1,7 @@
 import type { PersonExport } from "@optimyz/contract/schemas/people";
 import { sql } from "drizzle-orm";
-import { toCertificate } from "../batches/certificates.ts";
-import { now } from "../db/changes.ts";
+import { toCertificate } from "../batches/certificates/queries.ts";
+import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { toAccount, toEnrolment } from "../db/mappers.ts";
 import {
@@ -17,8 +17,8 @@ import {
   users,
 } from "../db/schema.ts";
 import { refundedOf } from "../payments/statements.ts";
+import type { Person } from "../people/person.ts";
 import { regionOf } from "../settings/site-settings.ts";
-import type { Person } from "./person.ts";
 import { registry } from "./registry.ts";
 
 /** Everything that is kept about a person, the newest first; the columns that are left out are hashes of secrets. */

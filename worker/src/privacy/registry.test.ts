@@ -2,11 +2,12 @@ import { getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import * as schema from "../db/schema.ts";
+import type { PersonalTable } from "../people/personal-data.ts";
 import { explained, isTime } from "./explained.ts";
-import { type Place, registry, textColumns } from "./registry.ts";
+import { registry, textColumns } from "./registry.ts";
 
 const tables = Object.values<unknown>(schema).filter((value): value is SQLiteTable => is(value, SQLiteTable));
-const places: Readonly<Record<string, Place>> = registry;
+const places: Readonly<Record<string, PersonalTable>> = registry;
 
 test.each(tables.map((table) => [getTableName(table), table] as const))(
   "every column of %s that can hold text is in the registry of personal data or explained",

@@ -1,10 +1,10 @@
 import { dataPromises } from "@optimyz/contract/site";
 import { and, eq, gt, lt } from "drizzle-orm";
-import { randomToken, sha256 } from "../accounts/tokens.ts";
-import { now } from "../db/changes.ts";
+import { ApiError } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
+import { randomToken, sha256 } from "../core/tokens.ts";
 import type { Database } from "../db/database.ts";
 import { personRequests } from "../db/schema.ts";
-import { ApiError } from "../http/api-error.ts";
 import type { Message } from "../mail/message.ts";
 import { queueMail } from "../mail/outbox.ts";
 

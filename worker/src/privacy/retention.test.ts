@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { adminCookie, call, newUser, silentMail } from "../../test/client.ts";
 import { openDatabase } from "../db/database.ts";
 import { audit, enrolments, inquiries, outbox, settings, userLogins, users } from "../db/schema.ts";
-import { startSession } from "../routes/accounts/queries.ts";
+import { startSession } from "../people/queries.ts";
 import { runSchedule } from "../schedule.ts";
 import { applyRetention, previewRetention, RETENTION_STEP_MAX, retentionFields } from "./retention.ts";
 

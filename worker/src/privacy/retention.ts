@@ -1,27 +1,18 @@
-import {
-  PREVIEW_MAX,
-  type Retention,
-  retentionDefaults,
-  retentionInputSchema,
-} from "@optimyz/contract/schemas/privacy";
+import { PREVIEW_MAX, type Retention } from "@optimyz/contract/schemas/privacy";
 import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
-import { entities } from "../db/audited.ts";
-import { now } from "../db/changes.ts";
+import { entities } from "../audit/entities.ts";
+import { redactRecords } from "../audit/record.ts";
+import { retentionSetting } from "../audit/retention-setting.ts";
+import { readSetting } from "../audit/stored-setting.ts";
+import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
-import { purgeAudit, redactRecords } from "../db/record.ts";
 import { audit, enrolments, inquiries, outbox, userLogins, users } from "../db/schema.ts";
-import { readSetting, type Setting } from "../db/settings.ts";
 import { eraseNotesOfGone } from "../desk/erase-notes.ts";
 import { copyFields } from "./erase.ts";
 import { forgetPayers } from "./forget-payers.ts";
 import { type Noticed, noticesOf } from "./notices.ts";
-
-export const retentionSetting: Setting<Retention> = {
-  name: "retention",
-  schema: retentionInputSchema,
-  defaults: retentionDefaults,
-};
+import { purgeAudit } from "./purge-audit.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows of each kind in one run, so that a run stays short. */

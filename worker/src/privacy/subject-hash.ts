@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { hex } from "../accounts/tokens.ts";
+import { hex } from "../core/tokens.ts";
 import type { Database } from "../db/database.ts";
 import { workerKeys } from "../db/schema.ts";
 

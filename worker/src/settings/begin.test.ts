@@ -7,10 +7,10 @@ import { settingsSchema } from "@optimyz/contract/schemas/settings/settings";
 import * as z from "@optimyz/contract/z";
 import { beforeEach, expect, test } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin } from "../../test/client.ts";
-import { writeContent } from "../db/changes.ts";
+import { writeContent } from "../audit/changes.ts";
 import { openDatabase } from "../db/database.ts";
 import { settingsDraft, settingsRevisions } from "../db/schema.ts";
-import { liveSite, newToken } from "../releases/testing.ts";
+import { liveSite, newToken } from "../platform/releases/testing.ts";
 
 const db = openDatabase(env.DB);
 const cookie = await adminCookie();

@@ -1,10 +1,10 @@
 import { defaultSettings } from "@optimyz/contract/default-settings";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import { desc, type SQL, sql } from "drizzle-orm";
+import { log } from "../core/log.ts";
 import type { Database } from "../db/database.ts";
 import { settingsRevisions, uploads } from "../db/schema.ts";
-import { log } from "../http/log.ts";
-import type { Selection } from "../reads/selection.ts";
+import type { Selection } from "../db/selection.ts";
 import { readSettings } from "./upgrade.ts";
 
 /** What is known of a picture besides its file. */

@@ -1,8 +1,8 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { settingsDraft, skills } from "../db/schema.ts";
-import { siteState } from "../reads/site-state.ts";
-import { isPageSlug } from "../releases/page-slugs.ts";
+import { isPageSlug } from "../state/page-slugs.ts";
+import { siteState } from "../state/site-state.ts";
 import { newestText } from "./live.ts";
 
 /** Why plain pages cannot have these addresses, by slug. */

@@ -4,10 +4,10 @@ import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
 import type { TextDraft, TextVersion, TextVersionEntry } from "@optimyz/contract/schemas/texts";
 import { beforeEach, expect, test } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin } from "../../test/client.ts";
-import { writeContent } from "../db/changes.ts";
+import { writeContent } from "../audit/changes.ts";
+import { purgeTexts } from "../content/purge-texts.ts";
 import { openDatabase } from "../db/database.ts";
 import { settingsDraft, settingsRevisions, textDrafts, textVersions } from "../db/schema.ts";
-import { purgeTexts } from "../texts/purge.ts";
 
 const db = openDatabase(env.DB);
 const cookie = await adminCookie();

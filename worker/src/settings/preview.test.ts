@@ -6,7 +6,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin, ORIGIN, type Sending, send } from "../../test/client.ts";
 import { openDatabase } from "../db/database.ts";
 import { adminSessions } from "../db/schema.ts";
-import { liveSite, promoteNow, publishSample, sampleShell } from "../releases/testing.ts";
+import { liveSite, promoteNow, publishSample, sampleShell } from "../platform/releases/testing.ts";
 
 const db = openDatabase(env.DB);
 const { SITE_ORIGIN } = env as unknown as { SITE_ORIGIN: string };

@@ -2,10 +2,10 @@ import { readDraft as readDraftEndpoint } from "@optimyz/contract/endpoints/sett
 import { mayCall } from "@optimyz/contract/roles";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import type { AppEnv } from "../app-env.ts";
 import { isAtOwnAdminOrigin } from "../http/admin-origin.ts";
+import type { AppEnv } from "../http/app-env.ts";
 import { cookieOptions, findAdmin } from "../http/session.ts";
-import { isMacOf, macOf } from "../releases/tickets.ts";
+import { isMacOf, macOf } from "../state/mac.ts";
 
 /** The parameter of a preview's link. `none` ends the preview in this browser. */
 const PARAMETER = "preview";

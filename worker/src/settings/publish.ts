@@ -4,15 +4,15 @@ import type { Difference, SettingsDraft, SettingsRevision } from "@optimyz/contr
 import { type Settings, settingsParts } from "@optimyz/contract/schemas/settings/settings";
 import { desc, eq, lt, notExists, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { writeContent } from "../audit/changes.ts";
+import { ApiError, invalid } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
+import { log } from "../core/log.ts";
 import type { Change } from "../db/change.ts";
-import { now, writeContent } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { isStale, isTaken } from "../db/errors.ts";
 import { audit, contentState, settingsDraft, settingsRevisions } from "../db/schema.ts";
-import { ApiError, invalid } from "../http/api-error.ts";
-import { log } from "../http/log.ts";
-import { siteState } from "../reads/site-state.ts";
-import { keepPageAddresses } from "../routes/skills/former-addresses.ts";
+import { siteState } from "../state/site-state.ts";
 import { differencesOf, isSame } from "./differences.ts";
 import {
   DRAFT_ID,
@@ -25,6 +25,7 @@ import {
   refuse,
   toDraft,
 } from "./draft.ts";
+import { keepPageAddresses } from "./page-addresses.ts";
 import { readSettings, SETTINGS_VERSION } from "./upgrade.ts";
 
 type Statement = BatchItem<"sqlite">;

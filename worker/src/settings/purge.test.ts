@@ -5,7 +5,7 @@ import type { FrameSettings } from "@optimyz/contract/schemas/settings/live";
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { adminCookie, call, silentMail } from "../../test/client.ts";
-import { writeContent } from "../db/changes.ts";
+import { writeContent } from "../audit/changes.ts";
 import { openDatabase } from "../db/database.ts";
 import { settingsDraft, settingsRevisions } from "../db/schema.ts";
 import { runSchedule } from "../schedule.ts";

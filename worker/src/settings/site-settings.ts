@@ -1,13 +1,14 @@
 import { neutralSettings } from "@optimyz/contract/neutral-settings";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import { describeError } from "../core/describe-error.ts";
+import { log } from "../core/log.ts";
 import type { Database } from "../db/database.ts";
 import { isOutage } from "../db/errors.ts";
-import { describeError } from "../http/describe-error.ts";
-import { log } from "../http/log.ts";
-import { memory, type SiteState } from "../reads/memory.ts";
-import { runSelections } from "../reads/selection.ts";
-import { siteState } from "../reads/site-state.ts";
+import { runSelections } from "../db/selection.ts";
+import type { SiteState } from "../state/memory.ts";
+import { siteState } from "../state/site-state.ts";
 import { defaultShown, liveSettings, type ShownSettings } from "./live.ts";
+import { memory } from "./memory.ts";
 
 /** Which settings count at a moment. */
 type Moment = Pick<SiteState, "contentRevision" | "settingsRevision">;

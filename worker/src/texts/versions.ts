@@ -1,7 +1,7 @@
 import { type TextEntity, VERSIONS_MAX } from "@optimyz/contract/schemas/texts";
 import { and, desc, eq, notInArray, type SQL, sql } from "drizzle-orm";
+import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
-import { now } from "../db/changes.ts";
 import type { Database } from "../db/database.ts";
 import { textDrafts, textVersions } from "../db/schema.ts";
 

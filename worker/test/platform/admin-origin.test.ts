@@ -2,7 +2,7 @@ import * as contract from "@optimyz/contract";
 import type { Endpoint } from "@optimyz/contract/endpoint";
 import { adminSession } from "@optimyz/contract/endpoints/people";
 import { beforeAll, expect, test } from "vitest";
-import { promoteNow, publishSample, sampleRemote, sampleShell } from "../../src/releases/testing.ts";
+import { promoteNow, publishSample, sampleRemote, sampleShell } from "../../src/platform/releases/testing.ts";
 import { ADMIN, ORIGIN, type Sending, send } from "../client.ts";
 
 const AT_ADMIN = "https://admin.optimyz.example";

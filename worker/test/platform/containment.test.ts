@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { ReleasesOverview } from "@optimyz/contract/release-registry";
 import { beforeEach, expect, test, vi } from "vitest";
-import { promoteNow, publishSample, sampleRemote, sampleShell } from "../../src/releases/testing.ts";
+import { promoteNow, publishSample, sampleRemote, sampleShell } from "../../src/platform/releases/testing.ts";
 import { adminCookie, call, send } from "../client.ts";
 
 const server = "server/entry.js";

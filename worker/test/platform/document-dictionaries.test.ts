@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { decodeDelta, offerOf } from "../../src/releases/deltas/testing.ts";
-import { liveSite, promoteNow, publishSample, sampleRemote } from "../../src/releases/testing.ts";
+import { decodeDelta, offerOf } from "../../src/platform/releases/deltas/testing.ts";
+import { liveSite, promoteNow, publishSample, sampleRemote } from "../../src/platform/releases/testing.ts";
 import { send } from "../client.ts";
 
 const route = (path: string) => ({ path, slots: [], scripts: [], styles: [] });

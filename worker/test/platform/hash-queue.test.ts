@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { sha256 } from "../../src/accounts/tokens.ts";
+import { sha256 } from "../../src/core/tokens.ts";
 import { openDatabase } from "../../src/db/database.ts";
 import { loginFailures } from "../../src/db/schema.ts";
 import { call, send, silentMail } from "../client.ts";

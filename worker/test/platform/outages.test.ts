@@ -1,11 +1,12 @@
 import { env } from "cloudflare:workers";
 import type { ErrorBody } from "@optimyz/contract/errors";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Bindings } from "../../src/core/env.ts";
 import { openDatabase } from "../../src/db/database.ts";
 import { emailConfirmations, inquiries, outbox, releaseReports, releaseTrials, users } from "../../src/db/schema.ts";
-import type { Bindings } from "../../src/env.ts";
-import { memory } from "../../src/reads/memory.ts";
-import { liveNow, promoteNow, publishSample, sampleRemote, sampleShell } from "../../src/releases/testing.ts";
+import { liveNow, promoteNow, publishSample, sampleRemote, sampleShell } from "../../src/platform/releases/testing.ts";
+import { memory as settingsMemory } from "../../src/settings/memory.ts";
+import { memory } from "../../src/state/memory.ts";
 import { adminCookie, call, ORIGIN, send } from "../client.ts";
 import { imageForm } from "../images.ts";
 
@@ -67,7 +68,7 @@ test("an error page of an isolate that has never known the settings names no pro
   };
   memory.site.kept = undefined;
   memory.site.last = undefined;
-  memory.lastSettings = undefined;
+  settingsMemory.lastSettings = undefined;
   const cold = [await page("GET"), await page("POST")];
   for (const { status, text } of cold) {
     expect(status).toBe(503);

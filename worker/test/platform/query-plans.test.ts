@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { openApiDocument } from "../../src/routes/api-document/openapi.ts";
+import { openApiDocument } from "../../src/platform/api-document/openapi.ts";
 import { runSchedule } from "../../src/schedule.ts";
 import { adminCookie, call, silentMail } from "../client.ts";
 import { endpoints, examples, make, sessionFor } from "../examples.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { promoteNow, publishSample, sampleRemote, sampleShell } from "../../src/releases/testing.ts";
+import { promoteNow, publishSample, sampleRemote, sampleShell } from "../../src/platform/releases/testing.ts";
 import { ORIGIN, send } from "../client.ts";
 
 const offers = (slot: string) => ({ slots: [slot], slotFiles: { [slot]: { scripts: [], styles: [] } } });

@@ -2,7 +2,7 @@ import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { buildPath } from "@optimyz/contract/endpoint";
 import { beforeEach, expect, test } from "vitest";
-import { memory } from "../../src/reads/memory.ts";
+import { memory } from "../../src/state/memory.ts";
 import { call, send, silentMail } from "../client.ts";
 import { dropTables } from "../drop-tables.ts";
 import { endpoints, enrolment } from "../examples.ts";

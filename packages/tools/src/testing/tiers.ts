@@ -9,7 +9,7 @@ const PLATFORM_PROJECT = "build";
 
 /** Folders of platform tests inside workspaces that have others too. */
 export const PLATFORM_FOLDERS = {
-  worker: ["src/releases", "src/backup", "test/platform"],
+  worker: ["src/platform/releases", "src/backup", "test/platform"],
   "packages/tools": [
     "src/backup",
     "src/deploy",

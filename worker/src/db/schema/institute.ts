@@ -71,7 +71,7 @@ export const textDrafts = sqliteTable(
 export const sharePictures = sqliteTable(
   "share_pictures",
   {
-    /** Hash of all that such a picture shows of the provider (`share/look.ts`). */
+    /** Hash of all that such a picture shows of the provider (`platform/share/look.ts`). */
     look: text("look").notNull(),
     title: text("title").notNull(),
     /** The line above the title; empty for none. */

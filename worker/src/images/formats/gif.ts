@@ -1,4 +1,4 @@
-import { concat } from "../../bytes.ts";
+import { concat } from "../../core/bytes.ts";
 import type { ByteReader } from "../bytes.ts";
 import type { ImageFormat } from "./format.ts";
 

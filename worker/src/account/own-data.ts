@@ -1,0 +1,31 @@
+import type { Enrolment, exportSchema } from "@optimyz/contract/schemas/people";
+import type * as z from "@optimyz/contract/z";
+import { and, desc, lt } from "drizzle-orm";
+import type { Change } from "../db/change.ts";
+import type { Database } from "../db/database.ts";
+import { toAccount, toEnrolment } from "../db/mappers.ts";
+import type { Part } from "../db/paging.ts";
+import { enrolments } from "../db/schema.ts";
+import { personOfUser, subjectOf } from "../people/person.ts";
+import { isOwnEnrolment } from "../people/personal-data.ts";
+import type { UserRow } from "../people/queries.ts";
+import { BY_PERSON, type Erased, eraseSubject } from "../privacy/erasures.ts";
+import { exportOf } from "../privacy/export.ts";
+
+/** The user's enrolments, the newest first: all, or a part of them. */
+export async function enrolmentsOf(db: Database, user: UserRow, { limit, after }: Part = {}): Promise<Enrolment[]> {
+  const wanted = and(isOwnEnrolment(personOfUser(user)), after === undefined ? undefined : lt(enrolments.id, after));
+  const inOrder = db.select().from(enrolments).where(wanted).orderBy(desc(enrolments.id)).$dynamic();
+  const rows = await (limit === undefined ? inOrder : inOrder.limit(limit));
+  return rows.map(toEnrolment);
+}
+
+/** Everything that is kept about a user. */
+export async function exportOfUser(db: Database, user: UserRow): Promise<z.input<typeof exportSchema>> {
+  const { email: _, ...data } = await exportOf(db, personOfUser(user));
+  return { ...data, account: toAccount(user) };
+}
+
+/** Deletes the account with its sessions and everything that is kept about the user, in the audit log too. */
+export const eraseUser = (db: Database, user: UserRow, { requestId }: Change): Promise<Erased> =>
+  eraseSubject(db, subjectOf(user), { actor: BY_PERSON, requestId });

@@ -1,0 +1,138 @@
+import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
+import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
+import { type CalendarEvent, toCalendar } from "../../batches/calendar.ts";
+import { batchEvent, placeEvent, placesWhere } from "../../batches/places/mails.ts";
+import { findPlace } from "../../batches/places/queries.ts";
+import { readPlaceToken } from "../../batches/places/token.ts";
+import { type BatchRow, type EnrolmentRow, toPlace } from "../../batches/views.ts";
+import { ApiError } from "../../core/api-error.ts";
+import { now } from "../../core/clock.ts";
+import { randomToken, sha256 } from "../../core/tokens.ts";
+import type { Database } from "../../db/database.ts";
+import type { Part } from "../../db/paging.ts";
+import { batches, calendarFeeds, enrolments, skillDetails, users } from "../../db/schema.ts";
+import { ownFees } from "../../payments/own-fees.ts";
+import { personOfUser } from "../../people/person.ts";
+import { isOwnEnrolment } from "../../people/personal-data.ts";
+import type { UserRow } from "../../people/queries.ts";
+import { siteNameOf } from "../../settings/site-settings.ts";
+
+/** Anybody can enrol with anybody's e-mail address, so what the account shows is bounded. */
+const SHOWN_MAX = 100;
+
+/** A place as its person sees it. @throws ApiError NOT_FOUND */
+export async function ownPlace(db: Database, id: number, at: string): Promise<OwnPlace> {
+  const found = await findPlace(db, id);
+  const [place] = await ownPlaces(db, [found], at);
+  if (!place) throw new ApiError("NOT_FOUND");
+  return place;
+}
+
+/** Some places as their people see them. */
+export async function ownPlaces(
+  db: Database,
+  found: readonly { enrolment: EnrolmentRow; batch: BatchRow; course: string }[],
+  at: string,
+): Promise<OwnPlace[]> {
+  const waiting = found.filter(({ enrolment }) => enrolment.place === "waiting").map(({ enrolment }) => enrolment.id);
+  const ahead = waiting.length > 0 ? await aheadOf(db, waiting) : new Map<number, number>();
+  const fees = await ownFees(
+    db,
+    found.map(({ enrolment }) => enrolment),
+    at,
+  );
+  return found.map((each) => {
+    const { id } = each.enrolment;
+    return { ...toPlace({ ...each, ahead: ahead.get(id) ?? 0 }, at), fee: fees(each.enrolment) };
+  });
+}
+
+/** How many people are in front of each of some who wait. */
+async function aheadOf(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db.all<{ id: number; ahead: number }>(sql`SELECT own.id AS id, (SELECT count(*) FROM ${enrolments}
+      WHERE ${enrolments.batchId} = own.batch_id AND ${enrolments.place} = 'waiting'
+        AND ${enrolments.waitingNumber} < own.waiting_number) AS ahead
+    FROM ${enrolments} AS own WHERE own.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+  return new Map(rows.map(({ id, ahead }) => [id, ahead]));
+}
+
+/** Enrolments of a user that are in a batch. */
+const ownIn = (user: UserRow): SQL | undefined =>
+  and(isOwnEnrolment(personOfUser(user)), sql`${enrolments.batchId} IS NOT NULL`);
+
+/** The user's places, the newest first. */
+export async function placesOf(db: Database, user: UserRow, { limit = SHOWN_MAX, after }: Part): Promise<OwnPlace[]> {
+  const wanted = and(ownIn(user), after === undefined ? undefined : lt(enrolments.id, after));
+  const found = await placesWhere(db, wanted).orderBy(desc(enrolments.id)).limit(limit);
+  return ownPlaces(db, found, now());
+}
+
+/** @throws ApiError NOT_FOUND when the enrolment is not the user's */
+export async function requireOwn(db: Database, user: UserRow, id: number): Promise<number> {
+  const count = await db.$count(enrolments, and(eq(enrolments.id, id), isOwnEnrolment(personOfUser(user))));
+  if (count === 0) throw new ApiError("NOT_FOUND");
+  return id;
+}
+
+/**
+ * The enrolment that the token of a mail's link names.
+ * @throws ApiError NOT_FOUND for a token that is none of ours, or whose enrolment is gone
+ */
+export async function requirePlace(db: Database, token: string): Promise<number> {
+  const id = await readPlaceToken(db, token);
+  const isThere = id !== undefined && (await db.$count(enrolments, hasBatch(id))) > 0;
+  if (isThere) return id;
+  throw new ApiError("NOT_FOUND", "This link is not complete, or the place that it was for is gone.");
+}
+
+const hasBatch = (id: number): SQL | undefined => and(eq(enrolments.id, id), sql`${enrolments.batchId} IS NOT NULL`);
+
+/** Makes the token of the user's feed; an earlier one ends. */
+export async function newFeed(db: Database, userId: number): Promise<string> {
+  const token = randomToken();
+  const feed = { tokenHash: await sha256(token), createdAt: now() };
+  await db
+    .insert(calendarFeeds)
+    .values({ userId, ...feed })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: feed });
+  return token;
+}
+
+export async function endFeed(db: Database, userId: number): Promise<void> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
+}
+
+/**
+ * The confirmed places of the user whose feed it is, as a calendar.
+ * @throws ApiError NOT_FOUND for a token that was ended, or never was
+ */
+export async function feedOf(db: Database, token: string, origin: string): Promise<string> {
+  const [found] = await db
+    .select({ user: users })
+    .from(calendarFeeds)
+    .innerJoin(users, eq(users.id, calendarFeeds.userId))
+    .where(eq(calendarFeeds.tokenHash, await sha256(token)));
+  if (!found) throw new ApiError("NOT_FOUND");
+  const confirmed = eq(enrolments.place, "confirmed");
+  const places = await placesWhere(db, and(ownIn(found.user), confirmed))
+    .orderBy(desc(enrolments.id))
+    .limit(SHOWN_MAX);
+  return calendarOf(
+    db,
+    places.map((place) => placeEvent(place, origin)),
+  );
+}
+
+/** The file of one batch. @throws ApiError NOT_FOUND, also for a draft */
+export async function batchFile(db: Database, id: number, origin: string): Promise<string> {
+  const [found] = await db
+    .select({ batch: batches, course: skillDetails.course })
+    .from(batches)
+    .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
+    .where(eq(batches.id, id));
+  if (!found || found.batch.state === "draft") throw new ApiError("NOT_FOUND");
+  return calendarOf(db, [batchEvent(found.batch, found.course, origin)]);
+}
+
+const calendarOf = async (db: Database, events: readonly CalendarEvent[]): Promise<string> =>
+  toCalendar(events, { method: "PUBLISH", name: await siteNameOf(db) });

@@ -1,0 +1,100 @@
+import * as contract from "@optimyz/contract/endpoints/batches";
+import { type Context, Hono } from "hono";
+import { cancelPlaceOf, movePlaceOf, takePlace } from "../../batches/places/queries.ts";
+import { now } from "../../core/clock.ts";
+import type { AppEnv } from "../../http/app-env.ts";
+import { handle } from "../../http/handle.ts";
+import { limitVisitor } from "../../http/limits.ts";
+import { deliverAfterResponse } from "../../mail/after-response.ts";
+import { payPage, payStyle } from "../../payments/pay-page.ts";
+import { requireUser } from "../../people/queries.ts";
+import { respondWithPlainPage } from "../../platform/document/plain-page.ts";
+import { batchFile, endFeed, feedOf, newFeed, ownPlace, placesOf, requireOwn, requirePlace } from "./queries.ts";
+
+/** What people do with their own places: with their account, or with the link of a mail. */
+export const places = new Hono<AppEnv>();
+
+handle(places, contract.batchCalendar, async ({ c, db, config, params }) => {
+  await limitVisitor(c, "calendar");
+  return batchFile(db, params.id, config.SITE_ORIGIN);
+});
+
+handle(places, contract.myPlaces, async ({ db, caller, query }) =>
+  placesOf(db, await requireUser(db, caller.userId), query),
+);
+
+handle(places, contract.takeMyOffer, async ({ c, db, caller, change, params }) => {
+  const id = await requireOwn(db, await requireUser(db, caller.userId), params.id);
+  await takePlace(db, id, change, now());
+  deliverAfterResponse(c);
+  return ownPlace(db, id, now());
+});
+
+handle(places, contract.cancelMyPlace, async ({ c, db, caller, change, params }) => {
+  const id = await requireOwn(db, await requireUser(db, caller.userId), params.id);
+  await cancelPlaceOf(db, id, { by: "person", change, at: now() });
+  deliverAfterResponse(c);
+  return ownPlace(db, id, now());
+});
+
+handle(places, contract.moveMyPlace, async ({ c, db, caller, change, params, input }) => {
+  const id = await requireOwn(db, await requireUser(db, caller.userId), params.id);
+  await movePlaceOf(db, id, input.batch_id, { by: "person", change, at: now() });
+  deliverAfterResponse(c);
+  return ownPlace(db, id, now());
+});
+
+handle(places, contract.makeCalendarFeed, async ({ db, config, caller }) => {
+  const token = await newFeed(db, (await requireUser(db, caller.userId)).id);
+  return { url: `${config.SITE_ORIGIN}${contract.calendarFeed.path}?${new URLSearchParams({ token })}` };
+});
+
+handle(places, contract.endCalendarFeed, async ({ db, caller }) => {
+  await endFeed(db, caller.userId);
+  return { message: "The address of your calendar works no longer." };
+});
+
+handle(places, contract.calendarFeed, async ({ c, db, config, query }) => {
+  await limitVisitor(c, "calendar");
+  return feedOf(db, query.token, config.SITE_ORIGIN);
+});
+
+/** Guesses are limited; the signature makes them hopeless. */
+const placeOf = async (c: Context<AppEnv>, token: string): Promise<number> => {
+  await limitVisitor(c, "place");
+  return requirePlace(c.var.db, token);
+};
+
+handle(places, contract.readPlace, async ({ c, db, query }) => ownPlace(db, await placeOf(c, query.token), now()));
+
+handle(places, contract.takeOffer, async ({ c, db, change, input }) => {
+  const id = await placeOf(c, input.token);
+  await takePlace(db, id, change, now());
+  deliverAfterResponse(c);
+  return ownPlace(db, id, now());
+});
+
+handle(places, contract.cancelOwnPlace, async ({ c, db, change, input }) => {
+  const id = await placeOf(c, input.token);
+  await cancelPlaceOf(db, id, { by: "person", change, at: now() });
+  deliverAfterResponse(c);
+  return ownPlace(db, id, now());
+});
+
+handle(places, contract.moveOwnPlace, async ({ c, db, change, input }) => {
+  const id = await placeOf(c, input.token);
+  await movePlaceOf(db, id, input.batch_id, { by: "person", change, at: now() });
+  deliverAfterResponse(c);
+  return ownPlace(db, id, now());
+});
+
+/** From the page of the place, which is rendered without its token. */
+places.get("/place/:token", (c, next) =>
+  c.req.query("pay") === undefined ? next() : Promise.resolve(c.redirect(`/pay/${c.req.param("token")}`, 302)),
+);
+
+places.get("/pay/:token", async (c) => {
+  const token = c.req.param("token");
+  const own = await ownPlace(c.var.db, await placeOf(c, token), now());
+  return respondWithPlainPage(c, 200, { ...payPage(own, token), style: payStyle });
+});

@@ -1,0 +1,99 @@
+import {
+  changePassword,
+  confirmEmail,
+  endMySessions,
+  eraseMe,
+  exportMe,
+  me,
+  myEnrolments,
+  mySessions,
+  sendConfirmation,
+} from "@optimyz/contract/endpoints/people";
+import { dataPromises } from "@optimyz/contract/site";
+import { type Context, Hono } from "hono";
+import { ApiError, invalid } from "../core/api-error.ts";
+import { guardLogin } from "../credentials/guard.ts";
+import { hashPassword, verifyPassword } from "../credentials/password.ts";
+import { refuseWeakPassword } from "../credentials/weak-password.ts";
+import { toAccount } from "../db/mappers.ts";
+import type { AppEnv } from "../http/app-env.ts";
+import { handle } from "../http/handle.ts";
+import { limitAccount } from "../http/limits.ts";
+import { deliverAfterResponse } from "../mail/after-response.ts";
+import { welcome } from "../mail/message.ts";
+import { countUnsolicited } from "../mail/outbox.ts";
+import { providerOf } from "../mail/provider.ts";
+import {
+  endSessionsOf,
+  queueConfirmation,
+  redeemConfirmation,
+  requireUser,
+  sessionsOf,
+  setPassword,
+  type UserRow,
+} from "../people/queries.ts";
+import { siteNameOf } from "../settings/site-settings.ts";
+import { enrolmentsOf, eraseUser, exportOfUser } from "./own-data.ts";
+
+/** Anybody can enrol with anybody's e-mail address, so the list that the account shows is bounded. */
+const ENROLMENTS_SHOWN_MAX = 100;
+
+/** What a user who is logged in may do with the own account. */
+export const ownAccount = new Hono<AppEnv>();
+
+handle(ownAccount, me, async ({ db, caller }) => toAccount(await requireUser(db, caller.userId)));
+
+handle(ownAccount, myEnrolments, async ({ db, caller, query }) =>
+  enrolmentsOf(db, await requireUser(db, caller.userId), { limit: ENROLMENTS_SHOWN_MAX, ...query }),
+);
+
+handle(ownAccount, exportMe, async ({ db, caller }) => exportOfUser(db, await requireUser(db, caller.userId)));
+
+handle(ownAccount, confirmEmail, async ({ db, caller, input }) =>
+  toAccount(await redeemConfirmation(db, caller.userId, input.token)),
+);
+
+handle(ownAccount, sendConfirmation, async ({ c, db, config, caller }) => {
+  const { id, email } = await requireUser(db, caller.userId);
+  await limitAccount(c, "confirmation", email);
+  const { isWithin, secondsLeft } = await countUnsolicited(db, "welcome", email);
+  if (!isWithin) throw new ApiError("TOO_MANY", undefined, { retryAfterSeconds: secondsLeft });
+  const provider = await providerOf(db);
+  await queueConfirmation(db, id, (token) => welcome(provider, email, config.SITE_ORIGIN, token));
+  deliverAfterResponse(c);
+  return { message: "The mail to confirm your address is on its way." };
+});
+
+handle(ownAccount, changePassword, async ({ c, db, config, caller, input }) => {
+  const user = await requireUser(db, caller.userId);
+  refuseWeakPassword(input.newPassword, { ...user, siteName: await siteNameOf(db) }, "newPassword");
+  await requirePassword(c, user, input.password);
+  await setPassword(db, user, await hashPassword(input.newPassword), config.SITE_ORIGIN, caller.tokenHash);
+  deliverAfterResponse(c);
+  return { message: "Your password has been changed. Other devices are logged out." };
+});
+
+handle(ownAccount, mySessions, async ({ db, caller }) => sessionsOf(db, caller));
+
+handle(ownAccount, endMySessions, async ({ db, caller }) => {
+  await endSessionsOf(db, caller.userId);
+  return { message: "You are logged out everywhere." };
+});
+
+handle(ownAccount, eraseMe, async ({ c, db, caller, change, input }) => {
+  const user = await requireUser(db, caller.userId);
+  await requirePassword(c, user, input.password);
+  const { finished } = await eraseUser(db, user, change);
+  return { message: finished ? "Your account and your data have been deleted." : dataPromises.longErasure };
+});
+
+/**
+ * Asks for the password again before something that cannot be undone; guesses count like those of a login.
+ * @throws ApiError INVALID
+ */
+async function requirePassword(c: Context<AppEnv>, user: UserRow, password: string): Promise<void> {
+  const attempt = await guardLogin(c, "user", user.email);
+  const { ok } = await verifyPassword(password, user.passwordHash);
+  if (!ok) throw invalid({ password: "This is not your password." });
+  await attempt.succeeded();
+}

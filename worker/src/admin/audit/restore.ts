@@ -1,0 +1,177 @@
+import { mayRestore, type Role } from "@optimyz/contract/roles";
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { writeEntity } from "../../audit/changes.ts";
+import { type Entity, entities } from "../../audit/entities.ts";
+import { columnNames, recordChange } from "../../audit/record.ts";
+import { ApiError } from "../../core/api-error.ts";
+import { now } from "../../core/clock.ts";
+import type { Change } from "../../db/change.ts";
+import type { Database } from "../../db/database.ts";
+import { isOrphan, isTaken } from "../../db/errors.ts";
+import { audit, batches, enrolments, skillDetails, uploads, users } from "../../db/schema.ts";
+import { paidFor, refundedFor } from "../../payments/statements.ts";
+import { isPageSlug } from "../../state/page-slugs.ts";
+import { siteState } from "../../state/site-state.ts";
+import type { AuditRow } from "./queries.ts";
+
+/** Parents before children, so that every row finds the one it belongs to. */
+const order: Entity[] = [
+  "skills",
+  "skill_details",
+  "course_details",
+  "images",
+  "testimonials",
+  "enrolments",
+  "inquiries",
+];
+
+/**
+ * Brings back what an entry of the audit log recorded: all rows that one deletion took, or a row as it was before a
+ * change.
+ * @throws ApiError NOT_FOUND; FORBIDDEN for what the role has nothing to do with; CONFLICT when it cannot come back (any more)
+ */
+export async function restore(db: Database, change: Change, id: number, role: Role): Promise<void> {
+  const [entry] = await db.select().from(audit).where(eq(audit.id, id));
+  if (!entry) throw new ApiError("NOT_FOUND");
+  if (!mayRestore(role, entry.entity)) throw new ApiError("FORBIDDEN", "Your role does not include this.");
+  if (!entry.before || entry.restoredAt)
+    throw new ApiError("CONFLICT", "This was restored or erased already, or cannot be restored.");
+  await requireImages(db, entry);
+  await requireFreeSlugs(db, entry);
+  try {
+    await (entry.action === "delete" ? undelete(db, change, entry) : revert(db, change, entry));
+  } catch (error) {
+    if (isTaken(error, "skills.slug"))
+      throw new ApiError("CONFLICT", "Another skill has this title by now. Rename it first.");
+    if (isOrphan(error)) throw new ApiError("CONFLICT", "What this belongs to is deleted. Restore that first.");
+    throw error;
+  }
+}
+
+/** What comes back with an entry: a deletion as a whole, whichever of its rows was asked for; else the entry alone. */
+const recorded = (entry: AuditRow): SQL | undefined =>
+  entry.action === "delete"
+    ? and(eq(audit.requestId, entry.requestId), eq(audit.action, "delete"), isNull(audit.restoredAt))
+    : eq(audit.id, entry.id);
+
+/** A page may have come to a skill's address since. */
+async function requireFreeSlugs(db: Database, entry: AuditRow): Promise<void> {
+  const slug = sql<string>`json_extract(${audit.before}, '$.slug')`;
+  const rows = await db
+    .select({ slug })
+    .from(audit)
+    .where(and(recorded(entry), eq(audit.entity, "skills")));
+  const { live } = await siteState(db);
+  const taken = rows.find((row) => isPageSlug(row.slug, live));
+  if (taken) throw new ApiError("CONFLICT", `The address /${taken.slug} belongs to another page by now.`);
+}
+
+async function undelete(db: Database, change: Change, entry: AuditRow): Promise<void> {
+  const inserts = order.map((entity) => insertFrom(db, entity, and(recorded(entry), eq(audit.entity, entity))));
+  await writeEntity(db, entry.entity as Entity, [
+    ...inserts,
+    keepImages(db, entry),
+    db.update(audit).set({ restoredAt: now() }).where(recorded(entry)),
+    recordRestored(db, change, entry),
+  ]);
+}
+
+/** Copies recorded rows back into their table, in the order of its columns. */
+function insertFrom(db: Database, entity: Entity, where: SQL | undefined) {
+  const special = entity === "enrolments" ? enrolmentFields(db) : {};
+  const values = columnNames(entity).map((name) => special[name] ?? fieldOf(name));
+  return db
+    .insert(entities[entity].table)
+    .select(sql`SELECT ${sql.join(values, sql`, `)} FROM ${audit} WHERE ${where}`);
+}
+
+const fieldOf = (name: string): SQL => sql`json_extract(${audit.before}, ${sql.raw(`'$.${name}'`)})`;
+
+/**
+ * What comes back of an enrolment in another way: references to what still exists, and its place as one that was
+ * cancelled, since the seat may be somebody else's by now. Copies from before there were batches have none of it.
+ */
+const enrolmentFields = (db: Database): Readonly<Record<string, SQL>> => ({
+  user_id: userOf(db),
+  course_id: sql`(${db
+    .select({ id: skillDetails.id })
+    .from(skillDetails)
+    .where(eq(skillDetails.id, fieldOf("course_id")))})`,
+  batch_id: sql`(${db
+    .select({ id: batches.id })
+    .from(batches)
+    .where(eq(batches.id, fieldOf("batch_id")))})`,
+  place: sql`CASE WHEN ${fieldOf("place")} = 'expired' THEN 'expired' WHEN ${fieldOf("place")} IS NOT NULL THEN 'cancelled' END`,
+  // It may have been made of that inquiry again.
+  inquiry_id: sql`CASE WHEN NOT EXISTS (SELECT 1 FROM ${enrolments}
+    WHERE ${enrolments.inquiryId} = ${fieldOf("inquiry_id")}) THEN ${fieldOf("inquiry_id")} END`,
+  place_until: sql`NULL`,
+  place_changes: sql`coalesce(${fieldOf("place_changes")}, 0)`,
+  mail_due: sql`NULL`,
+  // Payments are never deleted, and may have changed meanwhile.
+  paid_paise: paidFor(fieldOf("id")),
+  refunded_paise: refundedFor(fieldOf("id")),
+});
+
+/** The user whose row it was, if the account still exists. */
+const userOf = (db: Database): SQL =>
+  sql`(${db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, fieldOf("user_id")))})`;
+
+async function revert(db: Database, change: Change, entry: AuditRow): Promise<void> {
+  const entity = entry.entity as Entity;
+  const { table } = entities[entity];
+  const own = eq(table.id, entry.entityId);
+  if ((await db.$count(table, own)) === 0)
+    throw new ApiError("CONFLICT", "This is deleted. Restore the deletion first.");
+  const kept = Object.entries(getTableColumns(table)).filter(([, { name }]) => name !== "id" && name !== "version");
+  const set = Object.fromEntries(
+    kept.map(([key, { name }]) => [key, sql`(SELECT ${fieldOf(name)} FROM ${audit} WHERE ${audit.id} = ${entry.id})`]),
+  );
+  await writeEntity(db, entity, [
+    recordChange(db, change, "restore", entity, own),
+    ...("imageUrl" in table ? [retireImage(db, sql`(SELECT ${table.imageUrl} FROM ${table} WHERE ${own})`)] : []),
+    db
+      .update(table)
+      .set({ ...set, version: sql`${table.version} + 1` })
+      .where(own),
+    keepImages(db, entry),
+    db.update(audit).set({ restoredAt: now() }).where(eq(audit.id, entry.id)),
+  ]);
+}
+
+function recordRestored(db: Database, { actor, requestId }: Change, { entity, entityId, label }: AuditRow) {
+  return db.insert(audit).values({ actor, requestId, action: "restore", entity, entityId, label, createdAt: now() });
+}
+
+const retireImage = (db: Database, file: SQL) =>
+  db.update(uploads).set({ retiredAt: now() }).where(sql`${uploads.file} = ${file}`);
+
+/** The images of what is restored, without those on other sites. */
+const imagesIn = (db: Database, entry: AuditRow) =>
+  db
+    .select({ file: fieldOf("image_url") })
+    .from(audit)
+    .where(and(recorded(entry), sql`${fieldOf("image_url")} <> ''`, sql`${fieldOf("image_url")} NOT GLOB 'http*'`));
+
+const keepImages = (db: Database, entry: AuditRow) =>
+  db
+    .update(uploads)
+    .set({ retiredAt: null })
+    .where(inArray(uploads.file, imagesIn(db, entry)));
+
+/** Files are purged 30 days after their last use: a row must not come back with an image that is gone. */
+async function requireImages(db: Database, entry: AuditRow): Promise<void> {
+  const [wanted, found] = await db.batch([
+    imagesIn(db, entry),
+    db
+      .select({ file: uploads.file })
+      .from(uploads)
+      .where(inArray(uploads.file, imagesIn(db, entry))),
+  ]);
+  if (found.length < wanted.length) {
+    throw new ApiError("CONFLICT", "Its picture was removed for good, 30 days after it was deleted.");
+  }
+}

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import {
+  toAdminEnrolment,
+  toAdminInquiry,
+  toCourseDetail,
+  toImage,
+  toSkill,
+  toSkillDetail,
+  toTestimonial,
+} from "../db/mappers.ts";
+import { courseDetails, enrolments, images, inquiries, skillDetails, skills, testimonials } from "../db/schema.ts";
+
+/** What administrators edit. `label` is how the audit log calls a row. */
+export const entities = {
+  skills: { table: skills, label: skills.title, toApi: toSkill },
+  skill_details: { table: skillDetails, label: skillDetails.course, toApi: toSkillDetail },
+  course_details: {
+    table: courseDetails,
+    label: sql`substr(${courseDetails.description}, 1, 80)`,
+    toApi: toCourseDetail,
+  },
+  images: { table: images, label: images.imageUrl, toApi: toImage },
+  testimonials: { table: testimonials, label: testimonials.name, toApi: toTestimonial },
+  enrolments: { table: enrolments, label: enrolments.name, toApi: toAdminEnrolment },
+  inquiries: { table: inquiries, label: inquiries.name, toApi: toAdminInquiry },
+} as const;
+
+export type Entity = keyof typeof entities;
+
+/** Rows that no public page shows: a change of them leaves the content revision. */
+const hiddenFromPages: ReadonlySet<Entity> = new Set(["enrolments", "inquiries"]);
+export const isContent = (entity: Entity): boolean => !hiddenFromPages.has(entity);
+
+/** Rows that hold personal data. */
+const people: ReadonlySet<string> = new Set<Entity>(["enrolments", "inquiries", "testimonials"]);
+export const isPersonal = (entity: string): boolean => people.has(entity);

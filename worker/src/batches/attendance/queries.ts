@@ -1,0 +1,165 @@
+import { meetingText } from "@optimyz/contract/batch-words";
+import type { Meeting } from "@optimyz/contract/meetings";
+import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
+import type {
+  Attendance,
+  AttendanceMark,
+  marksInputSchema,
+  SavedMark,
+} from "@optimyz/contract/schemas/batches/attendance";
+import type * as z from "@optimyz/contract/z";
+import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { ApiError, invalid } from "../../core/api-error.ts";
+import type { Change } from "../../db/change.ts";
+import type { Database } from "../../db/database.ts";
+import type { Part } from "../../db/paging.ts";
+import { admins, attendance, audit, enrolments } from "../../db/schema.ts";
+import { hoursAfter } from "../statements.ts";
+
+/** People of one response. */
+const PAGE_SIZE = 100;
+
+/** How long before it begins a meeting can be marked: who stands at the door early. */
+const EARLY_HOURS = 12;
+
+const inJson = (ids: readonly number[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+/** Who is at a meeting of a batch: confirmed places. */
+const takesPart = (batchId: number): SQL =>
+  and(eq(enrolments.batchId, batchId), eq(enrolments.place, "confirmed")) as SQL;
+
+/** @throws ApiError INVALID for a moment at which no meeting of the batch begins */
+function requireMeeting(batch: AdminBatch, at: string): Meeting {
+  const found = batch.meetings.find(({ starts_at }) => starts_at === new Date(at).toISOString());
+  if (!found) throw invalid({ meeting_at: "The batch has no meeting that begins at this moment." });
+  return found;
+}
+
+/** People with a place, and their marks of one meeting. @param where further condition of the enrolment */
+const marksOf = (db: Database, batchId: number, meetingAt: string, where: SQL | undefined) =>
+  db
+    .select({
+      enrolment_id: enrolments.id,
+      title: enrolments.title,
+      name: enrolments.name,
+      mark: attendance.mark,
+      marked_at: attendance.markedAt,
+      marked_by: sql<string>`coalesce(nullif(${admins.name}, ''), ${admins.email}, '')`,
+      revision: sql<number>`coalesce(${attendance.revision}, 0)`,
+    })
+    .from(enrolments)
+    .leftJoin(
+      attendance,
+      and(
+        eq(attendance.batchId, batchId),
+        eq(attendance.enrolmentId, enrolments.id),
+        eq(attendance.meetingAt, meetingAt),
+      ),
+    )
+    .leftJoin(admins, eq(admins.id, attendance.markedBy))
+    .where(and(takesPart(batchId), where))
+    .orderBy(asc(enrolments.id));
+
+/** A part of the people of a batch with their marks of one meeting. */
+export async function attendanceOf(
+  db: Database,
+  batch: AdminBatch,
+  { meeting_at, after, limit = PAGE_SIZE }: Part & { meeting_at: string },
+): Promise<Attendance> {
+  const { starts_at } = requireMeeting(batch, meeting_at);
+  const behind = after === undefined ? undefined : gt(enrolments.id, after);
+  return { people: await marksOf(db, batch.id, starts_at, behind).limit(limit) };
+}
+
+type MarksInput = z.output<typeof marksInputSchema>;
+
+/**
+ * Stores marks of one meeting. The database decides for each whether what was seen is still so: a mark that somebody else
+ * changed since stays, and comes back as a conflict. Sending the same again finds them stored.
+ * @throws ApiError INVALID for no meeting of the batch; CONFLICT for one that has not come yet, or of cancelled dates
+ */
+export async function saveMarks(
+  db: Database,
+  batch: AdminBatch,
+  { meeting_at, marks }: MarksInput,
+  { change, adminId, at }: { change: Change; adminId: number; at: string },
+) {
+  const meeting = requireMeeting(batch, meeting_at);
+  if (batch.state === "cancelled" || batch.state === "draft")
+    throw new ApiError("CONFLICT", "These dates do not take place, so nobody can be marked.");
+  if (meeting.starts_at > hoursAfter(at, EARLY_HOURS))
+    throw new ApiError("CONFLICT", "This meeting has not come yet, so nobody can be marked.");
+  const [, , found] = await db.batch([
+    upsert(db, batch.id, meeting.starts_at, { marks, adminId, at }),
+    // Right behind it: `changes()` counts what it changed. No copy is kept, and nobody is named.
+    db.insert(audit).select(sql`SELECT NULL, ${change.actor}, 'update', 'attendance', ${batch.id},
+      ${`${batch.title}, ${meetingText(meeting, batch.time_zone)}: `} || changes() || ' marks', NULL,
+      ${change.requestId}, NULL, ${at} WHERE changes() > 0`),
+    marksOf(db, batch.id, meeting.starts_at, inArray(enrolments.id, inJson(marks.map((mark) => mark.enrolment_id)))),
+  ]);
+  return sorted(marks, found);
+}
+
+function upsert(
+  db: Database,
+  batchId: number,
+  meetingAt: string,
+  { marks, adminId, at }: { marks: MarksInput["marks"]; adminId: number; at: string },
+) {
+  // A clock that is ahead must not mark in the future.
+  const time = (markedAt: string) => [new Date(markedAt).toISOString(), at].toSorted()[0];
+  const sent = JSON.stringify(marks.map((m) => [m.enrolment_id, m.mark, time(m.marked_at), m.seen]));
+  const own = sql.raw("sent.value");
+  return db
+    .insert(attendance)
+    .select(
+      // In the order of the table's columns.
+      sql`SELECT ${batchId}, ${enrolments.id}, ${meetingAt}, ${own} ->> 1, ${own} ->> 2, ${adminId}, ${at}, (${own} ->> 3) + 1
+      FROM json_each(${sent}) AS sent CROSS JOIN ${enrolments}
+      WHERE ${enrolments.id} = (${own} ->> 0) AND ${takesPart(batchId)}`,
+    )
+    .onConflictDoUpdate({
+      target: [attendance.batchId, attendance.enrolmentId, attendance.meetingAt],
+      set: {
+        mark: sql`excluded.mark`,
+        markedAt: sql`excluded.marked_at`,
+        markedBy: sql`excluded.marked_by`,
+        savedAt: sql`excluded.saved_at`,
+        revision: sql`excluded.revision`,
+      },
+      setWhere: sql`${attendance.revision} = excluded.revision - 1 AND ${attendance.mark} IS NOT excluded.mark`,
+    });
+}
+
+/** Which marks are stored as they were sent, which are other ones, and whose place is gone. */
+function sorted(marks: MarksInput["marks"], found: readonly (SavedMark & { title: string; name: string })[]) {
+  const byId = new Map(found.map(({ title: _, name: __, ...mark }) => [mark.enrolment_id, mark]));
+  const result = { saved: [] as SavedMark[], conflicts: [] as SavedMark[], gone: [] as number[] };
+  for (const { enrolment_id, mark } of marks) {
+    const stored = byId.get(enrolment_id);
+    if (!stored) result.gone.push(enrolment_id);
+    else (stored.mark === mark ? result.saved : result.conflicts).push(stored);
+  }
+  return result;
+}
+
+const LETTERS: Readonly<Record<AttendanceMark, string>> = { present: "p", absent: "a", excused: "e" };
+
+/** The marks of some people of a batch, a letter for each meeting in order; see `attendance` of a roster's row. */
+export async function lettersOf(
+  db: Database,
+  batch: Pick<AdminBatch, "id" | "meetings">,
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: attendance.enrolmentId, at: attendance.meetingAt, mark: attendance.mark })
+    .from(attendance)
+    .where(and(eq(attendance.batchId, batch.id), inArray(attendance.enrolmentId, inJson(ids))));
+  const places = new Map(batch.meetings.map(({ starts_at }, index) => [starts_at, index]));
+  const letters = new Map(ids.map((id) => [id, batch.meetings.map(() => "-")]));
+  for (const { id, at, mark } of rows) {
+    const [own, place] = [letters.get(id), places.get(at)];
+    if (own && place !== undefined && mark) own[place] = LETTERS[mark];
+  }
+  return new Map([...letters].map(([id, own]) => [id, own.join("")]));
+}

@@ -1,0 +1,385 @@
+import { dayIn } from "@optimyz/contract/meetings";
+import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
+import {
+  type Certificate,
+  type CertificateRow,
+  type CertificateRows,
+  canonicalCode,
+  type decisionInputSchema,
+} from "@optimyz/contract/schemas/batches/certificate";
+import type * as z from "@optimyz/contract/z";
+import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { ApiError, invalid } from "../../core/api-error.ts";
+import { now } from "../../core/clock.ts";
+import type { Change } from "../../db/change.ts";
+import type { Database } from "../../db/database.ts";
+import { isStale } from "../../db/errors.ts";
+import type { Part } from "../../db/paging.ts";
+import { attendance, audit, certificateDecisions, certificates, enrolments } from "../../db/schema.ts";
+import type { Selection } from "../../db/selection.ts";
+import { certificateIssued } from "../../mail/message.ts";
+import { queueMailIf } from "../../mail/outbox.ts";
+import { type Provider, providerOf } from "../../mail/provider.ts";
+import type { Person } from "../../people/person.ts";
+import { isOwnCertificate } from "../../people/personal-data.ts";
+import { liveSettings } from "../../settings/live.ts";
+import { regionOf } from "../../settings/site-settings.ts";
+import { requireThat } from "../statements.ts";
+import { newCode } from "./code.ts";
+
+type Statement = BatchItem<"sqlite">;
+type Row = typeof certificates.$inferSelect;
+
+/** People of one response, and of one step of an issue, whose statements D1 takes in one batch. */
+const PAGE_SIZE = 100;
+const STEP_SIZE = 20;
+/** Certificates of one request, so that it stays short; the next one goes on. */
+const ISSUED_MAX = 200;
+const MINUTE_MS = 60_000;
+const PERCENT = 100;
+
+/**
+ * As whoever has the code sees it: of one that is not valid any more, that alone.
+ * @param zone the provider's
+ */
+export function toCertificate(row: Row, zone: string): Certificate {
+  const { code, state } = row;
+  const ended_on = row.endedAt === null ? null : dayIn(zone, row.endedAt);
+  const nothing = { name: "", course: "", starts_on: "", ends_on: "", minutes: 0, trainer: "", issued_on: "" };
+  if (state !== "valid") return { code, state, ...nothing, ended_on };
+  const { name, course, startsOn: starts_on, endsOn: ends_on, minutes, trainer } = row;
+  return {
+    code,
+    state,
+    name,
+    course,
+    starts_on,
+    ends_on,
+    minutes,
+    trainer,
+    issued_on: dayIn(zone, row.createdAt),
+    ended_on,
+  };
+}
+
+/** The certificate of a code, as a page's rendering reads it. The result is refused where there is none. */
+export function certificateOf(db: Database, { code }: { code: string }): Selection<Certificate> {
+  const rows = db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.code, canonicalCode(code)));
+  const live = liveSettings(db);
+  return {
+    queries: [rows, ...live.queries],
+    resultOf: ([found, ...settings]) => {
+      const [row] = found as Row[];
+      if (row) return toCertificate(row, live.resultOf(settings).settings.region.time_zone);
+      throw new ApiError("NOT_FOUND", "There is no certificate with this code.");
+    },
+  };
+}
+
+/** @throws ApiError NOT_FOUND */
+export async function readCertificateOf(db: Database, asked: { code: string }): Promise<Certificate> {
+  const { queries, resultOf } = certificateOf(db, asked);
+  return resultOf(await db.batch(queries as unknown as readonly [Statement, ...Statement[]]));
+}
+
+const OWN_MAX = 100;
+
+/** A user's certificates, the newest first. */
+export async function certificatesOfPerson(db: Database, person: Person): Promise<Certificate[]> {
+  const rows = await db
+    .select()
+    .from(certificates)
+    .where(isOwnCertificate(person))
+    .orderBy(desc(certificates.id))
+    .limit(OWN_MAX);
+  const { time_zone: zone } = await regionOf(db);
+  return rows.map((row) => toCertificate(row, zone));
+}
+
+/** Which meetings of a batch were held: those at which somebody was marked; and how long they took together. */
+async function heldOf(db: Database, { id, meetings }: Pick<AdminBatch, "id" | "meetings">) {
+  const rows = await db
+    .selectDistinct({ at: attendance.meetingAt })
+    .from(attendance)
+    .where(and(eq(attendance.batchId, id), isNotNull(attendance.mark)));
+  const marked = new Set(rows.map(({ at }) => at));
+  const held = meetings.filter(({ starts_at }) => marked.has(starts_at));
+  const lengths = held.map(({ starts_at, ends_at }) => (Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE_MS);
+  return { held: held.length, minutes: Math.round(lengths.reduce((sum, each) => sum + each, 0)) };
+}
+
+const inJson = (ids: readonly number[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+
+const countOf = (batchId: number, mark: string): SQL<number> =>
+  sql<number>`(SELECT count(*) FROM ${attendance} WHERE ${attendance.batchId} = ${batchId}
+    AND ${attendance.enrolmentId} = ${enrolments.id} AND ${attendance.mark} = ${mark})`;
+
+/** People with a confirmed place, with what a certificate depends on. @param where further condition of the enrolment */
+async function peopleOf(db: Database, batch: AdminBatch, held: number, where: SQL | undefined, limit: number) {
+  const { id: batchId, certificate_share: share } = batch;
+  const [present, absent, excused] = ["present", "absent", "excused"].map((mark) => countOf(batchId, mark)) as [
+    SQL<number>,
+    SQL<number>,
+    SQL<number>,
+  ];
+  const found = await db
+    .select({
+      enrolment: enrolments,
+      ...{ present: present.as("present"), absent: absent.as("absent"), excused: excused.as("excused") },
+      decision: certificateDecisions.decision,
+      decisionReason: certificateDecisions.reason,
+    })
+    .from(enrolments)
+    .leftJoin(
+      certificateDecisions,
+      and(eq(certificateDecisions.enrolmentId, enrolments.id), eq(certificateDecisions.batchId, batchId)),
+    )
+    .where(and(eq(enrolments.batchId, batchId), eq(enrolments.place, "confirmed"), where))
+    .orderBy(asc(enrolments.id))
+    .limit(limit);
+  return found.map((row) => ({ ...row, reached: held > 0 && row.present * PERCENT >= share * held }));
+}
+
+type Attendee = Awaited<ReturnType<typeof peopleOf>>[number];
+
+/** Whether somebody gets a certificate: the desk's decision, else the share. */
+const isDue = ({ decision, reached }: Attendee): boolean => decision === "grant" || (decision === null && reached);
+
+/** Whether a batch's certificates can be issued. */
+const canIssue = (batch: AdminBatch, held: number, at: string): boolean =>
+  batch.state !== "cancelled" && batch.state !== "draft" && held > 0 && (batch.meetings.at(-1)?.ends_at ?? "9") <= at;
+
+/** A part of the people of a batch, with their certificates. */
+export async function certificateRows(
+  db: Database,
+  batch: AdminBatch,
+  { after, limit = PAGE_SIZE }: Part,
+): Promise<CertificateRows> {
+  const { held } = await heldOf(db, batch);
+  const people = await peopleOf(db, batch, held, after === undefined ? undefined : gt(enrolments.id, after), limit);
+  return {
+    ...{ held, meetings: batch.meetings.length, share: batch.certificate_share },
+    can_issue: canIssue(batch, held, now()),
+    people: await toRows(db, batch.id, people),
+  };
+}
+
+async function toRows(db: Database, batchId: number, people: readonly Attendee[]): Promise<CertificateRow[]> {
+  const ids = people.map(({ enrolment }) => enrolment.id);
+  const issued = await db
+    .select()
+    .from(certificates)
+    .where(and(inArray(certificates.enrolmentId, inJson(ids)), eq(certificates.batchId, batchId)));
+  const newest = new Map(issued.toSorted((a, b) => a.id - b.id).map((row) => [row.enrolmentId, row]));
+  return people.map(
+    ({ enrolment: { id, title, name }, present, absent, excused, reached, decision, decisionReason }) => {
+      const row = newest.get(id);
+      return {
+        ...{ enrolment_id: id, title, name, present, absent, excused, reached, decision, reason: decisionReason ?? "" },
+        certificate: row
+          ? {
+              ...{ id: row.id, code: row.code, state: row.state, issued_at: row.createdAt },
+              ...{ ended_at: row.endedAt, reason: row.reason },
+            }
+          : null,
+      };
+    },
+  );
+}
+
+/** @throws ApiError NOT_FOUND for an enrolment that has no confirmed place in the batch */
+async function rowOf(db: Database, batch: AdminBatch, enrolmentId: number): Promise<CertificateRow> {
+  const { held } = await heldOf(db, batch);
+  const [row] = await toRows(db, batch.id, await peopleOf(db, batch, held, eq(enrolments.id, enrolmentId), 1));
+  if (!row) throw new ApiError("NOT_FOUND");
+  return row;
+}
+
+/** Records what became of certificates; of the person it says nothing. */
+const record = (db: Database, { actor, requestId }: Change, id: number | SQL, label: string, where: SQL) =>
+  // In the order of the table's columns.
+  db
+    .insert(audit)
+    .select(sql`SELECT NULL, ${actor}, 'update', 'certificates', ${id}, ${label}, NULL, ${requestId}, NULL,
+    ${now()} WHERE ${where}`);
+
+interface Issue {
+  /** The enrolment's. */
+  id: number;
+  email: string;
+  minutes: number;
+  provider: Provider;
+  origin: string;
+  code?: string;
+}
+
+/** A certificate of an enrolment, with the mail to its person: nothing where one is valid, or the place is gone. */
+function issue(
+  db: Database,
+  batch: AdminBatch,
+  { email, id, minutes, provider, origin, code = newCode() }: Issue,
+): Statement[] {
+  const at = now();
+  const isNew = sql`EXISTS (SELECT 1 FROM ${certificates} WHERE ${certificates.code} = ${code})`;
+  const insert = db
+    .insert(certificates)
+    .select(
+      // In the order of the table's columns.
+      sql`SELECT NULL, ${code}, ${enrolments.id}, ${batch.id}, ${enrolments.userId}, ${enrolments.email},
+        ${enrolments.title} || ' ' || ${enrolments.name}, ${batch.course}, ${batch.starts_on}, ${batch.ends_on}, ${minutes},
+        ${batch.trainer}, 'valid', '', NULL, 1, ${at}
+      FROM ${enrolments} WHERE ${enrolments.id} = ${id} AND ${enrolments.batchId} = ${batch.id}
+        AND ${enrolments.place} = 'confirmed'`,
+    )
+    .onConflictDoNothing();
+  const facts = { code, course: batch.course, dates: batch.title };
+  return [insert, queueMailIf(db, certificateIssued(provider, email, facts, origin), isNew, `certificate ${code}`)];
+}
+
+/**
+ * Issues certificates to everybody in a batch who attended enough, or was granted one, and has none: a part of them, each
+ * with its mail, all or nothing for each. Whoever is killed in between sends the request again.
+ * @throws ApiError CONFLICT before the end of the batch, or without any marks
+ */
+export async function issueAll(db: Database, batch: AdminBatch, change: Change, origin: string) {
+  const { held, minutes } = await heldOf(db, batch);
+  if (!canIssue(batch, held, now()))
+    throw new ApiError(
+      "CONFLICT",
+      held === 0
+        ? "Nobody was marked at any meeting yet, so nobody has attended enough."
+        : "Certificates are issued after the last meeting.",
+    );
+  const due = await dueIn(db, batch, held);
+  const provider = await providerOf(db);
+  const chosen = due.slice(0, ISSUED_MAX);
+  for (let start = 0; start < chosen.length; start += STEP_SIZE) {
+    const step = chosen.slice(start, start + STEP_SIZE);
+    const statements = step.flatMap(({ enrolment: { id, email } }) =>
+      issue(db, batch, { id, email, minutes, provider, origin }),
+    );
+    const label = `${batch.title}: ${step.length} issued`;
+    await db.batch([record(db, change, batch.id, label, sql`TRUE`), ...statements]);
+  }
+  return { issued: chosen.length, left: due.length - chosen.length };
+}
+
+/** Who is to get a certificate and has no valid one. A withdrawn one stays withdrawn until it is issued anew by hand. */
+async function dueIn(db: Database, batch: AdminBatch, held: number): Promise<Attendee[]> {
+  const without = sql`NOT EXISTS (SELECT 1 FROM ${certificates} WHERE ${certificates.enrolmentId} = ${enrolments.id}
+    AND ${certificates.batchId} = ${batch.id})`;
+  const people = await peopleOf(db, batch, held, without, batch.capacity);
+  return people.filter(isDue);
+}
+
+/** The batch of an enrolment. @throws ApiError NOT_FOUND where it has none */
+export async function batchOfPlace(db: Database, enrolmentId: number): Promise<number> {
+  const [row] = await db.select({ id: enrolments.batchId }).from(enrolments).where(eq(enrolments.id, enrolmentId));
+  if (!row?.id) throw new ApiError("NOT_FOUND");
+  return row.id;
+}
+
+/** The certificate with an id. @throws ApiError NOT_FOUND */
+export async function requireCertificate(db: Database, id: number): Promise<Row> {
+  const [row] = await db.select().from(certificates).where(eq(certificates.id, id));
+  if (!row) throw new ApiError("NOT_FOUND");
+  return row;
+}
+
+/** Grants or withholds a certificate, or leaves it to the share again. @throws ApiError INVALID without a reason; NOT_FOUND */
+export async function decide(
+  db: Database,
+  batch: AdminBatch,
+  enrolmentId: number,
+  { decision, reason }: z.output<typeof decisionInputSchema>,
+  { change, adminId }: { change: Change; adminId: number },
+): Promise<CertificateRow> {
+  if (decision !== null && reason.trim() === "") throw invalid({ reason: "Reason is required." });
+  const values = { batchId: batch.id, decision, reason, decidedBy: adminId, decidedAt: now() };
+  const isThere = sql`EXISTS (SELECT 1 FROM ${enrolments} WHERE ${enrolments.id} = ${enrolmentId}
+    AND ${enrolments.batchId} = ${batch.id})`;
+  const label = `enrolment ${enrolmentId}: ${decision === null ? "by the share" : decision}`;
+  const write =
+    decision === null
+      ? db.delete(certificateDecisions).where(eq(certificateDecisions.enrolmentId, enrolmentId))
+      : db
+          .insert(certificateDecisions)
+          .values({ ...values, decision, enrolmentId })
+          .onConflictDoUpdate({ target: certificateDecisions.enrolmentId, set: { ...values, decision } });
+  await db.batch([record(db, change, batch.id, label, isThere), write]);
+  return rowOf(db, batch, enrolmentId);
+}
+
+/** Withdraws a certificate. Once more changes nothing. @throws ApiError NOT_FOUND */
+export async function withdraw(db: Database, row: Row, reason: string, change: Change): Promise<void> {
+  await db.batch([
+    record(db, change, row.id, "withdrawn", isValid(row.id)),
+    db
+      .update(certificates)
+      .set({ state: "withdrawn", reason, endedAt: now(), version: sql`${certificates.version} + 1` })
+      .where(and(eq(certificates.id, row.id), eq(certificates.state, "valid"))),
+  ]);
+}
+
+const isValid = (id: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${certificates} WHERE ${certificates.id} = ${id} AND ${certificates.state} = 'valid')`;
+
+/**
+ * Issues a certificate anew, with the name and facts of now, under a new code; the one before is withdrawn, all or nothing.
+ * @throws ApiError CONFLICT when the person has no place any more, asked for an erasure, or has another valid one
+ */
+export async function reissue(
+  db: Database,
+  batch: AdminBatch,
+  row: Row,
+  { reason, change, origin }: { reason: string; change: Change; origin: string },
+): Promise<void> {
+  const { minutes } = await heldOf(db, batch);
+  const gone = new ApiError(
+    "CONFLICT",
+    "This person has another certificate that is valid, or no place in the batch any more.",
+  );
+  const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.id, row.enrolmentId));
+  if (!enrolment || row.state === "erased") throw gone;
+  const code = newCode();
+  const provider = await providerOf(db);
+  const statements = issue(db, batch, { id: enrolment.id, email: enrolment.email, minutes, provider, origin, code });
+  const isNew = sql`EXISTS (SELECT 1 FROM ${certificates} WHERE ${certificates.code} = ${code})`;
+  try {
+    await db.batch([
+      record(db, change, row.id, "issued anew", sql`TRUE`),
+      db
+        .update(certificates)
+        .set({ state: "withdrawn", reason, endedAt: now(), version: sql`${certificates.version} + 1` })
+        .where(and(eq(certificates.id, row.id), eq(certificates.state, "valid"))),
+      ...statements,
+      requireThat(db, isNew),
+    ]);
+  } catch (error) {
+    throw isStale(error) ? gone : error;
+  }
+}
+
+/** Takes a person out of their certificates: what is left is that there was one under the code. */
+export const eraseCertificates = (db: Database, where: SQL) =>
+  db
+    .update(certificates)
+    .set({
+      ...{
+        state: "erased",
+        email: "",
+        name: "",
+        course: "",
+        trainer: "",
+        reason: "",
+        minutes: 0,
+        startsOn: "",
+        endsOn: "",
+      },
+      ...{ userId: null, endedAt: now(), version: sql`${certificates.version} + 1` },
+    })
+    .where(where);

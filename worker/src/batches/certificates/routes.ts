@@ -1,0 +1,65 @@
+import * as contract from "@optimyz/contract/endpoints/batches/certificates";
+import { Hono } from "hono";
+import type { AppEnv } from "../../http/app-env.ts";
+import { handle } from "../../http/handle.ts";
+import { limitVisitor } from "../../http/limits.ts";
+import { deliverAfterResponse } from "../../mail/after-response.ts";
+import { personOfUser } from "../../people/person.ts";
+import { requireUser } from "../../people/queries.ts";
+import { requireOwnBatch } from "../queries.ts";
+import {
+  batchOfPlace,
+  certificateRows,
+  certificatesOfPerson,
+  decide,
+  issueAll,
+  readCertificateOf,
+  reissue,
+  requireCertificate,
+  withdraw,
+} from "./queries.ts";
+
+/** Certificates as the desk works with them. */
+export const adminCertificates = new Hono<AppEnv>();
+
+handle(adminCertificates, contract.listCertificates, async ({ db, params, query, caller }) =>
+  certificateRows(db, await requireOwnBatch(db, params.id, caller), query),
+);
+
+handle(adminCertificates, contract.issueCertificates, async ({ c, db, config, change, params, caller }) => {
+  const batch = await requireOwnBatch(db, params.id, caller);
+  const issued = await issueAll(db, batch, change, config.SITE_ORIGIN);
+  deliverAfterResponse(c);
+  return issued;
+});
+
+handle(adminCertificates, contract.decideCertificate, async ({ db, change, params, input, caller }) => {
+  const batch = await requireOwnBatch(db, await batchOfPlace(db, params.id), caller);
+  return decide(db, batch, params.id, input, { change, adminId: caller.adminId });
+});
+
+handle(adminCertificates, contract.withdrawCertificate, async ({ db, change, params, input }) => {
+  await withdraw(db, await requireCertificate(db, params.id), input.reason, change);
+  return { message: "The certificate is withdrawn. Its page says so from now on." };
+});
+
+handle(adminCertificates, contract.reissueCertificate, async ({ c, db, config, change, params, input, caller }) => {
+  const row = await requireCertificate(db, params.id);
+  const batch = await requireOwnBatch(db, row.batchId, caller);
+  await reissue(db, batch, row, { reason: input.reason, change, origin: config.SITE_ORIGIN });
+  deliverAfterResponse(c);
+  return { message: "The certificate is issued anew, and mailed. The one before is withdrawn." };
+});
+
+/** Certificates as their people see them, and whoever has a code. */
+export const ownCertificates = new Hono<AppEnv>();
+
+/** Guesses are limited; the length of the code makes them hopeless. */
+handle(ownCertificates, contract.readCertificate, async ({ c, db, query }) => {
+  await limitVisitor(c, "certificate");
+  return readCertificateOf(db, query);
+});
+
+handle(ownCertificates, contract.myCertificates, async ({ db, caller }) =>
+  certificatesOfPerson(db, personOfUser(await requireUser(db, caller.userId))),
+);

@@ -1,0 +1,25 @@
+import { attendance, calendarFeeds, certificateDecisions, certificates } from "../db/schema.ts";
+import {
+  all,
+  isInTime,
+  isOwnCertificate,
+  ofAccount,
+  ofOwnEnrolments,
+  type PersonalTables,
+} from "../people/personal-data.ts";
+
+/** Of the people in batches. */
+export const batchTables = {
+  attendance: { table: attendance, own: ofOwnEnrolments(attendance.enrolmentId), personal: [] },
+  certificate_decisions: {
+    table: certificateDecisions,
+    own: ofOwnEnrolments(certificateDecisions.enrolmentId),
+    personal: ["reason"],
+  },
+  certificates: {
+    table: certificates,
+    own: (person) => all(isOwnCertificate(person), isInTime(certificates.createdAt, person)),
+    personal: ["email", "name", "course", "starts_on", "ends_on", "trainer", "reason"],
+  },
+  calendar_feeds: { table: calendarFeeds, own: ofAccount(calendarFeeds.userId), personal: [] },
+} as const satisfies PersonalTables;

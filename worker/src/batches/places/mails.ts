@@ -1,0 +1,212 @@
+import { titleWithDates } from "@optimyz/contract/batch-words";
+import { clockIn, dayIn, type Meeting } from "@optimyz/contract/meetings";
+import { paths, siteUrl } from "@optimyz/contract/paths";
+import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/database.ts";
+import { batches, enrolments, type outbox, skillDetails } from "../../db/schema.ts";
+import { toHtml, toText } from "../../mail/layout.ts";
+import { type Message, wordsOf } from "../../mail/message.ts";
+import { type Provider, providerOf } from "../../mail/provider.ts";
+import { Outdated, type WrittenMail } from "../../mail/written.ts";
+import { type CalendarEvent, toCalendar } from "../calendar.ts";
+import { type PlaceMailKind, placeMailKinds } from "../statements.ts";
+import { type BatchRow, type EnrolmentRow, placeAt } from "../views.ts";
+import { placeTokens } from "./token.ts";
+
+type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "kind" | "enrolmentId" | "recipient">;
+
+interface PlaceFacts {
+  enrolment: EnrolmentRow;
+  batch: BatchRow;
+  course: string;
+}
+
+/** Enrolments with their batch and its course's name, by one query. @param where in terms of `enrolments` */
+export const placesWhere = (db: Database, where: SQL | undefined) =>
+  db
+    .select({ enrolment: enrolments, batch: batches, course: skillDetails.course })
+    .from(enrolments)
+    .innerJoin(batches, eq(batches.id, enrolments.batchId))
+    .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
+    .where(where);
+
+/**
+ * Writes the mails of some rows of the outbox that are about places: when they are sent, since the link in them is signed
+ * and they say what is so then.
+ * @param origin the site's, for links
+ * @returns for each of those rows its mail, or why it is not sent any more
+ */
+export async function writePlaceMails(
+  db: Database,
+  rows: readonly OutboxRow[],
+  { origin, at }: { origin: string; at: string },
+): Promise<Map<number, WrittenMail | Outdated>> {
+  const about = rows.filter(({ kind, enrolmentId }) => enrolmentId !== null && isPlaceMail(kind));
+  if (about.length === 0) return new Map();
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(about.map(({ enrolmentId }) => enrolmentId))}))`;
+  const found = await placesWhere(db, inArray(enrolments.id, ids));
+  const byId = new Map(found.map((facts) => [facts.enrolment.id, facts]));
+  const [provider, tokenOf] = [await providerOf(db), await placeTokens(db)];
+  const written = about.map(async (row): Promise<[number, WrittenMail | Outdated]> => {
+    const facts = byId.get(row.enrolmentId ?? 0);
+    if (!facts || !isPlaceMail(row.kind)) return [row.id, new Outdated("The enrolment or its batch was deleted.")];
+    const reason = outdated(row.kind, facts, at);
+    if (reason) return [row.id, new Outdated(reason)];
+    const url = siteUrl(origin, paths.place.to({ token: await tokenOf(facts.enrolment.id) }));
+    return [row.id, writeMail(row.kind, facts, { provider, recipient: row.recipient, url, origin })];
+  });
+  return new Map(await Promise.all(written));
+}
+
+const isPlaceMail = (kind: string): kind is PlaceMailKind => (placeMailKinds as readonly string[]).includes(kind);
+
+/** What is no news any more, or would be wrong by now. */
+function outdated(kind: PlaceMailKind, { enrolment, batch }: PlaceFacts, at: string): string | undefined {
+  const place = placeAt(enrolment, at);
+  if (kind === "place-again" && (place === "cancelled" || place === "expired")) return "The place was gone.";
+  if (kind === "place-offered" && place !== "offered") return "The offer was over, or taken, before it could be sent.";
+  const isOver = batch.startsAt <= at || place !== "confirmed";
+  return kind === "place-reminder" && isOver ? "The batch had begun, or the place was gone." : undefined;
+}
+
+interface Writing {
+  provider: Provider;
+  recipient: string;
+  /** Of the page of the place, with its token. */
+  url: string;
+  origin: string;
+}
+
+const buttons: Readonly<Record<PlaceMailKind, string | undefined>> = {
+  "place-confirmed": "See or change my place",
+  "place-held": "See my place",
+  "place-waiting": "See my place in the list",
+  "place-offered": "Take the seat",
+  "place-over": undefined,
+  "place-cancelled": undefined,
+  "place-moved": "See or change my place",
+  "place-again": "See or change my place",
+  "place-reminder": "See my place",
+  "batch-changed": "See or change my place",
+  "batch-cancelled": undefined,
+};
+
+/** Mails that put something into calendars, or take it out. */
+const calendarMethods: Readonly<Partial<Record<PlaceMailKind, "REQUEST" | "CANCEL">>> = {
+  "place-confirmed": "REQUEST",
+  "place-moved": "REQUEST",
+  "batch-changed": "REQUEST",
+  "place-cancelled": "CANCEL",
+  "batch-cancelled": "CANCEL",
+};
+
+function writeMail(kind: PlaceMailKind, facts: PlaceFacts, { provider, recipient, url, origin }: Writing): WrittenMail {
+  const { enrolment, batch, course } = facts;
+  const values = {
+    ...{ course, dates: datesOf(batch), number: String(enrolment.waitingNumber ?? "") },
+    until: enrolment.placeUntil ? moment(batch.timeZone, enrolment.placeUntil) : "",
+  };
+  const label = buttons[kind];
+  const message: Message = {
+    ...{ kind, provider, recipient, preview: `${course}, ${batch.title}` },
+    ...wordsOf(provider, kind.replace("-", "_") as keyof Settings["mails"], values),
+    facts: factsOf(
+      facts,
+      kind === "place-confirmed" || kind === "place-moved" || kind === "place-reminder" || kind === "batch-changed",
+    ),
+    ...(label && { button: { label, url } }),
+  };
+  const { subject } = message;
+  const method = calendarMethods[kind];
+  const calendar = method && {
+    method,
+    content: toCalendar([placeEvent(facts, origin, method === "CANCEL")], {
+      ...{ method, name: provider.name },
+      parties: { organizer: provider, attendee: recipient },
+    }),
+  };
+  return { subject, text: toText(message), html: toHtml(message), ...(calendar && { calendar }) };
+}
+
+const datesOf = ({ title, meetings, timeZone }: BatchRow): string =>
+  titleWithDates(title, { meetings, time_zone: timeZone });
+
+/** `Tuesday, 1 December 2026, 18:00 (Asia/Kolkata)`. */
+const moment = (timeZone: string, at: string): string =>
+  `${dayWords(timeZone, at)}, ${clockIn(timeZone, at)} (${timeZone})`;
+
+const dayWords = (timeZone: string, at: string): string =>
+  new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+  }).format(Date.parse(at));
+
+function meetingWords(timeZone: string, { starts_at, ends_at }: Meeting): string {
+  const days = dayIn(timeZone, starts_at) === dayIn(timeZone, ends_at) ? "" : `${dayWords(timeZone, ends_at)}, `;
+  return `${dayWords(timeZone, starts_at)}, ${clockIn(timeZone, starts_at)} to ${days}${clockIn(timeZone, ends_at)}`;
+}
+
+/** Meetings that a mail lists; its calendar file has all. */
+const MEETINGS_SHOWN_MAX = 6;
+
+/** @param isIn whether the reader has a place, and is told where an online batch meets */
+function factsOf({ batch, course }: PlaceFacts, isIn: boolean): [string, string][] {
+  const { meetings, timeZone } = batch;
+  const shown = meetings.slice(0, MEETINGS_SHOWN_MAX).map((meeting) => meetingWords(timeZone, meeting));
+  const more = meetings.length - shown.length;
+  return [
+    ["Course", course],
+    ["Dates", batch.title],
+    ...shown.map((words, index): [string, string] => [index === 0 ? "When" : "and", words]),
+    ...(more > 0 ? [["and", `${more} more meetings`] satisfies [string, string]] : []),
+    ["Time zone", timeZone],
+    ["Place", batch.place],
+    ...(isIn && batch.onlineUrl ? [["Online room", batch.onlineUrl] satisfies [string, string]] : []),
+    ["Fee", feeWords(batch.feePaise)],
+  ];
+}
+
+/** `₹ 12,500` or `₹ 12,500.50`. */
+function feeWords(paise: number): string {
+  if (paise === 0) return "free";
+  const rupees = Math.floor(paise / 100).toLocaleString("en-IN");
+  return paise % 100 === 0 ? `₹ ${rupees}` : `₹ ${rupees}.${String(paise % 100).padStart(2, "0")}`;
+}
+
+/** More changes than a batch ever has, so that a number rises with every change of the place or its batch. */
+const CHANGES_MAX = 1_000;
+
+/** The event of one person: it stays the same one when the person is moved to other dates. */
+export function placeEvent(
+  { enrolment, batch, course }: PlaceFacts,
+  origin: string,
+  isCancelled = false,
+): CalendarEvent {
+  return {
+    uid: `place-${enrolment.id}@${new URL(origin).hostname}`,
+    sequence: enrolment.placeChanges * CHANGES_MAX + Math.min(batch.sequence, CHANGES_MAX - 1),
+    changedAt: enrolment.placeAt ?? enrolment.createdAt,
+    title: `${course}: ${batch.title}`,
+    description: batch.trainer ? `With ${batch.trainer}` : "",
+    location: batch.onlineUrl || batch.place,
+    url: batch.onlineUrl,
+    ...{ meetings: batch.meetings, isCancelled },
+  };
+}
+
+/** The event of a batch, for everybody: without what only those with a place are told. */
+export const batchEvent = (batch: BatchRow, course: string, origin: string): CalendarEvent => ({
+  uid: `batch-${batch.id}@${new URL(origin).hostname}`,
+  sequence: batch.sequence,
+  changedAt: batch.createdAt,
+  title: `${course}: ${batch.title}`,
+  description: batch.trainer ? `With ${batch.trainer}` : "",
+  location: batch.place,
+  url: siteUrl(origin, paths.course.to({ skill_detail_id: batch.courseId })),
+  meetings: batch.meetings,
+  isCancelled: batch.state === "cancelled",
+});

@@ -1,0 +1,254 @@
+import type { Batch } from "@optimyz/contract/schemas/batches/batch";
+import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import { writeContent } from "../../audit/changes.ts";
+import { ApiError, invalid } from "../../core/api-error.ts";
+import type { Change } from "../../db/change.ts";
+import type { Database } from "../../db/database.ts";
+import { isTaken } from "../../db/errors.ts";
+import { batches, enrolments } from "../../db/schema.ts";
+import {
+  begin,
+  feeOf,
+  hasSeat,
+  hasSeatForAll,
+  hoursAfter,
+  isLive,
+  type PlaceMailKind,
+  placeSet,
+  recordPlaces,
+  settle,
+  takesPeople,
+  tell,
+} from "../statements.ts";
+import { type BatchRow, type EnrolmentRow, placeAt, toPlace } from "../views.ts";
+import { placesWhere } from "./mails.ts";
+
+type Statement = BatchItem<"sqlite">;
+
+/** Whose wish a change is: the desk's, or the person's own, which the deadline of the batch binds. */
+export type By = "desk" | "person";
+
+/** Index names are what SQLite says of an index of an expression. */
+export const isPlaceTaken = (error: unknown): boolean => isTaken(error, "index 'enrolments_place_email'");
+
+export const placeTaken = (): ApiError =>
+  new ApiError("CONFLICT", "This e-mail address has a place in these dates already, or waits for one.");
+
+/** An enrolment with its batch. @throws ApiError NOT_FOUND where it has none */
+export async function findPlace(db: Database, id: number) {
+  const [found] = await placesWhere(db, eq(enrolments.id, id));
+  if (!found) throw new ApiError("NOT_FOUND");
+  return found;
+}
+
+/** The row's batch is one of which a condition holds. */
+const batchIs = (condition: SQL | undefined): SQL =>
+  sql`EXISTS (SELECT 1 FROM ${batches} WHERE ${batches.id} = ${enrolments.batchId} AND ${condition})`;
+
+/** Before the deadline of the batch, which has not begun. */
+const inTime = (at: string): SQL =>
+  and(
+    takesPeople(at),
+    sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${batches.startsAt}, '-' || ${batches.cancelHours} || ' hours') > ${at}`,
+  ) as SQL;
+
+/** Held and offered ones whose time is not over, and all others. */
+const isKept = (at: string): SQL => or(sql`${enrolments.placeUntil} IS NULL`, gt(enrolments.placeUntil, at)) as SQL;
+
+interface PlaceChange {
+  id: number;
+  change: Change;
+  at: string;
+  /** The place that it becomes, for the record. */
+  next: string;
+  /** Which state the place has to have, decided by the database. */
+  where: SQL | undefined;
+  set: SQLiteUpdateSetSource<typeof enrolments>;
+  /** Batches whose seats change, the present one first. */
+  batchIds: readonly number[];
+}
+
+/** Changes one place, with all that follows. @returns undefined where its state does not admit the change */
+async function changePlace(
+  db: Database,
+  { id, change, at, next, where, set, batchIds }: PlaceChange,
+): Promise<EnrolmentRow | undefined> {
+  const own = and(eq(enrolments.id, id), where);
+  const others = batchIds.slice(1).flatMap((batchId) => begin(db, batchId, at));
+  const before: Statement[] = [
+    // The row itself may be one whose time is over: then it has two changes, and two mails.
+    ...(others.length > 0 ? [...others, ...tell(db, at)] : []),
+    recordPlaces(db, change, next, own, at),
+  ];
+  const update = db.update(enrolments).set(set).where(own).returning();
+  try {
+    const results = await writeContent(db, [...before, update, ...settle(db, batchIds, at)]);
+    return (results[before.length] as EnrolmentRow[])[0];
+  } catch (error) {
+    throw isPlaceTaken(error) ? placeTaken() : error;
+  }
+}
+
+const TOO_LATE = "The time in which you can change this yourself is over. Please write to us.";
+const OVER = "This place was cancelled or has expired. You are welcome to enrol again.";
+
+/** Why somebody's own place cannot be changed. */
+function refusal({ enrolment, batch }: { enrolment: EnrolmentRow; batch: BatchRow }, at: string): ApiError {
+  const place = placeAt(enrolment, at);
+  if (batch.state === "cancelled") return new ApiError("CONFLICT", "These dates were cancelled.");
+  return new ApiError("CONFLICT", place === "cancelled" || place === "expired" ? OVER : TOO_LATE);
+}
+
+/**
+ * Takes an offered seat. Taking it again changes nothing.
+ * @throws ApiError NOT_FOUND; CONFLICT when the offer is over or the batch was cancelled
+ */
+export async function takePlace(db: Database, id: number, change: Change, at: string): Promise<void> {
+  const found = await findPlace(db, id);
+  const where = and(eq(enrolments.place, "offered"), gt(enrolments.placeUntil, at), batchIs(takesPeople(at)));
+  const set = placeSet("confirmed", "place-confirmed", at);
+  const row = await changePlace(db, { id, change, at, next: "confirmed", where, set, batchIds: [found.batch.id] });
+  if (row) return;
+  const now = await findPlace(db, id);
+  const place = placeAt(now.enrolment, at);
+  if (place === "confirmed") return;
+  if (now.batch.state === "cancelled") throw new ApiError("CONFLICT", "These dates were cancelled.");
+  if (place === "waiting") throw new ApiError("CONFLICT", "No seat is free for you yet. We write to you when one is.");
+  throw new ApiError("CONFLICT", "This offer is over: the seat went to the next in the waiting list.");
+}
+
+/**
+ * Cancels a place; the seat is offered to the next who waits.
+ * @throws ApiError NOT_FOUND; CONFLICT after the deadline, or when it is cancelled already
+ */
+export async function cancelPlaceOf(
+  db: Database,
+  id: number,
+  { by, change, at }: { by: By; change: Change; at: string },
+): Promise<EnrolmentRow> {
+  const found = await findPlace(db, id);
+  const where = and(isLive, isKept(at), by === "person" ? batchIs(inTime(at)) : undefined);
+  const set = placeSet("cancelled", "place-cancelled", at);
+  const row = await changePlace(db, { id, change, at, next: "cancelled", where, set, batchIds: [found.batch.id] });
+  if (row) return row;
+  const now = await findPlace(db, id);
+  // A second click: it is what was asked for.
+  if (now.enrolment.place === "cancelled") return now.enrolment;
+  throw refusal(now, at);
+}
+
+/**
+ * Moves a place to a free seat of another batch of the course; what is held stays held.
+ * @throws ApiError NOT_FOUND; INVALID for another course's batch; CONFLICT when no seat is free there, or after the deadline
+ */
+export async function movePlaceOf(
+  db: Database,
+  id: number,
+  batchId: number,
+  { by, change, at }: { by: By; change: Change; at: string },
+): Promise<EnrolmentRow> {
+  const found = await findPlace(db, id);
+  const target = await requireBatch(db, batchId);
+  if (target.courseId !== found.batch.courseId) throw invalid({ batch_id: "These are dates of another course." });
+  if (target.id === found.batch.id) throw invalid({ batch_id: "The place is in these dates already." });
+  const isFree = by === "desk" ? hasSeat(at) : hasSeatForAll(at);
+  const where = and(
+    isLive,
+    isKept(at),
+    eq(enrolments.batchId, found.batch.id),
+    by === "person" ? batchIs(inTime(at)) : undefined,
+    sql`EXISTS (SELECT 1 FROM ${batches} WHERE ${batches.id} = ${batchId} AND ${takesPeople(at)} AND ${isFree})`,
+  );
+  const isHeld = sql`${enrolments.place} = 'held'`;
+  const set = {
+    ...placeSet(sql`CASE WHEN ${isHeld} THEN 'held' ELSE 'confirmed' END`, "place-moved", at),
+    placeUntil: sql`CASE WHEN ${isHeld} THEN ${enrolments.placeUntil} END`,
+    ...{ batchId, waitingNumber: null },
+    // The fee of the new dates; one that the desk has set for the person stays where both cost the same.
+    feePaise: sql`CASE WHEN ${feeOf(sql`${enrolments.batchId}`)} = ${feeOf(batchId)} THEN ${enrolments.feePaise}
+      ELSE ${feeOf(batchId)} END`,
+  };
+  const batchIds = [found.batch.id, batchId];
+  const row = await changePlace(db, { id, change, at, next: `batch ${batchId}`, where, set, batchIds });
+  if (row) return row;
+  const now = await findPlace(db, id);
+  const isOwn = now.enrolment.batchId === found.batch.id;
+  const isChangeable = toPlace({ ...now, ahead: 0 }, at);
+  const isRefused = by === "person" ? !isChangeable.can_change : !LIVE.has(isChangeable.place);
+  if (!isOwn || isRefused) throw refusal(now, at);
+  throw new ApiError("CONFLICT", "No seat is free in those dates. The place stays where it is.");
+}
+
+const LIVE: ReadonlySet<string> = new Set(["held", "confirmed", "offered", "waiting"]);
+
+/**
+ * Confirms a place that is held, offered or waiting.
+ * @throws ApiError NOT_FOUND; CONFLICT when no seat is free for it
+ */
+export async function confirmPlaceOf(db: Database, id: number, change: Change, at: string): Promise<EnrolmentRow> {
+  const found = await findPlace(db, id);
+  const where = and(
+    isLive,
+    sql`${enrolments.place} <> 'confirmed'`,
+    batchIs(and(takesPeople(at), or(and(sql`${enrolments.place} <> 'waiting'`, isKept(at)), hasSeat(at)))),
+  );
+  const set = { ...placeSet("confirmed", "place-confirmed", at), waitingNumber: null };
+  const row = await changePlace(db, { id, change, at, next: "confirmed", where, set, batchIds: [found.batch.id] });
+  if (row) return row;
+  const now = await findPlace(db, id);
+  if (now.enrolment.place === "confirmed") return now.enrolment;
+  throw new ApiError("CONFLICT", "No seat is free for this person in these dates.");
+}
+
+/**
+ * Gives an enrolment without a place a seat in a batch, confirmed or held for some hours.
+ * @throws ApiError NOT_FOUND; CONFLICT when it has a place, or no seat is free
+ */
+export async function givePlaceTo(
+  db: Database,
+  enrolmentId: number,
+  batchId: number,
+  { change, at, holdHours }: { change: Change; at: string; holdHours: number | undefined },
+): Promise<EnrolmentRow> {
+  const batch = await requireBatch(db, batchId);
+  const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.id, enrolmentId));
+  if (!enrolment) throw invalid({ enrolment_id: "There is no enrolment with this id." });
+  const where = and(
+    or(sql`${enrolments.place} IS NULL`, inArray(enrolments.place, ["cancelled", "expired"])),
+    sql`EXISTS (SELECT 1 FROM ${batches} WHERE ${batches.id} = ${batchId} AND ${takesPeople(at)} AND ${hasSeat(at)})`,
+  );
+  const place = holdHours === undefined ? "confirmed" : "held";
+  const until = holdHours === undefined ? null : [hoursAfter(at, holdHours), batch.startsAt].toSorted()[0];
+  const mail: PlaceMailKind = holdHours === undefined ? "place-confirmed" : "place-held";
+  const set = {
+    ...placeSet(place, mail, at),
+    ...{ placeUntil: until, batchId, courseId: batch.courseId, waitingNumber: null, feePaise: feeOf(batchId) },
+  };
+  // The batch comes twice: who waits there has first claim to what is free.
+  const row = await changePlace(db, {
+    ...{ id: enrolmentId, change, at, next: place, where, set },
+    batchIds: [batchId, batchId],
+  });
+  if (row) return row;
+  const isFree = enrolment.place === null || enrolment.place === "cancelled" || enrolment.place === "expired";
+  throw new ApiError(
+    "CONFLICT",
+    isFree ? "No seat is free in these dates." : "This enrolment has a place already. Move it instead.",
+  );
+}
+
+/** @throws ApiError INVALID when there is none, or visitors do not see it */
+async function requireBatch(db: Database, id: number): Promise<BatchRow> {
+  const [row] = await db.select().from(batches).where(eq(batches.id, id));
+  if (!row || row.state === "draft") throw invalid({ batch_id: "There are no such dates." });
+  return row;
+}
+
+/** Why nobody can enrol in a batch. */
+export const closed = ({ state }: Pick<Batch, "state">): ApiError =>
+  new ApiError(
+    "CONFLICT",
+    state === "cancelled" ? "These dates were cancelled." : "These dates have begun. Please choose others.",
+  );

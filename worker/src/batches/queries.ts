@@ -1,0 +1,283 @@
+import { inOrder } from "@optimyz/contract/meetings";
+import type { AdminBatch, BatchInput } from "@optimyz/contract/schemas/batches/admin";
+import type { batchesQuerySchema, ListedBatch } from "@optimyz/contract/schemas/batches/batch";
+import { CERTIFICATE_SHARE } from "@optimyz/contract/schemas/batches/certificate";
+import type * as z from "@optimyz/contract/z";
+import { and, asc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
+import { ApiError, invalid } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
+import type { Change } from "../db/change.ts";
+import { unchangedError } from "../db/conflict.ts";
+import { courseNames } from "../db/course-names.ts";
+import type { Database } from "../db/database.ts";
+import { isStale } from "../db/errors.ts";
+import { type ListQuery, pageOf } from "../db/paging.ts";
+import { admins, attendance, audit, batches, enrolments, skillDetails, skills } from "../db/schema.ts";
+import { rowsAs, type Selection } from "../db/selection.ts";
+import type { AdminCaller } from "../http/caller.ts";
+import { changeState } from "../state/site-state.ts";
+import { bumpContent, isLive, placeSet, recordPlaces, requireChange, requireThat, settle } from "./statements.ts";
+import { type BatchRow, toAdminBatch, toBatch } from "./views.ts";
+
+const PUBLIC_MAX = 100;
+
+/** Batches that visitors can enrol in or wait for. Those that have begun since the content last changed are among them. */
+export function batchesOf(db: Database, query: z.output<typeof batchesQuerySchema>): Selection<ListedBatch[]> {
+  const { id, course_id: courseId, skill_id: skillId, limit = PUBLIC_MAX } = query;
+  const rows = db
+    // A name of its own: D1 gives a batch's rows by column names, and a batch has a title, too.
+    .select({ batch: batches, course: skillDetails.course, skill: sql<string>`${skills.title}`.as("skill_title") })
+    .from(batches)
+    .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
+    .innerJoin(skills, eq(skills.id, skillDetails.skillId))
+    .where(
+      and(
+        eq(batches.state, "open"),
+        gt(batches.startsAt, now()),
+        id === undefined ? undefined : eq(batches.id, id),
+        courseId === undefined ? undefined : eq(batches.courseId, courseId),
+        skillId === undefined ? undefined : eq(skillDetails.skillId, skillId),
+      ),
+    )
+    .orderBy(asc(batches.startsAt), asc(batches.id))
+    .limit(limit);
+  return { ...rowsAs(rows, ({ batch, ...names }) => ({ ...toBatch(batch), ...names })), resultBehind: () => [] };
+}
+
+/** Trainers see their own batches alone. */
+const ownOnly = ({ role, adminId }: AdminCaller): SQL | undefined =>
+  role === "trainer" ? eq(batches.trainerId, adminId) : undefined;
+
+/** @throws ApiError NOT_FOUND, also for a trainer whose batch it is not */
+export async function requireOwnBatch(db: Database, id: number, caller: AdminCaller): Promise<AdminBatch> {
+  const [found] = await db
+    .select({ batch: batches, course: skillDetails.course })
+    .from(batches)
+    .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
+    .where(and(eq(batches.id, id), ownOnly(caller)));
+  if (!found) throw new ApiError("NOT_FOUND");
+  return toAdminBatch(found.batch, found.course);
+}
+
+interface BatchListQuery extends ListQuery {
+  status?: BatchRow["state"] | undefined;
+  id?: number | undefined;
+  course_id?: number | undefined;
+  /** Moments. */
+  from?: string | undefined;
+  before?: string | undefined;
+}
+
+const courseOfBatch = sql`(SELECT ${skillDetails.course} FROM ${skillDetails} WHERE ${skillDetails.id} = ${batches.courseId})`;
+
+export async function batchPage(db: Database, query: BatchListQuery, caller: AdminCaller) {
+  const { status, id, course_id: courseId, from, before } = query;
+  const filter = and(
+    ownOnly(caller),
+    status === undefined ? undefined : eq(batches.state, status),
+    id === undefined ? undefined : eq(batches.id, id),
+    courseId === undefined ? undefined : eq(batches.courseId, courseId),
+    from === undefined ? undefined : gte(batches.startsAt, from),
+    before === undefined ? undefined : lt(batches.startsAt, before),
+  );
+  const { rows, ...page } = await pageOf(
+    db,
+    batches,
+    { ...query, sort: query.sort ?? "starts_at" },
+    {
+      searched: [batches.title, batches.place, batches.trainer, courseOfBatch],
+      sorts: { starts_at: batches.startsAt, created_at: batches.createdAt, title: sql`lower(${batches.title})` },
+      filter,
+    },
+  );
+  const names = await courseNames(
+    db,
+    rows.map(({ courseId }) => courseId),
+  );
+  return { ...page, items: rows.map((row) => toAdminBatch(row, names.get(row.courseId) ?? "")) };
+}
+
+const withCourse = async (db: Database, row: BatchRow): Promise<AdminBatch> =>
+  toAdminBatch(row, (await courseNames(db, [row.courseId])).get(row.courseId) ?? "");
+
+/** What is stored of a batch as it was typed. @param at the moment by which an open one has begun, or is over */
+function columnsOf(input: BatchInput, at: string) {
+  const meetings = inOrder(input.meetings).map(({ starts_at, ends_at }) => ({
+    starts_at: new Date(starts_at).toISOString(),
+    ends_at: new Date(ends_at).toISOString(),
+  }));
+  const [startsAt = "", endsAt = ""] = [meetings[0]?.starts_at, meetings.at(-1)?.ends_at];
+  const { online_url = "", trainer = "", language = "", least_number = 0, trainer_id = null } = input;
+  if (least_number > input.capacity) throw invalid({ least_number: "Least number cannot be above the capacity." });
+  const reached = endsAt <= at ? "done" : startsAt <= at ? "running" : "open";
+  return {
+    ...{ courseId: input.course_id, title: input.title, meetings, startsAt, endsAt, timeZone: input.time_zone },
+    ...{ place: input.place, onlineUrl: online_url, trainer, trainerId: trainer_id, language },
+    ...{ capacity: input.capacity, leastNumber: least_number, feePaise: input.fee_paise },
+    ...{ cancelHours: input.cancel_hours, certificateShare: input.certificate_share ?? CERTIFICATE_SHARE },
+    ...{ state: input.state === "open" ? reached : input.state },
+  } satisfies Partial<BatchRow>;
+}
+
+/** @throws ApiError INVALID for a course or trainer that there is none of */
+async function requireParents(db: Database, { course_id: courseId, trainer_id: trainerId }: BatchInput): Promise<void> {
+  const [[course], [trainer]] = await db.batch([
+    db.select({ id: skillDetails.id }).from(skillDetails).where(eq(skillDetails.id, courseId)),
+    db
+      .select({ id: admins.id })
+      .from(admins)
+      .where(eq(admins.id, trainerId ?? 0)),
+  ]);
+  if (!course) throw invalid({ course_id: "There is no course with this id." });
+  if (trainerId && !trainer) throw invalid({ trainer_id: "There is no administrator with this id." });
+}
+
+const record = (db: Database, { actor, requestId }: Change, action: string, where: SQL | undefined) =>
+  // In the order of the table's columns. No copy is kept: a batch as it was could have fewer seats than are taken by now.
+  db.insert(audit).select(sql`SELECT NULL, ${actor}, ${action}, 'batches', ${batches.id}, ${batches.title}, NULL,
+    ${requestId}, NULL, ${now()} FROM ${batches} WHERE ${where}`);
+
+export async function insertBatch(db: Database, change: Change, input: BatchInput): Promise<AdminBatch> {
+  await requireParents(db, input);
+  const at = now();
+  const [rows] = await changeState(db, [
+    db
+      .insert(batches)
+      .values({ ...columnsOf(input, at), createdAt: at })
+      .returning(),
+    record(db, change, "create", sql`${batches.id} = last_insert_rowid()`),
+    bumpContent(db),
+  ]);
+  const [row] = rows as [BatchRow];
+  return withCourse(db, row);
+}
+
+const livePlacesIn = (id: number): SQL =>
+  sql`(SELECT count(*) FROM ${enrolments} WHERE ${enrolments.batchId} = ${id} AND ${isLive})`;
+
+/** What people with a place have to be told of, in their calendars too. */
+const isNews = (before: BatchRow, after: ReturnType<typeof columnsOf>): boolean =>
+  JSON.stringify([before.meetings, before.timeZone, before.place, before.onlineUrl]) !==
+  JSON.stringify([after.meetings, after.timeZone, after.place, after.onlineUrl]);
+
+/**
+ * Changes a batch, all or nothing with what follows: more seats are offered to who waits, everybody with a place is told of
+ * other times or another place, and of a cancellation everybody who has a place or waits for one.
+ * @throws ApiError NOT_FOUND; CONFLICT for another version than was seen; INVALID for fewer seats than are taken
+ */
+export async function updateBatchRow(db: Database, change: Change, id: number, input: BatchInput): Promise<AdminBatch> {
+  const [before] = await db.select().from(batches).where(eq(batches.id, id));
+  if (!before) throw new ApiError("NOT_FOUND");
+  await requireParents(db, input);
+  const at = now();
+  const columns = columnsOf(input, at);
+  if (before.state === "cancelled" && columns.state !== "cancelled")
+    throw invalid({ state: "These dates were cancelled and everybody was told. Add new ones instead." });
+  const isCancelled = columns.state === "cancelled" && before.state !== "cancelled";
+  const isTold = isNews(before, columns) && columns.state !== "cancelled";
+  const sequence = sql`${batches.sequence} + ${isTold || isCancelled ? 1 : 0}`;
+  const seatsTaken = sql`(SELECT count(*) FROM ${enrolments} WHERE ${enrolments.batchId} = ${id} AND (${enrolments.place} = 'confirmed'
+    OR (${enrolments.place} IN ('held', 'offered') AND ${enrolments.placeUntil} > ${at})))`;
+  // A version that was not seen is the one that was just read: what follows from it must not meet another one.
+  const own = and(eq(batches.id, id), eq(batches.version, change.seenVersion ?? before.version));
+  const places = and(eq(enrolments.batchId, id), isLive);
+  // What was marked belongs to the beginning of its meeting.
+  const starts = JSON.stringify(columns.meetings.map(({ starts_at }) => starts_at));
+  const keepsMarked = sql`NOT EXISTS (SELECT 1 FROM ${attendance} WHERE ${attendance.batchId} = ${id}
+    AND ${attendance.mark} IS NOT NULL AND ${attendance.meetingAt} NOT IN (SELECT value FROM json_each(${starts})))`;
+  const mayHide = columns.state === "draft" ? sql`${livePlacesIn(id)} = 0` : sql`TRUE`;
+  const statements = [
+    record(db, change, "update", own),
+    db
+      .update(batches)
+      .set({ ...columns, sequence, version: sql`${batches.version} + 1` })
+      .where(and(own, sql`${columns.capacity} >= ${isCancelled ? 0 : seatsTaken}`, mayHide, keepsMarked))
+      .returning(),
+    requireChange(db),
+    ...(isCancelled
+      ? [
+          recordPlaces(db, change, "cancelled", places, at),
+          db
+            .update(enrolments)
+            .set(placeSet("cancelled", "batch-cancelled", at))
+            .where(places),
+        ]
+      : []),
+    ...(isTold
+      ? [
+          db
+            .update(enrolments)
+            .set({
+              ...{ mailDue: "batch-changed", placeChanges: sql`${enrolments.placeChanges} + 1` },
+              version: sql`${enrolments.version} + 1`,
+            })
+            .where(and(eq(enrolments.batchId, id), eq(enrolments.place, "confirmed"))),
+        ]
+      : []),
+    ...settle(db, [id], at),
+    bumpContent(db),
+  ];
+  try {
+    await changeState(db, statements);
+  } catch (error) {
+    if (isStale(error)) throw await updateRefusal(db, id, { change, before, columns, seatsTaken, keepsMarked });
+    throw error;
+  }
+  const [row] = await db.select().from(batches).where(eq(batches.id, id));
+  if (!row) throw new ApiError("NOT_FOUND");
+  return withCourse(db, row);
+}
+
+async function updateRefusal(
+  db: Database,
+  id: number,
+  {
+    change,
+    before,
+    columns,
+    seatsTaken,
+    keepsMarked,
+  }: { change: Change; before: BatchRow; columns: { capacity: number }; seatsTaken: SQL; keepsMarked: SQL },
+) {
+  const [current] = await db.select().from(batches).where(eq(batches.id, id));
+  if (!current || current.version !== (change.seenVersion ?? before.version))
+    return unchangedError(current && (await withCourse(db, current)), change.seenVersion ?? before.version);
+  const [taken] = await db.all<{ count: number; keeps: number }>(
+    sql`SELECT ${seatsTaken} AS count, ${keepsMarked} AS keeps`,
+  );
+  if (!taken?.keeps)
+    return invalid({
+      meetings: "A meeting at which people were marked keeps its beginning. Take their marks back first.",
+    });
+  const count = taken?.count ?? 0;
+  if (columns.capacity < count)
+    return invalid({ capacity: `${count} seats are taken: Capacity must be ${count} at least. Cancel places first.` });
+  return invalid({ state: "People have places in these dates, so they cannot be hidden. Cancel them instead." });
+}
+
+/**
+ * Deletes a batch in which nobody has a place; earlier places stay with their enrolments, as cancelled ones.
+ * @throws ApiError NOT_FOUND; CONFLICT while somebody has a place, or for another version than was seen
+ */
+export async function deleteBatchRow(db: Database, change: Change, id: number): Promise<void> {
+  const seen = change.seenVersion === undefined ? undefined : eq(batches.version, change.seenVersion);
+  const own = and(eq(batches.id, id), seen);
+  try {
+    await changeState(db, [
+      requireThat(db, sql`(SELECT count(*) FROM ${batches} WHERE ${own}) = 1`),
+      requireThat(db, sql`${livePlacesIn(id)} = 0`),
+      record(db, change, "delete", own),
+      db.delete(batches).where(own),
+      bumpContent(db),
+    ]);
+  } catch (error) {
+    if (!isStale(error)) throw error;
+    const [current] = await db.select().from(batches).where(eq(batches.id, id));
+    if (!current || (change.seenVersion !== undefined && change.seenVersion !== current.version))
+      throw unchangedError(current && (await withCourse(db, current)), change.seenVersion);
+    throw new ApiError(
+      "CONFLICT",
+      "People have places in these dates. Cancel the dates first: then everybody is told.",
+    );
+  }
+}

@@ -1,0 +1,22 @@
+import { createCourseDetail, deleteCourseDetail, updateCourseDetail } from "@optimyz/contract/endpoints/content";
+import { Hono } from "hono";
+import { safeDescription } from "../../html/description.ts";
+import type { AppEnv } from "../../http/app-env.ts";
+import { handle } from "../../http/handle.ts";
+import { deleteCourseDetailRow, insertCourseDetail, updateCourseDetailRow } from "./queries.ts";
+
+export const courseDetails = new Hono<AppEnv>();
+
+handle(courseDetails, createCourseDetail, async ({ db, change, input }) => {
+  const row = await insertCourseDetail(db, change, input.skill_detail_id, safeDescription(input.description));
+  return { ...row, message: "Course detail added successfully!" };
+});
+
+handle(courseDetails, updateCourseDetail, ({ db, change, params, input }) =>
+  updateCourseDetailRow(db, change, params.id, safeDescription(input.description)),
+);
+
+handle(courseDetails, deleteCourseDetail, async ({ db, change, params }) => {
+  const audit_id = await deleteCourseDetailRow(db, change, params.id);
+  return { message: "Course detail deleted.", audit_id };
+});

@@ -1,0 +1,119 @@
+import type { Skill } from "@optimyz/contract/schemas/content";
+import { slugOf } from "@optimyz/contract/slug";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { deleteRow, insertRow, writeRow } from "../../audit/changes.ts";
+import { recordChange } from "../../audit/record.ts";
+import { ApiError, invalid } from "../../core/api-error.ts";
+import { now } from "../../core/clock.ts";
+import type { Change } from "../../db/change.ts";
+import type { Database } from "../../db/database.ts";
+import { isTaken } from "../../db/errors.ts";
+import { toSkill } from "../../db/mappers.ts";
+import type { Part } from "../../db/paging.ts";
+import { courseDetails, skillDetails, skills } from "../../db/schema.ts";
+import { rowsAfter, rowsAs, type Selection, withAnchor } from "../../db/selection.ts";
+import { insertUpload, retireUpload, type StoredImage } from "../../images/store.ts";
+import { plainPageSlugs } from "../../settings/page-slugs.ts";
+import { isPageSlug } from "../../state/page-slugs.ts";
+import { siteState } from "../../state/site-state.ts";
+import { keptByBatches } from "../kept-by-batches.ts";
+
+interface SkillInput {
+  title: string;
+  short_description: string;
+}
+
+interface SkillsQuery extends Part {
+  /** Rows to pass over; counts with `limit` only. */
+  skip?: number | undefined;
+  id?: number | undefined;
+  slug?: string | undefined;
+}
+
+/** The skills in the provider's order: all, a part of them, or the one with an id or slug. */
+export function skillsOf(db: Database, { limit, after, skip = 0, id, slug }: SkillsQuery = {}): Selection<Skill[]> {
+  const wanted = and(
+    after === undefined ? undefined : rowsAfter(skills, after),
+    id === undefined ? undefined : eq(skills.id, id),
+    slug === undefined ? undefined : eq(skills.slug, slug),
+  );
+  const inOrder = db.select().from(skills).where(wanted).orderBy(asc(skills.position), asc(skills.id)).$dynamic();
+  const wantedRows = limit === undefined ? inOrder : inOrder.limit(limit).offset(skip);
+  return withAnchor(db, skills, after, rowsAs(wantedRows, toSkill));
+}
+
+/**
+ * Checks that a title can be a skill's URL, before anything is stored.
+ * @throws ApiError INVALID when its slug is empty or another page's, CONFLICT when another skill has it
+ */
+export async function claimSlug(db: Database, title: string, ownId = 0): Promise<void> {
+  const slug = slugOf(title);
+  if (/^\.{0,2}$/.test(slug)) throw invalid({ title: "This title gives no address. Please use some letters." });
+  if (isPageSlug(slug, (await siteState(db)).live)) {
+    throw invalid({ title: `The address /${slug} belongs to another page. Please choose another title.` });
+  }
+  if ((await plainPageSlugs(db, [slug])).length > 0) {
+    throw invalid({ title: `The address /${slug} belongs to a page of the settings. Please choose another title.` });
+  }
+  const taken = and(eq(skills.slug, slug), ne(skills.id, ownId));
+  if ((await db.$count(skills, taken)) > 0) throw slugTaken();
+}
+
+/** Checked before a new image is encoded and stored. */
+export async function requireSkill(db: Database, id: number): Promise<void> {
+  if ((await db.$count(skills, eq(skills.id, id))) === 0) throw new ApiError("NOT_FOUND");
+}
+
+export async function insertSkill(db: Database, change: Change, input: SkillInput, image: StoredImage) {
+  const nextPosition = sql<number>`(SELECT coalesce(max(position), 0) + 1 FROM skills)`;
+  const values = { ...columnsOf(input), imageUrl: image.file, position: nextPosition, createdAt: now() };
+  const insert = db.insert(skills).values(values).returning();
+  return toSkill(await named(insertRow(db, change, "skills", insert, [insertUpload(db, image)])));
+}
+
+export async function updateSkillRow(db: Database, change: Change, id: number, input: SkillInput, image?: StoredImage) {
+  const version = sql`${skills.version} + 1`;
+  const set = { ...columnsOf(input), ...(image && { imageUrl: image.file }), version };
+  const update = db.update(skills).set(set).where(eq(skills.id, id)).returning();
+  const swap = image ? [retireUpload(db, imageOf(db, id)), insertUpload(db, image)] : [];
+  return toSkill(await named(writeRow(db, change, { action: "update", entity: "skills", id }, update, swap)));
+}
+
+/** Takes the skill's courses and their details with it; each is recorded before it goes. */
+export async function deleteSkillRow(db: Database, change: Change, id: number): Promise<number> {
+  const courses = eq(skillDetails.skillId, id);
+  const courseIds = db.select({ id: skillDetails.id }).from(skillDetails).where(courses);
+  const children = [
+    recordChange(db, change, "delete", "skill_details", courses),
+    recordChange(db, change, "delete", "course_details", sql`${courseDetails.skillDetailId} IN ${courseIds}`),
+    retireUpload(db, imageOf(db, id)),
+  ];
+  try {
+    return await deleteRow(db, change, { entity: "skills", id }, children);
+  } catch (error) {
+    throw keptByBatches(error);
+  }
+}
+
+const imageOf = (db: Database, id: number) =>
+  db.select({ file: skills.imageUrl }).from(skills).where(eq(skills.id, id));
+
+const columnsOf = (input: SkillInput) => ({
+  title: input.title,
+  slug: slugOf(input.title),
+  shortDescription: input.short_description,
+});
+
+/** Two titles may race for one slug: the unique index decides. */
+async function named<Row>(write: Promise<Row>): Promise<Row> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isTaken(error, "skills.slug") ? slugTaken() : error;
+  }
+}
+
+function slugTaken(): ApiError {
+  const sentence = "Another skill has this title already. Please choose another one.";
+  return new ApiError("CONFLICT", sentence, { fields: { title: sentence } });
+}

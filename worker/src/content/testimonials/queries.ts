@@ -1,0 +1,73 @@
+import { TESTIMONIALS_SHOWN_MAX, type Testimonial } from "@optimyz/contract/schemas/content";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { deleteRow, writeContent, writeRow } from "../../audit/changes.ts";
+import { now } from "../../core/clock.ts";
+import type { Change } from "../../db/change.ts";
+import type { Database } from "../../db/database.ts";
+import { toTestimonial } from "../../db/mappers.ts";
+import { findStored, insertOnce, type Once } from "../../db/once.ts";
+import type { Part } from "../../db/paging.ts";
+import { testimonials } from "../../db/schema.ts";
+import { rowsAs, type Selection } from "../../db/selection.ts";
+
+interface TestimonialInput {
+  name: string;
+  location: string;
+  designation?: string | null | undefined;
+  feedback: string;
+}
+
+/** Published testimonials, the newest first: visitors can add rows, so the list has an end. */
+export function publishedTestimonials(
+  db: Database,
+  { limit = TESTIMONIALS_SHOWN_MAX, after }: Part = {},
+): Selection<Testimonial[]> {
+  const newest = db
+    .select()
+    .from(testimonials)
+    .where(and(eq(testimonials.hidden, false), after === undefined ? undefined : lt(testimonials.id, after)))
+    .orderBy(desc(testimonials.id))
+    .limit(limit);
+  return rowsAs(newest, toTestimonial);
+}
+
+/** Where a testimonial comes from: a visitor's is marked new, and may have to wait until an administrator has read it. */
+export interface Origin {
+  isNew: boolean;
+  hidden: boolean;
+  /** Set when the request has an idempotency key. */
+  once: Once | undefined;
+}
+
+export async function insertTestimonial(db: Database, input: TestimonialInput, { once, ...origin }: Origin) {
+  const values = { ...columnsOf(input), ...origin, createdAt: now() };
+  const insert = db.insert(testimonials).values(values).returning();
+  const row = await insertOnce(db, once, insert, [], (id) => findTestimonial(db, id), writeContent);
+  return toPublished(row);
+}
+
+/** The testimonial that an earlier request with the same key stored. */
+export async function storedTestimonial(db: Database, once: Once | undefined) {
+  const row = await findStored(db, once, (id) => findTestimonial(db, id));
+  return row && toPublished(row);
+}
+
+/** A testimonial as its author gets it back, with whether visitors see it. */
+const toPublished = (row: typeof testimonials.$inferSelect) => ({ ...toTestimonial(row), published: !row.hidden });
+
+async function findTestimonial(db: Database, id: number) {
+  const [row] = await db.select().from(testimonials).where(eq(testimonials.id, id));
+  return row;
+}
+
+export async function updateTestimonialRow(db: Database, change: Change, id: number, input: TestimonialInput) {
+  const set = { ...columnsOf(input), version: sql`${testimonials.version} + 1` };
+  const update = db.update(testimonials).set(set).where(eq(testimonials.id, id)).returning();
+  return toTestimonial(await writeRow(db, change, { action: "update", entity: "testimonials", id }, update));
+}
+
+export async function deleteTestimonialRow(db: Database, change: Change, id: number): Promise<number> {
+  return deleteRow(db, change, { entity: "testimonials", id });
+}
+
+const columnsOf = ({ designation, ...input }: TestimonialInput) => ({ ...input, designation: designation ?? null });

@@ -1,0 +1,37 @@
+import { now } from "../../core/clock.ts";
+import type { Database } from "../../db/database.ts";
+import { findStored, insertOnce, type Once } from "../../db/once.ts";
+import { inquiries } from "../../db/schema.ts";
+import { inquiryNotice } from "../../mail/message.ts";
+import { queueMail } from "../../mail/outbox.ts";
+import { providerOf } from "../../mail/provider.ts";
+
+interface ContactInput {
+  name: string;
+  email: string;
+  message: string;
+}
+
+interface InquiryContext {
+  /** Where notices to the provider go. */
+  noticeTo: string;
+  /** The site's origin, for links in mails. */
+  origin: string;
+  /** Set when the request has an idempotency key. */
+  once: Once | undefined;
+}
+
+/** Stores an inquiry together with the notice to the provider, all or nothing. */
+export async function insertInquiry(db: Database, input: ContactInput, { noticeTo, origin, once }: InquiryContext) {
+  const insert = db
+    .insert(inquiries)
+    .values({ ...input, createdAt: now() })
+    .returning({ id: inquiries.id });
+  const mails = [queueMail(db, inquiryNotice(await providerOf(db), noticeTo, input, origin))];
+  await insertOnce(db, once, insert, mails, async (id) => ({ id }));
+}
+
+/** Whether an earlier request with the same key stored this inquiry. */
+export async function isInquiryStored(db: Database, once: Once | undefined): Promise<boolean> {
+  return (await findStored(db, once, async (id) => ({ id }))) !== undefined;
+}

@@ -1,0 +1,92 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { writeContent } from "../audit/changes.ts";
+import { closed, isPlaceTaken, placeTaken } from "../batches/places/queries.ts";
+import { begin, hasSeatForAll, nextWaitingNumber, requireChange, settle, takesPeople } from "../batches/statements.ts";
+import { invalid } from "../core/api-error.ts";
+import type { Database } from "../db/database.ts";
+import { isStale } from "../db/errors.ts";
+import { insertOnce, type Once } from "../db/once.ts";
+import { batches, enrolments } from "../db/schema.ts";
+import { enrolledAgain } from "./again.ts";
+
+type Statement = BatchItem<"sqlite">;
+type NewEnrolment = typeof enrolments.$inferInsert;
+type EnrolmentRow = typeof enrolments.$inferSelect;
+
+interface Booking {
+  values: NewEnrolment;
+  batchId: number;
+  at: string;
+  once: Once | undefined;
+  /** Whether the person may still get a mail today. */
+  mayWrite: SQL;
+  /** What counts mails, before the enrolment, and what tells the provider, after it. */
+  before: Statement[];
+  after: Statement[];
+  find: (id: number) => Promise<EnrolmentRow | undefined>;
+  /**
+   * What an earlier request with the same key stored. Only of a visitor's request: it does not say that an e-mail address
+   * has a place already, the desk's does.
+   */
+  stored?: () => Promise<EnrolmentRow | undefined>;
+}
+
+/**
+ * Stores an enrolment in a batch: with a seat if one is free and nobody waits for it, else with the next number of the
+ * waiting list. One statement of the database decides that, so that two at once never get one seat.
+ * @throws ApiError INVALID for no such batch; CONFLICT when it takes nobody any more, or for who is logged in and has a place
+ */
+export async function book(
+  db: Database,
+  { values, batchId, at, once, mayWrite, before, after, find, stored }: Booking,
+): Promise<EnrolmentRow> {
+  const insert = db.insert(enrolments).select(seatOrNumber(values, { batchId, at, mayWrite })).returning();
+  const first = [...before, ...begin(db, batchId, at)];
+  try {
+    return await insertOnce(db, once, insert, after, find, async (db, [insert, ...rest]) => {
+      const statements = [...first, insert, requireChange(db), ...rest, ...settle(db, [batchId], at)];
+      const results = await writeContent(db, statements);
+      return results.slice(first.length);
+    });
+  } catch (error) {
+    if (isStale(error)) throw await refusal(db, batchId);
+    if (!isPlaceTaken(error)) throw error;
+    if (!stored) throw placeTaken();
+    return enrolledAgain(db, { values, batchId, at, once, stored });
+  }
+}
+
+/** The row of a new enrolment, decided by what the batch has at this moment; none for a batch that takes nobody. */
+function seatOrNumber(values: NewEnrolment, { batchId, at, mayWrite }: Pick<Booking, "batchId" | "at" | "mayWrite">) {
+  const {
+    title,
+    name,
+    fatherName,
+    dob,
+    phone,
+    email,
+    qualification,
+    address,
+    course,
+    userId = null,
+    note = "",
+    inquiryId = null,
+    addedBy = null,
+    createdAt,
+  } = values;
+  const isFree = hasSeatForAll(at);
+  const mail = sql`CASE WHEN ${mayWrite} THEN CASE WHEN ${isFree} THEN 'place-confirmed' ELSE 'place-waiting' END END`;
+  // In the order of the table's columns.
+  return sql`SELECT NULL, ${title}, ${name}, ${fatherName}, ${dob}, ${phone}, ${email}, ${qualification}, ${address},
+    ${course}, ${userId}, 'new', ${note}, 1, ${createdAt}, ${batches.courseId}, ${batches.id},
+    CASE WHEN ${isFree} THEN 'confirmed' ELSE 'waiting' END, NULL, ${at}, 1,
+    CASE WHEN ${isFree} THEN NULL ELSE ${nextWaitingNumber(batchId)} END, ${mail},
+    ${batches.feePaise}, 0, 0, ${inquiryId}, ${addedBy}
+    FROM ${batches} WHERE ${batches.id} = ${batchId} AND ${takesPeople(at)}`;
+}
+
+async function refusal(db: Database, batchId: number) {
+  const [batch] = await db.select().from(batches).where(eq(batches.id, batchId));
+  return !batch || batch.state === "draft" ? invalid({ batch_id: "There are no such dates." }) : closed(batch);
+}

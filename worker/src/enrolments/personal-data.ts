@@ -1,0 +1,10 @@
+import { enrolments } from "../db/schema.ts";
+import { ownEnrolments, type PersonalTables } from "../people/personal-data.ts";
+
+export const enrolmentTables = {
+  enrolments: {
+    table: enrolments,
+    own: ownEnrolments,
+    personal: ["title", "name", "father_name", "dob", "phone", "email", "qualification", "address", "course", "note"],
+  },
+} as const satisfies PersonalTables;

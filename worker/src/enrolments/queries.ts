@@ -1,0 +1,146 @@
+import type { Enrolment, EnrolmentInput } from "@optimyz/contract/schemas/people";
+import { slugOf } from "@optimyz/contract/slug";
+import { and, eq } from "drizzle-orm";
+import { invalid } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
+import type { Database } from "../db/database.ts";
+import { toEnrolment } from "../db/mappers.ts";
+import { findStored, insertOnce, type Once } from "../db/once.ts";
+import { countUp, isWithin } from "../db/rates.ts";
+import { batches, enrolments, skillDetails, skills } from "../db/schema.ts";
+import { enrolmentConfirmation, enrolmentNotice } from "../mail/message.ts";
+import { queueMail, queueMailIf, unsolicitedPerDayMax, unsolicitedWindow } from "../mail/outbox.ts";
+import { providerOf } from "../mail/provider.ts";
+import { enrolledAgainBefore } from "./again.ts";
+import { book } from "./booking.ts";
+
+interface EnrolmentContext {
+  /** The user who was logged in. */
+  userId: number | undefined;
+  /** Where notices to the provider go. */
+  noticeTo: string;
+  /** The site's origin, for links in mails. */
+  origin: string;
+  /** Set when the request has an idempotency key. */
+  once: Once | undefined;
+}
+
+/**
+ * The title of the skill that somebody wants to enrol in, however it was typed.
+ * @returns undefined when the site has no skills yet: then any words will do
+ * @throws ApiError INVALID when it is none of ours
+ */
+export async function findCourse(db: Database, course: string): Promise<string | undefined> {
+  const [[wanted], [any]] = await db.batch([
+    db
+      .select({ title: skills.title })
+      .from(skills)
+      .where(eq(skills.slug, slugOf(course))),
+    db.select({ id: skills.id }).from(skills).limit(1),
+  ]);
+  if (!wanted && any) throw invalid({ course: "Please choose one of our courses." });
+  return wanted?.title;
+}
+
+/**
+ * The course that somebody enrols in, by its own id or that of its batch.
+ * @param skill title of the skill that was chosen, where it is one of ours
+ * @returns undefined when only a skill was chosen
+ * @throws ApiError INVALID for a course of another skill, or dates of another course
+ */
+export async function findCourseOf(
+  db: Database,
+  input: Pick<EnrolmentInput, "course_id" | "batch_id">,
+  skill: string | undefined,
+) {
+  const { course_id: courseId, batch_id: batchId } = input;
+  if (batchId !== undefined) {
+    const [batch] = await db.select({ courseId: batches.courseId }).from(batches).where(eq(batches.id, batchId));
+    if (!batch || (courseId !== undefined && courseId !== batch.courseId))
+      throw invalid({ batch_id: batch ? "These are dates of another course." : "There are no such dates." });
+    return requireCourse(db, batch.courseId, skill, "batch_id");
+  }
+  return courseId === undefined ? undefined : requireCourse(db, courseId, skill, "course_id");
+}
+
+async function requireCourse(db: Database, id: number, skill: string | undefined, field: string): Promise<number> {
+  const ofSkill = skill === undefined ? undefined : eq(skills.title, skill);
+  const [row] = await db
+    .select({ id: skillDetails.id })
+    .from(skillDetails)
+    .innerJoin(skills, eq(skills.id, skillDetails.skillId))
+    .where(and(eq(skillDetails.id, id), ofSkill));
+  if (!row) throw invalid({ [field]: "This does not belong to the course that you have chosen." });
+  return row.id;
+}
+
+/** The columns of an enrolment as it was typed. @throws ApiError INVALID when the course is none of ours */
+async function valuesOf(db: Database, input: EnrolmentInput, userId: number | undefined) {
+  const known = await findCourse(db, input.course);
+  const course = known ?? input.course;
+  const courseId = await findCourseOf(db, input, known);
+  const { father_name: fatherName, qualification = "", address = "", batch_id: _, course_id: __, ...rest } = input;
+  const values = { ...rest, course, fatherName, qualification, address, userId, createdAt: now(), courseId };
+  return { known, course, values };
+}
+
+/**
+ * Stores an enrolment together with the mails to the applicant and the provider, all or nothing: in a batch with a seat or
+ * a number of its waiting list, else as an application.
+ * @throws ApiError INVALID when the course is none of ours; CONFLICT when the batch takes nobody any more
+ */
+export async function insertEnrolment(
+  db: Database,
+  input: EnrolmentInput,
+  { userId, noticeTo, origin, once }: EnrolmentContext,
+): Promise<Enrolment> {
+  const { known, course, values } = await valuesOf(db, input, userId);
+  const { batch_id: batchId } = input;
+  const { createdAt: at } = values;
+  const confirmations = await unsolicitedWindow("enrolment", input.email);
+  const provider = await providerOf(db);
+  const counted = countUp(db, confirmations);
+  const mayWrite = isWithin(confirmations, unsolicitedPerDayMax.enrolment);
+  const notice = queueMail(db, enrolmentNotice(provider, noticeTo, { ...input, course }, origin));
+  const find = (id: number) => findEnrolment(db, id);
+  if (batchId !== undefined) {
+    const sides = { before: [counted], after: [notice] };
+    const find = (id: number) => findOrAgain(db, id, { values, batchId, once });
+    const stored = () => findStored(db, once, find);
+    return toEnrolment(await book(db, { values, batchId, at, once, mayWrite, find, stored, ...sides }));
+  }
+  const insert = db.insert(enrolments).values(values).returning();
+  const mails = [
+    counted,
+    queueMailIf(db, enrolmentConfirmation(provider, input.email, known, origin), mayWrite),
+    notice,
+  ];
+  return toEnrolment(await insertOnce(db, once, insert, mails, find));
+}
+
+/** The enrolment that an earlier request with the same key stored. */
+export async function storedEnrolment(
+  db: Database,
+  once: Once | undefined,
+  input: EnrolmentInput,
+  userId: number | undefined,
+): Promise<Enrolment | undefined> {
+  const row = await findStored(db, once, async (id) => {
+    if (id > 0) return findEnrolment(db, id);
+    const { values } = await valuesOf(db, input, userId);
+    return findOrAgain(db, id, { values, batchId: input.batch_id ?? 0, once });
+  });
+  return row && toEnrolment(row);
+}
+
+/** The enrolment with an id; with a negative one, what somebody saw who enrolled twice. */
+const findOrAgain = (
+  db: Database,
+  id: number,
+  { values, batchId, once }: { values: typeof enrolments.$inferInsert; batchId: number; once: Once | undefined },
+) => (id < 0 && once ? enrolledAgainBefore(db, { values, batchId, once, id: -id }) : findEnrolment(db, id));
+
+async function findEnrolment(db: Database, id: number) {
+  const [row] = await db.select().from(enrolments).where(eq(enrolments.id, id));
+  return row;
+}

@@ -1,0 +1,14 @@
+import type { Bindings, Config } from "../core/env.ts";
+import type { Database } from "../db/database.ts";
+
+/** What every handler finds on its context, beside what the rooms above declare for theirs (`ContextVariableMap`). */
+export interface AppEnv {
+  Bindings: Bindings;
+  Variables: {
+    requestId: string;
+    config: Config;
+    db: Database;
+    /** Of the administrator who sends the request, for the log. */
+    adminId?: number;
+  };
+}

@@ -1,0 +1,187 @@
+import { type LibraryPicture, type PictureUse, USES_MAX } from "@optimyz/contract/schemas/library";
+import { and, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { ApiError } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
+import type { Bindings } from "../core/env.ts";
+import type { Change } from "../db/change.ts";
+import { unchangedError } from "../db/conflict.ts";
+import type { Database } from "../db/database.ts";
+import { audit, uploads } from "../db/schema.ts";
+import { matching } from "../db/search.ts";
+import { objectsOf } from "../images/referenced.ts";
+import type { StoredImage } from "../images/store.ts";
+import { isNamed, pictureId, usesOf } from "../images/uses.ts";
+
+export type PictureRow = typeof uploads.$inferSelect;
+
+const PAGE_SIZE = 24;
+
+interface LibraryQuery {
+  search?: string | undefined;
+  status?: "unused" | "no-alt" | undefined;
+  file?: string | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** What the library shows: all but deleted pictures; one that is deleted and named again has come back. */
+const isKept = or(isNull(uploads.retiredAt), isNamed(sql`${uploads.file}`));
+
+/**
+ * One page of the library by key, the newest first.
+ * @throws ApiError INVALID for a cursor of another list
+ */
+export async function libraryPage(db: Database, { search, status, file, cursor, limit = PAGE_SIZE }: LibraryQuery) {
+  const wanted = and(
+    status === "unused" ? and(isNull(uploads.retiredAt), not(isNamed(sql`${uploads.file}`))) : isKept,
+    status === "no-alt" ? eq(uploads.alt, "") : undefined,
+    file === undefined ? undefined : eq(uploads.file, file),
+    matching({ columns: [uploads.name, uploads.alt, uploads.file] }, search),
+  );
+  const beyond = cursor ? beyondCursor(cursor) : undefined;
+  const [found, total] = await Promise.all([
+    db
+      .select()
+      .from(uploads)
+      .where(and(wanted, beyond))
+      .orderBy(desc(uploads.createdAt), desc(uploads.file))
+      .limit(limit + 1),
+    db.$count(uploads, wanted),
+  ]);
+  const shown = found.slice(0, limit);
+  const last = found.length > limit ? shown.at(-1) : undefined;
+  return { items: await withUses(db, shown), nextCursor: last ? cursorOf(last) : null, total };
+}
+
+const cursorOf = ({ createdAt, file }: PictureRow): string =>
+  Buffer.from(JSON.stringify([createdAt, file])).toString("base64url");
+
+function beyondCursor(text: string): SQL {
+  try {
+    const parts: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
+    const [createdAt, file] = Array.isArray(parts) ? (parts as unknown[]) : [];
+    if (typeof createdAt === "string" && typeof file === "string")
+      return sql`(${uploads.createdAt}, ${uploads.file}) < (${createdAt}, ${file})`;
+  } catch {
+    // Told below.
+  }
+  throw new ApiError("INVALID", undefined, { fields: { cursor: "The cursor does not belong to this list." } });
+}
+
+async function withUses(db: Database, rows: readonly PictureRow[]): Promise<LibraryPicture[]> {
+  const uses = await usesOf(
+    db,
+    rows.map(({ file }) => file),
+  );
+  return rows.map((row) => toPicture(row, uses.get(pictureId(row.file)) ?? []));
+}
+
+/** A row as the API shows it, with all that uses it. */
+export async function pictureOf(db: Database, row: PictureRow): Promise<LibraryPicture> {
+  const [picture] = await withUses(db, [row]);
+  return picture as LibraryPicture;
+}
+
+const toPicture = (row: PictureRow, uses: readonly PictureUse[]): LibraryPicture => ({
+  file: row.file,
+  width: row.width,
+  height: row.height,
+  size_bytes: row.sizeBytes,
+  name: row.name,
+  alt: row.alt,
+  focus_x: row.focusX,
+  focus_y: row.focusY,
+  version: row.version,
+  created_at: row.createdAt,
+  uses: uses.slice(0, USES_MAX),
+  use_count: uses.length,
+});
+
+/**
+ * The picture that is to be changed.
+ * @throws ApiError NOT_FOUND, or CONFLICT for another version than the one that was seen
+ */
+export async function requirePicture(db: Database, file: string, seenVersion?: number): Promise<PictureRow> {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.file, file), isKept));
+  if (!row) throw new ApiError("NOT_FOUND");
+  if (seenVersion !== undefined && seenVersion !== row.version)
+    throw unchangedError(await pictureOf(db, row), seenVersion);
+  return row;
+}
+
+/** The picture that was stored from the same bytes; a deleted one comes back. */
+export async function reviveByHash(db: Database, hash: string): Promise<PictureRow | undefined> {
+  const same = db.select({ file: uploads.file }).from(uploads).where(eq(uploads.hash, hash)).limit(1);
+  const [row] = await db.update(uploads).set({ retiredAt: null }).where(sql`${uploads.file} = (${same})`).returning();
+  return row;
+}
+
+/** Records a picture that was just stored, unless the same one was recorded meanwhile: then its files go again. */
+export async function insertPicture(
+  { UPLOADS: bucket }: Bindings,
+  db: Database,
+  change: Change,
+  { alt: _, ...made }: StoredImage,
+  alt = "",
+): Promise<PictureRow> {
+  const hash = made.hash ?? "";
+  const isNew = sql`NOT EXISTS (SELECT 1 FROM uploads WHERE hash = ${hash})`;
+  // In the order of the table's columns, the last of them `retired_at`.
+  const insert = db.insert(uploads).select(sql`SELECT ${made.file}, ${made.mediaType}, ${made.width}, ${made.height},
+    ${JSON.stringify(made.widths)}, ${made.sizeBytes}, ${hash}, ${made.name ?? ""}, ${alt}, 50, 50, 1, ${made.createdAt},
+    NULL WHERE ${isNew}`);
+  const results = await db.batch([
+    recordPicture(db, change, "create", made.file, { label: made.name || made.file, condition: isNew }),
+    insert.returning(),
+  ]);
+  const [row] = results[1];
+  if (row) return row;
+  await bucket.delete(objectsOf(made));
+  const known = await reviveByHash(db, hash);
+  if (!known) throw new ApiError("UNAVAILABLE");
+  return known;
+}
+
+interface Recorded {
+  /** How the audit log calls it; its file's name unless it says otherwise. */
+  label?: string;
+  /** Nothing is recorded unless it is true. */
+  condition: SQL;
+}
+
+/** A statement that records a change of a picture in the audit log. Pictures have no number: all of them are 0. */
+export const recordPicture = (
+  db: Database,
+  { actor, requestId }: Change,
+  action: "create" | "update" | "delete",
+  file: string,
+  { label, condition }: Recorded,
+) =>
+  db.insert(audit).select(
+    sql`SELECT NULL, ${actor}, ${action}, 'uploads', 0, ${
+      label ??
+      sql`coalesce((SELECT nullif(name, '')
+    FROM uploads WHERE file = ${file}), ${file})`
+    }, NULL, ${requestId}, NULL, ${now()} WHERE ${condition}`,
+  );
+
+/**
+ * Takes a picture that nothing names out of the library; its file goes 30 days later.
+ * @throws ApiError NOT_FOUND, or CONFLICT with the places that use it
+ */
+export async function deletePictureRow(db: Database, change: Change, file: string): Promise<void> {
+  const seen = change.seenVersion === undefined ? undefined : eq(uploads.version, change.seenVersion);
+  const isFree = and(eq(uploads.file, file), isNull(uploads.retiredAt), seen, not(isNamed(file)));
+  const [, retired] = await db.batch([
+    recordPicture(db, change, "delete", file, { condition: sql`EXISTS (SELECT 1 FROM uploads WHERE ${isFree})` }),
+    db.update(uploads).set({ retiredAt: now() }).where(isFree).returning({ file: uploads.file }),
+  ]);
+  if (retired.length > 0) return;
+  const picture = await pictureOf(db, await requirePicture(db, file, change.seenVersion));
+  throw new ApiError("CONFLICT", "This picture is used. Take it out of the places that use it, or replace it.", {
+    extra: { current: picture },
+  });
+}

@@ -1,0 +1,61 @@
+import { listMails, retryMail } from "@optimyz/contract/endpoints/admin";
+import { sendTestMail } from "@optimyz/contract/endpoints/settings-admin";
+import { and, eq, ne } from "drizzle-orm";
+import { Hono } from "hono";
+import { ApiError } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
+import type { Database } from "../db/database.ts";
+import { toMail } from "../db/mappers.ts";
+import { type ListQuery, pageOf } from "../db/paging.ts";
+import { countEvent, HOUR_SECONDS, rateWindow } from "../db/rates.ts";
+import { outbox } from "../db/schema.ts";
+import type { AppEnv } from "../http/app-env.ts";
+import { handle } from "../http/handle.ts";
+import { deliverAfterResponse } from "./after-response.ts";
+import { testMail } from "./message.ts";
+import { queueMail } from "./outbox.ts";
+import { providerOf } from "./provider.ts";
+
+export const adminOutbox = new Hono<AppEnv>();
+
+handle(adminOutbox, listMails, ({ db, query }) => mailPage(db, query));
+
+handle(adminOutbox, retryMail, async ({ c, db, params }) => {
+  const mail = await requeue(db, params.id);
+  deliverAfterResponse(c);
+  return mail;
+});
+
+/** Test mails of one administrator in an hour. */
+const TEST_MAILS_MAX = 5;
+
+handle(adminOutbox, sendTestMail, async ({ c, db, config, caller }) => {
+  const window = await rateWindow(`test mail ${caller.adminId}`, HOUR_SECONDS);
+  const { count, secondsLeft } = await countEvent(db, window);
+  if (count > TEST_MAILS_MAX) throw new ApiError("TOO_MANY", undefined, { retryAfterSeconds: secondsLeft });
+  await queueMail(db, testMail(await providerOf(db), caller.email, config.ADMIN_ORIGIN ?? config.SITE_ORIGIN));
+  deliverAfterResponse(c);
+  return { message: `A test e-mail is on its way to ${caller.email}.` };
+});
+
+type Status = (typeof outbox.$inferSelect)["status"];
+
+async function mailPage(db: Database, query: ListQuery & { status?: Status | undefined }) {
+  const filter = query.status && eq(outbox.status, query.status);
+  const options = { searched: [outbox.recipient, outbox.subject], sorts: { created_at: outbox.createdAt }, filter };
+  const { rows, ...page } = await pageOf(db, outbox, query, options);
+  return { ...page, items: rows.map(toMail) };
+}
+
+/** Puts a message that was not sent back into the queue, with all its tries. */
+async function requeue(db: Database, id: number) {
+  const set = { status: "queued", attempts: 0, nextAttemptAt: now() } as const;
+  const [row] = await db
+    .update(outbox)
+    .set(set)
+    .where(and(eq(outbox.id, id), ne(outbox.status, "sent")))
+    .returning();
+  if (row) return toMail(row);
+  const isSent = (await db.$count(outbox, eq(outbox.id, id))) > 0;
+  throw isSent ? new ApiError("CONFLICT", "This message was sent already.") : new ApiError("NOT_FOUND");
+}

@@ -1,0 +1,287 @@
+import { rupees } from "@optimyz/contract/money";
+import { owedPaise, readReference } from "@optimyz/contract/payments";
+import type { PaymentInput, RefundInput } from "@optimyz/contract/schemas/payments/admin";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { requireChange } from "../batches/statements.ts";
+import { placeAt, sumsOf } from "../batches/views.ts";
+import { ApiError, invalid } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
+import type { Change } from "../db/change.ts";
+import type { Database } from "../db/database.ts";
+import { isStale, isTaken } from "../db/errors.ts";
+import { insertOnce, type Once } from "../db/once.ts";
+import { type ListQuery, pageOf } from "../db/paging.ts";
+import { audit, enrolments, paymentEvents, payments, refunds } from "../db/schema.ts";
+import {
+  insertEarlyRefunds,
+  insertPayment,
+  instituteOf,
+  isOwed,
+  matchRefunds,
+  newestOf,
+  queueReceipt,
+  recordPayment,
+  recountMoney,
+  refundedOf,
+} from "./statements.ts";
+import { adminPayment, findEnrolment, type PaymentRow, toAdminPayments, toEvent } from "./views.ts";
+
+/** What a write of the desk has besides its input. */
+interface Writing {
+  change: Change;
+  once?: Once | undefined;
+  /** The site's, for links to receipts. */
+  origin: string;
+}
+
+/** The enrolment that a text's reference names. @throws ApiError INVALID */
+export function placeOfReference(text: string): number {
+  const id = readReference(text);
+  if (id !== undefined) return id;
+  throw invalid({ reference: "There is no reference in this. It looks like P104238: please check each digit." });
+}
+
+/**
+ * Notes a payment of what is owed at most, so that two at the desk cannot note one fee twice.
+ * @throws ApiError NOT_FOUND; CONFLICT where less is owed
+ */
+export async function addPayment(db: Database, id: number, input: PaymentInput, { change, once, origin }: Writing) {
+  const at = now();
+  const { amount_paise: amount, way, reference = "", note = "" } = input;
+  const institute = await instituteOf(db);
+  const where = and(eq(enrolments.id, id), isOwed(amount));
+  const insert = insertPayment(db, { amount, way, reference, note, actor: change.actor, at, institute, where });
+  const newest = eq(payments.id, newestOf(id));
+  const belonging = [
+    recountMoney(db, sql`(${id})`),
+    queueReceipt(db, newest, at),
+    recordPayment(db, change, { action: "create", words: rupees(amount), where: newest, at }),
+  ];
+  const find = async (found: number) => (await db.select().from(payments).where(eq(payments.id, found)))[0];
+  try {
+    const row = await insertOnce<PaymentRow>(db, once, insert, belonging, find, (db, [insert, ...rest]) =>
+      db.batch([insert, requireChange(db), ...rest]),
+    );
+    return await adminPayment(db, row.id, origin);
+  } catch (error) {
+    throw isStale(error) ? await notOwed(db, id, at) : error;
+  }
+}
+
+async function notOwed(db: Database, id: number, at: string): Promise<ApiError> {
+  const { row } = await findEnrolment(db, id);
+  const owed = owedPaise(sumsOf(row), placeAt(row, at));
+  const sentence = owed === 0 ? "Nothing is owed here." : `${rupees(owed)} is owed, so no more can be noted.`;
+  return new ApiError("CONFLICT", sentence);
+}
+
+/** Sets the fee of one place. @throws ApiError NOT_FOUND; CONFLICT for an enrolment without a place */
+export async function setFee(db: Database, id: number, fee: number, { actor, requestId }: Change): Promise<void> {
+  const { row } = await findEnrolment(db, id);
+  if (row.batchId === null) throw new ApiError("CONFLICT", "This enrolment has no place in a batch, and so no fee.");
+  await db.batch([
+    db.insert(audit).values({
+      ...{ actor, requestId, action: "update", entity: "enrolments", entityId: id, createdAt: now() },
+      label: `fee ${rupees(row.feePaise ?? 0)} → ${rupees(fee)}`,
+    }),
+    db
+      .update(enrolments)
+      .set({ feePaise: fee, version: sql`${enrolments.version} + 1` })
+      .where(eq(enrolments.id, id)),
+  ]);
+}
+
+/**
+ * Cancels a payment that was noted by mistake: it stays, marked. What a payment service told waits for the desk again.
+ * @throws ApiError NOT_FOUND; CONFLICT when it is cancelled, or something of it went back
+ */
+export async function cancelPaymentOf(db: Database, id: number, reason: string, { change, origin }: Writing) {
+  const at = now();
+  const own = eq(payments.id, id);
+  const where = and(own, eq(payments.state, "noted"), sql`${refundedOf(id)} = 0`);
+  try {
+    await db.batch([
+      db
+        .update(payments)
+        .set({ state: "cancelled", cancelledAt: at, cancelledBy: change.actor, cancelReason: reason })
+        .where(where),
+      requireChange(db),
+      db
+        .update(paymentEvents)
+        .set({ state: "unmatched", paymentId: null })
+        .where(and(eq(paymentEvents.paymentId, id), eq(paymentEvents.kind, "payment"))),
+      recountMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${own})`),
+      recordPayment(db, change, { action: "update", words: "cancelled", where: own, at }),
+    ]);
+  } catch (error) {
+    if (!isStale(error)) throw error;
+    const { state } = await adminPayment(db, id, origin);
+    const why = state === "cancelled" ? "It is cancelled already." : "A part of it went back, so it stays.";
+    throw new ApiError("CONFLICT", why);
+  }
+  return adminPayment(db, id, origin);
+}
+
+/**
+ * Notes money that went back, all refunds together never more than was paid.
+ * @throws ApiError NOT_FOUND; CONFLICT for more, or a cancelled payment
+ */
+export async function addRefund(db: Database, id: number, input: RefundInput, { change, once, origin }: Writing) {
+  const at = now();
+  const { amount_paise: amount, way, reference = "", note = "" } = input;
+  const own = eq(payments.id, id);
+  // In the order of the table's columns.
+  const insert = db
+    .insert(refunds)
+    .select(
+      sql`SELECT NULL, ${payments.id}, ${amount}, ${way}, ${reference}, ${note}, ${change.actor}, ${at}, NULL, NULL, NULL, '', ''
+      FROM ${payments} WHERE ${own} AND ${payments.state} = 'noted'
+        AND ${amount} + ${refundedOf(id)} <= ${payments.amountPaise}`,
+    )
+    .returning();
+  const belonging = [
+    recountMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${own})`),
+    recordPayment(db, change, { action: "update", words: `${rupees(amount)} refunded`, where: own, at }),
+  ];
+  const find = async (found: number) => (await db.select().from(refunds).where(eq(refunds.id, found)))[0];
+  try {
+    await insertOnce(db, once, insert, belonging, find, (db, [insert, ...rest]) =>
+      db.batch([insert, requireChange(db), ...rest]),
+    );
+  } catch (error) {
+    if (!isStale(error)) throw error;
+    const { state, amount_paise, refunded_paise } = await adminPayment(db, id, origin);
+    const left = rupees(amount_paise - refunded_paise);
+    const why =
+      state === "cancelled" ? "This payment is cancelled." : `${left} of this payment can be refunded, no more.`;
+    throw new ApiError("CONFLICT", why);
+  }
+  return adminPayment(db, id, origin);
+}
+
+/**
+ * Cancels a refund that was noted by mistake: it stays, marked, and the money counts as paid again. What a payment service
+ * told is its own to take back.
+ * @param id the refund's
+ * @throws ApiError NOT_FOUND; CONFLICT when it is cancelled, or came from a payment service
+ */
+export async function cancelRefundOf(db: Database, id: number, reason: string, { change, origin }: Writing) {
+  const at = now();
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id));
+  if (!refund) throw new ApiError("NOT_FOUND");
+  const of = eq(payments.id, refund.paymentId);
+  try {
+    await db.batch([
+      db
+        .update(refunds)
+        .set({ cancelledAt: at, cancelledBy: change.actor, cancelReason: reason })
+        .where(and(eq(refunds.id, id), isNull(refunds.cancelledAt), isNull(refunds.gateway))),
+      requireChange(db),
+      recountMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${of})`),
+      recordPayment(db, change, {
+        ...{ action: "update", words: `refund of ${rupees(refund.amountPaise)} cancelled`, where: of, at },
+      }),
+    ]);
+  } catch (error) {
+    if (!isStale(error)) throw error;
+    throw new ApiError(
+      "CONFLICT",
+      refund.gateway ? "The payment service told of this refund." : "It is cancelled already.",
+    );
+  }
+  return adminPayment(db, refund.paymentId, origin);
+}
+
+export async function paymentPage(
+  db: Database,
+  query: ListQuery & { status?: PaymentRow["state"] | undefined },
+  origin: string,
+) {
+  const { rows, ...page } = await pageOf(db, payments, query, {
+    searched: [payments.receipt, payments.payer, payments.reference, payments.gatewayPayment],
+    sorts: { created_at: payments.createdAt },
+    filter: query.status && eq(payments.state, query.status),
+  });
+  return { ...page, items: await toAdminPayments(db, rows, origin) };
+}
+
+type EventStatus = (typeof paymentEvents.$inferSelect)["state"];
+
+export async function eventPage(db: Database, query: ListQuery & { status?: EventStatus | undefined }) {
+  const { rows, ...page } = await pageOf(db, paymentEvents, query, {
+    searched: [paymentEvents.reference, paymentEvents.gatewayPayment, paymentEvents.event],
+    sorts: { created_at: paymentEvents.createdAt },
+    filter: query.status && eq(paymentEvents.state, query.status),
+  });
+  return { ...page, items: rows.map(toEvent) };
+}
+
+/** @throws ApiError NOT_FOUND */
+async function requireEvent(db: Database, id: number) {
+  const [event] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
+  if (!event) throw new ApiError("NOT_FOUND");
+  return event;
+}
+
+/**
+ * Notes an unmatched payment for an enrolment, whatever is owed there: the money has come.
+ * @throws ApiError NOT_FOUND; INVALID for an enrolment without a place; CONFLICT when it was matched or set aside meanwhile
+ */
+export async function assignEvent(db: Database, id: number, enrolmentId: number, { change, origin }: Writing) {
+  const at = now();
+  const event = await requireEvent(db, id);
+  const { gateway, gatewayPayment, reference, amountPaise } = event;
+  if (event.kind === "refund")
+    throw new ApiError("CONFLICT", "This is a refund. Note it at its payment, and set this message aside.");
+  const [found] = await db.select().from(enrolments).where(eq(enrolments.id, enrolmentId));
+  if (!found?.batchId) throw invalid({ enrolment_id: "No enrolment of this number has a place in a batch." });
+  const where = and(
+    eq(enrolments.id, enrolmentId),
+    eq(paymentEvents.state, "unmatched"),
+    eq(paymentEvents.kind, "payment"),
+  );
+  const newest = newestOf(enrolmentId);
+  const isNewest = eq(payments.id, newest);
+  try {
+    await db.batch([
+      insertPayment(db, {
+        ...{ amount: amountPaise, way: "gateway", reference, note: "", actor: change.actor, at, where, event: id },
+        ...{ institute: await instituteOf(db), gateway: sql`${gateway}`, gatewayPayment: sql`${gatewayPayment}` },
+      }),
+      requireChange(db),
+      db
+        .update(paymentEvents)
+        .set({ state: "matched", paymentId: newest as unknown as number, enrolmentId })
+        .where(eq(paymentEvents.id, id)),
+      insertEarlyRefunds(db, newest, at),
+      matchRefunds(db, gateway, gatewayPayment),
+      recountMoney(db, sql`(${enrolmentId})`),
+      queueReceipt(db, isNewest, at),
+      recordPayment(db, change, { action: "create", words: rupees(amountPaise), where: isNewest, at }),
+    ]);
+  } catch (error) {
+    if (isTaken(error, "payments.gateway"))
+      throw new ApiError("CONFLICT", "This payment is noted already. Set this message aside.");
+    if (isStale(error)) throw new ApiError("CONFLICT");
+    throw error;
+  }
+  const { paymentId } = await requireEvent(db, id);
+  return adminPayment(db, paymentId ?? 0, origin);
+}
+
+/** Sets an unmatched message aside. @throws ApiError NOT_FOUND; CONFLICT when it is not unmatched any more */
+export async function dismissEvent(db: Database, id: number, reason: string, { actor, requestId }: Change) {
+  const at = now();
+  const where = and(eq(paymentEvents.id, id), eq(paymentEvents.state, "unmatched"));
+  const [, rows] = await db.batch([
+    // In the order of the table's columns.
+    db
+      .insert(audit)
+      .select(sql`SELECT NULL, ${actor}, 'update', 'payment_events', ${paymentEvents.id}, 'set aside', NULL,
+      ${requestId}, NULL, ${at} FROM ${paymentEvents} WHERE ${where}`),
+    db.update(paymentEvents).set({ state: "dismissed", note: reason }).where(where).returning(),
+  ]);
+  const event = rows[0] ?? (await requireEvent(db, id));
+  if (!rows[0] && event.state !== "dismissed") throw new ApiError("CONFLICT");
+  return toEvent(event);
+}

@@ -1,0 +1,124 @@
+import * as contract from "@optimyz/contract/endpoints/payments";
+import { eq } from "drizzle-orm";
+import { Hono } from "hono";
+import { readReceiptToken } from "../batches/places/token.ts";
+import { ApiError } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
+import { log } from "../core/log.ts";
+import { payments as paymentsTable } from "../db/schema.ts";
+import type { AppEnv } from "../http/app-env.ts";
+import { readBytes } from "../http/body.ts";
+import { handle } from "../http/handle.ts";
+import { readIdempotency } from "../http/idempotency.ts";
+import { limitVisitor } from "../http/limits.ts";
+import { deliverAfterResponse } from "../mail/after-response.ts";
+import { respondWithPlainPage } from "../platform/document/plain-page.ts";
+import { type GatewayEvent, signedGateway } from "./gateway.ts";
+import { outstandingCsv, outstandingPage } from "./outstanding.ts";
+import {
+  addPayment,
+  addRefund,
+  assignEvent,
+  cancelPaymentOf,
+  cancelRefundOf,
+  dismissEvent,
+  eventPage,
+  paymentPage,
+  placeOfReference,
+  setFee,
+} from "./queries.ts";
+import { receiptPage, receiptStyle } from "./receipt-page.ts";
+import { receiveEvent } from "./receive.ts";
+import { adminPayment, placePayments } from "./views.ts";
+
+/** Payments as the desk works with them. */
+export const adminPayments = new Hono<AppEnv>();
+
+handle(adminPayments, contract.listPayments, ({ db, query, config }) => paymentPage(db, query, config.SITE_ORIGIN));
+
+handle(adminPayments, contract.readPlacePayments, ({ db, params, config }) =>
+  placePayments(db, params.id, config.SITE_ORIGIN, now()),
+);
+
+handle(adminPayments, contract.findPlaceByReference, async ({ db, query, config }) =>
+  placePayments(db, placeOfReference(query.reference), config.SITE_ORIGIN, now()),
+);
+
+handle(adminPayments, contract.notePayment, async ({ c, db, params, input, change, config }) => {
+  const once = await readIdempotency(c, input);
+  const payment = await addPayment(db, params.id, input, { change, once, origin: config.SITE_ORIGIN });
+  deliverAfterResponse(c);
+  return payment;
+});
+
+handle(adminPayments, contract.changePlaceFee, async ({ db, params, input, change, config }) => {
+  await setFee(db, params.id, input.fee_paise, change);
+  return placePayments(db, params.id, config.SITE_ORIGIN, now());
+});
+
+handle(adminPayments, contract.cancelPayment, ({ db, params, input, change, config }) =>
+  cancelPaymentOf(db, params.id, input.reason, { change, origin: config.SITE_ORIGIN }),
+);
+
+handle(adminPayments, contract.refundPayment, async ({ c, db, params, input, change, config }) => {
+  const once = await readIdempotency(c, input);
+  return addRefund(db, params.id, input, { change, once, origin: config.SITE_ORIGIN });
+});
+
+handle(adminPayments, contract.cancelRefund, ({ db, params, input, change, config }) =>
+  cancelRefundOf(db, params.id, input.reason, { change, origin: config.SITE_ORIGIN }),
+);
+
+handle(adminPayments, contract.listOutstanding, ({ db, query }) => outstandingPage(db, query));
+
+handle(adminPayments, contract.exportOutstanding, ({ db, query }) => outstandingCsv(db, query));
+
+handle(adminPayments, contract.listGatewayEvents, ({ db, query }) => eventPage(db, query));
+
+handle(adminPayments, contract.assignGatewayEvent, async ({ c, db, params, input, change, config }) => {
+  const payment = await assignEvent(db, params.id, input.enrolment_id, { change, origin: config.SITE_ORIGIN });
+  deliverAfterResponse(c);
+  return payment;
+});
+
+handle(adminPayments, contract.dismissGatewayEvent, ({ db, params, input, change }) =>
+  dismissEvent(db, params.id, input.reason, change),
+);
+
+/** What comes from outside: messages of the payment service, and the pages that links in mails lead to. */
+export const payments = new Hono<AppEnv>();
+
+handle(payments, contract.paymentWebhook, async ({ c, db, config }) => {
+  const secret = config.PAYMENT_SECRET;
+  if (!secret) throw new ApiError("NOT_FOUND");
+  await limitVisitor(c, "webhook");
+  const body = await readBytes(c.req.raw, contract.WEBHOOK_BYTES_MAX);
+  const isGenuine = await signedGateway.verify({ headers: c.req.raw.headers, body }, secret, Date.now());
+  if (!isGenuine) throw new ApiError("UNAUTHENTICATED", "The signature is not ours, or older than five minutes.");
+  const event = parse(body);
+  // About something that is no payment: said to be taken, else the service sends it again and again.
+  if (!event) return { message: "Nothing to do." };
+  const isNew = await receiveEvent(db, signedGateway.name, event, c.var.requestId);
+  if (isNew) deliverAfterResponse(c);
+  return { message: isNew ? "Taken." : "Taken before." };
+});
+
+/** @throws ApiError MALFORMED; the service sends it again, and the log says that it did */
+function parse(body: Uint8Array): GatewayEvent | undefined {
+  try {
+    return signedGateway.parse(body);
+  } catch (error) {
+    log("warn", { message: "payment message not read", error: String(error) });
+    throw new ApiError("MALFORMED");
+  }
+}
+
+payments.get("/receipt/:token", async (c) => {
+  await limitVisitor(c, "place");
+  const { db } = c.var;
+  const id = await readReceiptToken(db, c.req.param("token"));
+  const [payment] = id === undefined ? [] : await db.select().from(paymentsTable).where(eq(paymentsTable.id, id));
+  if (!payment) throw new ApiError("NOT_FOUND", "This link is not complete. Please open it from the mail.");
+  const { refunded_paise: refunded } = await adminPayment(db, payment.id, "");
+  return respondWithPlainPage(c, 200, { ...receiptPage({ payment, refunded }), style: receiptStyle });
+});

@@ -1,0 +1,21 @@
+import { type Context, Hono } from "hono";
+import type { AppEnv } from "../../http/app-env.ts";
+import { settingsAtHand } from "../../settings/site-settings.ts";
+import { openApiDocument } from "./openapi.ts";
+import { apiPage, stylePolicy } from "./page.ts";
+
+/** The description of the API, for machines and for people. */
+export const apiDocument = new Hono<AppEnv>();
+
+apiDocument.get("/api/openapi.json", async (c) => {
+  c.header("cache-control", "public, max-age=300");
+  return c.json(openApiDocument(c.var.config.SITE_ORIGIN, await nameOf(c)));
+});
+
+apiDocument.get("/api/docs", async (c) => {
+  c.header("cache-control", "public, max-age=300");
+  c.header("content-security-policy", `default-src 'none'; style-src ${await stylePolicy()}; frame-ancestors 'none'`);
+  return c.html(apiPage(c.var.config.SITE_ORIGIN, await nameOf(c)));
+});
+
+const nameOf = async (c: Context<AppEnv>): Promise<string> => (await settingsAtHand(c.var.db)).settings.identity.name;

@@ -1,0 +1,81 @@
+import type { LockSet } from "@optimyz/contract/platform/release";
+import { releaseFolders } from "../releases/lock-set.ts";
+
+/** Where browsers report what the policy refused. */
+export const policyReportsPath = "/api/policy-reports";
+
+/** Hashes of everything inline in a document. */
+export interface InlineHashes {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
+
+/** The form in which a policy admits one inline script or style sheet. */
+export async function inlineHash(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+}
+
+/** In the folder of the admin's release. */
+const PICTURE_WORKER = "workers/heic.js";
+
+const quoted = (hashes: readonly string[]): string[] => hashes.map((hash) => `'${hash}'`);
+
+/** What a document's policy admits. */
+export interface PolicyInput {
+  hashes: InlineHashes;
+  /** URL that the document is requested at. */
+  origin: string;
+  /** What the document may load, and nothing of another release. */
+  lockSet: LockSet;
+  /** Development servers by front-end; they need their own origins and sockets. */
+  developmentOrigins?: Record<string, string> | undefined;
+  /** Who may show the document in a frame; nobody without it. */
+  framedBy?: string;
+  /** What the document may show in frames besides the map. */
+  frames?: string;
+  /** Whether its own remote may convert pictures in a worker: the admin's pages. */
+  convertsPictures?: boolean;
+}
+
+/**
+ * The policy of every document: scripts from the folders of the document's own releases and its inline ones by their
+ * hashes, no worker but the one that converts pictures on the admin's pages, no eval, HTML only through the Trusted Types policy of ui's Prose (one in each bundle that renders
+ * HTML). Styles likewise: no `style` attribute works. What a browser refuses, it reports.
+ */
+export function contentSecurityPolicy(input: PolicyInput): string {
+  const { hashes, origin, lockSet, developmentOrigins, framedBy = "'none'", frames, convertsPictures } = input;
+  const origins = Object.values(developmentOrigins ?? {});
+  const development = origins.length > 0;
+  const sockets = origins.map((each) => each.replace(/^http/, "ws"));
+  const { shell, remotes } = releaseFolders(lockSet);
+  // Without a scheme, which is the browser's: a proxy in front may be the one that speaks HTTPS.
+  const { host } = new URL(origin);
+  const fonts = shell.map((folder) => host + folder);
+  const folders = [...fonts, ...remotes.map((folder) => host + folder)];
+  const directives: Record<string, string[]> = {
+    "default-src": ["'none'"],
+    "script-src": [...folders, ...quoted(hashes.scripts), ...origins],
+    // By its name: a worker's own policy comes with its file (`platform/releases/files.ts`).
+    "worker-src": convertsPictures ? remotes.map((folder) => `${host}${folder}${PICTURE_WORKER}`) : ["'none'"],
+    // Hot reload writes styles of its own.
+    "style-src": [...folders, ...(development ? ["'unsafe-inline'"] : quoted(hashes.styles)), ...origins],
+    // The address of a skill's picture may begin with `http:` as well; on a site with HTTPS browsers ask for it with that.
+    "img-src": ["'self'", "data:", "blob:", "https:", "http:", ...origins],
+    "font-src": [...fonts, ...origins],
+    "connect-src": ["'self'", ...origins, ...sockets],
+    "frame-src": ["https://www.openstreetmap.org", ...(frames ? [frames] : [])],
+    "manifest-src": ["'self'"],
+    "base-uri": ["'none'"],
+    "form-action": ["'self'"],
+    "frame-ancestors": [framedBy],
+    ...(!development && {
+      "report-uri": [policyReportsPath],
+      "require-trusted-types-for": ["'script'"],
+      "trusted-types": ["optimyz-prose", ...(convertsPictures ? ["optimyz-heic"] : [])],
+    }),
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(" ")}`)
+    .join("; ");
+}

@@ -1,0 +1,201 @@
+import { documentFiles, type NeededRemotes } from "@optimyz/contract/claims";
+import { isSitePath, paths } from "@optimyz/contract/paths";
+import { LOCK_SET_ID, ROOT_ID, STATE_ID, stateFor } from "@optimyz/contract/platform/document";
+import { protocolOf } from "@optimyz/contract/platform/protocol";
+import { browserLockSetSchema, type LockSet } from "@optimyz/contract/platform/release";
+import type { RenderedPage } from "@optimyz/contract/platform/rendered-page";
+import { isPrivate } from "@optimyz/contract/private-pages";
+import { html, raw } from "hono/html";
+import type { ShownSettings } from "../../settings/live.ts";
+import { fileOfShell } from "../releases/lock-set.ts";
+import type { SharePicture } from "../share/find.ts";
+import type { Badge } from "./channel-badge.ts";
+import { type InlineHashes, inlineHash } from "./content-security-policy.ts";
+import { organisation } from "./for-search-engines.ts";
+import { replayScript, startScript, themeScript } from "./inline-scripts.ts";
+import { ownLook, type ShareImage } from "./own-look.ts";
+import { speculationRules } from "./speculation-rules.ts";
+import { styleElements } from "./styles.ts";
+import { documentFonts } from "./type-pair.ts";
+
+/** A document, and what its response needs in addition. */
+export interface Document {
+  html: string;
+  status: 200 | 301 | 302 | 404 | 410;
+  /** Set for a redirect. */
+  location?: string;
+  /** Hashes that the policy has to admit. */
+  hashes: InlineHashes;
+  /** False when the edge could not render or read what it should have; such a document is not kept. */
+  isComplete: boolean;
+}
+
+export interface DocumentInput {
+  /** The site's own URL. */
+  origin: string;
+  lockSet: LockSet;
+  needed: NeededRemotes;
+  /** The page from the edge; undefined when it is the browser's to render, `failed` when the edge could not. */
+  page: RenderedPage | "failed" | undefined;
+  /** Hash of each module by its path, for the import map. */
+  integrity: Readonly<Record<string, string>>;
+  /** Holds the releases' stylesheets. */
+  releases: R2Bucket;
+  /** The provider's name, look and words. */
+  shown: ShownSettings;
+  /** The page's or the site's own picture for shares, where one is drawn. */
+  sharePicture?: SharePicture | undefined;
+  /** In place of the visitor's choice. */
+  theme?: "light" | "dark" | undefined;
+  /** What comes above everything, with its style sheet. */
+  badge?: Badge | undefined;
+}
+
+/**
+ * The page's document: first what is seen, styles and fonts included, then what hydrates it: the module graph, the
+ * lock set and the page's data.
+ */
+export async function renderDocument(input: DocumentInput): Promise<Document> {
+  const { origin, lockSet, needed } = input;
+  const page = typeof input.page === "object" ? input.page : undefined;
+  const isComplete = input.page !== "failed" && (!page || page.isComplete);
+  if (page?.location) {
+    // A page leads to pages of this site only, whatever its code says.
+    const location = isSitePath(page.location) ? page.location : paths.home.to();
+    const hashes = { scripts: [], styles: [] };
+    return { html: "", status: page.status === 301 ? 301 : 302, location, hashes, isComplete };
+  }
+  const importMap = jsonInHtml({ integrity: input.integrity });
+  const { styles, modules } = filesOf(lockSet, needed);
+  const preloads = [...modules, ...neededParts(input, page)];
+  const isPublic = needed.owner !== undefined && !isPrivate(needed.owner, lockSet);
+  const rules = isPublic ? jsonInHtml(speculationRules(lockSet)) : undefined;
+  const sheets = await styleElements(input.releases, styles);
+  const { identity, contact, look: chosen } = input.shown.settings;
+  const fonts = await documentFonts(input.releases, lockSet, chosen.type);
+  const look = ownLook(origin, input.shown, (file) => fileOfShell(lockSet, file), input.sharePicture);
+  const theme = input.theme ? `document.body.dataset.theme="${input.theme}"` : themeScript;
+  const text = await html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${page?.head ? raw(page.head) : html`<title>${identity.name}</title>`}
+<meta property="og:site_name" content="${identity.name}">
+<meta property="og:type" content="website">
+${
+  look.shareImage && shareTags(look.shareImage)
+}<meta name="theme-color" content="${look.themeColours.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${look.themeColours.dark}" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="${look.icon.href}" type="${look.icon.type}">
+${
+  look.manifest &&
+  html`<link rel="manifest" href="${look.manifest}">
+`
+}${fonts.preloads.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}
+${sheets.elements}${fonts.element}${look.style && html`<style>${raw(look.style)}</style>`}${input.badge && html`<style>${raw(input.badge.style)}</style>`}
+</head>
+<body>
+<script>${raw(theme)}</script>
+<script>${raw(replayScript)}</script>
+${input.badge?.element}<div id="${ROOT_ID}">${page ? raw(page.body) : startingNotice(identity.name)}</div>
+<noscript>${page ? "" : `${identity.name} needs JavaScript in your browser for this page. You can reach us at ${contact.email}.`}</noscript>
+<script type="importmap">${raw(importMap)}</script>
+${preloads.map((href) => html`<link rel="modulepreload" media="not all" href="${href}"${integrityAttribute(input.integrity[href])} fetchpriority="low">\n`)}
+${dataElement(LOCK_SET_ID, browserLockSetSchema.parse(lockSet))}
+${page && dataElement(STATE_ID, stateFor(protocolOf(lockSet.shell), page))}
+${page && [organisation(origin, input.shown), ...page.structuredData.map((item) => withPicture(item, input.sharePicture && look.shareImage))].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
+${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
+<script id="start">${raw(startScript)}</script>
+</body>
+</html>`;
+  return {
+    html: String(text),
+    status: statusOf(page, needed),
+    hashes: {
+      scripts: await Promise.all(
+        [theme, replayScript, importMap, startScript, ...(rules ? [rules] : [])].map(inlineHash),
+      ),
+      styles: [
+        ...sheets.hashes,
+        ...fonts.hashes,
+        ...(look.style ? [await inlineHash(look.style)] : []),
+        ...(input.badge ? [await inlineHash(input.badge.style)] : []),
+      ],
+    },
+    isComplete,
+  };
+}
+
+/** An earlier shell does not know a page that has gone, and renders another one there. */
+function statusOf(page: RenderedPage | undefined, { owner, isGone }: NeededRemotes): Document["status"] {
+  if (isGone && page?.status === 410) return 410;
+  return page?.status === 404 || !owner ? 404 : 200;
+}
+
+/** A course as search engines read it, with the picture of its page; one that has a picture keeps it. */
+const withPicture = (item: unknown, picture: ShareImage | undefined): unknown =>
+  picture && (item as { "@type"?: unknown } | null)?.["@type"] === "Course"
+    ? { image: picture.url, ...(item as object) }
+    : item;
+
+/** What networks show with a link to the page; some read the one set of names, some the other. */
+const shareTags = ({ url, type, width, height, alt }: ShareImage) => html`<meta property="og:image" content="${url}">
+<meta property="og:image:type" content="${type}">
+<meta property="og:image:width" content="${width}">
+<meta property="og:image:height" content="${height}">
+<meta property="og:image:alt" content="${alt}">
+<meta name="twitter:card" content="${width >= 1.5 * height ? "summary_large_image" : "summary"}">
+<meta name="twitter:image" content="${url}">
+<meta name="twitter:image:alt" content="${alt}">
+`;
+
+/** The module graph that the page is alive with, shell first, and its styles. */
+function filesOf(lockSet: LockSet, needed: NeededRemotes) {
+  const { shell } = lockSet;
+  const page = documentFiles(needed, lockSet);
+  return {
+    modules: [...new Set([shell.entry, ...shell.scripts, ...page.scripts])],
+    styles: [...new Set([...shell.styles, ...page.styles])],
+  };
+}
+
+/**
+ * Parts of the shell that come late otherwise and this page needs at once: forms the schemas, a page without its data the
+ * data router in addition. Earlier shells have no such parts.
+ */
+function neededParts({ lockSet, integrity }: DocumentInput, page: RenderedPage | undefined): string[] {
+  const parts = page?.loaderData ? [] : ["data-router", "zod"];
+  if (page?.loaderData && page.body.includes("<form")) parts.push("zod");
+  const starts = parts.map((part) => fileOfShell(lockSet, `${part}.`));
+  return Object.keys(integrity).filter((path) => starts.some((start) => path.startsWith(start)));
+}
+
+/** A preload counts for an import only when both name the same hash. */
+const integrityAttribute = (hash: string | undefined) => (hash ? html` integrity="${hash}"` : "");
+
+/** JSON for the page's scripts; a browser never runs it. */
+const dataElement = (id: string, value: unknown) =>
+  html`<script type="application/json" id="${id}">${raw(jsonInHtml(value))}</script>`;
+
+/** Shown when the page's scripts take very long or never load. */
+function startingNotice(name: string) {
+  return html`<div class="starting"><p>${name} is on its way. If nothing happens, please <a href="">load the page again</a>.</p></div>`;
+}
+
+/** Shown while no front-end has been released. */
+export function unreleasedDocument(name: string) {
+  return html`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title></head>
+<body><h1>${name}</h1><p>The site is being prepared. Please come back in a moment.</p></body>
+</html>`;
+}
+
+/** JSON that cannot end its script element or open a comment, whatever its texts hold. */
+function jsonInHtml(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, "\\u003c")
+    .replace(/\u2028/g, "\\u2028")
+    .replace(/\u2029/g, "\\u2029");
+}

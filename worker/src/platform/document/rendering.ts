@@ -1,0 +1,163 @@
+import { PROTOCOL, protocolOf } from "@optimyz/contract/platform/protocol";
+import type { LockSet } from "@optimyz/contract/platform/release";
+import { BASE_PLACEHOLDER, releaseBase, SERVER_ENTRY, SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
+import { type RenderedPage, type RenderRequest, readRenderedPage } from "@optimyz/contract/platform/rendered-page";
+import { memory } from "../memory.ts";
+import { renderingLimits } from "./isolate-limits.ts";
+
+/** What a page is made from, in addition to the lock set. */
+export type PageInput = Required<Pick<RenderRequest, "url" | "reads">>;
+
+/** What rendering needs of the platform. */
+export interface RenderingHost {
+  loader: WorkerLoader;
+  releases: R2Bucket;
+  /** Serves the API's public queries; the isolate's only way out. */
+  reads: Fetcher;
+  /** The site's own URL, for links to files. */
+  origin: string;
+  /** Whether `reads` gives drafts; such pages have isolates of their own. */
+  isDraft?: boolean;
+}
+
+/** Whether the edge renders pages at all; of a remote without a server module it renders the frame. */
+export const canRender = ({ shell }: LockSet): boolean => Boolean(shell.server);
+
+/** The modules could not be read, which is no release's fault. */
+export class ModulesUnreadable extends Error {}
+
+/** Status of a page that throws, which says nothing about others; modules that cannot be imported would fail for all. */
+const PAGE_FAILED = 500;
+const UNUSABLE = 503;
+
+/**
+ * Renders a page in an isolate that holds the server modules of the shell and of these remotes, and nobody else's: what
+ * a module does to built-ins and globals reaches no page without that remote. The isolate stays warm for these versions,
+ * and is dropped when it hangs, cannot import them or sends what is no page.
+ * @param remotes names; the page of any other is the frame, its slots are skeletons
+ * @throws Error when a module fails or takes longer than `timeoutMs`; ModulesUnreadable when R2 fails
+ */
+export async function renderOnEdge(
+  host: RenderingHost,
+  lockSet: LockSet,
+  remotes: readonly string[],
+  { timeoutMs, ...input }: PageInput & { timeoutMs: number },
+): Promise<RenderedPage> {
+  const id = isolateId(lockSet, remotes);
+  const protocol = Math.min(PROTOCOL, protocolOf(lockSet.shell));
+  const request: RenderRequest = { ...input, protocol, lockSet: withServersOf(lockSet, remotes) };
+  const variant = host.isDraft ? "|draft" : "";
+  let isUsable = false;
+  let unreadable: unknown;
+  try {
+    // What the loader throws for it has another message.
+    const isolate = host.loader.get(id + variant + (memory.isolateSuffixes.get(id) ?? ""), () =>
+      isolateCode(host, lockSet, remotes).catch((error: unknown) => {
+        unreadable = error;
+        throw error;
+      }),
+    );
+    const response = await isolate.getEntrypoint().fetch("http://isolate/", {
+      method: "POST",
+      body: JSON.stringify(request),
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await response.text();
+    isUsable = response.status === PAGE_FAILED;
+    if (!response.ok) throw new Error(text);
+    const page = readRenderedPage(protocol, JSON.parse(text));
+    if (!page) throw new Error("What the isolate sent is no page.");
+    isUsable = true;
+    return page;
+  } catch (error) {
+    throw unreadable === undefined ? error : new ModulesUnreadable(String(unreadable));
+  } finally {
+    if (!isUsable) dropIsolate(lockSet, remotes);
+  }
+}
+
+/** Gives the next rendering with these versions a fresh isolate. */
+export const dropIsolate = (lockSet: LockSet, remotes: readonly string[]): void => {
+  memory.isolateSuffixes.set(isolateId(lockSet, remotes), `|${Date.now()}`);
+};
+
+/** The same versions give the same isolate, whatever revision names them. */
+const isolateId = (lockSet: LockSet, remotes: readonly string[]): string =>
+  [lockSet.shell, ...remotes.flatMap((name) => lockSet.remotes[name] ?? [])].map(({ server }) => server).join("|");
+
+/** The lock set as the isolate gets it: only these remotes can render. */
+function withServersOf(lockSet: LockSet, names: readonly string[]): LockSet {
+  const remotes = Object.entries(lockSet.remotes).map(([name, { server, ...remote }]) => {
+    return [name, server && names.includes(name) ? { ...remote, server } : remote] as const;
+  });
+  return { ...lockSet, remotes: Object.fromEntries(remotes) };
+}
+
+async function isolateCode(
+  { releases, reads, origin }: RenderingHost,
+  lockSet: LockSet,
+  remotes: readonly string[],
+): Promise<WorkerLoaderWorkerCode> {
+  const folders = await Promise.all([
+    shellModules(releases, origin, lockSet.shell.version),
+    ...remotes.map((name) => serverModules(releases, origin, name, lockSet.remotes[name]?.version ?? "")),
+  ]);
+  return {
+    compatibilityDate: "2026-10-01",
+    mainModule: "main.js",
+    modules: { "main.js": mainModule(remotes), ...Object.assign({}, ...folders) },
+    globalOutbound: reads,
+    limits: renderingLimits,
+  };
+}
+
+/** The shell's server modules, read once: each combination of remotes has an isolate of its own, and all have these. */
+async function shellModules(releases: R2Bucket, origin: string, version: string) {
+  const kept = memory.shellModules.get(version);
+  if (kept) return kept;
+  const modules = await serverModules(releases, origin, "shell", version);
+  const texts = Object.values(modules);
+  if (texts.length > 0 && texts.every(Boolean)) memory.shellModules.set(version, modules);
+  return modules;
+}
+
+/** A release's server modules by their name in the isolate: `<front-end>/server/<file>`. */
+async function serverModules(
+  releases: R2Bucket,
+  origin: string,
+  name: string,
+  version: string,
+): Promise<Record<string, string>> {
+  const { objects } = await releases.list({ prefix: `${name}/${version}/${SERVER_FOLDER}` });
+  const base = origin + releaseBase(name, version);
+  const modules = objects.map(async ({ key }) => {
+    const code = await (await releases.get(key))?.text();
+    return [key.replace(`/${version}/`, "/"), (code ?? "").replaceAll(BASE_PLACEHOLDER, base)] as const;
+  });
+  return Object.fromEntries(await Promise.all(modules));
+}
+
+/** Joins the modules. Remotes are imported when a page needs them, so that one that cannot be fails as a part of the page. */
+function mainModule(names: readonly string[]): string {
+  const imports = names.map((name) => `${JSON.stringify(name)}: () => import("./${name}/${SERVER_ENTRY}")`);
+  return `import { renderPage } from "./shell/${SERVER_ENTRY}";
+const remotes = { ${imports.join(", ")} };
+export default {
+  async fetch(request) {
+    let isUsable = true;
+    const loadRemote = async (name) => {
+      try {
+        return (await remotes[name]()).default;
+      } catch (error) {
+        isUsable = false;
+        throw error;
+      }
+    };
+    try {
+      return Response.json(await renderPage({ ...(await request.json()), loadRemote }));
+    } catch (error) {
+      return new Response(String(error?.stack ?? error), { status: isUsable ? ${PAGE_FAILED} : ${UNUSABLE} });
+    }
+  },
+};`;
+}

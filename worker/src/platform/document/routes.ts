@@ -1,0 +1,327 @@
+import { remotesOf } from "@optimyz/contract/claims";
+import { paths } from "@optimyz/contract/paths";
+import { documentLockSet } from "@optimyz/contract/private-pages";
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { ApiError } from "../../core/api-error.ts";
+import { isAtOwnAdminOrigin, pageElsewhere } from "../../http/admin-origin.ts";
+import type { AppEnv } from "../../http/app-env.ts";
+import { hasVersion } from "../../http/conditional.ts";
+import { limitVisitor } from "../../http/limits.ts";
+import { readDraft } from "../../settings/draft.ts";
+import type { ShownSettings } from "../../settings/live.ts";
+import { isPreview, withHandover } from "../../settings/preview.ts";
+import { settingsAtHand, siteSettings } from "../../settings/site-settings.ts";
+import type { KeptResponse } from "../../state/memory.ts";
+import { deployment, keptResponse } from "../reads/context.ts";
+import { openChannelLink, type ShownChannel } from "../releases/channels/visit.ts";
+import { integrityMap } from "../releases/integrity.ts";
+import { fileOfShell } from "../releases/lock-set.ts";
+import { giveTicket } from "../releases/tickets.ts";
+import { visitFor, withSignedOverride } from "../releases/visit.ts";
+import { countVisit } from "../releases/visits.ts";
+import { findSharePicture } from "../share/find.ts";
+import { brokenRemotes, evidentlyBroken } from "./breaker.ts";
+import { channelBadge } from "./channel-badge.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { developmentLockSet } from "./development.ts";
+import { type Document, renderDocument, unreleasedDocument } from "./document.ts";
+import { documentDelta, isDictionary, keepAsDictionary, offerAsDictionary } from "./document-dictionaries.ts";
+import { robots } from "./for-search-engines.ts";
+import { isContentPage, isNoPage, noPage } from "./no-page.ts";
+import { iconPath, letterSvg, manifestPath, ownLook, webManifest } from "./own-look.ts";
+import { type EdgePage, type PageToRender, pageOnEdge, tryLeftOut } from "./page.ts";
+import { pageUrl, publicSearch, withoutPathParameters, withoutTracking } from "./page-url.ts";
+import { respondWithPlainPage } from "./plain-page.ts";
+import { type SitePages, sitemap, sitemapFile, sitePages } from "./sitemap.ts";
+
+/** Serves the page's document at every URL that no other route has. */
+export const documents = new Hono<AppEnv>();
+
+documents.get(iconPath, async (c) => {
+  c.header("cache-control", "public, max-age=3600");
+  return c.body(letterSvg(await settingsAtHand(c.var.db)), 200, { "content-type": "image/svg+xml" });
+});
+
+documents.get(manifestPath, async (c) => {
+  const { live } = await c.var.reads.state();
+  const fallback = live && fileOfShell(live.lockSet, "icon.svg");
+  const manifest = webManifest(await settingsAtHand(c.var.db), fallback);
+  c.header("cache-control", "public, max-age=3600");
+  return c.body(JSON.stringify(manifest), 200, { "content-type": "application/manifest+json" });
+});
+
+/** Browsers and telephones ask for these whatever the document says. */
+for (const path of ["/favicon.ico", "/apple-touch-icon.png", "/apple-touch-icon-precomposed.png"]) {
+  documents.get(path, async (c) => {
+    const { live } = await c.var.reads.state();
+    const { icon } = ownLook(c.var.config.SITE_ORIGIN, await siteSettings(c.var.db), (file) =>
+      live ? fileOfShell(live.lockSet, file) : "",
+    );
+    c.header("cache-control", "public, max-age=3600");
+    return c.redirect(icon.href, 302);
+  });
+}
+
+documents.get("/robots.txt", (c) => c.text(robots(c.var.config.SITE_ORIGIN)));
+documents.get("/sitemap.xml", async (c) =>
+  xmlResponse(c, await sitemap(c.var.db, c.var.config.SITE_ORIGIN, await livePages(c))),
+);
+documents.get("/:file{sitemap-[1-9][0-9]{0,3}[.]xml}", async (c) => {
+  const number = Number(c.req.param("file").replace(/\D/g, ""));
+  const text = await sitemapFile(c.var.db, c.var.config.SITE_ORIGIN, await livePages(c), number);
+  if (text === undefined) throw new ApiError("NOT_FOUND");
+  return xmlResponse(c, text);
+});
+
+const livePages = async (c: Context<AppEnv>): Promise<SitePages> =>
+  sitePages((await c.var.reads.state()).live?.lockSet, (await settingsAtHand(c.var.db)).settings.pages.pages);
+
+const xmlResponse = (c: Context<AppEnv>, text: string) =>
+  c.body(text, 200, { "content-type": "application/xml; charset=UTF-8" });
+
+documents.get("*", async (c) => {
+  c.header("cache-control", "no-cache");
+  const elsewhere = pageElsewhere(c);
+  if (elsewhere) return c.redirect(await withHandover(c, await withSignedOverride(c, elsewhere)), 302);
+  const opened = await openChannelLink(c);
+  if (opened) return opened;
+  const visit = await visitFor(c);
+  if (!visit) return c.html(unreleasedDocument((await settingsAtHand(c.var.db)).settings.identity.name), 503);
+  const { pathname, search } = new URL(c.req.url);
+  if (pathname.includes(";")) return c.redirect(withoutPathParameters(pathname) + search, 301);
+  const lockSet = developmentLockSet(visit.lockSet, c.var.config.DEV_REMOTES);
+  const url = pageUrl(pathname, lockSet);
+  if (!url) return respondWithPlainPage(c, 400, malformedUrlPage());
+  if (url.movedTo) return c.redirect(url.movedTo + search, 302);
+  // Neither a page that nobody claims, which would admit every remote's code, nor one that another team has claimed.
+  if (isAtOwnAdminOrigin(c)) {
+    const { owner } = remotesOf(paths.admin.pattern, lockSet);
+    if (!owner || url.needed.owner !== owner) throw new ApiError("NOT_FOUND");
+  }
+  if (/^\/index\.\w+$/.test(pathname)) return c.redirect(paths.home.to() + search, 301);
+  if (isNoPage(url) && !(await isContentPage(c.var.db, url))) return noPage(c);
+  if (url.path !== pathname) return c.redirect(url.path + search, 301);
+  if (url.isPersonal) {
+    await limitVisitor(c, "certificate");
+    c.header("cache-control", "private, no-store");
+  }
+  const origins = c.var.config.DEV_REMOTES ?? visit.developmentOrigins;
+  const isDraft = await isPreview(c);
+  if (isDraft) c.header("cache-control", "private, no-store");
+  const read = withoutTracking(search);
+  const isShared = visit.isShared && !origins && !isDraft && !url.isPersonal && read === "";
+  const toRender = {
+    ...{ lockSet, needed: url.needed, path: url.publicPath + publicSearch(read) },
+    ...{ contentRevision: visit.contentRevision, isDraft, channel: visit.channel?.name },
+  };
+  if (url.needed.isGone) return goneResponse(c, toRender);
+  const leftOut = brokenRemotes(toRender);
+  const made = isShared
+    ? await sharedResponse(c, toRender, leftOut)
+    : await newResponse(c, toRender, leftOut, origins, visit.channel);
+  const isPrefetched = c.req.header("sec-purpose")?.includes("prefetch") ?? false;
+  if (visit.isShared && !origins && !isDraft && !isPrefetched) {
+    const failed = [...evidentlyBroken(toRender, made.leftOut), ...made.failed];
+    await giveTicket(c, lockSet, url.needed, failed);
+    countVisit(c, lockSet, url.needed, failed);
+  }
+  tryLeftOut(c, toRender, leftOut);
+  const { response } = made;
+  const key = made.key !== undefined && isDictionary(c, toRender) ? made.key : undefined;
+  if (key !== undefined) offerAsDictionary(c);
+  if (response === "unchanged") return c.body(null, 304);
+  const delta = key === undefined ? undefined : await documentDelta(c, key, response);
+  if (delta) {
+    const { headers } = c.body(null, 200, { ...response.headers, "content-encoding": "dcz" });
+    return new Response(delta, { headers, encodeBody: "manual" });
+  }
+  if (c.req.method === "HEAD") c.header("content-length", String(response.body.byteLength));
+  return c.body(response.body, response.status as ContentfulStatusCode, response.headers);
+});
+
+/** A page is read. Its forms are sent to the API. */
+documents.all("*", async (c, next) => {
+  const { live } = await c.var.reads.state();
+  const { pathname } = new URL(c.req.url);
+  const url = live && pageUrl(pathname, live.lockSet);
+  if (!url?.needed.owner) return next();
+  if (url.needed.route?.path === paths.skill.pattern && !(await isContentPage(c.var.db, url))) return next();
+  c.header("allow", "GET, HEAD, OPTIONS");
+  if (c.req.method === "OPTIONS") return c.body(null, 204);
+  throw new ApiError("METHOD_NOT_ALLOWED");
+});
+
+/** What a request for a document gets. */
+interface Made extends Pick<EdgePage, "leftOut" | "failed"> {
+  response: KeptResponse | "unchanged";
+  /** What the response is kept under; undefined for one that is for this request alone. */
+  key?: string;
+}
+
+/** Kept at the edge this long at most. */
+const EDGE_SECONDS = 3_600;
+/** The same without a slot that fails at the moment. */
+const EDGE_SECONDS_WITHOUT = 60;
+
+/**
+ * A document that everybody with this lock set gets: kept under lock set and content revision, so it is never stale. One
+ * without a slot that fails is kept apart, and given while the whole one cannot be had. Only pages that exist are kept:
+ * anybody can invent URLs without one.
+ */
+async function sharedResponse(c: Context<AppEnv>, toRender: PageToRender, leftOut: readonly string[]): Promise<Made> {
+  const { lockSet, contentRevision, path } = toRender;
+  const { revision, canaries = [] } = lockSet;
+  const versionWithout = (names: readonly string[]) =>
+    [`${revision}.${canaries.join("+")}.${contentRevision}.${c.var.config.RENDERING}.${deployment}`, ...names].join(
+      ".",
+    );
+  const etagWithout = (names: readonly string[]) => `W/"${versionWithout(names)}"`;
+  // The policy names the origin.
+  const { origin } = new URL(c.req.url);
+  const keyWithout = (names: readonly string[]) => `document/${versionWithout(names)}${origin}${path}`;
+  const known = c.req.header("if-none-match");
+  // It matches whatever there is, and whether there is a page is known once it is made.
+  const isAny = known?.trim() === "*";
+  for (const names of leftOut.length > 0 ? [[], leftOut] : [[]]) {
+    c.header("etag", etagWithout(names));
+    const isUnchanged = !isAny && hasVersion(known, etagWithout(names));
+    const response = isUnchanged ? "unchanged" : await c.var.reads.kept(keyWithout(names));
+    if (response) {
+      const found = isAny ? "unchanged" : response;
+      return { response: found, key: keyWithout(names), leftOut: names, failed: [] };
+    }
+  }
+  const made = await newDocument(c, toRender, leftOut);
+  const { isComplete, status } = made.document;
+  const response = responseOf(c, toRender, made.document);
+  const key = isComplete && status === 200 ? keyWithout(made.leftOut) : undefined;
+  if (key !== undefined) {
+    c.var.reads.keep(key, response, made.leftOut.length > 0 ? EDGE_SECONDS_WITHOUT : EDGE_SECONDS);
+    if (isDictionary(c, toRender)) keepAsDictionary(c, response);
+  }
+  // Without an ETag a browser does not keep it as the page.
+  c.header("etag", isComplete ? etagWithout(made.leftOut) : undefined);
+  const found = isAny && status === 200 ? "unchanged" : response;
+  return { ...made, response: found, ...(key !== undefined && { key }) };
+}
+
+/** A document for this request alone. */
+async function newResponse(
+  c: Context<AppEnv>,
+  toRender: PageToRender,
+  without: readonly string[],
+  developmentOrigins: Record<string, string> | undefined,
+  channel: ShownChannel | undefined,
+): Promise<Made> {
+  const made = await newDocument(c, toRender, without, channel);
+  return { ...made, response: responseOf(c, toRender, made.document, developmentOrigins) };
+}
+
+/**
+ * The page of a front-end that is retired, as the shell says it; as a plain page where the edge does not render, or the
+ * shell is an earlier one.
+ */
+async function goneResponse(c: Context<AppEnv>, toRender: PageToRender): Promise<Response> {
+  c.header("x-robots-tag", "noindex");
+  const { document } = await newDocument(c, toRender, []);
+  if (document.status !== 410) return respondWithPlainPage(c, 410, gonePage());
+  const { body, headers } = responseOf(c, toRender, document);
+  return c.body(body, 410, headers);
+}
+
+/** Status, headers and body of a document, without what each request adds. */
+function responseOf(
+  c: Context<AppEnv>,
+  { lockSet, needed, path, isDraft }: PageToRender,
+  { html, status, location, hashes }: Document,
+  developmentOrigins?: Record<string, string>,
+): KeptResponse {
+  const { origin } = new URL(c.req.url);
+  const { ADMIN_ORIGIN, SITE_ORIGIN } = c.var.config;
+  const policy = {
+    ...{ hashes, origin, lockSet: documentLockSet(lockSet, needed.owner), developmentOrigins },
+    ...(isDraft && { framedBy: ADMIN_ORIGIN ?? "'self'" }),
+    ...(/^\/admin(?:\/|$)/.test(path) && { frames: ADMIN_ORIGIN ? SITE_ORIGIN : "'self'" }),
+    convertsPictures: needed.owner !== undefined && needed.owner === remotesOf(paths.admin.pattern, lockSet).owner,
+  };
+  // Browsers that know `frame-ancestors` go by that alone.
+  if (isDraft) c.header("x-frame-options", "SAMEORIGIN");
+  const headers = location
+    ? { location }
+    : {
+        "content-type": "text/html; charset=UTF-8",
+        "content-security-policy": contentSecurityPolicy(policy),
+      };
+  return keptResponse(html, status, headers);
+}
+
+/** @param without remotes that the edge does not try, because they failed a moment ago */
+async function newDocument(
+  c: Context<AppEnv>,
+  toRender: PageToRender,
+  without: readonly string[],
+  channel?: ShownChannel,
+): Promise<Pick<EdgePage, "leftOut" | "failed"> & { document: Document }> {
+  const { lockSet, needed } = toRender;
+  const settings = shownSettings(c, toRender);
+  const [{ page, leftOut, failed }, shown, sharePicture] = await Promise.all([
+    pageOnEdge(c, toRender, without),
+    settings,
+    // Nobody shares a preview.
+    toRender.isDraft ? undefined : settings.then((of) => findSharePicture(c.var.db, of, pathOf(toRender), needed)),
+  ]);
+  const integrity = c.var.config.DEV_REMOTES
+    ? {}
+    : await integrityMap(c.var.db, documentLockSet(lockSet, needed.owner));
+  const { SITE_ORIGIN: origin } = c.var.config;
+  const document = await renderDocument({
+    origin,
+    lockSet,
+    needed,
+    page,
+    integrity,
+    releases: c.env.RELEASES,
+    shown,
+    sharePicture,
+    theme: previewTheme(c, toRender),
+    badge: channel && channelBadge(channel),
+  });
+  // A frame in place of a page that should have more is for this once.
+  const isFrame = needed.owner !== undefined && leftOut.includes(needed.owner);
+  return { document: { ...document, isComplete: document.isComplete && !isFrame }, leftOut, failed };
+}
+
+const pathOf = ({ path }: PageToRender): string => path.split("?", 1)[0] ?? "";
+
+/** The settings of a document: those that are published, of a preview the draft. */
+async function shownSettings(c: Context<AppEnv>, { isDraft }: PageToRender): Promise<ShownSettings> {
+  const { db, reads } = c.var;
+  if (!isDraft) return siteSettings(db, await reads.state());
+  const { settings, pictures, live } = await readDraft(db);
+  return { revision: live.revision, settings, pictures };
+}
+
+/** The theme that a preview is asked for, so that both can be seen side by side. */
+function previewTheme(c: Context<AppEnv>, { isDraft }: PageToRender): "light" | "dark" | undefined {
+  const asked = isDraft ? c.req.query("preview-theme") : undefined;
+  return asked === "light" || asked === "dark" ? asked : undefined;
+}
+
+/** For a page that was retired. */
+const gonePage = () => ({
+  title: "This page has gone",
+  body: html`<p>What was at this address is no longer offered.</p>
+${waysOn()}`,
+});
+
+const waysOn = () =>
+  html`<p class="ways"><a class="button" href="${paths.home.to()}">Go to the home page</a> <a href="${paths.courses.to()}">See all courses</a></p>`;
+
+/** For a URL that cannot be a page's. */
+const malformedUrlPage = () => ({
+  title: "This address does not work",
+  body: html`<p>It has characters that no page of ours has; perhaps it was cut or changed on its way to you.</p>
+${waysOn()}`,
+});

@@ -1,0 +1,77 @@
+import { sitemapPaths } from "@optimyz/contract/navigation";
+import { type PageLink, pathOf, type RolePatterns, rolePatterns } from "@optimyz/contract/page-links";
+import { siteUrl } from "@optimyz/contract/paths";
+import type { LockSet } from "@optimyz/contract/platform/release";
+import type { Database } from "../../db/database.ts";
+import { theSite } from "../site.ts";
+
+/** Most URLs in one file of a sitemap (sitemaps.org). */
+const URLS_MAX = 50_000;
+
+/** The pages of a site that its sitemap names. */
+export interface SitePages {
+  /** Paths of the pages that do not depend on content. */
+  claimed: readonly string[];
+  /** Where the pages of the content are. */
+  roles: RolePatterns;
+}
+
+/**
+ * @param lockSet undefined before the first release
+ * @param plainPages those of the settings
+ */
+export const sitePages = (lockSet: LockSet | undefined, plainPages: readonly { slug: string }[]): SitePages => ({
+  claimed: lockSet ? [...sitemapPaths(lockSet), ...plainPages.map(({ slug }) => `/${slug}`)] : [],
+  roles: rolePatterns(lockSet ?? { remotes: {} }),
+});
+
+/**
+ * Every public page: one list of URLs, or an index of several files where they do not fit into one.
+ */
+export async function sitemap(db: Database, origin: string, pages: SitePages): Promise<string> {
+  const counts = await Promise.all(theSite().pages.map(({ count }) => count(db)));
+  const files = Math.ceil(counts.reduce((sum, count) => sum + count, pages.claimed.length) / URLS_MAX);
+  if (files === 1) return urlSet(origin, await pagePaths(db, pages, 1));
+  const numbers = Array.from({ length: files }, (_, index) => index + 1);
+  const entries = numbers.map((number) => `<sitemap>${location(origin, `/sitemap-${number}.xml`)}</sitemap>`);
+  return xml("sitemapindex", entries);
+}
+
+/** One file of a sitemap that has several, counted from 1; undefined behind the last one. */
+export async function sitemapFile(
+  db: Database,
+  origin: string,
+  pages: SitePages,
+  number: number,
+): Promise<string | undefined> {
+  const found = await pagePaths(db, pages, number);
+  return found.length > 0 ? urlSet(origin, found) : undefined;
+}
+
+/** The paths of one file: claimed pages, then those of the content, one kind after the other. */
+async function pagePaths(db: Database, { claimed, roles }: SitePages, number: number): Promise<string[]> {
+  const start = (number - 1) * URLS_MAX;
+  const found = claimed.slice(start, start + URLS_MAX);
+  let before = claimed.length;
+  for (const { role, params, count } of theSite().pages) {
+    const room = URLS_MAX - found.length;
+    const rows = room > 0 ? await params(db, room, Math.max(0, start - before)) : [];
+    found.push(...rows.map((each) => pathOf({ role, params: each } as PageLink, roles)));
+    // A file that has begun before these pages has none of the next ones to pass over.
+    if (start > before) before += await count(db);
+  }
+  return found;
+}
+
+const urlSet = (origin: string, pages: readonly string[]): string =>
+  xml(
+    "urlset",
+    pages.map((path) => `<url>${location(origin, path)}</url>`),
+  );
+
+const location = (origin: string, path: string): string => `<loc>${escapeXml(siteUrl(origin, path))}</loc>`;
+
+const xml = (root: "urlset" | "sitemapindex", entries: readonly string[]): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</${root}>\n`;
+
+const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);

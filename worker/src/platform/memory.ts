@@ -1,0 +1,50 @@
+import { LRUCache } from "lru-cache";
+import type { Count } from "./releases/counts.ts";
+
+/** A style sheet as documents hold it, and its hash for their policy. */
+export interface StyleSheet {
+  text: string;
+  hash: string;
+}
+
+/** Hashes by path: of all scripts of a version, and of those that a browser imports first. */
+export interface ScriptHashes {
+  all: Readonly<Record<string, string>>;
+  first: Readonly<Record<string, string>>;
+}
+
+/** What failed on the edge lately, and when it may be tried again. */
+export interface EdgeFailures {
+  count: number;
+  /** Milliseconds since the epoch. */
+  trialAtMs: number;
+  /** Whether it is the release that failed, beyond doubt. */
+  isEvident: boolean;
+}
+
+/** What an isolate remembers of releases and of the pages that it wrote; see `state/memory.ts`. */
+export const memory = {
+  /** Paths of the queries that a page made last time, by the page's path: half a megabyte. Wrong ones cost a query. */
+  pageQueries: new LRUCache<string, readonly string[]>({ max: 500 }),
+
+  /** By front-end and version, far more than one lock set names: a megabyte. */
+  scriptHashes: new LRUCache<string, ScriptHashes>({ max: 100 }),
+
+  /** By URL: a megabyte. */
+  styleSheets: new LRUCache<string, StyleSheet>({ max: 100 }),
+
+  /** By release, or by release and path (`document/breaker.ts`): a quarter of a megabyte. Losing one costs a wait. */
+  edgeFailures: new LRUCache<string, EdgeFailures>({ max: 500 }),
+
+  /** Server modules of a shell, which every isolate needs, by version: half a megabyte each. */
+  shellModules: new LRUCache<string, Readonly<Record<string, string>>>({ max: 3 }),
+
+  /** Suffix of the id of isolates whose first one failed, by the versions in it. */
+  isolateSuffixes: new LRUCache<string, string>({ max: 200 }),
+
+  /** What was counted of releases and is not written yet (`releases/gathered.ts`): a second's. Times in milliseconds. */
+  gathered: { counts: new Map<string, Count>(), writtenAtMs: 0, writeAtMs: 0 },
+
+  /** When a release that failed may be judged again (`releases/judgement.ts`), in milliseconds since the epoch. */
+  judgementsAtMs: new LRUCache<string, number>({ max: 100 }),
+};

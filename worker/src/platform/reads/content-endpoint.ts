@@ -1,0 +1,83 @@
+import type { Endpoint, ParamNames } from "@optimyz/contract/endpoint";
+import type * as z from "@optimyz/contract/z";
+import { type Context, Hono } from "hono";
+import type { Database } from "../../db/database.ts";
+import { runSelections, type Selection } from "../../db/selection.ts";
+import type { AppEnv } from "../../http/app-env.ts";
+import { hasVersion } from "../../http/conditional.ts";
+import { checkFields, rowId } from "../../http/validate.ts";
+import { isPreview } from "../../settings/preview.ts";
+import type { ContentQuery } from "./context.ts";
+
+/** An endpoint of public content, with the way from a URL to its query. */
+export interface ContentEndpoint {
+  path: string;
+  /**
+   * @returns undefined for a URL of another endpoint
+   * @throws ApiError when parameters or query are wrong
+   */
+  queryAt: (url: URL) => ContentQuery | undefined;
+}
+
+/** What a query asks for: the checked query, and the ids in the path. */
+type Asked<Path extends string, Query extends z.ZodMiniType> = (z.output<Query> extends object
+  ? z.output<Query>
+  : unknown) &
+  Readonly<Record<ParamNames<Path>, number>>;
+
+/** Binds an endpoint to what it selects. @param selectDraft the same for a preview of what is not published */
+export function contentEndpoint<Path extends string, Query extends z.ZodMiniType>(
+  { path, query, isLive }: Pick<Endpoint<Path, Query>, "path" | "query" | "isLive">,
+  select: (db: Database, asked: Asked<Path, Query>) => Selection,
+  selectDraft?: (db: Database, asked: Asked<Path, Query>) => Selection,
+): ContentEndpoint {
+  const pattern = new URLPattern({ pathname: path });
+  return {
+    path,
+    queryAt(url) {
+      const found = pattern.exec({ pathname: url.pathname });
+      if (!found) return undefined;
+      const ids = Object.entries(found.pathname.groups).map(([name, text]) => [name, rowId(text)]);
+      const checked = query ? checkFields(query, firstValues(url.searchParams), { strict: false }) : {};
+      const asked = { ...(checked as object), ...Object.fromEntries(ids) } as Asked<Path, Query>;
+      return {
+        key: `${url.pathname}?${JSON.stringify(checked)}`,
+        select: (db) => select(db, asked),
+        ...(isLive && { isLive }),
+        ...(selectDraft && { selectDraft: (db: Database) => selectDraft(db, asked) }),
+      };
+    },
+  };
+}
+
+/** Of a name that comes twice the first value counts. */
+const firstValues = (search: URLSearchParams) => Object.fromEntries([...search].reverse());
+
+/** Answers browsers, with 304 where they have the response of this content revision. */
+export function contentRouter(endpoints: readonly ContentEndpoint[]): Hono<AppEnv> {
+  const router = new Hono<AppEnv>();
+  for (const { path, queryAt } of endpoints) {
+    router.get(path, (c, next) => {
+      const query = queryAt(new URL(c.req.url));
+      return query ? response(c, query) : next();
+    });
+  }
+  return router;
+}
+
+async function response(c: Context<AppEnv>, query: ContentQuery): Promise<Response> {
+  if (query.selectDraft && (await isPreview(c))) {
+    c.header("cache-control", "private, no-store");
+    const [draft] = await runSelections(c.var.db, [query.selectDraft(c.var.db)]);
+    return c.json(draft?.());
+  }
+  const seen = c.req.header("if-none-match");
+  const { contentRevision, response } = await c.var.reads.query(query, (revision) =>
+    hasVersion(seen, etagOf(revision)),
+  );
+  c.header("etag", etagOf(contentRevision));
+  c.header("cache-control", "public, no-cache");
+  return response ? c.body(response.body, 200, response.headers) : c.body(null, 304);
+}
+
+const etagOf = (contentRevision: number): string => `W/"${contentRevision}"`;

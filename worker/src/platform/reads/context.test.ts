@@ -1,0 +1,117 @@
+import { env } from "cloudflare:workers";
+import { isContentQuery } from "@optimyz/contract/endpoint";
+import * as batches from "@optimyz/contract/endpoints/batches";
+import * as content from "@optimyz/contract/endpoints/content";
+import * as settings from "@optimyz/contract/endpoints/settings";
+import { sql } from "drizzle-orm";
+import { beforeEach, expect, test } from "vitest";
+import { writeContent } from "../../audit/changes.ts";
+import { openDatabase } from "../../db/database.ts";
+import { contentState, skills } from "../../db/schema.ts";
+import { contentEndpoints } from "../../site.ts";
+import type { KeptResponse } from "../../state/memory.ts";
+import { siteState } from "../../state/site-state.ts";
+import { type ContentQuery, ReadContext } from "./context.ts";
+
+const db = openDatabase(env.DB);
+
+/** The public reads of one request, and the size of each of its round trips. `batch` stands for the database's own. */
+function request(batch = (statements: D1PreparedStatement[]): Promise<unknown> => env.DB.batch(statements)) {
+  const trips: number[] = [];
+  const d1 = {
+    prepare: (text: string) => env.DB.prepare(text),
+    batch: (statements: D1PreparedStatement[]) => {
+      trips.push(statements.length);
+      return batch(statements);
+    },
+  } as unknown as D1Database;
+  return { trips, reads: new ReadContext(openDatabase(d1), () => undefined) };
+}
+
+function queryAt(path: string): ContentQuery {
+  const [query] = contentEndpoints.flatMap((endpoint) => endpoint.queryAt(new URL(path, "http://site")) ?? []);
+  if (!query) throw new Error(`${path} is no query`);
+  return query;
+}
+
+const jsonOf = ({ body }: KeptResponse): unknown => JSON.parse(new TextDecoder().decode(body));
+const settled = (response: PromiseSettledResult<KeptResponse>) =>
+  response.status === "fulfilled" ? jsonOf(response.value) : response.reason.details.fields;
+
+test("every query of public content in the contract is one that a page can make", () => {
+  const declared = Object.values({ ...batches, ...content, ...settings }).filter(isContentQuery);
+  expect(contentEndpoints.map(({ path }) => path).toSorted()).toEqual(declared.map(({ path }) => path).toSorted());
+});
+
+/** Two skills, and no other. */
+beforeEach(async () => {
+  const rows = ["Voice", "Etiquette"].map((title, index) => ({
+    ...{ title, slug: title.toLowerCase(), shortDescription: "", imageUrl: "a.webp", position: index },
+    createdAt: new Date().toISOString(),
+  }));
+  await writeContent(db, [db.delete(skills), db.insert(skills).values(rows)]);
+});
+
+test("a page's queries reach the database together, each with its own response", async () => {
+  const { contentRevision } = await siteState(db);
+  const { reads, trips } = request();
+  const paths = ["/api/get/skills", "/api/images", "/api/get/skills?slug=voice", "/api/course_detail/skill/1"];
+  const responses = (await reads.pageQueries(paths.map(queryAt), contentRevision)).map(settled);
+  expect(responses).toMatchObject([[{ title: "Voice" }, { title: "Etiquette" }], [], [{ title: "Voice" }], []]);
+  expect(trips).toEqual([paths.length]);
+  expect((await reads.pageQueries(paths.map(queryAt), contentRevision)).map(settled)).toEqual(responses);
+  expect(trips).toEqual([paths.length]);
+});
+
+test("a refused query takes no other with it", async () => {
+  const { contentRevision } = await siteState(db);
+  const { reads, trips } = request();
+  const paths = ["/api/get/skills?after=123456", "/api/get/skills?slug=voice", "/api/images?after=123456"];
+  const responses = (await reads.pageQueries(paths.map(queryAt), contentRevision)).map(settled);
+  expect(responses).toMatchObject([{ after: expect.any(String) }, [{ title: "Voice" }], { after: expect.any(String) }]);
+  expect(trips).toHaveLength(1);
+});
+
+test("a page gets its kept responses when a batch fails", async () => {
+  const { contentRevision } = await siteState(db);
+  const paths = ["/api/get/skills", "/api/images"];
+  await request().reads.pageQueries(paths.slice(0, 1).map(queryAt), contentRevision);
+  const { reads } = request(() => Promise.reject(new Error("no such column")));
+  const responses = await reads.pageQueries(paths.map(queryAt), contentRevision);
+  expect(responses.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
+});
+
+test("keeps no response of a page's queries under a revision that is not the current one", async () => {
+  const { contentRevision } = await siteState(db);
+  const path = "/api/get/skills?slug=etiquette";
+  const older = contentRevision - 1;
+  const { reads, trips } = request();
+  for (let time = 0; time < 2; time += 1) await reads.pageQueries([queryAt(path)], older);
+  await reads.pageQueries([queryAt(path)], Number.NaN);
+  expect(trips).toEqual([1, 1, 1]);
+});
+
+test("a browser's query costs one round trip where the revision is not known, and none once it is kept", async () => {
+  const query = queryAt("/api/get/skills?slug=voice");
+  // A change that fails leaves this isolate without a state.
+  await expect(writeContent(db, [db.update(contentState).set({ id: 0 })])).rejects.toThrow();
+  const first = request();
+  const { contentRevision, response } = await first.reads.query(query, () => false);
+  expect(response && jsonOf(response)).toMatchObject([{ title: "Voice" }]);
+  expect(first.trips).toEqual([3]);
+  const second = request();
+  expect((await second.reads.query(query, () => false)).response).toBe(response);
+  expect(await second.reads.query(query, (revision) => revision === contentRevision)).toEqual({
+    contentRevision,
+    response: undefined,
+  });
+  expect(second.trips).toEqual([]);
+});
+
+test("a response from before a change is never given after it", async () => {
+  const query = queryAt("/api/get/skills?slug=voice");
+  await request().reads.query(query, () => false);
+  await writeContent(db, [db.run(sql`UPDATE skills SET title = 'Speech' WHERE slug = 'voice'`) as never]);
+  const { response } = await request().reads.query(query, () => false);
+  expect(response && jsonOf(response)).toMatchObject([{ title: "Speech" }]);
+});

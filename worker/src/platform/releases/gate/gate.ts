@@ -1,0 +1,147 @@
+import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { GateCheck, GateProblem, GateReport } from "@optimyz/contract/release-gate";
+import { ApiError } from "../../../core/api-error.ts";
+import { appProblems } from "./app.ts";
+import { budgetProblems } from "./budget.ts";
+import type { Candidate } from "./candidate.ts";
+import { chunkProblems } from "./chunks.ts";
+import { claimsProblems } from "./claims.ts";
+import { deprecationWarnings } from "./deprecation.ts";
+import { filesProblems } from "./files.ts";
+import { placedProblems } from "./placed.ts";
+import { privateProblems } from "./private.ts";
+import { protocolProblems } from "./protocol.ts";
+import { rolesProblems } from "./roles.ts";
+import { serverProblems } from "./server.ts";
+import { bundledProblems, sharedProblems } from "./shared.ts";
+import type { ServerHost } from "./smoke.ts";
+import { stylesProblems } from "./styles.ts";
+
+/** What counts of the version that a release replaces. */
+type Replaced = Pick<ReleaseManifest, "slots" | "routes" | "slotProps">;
+
+type CheckResult = GateReport["checks"][number];
+
+/**
+ * Runs every check on a release before it is stored.
+ * @param others the releases that it would be live with
+ * @param before the version that it replaces
+ */
+export async function runGate(
+  candidate: Candidate,
+  others: readonly ReleaseManifest[],
+  before: ReleaseManifest | undefined,
+  host: ServerHost,
+): Promise<GateReport> {
+  const { manifest } = candidate;
+  const isRemote = manifest.kind === "remote";
+  const files = [...(await filesProblems(candidate)), ...chunkProblems(candidate)];
+  // Files that are missing or wrong cannot be loaded, and one report of that is enough.
+  const server = files.length === 0 ? await serverProblems(host, candidate, others, before) : undefined;
+  return reportOf(manifest, [
+    checkResult("files", files),
+    checkResult("app", isRemote ? appProblems(candidate) : undefined),
+    checkResult("routes", isRemote ? placeProblems(manifest, others, before) : undefined),
+    checkResult(
+      "shared",
+      [...fitProblems(manifest, others), ...(isRemote ? bundledProblems(candidate) : [])],
+      deprecationWarnings(manifest, others),
+    ),
+    checkResult("budget", await budgetProblems(candidate)),
+    checkResult("styles", isRemote ? stylesProblems(candidate) : undefined),
+    checkResult("server", server),
+  ]);
+}
+
+/** The checks whose result depends on what else is live; for a release whose files were checked before. */
+export function checkCompatibility(
+  manifest: ReleaseManifest,
+  others: readonly ReleaseManifest[],
+  before: Replaced | undefined,
+): GateReport {
+  const isRemote = manifest.kind === "remote";
+  return reportOf(manifest, [
+    checkResult("files", []),
+    checkResult("app", isRemote ? [] : undefined),
+    checkResult("routes", isRemote ? placeProblems(manifest, others, before) : undefined),
+    checkResult("shared", fitProblems(manifest, others), deprecationWarnings(manifest, others)),
+    checkResult("budget", []),
+    checkResult("styles", isRemote ? [] : undefined),
+    checkResult("server", manifest.server ? [] : undefined),
+  ]);
+}
+
+/**
+ * @param live the remotes that are live before
+ * @throws ApiError INVALID with the reports when a promoted release does not fit the others that would be live
+ */
+export function assertCompatible(
+  promoted: readonly ReleaseManifest[],
+  all: readonly ReleaseManifest[],
+  live: Readonly<Record<string, Replaced>> = {},
+): void {
+  const reports = promoted.map((manifest) => checkCompatibility(manifest, without(all, manifest), live[manifest.name]));
+  const refused = reports.find((report) => !report.ok);
+  if (refused) throw gateError(refused);
+}
+
+/**
+ * Visitors of a canary get the promoted releases next to it, so their claims fit each other as well.
+ * @param canaries of front-ends that are not promoted
+ * @throws ApiError INVALID with the report of the first release that does not fit one, by name
+ */
+export function assertFitsCanaries(
+  promoted: readonly ReleaseManifest[],
+  all: readonly ReleaseManifest[],
+  canaries: readonly ReleaseManifest[],
+  live: Readonly<Record<string, Replaced>>,
+): void {
+  for (const canary of canaries) {
+    const others = [...without(all, canary), canary];
+    for (const manifest of promoted.filter(({ kind }) => kind === "remote")) {
+      const found = placeProblems(manifest, without(others, manifest), live[manifest.name]);
+      if (found.length === 0) continue;
+      const where = `Visitors of the canary ${canary.name} ${canary.version} get both.`;
+      const problems = found.map((each) => ({ ...each, problem: `${each.problem} ${where}` }));
+      throw gateError(reportOf(manifest, [checkResult("routes", problems)]));
+    }
+  }
+}
+
+/** The error with what the gate found, as a sentence and as a report. */
+export function gateError(report: GateReport): ApiError {
+  const problems = report.checks.flatMap((check) => check.problems);
+  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
+  const sentence = `The gate refuses ${report.name} ${report.version}: ${problems[0]?.problem ?? ""}${more}`;
+  return new ApiError("INVALID", sentence, { extra: { report } });
+}
+
+const without = (all: readonly ReleaseManifest[], { name }: ReleaseManifest) =>
+  all.filter((manifest) => manifest.name !== name);
+
+/** Whether it understands, and has what it needs of, what it would be live with. */
+const fitProblems = (manifest: ReleaseManifest, others: readonly ReleaseManifest[]): GateProblem[] => [
+  ...protocolProblems(manifest, others),
+  ...sharedProblems(manifest, others),
+];
+
+const placeProblems = (
+  manifest: ReleaseManifest,
+  others: readonly ReleaseManifest[],
+  before: Replaced | undefined,
+): GateProblem[] => [
+  ...claimsProblems(manifest, others),
+  ...rolesProblems(manifest, others, before),
+  ...placedProblems(manifest, others, before),
+  ...privateProblems(manifest),
+];
+
+function checkResult(check: GateCheck, problems: GateProblem[] | undefined, warnings: GateProblem[] = []): CheckResult {
+  if (!problems) return { check, status: "skipped", problems: [] };
+  const status = problems.length === 0 ? "passed" : "failed";
+  return { check, status, problems, ...(warnings.length > 0 && { warnings }) };
+}
+
+function reportOf({ name, version }: ReleaseManifest, checks: CheckResult[]): GateReport {
+  return { name, version, ok: checks.every(({ status }) => status !== "failed"), checks };
+}

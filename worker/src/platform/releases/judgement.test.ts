@@ -1,0 +1,234 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { Hono } from "hono";
+import { beforeEach, describe, expect, test } from "vitest";
+import { call, ORIGIN, send } from "../../../test/client.ts";
+import { readConfig } from "../../core/env.ts";
+import { openDatabase } from "../../db/database.ts";
+import { outbox, releaseReports, releaseTrials, reportVotes } from "../../db/schema.ts";
+import type { AppEnv } from "../../http/app-env.ts";
+import { runSchedule } from "../../schedule.ts";
+import { siteState } from "../../state/site-state.ts";
+import { ReadContext } from "../reads/context.ts";
+import { isFailure } from "./counts.ts";
+import { receiveReport } from "./reports.ts";
+import {
+  failingVisit,
+  liveNow,
+  liveSite,
+  promoteNow,
+  publishSample,
+  registry,
+  reportFailure,
+  sampleRemote,
+  visitOf,
+} from "./testing.ts";
+import { readTicket, signTicket } from "./tickets.ts";
+import { verdicts } from "./verdicts.ts";
+
+const db = openDatabase(env.DB);
+await liveSite("mf-home", "mf-courses");
+
+let minor = 0;
+/** Each test begins with a version of its own, live for everybody, and one before it. */
+let [before, version] = ["1.0.0", ""];
+beforeEach(async () => {
+  minor += 1;
+  [before, version] = [`2.${minor}.0`, `2.${minor}.1`];
+  for (const each of [before, version]) await publishSample(await sampleRemote("mf-home", each));
+  await promoteNow({ "mf-home": before });
+  await db.delete(releaseReports);
+  await promoteNow({ "mf-home": version });
+});
+
+const failingVisits = (count: number, ...visit: Parameters<typeof failingVisit>) =>
+  Promise.all(Array.from({ length: count }, () => failingVisit(...visit)));
+const liveVersion = async () => (await liveNow()).versions["mf-home"];
+async function failures(): Promise<number> {
+  const rows = await db.select().from(releaseReports);
+  return rows.filter(({ phase }) => isFailure(phase)).reduce((sum, { count }) => sum + count, 0);
+}
+const key = async () => (await siteState(db)).ticketKey;
+const textOf = (cookie: string) => cookie.slice("__Secure-ticket=".length);
+
+test("a wholly broken version for everybody gives way to the one before after three visits", async () => {
+  await failingVisits(2, "mf-home", version);
+  expect(await liveVersion()).toBe(version);
+  await failingVisit("mf-home", version);
+  expect(await liveNow()).toMatchObject({
+    versions: { "mf-home": before, "mf-courses": "1.0.0" },
+    author: "automatic",
+    reason: expect.stringContaining(`mf-home ${version} failed 3 times in 3 visits`),
+    restores: expect.any(Number),
+  });
+});
+
+test("its team gets one mail about a version that went back, with what its failures said, however many failed at once", async () => {
+  const error = {
+    message: "Cannot read properties of undefined (reading 'map')",
+    stack: `/_mf/mf-home/${version}/app.js:1:20`,
+  };
+  const fail = async () => {
+    const body = { name: "mf-home", version, phase: "render", ...error };
+    const cookie = await visitOf("mf-home", version);
+    await call("POST", "/_mf/reports", { body, cookie, headers: { origin: ORIGIN }, bindings: silent });
+  };
+  const sent: { to: string; subject: string; text: string }[] = [];
+  const silent = { MAIL: { send: async (mail: (typeof sent)[0]) => void sent.push(mail) } as unknown as SendEmail };
+  await Promise.all(Array.from({ length: 5 }, fail));
+  expect(await liveVersion()).toBe(before);
+  const subject = `mf-home ${version} went back by itself`;
+  expect(sent.filter((mail) => mail.subject === subject)).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ to: readConfig(env).MAIL_TO, subject });
+  expect(sent[0]?.text).toContain(`Visitors have ${before} again.`);
+  expect(sent[0]?.text).toContain("(reading 'map'), in mf-home app.js:1:20");
+  const rows = await db.select().from(outbox);
+  expect(rows.filter((row) => row.subject === subject)).toMatchObject([{ kind: "release-returned", status: "sent" }]);
+});
+
+test("a bad release after a bad release gives way to the good one before both", async () => {
+  for (let visit = 0; visit < 5; visit += 1) await visitOf("mf-home", version);
+  const bad = ["a", "b"].map((letter) => `${version}-${letter}`);
+  for (const each of bad) await publishSample(await sampleRemote("mf-home", each));
+  await promoteNow({ "mf-home": bad[0] ?? "" });
+  await failingVisits(2, "mf-home", bad[0] ?? "");
+  await promoteNow({ "mf-home": bad[1] ?? "" });
+  await failingVisits(3, "mf-home", bad[1] ?? "");
+  expect(await liveVersion()).toBe(version);
+});
+
+test("leaves a version alone that was live for more than an hour or came back by a rollback", async () => {
+  await db.update(releaseTrials).set({ startedAt: new Date(Date.now() - 3_700_000).toISOString() });
+  await failingVisits(5, "mf-home", version);
+  expect(await liveVersion()).toBe(version);
+  const revisions = await registry<{ revision: number; versions: Record<string, string> }[]>("GET", "revisions");
+  const { revision } = revisions.body.find(({ versions }) => versions["mf-home"] === before) ?? {};
+  await registry("POST", "rollbacks", { revision, only: "mf-home", reason: "" });
+  await failingVisits(5, "mf-home", before);
+  expect(await liveVersion()).toBe(before);
+});
+
+describe("a report counts only", () => {
+  test("with the ticket of a document", async () => {
+    await reportFailure("mf-home", version);
+    expect(await failures()).toBe(0);
+    await failingVisit("mf-home", version);
+    expect(await failures()).toBe(1);
+  });
+
+  test("once for each document", async () => {
+    const cookie = await visitOf("mf-home", version);
+    for (let times = 0; times < 5; times += 1) await reportFailure("mf-home", version, { cookie });
+    expect(await failures()).toBe(1);
+  });
+
+  test("about versions that the document had", async () => {
+    const cookie = await visitOf("mf-courses", "1.0.0");
+    await reportFailure("mf-home", "1.0.0", { cookie });
+    expect(await failures()).toBe(0);
+    await reportFailure("mf-home", before, { cookie });
+    expect(await failures()).toBe(1);
+  });
+
+  test("for ten minutes, and unaltered", async () => {
+    const ticket = await readTicket(await key(), textOf(await visitOf("mf-home", version)));
+    if (!ticket) throw new Error("The document has no ticket");
+    const expired = { ...ticket, nonce: "another", endsAt: Math.floor(Date.now() / 1000) - 1 };
+    const foreign = await signTicket("another key", { ...ticket, nonce: "another" });
+    const signed = await signTicket(await key(), { ...ticket, nonce: "another" });
+    for (const text of [
+      await signTicket(await key(), expired),
+      foreign,
+      signed.replace("another", "altered"),
+      // No base64 has such a length.
+      signed.replace(/[^.]+$/, "a"),
+      "",
+      "a.b",
+    ]) {
+      expect((await reportFailure("mf-home", version, { cookie: `__Secure-ticket=${text}` })).status).toBe(202);
+    }
+    expect(await failures()).toBe(0);
+    await reportFailure("mf-home", version, { cookie: `__Secure-ticket=${signed}` });
+    expect(await failures()).toBe(1);
+    expect(ticket.endsAt - Date.now() / 1000).toBeLessThanOrEqual(600);
+  });
+
+  test("from a page of this site", async () => {
+    const cookie = await visitOf("mf-home", version);
+    const headers = { origin: "https://evil.example" };
+    expect((await reportFailure("mf-home", version, { cookie, headers })).status).toBe(403);
+    expect(await failures()).toBe(0);
+  });
+
+  test("twice a day from one network", async () => {
+    await failingVisits(6, "mf-home", version, { from: "203.0.113.7" });
+    expect(await failures()).toBe(2);
+    expect(await liveVersion()).toBe(version);
+  });
+});
+
+test("10,000 forged reports change no verdict", async () => {
+  const cookie = await visitOf("mf-home", version);
+  await reportFailure("mf-home", version, { cookie });
+  const known = await verdicts(db);
+  expect(known).toMatchObject([{ version, verdict: "not enough known", tested: { failures: 1 } }]);
+  const ticket = textOf(cookie);
+  const forgeries = (index: number): string => {
+    const parts = ticket.split(".");
+    if (index % 4 === 0) return "";
+    if (index % 4 === 1) return `__Secure-ticket=${parts.with(4, `nonce${index}`).join(".")}`;
+    if (index % 4 === 2) return `__Secure-ticket=${parts.with(6, `${"A".repeat(38)}${index + 10_000}`).join(".")}`;
+    // One in forty repeats a vote that a real document has.
+    return index % 40 === 3 ? cookie : `__Secure-ticket=${index}.${ticket}`;
+  };
+  // Without the rest of the application, whose limit of requests would stop them earlier.
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.set("db", db);
+    c.set("reads", new ReadContext(db, () => undefined));
+    await next();
+  });
+  app.post("/_mf/reports", async (c) => {
+    await receiveReport(c, { name: "mf-home", version, phase: "load" });
+    return c.body(null, 202);
+  });
+  const context = createExecutionContext();
+  const forge = (forged: string, index: number) =>
+    app.request(
+      `${ORIGIN}/_mf/reports`,
+      {
+        method: "POST",
+        headers: { origin: ORIGIN, cookie: forged, "cf-connecting-ip": `10.1.${index >> 8}.${index & 255}` },
+      },
+      env,
+      context,
+    );
+  for (let index = 0; index < 10_000; index += 500) {
+    await Promise.all(Array.from({ length: 500 }, (_, offset) => forge(forgeries(index + offset), index + offset)));
+  }
+  await waitOnExecutionContext(context);
+  expect(await failures()).toBe(1);
+  expect(await verdicts(db)).toEqual(known);
+  expect(await liveVersion()).toBe(version);
+});
+
+test("a document with a ticket is still kept for everybody, and no script can read the ticket", async () => {
+  const [one, other] = [await send("GET", "/mf-home"), await send("GET", "/mf-home")];
+  expect(await one.text()).toBe(await other.text());
+  expect(one.headers.get("etag")).toBe(other.headers.get("etag"));
+  const [first, second] = [one, other].map((response) => response.headers.get("set-cookie") ?? "");
+  expect(first).not.toBe(second);
+  expect(first).toMatch(/^__Secure-ticket=[^;]+; Max-Age=600; Path=\/_mf\/reports; HttpOnly; Secure; SameSite=Strict$/);
+  const unchanged = await send("GET", "/mf-home", { headers: { "if-none-match": one.headers.get("etag") ?? "" } });
+  expect([unchanged.status, unchanged.headers.has("set-cookie")]).toEqual([304, true]);
+});
+
+test("the schedule removes votes whose tickets have expired and no others", async () => {
+  await failingVisit("mf-home", version);
+  const old = { nonce: "old", name: "mf-home", version, endsAt: new Date(Date.now() - 1_000).toISOString() };
+  await db.insert(reportVotes).values(old);
+  await runSchedule(env);
+  const votes = await db.select().from(reportVotes);
+  expect(votes.some(({ nonce }) => nonce === "old")).toBe(false);
+  expect(votes.length).toBeGreaterThan(0);
+});

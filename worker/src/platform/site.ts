@@ -1,0 +1,43 @@
+import type { PageLink } from "@optimyz/contract/page-links";
+import type { SQL } from "drizzle-orm";
+import type { Database } from "../db/database.ts";
+import type { ContentEndpoint } from "./reads/content-endpoint.ts";
+
+/** Parameters in the path of a page. */
+type Params = NonNullable<PageLink["params"]>;
+
+/** Pages of the content: one for each row, at the address that a front-end claims for the role. */
+export interface ContentPages {
+  /** The role of their route. */
+  role: string;
+  /** What one is called in a sentence. */
+  noun: string;
+  count: (db: Database) => Promise<number>;
+  /** The parameters of some pages, in a lasting order. */
+  params: (db: Database, limit: number, offset: number) => Promise<Params[]>;
+  /** A query of what the share pictures of all of them say: a title, and the line above it. */
+  words: SQL;
+  /** The same of the page with these parameters; undefined for none that can be. */
+  wordsOf: (params: Readonly<Record<string, string>>) => SQL | undefined;
+  /** Which of some first segments are addresses of such pages, where they are alone in their path. */
+  owners?: (db: Database, slugs: readonly string[]) => Promise<{ slug: string; title: string }[]>;
+}
+
+/** The site that the platform releases front-ends for and writes the pages of. */
+export interface Site {
+  /** What code that renders a page can read. */
+  reads: readonly ContentEndpoint[];
+  pages: readonly ContentPages[];
+}
+
+const registered: Site[] = [];
+
+/** Registers the site, once, as the Worker starts. */
+export const registerSite = (site: Site): unknown => registered.splice(0, 1, site);
+
+/** @throws Error before {@link registerSite} */
+export function theSite(): Site {
+  const [site] = registered;
+  if (!site) throw new Error("No site is registered: import src/site.ts first.");
+  return site;
+}

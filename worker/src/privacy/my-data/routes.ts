@@ -1,0 +1,54 @@
+import { eraseMyData, openMyData, requestMyData } from "@optimyz/contract/endpoints/people";
+import { paths, siteUrl } from "@optimyz/contract/paths";
+import { dataPromises } from "@optimyz/contract/site";
+import { Hono } from "hono";
+import { invalid } from "../../core/api-error.ts";
+import { afterRandomDelay } from "../../http/after-response.ts";
+import type { AppEnv } from "../../http/app-env.ts";
+import { handle } from "../../http/handle.ts";
+import { limitAccount, limitVisitor } from "../../http/limits.ts";
+import { dataLink } from "../../mail/message.ts";
+import { countUnsolicited, deliverMail, mailTransport } from "../../mail/outbox.ts";
+import { providerOf } from "../../mail/provider.ts";
+import { personOf } from "../../people/person.ts";
+import { countsOf } from "../counts.ts";
+import { BY_PERSON, eraseSubject, refuseStaff } from "../erasures.ts";
+import { exportOf } from "../export.ts";
+import { findErasable, openDataLink, queueDataLink } from "../requests.ts";
+
+/** For people without an account: what is kept about them, once they have proved to read the mailbox. */
+export const myData = new Hono<AppEnv>();
+
+/** Looks the e-mail address up some time after the response: neither words nor time reveal whether anything is kept. */
+handle(myData, requestMyData, async ({ c, db, config, input }) => {
+  await limitVisitor(c, "my-data");
+  await limitAccount(c, "my-data", input.email);
+  const emailKey = input.email.toLowerCase();
+  afterRandomDelay(c, async () => {
+    const counts = await countsOf(db, await personOf(db, emailKey));
+    if (Object.keys(counts).length === 0) return;
+    if (!(await countUnsolicited(db, "data", emailKey)).isWithin) return;
+    const link = (token: string) => siteUrl(config.SITE_ORIGIN, paths.myDataLink.to({ token }));
+    const provider = await providerOf(db);
+    await queueDataLink(db, emailKey, (token) => dataLink(provider, emailKey, link(token)));
+    await deliverMail(db, mailTransport(c.env, config));
+  });
+  return { message: dataPromises.link.sent };
+});
+
+handle(myData, openMyData, async ({ c, db, input }) => {
+  await limitVisitor(c, "my-data-open");
+  const { emailKey, token } = await openDataLink(db, input.token);
+  return { token, data: await exportOf(db, await personOf(db, emailKey)) };
+});
+
+handle(myData, eraseMyData, async ({ c, db, config, change, input }) => {
+  await limitVisitor(c, "my-data-erase");
+  const emailKey = await findErasable(db, input.token);
+  if (input.email.toLowerCase() !== emailKey) {
+    throw invalid({ email: "This is not the e-mail address that the link was sent to." });
+  }
+  await refuseStaff(db, emailKey, config.MAIL_TO);
+  const { finished } = await eraseSubject(db, emailKey, { actor: BY_PERSON, requestId: change.requestId });
+  return { message: finished ? "Your data has been erased." : dataPromises.longErasure, finished };
+});

@@ -1,0 +1,36 @@
+import * as contract from "@optimyz/contract/endpoints/settings-admin";
+import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import { Hono } from "hono";
+import type { AppEnv } from "../http/app-env.ts";
+import { assertAll } from "../http/caller.ts";
+import { handle } from "../http/handle.ts";
+import { checklistOf } from "./checklist.ts";
+import { discardDraft, readDraft, saveDraft, toDraft } from "./draft.ts";
+import { previewLink } from "./preview.ts";
+import { beginSettings, cancelPlan, publishDraft, rollBackSettings, settingsHistory } from "./publish.ts";
+
+/** What administrators do with the settings; what visitors get of them is in `site.ts`. */
+export const settings = new Hono<AppEnv>();
+
+handle(settings, contract.readDraft, async ({ db }) => toDraft(await readDraft(db)));
+
+handle(settings, contract.saveDraft, ({ db, change, input }) => saveDraft(db, change, input as Partial<Settings>));
+
+handle(settings, contract.discardDraft, ({ db, change }) => discardDraft(db, change));
+
+handle(settings, contract.publishSettings, ({ db, change, input }) => publishDraft(db, change, input));
+
+handle(settings, contract.cancelPublication, ({ db, change }) => cancelPlan(db, change));
+
+handle(settings, contract.beginSettings, ({ db, change, caller }) => {
+  assertAll(caller);
+  return beginSettings(db, change);
+});
+
+handle(settings, contract.listSettingsRevisions, ({ db, query }) => settingsHistory(db, query));
+
+handle(settings, contract.rollbackSettings, ({ db, change, input }) => rollBackSettings(db, change, input.revision));
+
+handle(settings, contract.createPreview, ({ c, config }) => previewLink(c, config.ADMIN_ORIGIN ?? config.SITE_ORIGIN));
+
+handle(settings, contract.readChecklist, ({ db }) => checklistOf(db));

@@ -1,0 +1,42 @@
+import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
+import { readCertificate } from "@optimyz/contract/endpoints/batches/certificates";
+import * as content from "@optimyz/contract/endpoints/content";
+import * as settings from "@optimyz/contract/endpoints/settings";
+import { certificateOf } from "./batches/certificates/queries.ts";
+import { writePlaceMails } from "./batches/places/mails.ts";
+import { batchesOf } from "./batches/queries.ts";
+import { courseDetailsOf } from "./content/course-details/queries.ts";
+import { imagesOf } from "./content/gallery/queries.ts";
+import { contentPages } from "./content/pages.ts";
+import { skillDetailsOf } from "./content/skill-details/queries.ts";
+import { formerAddress } from "./content/skills/former-addresses.ts";
+import { skillsOf } from "./content/skills/queries.ts";
+import { publishedTestimonials } from "./content/testimonials/queries.ts";
+import { writeDeskMails } from "./desk/mails.ts";
+import { registerMailWriters } from "./mail/outbox.ts";
+import { writeReceiptMails } from "./payments/receipt-mails.ts";
+import { contentEndpoint } from "./platform/reads/content-endpoint.ts";
+import { registerSite } from "./platform/site.ts";
+import { aboutViews, frameViews, homeViews, plainPageViews } from "./settings/queries.ts";
+
+/** The queries of what pages show: all that browsers and code which renders a page read of the content. */
+export const contentEndpoints = [
+  contentEndpoint(content.listSkills, skillsOf),
+  contentEndpoint(content.readFormerAddress, formerAddress),
+  contentEndpoint(content.listSkillDetails, skillDetailsOf),
+  contentEndpoint(content.listCourseDetails, courseDetailsOf),
+  contentEndpoint(content.listCourseDetailsOfCourse, courseDetailsOf),
+  contentEndpoint(listBatches, batchesOf),
+  contentEndpoint(content.listImages, imagesOf),
+  contentEndpoint(content.listTestimonials, publishedTestimonials),
+  contentEndpoint(settings.readFrame, frameViews.live, frameViews.draft),
+  contentEndpoint(settings.readHome, homeViews.live, homeViews.draft),
+  contentEndpoint(settings.readAbout, aboutViews.live, aboutViews.draft),
+  contentEndpoint(settings.readPlainPage, plainPageViews.live, plainPageViews.draft),
+];
+
+/** What code that renders a page can read: the content, and what whoever has its code may see. */
+const pageReads = [...contentEndpoints, contentEndpoint(readCertificate, certificateOf)];
+
+registerSite({ reads: pageReads, pages: contentPages });
+registerMailWriters(writePlaceMails, writeReceiptMails, writeDeskMails);

@@ -1,0 +1,207 @@
+import type { Role } from "@optimyz/contract/roles";
+import {
+  INVITATION_LASTS,
+  INVITATIONS_MAX,
+  type Invitation,
+  OWNER_COMMAND,
+  STAFF_MAX,
+} from "@optimyz/contract/schemas/staff";
+import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { ApiError } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
+import { randomToken, sha256 } from "../core/tokens.ts";
+import type { Change } from "../db/change.ts";
+import type { Database } from "../db/database.ts";
+import { adminInvitations, adminSessions, admins, audit } from "../db/schema.ts";
+import { queueMailIf } from "../mail/outbox.ts";
+import { providerOf } from "../mail/provider.ts";
+import { accessRestored, staffInvitation } from "../mail/staff-messages.ts";
+import { hasChanged, hasSecondFactor } from "./queries.ts";
+
+type InvitationRow = typeof adminInvitations.$inferSelect;
+
+const toInvitation = (row: InvitationRow): Invitation => ({
+  id: row.id,
+  email: row.email,
+  role: row.role,
+  invited_by: row.invitedBy,
+  created_at: row.createdAt,
+  expires_at: row.expiresAt,
+});
+
+/** Invitations that can still be accepted, the oldest first. */
+export async function openInvitations(db: Database): Promise<Invitation[]> {
+  const rows = await db
+    .select()
+    .from(adminInvitations)
+    .where(gt(adminInvitations.expiresAt, now()))
+    .orderBy(asc(adminInvitations.id))
+    .limit(INVITATIONS_MAX);
+  return rows.map(toInvitation);
+}
+
+interface NewInvitation {
+  email: string;
+  role: Role;
+  /** Where administrators work. */
+  origin: string;
+}
+
+/**
+ * Invites an e-mail address, in place of an earlier invitation of it, records that and queues the mail, all or nothing.
+ * @throws ApiError CONFLICT for an administrator's address; INVALID when there are too many of either
+ */
+export async function invite(
+  db: Database,
+  change: Change,
+  { email, role, origin }: NewInvitation,
+): Promise<Invitation> {
+  const { actor, requestId } = change;
+  const token = randomToken();
+  const emailKey = email.toLowerCase();
+  const at = now();
+  const expiresAt = new Date(Date.now() + INVITATION_LASTS.hours * 60 * 60 * 1000).toISOString();
+  const tokenHash = await sha256(token);
+  const label = `${email}: ${role}`;
+  const [[row]] = await db.batch([
+    // In the order of the table's columns.
+    db
+      .insert(adminInvitations)
+      .select(
+        sql`SELECT NULL, ${tokenHash}, ${email}, ${emailKey}, ${role}, ${actor}, ${at}, ${expiresAt} WHERE ${isInvitable(emailKey)}`,
+      )
+      .onConflictDoUpdate({
+        target: adminInvitations.emailKey,
+        set: { tokenHash, email, role, invitedBy: actor, createdAt: at, expiresAt },
+      })
+      .returning(),
+    db.insert(audit).select(sql`SELECT NULL, ${actor}, 'create', 'admin_invitations',
+      (SELECT ${adminInvitations.id} FROM ${adminInvitations} WHERE ${adminInvitations.tokenHash} = ${tokenHash}),
+      ${label}, NULL, ${requestId}, NULL, ${at} WHERE ${hasChanged}`),
+    queueMailIf(
+      db,
+      staffInvitation(await providerOf(db), email, { role, invitedBy: actor, token, origin }),
+      hasChanged,
+    ),
+  ]);
+  if (!row) throw await whyNotInvited(db, emailKey);
+  return toInvitation(row);
+}
+
+/** Nobody's address yet, and room for one more. */
+const isInvitable = (
+  emailKey: string,
+): SQL => sql`NOT EXISTS (SELECT 1 FROM ${admins} WHERE ${admins.emailKey} = ${emailKey})
+  AND (SELECT count(*) FROM ${admins}) < ${STAFF_MAX}
+  AND (SELECT count(*) FROM ${adminInvitations} WHERE ${adminInvitations.emailKey} <> ${emailKey}
+    AND ${adminInvitations.expiresAt} > ${now()}) < ${INVITATIONS_MAX}`;
+
+async function whyNotInvited(db: Database, emailKey: string): Promise<ApiError> {
+  if ((await db.$count(admins, eq(admins.emailKey, emailKey))) > 0) {
+    const sentence = "This e-mail address is an administrator's already. Change the role in the list instead.";
+    return new ApiError("CONFLICT", sentence, { fields: { email: sentence } });
+  }
+  const isFull = (await db.$count(admins)) >= STAFF_MAX;
+  const sentence = isFull
+    ? `There are ${STAFF_MAX} administrators, which is as many as there can be. Remove somebody first.`
+    : `${INVITATIONS_MAX} invitations wait for an answer, which is as many as there can be. Withdraw one first.`;
+  return new ApiError("INVALID", sentence);
+}
+
+/**
+ * Withdraws an invitation and records it.
+ * @throws ApiError NOT_FOUND, also for one that was accepted meanwhile
+ */
+export async function withdraw(db: Database, { actor, requestId }: Change, id: number): Promise<void> {
+  const own = eq(adminInvitations.id, id);
+  const [, [row]] = await db.batch([
+    db.insert(audit).select(sql`SELECT NULL, ${actor}, 'delete', 'admin_invitations', ${id},
+      ${adminInvitations.email} || ': ' || ${adminInvitations.role}, NULL, ${requestId}, NULL, ${now()}
+      FROM ${adminInvitations} WHERE ${own}`),
+    db.delete(adminInvitations).where(own).returning({ id: adminInvitations.id }),
+  ]);
+  if (!row) throw new ApiError("NOT_FOUND");
+}
+
+const invitationOver = (): ApiError =>
+  new ApiError(
+    "INVALID",
+    "This invitation has expired, was withdrawn, or was accepted before. Please ask for a new one.",
+  );
+
+const usable = async (token: string): Promise<SQL> =>
+  sql`${and(eq(adminInvitations.tokenHash, await sha256(token)), gt(adminInvitations.expiresAt, now()))}`;
+
+/**
+ * Finds the invitation of a link, which stays usable.
+ * @throws ApiError INVALID when the token is unknown, used or too old
+ */
+export async function findInvitation(db: Database, token: string): Promise<InvitationRow> {
+  const [row] = await db
+    .select()
+    .from(adminInvitations)
+    .where(await usable(token));
+  if (!row) throw invitationOver();
+  return row;
+}
+
+interface Acceptance {
+  token: string;
+  name: string;
+  passwordHash: string;
+  requestId: string;
+  /** Where administrators work. */
+  origin: string;
+}
+
+/**
+ * Makes an administrator of who was invited and uses the invitation up, in one batch: two at once cannot both win. Who is
+ * one already gets a password and the role from the owner's command alone, keeps the factors, and is told by mail.
+ * @throws ApiError INVALID when the token is unknown, used or too old
+ */
+export async function accept(db: Database, { token, name, passwordHash, requestId, origin }: Acceptance) {
+  const { email, emailKey, tokenHash } = await findInvitation(db, token);
+  const isKnown = (await db.$count(admins, eq(admins.emailKey, emailKey))) > 0;
+  const at = now();
+  const own = eq(admins.emailKey, emailKey);
+  const mayJoin = sql`(${adminInvitations.invitedBy} = ${OWNER_COMMAND} OR (SELECT count(*) FROM ${admins}) < ${STAFF_MAX}
+    AND NOT EXISTS (SELECT 1 FROM ${admins} WHERE ${own}))`;
+  const [[joined]] = await db.batch([
+    // In the order of the table's columns.
+    db
+      .insert(admins)
+      .select(
+        sql`SELECT NULL, ${adminInvitations.email}, ${adminInvitations.emailKey}, ${passwordHash}, ${at}, ${name},
+          ${adminInvitations.role}, NULL, 0, 1 FROM ${adminInvitations} WHERE ${await usable(token)} AND ${mayJoin}`,
+      )
+      .onConflictDoUpdate({
+        target: admins.emailKey,
+        set: { passwordHash, name, role: sql`excluded.role`, version: sql`${admins.version} + 1` },
+      })
+      .returning({ id: admins.id }),
+    db.insert(audit).select(sql`SELECT NULL, ${admins.email}, ${isKnown ? "update" : "create"}, 'admins', ${admins.id},
+      ${admins.email} || ': ' || ${admins.role}, NULL, ${requestId}, NULL, ${at} FROM ${admins} WHERE ${own} AND ${hasChanged}`),
+    db.delete(adminInvitations).where(and(eq(adminInvitations.tokenHash, tokenHash), hasChanged)),
+    queueMailIf(
+      db,
+      accessRestored(await providerOf(db), email, origin),
+      and(hasChanged, isKnown ? undefined : sql`FALSE`) ?? sql`FALSE`,
+    ),
+    db
+      .delete(adminSessions)
+      .where(and(hasChanged, inArray(adminSessions.adminId, db.select({ id: admins.id }).from(admins).where(own)))),
+  ]);
+  if (!joined) throw invitationOver();
+  const [admin] = await db
+    .select({
+      id: admins.id,
+      email: admins.email,
+      name: admins.name,
+      role: admins.role,
+      hasSecondFactor: hasSecondFactor(db),
+    })
+    .from(admins)
+    .where(eq(admins.id, joined.id));
+  if (!admin) throw invitationOver();
+  return admin;
+}

@@ -1,0 +1,33 @@
+import type { Context } from "hono";
+import { recordLogin } from "../../audit/record-login.ts";
+import { ApiError } from "../../core/api-error.ts";
+import { deviceName } from "../../credentials/device-name.ts";
+import { challengeToken, clearChallengeCookie } from "../../http/admin-cookies.ts";
+import type { AppEnv } from "../../http/app-env.ts";
+import { findAdmin, setAdminCookie } from "../../http/session.ts";
+import { deliverAfterResponse } from "../../mail/after-response.ts";
+import { rememberDevice } from "./devices.ts";
+import { type AdminRow, endAdminSession, rotateAdminSession, startAdminSession } from "./queries.ts";
+
+/** Starts the session of somebody who has shown everything that the account asks for. */
+export async function completeLogin(c: Context<AppEnv>, admin: AdminRow): Promise<{ email: string }> {
+  const { db, requestId } = c.var;
+  await recordLogin(db, { kind: "admin", id: admin.id, requestId });
+  const previous = await findAdmin(c);
+  if (previous) await endAdminSession(db, previous.tokenHash);
+  setAdminCookie(c, await startAdminSession(db, admin.id, deviceName(c.req.header("user-agent"))));
+  await rememberDevice(c, admin);
+  if (challengeToken(c) !== undefined) clearChallengeCookie(c);
+  deliverAfterResponse(c);
+  return { email: admin.email };
+}
+
+/**
+ * Gives the caller's session another token, and the browser its cookie.
+ * @throws ApiError UNAUTHENTICATED when the session has ended meanwhile
+ */
+export async function rotateSession(c: Context<AppEnv>, tokenHash: string, isVerified = false): Promise<void> {
+  const token = await rotateAdminSession(c.var.db, tokenHash, isVerified);
+  if (token === undefined) throw new ApiError("UNAUTHENTICATED");
+  setAdminCookie(c, token);
+}

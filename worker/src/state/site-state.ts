@@ -1,0 +1,166 @@
+import { desc, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { ApiError } from "../core/api-error.ts";
+import { describeError } from "../core/describe-error.ts";
+import { log } from "../core/log.ts";
+import type { Database } from "../db/database.ts";
+import { isOutage, isSchemaBehind } from "../db/errors.ts";
+import { backups, contentState, revisions, settingsRevisions, workerKeys } from "../db/schema.ts";
+import type { State } from "./live.ts";
+import { memory, type SiteState } from "./memory.ts";
+
+/**
+ * Time that an isolate goes without asking the database again. A change made through this isolate is seen at once;
+ * one made through another shows after this time and a refresh at the latest.
+ */
+const KEEP_MS = 1_000;
+
+/** While one request asks again, the others go on with what is known, for this long at most. */
+const REFRESH_MS = 500;
+
+/** While D1 is slow, a page waits this long before it goes on with what was known last. */
+const PATIENCE_MS = 1_000;
+
+const { site } = memory;
+
+/** The state, when this isolate need not ask for it. */
+export function rememberedState(): SiteState | undefined {
+  if (!site.kept) return undefined;
+  const ageMs = Date.now() - site.kept.atMs;
+  const isUsable = ageMs < KEEP_MS || (site.kept.isBeingAsked && ageMs < KEEP_MS + REFRESH_MS);
+  // A clock that was set back would make it young for as long.
+  return isUsable && ageMs >= 0 ? site.kept.state : undefined;
+}
+
+/** The state that this isolate knew last, however long ago; undefined right after a change. */
+export const lastState = (): SiteState | undefined => site.kept?.state;
+
+type Statement = BatchItem<"sqlite">;
+
+/** The live revision and content revision, from this isolate's memory or with one batch of D1. */
+export const siteState = async (db: Database): Promise<SiteState> =>
+  rememberedState() ?? (await askWithState(db, [])).state;
+
+/**
+ * As {@link siteState}, and what was known last while D1 fails or is slow: a page of a moment ago is better than none.
+ * @param waitUntil takes the question that goes on after the response
+ */
+export async function pageState(db: Database, waitUntil: (work: Promise<unknown>) => void): Promise<SiteState> {
+  const remembered = rememberedState();
+  if (remembered) return remembered;
+  const asking = siteState(db);
+  if (!site.last) return asking;
+  let timer: number | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  try {
+    const state = await Promise.race([asking, late]);
+    if (state) return state;
+    waitUntil(asking.catch(() => undefined));
+    return stateInOutage() ?? (await asking);
+  } catch (error) {
+    const state = stateInOutage(error);
+    if (!state) throw error;
+    return state;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * What this isolate knew last, and goes on with for a second before it asks again; undefined when it knows nothing.
+ * @param error what D1 failed with; anything but an outage gives no state
+ */
+export function stateInOutage(error?: unknown): SiteState | undefined {
+  if (!site.last || (error !== undefined && !isOutage(error))) return undefined;
+  log("warn", { message: "state not refreshed", error: error === undefined ? "late" : describeError(error) });
+  site.kept = { state: site.last, atMs: Date.now(), isBeingAsked: false };
+  return site.last;
+}
+
+/**
+ * Asks D1 for the state and runs some queries in the same batch.
+ * @returns the state, and the results of the queries
+ * @throws ApiError UNAVAILABLE while the site is restored from an archive
+ */
+export async function askWithState(db: Database, queries: readonly Statement[]) {
+  // A promise must not be shared between requests in workerd; the state of a moment ago may.
+  if (site.kept) site.kept.isBeingAsked = true;
+  const changesBefore = site.changes;
+  const asked = await batchWithState(db, queries);
+  if (asked.isRestoring) {
+    throw new ApiError("UNAVAILABLE", "This site is being restored from a backup. Please come back soon.");
+  }
+  // A read that began before a change is not remembered after it.
+  if (site.changes === changesBefore) remember(asked.state);
+  return asked;
+}
+
+/**
+ * Runs a batch that changes the state, all or nothing, and remembers the state it leaves: what this isolate answers next
+ * is new and needs no question.
+ * @returns the results of the statements
+ */
+export async function changeState(db: Database, statements: readonly Statement[]): Promise<unknown[]> {
+  const changesBefore = site.changes;
+  let left: SiteState | undefined;
+  try {
+    const { state, isRestoring, results } = await batchWithState(db, statements);
+    left = isRestoring ? undefined : state;
+    return results;
+  } finally {
+    // Of two changes at once nobody knows here which came last; a failed one may have taken effect all the same.
+    const isLatest = left !== undefined && site.changes === changesBefore;
+    site.changes += 1;
+    site.kept = undefined;
+    if (left && isLatest) remember(left);
+  }
+}
+
+function remember(state: SiteState): void {
+  site.kept = { state, atMs: Date.now(), isBeingAsked: false };
+  site.last = state;
+}
+
+async function batchWithState(db: Database, statements: readonly Statement[]) {
+  const batch = (isCurrent: boolean) =>
+    db.batch([...statements, ...stateQueries(db, isCurrent)] as unknown as [Statement, ...Statement[]]);
+  const results: unknown[] = await batch(true).catch((error: unknown) => {
+    // A worker that is ahead of its migration serves pages all the same: without the table no archive is being restored.
+    if (isSchemaBehind(error)) return batch(false);
+    throw error;
+  });
+  const state = stateOf(results.splice(statements.length) as unknown as StateRows);
+  return { ...state, results };
+}
+
+/** @param isCurrent whether the database has the newest migration */
+const stateQueries = (db: Database, isCurrent: boolean) => [
+  db
+    .select({ lockSet: revisions.lockSet, canaries: revisions.canaries })
+    .from(revisions)
+    .orderBy(desc(revisions.revision))
+    .limit(1),
+  // Each under a name: D1 gives a batch's rows as objects, in which a column called 0 would come first.
+  db
+    .select({
+      contentRevision: contentState.contentRevision,
+      isRestoring: isCurrent
+        ? sql<number>`EXISTS (SELECT 1 FROM ${backups} WHERE ${backups.state} = 'restoring')`.as("is_restoring")
+        : sql<number>`0`.as("is_restoring"),
+      settingsRevision: isCurrent
+        ? sql<number>`coalesce((SELECT max(${settingsRevisions.revision}) FROM ${settingsRevisions}), 0)`.as("settings")
+        : sql<number>`0`.as("settings"),
+      ticketKey: sql<string>`(SELECT ${workerKeys.value} FROM ${workerKeys} WHERE ${workerKeys.name} = 'tickets')`,
+    })
+    .from(contentState),
+];
+
+type StateRows = readonly [unknown[], (Omit<SiteState, "live"> & { isRestoring: number })[]];
+
+function stateOf([[revision], [content]]: StateRows): { state: SiteState; isRestoring: boolean } {
+  if (!content) throw new Error("The table content_state has lost its row.");
+  const { isRestoring, ...state } = content;
+  return { state: { live: revision as State | undefined, ...state }, isRestoring: isRestoring !== 0 };
+}
