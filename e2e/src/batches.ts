@@ -18,13 +18,26 @@ export async function addBatch(api: AdminApi, word: string, names: readonly stri
     { starts_at: inHours(4), ends_at: inHours(6) },
   ];
   const batch = await api.send<Row>("POST", "/api/admin/batches", {
-    ...{ course_id: course.id, title: "January", time_zone: "UTC", place: "Studio 1", trainer: "Meera Nair" },
-    ...{ meetings, capacity: 60, fee_paise: 0, cancel_hours: 0, state: "open" },
+    course_id: course.id,
+    title: "January",
+    time_zone: "UTC",
+    place: "Studio 1",
+    trainer: "Meera Nair",
+    meetings,
+    capacity: 60,
+    fee_paise: 0,
+    cancel_hours: 0,
+    state: "open",
   });
   for (const name of names)
     await api.send("POST", "/api/enroll", {
-      ...{ title: "Dr.", name, father_name: "Mohan", dob: "1998-04-23", phone: "+91 00000 33333" },
-      ...{ email: `${name.replaceAll(" ", ".").toLowerCase()}-${word}@journey.example`, course: `Voice ${word}` },
+      title: "Dr.",
+      name,
+      father_name: "Mohan",
+      dob: "1998-04-23",
+      phone: "+91 00000 33333",
+      email: `${name.replaceAll(" ", ".").toLowerCase()}-${word}@journey.example`,
+      course: `Voice ${word}`,
       batch_id: batch.id,
     });
   return batch;

@@ -79,9 +79,19 @@ async function fill(origin: string, admin: object, dataDir: string): Promise<Ins
   const hard = await hardSkill(desk, dataDir, word);
   const batch = (courseId: number, title: string, days: number, more: object = {}) =>
     send("POST", "/api/admin/batches", {
-      ...{ course_id: courseId, title, time_zone: "Asia/Kolkata", place: "Studio 1, Greater Noida West" },
-      ...{ trainer: "Meera Nair", language: "English and Hindi", meetings: meetingsFrom(days, 6) },
-      ...{ capacity: 30, least_number: 1, fee_paise: FEE, cancel_hours: 48, state: "open", ...more },
+      course_id: courseId,
+      title,
+      time_zone: "Asia/Kolkata",
+      place: "Studio 1, Greater Noida West",
+      trainer: "Meera Nair",
+      language: "English and Hindi",
+      meetings: meetingsFrom(days, 6),
+      capacity: 30,
+      least_number: 1,
+      fee_paise: FEE,
+      cancel_hours: 48,
+      state: "open",
+      ...more,
     });
   const [open, full, running, done] = await Promise.all([
     batch(course, "Saturday mornings", 20, { capacity: 12 }),
@@ -99,7 +109,10 @@ async function fill(origin: string, admin: object, dataDir: string): Promise<Ins
     read<Row>(
       await visitor.post("/api/enroll", {
         data: {
-          ...{ ...person, name, phone: "+91 98000 33333", email: emailOf(name, word) },
+          ...person,
+          name,
+          phone: "+91 98000 33333",
+          email: emailOf(name, word),
           ...(batchId !== undefined && { batch_id: batchId }),
         },
         ...(bearer && { headers: { authorization: `Bearer ${bearer}` } }),
@@ -132,7 +145,10 @@ async function fill(origin: string, admin: object, dataDir: string): Promise<Ins
 
   const pay = (id: number, amount: number, more: object = {}) =>
     send<Row & { receipt_url: string }>("POST", `/api/admin/places/${id}/payments`, {
-      ...{ amount_paise: amount, way: "upi", reference: "632112345", ...more },
+      amount_paise: amount,
+      way: "upi",
+      reference: "632112345",
+      ...more,
     });
   const good = await pay(paid.id, FEE);
   await send("POST", `/api/admin/payments/${good.id}/refunds`, {
@@ -145,11 +161,13 @@ async function fill(origin: string, admin: object, dataDir: string): Promise<Ins
   await pay(partly.id, 200_000, { way: "bank", reference: "NEFT-000123" });
 
   await send("POST", "/api/contact", {
-    ...{ name: hardNames[1], email: `salam.${word}@example.com` },
+    name: hardNames[1],
+    email: `salam.${word}@example.com`,
     message: "السلام عليكم",
   });
   await send("POST", "/api/contact", {
-    ...{ name: "Meera Nair", email: emailOf("Meera Nair", word) },
+    name: "Meera Nair",
+    email: emailOf("Meera Nair", word),
     message: "When does the next evening group begin?\nI can come on Tuesdays and Thursdays.",
   });
   const [row] = readRows(dataDir, "SELECT max(id) AS id FROM inquiries");
@@ -158,7 +176,8 @@ async function fill(origin: string, admin: object, dataDir: string): Promise<Ins
   const place = ({ id }: Row) =>
     `/place/${id}.${createHmac("sha256", String(key?.value)).update(`place ${id}`).digest("base64url")}`;
   const places = {
-    ...{ confirmed: place(unpaid), waiting: place(waiting) },
+    confirmed: place(unpaid),
+    waiting: place(waiting),
     offered: place(offered),
     cancelled: place(seated),
   };
@@ -173,9 +192,20 @@ async function fill(origin: string, admin: object, dataDir: string): Promise<Ins
   await visitor.dispose();
   const receiptOf = (url: string) => new URL(url, origin).pathname;
   return {
-    ...{ course, hard, open: open.id, full: full.id, running: running.id, done: done.id },
-    ...{ paid: paid.id, partly: partly.id, unpaid: unpaid.id, twice: twice.id, inquiry: Number(row?.id) },
-    ...{ places, certificates, token },
+    course,
+    hard,
+    open: open.id,
+    full: full.id,
+    running: running.id,
+    done: done.id,
+    paid: paid.id,
+    partly: partly.id,
+    unpaid: unpaid.id,
+    twice: twice.id,
+    inquiry: Number(row?.id),
+    places,
+    certificates,
+    token,
     receipts: { good: receiptOf(good.receipt_url), cancelled: receiptOf(mistake.receipt_url) },
   };
 }

@@ -57,7 +57,10 @@ async function takeAll(browser: Browser, baseURL: string, waiting: Shot[]): Prom
     const name = `${shot.scene.name}-${shot.width}`;
     const viewport = { width: shot.width, height: HEIGHT };
     const context = await browser.newContext({
-      ...{ baseURL, viewport, colorScheme: "light", reducedMotion: "reduce" },
+      baseURL,
+      viewport,
+      colorScheme: "light",
+      reducedMotion: "reduce",
       javaScriptEnabled: !shot.scene.withoutScripts,
     });
     try {

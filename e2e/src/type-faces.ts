@@ -53,18 +53,26 @@ export const pairs: readonly TypePair[] = [
   {
     display: { family: "Fraunces Display", file: "fraunces-latin", weights: ALL, fallbacks: georgia([0.84]) },
     text: {
-      ...{ family: "Figtree Variable", file: "figtree-latin", weights: BY_WEIGHT },
+      family: "Figtree Variable",
+      file: "figtree-latin",
+      weights: BY_WEIGHT,
       fallbacks: arial([0.8879, 0.9275]),
     },
   },
   {
     name: "bricolage-hanken",
     display: {
-      ...{ family: "Bricolage Display", file: "bricolage", weights: ALL, fallbacks: arial([0.9225]) },
+      family: "Bricolage Display",
+      file: "bricolage",
+      weights: ALL,
+      fallbacks: arial([0.9225]),
       source: { file: "bricolage-grotesque/files/bricolage-grotesque-*-opsz-normal", axes: { opsz: 60, wght: 620 } },
     },
     text: {
-      ...{ family: "Hanken Text", file: "hanken", weights: BY_WEIGHT, fallbacks: arial([0.905, 0.92]) },
+      family: "Hanken Text",
+      file: "hanken",
+      weights: BY_WEIGHT,
+      fallbacks: arial([0.905, 0.92]),
       source: { file: "hanken-grotesk/files/hanken-grotesk-*-wght-normal", axes: text },
     },
     tokens: { "tracking-display": "-0.025em" },
@@ -72,11 +80,17 @@ export const pairs: readonly TypePair[] = [
   {
     name: "newsreader-source-sans",
     display: {
-      ...{ family: "Newsreader Display", file: "newsreader", weights: ALL, fallbacks: georgia([0.87]) },
+      family: "Newsreader Display",
+      file: "newsreader",
+      weights: ALL,
+      fallbacks: georgia([0.87]),
       source: { file: "newsreader/files/newsreader-*-opsz-normal", axes: { opsz: 60, wght: 500 } },
     },
     text: {
-      ...{ family: "Source Text", file: "source-sans", weights: BY_WEIGHT, fallbacks: arial([0.8225, 0.86]) },
+      family: "Source Text",
+      file: "source-sans",
+      weights: BY_WEIGHT,
+      fallbacks: arial([0.8225, 0.86]),
       source: { file: "source-sans-3/files/source-sans-3-*-wght-normal", axes: text },
     },
     tokens: { "tracking-display": "-0.018em", "leading-tight": "1.02" },
@@ -84,11 +98,17 @@ export const pairs: readonly TypePair[] = [
   {
     name: "outfit-literata",
     display: {
-      ...{ family: "Outfit Display", file: "outfit", weights: ALL, fallbacks: arial([0.9]) },
+      family: "Outfit Display",
+      file: "outfit",
+      weights: ALL,
+      fallbacks: arial([0.9]),
       source: { file: "outfit/files/outfit-*-wght-normal", axes: { wght: 560 } },
     },
     text: {
-      ...{ family: "Literata Text", file: "literata", weights: BY_WEIGHT, fallbacks: georgia([0.925, 0.96]) },
+      family: "Literata Text",
+      file: "literata",
+      weights: BY_WEIGHT,
+      fallbacks: georgia([0.925, 0.96]),
       source: { file: "literata/files/literata-*-opsz-normal", axes: { opsz: 14, ...text } },
     },
     tokens: { "tracking-display": "-0.02em" },

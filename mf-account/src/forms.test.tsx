@@ -24,18 +24,16 @@ import app from "./app.ts";
 
 const account = { name: "Asha", email: "asha@example.com", email_confirmed: true, created_at: "2026-11-01T10:00:00Z" };
 const data = {
-  ...{
-    email: account.email,
-    account: null,
-    enrolments: [],
-    inquiries: [],
-    mails: [],
-    logins: [],
-    copies: [],
-    payments: [],
-    certificates: [],
-    attendance: [],
-  },
+  email: account.email,
+  account: null,
+  enrolments: [],
+  inquiries: [],
+  mails: [],
+  logins: [],
+  copies: [],
+  payments: [],
+  certificates: [],
+  attendance: [],
   exported_at: account.created_at,
 };
 const network = [
@@ -68,7 +66,10 @@ const forms: KnownForm[] = [
   { endpoint: requestMyData, path: "/my-data", button: "Send the link" },
   { endpoint: openMyData, path: "/my-data/abc", button: "Open my data", given: ["token"] },
   {
-    ...{ endpoint: eraseMyData, path: "/my-data/abc", button: "Erase everything", opener: "Open my data" },
+    endpoint: eraseMyData,
+    path: "/my-data/abc",
+    button: "Erase everything",
+    opener: "Open my data",
     given: ["token"],
   },
   { endpoint: changePassword, path: "/account", button: "Change password" },
@@ -91,22 +92,26 @@ const sending = [
   {
     path: "/user-register",
     server: () => serverOfForm(register, { message: "" }),
-    ...{ busy: "Registering...", success: "Registration successful" },
+    busy: "Registering...",
+    success: "Registration successful",
   },
   {
     path: "/user-login",
     server: () => serverOfForm(login, { message: "Login successful", token: "t".repeat(43), name: "Asha" }),
-    ...{ busy: "Logging in...", success: "Hello, Asha" },
+    busy: "Logging in...",
+    success: "Hello, Asha",
   },
   {
     path: "/forgot-password",
     server: () => serverOfForm(forgetPassword, { message: "A link is on its way." }),
-    ...{ busy: "Sending...", success: "A link is on its way." },
+    busy: "Sending...",
+    success: "A link is on its way.",
   },
   {
     path: "/reset-password/abc",
     server: () => serverOfForm(resetPassword, { message: "Your password has been changed." }),
-    ...{ busy: "Resetting...", success: "Your password has been changed." },
+    busy: "Resetting...",
+    success: "Your password has been changed.",
   },
 ];
 

@@ -73,7 +73,10 @@ const forms: KnownForm[] = [
   { sends: "updateInquiry", tab: "inquiries?row=51", ...edited },
   { sends: "addNote", tab: "enrolments?row=51", button: "Add", given: ["list", "row_id"] },
   {
-    ...{ sends: "saveFilter", tab: "enrolments?status=new", opener: "Save this filter", button: "Save" },
+    sends: "saveFilter",
+    tab: "enrolments?status=new",
+    opener: "Save this filter",
+    button: "Save",
     given: ["list", "query"],
   },
   { sends: "givePlace", tab: "batches/7", button: "Give the seat" },
@@ -103,7 +106,9 @@ const forms: KnownForm[] = [
   { sends: "inviteStaff", tab: "staff", button: "Invite" },
   { sends: "changeRole", tab: "staff", opener: "Change role", button: "Save" },
   {
-    ...{ sends: "acceptInvitation", path: "/admin/invitation/abc", button: "Accept the invitation" },
+    sends: "acceptInvitation",
+    path: "/admin/invitation/abc",
+    button: "Accept the invitation",
     given: ["token"],
   },
 ];

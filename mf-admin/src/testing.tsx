@@ -50,10 +50,16 @@ export const asAdminSkill = (skill: (typeof skills)[number]): AdminSkill => ({
   ...(skill.id === 1 ? { courses: 2, descriptions: 1 } : { courses: 0, descriptions: 0 }),
 });
 const asAdminCourse = (course: (typeof subcategories)[number]): AdminCourse => ({
-  ...{ ...course, skill: "Etiquette", descriptions: course.id === 11 ? 1 : 0 },
+  ...course,
+  skill: "Etiquette",
+  descriptions: course.id === 11 ? 1 : 0,
 });
 export const contentShown: AdminContent = {
-  ...{ skills: 2, courses: 2, descriptions: 1, images: 1, testimonials: 1 },
+  skills: 2,
+  courses: 2,
+  descriptions: 1,
+  images: 1,
+  testimonials: 1,
   missing: {
     total: 2,
     items: [
@@ -64,13 +70,23 @@ export const contentShown: AdminContent = {
 };
 
 const person = {
-  ...{ id: 51, name: "Ravi Kumar", email: "ravi@site.test", status: "new", note: "", version: 4 },
+  id: 51,
+  name: "Ravi Kumar",
+  email: "ravi@site.test",
+  status: "new",
+  note: "",
+  version: 4,
   created_at: "2026-11-20T10:00:00.000Z",
 };
 export const enrolment = {
   ...person,
-  ...{ title: "Mr.", father_name: "Mohan", dob: "1998-04-23", phone: "+91 98000 11111", course: "Voice" },
-  ...{ qualification: "", address: "" },
+  title: "Mr.",
+  father_name: "Mohan",
+  dob: "1998-04-23",
+  phone: "+91 98000 11111",
+  course: "Voice",
+  qualification: "",
+  address: "",
 };
 export const inquiry = { ...person, message: "When does it begin?" };
 const alone = { rows: [], events: [], whatsapp: null };
@@ -84,16 +100,35 @@ const at = "2026-11-20T10:00:00.000Z";
 export const aRevision = (number: number, version: string, more: Partial<Revision> = {}): Revision => ({
   revision: number,
   versions: { shell: "1.0.0", "mf-home": version },
-  ...{ canaries: {}, reason: "", author: "Asha", via: "Pipeline", commit: "", restores: null, createdAt: at },
+  canaries: {},
+  reason: "",
+  author: "Asha",
+  via: "Pipeline",
+  commit: "",
+  restores: null,
+  createdAt: at,
   ...more,
 });
 const aRelease = (version: string, visits = 0, failures = {}) => ({
-  ...{ name: "mf-home", version, commit: "c0ffee123", author: "Asha", via: "Pipeline", sizeBytes: 1, createdAt: at },
-  ...{ visits, failures, lastFailureAt: null, edgeFallbacks: {}, lastEdgeFallbackAt: null },
+  name: "mf-home",
+  version,
+  commit: "c0ffee123",
+  author: "Asha",
+  via: "Pipeline",
+  sizeBytes: 1,
+  createdAt: at,
+  visits,
+  failures,
+  lastFailureAt: null,
+  edgeFallbacks: {},
+  lastEdgeFallbackAt: null,
 });
 const anError = (what: string) => ({
-  ...{ phase: "render", message: `${what} (reading 'map')`, stack: "mf-home static/js/app.js:1:20" },
-  ...{ count: 3, lastAt: at },
+  phase: "render",
+  message: `${what} (reading 'map')`,
+  stack: "mf-home static/js/app.js:1:20",
+  count: 3,
+  lastAt: at,
 });
 const canaries = { "mf-home": { version: "1.2.0", percent: 10, since: at } };
 export const releasesShown: ReleasesOverview = {
@@ -112,21 +147,17 @@ export const releasesShown: ReleasesOverview = {
   ],
   verdicts: [
     {
-      ...{
-        name: "mf-home",
-        version: "1.2.0",
-        control: "1.1.0",
-        isCanary: true,
-        share: 0.1,
-        startedAt: at,
-        endsAt: null,
-      },
-      ...{
-        verdict: "not enough known",
-        tested: { visits: 40, failures: 2 },
-        compared: { visits: 1_900, failures: 3 },
-        slower: [],
-      },
+      name: "mf-home",
+      version: "1.2.0",
+      control: "1.1.0",
+      isCanary: true,
+      share: 0.1,
+      startedAt: at,
+      endsAt: null,
+      verdict: "not enough known",
+      tested: { visits: 40, failures: 2 },
+      compared: { visits: 1_900, failures: 3 },
+      slower: [],
     },
   ],
 };
@@ -145,16 +176,25 @@ export const staffMembers: [StaffMember, StaffMember] = [
   },
 ];
 export const invitation: Invitation = {
-  ...{ id: 3, email: "meera@site.test", role: "editor", invited_by: "admin@site.test" },
-  ...{ created_at: at, expires_at: "2026-11-23T10:00:00.000Z" },
+  id: 3,
+  email: "meera@site.test",
+  role: "editor",
+  invited_by: "admin@site.test",
+  created_at: at,
+  expires_at: "2026-11-23T10:00:00.000Z",
 };
 
 /** The session of somebody with a role; it comes before the owner's that {@link renderAdmin} has. */
 export const sessionOf = (role: Role) => stub(adminSession, { email: "admin@site.test", name: "", role });
 
 export const profile: AdminProfile = {
-  ...{ email: "admin@site.test", name: "Asha", role: "owner", has_password: true, has_totp: false },
-  ...{ passkeys: [{ id: "key", name: "Telephone", created_at: at, last_used_at: null }], recovery_codes_left: 10 },
+  email: "admin@site.test",
+  name: "Asha",
+  role: "owner",
+  has_password: true,
+  has_totp: false,
+  passkeys: [{ id: "key", name: "Telephone", created_at: at, last_used_at: null }],
+  recovery_codes_left: 10,
 };
 export const ownSessions = [
   { id: "a", device: "Firefox on Windows", created_at: at, last_seen_at: at, is_this: true },
@@ -163,13 +203,20 @@ export const ownSessions = [
 export const profileStubs = [stub(adminProfile, profile), stub(listOwnSessions, ownSessions)];
 
 export const passkeyCreation: PasskeyCreation = {
-  ...{ challenge: "AAAA", rp: { id: "site.test", name: "Optimyz" }, user: { id: "AAAA", name: "a", displayName: "a" } },
-  ...{ pubKeyCredParams: [{ alg: -7, type: "public-key" }], timeout: 1, attestation: "none", excludeCredentials: [] },
+  challenge: "AAAA",
+  rp: { id: "site.test", name: "Optimyz" },
+  user: { id: "AAAA", name: "a", displayName: "a" },
+  pubKeyCredParams: [{ alg: -7, type: "public-key" }],
+  timeout: 1,
+  attestation: "none",
+  excludeCredentials: [],
   authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
 };
 /** What {@link stubPasskeys} responds with; the server's checks have tests of their own. */
 export const passkeyResponse = {
-  ...{ id: "key", rawId: "key", type: "public-key" },
+  id: "key",
+  rawId: "key",
+  type: "public-key",
   response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA", attestationObject: "AAAA" },
 };
 

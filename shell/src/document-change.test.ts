@@ -4,7 +4,12 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { leaveForOtherDocuments, needsOtherDocument, watchReturn } from "./document-change.ts";
 
 const remote = (...paths: string[]): BrowserLockSet["remotes"][string] => ({
-  ...{ version: "1.0.0", entry: "e.js", scripts: [], styles: [], slots: [], slotFiles: {} },
+  version: "1.0.0",
+  entry: "e.js",
+  scripts: [],
+  styles: [],
+  slots: [],
+  slotFiles: {},
   routes: paths.map((path) => ({ path, slots: [], scripts: [], styles: [] })),
 });
 const lockSet: BrowserLockSet = {

@@ -106,7 +106,9 @@ test("leaves a slot of a remote without server code to the browser, without a fa
 test("what the page itself throws stays the page's", async () => {
   const own = { ...home, routes: [{ path: "/", Component: () => use(Promise.reject(new Error("broken page"))) }] };
   const page = renderedPage({
-    ...{ url: "https://site.test/", lockSet, reads: { expected: [], contentRevision: 7 } },
+    url: "https://site.test/",
+    lockSet,
+    reads: { expected: [], contentRevision: 7 },
     loadRemote: async (name) =>
       name === "mf-home" ? own : { id: name, routes: [], slots: { list: async () => good } },
   });

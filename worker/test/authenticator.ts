@@ -54,7 +54,9 @@ export async function softwareAuthenticator() {
         ...[cborText("authData"), [0x58, authData.length], authData],
       ]);
       return {
-        ...{ id, rawId: id, type: "public-key" },
+        id,
+        rawId: id,
+        type: "public-key",
         response: {
           clientDataJSON: base64url(clientData("webauthn.create", challenge, more)),
           attestationObject: base64url(attestation),
@@ -68,7 +70,9 @@ export async function softwareAuthenticator() {
       const signed = concat([data, await digestOf(concat([client]))]);
       const raw = await crypto.subtle.sign({ name: "ECDSA", hash: "SHA-256" }, keys.privateKey, signed);
       return {
-        ...{ id, rawId: id, type: "public-key" },
+        id,
+        rawId: id,
+        type: "public-key",
         response: {
           clientDataJSON: base64url(client),
           authenticatorData: base64url(data),

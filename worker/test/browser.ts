@@ -21,7 +21,9 @@ export function browser({
       sending: Sending = {},
     ): Promise<JsonResponse<Body>> {
       const response = await send(method, path, {
-        ...{ cookie: this.cookie, ...(from !== undefined && { from }), ...(body !== undefined && { body }) },
+        cookie: this.cookie,
+        ...(from !== undefined && { from }),
+        ...(body !== undefined && { body }),
         ...sending,
         headers: { "user-agent": userAgent, ...sending.headers },
       });

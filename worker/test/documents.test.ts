@@ -202,7 +202,10 @@ test("text of the content stays inside the document's data, whatever it holds", 
   const evil = "</script><script>alert(1)</script><!--\u2028";
   const part = { version: "1.0.0", entry: "/_mf/shell/1.0.0/shell.js", scripts: [], styles: [], fonts: [] };
   const input: DocumentInput = {
-    ...{ origin: "https://www.optimyz.example", integrity: {}, releases: env.RELEASES, shown: defaultShown },
+    origin: "https://www.optimyz.example",
+    integrity: {},
+    releases: env.RELEASES,
+    shown: defaultShown,
     lockSet: { revision: 1, shell: { ...part, protocol: PROTOCOL }, remotes: {} },
     needed: { owner: undefined, route: undefined, slots: [], slotRemotes: [] },
     page: { ...rest, body: "", queries: { evil }, loaderData: { evil }, structuredData: [{ evil }] },
@@ -220,7 +223,10 @@ test("styles come with the document, whole and harmless, and a lost one as a lin
   await env.RELEASES.put("shell/1.0.0/7.ab12.css", text);
   const part = { version: "1.0.0", entry: `${base}shell.js`, scripts: [], fonts: [] };
   const { html } = await renderDocument({
-    ...{ origin: "https://www.optimyz.example", integrity: {}, releases: env.RELEASES, shown: defaultShown },
+    origin: "https://www.optimyz.example",
+    integrity: {},
+    releases: env.RELEASES,
+    shown: defaultShown,
     lockSet: { revision: 1, shell: { ...part, styles: [`${base}7.ab12.css`, `${base}8.lost.css`] }, remotes: {} },
     needed: { owner: undefined, route: undefined, slots: [], slotRemotes: [] },
     page: undefined,
@@ -243,12 +249,10 @@ test.each([
   const part = { version: "1.0.0", entry: `${base}shell.js`, scripts: [], styles: [], fonts: [] };
   const files = ["data-router.ab12.js", "web-vitals.ab12.js", "zod.ab12.js"].map((file) => base + file);
   const { html } = await renderDocument({
-    ...{
-      origin: "https://www.optimyz.example",
-      releases: env.RELEASES,
-      shown: defaultShown,
-      page: page && { ...rest, ...page },
-    },
+    origin: "https://www.optimyz.example",
+    releases: env.RELEASES,
+    shown: defaultShown,
+    page: page && { ...rest, ...page },
     integrity: Object.fromEntries(files.map((file) => [file, `sha384-${file}`])),
     lockSet: { revision: 1, shell: part, remotes: {} },
     needed: { owner: undefined, route: undefined, slots: [], slotRemotes: [] },

@@ -160,7 +160,9 @@ async function placeMails(): Promise<{ mails: string; payPage: string; receipt: 
   const payPage = await textOf(`/pay/${await (await placeTokens(db))(body.id)}`);
   const paid = { amount_paise: 100, way: "studio" };
   const payment = await call<{ id: number; receipt_url: string }>("POST", `/api/admin/places/${body.id}/payments`, {
-    ...{ cookie, body: paid, bindings: unsent },
+    cookie,
+    body: paid,
+    bindings: unsent,
   });
   const receipts = await db
     .select()

@@ -66,8 +66,15 @@ const next = (): number => {
 const skillInput = () => ({ title: `Skill ${next()}`, short_description: "What it gives." });
 const testimonial = { name: "Asha", location: "Noida", designation: "Teacher", feedback: "Quiet and clear." };
 export const enrolment = () => ({
-  ...{ title: "Dr.", name: "Asha Rao", father_name: "Dev Rao", dob: "1999-02-03", phone: "+91 98765 43210" },
-  ...{ email: `asha${next()}@example.com`, qualification: "B.A.", address: "Noida\nIndia", course: "Voice" },
+  title: "Dr.",
+  name: "Asha Rao",
+  father_name: "Dev Rao",
+  dob: "1999-02-03",
+  phone: "+91 98765 43210",
+  email: `asha${next()}@example.com`,
+  qualification: "B.A.",
+  address: "Noida\nIndia",
+  course: "Voice",
 });
 const contact = () => ({ name: "Asha", email: `asha${next()}@example.com`, message: "Hello\nthere" });
 
@@ -122,8 +129,11 @@ async function aBatch(changes: Partial<BatchInput> = {}) {
 const aBatchInput = async () => ({
   ...batchInput((await newCourse()).id),
   certificate_share: 75,
-  ...{ online_url: "https://meet.example/room", trainer: "Asha", trainer_id: (await newAdmin(user.email)).id },
-  ...{ language: "Hindi", least_number: 1 },
+  online_url: "https://meet.example/room",
+  trainer: "Asha",
+  trainer_id: (await newAdmin(user.email)).id,
+  language: "Hindi",
+  least_number: 1,
 });
 /** An enrolment with a confirmed place, in a course with a second batch. */
 async function aPlace() {
@@ -140,7 +150,8 @@ async function anOffer() {
     await enrolIn(batch.id, enrolment().email, course.skill),
   ];
   await send("POST", `/api/admin/places/${has.body.id}/cancel`, {
-    ...{ cookie: await adminSession(), bindings: silentMail },
+    cookie: await adminSession(),
+    bindings: silentMail,
   });
   return { id: waits.body.id, token: await (await placeTokens(openDatabase(env.DB)))(waits.body.id) };
 }
@@ -152,7 +163,7 @@ async function aPayment() {
 const paymentInput = { amount_paise: 50_000, way: "upi", reference: "UTR 1", note: "First part" };
 /** A message of the payment service whose reference is nobody's. */
 async function anUnmatchedEvent(): Promise<number> {
-  const message = { ...{ event: `evt ${next()}`, kind: "payment" as const, reference: "Asha" }, refund: "" };
+  const message = { event: `evt ${next()}`, kind: "payment" as const, reference: "Asha", refund: "" };
   const db = openDatabase(env.DB);
   await receiveEvent(db, "signed", { ...message, payment: `pay ${next()}`, amountPaise: 50_000 }, "request");
   return newest("payment-events");
@@ -180,10 +191,13 @@ async function aCertificate(): Promise<{ id: number; code: string }> {
 async function aHeldPlace(): Promise<number> {
   const { course, batch } = await aBatch();
   const { body } = await call<{ id: number }>("POST", "/api/enroll", {
-    ...{ body: { ...enrolment(), course: course.skill }, bindings: silentMail },
+    body: { ...enrolment(), course: course.skill },
+    bindings: silentMail,
   });
   await send("POST", `/api/admin/batches/${batch.id}/places`, {
-    ...{ cookie: await adminSession(), bindings: silentMail, body: { enrolment_id: body.id, hold_hours: 3 } },
+    cookie: await adminSession(),
+    bindings: silentMail,
+    body: { enrolment_id: body.id, hold_hours: 3 },
   });
   return body.id;
 }
@@ -196,7 +210,9 @@ const site = perFile(async () => {
 const aFreeze = (scope: string) => ({ scope, until: new Date(Date.now() + 60_000).toISOString(), reason: "Holidays" });
 
 const aSource = (name: string) => ({
-  ...{ name, repository: `https://github.com/acme/${name}`, workflow: ".github/workflows/release.yml" },
+  name,
+  repository: `https://github.com/acme/${name}`,
+  workflow: ".github/workflows/release.yml",
 });
 async function statedRelease() {
   const sample = await sampleRemote("mf-home", `1.3.${next()}`);
@@ -468,8 +484,14 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   setRetention: () => ({ input: { audit_days: 400, mails_days: 30, enrolments_declined_days: 200 } }),
   previewRetention: () => ({
     input: {
-      ...{ audit_days: 400, mails_days: 30, failed_mails_days: 9, enrolments_declined_days: 9, enrolments_days: 99 },
-      ...{ inquiries_handled_days: 9, copies_days: 9, idle_accounts_days: 100 },
+      audit_days: 400,
+      mails_days: 30,
+      failed_mails_days: 9,
+      enrolments_declined_days: 9,
+      enrolments_days: 99,
+      inquiries_handled_days: 9,
+      copies_days: 9,
+      idle_accounts_days: 100,
     },
   }),
   listEnrolments: () => ({ query: { search: "asha", status: "new", sort: "name", order: "asc", limit: "5" } }),

@@ -29,8 +29,15 @@ const rowsOf = async (table: string, email: string): Promise<number> => {
 };
 
 const enrolment = {
-  ...{ title: "Dr.", name: "Asha Rao", father_name: "Dev Rao", dob: "1999-02-03", phone: "+91 98765 43210" },
-  ...{ email: "enrols@example.com", qualification: "", address: "Noida\r\nIndia", course: "Skill 1" },
+  title: "Dr.",
+  name: "Asha Rao",
+  father_name: "Dev Rao",
+  dob: "1999-02-03",
+  phone: "+91 98765 43210",
+  email: "enrols@example.com",
+  qualification: "",
+  address: "Noida\r\nIndia",
+  course: "Skill 1",
 };
 
 interface Form {
@@ -48,36 +55,52 @@ const forms: Form[] = [
   {
     path: "/contact",
     values: { name: "Asha", email: "asks@example.com", message: "Hello\r\nthere" },
-    ...{ needed: "message", sent: "/contact?sent=contact", says: "Inquiry submitted successfully!" },
-    ...{ table: "inquiries", row: "asks@example.com" },
+    needed: "message",
+    sent: "/contact?sent=contact",
+    says: "Inquiry submitted successfully!",
+    table: "inquiries",
+    row: "asks@example.com",
   },
   {
     path: "/testimonialForm",
     values: { name: "Asha of the forms", location: "Noida", designation: "Teacher", feedback: "Quiet and clear." },
-    ...{ needed: "designation", sent: "/testimonialForm?sent=testimonial", says: "Testimonial added successfully!" },
-    ...{ table: "testimonials", row: "Asha of the forms" },
+    needed: "designation",
+    sent: "/testimonialForm?sent=testimonial",
+    says: "Testimonial added successfully!",
+    table: "testimonials",
+    row: "Asha of the forms",
   },
   {
     path: "/enroll?course=Skill+1",
     values: enrolment,
-    ...{ needed: "father_name", sent: "/enroll?sent=enrolment", says: "Enrolled Successfully!" },
-    ...{ table: "enrolments", row: enrolment.email },
+    needed: "father_name",
+    sent: "/enroll?sent=enrolment",
+    says: "Enrolled Successfully!",
+    table: "enrolments",
+    row: enrolment.email,
   },
   {
     path: "/user-register",
     values: { name: "Asha", email: "registers@example.com", password: "a rather good password" },
-    ...{ needed: "email", sent: "/user-register?sent=registration", says: "Registration successful" },
-    ...{ table: "users", row: "registers@example.com" },
+    needed: "email",
+    sent: "/user-register?sent=registration",
+    says: "Registration successful",
+    table: "users",
+    row: "registers@example.com",
   },
   {
     path: "/forgot-password",
     values: { email: "forgets@example.com" },
-    ...{ needed: "email", sent: "/forgot-password?sent=forgotten", says: "a link to set a new password is on its way" },
+    needed: "email",
+    sent: "/forgot-password?sent=forgotten",
+    says: "a link to set a new password is on its way",
   },
   {
     path: "/my-data",
     values: { email: "asks-what-is-kept@example.com" },
-    ...{ needed: "email", sent: "/my-data?sent=my-data", says: "a link to it is on its way" },
+    needed: "email",
+    sent: "/my-data?sent=my-data",
+    says: "a link to it is on its way",
   },
 ];
 

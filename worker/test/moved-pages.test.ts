@@ -6,7 +6,12 @@ import { ORIGIN, send, silentMail } from "./client.ts";
 import { growCatalogue } from "./growth.ts";
 
 const claim = (role: string, path: string, sitemap = false) => ({
-  ...{ role, path, sitemap, slots: [], scripts: [], styles: [] },
+  role,
+  path,
+  sitemap,
+  slots: [],
+  scripts: [],
+  styles: [],
 });
 
 /** Two remotes, of which mf-courses has its pages where a test wants them. */

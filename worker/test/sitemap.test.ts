@@ -11,7 +11,11 @@ const COURSES = 60_000;
 const FIXED = 7;
 
 const routes = Array.from({ length: FIXED }, (_, index) => ({
-  ...{ path: `/page-${index}`, slots: [], scripts: [], styles: [], sitemap: true },
+  path: `/page-${index}`,
+  slots: [],
+  scripts: [],
+  styles: [],
+  sitemap: true,
 }));
 const remote = (version: string, more: typeof routes = []) =>
   sampleRemote("mf-home", version, { routes: [...routes, ...more] });

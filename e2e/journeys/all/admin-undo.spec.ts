@@ -4,7 +4,10 @@ import { keyboardOf } from "../../src/keyboard.ts";
 test.use({ storageState: freshLogin });
 
 const enrolment = {
-  ...{ title: "Mr.", father_name: "Mohan Kumar", dob: "1998-04-23", phone: "+91 98000 11111" },
+  title: "Mr.",
+  father_name: "Mohan Kumar",
+  dob: "1998-04-23",
+  phone: "+91 98000 11111",
   course: "Public Speaking",
 };
 

@@ -110,7 +110,9 @@ test("a certificate is issued to those who came, mailed, checked by a stranger w
   const { people } = await api.get<{ people: Row[] }>(`/api/admin/batches/${batch.id}/roster`);
   for (const { starts_at } of meetings) {
     const marks = people.map(({ id }, index) => ({
-      ...{ enrolment_id: id, mark: index === 0 ? "present" : "absent", seen: 0 },
+      enrolment_id: id,
+      mark: index === 0 ? "present" : "absent",
+      seen: 0,
       marked_at: new Date().toISOString(),
     }));
     await api.send("PUT", `/api/admin/batches/${batch.id}/attendance`, { meeting_at: starts_at, marks });

@@ -21,7 +21,10 @@ function addEnrolments(dataDir: string, word: string, count: number): void {
 }
 
 const enrolment = {
-  ...{ title: "Mr.", father_name: "Mohan Kumar", dob: "1998-04-23", course: "Public Speaking" },
+  title: "Mr.",
+  father_name: "Mohan Kumar",
+  dob: "1998-04-23",
+  course: "Public Speaking",
 };
 const enrol = (api: AdminApi, name: string, email: string, phone: string) =>
   api.send<{ id: number }>("POST", "/api/enroll", { ...enrolment, name, email, phone });

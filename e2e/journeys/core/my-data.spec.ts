@@ -8,8 +8,14 @@ import { expect, test } from "../../src/journey.ts";
 test.use({ expectedConsole: [/status of 422/] });
 
 const enrolment = {
-  ...{ title: "Dr.", name: "Asha Rao", father_name: "Dev Rao", dob: "1999-02-03", phone: "+91 98765 43210" },
-  ...{ qualification: "", address: "", course: "Public Speaking" },
+  title: "Dr.",
+  name: "Asha Rao",
+  father_name: "Dev Rao",
+  dob: "1999-02-03",
+  phone: "+91 98765 43210",
+  qualification: "",
+  address: "",
+  course: "Public Speaking",
 };
 
 /** Enrols without an account. */

@@ -19,19 +19,23 @@ async function somebody(api: AdminApi, word: string) {
   const skill = await api.addSkill(`Voice ${word}`);
   const course = await api.send<Row>("POST", "/api/skill-details", { skill_id: skill.id, course: `Stage ${word}` });
   const batch = await api.send<Row>("POST", "/api/admin/batches", {
-    ...{ course_id: course.id, title: "January", time_zone: "Asia/Kolkata", place: "Studio 1", state: "open" },
+    course_id: course.id,
+    title: "January",
+    time_zone: "Asia/Kolkata",
+    place: "Studio 1",
+    state: "open",
     meetings: [{ starts_at: "2031-01-11T04:30:00Z", ends_at: "2031-01-11T06:30:00Z" }],
-    ...{ capacity: 5, fee_paise: FEE, cancel_hours: 48 },
+    capacity: 5,
+    fee_paise: FEE,
+    cancel_hours: 48,
   });
   const person = { title: "Dr.", name: `Asha ${word}`, father_name: "Dev Rao", dob: "1999-02-03" };
   const { id } = await api.send<Row>("POST", "/api/enroll", {
     ...person,
-    ...{
-      phone: "+91 00000 33333",
-      email: `payer-${word}@journey.example`,
-      course: `Voice ${word}`,
-      batch_id: batch.id,
-    },
+    phone: "+91 00000 33333",
+    email: `payer-${word}@journey.example`,
+    course: `Voice ${word}`,
+    batch_id: batch.id,
   });
   const link = await inMail(`Stage ${word}`, /See or change my place:\s*\S*(\/place\/[\w.~-]+)/);
   return { id, batch, link };

@@ -50,7 +50,8 @@ test("a shared link has the picture of its page after the admin has opened, a ne
   const buffer = readFileSync(imageFile("gallery-sunrise-studio"));
   const image = { name: "a.webp", mimeType: "image/webp", buffer };
   const skill = await admin.request.post(`${site.origin}/api/skills`, {
-    ...{ headers, multipart: { title: "Voice work", short_description: "Be heard.", image } },
+    headers,
+    multipart: { title: "Voice work", short_description: "Be heard.", image },
   });
   const data = { skill_id: ((await skill.json()) as { id: number }).id, course: "First breath" };
   const made = await admin.request.post(`${site.origin}/api/skill-details`, { headers, data });
@@ -98,7 +99,8 @@ test("a shared link has the picture of its page after the admin has opened, a ne
 
   await test.step("a return, and what nobody has drawn", async () => {
     const back = await admin.request.post(`${site.origin}/api/admin/settings/rollback`, {
-      ...{ headers, data: { revision: 0 } },
+      headers,
+      data: { revision: 0 },
     });
     expect(back.ok()).toBe(true);
     expect(await pictureOf(course)).toEqual(titled);

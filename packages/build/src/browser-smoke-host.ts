@@ -52,7 +52,10 @@ function configuration(folder: string): Configuration {
   const entry = `export { GlobalWindow, BrowserErrorCaptureEnum } from "happy-dom";
 export const load = async () => ({ ...(await import("@optimyz/kit/smoke")), shared: { ${packages.join(", ")} } });`;
   return {
-    ...{ name: "smoke host", mode: "production", target: "node", context: packageFolder("build") },
+    name: "smoke host",
+    mode: "production",
+    target: "node",
+    context: packageFolder("build"),
     entry: { host: `data:text/javascript,${encodeURIComponent(entry)}` },
     output: { path: folder, filename: "[name].cjs", library: { type: "commonjs2" } },
     resolve: { extensions: [".ts", ".tsx", ".js"], conditionNames: ["browser", "module", "import", "default"] },
@@ -60,7 +63,9 @@ export const load = async () => ({ ...(await import("@optimyz/kit/smoke")), shar
       parser: { javascript: { dynamicImportMode: "eager" } },
       rules: [
         {
-          ...{ test: /\.tsx?$/, loader: "builtin:swc-loader", type: "javascript/auto" },
+          test: /\.tsx?$/,
+          loader: "builtin:swc-loader",
+          type: "javascript/auto",
           options: {
             env: { targets: "node 24" },
             jsc: { parser: { syntax: "typescript", tsx: true }, transform: { react: { runtime: "automatic" } } },

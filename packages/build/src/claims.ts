@@ -26,7 +26,10 @@ export const claimOf = (
   }: AppLiteral["routes"][number],
   files: Pick<Claim, "scripts" | "styles">,
 ): Claim => ({
-  ...{ path, slots: [...slots, ...(belowSlots ?? [])], ...files, sitemap },
+  path,
+  slots: [...slots, ...(belowSlots ?? [])],
+  ...files,
+  sitemap,
   ...(belowSlots && { belowSlots: [...belowSlots] }),
   ...(laterSlots && { laterSlots: [...laterSlots] }),
   ...(role !== undefined && { role }),

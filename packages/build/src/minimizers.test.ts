@@ -28,7 +28,9 @@ const kept = () => path.join(cache, "minified-mf-x-server");
 /** Builds the script, and gives what is left of it and of its styles. */
 async function built(options: Parameters<typeof minimizers>[1] = {}, to = "dist"): Promise<string> {
   await compile({
-    ...{ mode: "production", context: folder, entry: "./main.js" },
+    mode: "production",
+    context: folder,
+    entry: "./main.js",
     output: { path: path.join(folder, to), filename: "main.js", cssFilename: "main.css" },
     module: { rules: [{ test: /\.css$/, type: "css" }] },
     optimization: { minimizer: minimizers("mf-x server", options, cache) },

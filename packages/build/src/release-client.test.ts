@@ -16,8 +16,15 @@ import {
 } from "./release-client.ts";
 
 const revision = (number: number) => ({
-  ...{ revision: number, versions: { "mf-home": "1.0.0" }, canaries: {}, reason: "", author: "Asha", via: "" },
-  ...{ commit: "", restores: null, createdAt: "2026-11-20T10:00:00.000Z" },
+  revision: number,
+  versions: { "mf-home": "1.0.0" },
+  canaries: {},
+  reason: "",
+  author: "Asha",
+  via: "",
+  commit: "",
+  restores: null,
+  createdAt: "2026-11-20T10:00:00.000Z",
 });
 
 /** What the site was asked, and how it answers a change. */
@@ -60,7 +67,9 @@ test("a promotion goes on top of what is live or of what the caller saw", async 
   expect(requests).toEqual([
     { line: "GET /_mf/revisions", token: "Bearer secret", type: undefined, body: "" },
     {
-      ...{ line: "POST /_mf/revisions", token: "Bearer secret", type: "application/json" },
+      line: "POST /_mf/revisions",
+      token: "Bearer secret",
+      type: "application/json",
       body: { versions: { "mf-home": "1.1.0" }, expectedRevision: 7, ...cause },
     },
   ]);

@@ -117,7 +117,9 @@ const lateParts = ({ module, optimization, resolve }: Configuration): Configurat
       cacheGroups: {
         defaultVendors: {
           test: /[\\/]node_modules[\\/](?!react-router|zod)/,
-          ...{ idHint: "vendors", priority: -10, reuseExistingChunk: true },
+          idHint: "vendors",
+          priority: -10,
+          reuseExistingChunk: true,
         },
       },
     },
@@ -144,15 +146,16 @@ function smoke({ name }: FrontEnd, base: Configuration): Configuration {
   const shared = sharedPackages.map((request) => [request, `var sharedPackages[${JSON.stringify(request)}]`]);
   return {
     ...base,
-    ...{ devtool: "source-map", entry: { smoke: "./src/app.ts" }, externals: Object.fromEntries(shared) },
+    devtool: "source-map",
+    entry: { smoke: "./src/app.ts" },
+    externals: Object.fromEntries(shared),
     output: {
-      ...{
-        path: path.join(frontEndFolder(name), "dist/smoke"),
-        publicPath: "/",
-        filename: SMOKE_SCRIPT,
-        uniqueName: name,
-      },
-      ...{ library: { type: "commonjs2" }, devtoolModuleFilenameTemplate: "[absolute-resource-path]" },
+      path: path.join(frontEndFolder(name), "dist/smoke"),
+      publicPath: "/",
+      filename: SMOKE_SCRIPT,
+      uniqueName: name,
+      library: { type: "commonjs2" },
+      devtoolModuleFilenameTemplate: "[absolute-resource-path]",
     },
     module: withEagerImports(base.module ?? {}),
     optimization: { minimize: false, splitChunks: false, moduleIds: "named", concatenateModules: false },

@@ -50,7 +50,10 @@ async function buildContainer(folder: string, kind: Kind): Promise<string> {
   });
   const isOurs = kind === "ours" || kind === "newerReact";
   await compile({
-    ...{ mode: "production", target: ["web", "es2022"], context: folder, entry: {} },
+    mode: "production",
+    target: ["web", "es2022"],
+    context: folder,
+    entry: {},
     output: { path: path.join(folder, "dist"), publicPath: "auto", module: true, chunkFilename: "[name].mjs" },
     resolve: { modules: [path.join(root, "node_modules")] },
     module: { rules: [{ test: /\.ts$/, loader: "builtin:swc-loader", options: typescript }] },

@@ -58,8 +58,10 @@ test("a remote takes every shared package in its installed version, without a co
   const installed = (name: string) =>
     readJson<{ version: string }>(path.join(root, "node_modules", name, "package.json")).version;
   expect(versions).toMatchObject({
-    ...{ react: installed("react"), "react/jsx-runtime": installed("react") },
-    ...{ "@optimyz/kit/router": installed("@optimyz/kit"), "@optimyz/contract/z": "1.1.0" },
+    react: installed("react"),
+    "react/jsx-runtime": installed("react"),
+    "@optimyz/kit/router": installed("@optimyz/kit"),
+    "@optimyz/contract/z": "1.1.0",
   });
   const rule = { singleton: true, strictVersion: true, import: false };
   for (const [name, version] of Object.entries(versions)) {

@@ -5,10 +5,18 @@ import { expect, test } from "vitest";
 type Remote = BrowserLockSet["remotes"][string];
 
 const claim = (path: string, slots: string[] = []): Remote["routes"][number] => ({
-  ...{ path, slots, scripts: [`${path}.js`], styles: [`${path}.css`] },
+  path,
+  slots,
+  scripts: [`${path}.js`],
+  styles: [`${path}.css`],
 });
 const remote = (name: string, routes: Remote["routes"], slots: string[] = []): Remote => ({
-  ...{ version: "1.0.0", entry: `${name}.js`, scripts: [`${name}-app.js`], styles: [`${name}.css`], routes, slots },
+  version: "1.0.0",
+  entry: `${name}.js`,
+  scripts: [`${name}-app.js`],
+  styles: [`${name}.css`],
+  routes,
+  slots,
   slotFiles: Object.fromEntries(slots.map((slot) => [slot, { scripts: [`${slot}.js`], styles: [`${slot}.css`] }])),
 });
 

@@ -53,7 +53,10 @@ export const defaultSettings: Settings = {
     title: "The people you will meet",
     lead: "Three trainers, each of whom has had to learn it too.",
     members: site.team.map(({ name, role, about, social }) => ({
-      ...{ name, role, about, photo: null },
+      name,
+      role,
+      about,
+      photo: null,
       social: social.map(({ network, url }) => ({ network, url })),
     })),
   },

@@ -61,8 +61,15 @@ test.each([
 });
 
 const enrolment = {
-  ...{ title: "Dr.", name: "Asha", father_name: "Ravi", dob: "1998-04-23", phone: "+91 00000 11111" },
-  ...{ email: "asha@example.com", qualification: "", address: "", course: "Speaking" },
+  title: "Dr.",
+  name: "Asha",
+  father_name: "Ravi",
+  dob: "1998-04-23",
+  phone: "+91 00000 11111",
+  email: "asha@example.com",
+  qualification: "",
+  address: "",
+  course: "Speaking",
 };
 
 test("an enrolment names each wrong field and takes what may be empty", () => {
@@ -98,7 +105,9 @@ test("multi-line text takes line breaks, and names and titles take none", () => 
   expect(sentences(createSkill.input, { title: line, short_description: line })).toEqual({ title: oneLine("Title") });
   const testimonial = { name: line, location: line, designation: line, feedback: line };
   expect(sentences(createTestimonial.input, testimonial)).toEqual({
-    ...{ name: oneLine("Name"), location: oneLine("Location"), designation: oneLine("Designation") },
+    name: oneLine("Name"),
+    location: oneLine("Location"),
+    designation: oneLine("Designation"),
   });
   const inquiry = { name: line, email: "asha@example.com", message: line };
   expect(sentences(sendInquiry.input, inquiry)).toEqual({ name: oneLine("Name") });
@@ -112,7 +121,8 @@ test("a testimonial may lack a designation and say so in three ways", () => {
     expect(sentences(contract.createTestimonial.input, { ...least, designation })).toEqual({});
   }
   expect(sentences(contract.createTestimonial.input, { ...least, name: " ", location: "\u00a0" })).toEqual({
-    ...{ name: "Name is required.", location: "Location is required." },
+    name: "Name is required.",
+    location: "Location is required.",
   });
 });
 

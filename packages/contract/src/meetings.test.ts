@@ -13,8 +13,13 @@ import { expect, test } from "vitest";
 
 test("a weekly pattern gives the asked number of meetings, on its days and in its zone's hours", () => {
   const meetings = weeklyMeetings({
-    ...{ timeZone: "Asia/Kolkata", from: "2026-12-01", weekdays: [2, 4], clock: "18:00", minutes: 90 },
-    ...{ end: { count: 4 }, holidays: ["2026-12-03"] },
+    timeZone: "Asia/Kolkata",
+    from: "2026-12-01",
+    weekdays: [2, 4],
+    clock: "18:00",
+    minutes: 90,
+    end: { count: 4 },
+    holidays: ["2026-12-03"],
   });
   expect(meetings).toEqual([
     { starts_at: "2026-12-01T12:30:00.000Z", ends_at: "2026-12-01T14:00:00.000Z" },
@@ -26,7 +31,11 @@ test("a weekly pattern gives the asked number of meetings, on its days and in it
 
 test("a pattern until a day has a meeting on that day and none after it", () => {
   const sundays = weeklyMeetings({
-    ...{ timeZone: "UTC", from: "2026-11-28", weekdays: [7], clock: "00:00", minutes: 60 },
+    timeZone: "UTC",
+    from: "2026-11-28",
+    weekdays: [7],
+    clock: "00:00",
+    minutes: 60,
     end: { until: "2026-12-13" },
   });
   expect(sundays.map(({ starts_at }) => starts_at.slice(0, 10))).toEqual(["2026-11-29", "2026-12-06", "2026-12-13"]);
@@ -70,7 +79,11 @@ test.each([
 
 test("a moved meeting keeps its length over a change of clocks, and meetings are sorted again", () => {
   const meetings = weeklyMeetings({
-    ...{ timeZone: "Europe/Berlin", from: "2026-03-20", weekdays: [5], clock: "20:00", minutes: 120 },
+    timeZone: "Europe/Berlin",
+    from: "2026-03-20",
+    weekdays: [5],
+    clock: "20:00",
+    minutes: 120,
     end: { count: 3 },
   });
   const moved = moveMeeting(meetings, 0, { timeZone: "Europe/Berlin", day: "2026-03-29", clock: "01:00" });

@@ -26,8 +26,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   if (known) return known;
   const numeric = "numeric";
   const format = new Intl.DateTimeFormat("en-US", {
-    ...{ timeZone, hourCycle: "h23", year: numeric, month: numeric, day: numeric },
-    ...{ hour: numeric, minute: numeric, second: numeric },
+    timeZone,
+    hourCycle: "h23",
+    year: numeric,
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
   });
   formats.set(timeZone, format);
   return format;

@@ -5,7 +5,10 @@ import { publishedRouteSchema } from "./platform/release.ts";
 import * as z from "./z.ts";
 
 const claim = (path: string, more: Partial<ClaimedRoute> = {}): ClaimedRoute => ({
-  ...{ path, slots: [], scripts: [], styles: [] },
+  path,
+  slots: [],
+  scripts: [],
+  styles: [],
   ...more,
 });
 const siteWith = (remotes: Record<string, ClaimedRoute[]>): BrowserLockSet => ({

@@ -57,7 +57,9 @@ export const neutralSettings: Settings = {
     held_testimonial: defaultSettings.promises.held_testimonial,
   },
   words: {
-    ...{ search_home: "", search_courses: "", courses_lead: "" },
+    search_home: "",
+    search_courses: "",
+    courses_lead: "",
     testimonials_lead: "What people say about learning with us.",
     call_title: "Not sure yet? Talk to us first",
     call_text: "Tell us what you would like to learn. Together we find a good first step.",

@@ -12,7 +12,12 @@ const siteWith = (...remotes: string[][]): BrowserLockSet => ({
     remotes.map((claims, index) => [
       `mf-${index}`,
       {
-        ...{ version: "1.0.0", entry: "/e.js", scripts: [], styles: [], slots: [], slotFiles: {} },
+        version: "1.0.0",
+        entry: "/e.js",
+        scripts: [],
+        styles: [],
+        slots: [],
+        slotFiles: {},
         routes: claims.map((claim) => {
           const [now = "", before] = claim.split(" < ");
           const [path = "", role] = now.split(" ").reverse();

@@ -2,7 +2,9 @@ import { owedPaise, paymentState, readReference, referenceOf, upiText } from "@o
 import { expect, test } from "vitest";
 
 const sums = (fee_paise: number | null, paid_paise: number, refunded_paise = 0) => ({
-  ...{ fee_paise, paid_paise, refunded_paise },
+  fee_paise,
+  paid_paise,
+  refunded_paise,
 });
 
 test.each([

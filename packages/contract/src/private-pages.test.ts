@@ -4,7 +4,12 @@ import { documentLockSet, isPrivate } from "@optimyz/contract/private-pages";
 import { expect, test } from "vitest";
 
 const remote = (paths: string[], offers: string[] = [], places: string[] = []): BrowserLockSet["remotes"][string] => ({
-  ...{ version: "1.0.0", entry: "e.js", scripts: [], styles: [], slots: offers, slotFiles: {} },
+  version: "1.0.0",
+  entry: "e.js",
+  scripts: [],
+  styles: [],
+  slots: offers,
+  slotFiles: {},
   routes: paths.map((path) => ({ path, slots: places, scripts: [], styles: [] })),
 });
 

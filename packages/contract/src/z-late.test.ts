@@ -15,11 +15,11 @@ async function inBrowser() {
   const { enrol, listSkills } = contract;
   if (!enrol.input) throw new Error("Enrolling takes no input");
   return {
-    ...{
-      late: await import("./z-late.ts"),
-      facts: await import("./field-facts.ts"),
-    },
-    ...{ contract, fields: enrol.input.shape, listSkills },
+    late: await import("./z-late.ts"),
+    facts: await import("./field-facts.ts"),
+    contract,
+    fields: enrol.input.shape,
+    listSkills,
   };
 }
 

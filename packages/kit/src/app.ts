@@ -36,7 +36,11 @@ export function createApp({ waitForAll = false, siteOrigin, pages = new Map(), .
   const api = createApi(rest);
   const queries = new QueryCache(api, store, waitForAll);
   return {
-    ...{ api, store, queries, siteOrigin: siteOrigin ?? rest.origin ?? "", structuredData: [] },
+    api,
+    store,
+    queries,
+    siteOrigin: siteOrigin ?? rest.origin ?? "",
+    structuredData: [],
     pathOf: (link) => pathOf(link, pages),
   };
 }

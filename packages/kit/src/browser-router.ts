@@ -76,7 +76,9 @@ export function createBrowserRouter(routes: RouteObject[], options: BrowserRoute
     let takeStep: ((step: Step) => void) | undefined;
     const started = createDataRouter({
       ...options,
-      ...{ routes: dataRoutes, mapRouteProperties, hydrationRouteProperties },
+      routes: dataRoutes,
+      mapRouteProperties,
+      hydrationRouteProperties,
       history: {
         ...history,
         location: state.location,
@@ -191,11 +193,20 @@ function firstState(
 ): RouterState {
   const isComplete = hydrationData !== undefined;
   return {
-    ...{ historyAction: action, location, matches: matchRoutes(routes, location) ?? [] },
-    ...{ initialized: isComplete, renderFallback: !isComplete, navigation: IDLE_NAVIGATION, revalidation: "idle" },
-    ...{ restoreScrollPosition: isComplete ? false : null, preventScrollReset: false },
-    ...{ loaderData: hydrationData?.loaderData ?? {}, actionData: null, errors: hydrationData?.errors ?? null },
-    ...{ fetchers: new Map(), blockers: new Map() },
+    historyAction: action,
+    location,
+    matches: matchRoutes(routes, location) ?? [],
+    initialized: isComplete,
+    renderFallback: !isComplete,
+    navigation: IDLE_NAVIGATION,
+    revalidation: "idle",
+    restoreScrollPosition: isComplete ? false : null,
+    preventScrollReset: false,
+    loaderData: hydrationData?.loaderData ?? {},
+    actionData: null,
+    errors: hydrationData?.errors ?? null,
+    fetchers: new Map(),
+    blockers: new Map(),
   };
 }
 
@@ -206,7 +217,10 @@ const sum = (delta: number | null, further: number | null) =>
 /** A change of page whose data router is on its way. */
 const loading = ({ location, matches }: RouterState): RouterState["navigation"] => ({
   ...IDLE_NAVIGATION,
-  ...{ state: "loading", location, matches, historyAction: "PUSH" as RouterState["historyAction"] },
+  state: "loading",
+  location,
+  matches,
+  historyAction: "PUSH" as RouterState["historyAction"],
 });
 
 /** Without the data router's code a page is still a document. */

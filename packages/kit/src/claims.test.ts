@@ -25,7 +25,12 @@ const paths = [
 const pairs = [...patterns, ...long].flatMap((one, index, all) => all.slice(index + 1).map((other) => [one, other]));
 
 const remote = (path: string): BrowserLockSet["remotes"][string] => ({
-  ...{ version: "1.0.0", entry: "", scripts: [], styles: [], slots: [], slotFiles: {} },
+  version: "1.0.0",
+  entry: "",
+  scripts: [],
+  styles: [],
+  slots: [],
+  slotFiles: {},
   routes: [{ path, slots: [], scripts: [], styles: [] }],
 });
 

@@ -29,7 +29,8 @@ const isMotionWelcome = () => typeof window !== "undefined" && !matchMedia("(pre
 export function Link({ to, onClick, preventScrollReset, replace, state, target, ...rest }: LinkProps) {
   const path = usePath(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(path, {
-    ...{ state, viewTransition: isMotionWelcome() },
+    state,
+    viewTransition: isMotionWelcome(),
     ...(preventScrollReset !== undefined && { preventScrollReset }),
     ...(replace !== undefined && { replace }),
     ...(target !== undefined && { target }),

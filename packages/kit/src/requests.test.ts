@@ -70,8 +70,14 @@ test("an error carries the server's sentence, code, fields, request id and time 
   const error = await failure(apiOn(() => Response.json(body, { status: 429, headers })).api);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({
-    ...{ name: "ApiError", message: "Please wait.", status: 429, code: "TOO_MANY", fields: { email: "No." } },
-    ...{ requestId: "r1", retryAfterSeconds: 12, body },
+    name: "ApiError",
+    message: "Please wait.",
+    status: 429,
+    code: "TOO_MANY",
+    fields: { email: "No." },
+    requestId: "r1",
+    retryAfterSeconds: 12,
+    body,
   });
 });
 

@@ -211,7 +211,9 @@ function slotHost() {
   const { promise, resolve, reject } = Promise.withResolvers<SlotModule>();
   const load = vi.fn(() => promise);
   const host: SlotHost = {
-    ...{ load, reset: () => undefined, report: vi.fn() },
+    load,
+    reset: () => undefined,
+    report: vi.fn(),
     Unavailable: () => <p>not available</p>,
   };
   const page = (served: SlotHost) => (

@@ -89,7 +89,9 @@ function copiedFiles(
   const withTarballs = (those: Record<string, string>) =>
     Object.fromEntries(Object.entries(those).map(([name, version]) => [name, tarballs[name] ?? version]));
   const json = {
-    ...{ ...added, ...own, scripts: { ...own.scripts, ...added.scripts } },
+    ...added,
+    ...own,
+    scripts: { ...own.scripts, ...added.scripts },
     dependencies: { ...added.dependencies, ...withTarballs(own.dependencies) },
     devDependencies: { ...added.devDependencies, ...withTarballs(own.devDependencies) },
   };

@@ -3,7 +3,13 @@ import { withDevelopmentClaims } from "./development-claims.ts";
 
 const route = (path: string) => ({ path, slots: [], scripts: [], styles: [], sitemap: false });
 const remote = (version: string, entry: string, paths: string[]) => ({
-  ...{ version, entry, scripts: [], styles: [], routes: paths.map(route), slots: [], slotFiles: {} },
+  version,
+  entry,
+  scripts: [],
+  styles: [],
+  routes: paths.map(route),
+  slots: [],
+  slotFiles: {},
 });
 const lockSet = {
   revision: 1,

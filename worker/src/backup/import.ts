@@ -49,7 +49,10 @@ async function planOf(workshop: Workshop, manifest: Manifest): Promise<Plan> {
   const { name, startedAt, schema, rows, parts } = manifest;
   const files = parts.filter(({ kind }) => kind === "files").reduce((sum, { count }) => sum + count, 0);
   return {
-    ...{ name, started_at: startedAt, schema, files },
+    name,
+    started_at: startedAt,
+    schema,
+    files,
     rows: Object.entries(rows)
       .filter(([, count]) => count > 0)
       .map(([table, count]) => ({ table, count })),

@@ -68,7 +68,14 @@ export async function schemaOf(db: Database): Promise<string> {
 export async function startArchive({ db }: Workshop, name: string, at = Date.now()): Promise<BackupRow | undefined> {
   const salt = base64url(crypto.getRandomValues(new Uint8Array(32)));
   const progress: MakeProgress = {
-    ...{ task: "make", salt, schema: await schemaOf(db), at: 0, after: null, runs: [], next: 1, repeats: 0 },
+    task: "make",
+    salt,
+    schema: await schemaOf(db),
+    at: 0,
+    after: null,
+    runs: [],
+    next: 1,
+    repeats: 0,
   };
   const running = db.select({ one: sql`1` }).from(backups).where(eq(backups.state, "running"));
   // In the order of the table's columns: id, name, state, started_at, …, row_count, byte_count, progress, …
@@ -322,7 +329,10 @@ async function finish(workshop: Workshop, held: Held, budget: Budget, archive: O
   const revision = progress.revision ?? 0;
   const kept = new Set(archivedTables.map(({ name }) => name));
   const manifest: Manifest = {
-    ...{ name: row.name, startedAt: row.startedAt, finishedAt, schema: progress.schema },
+    name: row.name,
+    startedAt: row.startedAt,
+    finishedAt,
+    schema: progress.schema,
     revisions: [revision, revision],
     sequences: Object.fromEntries(sequences.filter(({ name }) => kept.has(name)).map(({ name, seq }) => [name, seq])),
     rows: Object.fromEntries(rows),
@@ -330,7 +340,11 @@ async function finish(workshop: Workshop, held: Held, budget: Budget, archive: O
   };
   const manifestBytes = await putManifest(archive, progress.salt, manifest);
   await commit(workshop, held, {
-    ...{ state: "done", finishedAt, progress: null, error: null, heldUntil: null },
+    state: "done",
+    finishedAt,
+    progress: null,
+    error: null,
+    heldUntil: null,
     rowCount: counting.reduce((sum, { kind, count }) => sum + (kind === "rows" ? count : 0), 0),
     byteCount: counting.reduce((sum, { sizeBytes }) => sum + sizeBytes, manifestBytes),
   });

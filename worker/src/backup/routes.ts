@@ -44,7 +44,9 @@ handle(backupsRouter, listBackups, async ({ c, db, caller }) => {
   const rows = await db.select().from(backups).where(shown).orderBy(desc(backups.startedAt)).limit(LISTED_MAX);
   const drilled = rows.flatMap(({ drilledAt }) => drilledAt ?? []).toSorted();
   return {
-    ...{ items: rows.map(toBackup), missing, has_drill: c.env.DRILL !== undefined },
+    items: rows.map(toBackup),
+    missing,
+    has_drill: c.env.DRILL !== undefined,
     last_drill_at: drilled.at(-1) ?? null,
   };
 });

@@ -124,7 +124,12 @@ export async function restoreSingle(
   const inserts = together.flatMap(({ table, rows }) => insertStatements(db, table, rows.map(seatless(table.name))));
   const label = wordOf(together[0]?.rows[0] ?? {}, words[kind][0]).slice(0, 80);
   const record = db.insert(audit).values({
-    ...{ actor: change.actor, requestId: change.requestId, action: "restore", entity: kind, entityId: row_id, label },
+    actor: change.actor,
+    requestId: change.requestId,
+    action: "restore",
+    entity: kind,
+    entityId: row_id,
+    label,
     createdAt: now(),
   });
   const isPublic = kind in entities && isContent(kind as Entity);

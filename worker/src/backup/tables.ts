@@ -64,7 +64,8 @@ function describe(table: SQLiteTable): ArchivedTable {
   const { name, columns, primaryKeys, foreignKeys } = getTableConfig(table);
   const key: readonly Column[] = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
   return {
-    ...{ table, name },
+    table,
+    name,
     columns: columns.map((column) => column.name),
     key: key.map((column) => column.name),
     beforeAll: key.map((column) => (column.dataType === "number" ? Number.MIN_SAFE_INTEGER : "")),

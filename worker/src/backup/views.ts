@@ -25,7 +25,11 @@ const counted: Readonly<Partial<Record<RestoreProgress["phase"], number>>> = { p
 export function toBackup(row: BackupRow): Backup {
   const progress = row.progress as MakeProgress | RestoreProgress | null;
   return {
-    ...{ id: row.id, name: row.name, started_at: row.startedAt, finished_at: row.finishedAt, problem: row.error },
+    id: row.id,
+    name: row.name,
+    started_at: row.startedAt,
+    finished_at: row.finishedAt,
+    problem: row.error,
     state: row.state === "removed" ? "failed" : row.state,
     row_count: row.rowCount,
     byte_count: row.byteCount,

@@ -14,7 +14,9 @@ const db = openDatabase(env.DB);
 const cookie = await adminCookie();
 
 const event = {
-  ...{ uid: "place-7@www.example.com", sequence: 2_001, changedAt: "2026-11-22T10:00:00.000Z" },
+  uid: "place-7@www.example.com",
+  sequence: 2_001,
+  changedAt: "2026-11-22T10:00:00.000Z",
   title: "Voice; breath, tone\\pitch",
   description: "With Asha\nRoom upstairs",
   location: "Room 2, Greater Noida West",
@@ -67,8 +69,11 @@ test("text comes back as it was, in lines of at most 75 octets that end with CRL
       new ICAL.Component(ICAL.parse(file) as unknown[]).getFirstSubcomponent("vevent") ?? undefined,
     );
     expect(parsed).toMatchObject({
-      ...{ summary: each.title, description: each.description, location: each.location },
-      ...{ uid: each.uid, sequence: each.sequence },
+      summary: each.title,
+      description: each.description,
+      location: each.location,
+      uid: each.uid,
+      sequence: each.sequence,
     });
   }
 });
@@ -109,7 +114,8 @@ test("confirmation, change and cancellation carry one event with rising numbers,
   const email = "invited@calendar.example";
   const form = { title: "Dr.", name: "Evil <b>", father_name: "x", dob: "1999-02-03", phone: "+91 98765 43210" };
   await send("POST", "/api/enroll", {
-    ...{ bindings, body: { ...form, email, course: course.skill, batch_id: batch.id } },
+    bindings,
+    body: { ...form, email, course: course.skill, batch_id: batch.id },
   });
   const later = [{ starts_at: inHours(500), ends_at: inHours(502) }];
   await put({ meetings: later });

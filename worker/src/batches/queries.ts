@@ -111,11 +111,23 @@ function columnsOf(input: BatchInput, at: string) {
   if (least_number > input.capacity) throw invalid({ least_number: "Least number cannot be above the capacity." });
   const reached = endsAt <= at ? "done" : startsAt <= at ? "running" : "open";
   return {
-    ...{ courseId: input.course_id, title: input.title, meetings, startsAt, endsAt, timeZone: input.time_zone },
-    ...{ place: input.place, onlineUrl: online_url, trainer, trainerId: trainer_id, language },
-    ...{ capacity: input.capacity, leastNumber: least_number, feePaise: input.fee_paise },
-    ...{ cancelHours: input.cancel_hours, certificateShare: input.certificate_share ?? CERTIFICATE_SHARE },
-    ...{ state: input.state === "open" ? reached : input.state },
+    courseId: input.course_id,
+    title: input.title,
+    meetings,
+    startsAt,
+    endsAt,
+    timeZone: input.time_zone,
+    place: input.place,
+    onlineUrl: online_url,
+    trainer,
+    trainerId: trainer_id,
+    language,
+    capacity: input.capacity,
+    leastNumber: least_number,
+    feePaise: input.fee_paise,
+    cancelHours: input.cancel_hours,
+    certificateShare: input.certificate_share ?? CERTIFICATE_SHARE,
+    state: input.state === "open" ? reached : input.state,
   } satisfies Partial<BatchRow>;
 }
 
@@ -208,7 +220,8 @@ export async function updateBatchRow(db: Database, change: Change, id: number, i
           db
             .update(enrolments)
             .set({
-              ...{ mailDue: "batch-changed", placeChanges: sql`${enrolments.placeChanges} + 1` },
+              mailDue: "batch-changed",
+              placeChanges: sql`${enrolments.placeChanges} + 1`,
               version: sql`${enrolments.version} + 1`,
             })
             .where(and(eq(enrolments.batchId, id), eq(enrolments.place, "confirmed"))),

@@ -32,12 +32,18 @@ export async function newCourse(): Promise<{ id: number; skill: string }> {
 export function batchInput(courseId: number, changes: Partial<BatchInput> = {}): BatchInput {
   const at = Date.now();
   return {
-    ...{ course_id: courseId, title: "Evenings in December", time_zone: "Asia/Kolkata", place: "Room 2, Noida" },
+    course_id: courseId,
+    title: "Evenings in December",
+    time_zone: "Asia/Kolkata",
+    place: "Room 2, Noida",
     meetings: [
       { starts_at: inHours(240, at), ends_at: inHours(242, at) },
       { starts_at: inHours(408, at), ends_at: inHours(410, at) },
     ],
-    ...{ capacity: 2, fee_paise: 1_250_050, cancel_hours: 48, state: "open" },
+    capacity: 2,
+    fee_paise: 1_250_050,
+    cancel_hours: 48,
+    state: "open",
     ...changes,
   };
 }
@@ -79,8 +85,13 @@ export async function markedAndOver(
 }
 
 export const person = (email: string, skill: string) => ({
-  ...{ title: "Dr.", name: "Asha Rao", father_name: "Dev Rao", dob: "1999-02-03", phone: "+91 98765 43210" },
-  ...{ email, course: skill },
+  title: "Dr.",
+  name: "Asha Rao",
+  father_name: "Dev Rao",
+  dob: "1999-02-03",
+  phone: "+91 98765 43210",
+  email,
+  course: skill,
 });
 
 /** Enrols somebody in a batch through the API; its mails are sent nowhere. */

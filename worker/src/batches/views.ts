@@ -75,7 +75,9 @@ export const toRosterRow = (row: EnrolmentRow, at: string, attendance = ""): Ros
 
 /** The money of a place as of the last change of it. */
 export const sumsOf = ({ feePaise, paidPaise, refundedPaise }: EnrolmentRow): Sums => ({
-  ...{ fee_paise: feePaise, paid_paise: paidPaise, refunded_paise: refundedPaise },
+  fee_paise: feePaise,
+  paid_paise: paidPaise,
+  refunded_paise: refundedPaise,
 });
 
 /** Until when a person can move or cancel. */

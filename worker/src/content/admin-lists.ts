@@ -156,7 +156,10 @@ async function contentOf(db: Database): Promise<AdminContent> {
   const [skillsInAll = 0, coursesInAll = 0, descriptions = 0, imagesInAll = 0, testimonialsInAll = 0] = totals;
   const total = skillsInAll - (filled?.skills ?? 0) + coursesInAll - (filled?.courses ?? 0);
   return {
-    ...{ skills: skillsInAll, courses: coursesInAll, descriptions, images: imagesInAll },
+    skills: skillsInAll,
+    courses: coursesInAll,
+    descriptions,
+    images: imagesInAll,
     testimonials: testimonialsInAll,
     missing: { total, items: total === 0 ? [] : await firstMissing(db) },
   };

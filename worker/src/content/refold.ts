@@ -36,8 +36,10 @@ const passes = [
   pass(skillDetails, ({ course }) => ({ course: clean(course) })),
   pass(testimonials, ({ name, location }) => ({ name: clean(name), location: clean(location) })),
   pass(enrolments, ({ name, fatherName, phone, course }) => ({
-    ...{ name: clean(name), fatherName: clean(fatherName) },
-    ...{ phone: cleanPhone(phone), course: clean(course) },
+    name: clean(name),
+    fatherName: clean(fatherName),
+    phone: cleanPhone(phone),
+    course: clean(course),
   })),
   pass(inquiries, ({ name }) => ({ name: clean(name) })),
   pass(users, ({ name }) => ({ name: clean(name) })),

@@ -79,7 +79,8 @@ test("refuses at once anybody who would wait over three seconds, with a time aft
   const waiting = Promise.all(Array.from({ length: 7 }, () => queueHash(hashOf(0))));
   expect(refusedFor()).toBe(4);
   await expect(queueHash(hashOf(0))).rejects.toMatchObject({
-    ...{ code: "UNAVAILABLE", message: "Many people are logging in right now. Please try again in a few seconds." },
+    code: "UNAVAILABLE",
+    message: "Many people are logging in right now. Please try again in a few seconds.",
   });
   vi.setSystemTime(start + 149);
   expect(refusedFor()).toBe(4);

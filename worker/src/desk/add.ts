@@ -48,8 +48,20 @@ export async function addByHand(
   const courseId = batchId === undefined ? undefined : await findCourseOf(db, { batch_id: batchId }, known);
   const at = now();
   const values = {
-    ...{ title: title as Title, name, fatherName: "", dob: "", phone, email, qualification: "", address: "" },
-    ...{ course, note, courseId, inquiryId, addedBy: change.actor, createdAt: at },
+    title: title as Title,
+    name,
+    fatherName: "",
+    dob: "",
+    phone,
+    email,
+    qualification: "",
+    address: "",
+    course,
+    note,
+    courseId,
+    inquiryId,
+    addedBy: change.actor,
+    createdAt: at,
   };
   const after = [
     recordChange(db, change, "create", "enrolments", sql`${enrolments.id} = (SELECT max(id) FROM ${enrolments})`),

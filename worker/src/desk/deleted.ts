@@ -28,7 +28,11 @@ export async function deletedPage(db: Database, { list, ...query }: ListQuery & 
 function toDeletedRow(row: typeof audit.$inferSelect, days: number | undefined): DeletedRow {
   const { email, course } = row.before ?? {};
   return {
-    ...{ id: row.id, row_id: row.entityId, name: row.label, actor: row.actor, created_at: row.createdAt },
+    id: row.id,
+    row_id: row.entityId,
+    name: row.label,
+    actor: row.actor,
+    created_at: row.createdAt,
     email: String(email ?? ""),
     about: String(course ?? ""),
     erased_at: days === undefined ? null : new Date(Date.parse(row.createdAt) + days * DAY_MS).toISOString(),

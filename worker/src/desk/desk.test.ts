@@ -30,7 +30,8 @@ interface Changed {
 }
 const change = (status: string, rows: readonly { id: number; version: number }[], more: object = {}, who = cookie) =>
   call<Changed>("POST", "/api/admin/desk/statuses", {
-    ...{ cookie: who, bindings: silentMail },
+    cookie: who,
+    bindings: silentMail,
     body: { list: "enrolments", status, rows: seen(rows), ...more },
   });
 const undo = (id: number | null, who = cookie) =>
@@ -125,7 +126,9 @@ describe("statuses of many rows", () => {
     const bindings = { MAIL: { send: async (mail: never) => sent.push(mail) } as unknown as SendEmail };
     const rows = [{ id: first.id, version: 2 }, silent];
     const { body } = await call<Changed>("POST", "/api/admin/desk/statuses", {
-      ...{ cookie, bindings, body: { list: "enrolments", status: "enrolled", rows: seen(rows), with_mail: true } },
+      cookie,
+      bindings,
+      body: { list: "enrolments", status: "enrolled", rows: seen(rows), with_mail: true },
     });
     expect(body).toMatchObject({ mails: 1 });
     const mail = sent.find(({ subject }) => subject === "You are enrolled: Voice & <b>Body</b>");
@@ -138,7 +141,8 @@ describe("statuses of many rows", () => {
     const rows = await newEnrolments(1);
     await db.update(outbox).set({ status: "sent" });
     const { body } = await call<Changed>("POST", "/api/admin/desk/statuses", {
-      ...{ cookie, bindings: { ...broken, ...silentMail } },
+      cookie,
+      bindings: { ...broken, ...silentMail },
       body: { list: "enrolments", status: "declined", rows: seen(rows), with_mail: true },
     });
     await db
@@ -160,7 +164,9 @@ type Enrolment = Awaited<ReturnType<typeof newEnrolments>>[number];
 describe("mails to many", () => {
   const mail = (ids: number[], key: string) =>
     call<{ queued: number; without_email: number; gone: number }>("POST", "/api/admin/desk/mails", {
-      ...{ cookie, bindings: silentMail, headers: { "idempotency-key": key } },
+      cookie,
+      bindings: silentMail,
+      headers: { "idempotency-key": key },
       body: { list: "enrolments", ids, subject: "News of {course} at {name}", text: "Hello,\n\n{course} begins." },
     });
 
@@ -194,7 +200,10 @@ describe("a person's timeline", () => {
   test("has what happened with the e-mail address, in order, and nobody else's", async () => {
     const [row] = (await newEnrolments(1, { createdAt: "2026-01-01T00:00:00.000Z" })) as [Enrolment];
     await db.insert(inquiries).values({
-      ...{ name: "Asha", email: row.email.toUpperCase(), message: "When?", createdAt: "2025-12-01T00:00:00.000Z" },
+      name: "Asha",
+      email: row.email.toUpperCase(),
+      message: "When?",
+      createdAt: "2025-12-01T00:00:00.000Z",
     });
     const [family] = (await newEnrolments(1, { phone: row.phone })) as [Enrolment];
     await change("contacted", [row, family], { with_mail: true });
@@ -316,7 +325,11 @@ describe("merging", () => {
     const { status, body } = await mergeRows([younger, older]);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ status: "contacted", id: older.id, phone: older.phone, email: younger.email, version: 2 },
+      status: "contacted",
+      id: older.id,
+      phone: older.phone,
+      email: younger.email,
+      version: 2,
     });
     const notes = await db.select().from(personNotes).where(eq(personNotes.rowId, older.id));
     expect(notes.map(({ text }) => text).toSorted()).toEqual(["Called", "Wants evenings"]);
@@ -540,7 +553,8 @@ test("restoring an enrolment drops its link to an inquiry from which another has
     .returning();
   const make = () =>
     call<AdminEnrolment>("POST", "/api/admin/desk/enrolments", {
-      ...{ cookie, bindings: silentMail },
+      cookie,
+      bindings: silentMail,
       body: { title: "Dr.", name: "A", phone: "98765 43210", course: skill, inquiry_id: inquiry?.id },
     });
   const { skill } = await newCourse();

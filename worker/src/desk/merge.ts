@@ -49,7 +49,12 @@ export async function merge(
       recordChange(db, change, "update", "enrolments", eq(enrolments.id, kept.id)),
       recordChange(db, change, "delete", "enrolments", eq(enrolments.id, other.id)),
       db.insert(audit).values({
-        ...{ actor, requestId, action: "update", entity: "enrolments", entityId: kept.id, createdAt: at },
+        actor,
+        requestId,
+        action: "update",
+        entity: "enrolments",
+        entityId: kept.id,
+        createdAt: at,
         label: `merged with #${other.id}`,
       }),
       ...(notes.length > 0 ? [db.insert(personNotes).values(notes)] : []),

@@ -12,7 +12,13 @@ type NoteRow = typeof personNotes.$inferSelect;
 
 /** A note as a timeline has it. */
 export const toNoteEvent = ({ id, list, rowId, text, actor, createdAt }: NoteRow): PersonEvent => ({
-  ...{ at: createdAt, kind: "note", words: text, actor, list, row_id: rowId, note_id: id },
+  at: createdAt,
+  kind: "note",
+  words: text,
+  actor,
+  list,
+  row_id: rowId,
+  note_id: id,
 });
 
 /** @throws ApiError NOT_FOUND where the row is not there */

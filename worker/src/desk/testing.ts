@@ -21,9 +21,17 @@ export async function newEnrolments(
   const rows: Row[] = [];
   for (let made = 0; made < count; made += 1) {
     const values = {
-      ...{ title: "Dr." as const, name: `Person ${made} ${word}`, fatherName: "Dev", dob: "1999-02-03" },
-      ...{ phone: `+91 ${made} ${word}`, email: `p${made}.${word}@desk.example`, qualification: "", address: "" },
-      ...{ course: "Voice", createdAt: now(), ...changes },
+      title: "Dr." as const,
+      name: `Person ${made} ${word}`,
+      fatherName: "Dev",
+      dob: "1999-02-03",
+      phone: `+91 ${made} ${word}`,
+      email: `p${made}.${word}@desk.example`,
+      qualification: "",
+      address: "",
+      course: "Voice",
+      createdAt: now(),
+      ...changes,
     };
     rows.push(...(await db.insert(enrolments).values(values).returning()));
   }

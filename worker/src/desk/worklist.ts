@@ -92,7 +92,11 @@ export function worklist<Entity extends Worked>(
     async page(db: Database, query: Query<Entity>) {
       const { time_zone: zone } = await regionOf(db);
       const { rows, ...page } = await pageOf(db, table, query, {
-        ...{ searched, ...(phone && { phone }), sorts, filter: withFilters(zone, query), ...filterOfRows(zone, query) },
+        searched,
+        ...(phone && { phone }),
+        sorts,
+        filter: withFilters(zone, query),
+        ...filterOfRows(zone, query),
       });
       return { ...page, items: rows.map(toApi) };
     },

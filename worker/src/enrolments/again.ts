@@ -73,7 +73,9 @@ async function asIfNew(db: Database, row: EnrolmentRow, batchId: number, at: str
   const isFree = Boolean(seat?.isFree);
   return {
     ...row,
-    ...{ batchId, place: isFree ? "confirmed" : "waiting", waitingNumber: isFree ? null : (seat?.number ?? 1) },
+    batchId,
+    place: isFree ? "confirmed" : "waiting",
+    waitingNumber: isFree ? null : (seat?.number ?? 1),
   };
 }
 

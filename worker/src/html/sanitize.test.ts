@@ -33,7 +33,8 @@ describe("keeps what an author needs as it was written", () => {
 describe("the page's policy admits the pictures that stay", () => {
   const part = { version: "1.0.0", entry: "", scripts: [], styles: [], fonts: [] };
   const policy = contentSecurityPolicy({
-    ...{ hashes: { scripts: [], styles: [] }, origin: "https://www.optimyz.example" },
+    hashes: { scripts: [], styles: [] },
+    origin: "https://www.optimyz.example",
     lockSet: { revision: 1, shell: part, remotes: {} },
   });
   const sources = /img-src ([^;]+)/.exec(policy)?.[1]?.split(" ") ?? [];

@@ -61,8 +61,12 @@ export async function findAdmin(c: Context<AppEnv>): Promise<AdminCaller | undef
   const tokenHash = await sha256(token);
   const [row] = await c.var.db
     .select({
-      ...{ adminId: admins.id, email: admins.email, name: admins.name, role: admins.role },
-      ...{ verifiedAt: adminSessions.verifiedAt, lastSeenAt: adminSessions.lastSeenAt },
+      adminId: admins.id,
+      email: admins.email,
+      name: admins.name,
+      role: admins.role,
+      verifiedAt: adminSessions.verifiedAt,
+      lastSeenAt: adminSessions.lastSeenAt,
     })
     .from(adminSessions)
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))

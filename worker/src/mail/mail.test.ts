@@ -63,8 +63,13 @@ test("each mail promises what pages promise", () => {
 
 test("an enrolment's confirmation names the course and stays readable with images off", async () => {
   const body = {
-    ...{ title: "Mr.", name: "Confirmed", father_name: "Dev", dob: "1990-01-01", phone: "+91 98765 43210" },
-    ...{ email: "confirmed@example.com", course: "Presence & Poise" },
+    title: "Mr.",
+    name: "Confirmed",
+    father_name: "Dev",
+    dob: "1990-01-01",
+    phone: "+91 98765 43210",
+    email: "confirmed@example.com",
+    course: "Presence & Poise",
   };
   const cookie = await adminCookie();
   const skill = imageForm({ title: body.course, short_description: "Stand well." });

@@ -38,8 +38,10 @@ export function wordsOf(provider: Provider, kind: keyof Settings["mails"], value
       .split(/\n\s*\n/)
       .filter((paragraph) => paragraph.trim() !== "");
   return {
-    ...{ subject: filled(subject), heading: filled(heading) },
-    ...{ paragraphs: paragraphs(text), closing: paragraphs(closing) },
+    subject: filled(subject),
+    heading: filled(heading),
+    paragraphs: paragraphs(text),
+    closing: paragraphs(closing),
   };
 }
 
@@ -190,7 +192,10 @@ export function leastNumberNotice(provider: Provider, recipient: string, batch: 
     ? `${title} begins ${begins} and has ${confirmed} of the ${least} people that it needs.`
     : `${title} begins ${begins} and takes place: ${confirmed} people have a place, and ${least} are needed.`;
   return {
-    ...{ kind: "batch-least", provider, recipient, preview: verdict },
+    kind: "batch-least",
+    provider,
+    recipient,
+    preview: verdict,
     subject: `${isShort ? "Too few people" : "Takes place"}: ${title}`,
     heading: isShort ? "Too few people so far" : "It takes place",
     paragraphs: [

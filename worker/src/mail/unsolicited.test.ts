@@ -10,8 +10,13 @@ import { enrolments } from "../db/schema.ts";
 const BAIT = "Your prize waits at https://evil.example/claim";
 const PROVIDER = "hello@optimyz.example";
 const form = {
-  ...{ title: "Mr.", name: BAIT, father_name: BAIT, dob: "1999-02-03", phone: "+91 98765 43210" },
-  ...{ qualification: BAIT, address: BAIT },
+  title: "Mr.",
+  name: BAIT,
+  father_name: BAIT,
+  dob: "1999-02-03",
+  phone: "+91 98765 43210",
+  qualification: BAIT,
+  address: BAIT,
 };
 
 interface Mail {

@@ -44,8 +44,15 @@ async function rowsOf(db: Database, filter: Filter, { after = 0, limit = -1 }: {
   const at = now();
   return found.map(({ row, batch, course }): OutstandingRow => {
     return {
-      ...{ id: row.id, name: `${row.title} ${row.name}`, phone: row.phone, email: row.email, course },
-      ...{ batch_id: batch.id, batch: batch.title, starts_at: batch.startsAt, reference: referenceOf(row.id) },
+      id: row.id,
+      name: `${row.title} ${row.name}`,
+      phone: row.phone,
+      email: row.email,
+      course,
+      batch_id: batch.id,
+      batch: batch.title,
+      starts_at: batch.startsAt,
+      reference: referenceOf(row.id),
       time_zone: batch.timeZone,
       ...moneyOf(row, at),
     };
@@ -110,9 +117,13 @@ export async function outstandingCsv(db: Database, filter: Filter): Promise<stri
     ],
     rows.map((row) => ({
       ...row,
-      ...{ state: row.payment, fee: rupeesOf(row.fee_paise), paid: rupeesOf(row.paid_paise) },
-      ...{ phone_e164: e164(row.phone, country), starts_at: isoIn(row.time_zone ?? "UTC", row.starts_at) },
-      ...{ refunded: rupeesOf(row.refunded_paise), owed: rupeesOf(row.owed_paise) },
+      state: row.payment,
+      fee: rupeesOf(row.fee_paise),
+      paid: rupeesOf(row.paid_paise),
+      phone_e164: e164(row.phone, country),
+      starts_at: isoIn(row.time_zone ?? "UTC", row.starts_at),
+      refunded: rupeesOf(row.refunded_paise),
+      owed: rupeesOf(row.owed_paise),
     })),
   );
 }

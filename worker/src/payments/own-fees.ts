@@ -42,8 +42,11 @@ export async function ownFees(
     const sums = sumsOf(row);
     const owed = owing.get(row.id) ?? 0;
     return {
-      ...{ state: paymentState(sums), owed_paise: owed, fee_paise: sums.fee_paise ?? 0 },
-      ...{ paid_paise: sums.paid_paise, refunded_paise: sums.refunded_paise },
+      state: paymentState(sums),
+      owed_paise: owed,
+      fee_paise: sums.fee_paise ?? 0,
+      paid_paise: sums.paid_paise,
+      refunded_paise: sums.refunded_paise,
       receipts: receipts.get(row.id) ?? [],
       pay: settings && owed > 0 ? howToPay(settings.payments, row.id, owed, coded.has(row.id)) : null,
     };

@@ -81,7 +81,12 @@ export async function setFee(db: Database, id: number, fee: number, { actor, req
   if (row.batchId === null) throw new ApiError("CONFLICT", "This enrolment has no place in a batch, and so no fee.");
   await db.batch([
     db.insert(audit).values({
-      ...{ actor, requestId, action: "update", entity: "enrolments", entityId: id, createdAt: now() },
+      actor,
+      requestId,
+      action: "update",
+      entity: "enrolments",
+      entityId: id,
+      createdAt: now(),
       label: `fee ${rupees(row.feePaise ?? 0)} → ${rupees(fee)}`,
     }),
     db
@@ -179,7 +184,10 @@ export async function cancelRefundOf(db: Database, id: number, reason: string, {
       requireChange(db),
       recountMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${of})`),
       recordPayment(db, change, {
-        ...{ action: "update", words: `refund of ${rupees(refund.amountPaise)} cancelled`, where: of, at },
+        action: "update",
+        words: `refund of ${rupees(refund.amountPaise)} cancelled`,
+        where: of,
+        at,
       }),
     ]);
   } catch (error) {
@@ -245,8 +253,17 @@ export async function assignEvent(db: Database, id: number, enrolmentId: number,
   try {
     await db.batch([
       insertPayment(db, {
-        ...{ amount: amountPaise, way: "gateway", reference, note: "", actor: change.actor, at, where, event: id },
-        ...{ institute: await instituteOf(db), gateway: sql`${gateway}`, gatewayPayment: sql`${gatewayPayment}` },
+        amount: amountPaise,
+        way: "gateway",
+        reference,
+        note: "",
+        actor: change.actor,
+        at,
+        where,
+        event: id,
+        institute: await instituteOf(db),
+        gateway: sql`${gateway}`,
+        gatewayPayment: sql`${gatewayPayment}`,
       }),
       requireChange(db),
       db

@@ -42,7 +42,10 @@ export async function writeReceiptMails(
     const { receipt: number, amountPaise, facts } = payment;
     const values = { number, amount: rupees(amountPaise), course: facts.course, dates: datesOf(facts) };
     const message: Message = {
-      ...{ kind: KIND, provider, recipient: row.recipient, preview: `${values.amount}, ${facts.course}` },
+      kind: KIND,
+      provider,
+      recipient: row.recipient,
+      preview: `${values.amount}, ${facts.course}`,
       ...wordsOf(provider, KIND, values),
       facts: [
         ["Receipt", number],

@@ -40,8 +40,17 @@ export async function receiveEvent(
   const named = readReference(reference);
   const enrolmentId = sql`(SELECT ${enrolments.id} FROM ${enrolments} WHERE ${enrolments.id} = ${named ?? null})`;
   const keep = db.insert(paymentEvents).values({
-    ...{ gateway, event, kind, reference, gatewayPayment: payment, gatewayRefund: refund, amountPaise },
-    ...{ enrolmentId: enrolmentId as unknown as number, state: "unmatched", note: "", createdAt: at },
+    gateway,
+    event,
+    kind,
+    reference,
+    gatewayPayment: payment,
+    gatewayRefund: refund,
+    amountPaise,
+    enrolmentId: enrolmentId as unknown as number,
+    state: "unmatched",
+    note: "",
+    createdAt: at,
   });
   const fits = and(
     eq(paymentEvents.state, "unmatched"),
@@ -52,8 +61,17 @@ export async function receiveEvent(
     sql`NOT EXISTS (SELECT 1 FROM ${payments} WHERE ${isOurs})`,
   );
   const insert = insertPayment(db, {
-    ...{ amount: amountPaise, way: "gateway", reference, note: "", actor: ACTOR, at, where: fits, event: id },
-    ...{ institute: await instituteOf(db), gateway: sql`${gateway}`, gatewayPayment: sql`${payment}` },
+    amount: amountPaise,
+    way: "gateway",
+    reference,
+    note: "",
+    actor: ACTOR,
+    at,
+    where: fits,
+    event: id,
+    institute: await instituteOf(db),
+    gateway: sql`${gateway}`,
+    gatewayPayment: sql`${payment}`,
   });
   const isMade = sql`${payments.id} = ${ours} AND ${payments.createdAt} = ${at}`;
   const who = { actor: ACTOR, requestId };
@@ -63,7 +81,9 @@ export async function receiveEvent(
       insert,
       // Right behind the insert: only a payment that was just made is recorded.
       recordPayment(db, who, {
-        ...{ action: "create", words: rupees(amountPaise), at },
+        action: "create",
+        words: rupees(amountPaise),
+        at,
         where: and(isMade, sql`changes() > 0`),
       }),
       queueReceipt(db, and(isMade, sql`changes() > 0`), at),
@@ -84,7 +104,9 @@ export async function receiveEvent(
         ),
       insertEarlyRefunds(db, ours, at),
       recordPayment(db, who, {
-        ...{ action: "update", words: kind === "refund" ? `${rupees(amountPaise)} refunded` : "refunded", at },
+        action: "update",
+        words: kind === "refund" ? `${rupees(amountPaise)} refunded` : "refunded",
+        at,
         where: and(sql`${payments.id} = ${ours}`, sql`changes() > 0`),
       }),
       matchRefunds(db, gateway, payment),

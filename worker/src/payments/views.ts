@@ -25,17 +25,36 @@ export async function toAdminPayments(
     rows.map(async (row) => {
       const own = back.filter(({ paymentId }) => paymentId === row.id);
       return {
-        ...{ id: row.id, enrolment_id: row.enrolmentId, receipt: row.receipt, payer: row.payer },
+        id: row.id,
+        enrolment_id: row.enrolmentId,
+        receipt: row.receipt,
+        payer: row.payer,
         receipt_url: origin + receiptPath(await tokenOf(row.id)),
-        ...{ course: row.facts.course, batch: row.facts.batch, amount_paise: row.amountPaise },
+        course: row.facts.course,
+        batch: row.facts.batch,
+        amount_paise: row.amountPaise,
         refunded_paise: own.reduce((sum, { amountPaise, cancelledAt }) => sum + (cancelledAt ? 0 : amountPaise), 0),
-        ...{ way: row.way, reference: row.reference, note: row.note, noted_by: row.actor, state: row.state },
-        ...{ created_at: row.createdAt, cancelled_at: row.cancelledAt, cancelled_by: row.cancelledBy },
+        way: row.way,
+        reference: row.reference,
+        note: row.note,
+        noted_by: row.actor,
+        state: row.state,
+        created_at: row.createdAt,
+        cancelled_at: row.cancelledAt,
+        cancelled_by: row.cancelledBy,
         cancel_reason: row.cancelReason,
         refunds: own.map(({ id, amountPaise, way, reference, note, actor, createdAt, ...cancelled }) => ({
-          ...{ id, amount_paise: amountPaise, way, reference, note, noted_by: actor, created_at: createdAt },
-          ...{ cancelled_at: cancelled.cancelledAt, cancelled_by: cancelled.cancelledBy },
-          ...{ cancel_reason: cancelled.cancelReason, is_ours: cancelled.gateway === null },
+          id,
+          amount_paise: amountPaise,
+          way,
+          reference,
+          note,
+          noted_by: actor,
+          created_at: createdAt,
+          cancelled_at: cancelled.cancelledAt,
+          cancelled_by: cancelled.cancelledBy,
+          cancel_reason: cancelled.cancelReason,
+          is_ours: cancelled.gateway === null,
         })),
       };
     }),
@@ -71,8 +90,13 @@ export async function placePayments(db: Database, id: number, origin: string, at
     db.select().from(payments).where(eq(payments.enrolmentId, id)).orderBy(desc(payments.id)),
   ]);
   return {
-    ...{ id, name: `${row.title} ${row.name}`, place: placeAt(row, at), course: course?.name ?? row.course },
-    ...{ batch_id: row.batchId, batch: batch?.title ?? "", reference: referenceOf(id) },
+    id,
+    name: `${row.title} ${row.name}`,
+    place: placeAt(row, at),
+    course: course?.name ?? row.course,
+    batch_id: row.batchId,
+    batch: batch?.title ?? "",
+    reference: referenceOf(id),
     ...moneyOf(row, at),
     payments: await toAdminPayments(db, paid, origin),
   };
@@ -82,8 +106,11 @@ export async function placePayments(db: Database, id: number, origin: string, at
 export const moneyOf = (row: EnrolmentRow, at: string) => {
   const sums = sumsOf(row);
   return {
-    ...{ fee_paise: sums.fee_paise ?? 0, paid_paise: sums.paid_paise, refunded_paise: sums.refunded_paise },
-    ...{ owed_paise: owedPaise(sums, placeAt(row, at)), payment: paymentState(sums) },
+    fee_paise: sums.fee_paise ?? 0,
+    paid_paise: sums.paid_paise,
+    refunded_paise: sums.refunded_paise,
+    owed_paise: owedPaise(sums, placeAt(row, at)),
+    payment: paymentState(sums),
   };
 };
 
@@ -100,7 +127,16 @@ function reasonOf({ state, kind, enrolmentId }: EventRow): string {
 }
 
 export const toEvent = (row: EventRow): AdminGatewayEvent => ({
-  ...{ id: row.id, gateway: row.gateway, event: row.event, kind: row.kind, reference: row.reference },
-  ...{ gateway_payment: row.gatewayPayment, amount_paise: row.amountPaise, state: row.state, reason: reasonOf(row) },
-  ...{ payment_id: row.paymentId, created_at: row.createdAt, note: row.note },
+  id: row.id,
+  gateway: row.gateway,
+  event: row.event,
+  kind: row.kind,
+  reference: row.reference,
+  gateway_payment: row.gatewayPayment,
+  amount_paise: row.amountPaise,
+  state: row.state,
+  reason: reasonOf(row),
+  payment_id: row.paymentId,
+  created_at: row.createdAt,
+  note: row.note,
 });

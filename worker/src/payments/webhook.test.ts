@@ -31,16 +31,28 @@ const signatureOf = (body: string, time: number, secret = SECRET) =>
 
 const deliver = (body: string, header: string | undefined = signatureOf(body, secondsNow()), more: object = {}) =>
   call<{ message?: string; code?: string }>("POST", "/api/payments/webhook", {
-    ...{ body, bindings, headers: header === undefined ? {} : { "payment-signature": header } },
+    body,
+    bindings,
+    headers: header === undefined ? {} : { "payment-signature": header },
     ...more,
   });
 
 const captured = (id: number, changes: object = {}) => ({
-  ...{ id: `evt_${next()}`, type: "payment.captured", payment: `pay_${next()}`, reference: referenceOf(id) },
-  ...{ amount_paise: FEE, currency: "INR", ...changes },
+  id: `evt_${next()}`,
+  type: "payment.captured",
+  payment: `pay_${next()}`,
+  reference: referenceOf(id),
+  amount_paise: FEE,
+  currency: "INR",
+  ...changes,
 });
 const returned = (payment: string, amount_paise: number, changes: object = {}) => ({
-  ...{ id: `evt_${next()}`, type: "refund.processed", payment, refund: `rfnd_${next()}`, amount_paise, ...changes },
+  id: `evt_${next()}`,
+  type: "refund.processed",
+  payment,
+  refund: `rfnd_${next()}`,
+  amount_paise,
+  ...changes,
 });
 const tell = (message: object) => deliver(JSON.stringify(message));
 const moneyOf = async (id: number) =>

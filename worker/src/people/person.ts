@@ -30,7 +30,9 @@ export const subjectOf = (user: Pick<UserRow, "id" | "emailKey" | "emailConfirme
 /** The user as a person: what others wrote with the e-mail address counts once it is confirmed, as anybody can register any. */
 export const personOfUser = (user: UserRow, until = now()): Person => ({
   emailKey: user.emailConfirmedAt === null ? "" : user.emailKey,
-  ...{ userId: user.id, accountId: user.id, until },
+  userId: user.id,
+  accountId: user.id,
+  until,
 });
 
 /** The account alone. */

@@ -104,7 +104,9 @@ export async function sessionsOf(db: Database, { userId, tokenHash }: UserCaller
     .orderBy(desc(userSessions.createdAt))
     .limit(SESSIONS_SHOWN_MAX);
   return rows.map((row) => ({
-    ...{ device: row.device, created_at: row.createdAt, expires_at: row.expiresAt },
+    device: row.device,
+    created_at: row.createdAt,
+    expires_at: row.expiresAt,
     last_seen_at: row.lastSeenAt ?? row.createdAt,
     is_this: row.tokenHash === tokenHash,
   }));

@@ -93,7 +93,10 @@ async function findRows(db: Database, person: Person, limit: number) {
       .limit(limit),
     db
       .select({
-        ...{ entity: kind("inquiries"), id: inquiries.id, name: inquiries.name, email: inquiries.email },
+        entity: kind("inquiries"),
+        id: inquiries.id,
+        name: inquiries.name,
+        email: inquiries.email,
         createdAt: inquiries.createdAt,
       })
       .from(inquiries)

@@ -31,7 +31,10 @@ export async function erasuresPage(db: Database, query: ListQuery) {
     .where(inArray(personRequests.tokenHash, sql`(SELECT value FROM json_each(${hashes}))`));
   const unfinished = new Set(running.map(({ hash }) => hash));
   const items = rows.map(({ id, emailHash, actor, counts, createdAt }) => ({
-    ...{ id, actor, counts: countsIn(counts), created_at: createdAt },
+    id,
+    actor,
+    counts: countsIn(counts),
+    created_at: createdAt,
     finished: !unfinished.has(emailHash),
   }));
   return { ...page, items };

@@ -17,7 +17,12 @@ const ago = (days: number, at = Date.now()): string => new Date(at - days * DAY_
 
 const person = { title: "Mr.", name: "N", fatherName: "F", dob: "1999-01-01", phone: "1", course: "x" } as const;
 const anEnrolment = (name: string, days: number, status: "new" | "declined" = "new") => ({
-  ...{ ...person, name, status, email: `${name.replaceAll(" ", "-")}@example.com`, qualification: "", address: "" },
+  ...person,
+  name,
+  status,
+  email: `${name.replaceAll(" ", "-")}@example.com`,
+  qualification: "",
+  address: "",
   createdAt: ago(days),
 });
 const names = async () => (await db.select().from(enrolments).orderBy(asc(enrolments.id))).map(({ name }) => name);
@@ -32,7 +37,10 @@ beforeEach(async () => {
 test("keeps everything but sent mails and the old audit log while nobody has set anything", async () => {
   await db.insert(enrolments).values([anEnrolment("ancient", 4_000), anEnrolment("declined", 4_000, "declined")]);
   await db.insert(inquiries).values({
-    ...{ name: "N", email: "n@example.com", message: "m", status: "handled" as const },
+    name: "N",
+    email: "n@example.com",
+    message: "m",
+    status: "handled" as const,
     createdAt: ago(4_000),
   });
   const user = await newUser("idle@example.com");
@@ -194,7 +202,8 @@ test("the preview counts what a run would remove and changes nothing", async () 
   const { counts } = await previewRetention(db, retention);
   expect(counts).toEqual({
     ...Object.fromEntries(retentionFields.map((field) => [field, 0])),
-    ...{ enrolments_days: 2, enrolments_declined_days: 1 },
+    enrolments_days: 2,
+    enrolments_declined_days: 1,
   });
   expect(await db.$count(enrolments)).toBe(3);
 });

@@ -127,7 +127,8 @@ function nameAdvice(settings: Settings): Advice[] {
     fold(text).includes(fold(old))
       ? [
           {
-            ...{ path, message: `This still names ${old}.` },
+            path,
+            message: `This still names ${old}.`,
             ...(text.includes(old) && { suggestion: text.replaceAll(old, () => name) }),
           },
         ]

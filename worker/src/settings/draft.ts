@@ -44,10 +44,13 @@ function draftSelection(db: Database): Selection<DraftState> {
   const text = sql`(SELECT ${settingsDraft.settings} FROM ${settingsDraft} WHERE ${settingsDraft.id} = ${DRAFT_ID})`;
   const row = db
     .select({
-      ...{ version: settingsDraft.version, schemaVersion: settingsDraft.schemaVersion },
+      version: settingsDraft.version,
+      schemaVersion: settingsDraft.schemaVersion,
       settings: sql<string>`${settingsDraft.settings}`,
-      ...{ baseRevision: settingsDraft.baseRevision, changedBy: settingsDraft.changedBy },
-      ...{ changedAt: settingsDraft.changedAt, publishAt: settingsDraft.publishAt },
+      baseRevision: settingsDraft.baseRevision,
+      changedBy: settingsDraft.changedBy,
+      changedAt: settingsDraft.changedAt,
+      publishAt: settingsDraft.publishAt,
       publishBy: settingsDraft.publishBy,
     })
     .from(settingsDraft)
@@ -95,7 +98,11 @@ export function draftAsShown(db: Database): Selection<ShownSettings> {
 }
 
 const untouched = {
-  ...{ version: FIRST_VERSION, changedBy: null, changedAt: null, publishAt: null, publishBy: null },
+  version: FIRST_VERSION,
+  changedBy: null,
+  changedAt: null,
+  publishAt: null,
+  publishBy: null,
 };
 
 export const toDraft = (state: DraftState): SettingsDraft => ({
@@ -153,8 +160,14 @@ export async function discardDraft(db: Database, change: Change): Promise<Settin
 /** @returns whether nobody was faster */
 async function writeDraft(db: Database, change: Change, state: DraftState, settings: Settings): Promise<boolean> {
   const set = {
-    ...{ settings, schemaVersion: SETTINGS_VERSION, baseRevision: state.live.revision, version: state.version + 1 },
-    ...{ changedBy: change.actor, changedAt: now(), publishAt: null, publishBy: null },
+    settings,
+    schemaVersion: SETTINGS_VERSION,
+    baseRevision: state.live.revision,
+    version: state.version + 1,
+    changedBy: change.actor,
+    changedAt: now(),
+    publishAt: null,
+    publishBy: null,
   };
   const write = db
     .insert(settingsDraft)

@@ -23,7 +23,8 @@ beforeEach(() =>
 const page = (slug: string, html: string) => ({ slug, title: "A page", html, place: "footer" });
 const save = (pages: ReturnType<typeof page>[], version?: number) =>
   call<SettingsDraft>("PUT", "/api/admin/settings/draft", {
-    ...{ cookie, body: { pages: { pages } } },
+    cookie,
+    body: { pages: { pages } },
     headers: version ? { "if-match": `"${version}"` } : {},
   });
 const of = (slug: string) => `entity=pages&entity_id=0&label=${slug}`;
@@ -71,7 +72,8 @@ test("keeps a version only when its save took effect, and none for another part'
 test("a save drops what writers have kept of the same text, and nothing that somebody else is writing", async () => {
   const keep = (session: string, html: string) =>
     call("PUT", "/api/admin/texts/draft", {
-      ...{ cookie: session, body: { entity: "pages", entity_id: 0, label: "privacy", html, base_version: 1 } },
+      cookie: session,
+      body: { entity: "pages", entity_id: 0, label: "privacy", html, base_version: 1 },
     });
   const kept = async (session: string) =>
     (await call<TextDraft[]>("GET", `/api/admin/texts/draft?${of("privacy")}`, { cookie: session })).body;

@@ -42,7 +42,10 @@ async function open(path: string, sending: Sending = {}) {
   const html = await response.text();
   const kept = /__Host-Http-preview=([^;]*)/.exec(response.headers.get("set-cookie") ?? "")?.[1];
   return {
-    ...{ response, html, kept, name: /<h1>(.*?)<\/h1>/.exec(html)?.[1] },
+    response,
+    html,
+    kept,
+    name: /<h1>(.*?)<\/h1>/.exec(html)?.[1],
     siteName: /og:site_name" content="([^"]*)"/.exec(html)?.[1],
   };
 }

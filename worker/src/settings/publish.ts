@@ -220,8 +220,10 @@ async function saveRevision(
     .set({
       settings: sql`iif(${isFollowed}, ${JSON.stringify(settings)}, ${settingsDraft.settings})`,
       schemaVersion: sql`iif(${isFollowed}, ${SETTINGS_VERSION}, ${settingsDraft.schemaVersion})`,
-      ...{ baseRevision: revision, version: sql`${settingsDraft.version} + 1` },
-      ...{ publishAt: null, publishBy: null },
+      baseRevision: revision,
+      version: sql`${settingsDraft.version} + 1`,
+      publishAt: null,
+      publishBy: null,
     })
     .where(eq(settingsDraft.id, DRAFT_ID));
   const label = returnsTo === null ? `revision ${revision}` : `revision ${revision}, as ${returnsTo}`;
@@ -251,8 +253,10 @@ export async function settingsHistory(
   const [rows, [newest]] = await db.batch([
     db
       .select({
-        ...{ revision: settingsRevisions.revision, createdAt: settingsRevisions.createdAt },
-        ...{ actor: settingsRevisions.actor, returnsTo: settingsRevisions.returnsTo },
+        revision: settingsRevisions.revision,
+        createdAt: settingsRevisions.createdAt,
+        actor: settingsRevisions.actor,
+        returnsTo: settingsRevisions.returnsTo,
         differences: settingsRevisions.differences,
       })
       .from(settingsRevisions)
@@ -263,8 +267,12 @@ export async function settingsHistory(
   ]);
   const shown = rows.slice(0, limit);
   const items = shown.map(({ revision, createdAt, actor, returnsTo, differences }) => ({
-    ...{ revision, created_at: createdAt, actor, differences: differences as SettingsRevision["differences"] },
-    ...{ returns_to: returnsTo, live: revision === newest?.revision },
+    revision,
+    created_at: createdAt,
+    actor,
+    differences: differences as SettingsRevision["differences"],
+    returns_to: returnsTo,
+    live: revision === newest?.revision,
   }));
   return { items, nextCursor: rows.length > limit ? String(shown.at(-1)?.revision) : null };
 }

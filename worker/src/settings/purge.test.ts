@@ -59,9 +59,15 @@ test("the revision stays that the draft began from, and a planned draft is untou
   await revisionsOf(times(230, 500));
   const { promises } = defaultSettings;
   const values = {
-    ...{ id: 1, settings: { ...defaultSettings, promises: { ...promises, enrolment_reply: "soon" } } },
-    ...{ schemaVersion: 1, baseRevision: 3, version: 9, changedBy: "a", changedAt: daysAgo(400) },
-    ...{ publishAt: new Date(Date.now() + DAY_MS).toISOString(), publishBy: "a" },
+    id: 1,
+    settings: { ...defaultSettings, promises: { ...promises, enrolment_reply: "soon" } },
+    schemaVersion: 1,
+    baseRevision: 3,
+    version: 9,
+    changedBy: "a",
+    changedAt: daysAgo(400),
+    publishAt: new Date(Date.now() + DAY_MS).toISOString(),
+    publishBy: "a",
   };
   await db.insert(settingsDraft).values(values);
   await runSchedule({ ...env, ...silentMail } as never, Date.now());

@@ -16,14 +16,27 @@ afterEach(() => writeContent(db, [db.delete(uploads), db.delete(settingsRevision
 const FILE = "0123456789abcdef01234567_1600x900.webp";
 
 const row = (settings: unknown) => ({
-  ...{ revision: 1, settings, schemaVersion: 1, differences: [], actor: "owner@example.com", createdAt: now() },
+  revision: 1,
+  settings,
+  schemaVersion: 1,
+  differences: [],
+  actor: "owner@example.com",
+  createdAt: now(),
 });
 const publish = (settings: Partial<Settings>) =>
   writeContent(db, [db.insert(settingsRevisions).values(row({ ...defaultSettings, ...settings }))]);
 const upload = () =>
   db.insert(uploads).values({
-    ...{ file: FILE, mediaType: "image/webp", width: 1600, height: 900, widths: [], sizeBytes: 1, createdAt: now() },
-    ...{ alt: "The studio", focusX: 20, focusY: 80 },
+    file: FILE,
+    mediaType: "image/webp",
+    width: 1600,
+    height: 900,
+    widths: [],
+    sizeBytes: 1,
+    createdAt: now(),
+    alt: "The studio",
+    focusX: 20,
+    focusY: 80,
   });
 
 const read = async (path: string) => (await call<never>("GET", path)).body;

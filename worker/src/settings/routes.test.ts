@@ -318,7 +318,10 @@ test("no schedule publishes a cancelled plan; the draft stays as it was, with a 
   expect(body.settings).toEqual(planned.settings);
   const [row] = await db.select().from(audit).orderBy(desc(audit.id)).limit(1);
   expect(row).toMatchObject({
-    ...{ actor: "editor@settings.example", action: "delete", entity: "settings_draft", label: planned.publish_at },
+    actor: "editor@settings.example",
+    action: "delete",
+    entity: "settings_draft",
+    label: planned.publish_at,
   });
   await publishPlanned(db, inHours(3));
   expect(await live()).toMatchObject({ revision: 0 });
@@ -408,7 +411,13 @@ test.each([
 test("a draft of an older schema is edited and published without losing anything", async () => {
   const { promises: _, ...older } = { ...defaultSettings, ...named("Voice House") };
   await db.insert(settingsDraft).values({
-    ...{ id: 1, settings: older, schemaVersion: 1, baseRevision: 0, version: 7, changedBy: "a", changedAt: now() },
+    id: 1,
+    settings: older,
+    schemaVersion: 1,
+    baseRevision: 0,
+    version: 7,
+    changedBy: "a",
+    changedAt: now(),
   });
   const { body } = await save({ contact: { ...defaultSettings.contact, email: "desk@voice.example" } }, 7);
   expect(body.settings).toMatchObject({ identity: { name: "Voice House" }, promises: defaultSettings.promises });

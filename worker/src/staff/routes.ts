@@ -72,7 +72,11 @@ handle(staff, acceptInvitation, async ({ c, db, config, input }) => {
   const passwordHash = await hashPassword(password);
   const { requestId } = c.var;
   const { hasSecondFactor, ...admin } = await accept(db, {
-    ...{ token, name, passwordHash, requestId, origin: adminOrigin(config) },
+    token,
+    name,
+    passwordHash,
+    requestId,
+    origin: adminOrigin(config),
   });
   deliverAfterResponse(c);
   // A link never takes the place of a second factor.

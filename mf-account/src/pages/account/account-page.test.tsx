@@ -35,12 +35,18 @@ const enrolment = {
 };
 const sessions = [
   {
-    ...{ device: "Chrome on Android", created_at: "2026-11-20T10:00:00Z", last_seen_at: "2026-11-21T10:00:00Z" },
-    ...{ expires_at: "2027-11-20T10:00:00Z", is_this: false },
+    device: "Chrome on Android",
+    created_at: "2026-11-20T10:00:00Z",
+    last_seen_at: "2026-11-21T10:00:00Z",
+    expires_at: "2027-11-20T10:00:00Z",
+    is_this: false,
   },
   {
-    ...{ device: "", created_at: "2026-11-19T10:00:00Z", last_seen_at: "2026-11-19T10:00:00Z" },
-    ...{ expires_at: "2026-12-19T10:00:00Z", is_this: true },
+    device: "",
+    created_at: "2026-11-19T10:00:00Z",
+    last_seen_at: "2026-11-19T10:00:00Z",
+    expires_at: "2026-12-19T10:00:00Z",
+    is_this: true,
   },
 ];
 const known = [

@@ -16,8 +16,16 @@ import { refusal, renderAdmin } from "../../testing.tsx";
 const path = "/admin/dashboard/backups";
 
 const backup = (more: Partial<Backup> = {}): Backup => ({
-  ...{ id: 7, name: "night-2026-11-21", state: "done", started_at: "2026-11-21T21:00:00.000Z", finished_at: null },
-  ...{ row_count: 12_345, byte_count: 5_600_000, task: null, problem: null, drilled_at: null },
+  id: 7,
+  name: "night-2026-11-21",
+  state: "done",
+  started_at: "2026-11-21T21:00:00.000Z",
+  finished_at: null,
+  row_count: 12_345,
+  byte_count: 5_600_000,
+  task: null,
+  problem: null,
+  drilled_at: null,
   ...more,
 });
 const shown = (...items: Backup[]): Backups => ({ items, missing: null, has_drill: true, last_drill_at: null });

@@ -18,7 +18,9 @@ export function readBatchInput<E extends AnyEndpoint>(endpoint: E, values: Value
     throw new ApiError("Please check the form.", { status: 422, code: "INVALID", fields: { fee_paise: FEE_PROBLEM } });
   return {
     ...typedInput(endpoint, plain),
-    ...{ fee_paise, time_zone: zone, meetings: meetingsOf(readLines(String(meetings)), String(zone)) },
+    fee_paise,
+    time_zone: zone,
+    meetings: meetingsOf(readLines(String(meetings)), String(zone)),
     trainer_id: trainerId ? Number(trainerId) : null,
   } as InputOf<E>;
 }
@@ -28,7 +30,20 @@ export function inputOf(batch: AdminBatch, state: BatchInput["state"]): BatchInp
   const { course_id, title, meetings, time_zone, place, online_url, trainer, trainer_id, language } = batch;
   const { capacity, least_number, fee_paise, cancel_hours, certificate_share } = batch;
   return {
-    ...{ course_id, title, meetings, time_zone, place, online_url, trainer, trainer_id, language },
-    ...{ capacity, least_number, fee_paise, cancel_hours, certificate_share, state },
+    course_id,
+    title,
+    meetings,
+    time_zone,
+    place,
+    online_url,
+    trainer,
+    trainer_id,
+    language,
+    capacity,
+    least_number,
+    fee_paise,
+    cancel_hours,
+    certificate_share,
+    state,
   };
 }

@@ -16,7 +16,12 @@ const hours = { from: "10:00", to: "12:00" };
 test("meetings become lines in the batch's time zone and back, across a change of clocks", () => {
   const timeZone = "Europe/Berlin";
   const meetings = weeklyMeetings({
-    ...{ timeZone, from: "2027-10-20", weekdays: [7], clock: "10:00", minutes: 120, end: { count: 3 } },
+    timeZone,
+    from: "2027-10-20",
+    weekdays: [7],
+    clock: "10:00",
+    minutes: 120,
+    end: { count: 3 },
   });
   const lines = linesOf(meetings, timeZone);
   expect(lines).toEqual(["2027-10-24", "2027-10-31", "2027-11-07"].map((day) => ({ day, ...hours })));

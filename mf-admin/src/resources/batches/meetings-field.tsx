@@ -75,8 +75,13 @@ export function MeetingsField({ name, label, zone, lines: initial }: MeetingsFie
     if (!(minutes > 0)) return "The end must be after the beginning.";
     if (!(pattern.count >= 1 && pattern.count <= MEETINGS_MAX)) return `Choose a number from 1 to ${MEETINGS_MAX}.`;
     const made = weeklyMeetings({
-      ...{ timeZone: knownZone, from: pattern.first, weekdays: pattern.days, clock: pattern.from, minutes },
-      ...{ end: { count: pattern.count }, holidays: pattern.holidays },
+      timeZone: knownZone,
+      from: pattern.first,
+      weekdays: pattern.days,
+      clock: pattern.from,
+      minutes,
+      end: { count: pattern.count },
+      holidays: pattern.holidays,
     });
     set(linesOf(made, knownZone));
     const sentence = `${made.length} meetings are made. Save the batch to keep them.`;

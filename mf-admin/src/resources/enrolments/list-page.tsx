@@ -26,8 +26,13 @@ const sorts = [
 const person = (id: number) => query(enrolmentPerson, { params: { id } });
 
 const deskOf = (list: Query): Desk<AdminEnrolment> => ({
-  ...{ list: "enrolments", slug: "enrolments", one: "enrolment", many: "enrolments" },
-  ...{ columns, csvPath: enrolmentsCsvPath, person },
+  list: "enrolments",
+  slug: "enrolments",
+  one: "enrolment",
+  many: "enrolments",
+  columns,
+  csvPath: enrolmentsCsvPath,
+  person,
   statuses: [
     { status: "new", key: "n", hasMail: false },
     { status: "contacted", key: "c", hasMail: true },

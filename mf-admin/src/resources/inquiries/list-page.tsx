@@ -18,8 +18,12 @@ const sorts = [...byTime, { key: "name asc", label: "Name" }, { key: "status asc
 const person = (id: number) => query(inquiryPerson, { params: { id } });
 
 const deskOf = (list: Query): Desk<AdminInquiry> => ({
-  ...{ list: "inquiries", slug: "inquiries", one: "inquiry", many: "inquiries" },
-  ...{ csvPath: inquiriesCsvPath, person },
+  list: "inquiries",
+  slug: "inquiries",
+  one: "inquiry",
+  many: "inquiries",
+  csvPath: inquiriesCsvPath,
+  person,
   columns: [
     { key: "status", label: "Status", isShown: true, cell: ({ status }) => <Tag status={status} /> },
     { key: "message", label: "Message", isShown: true, cell: ({ message }) => message },

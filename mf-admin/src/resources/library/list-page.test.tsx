@@ -8,16 +8,29 @@ import { imageFile, refusal, renderAdmin, sessionOf } from "../../testing.tsx";
 
 const path = "/admin/dashboard/library";
 const room: LibraryPicture = {
-  ...{ file: `${"a".repeat(24)}_1200x800.webp`, width: 1200, height: 800, size_bytes: 9, name: "room.jpg", alt: "" },
-  ...{ focus_x: 50, focus_y: 50, version: 3, created_at: "2026-11-20T10:00:00.000Z", use_count: 2 },
+  file: `${"a".repeat(24)}_1200x800.webp`,
+  width: 1200,
+  height: 800,
+  size_bytes: 9,
+  name: "room.jpg",
+  alt: "",
+  focus_x: 50,
+  focus_y: 50,
+  version: 3,
+  created_at: "2026-11-20T10:00:00.000Z",
+  use_count: 2,
   uses: [
     { kind: "skill", id: 1, label: "Etiquette" },
     { kind: "description", id: 21, label: "Dining" },
   ],
 };
 const free: LibraryPicture = {
-  ...{ ...room, file: `${"b".repeat(24)}_640x640.webp`, name: "hall.png", alt: "An empty hall" },
-  ...{ uses: [], use_count: 0 },
+  ...room,
+  file: `${"b".repeat(24)}_640x640.webp`,
+  name: "hall.png",
+  alt: "An empty hall",
+  uses: [],
+  use_count: 0,
 };
 const page = (items: LibraryPicture[]) => stub(listPictures, { items, nextCursor: null, total: items.length });
 

@@ -44,11 +44,15 @@ function gapsOf({ skills, missing }: AdminContent) {
   return missing.items.map(({ kind, id, name }) =>
     kind === "skill"
       ? {
-          ...{ key: `skill-${id}`, text: `${name} has no subcategories yet.`, todo: "Add a subcategory" },
+          key: `skill-${id}`,
+          text: `${name} has no subcategories yet.`,
+          todo: "Add a subcategory",
           to: `${tabPath("add-subcategory")}?skill_id=${id}`,
         }
       : {
-          ...{ key: `subcategory-${id}`, text: `${name} has no description yet.`, todo: "Write one" },
+          key: `subcategory-${id}`,
+          text: `${name} has no description yet.`,
+          todo: "Write one",
           to: `${tabPath("add-course-detail")}?skill_detail_id=${id}`,
         },
   );

@@ -8,7 +8,11 @@ const path = "/admin/dashboard";
 const panel = async (name: string) => within(await screen.findByRole("region", { name }));
 const empty = [
   stub(adminContent, {
-    ...{ skills: 0, courses: 0, descriptions: 0, images: 0, testimonials: 0 },
+    skills: 0,
+    courses: 0,
+    descriptions: 0,
+    images: 0,
+    testimonials: 0,
     missing: { total: 0, items: [] },
   }),
   stub(listAllTestimonials, { items: [], nextCursor: null, total: 0 }),

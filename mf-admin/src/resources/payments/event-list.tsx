@@ -28,7 +28,9 @@ export function EventList() {
         list={list}
         noun="messages of the payment service"
         filter={{
-          ...{ label: "State", value: list.status || "unmatched", set: list.setStatus },
+          label: "State",
+          value: list.status || "unmatched",
+          set: list.setStatus,
           choices: choicesOf(eventStatuses),
         }}
       />

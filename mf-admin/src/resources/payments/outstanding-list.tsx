@@ -49,7 +49,8 @@ function Outstanding({ batch, course, set }: OutstandingProps) {
   const state = useQuery(outstandingQuery({ batch, course, after: trail.at(-1) }));
   const all = useQuery(outstandingQuery()).data;
   const batchChoices = (all?.batches ?? []).map(({ id, title, course: name, owed_paise }) => ({
-    ...{ key: String(id), label: `${nameOf({ course: name, title })} (${rupees(owed_paise)})` },
+    key: String(id),
+    label: `${nameOf({ course: name, title })} (${rupees(owed_paise)})`,
   }));
   const filter = new URLSearchParams({
     ...(batch !== undefined && { batch_id: String(batch) }),

@@ -17,30 +17,62 @@ import { renderAdmin } from "../../testing.tsx";
 
 const path = "/admin/dashboard/payments";
 const payment: AdminPayment = {
-  ...{ id: 3, enrolment_id: 51, receipt: "2026-0001", receipt_url: "https://site.test/receipt/3.x", payer: "Mr. Ravi" },
-  ...{ course: "Dining", batch: "January", amount_paise: 200_000, refunded_paise: 0, way: "upi", reference: "UTR 1" },
-  ...{ note: "", noted_by: "desk@site.test", state: "noted", created_at: "2026-11-20T10:00:00.000Z" },
-  ...{ cancelled_at: null, cancelled_by: "", cancel_reason: "", refunds: [] },
+  id: 3,
+  enrolment_id: 51,
+  receipt: "2026-0001",
+  receipt_url: "https://site.test/receipt/3.x",
+  payer: "Mr. Ravi",
+  course: "Dining",
+  batch: "January",
+  amount_paise: 200_000,
+  refunded_paise: 0,
+  way: "upi",
+  reference: "UTR 1",
+  note: "",
+  noted_by: "desk@site.test",
+  state: "noted",
+  created_at: "2026-11-20T10:00:00.000Z",
+  cancelled_at: null,
+  cancelled_by: "",
+  cancel_reason: "",
+  refunds: [],
 };
 const money: PlacePayments = {
-  ...{ id: 51, name: "Mr. Ravi Kumar", place: "confirmed", course: "Dining", batch_id: 7, batch: "January" },
-  ...{ reference: "P5154", fee_paise: 450_000, paid_paise: 200_000, refunded_paise: 0, owed_paise: 250_000 },
-  ...{ payment: "partly paid", payments: [payment] },
+  id: 51,
+  name: "Mr. Ravi Kumar",
+  place: "confirmed",
+  course: "Dining",
+  batch_id: 7,
+  batch: "January",
+  reference: "P5154",
+  fee_paise: 450_000,
+  paid_paise: 200_000,
+  refunded_paise: 0,
+  owed_paise: 250_000,
+  payment: "partly paid",
+  payments: [payment],
 };
 const owing = {
-  ...{
-    id: 51,
-    name: "Mr. Ravi Kumar",
-    phone: "+91 98000 11111",
-    email: "ravi@site.test",
-    course: "Dining",
-    batch_id: 7,
-  },
-  ...{ batch: "January", starts_at: "2027-01-09T04:30:00.000Z", reference: "P5154", payment: "partly paid" },
-  ...{ fee_paise: 450_000, paid_paise: 200_000, refunded_paise: 0, owed_paise: 250_000 },
+  id: 51,
+  name: "Mr. Ravi Kumar",
+  phone: "+91 98000 11111",
+  email: "ravi@site.test",
+  course: "Dining",
+  batch_id: 7,
+  batch: "January",
+  starts_at: "2027-01-09T04:30:00.000Z",
+  reference: "P5154",
+  payment: "partly paid",
+  fee_paise: 450_000,
+  paid_paise: 200_000,
+  refunded_paise: 0,
+  owed_paise: 250_000,
 };
 const outstanding = {
-  ...{ items: [owing], next_after: null, count: 1, owed_paise: 250_000 },
+  items: [owing],
+  next_after: null,
+  count: 1,
+  owed_paise: 250_000,
   batches: [{ id: 7, title: "January", course: "Dining", count: 1, owed_paise: 250_000 }],
 };
 const moneyStub = (changes: Partial<PlacePayments> = {}) =>
@@ -135,9 +167,18 @@ test("sums up what is outstanding and leads from a bank statement's line to the 
 
 test("an unmatched payment can be assigned to somebody", async () => {
   const event = {
-    ...{ id: 9, gateway: "signed", event: "evt", kind: "payment", reference: "thanks", gateway_payment: "pay_9" },
-    ...{ amount_paise: 450_000, state: "unmatched", reason: "No place has this reference.", payment_id: null },
-    ...{ created_at: "2026-11-20T10:00:00.000Z", note: "" },
+    id: 9,
+    gateway: "signed",
+    event: "evt",
+    kind: "payment",
+    reference: "thanks",
+    gateway_payment: "pay_9",
+    amount_paise: 450_000,
+    state: "unmatched",
+    reason: "No place has this reference.",
+    payment_id: null,
+    created_at: "2026-11-20T10:00:00.000Z",
+    note: "",
   };
   const sent: unknown[] = [];
   const assign = stubWith(

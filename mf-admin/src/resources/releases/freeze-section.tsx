@@ -52,7 +52,8 @@ export function FreezeSection({
           className={watch.form}
           endpoint={freezeReleases}
           read={(_endpoint, { scope, until, reason }) => ({
-            ...{ scope: String(scope), reason: String(reason) },
+            scope: String(scope),
+            reason: String(reason),
             until: momentOfField(String(until)) ?? "",
           })}
           mutation={{ attempt, refresh: [overviewQuery] }}

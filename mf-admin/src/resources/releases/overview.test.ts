@@ -31,16 +31,17 @@ test("the shell comes first", () => expect(namesOf(base)).toEqual(["shell", "mf-
 
 test("says that a release comes from sources that are in no commit", () => {
   const release = {
-    ...{
-      name: "mf-home",
-      version: "1.1.0",
-      author: "Asha",
-      via: "",
-      sizeBytes: 1,
-      createdAt: base.createdAt,
-      visits: 0,
-    },
-    ...{ failures: {}, lastFailureAt: null, edgeFallbacks: {}, lastEdgeFallbackAt: null },
+    name: "mf-home",
+    version: "1.1.0",
+    author: "Asha",
+    via: "",
+    sizeBytes: 1,
+    createdAt: base.createdAt,
+    visits: 0,
+    failures: {},
+    lastFailureAt: null,
+    edgeFallbacks: {},
+    lastEdgeFallbackAt: null,
   };
   expect(publishedBy({ ...release, commit: "c0ffee123456" })).toMatch(/by Asha, commit c0ffee12$/);
   expect(publishedBy({ ...release, commit: "c0ffee123456-dirty" })).toMatch(

@@ -166,7 +166,10 @@ test("folds expired tokens and offers no new one at the limit", async () => {
 
 test("says what is retired, and what each token is for and until when", async () => {
   const token = {
-    ...{ id: 1, label: "CI", createdAt: "2026-01-01T10:00:00.000Z", createdBy: "a@b.c" },
+    id: 1,
+    label: "CI",
+    createdAt: "2026-01-01T10:00:00.000Z",
+    createdBy: "a@b.c",
     lastUsedAt: null,
   };
   const tokens = [

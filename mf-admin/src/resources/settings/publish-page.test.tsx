@@ -30,8 +30,12 @@ const differences = [
 ];
 const changed = draftStub({ differences });
 const publication = (revision: number, more: Partial<SettingsRevision> = {}): SettingsRevision => ({
-  ...{ revision, created_at: `2026-11-0${revision}T10:00:00.000Z`, actor: "asha@site.test", differences: [] },
-  ...{ returns_to: null, live: false },
+  revision,
+  created_at: `2026-11-0${revision}T10:00:00.000Z`,
+  actor: "asha@site.test",
+  differences: [],
+  returns_to: null,
+  live: false,
   ...more,
 });
 const history = stub(listSettingsRevisions, {

@@ -100,7 +100,8 @@ test("an item can be dragged to another place in its list and to no other list",
   await openPart("home");
   const data = new Map<string, string>();
   const dataTransfer = {
-    ...{ setData: (type: string, value: string) => data.set(type, value), getData: (type: string) => data.get(type) },
+    setData: (type: string, value: string) => data.set(type, value),
+    getData: (type: string) => data.get(type),
     get types() {
       return [...data.keys()];
     },

@@ -13,9 +13,15 @@ if (!canary || !live || !old) throw new Error("The test data has three releases"
 
 const shown: TeamOverview = {
   session: { scope: "mf-home", label: "CI", endsAt: at },
-  ...{ name: "mf-home", names: ["mf-home"], live: releasesShown.revisions[0] ?? null, moves: releasesShown.revisions },
+  name: "mf-home",
+  names: ["mf-home"],
+  live: releasesShown.revisions[0] ?? null,
+  moves: releasesShown.revisions,
   releases: [canary, { ...live, labels: ["live"], revision: 2 }, { ...old, labels: ["last good"], revision: 1 }],
-  ...{ nextBefore: null, verdicts: [], freezes: [], alerts: [] },
+  nextBefore: null,
+  verdicts: [],
+  freezes: [],
+  alerts: [],
   vitals: [{ version: "1.1.0", metric: "LCP", views: 40, median: 1_240, p75: 2_460 }],
   previews: { "1.2.0": "https://site.test/?override=mf-home%401.2.0~1.x" },
 };

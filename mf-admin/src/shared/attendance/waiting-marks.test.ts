@@ -2,11 +2,20 @@ import { expect, test } from "vitest";
 import { afterSending, nextToSend, readWaiting, type WaitingMark, writeWaiting } from "./waiting-marks.ts";
 
 const waits = (enrolmentId: number, changes: Partial<WaitingMark> = {}): WaitingMark => ({
-  ...{ batchId: 7, meetingAt: "2027-01-09T04:30:00.000Z", enrolmentId, mark: "present", seen: 0 },
-  ...{ markedAt: "2027-01-09T04:31:00.000Z", ...changes },
+  batchId: 7,
+  meetingAt: "2027-01-09T04:30:00.000Z",
+  enrolmentId,
+  mark: "present",
+  seen: 0,
+  markedAt: "2027-01-09T04:31:00.000Z",
+  ...changes,
 });
 const stored = (enrolment_id: number, mark: "present" | "absent", revision: number) => ({
-  ...{ enrolment_id, mark, revision, marked_at: "2027-01-09T04:32:00.000Z", marked_by: "Meera" },
+  enrolment_id,
+  mark,
+  revision,
+  marked_at: "2027-01-09T04:32:00.000Z",
+  marked_by: "Meera",
 });
 const nothing = { saved: [], conflicts: [], gone: [] };
 

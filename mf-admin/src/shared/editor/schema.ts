@@ -38,7 +38,10 @@ const nodes: Record<string, NodeSpec> = {
   doc: { content: "block+" },
   paragraph: { group: "block", content: "inline*", parseDOM: [{ tag: "p" }], toDOM: () => ["p", 0] },
   heading: {
-    ...{ group: "block", content: "inline*", defining: true, attrs: { level: { default: 2 } } },
+    group: "block",
+    content: "inline*",
+    defining: true,
+    attrs: { level: { default: 2 } },
     parseDOM: ["h1", "h2", "h3", "h4", "h5", "h6"].map((tag, at) => ({
       tag,
       attrs: { level: Math.min(4, Math.max(2, at + 1)) },
@@ -46,29 +49,41 @@ const nodes: Record<string, NodeSpec> = {
     toDOM: ({ attrs }) => [`h${attrs.level}`, 0],
   },
   blockquote: {
-    ...{ group: "block", content: "block+", defining: true },
+    group: "block",
+    content: "block+",
+    defining: true,
     parseDOM: [{ tag: "blockquote" }],
     toDOM: () => ["blockquote", 0],
   },
   bullet_list: {
-    ...{ group: "block", content: "list_item+" },
+    group: "block",
+    content: "list_item+",
     parseDOM: [{ tag: "ul" }],
     toDOM: () => ["ul", 0],
   },
   ordered_list: {
-    ...{ group: "block", content: "list_item+", attrs: { order: { default: 1 } } },
+    group: "block",
+    content: "list_item+",
+    attrs: { order: { default: 1 } },
     parseDOM: [{ tag: "ol", getAttrs: (element) => ({ order: startOf(element) }) }],
     toDOM: ({ attrs }) => ["ol", attrs.order === 1 ? {} : { start: String(attrs.order) }, 0],
   },
   list_item: { content: "paragraph block*", defining: true, parseDOM: [{ tag: "li" }], toDOM: () => ["li", 0] },
   horizontal_rule: { group: "block", parseDOM: [{ tag: "hr" }], toDOM: () => ["hr"] },
   code_block: {
-    ...{ group: "block", content: "text*", marks: "", code: true, defining: true },
+    group: "block",
+    content: "text*",
+    marks: "",
+    code: true,
+    defining: true,
     parseDOM: [{ tag: "pre", preserveWhitespace: "full" }],
     toDOM: () => ["pre", ["code", 0]],
   },
   table: {
-    ...{ group: "block", content: "table_row+", tableRole: "table", isolating: true },
+    group: "block",
+    content: "table_row+",
+    tableRole: "table",
+    isolating: true,
     attrs: { caption: { default: "" } },
     parseDOM: [
       { tag: "caption", ignore: true },
@@ -83,7 +98,8 @@ const nodes: Record<string, NodeSpec> = {
         : ["table", ["tbody", 0]],
   },
   table_row: {
-    ...{ content: "(table_cell | table_header)*", tableRole: "row" },
+    content: "(table_cell | table_header)*",
+    tableRole: "row",
     parseDOM: [{ tag: "tr" }],
     toDOM: () => ["tr", 0],
   },
@@ -101,7 +117,8 @@ const nodes: Record<string, NodeSpec> = {
   },
   /** Questions and answers. */
   definition_list: {
-    ...{ group: "block", content: "(term | details)+" },
+    group: "block",
+    content: "(term | details)+",
     parseDOM: [{ tag: "dl" }],
     toDOM: () => ["dl", 0],
   },
@@ -109,7 +126,10 @@ const nodes: Record<string, NodeSpec> = {
   details: { content: "block+", defining: true, parseDOM: [{ tag: "dd" }], toDOM: () => ["dd", 0] },
   /** A picture with its words, such as a trainer. */
   figure: {
-    ...{ group: "block", content: "figure_image? caption", isolating: true, defining: true },
+    group: "block",
+    content: "figure_image? caption",
+    isolating: true,
+    defining: true,
     parseDOM: [{ tag: "figure" }],
     toDOM: () => ["figure", 0],
   },
@@ -118,7 +138,9 @@ const nodes: Record<string, NodeSpec> = {
   text: { group: "inline" },
   image: { ...image, inline: true, group: "inline", parseDOM: [{ tag: "img[src]", getAttrs: imageAttrs }] },
   hard_break: {
-    ...{ group: "inline", inline: true, selectable: false },
+    group: "inline",
+    inline: true,
+    selectable: false,
     parseDOM: [{ tag: "br" }],
     toDOM: () => ["br"],
   },
@@ -137,7 +159,8 @@ const marks: Record<string, MarkSpec> = {
     toDOM: ({ attrs }) => ["span", { lang: attrs.lang }, 0],
   },
   link: {
-    ...{ attrs: { href: {}, title: { default: "" } }, inclusive: false },
+    attrs: { href: {}, title: { default: "" } },
+    inclusive: false,
     parseDOM: [{ tag: "a[href]", getAttrs: (element) => ({ ...attr("href")(element), ...attr("title")(element) }) }],
     toDOM: ({ attrs }) => ["a", { href: attrs.href, ...(attrs.title && { title: attrs.title }) }, 0],
   },

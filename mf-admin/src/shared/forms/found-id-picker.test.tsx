@@ -5,8 +5,12 @@ import { expect, test } from "vitest";
 import { renderAdmin } from "../../testing.tsx";
 
 const all = Array.from({ length: 60 }, (_, index) => ({
-  ...{ id: index + 1, title: `Skill ${index + 1}`, short_description: "", image_url: null },
-  ...{ courses: 0, descriptions: 0 },
+  id: index + 1,
+  title: `Skill ${index + 1}`,
+  short_description: "",
+  image_url: null,
+  courses: 0,
+  descriptions: 0,
 }));
 
 /** A server with 60 skills, which sends 20 at most. */

@@ -12,8 +12,19 @@ test("tests run in a browser elsewhere, at 19:24 of the day before the provider'
 });
 
 const enrolment = {
-  ...{ id: 51, title: "Mr.", name: "Ravi Kumar", father_name: "A", dob: "1999-01-01", phone: "98220 12345" },
-  ...{ email: "ravi@site.test", qualification: "", address: "", course: "Voice", status: "new", note: "", version: 1 },
+  id: 51,
+  title: "Mr.",
+  name: "Ravi Kumar",
+  father_name: "A",
+  dob: "1999-01-01",
+  phone: "98220 12345",
+  email: "ravi@site.test",
+  qualification: "",
+  address: "",
+  course: "Voice",
+  status: "new",
+  note: "",
+  version: 1,
   created_at: "2026-11-24T03:24:00.000Z",
 };
 const show = async () => {

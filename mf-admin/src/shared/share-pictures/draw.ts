@@ -60,12 +60,22 @@ export function drawSharePicture(context: Context, brush: Brush, { title, over }
 /** Of `packages/ui/src/tokens.css`, which no palette is made for. */
 const defaultPalette: Palette = {
   light: {
-    ...{ ground: "#faf4e9", ink: "#2a1629", "ink-muted": "#66506a", inverse: "#2c1730" },
-    ...{ accent: "#f2a51f", "accent-ink": "#2a1629", "accent-soft": "#fbe3b4" },
+    ground: "#faf4e9",
+    ink: "#2a1629",
+    "ink-muted": "#66506a",
+    inverse: "#2c1730",
+    accent: "#f2a51f",
+    "accent-ink": "#2a1629",
+    "accent-soft": "#fbe3b4",
   },
   dark: {
-    ...{ ground: "#1c1020", ink: "#f6ecdb", "ink-muted": "#c6b3c2", raised: "#33213a" },
-    ...{ accent: "#eeae4a", "accent-ink": "#2a1629", "accent-soft": "#4a3423" },
+    ground: "#1c1020",
+    ink: "#f6ecdb",
+    "ink-muted": "#c6b3c2",
+    raised: "#33213a",
+    accent: "#eeae4a",
+    "accent-ink": "#2a1629",
+    "accent-soft": "#4a3423",
   },
   tone: {},
 };

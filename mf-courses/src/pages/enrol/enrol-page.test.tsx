@@ -202,7 +202,10 @@ test("a course can be typed when there is no skill to choose", async () => {
 
 test("every skill can be chosen when there are more than a list can hold", async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({
-    ...{ id: index + 1, title: `Skill ${index + 1}`, short_description: "", image_url: null },
+    id: index + 1,
+    title: `Skill ${index + 1}`,
+    short_description: "",
+    image_url: null,
   }));
   const limited = stubWith(listSkills, (request) =>
     Response.json(many.slice(0, Number(new URL(request.url).searchParams.get("limit")))),

@@ -14,14 +14,16 @@ import { SkillSkeleton } from "./skill-skeleton.tsx";
 
 /** Addresses that people try for pages which have another: `/about` for About Us. A skill or plain page with that name goes first. */
 const otherNames: Readonly<Record<string, PageLink>> = {
-  ...{ about: { role: "about" }, home: { role: "home" }, course: { role: "courses" }, enrol: { role: "enrol" } },
-  ...{
-    login: { role: "login" },
-    "log-in": { role: "login" },
-    register: { role: "register" },
-    "sign-up": { role: "register" },
-  },
-  ...{ contacts: { role: "contact" }, "contact-us": { role: "contact" } },
+  about: { role: "about" },
+  home: { role: "home" },
+  course: { role: "courses" },
+  enrol: { role: "enrol" },
+  login: { role: "login" },
+  "log-in": { role: "login" },
+  register: { role: "register" },
+  "sign-up": { role: "register" },
+  contacts: { role: "contact" },
+  "contact-us": { role: "contact" },
 };
 
 /**

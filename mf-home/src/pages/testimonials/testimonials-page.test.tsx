@@ -12,7 +12,10 @@ const many = stubWith(listTestimonials, (request) => {
   const ids = Array.from({ length: 60 }, (_, index) => 60 - index).filter((id) => id < before);
   return Response.json(
     ids.slice(0, Number(searchParams.get("limit") ?? 100)).map((id) => ({
-      ...{ id, name: `Person ${id}`, location: "Noida", designation: id === 36 ? "N/A" : "Teacher" },
+      id,
+      name: `Person ${id}`,
+      location: "Noida",
+      designation: id === 36 ? "N/A" : "Teacher",
       feedback: `Feedback ${id}`,
     })),
   );

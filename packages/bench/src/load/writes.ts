@@ -10,7 +10,9 @@ export interface WriteFigures {
 }
 
 const testimonial = {
-  ...{ name: "Asha", location: "Noida", designation: "Student" },
+  name: "Asha",
+  location: "Noida",
+  designation: "Student",
   feedback: "Quiet, clear and useful. ".repeat(8),
 };
 

@@ -7,8 +7,14 @@ import { tables } from "./tables.ts";
 const nothing: Results = { rounds: 1, pages: [], navigations: [], touches: [], lighthouse: [], server: [], rows: [] };
 
 const row = (variant: VariantName, page: PagePath, rest: Partial<PageResult>): PageResult => ({
-  ...{ variant, page, profile: "slow", largestPaintSpreadMs: [0, 0], largestElement: "" },
-  ...{ requests: {}, bytes: {}, files: [] },
+  variant,
+  page,
+  profile: "slow",
+  largestPaintSpreadMs: [0, 0],
+  largestElement: "",
+  requests: {},
+  bytes: {},
+  files: [],
   ...rest,
 });
 
@@ -72,7 +78,10 @@ test("a Lighthouse score counts only with its index and has to reach its goal", 
   ];
   const performance = summaryOf(goals({ ...nothing, lighthouse })).find(({ figure }) => figure.endsWith("performance"));
   expect(performance).toMatchObject({
-    ...{ bound: "at least", limit: 99, range: [99, 99], verdict: "met" },
+    bound: "at least",
+    limit: 99,
+    range: [99, 99],
+    verdict: "met",
     remarks: ["/contact: not counted (index 1500)"],
   });
   expect(verdictOf({ figure: "", where: "", bound: "at least", limit: 99, value: 98 })).toBe("missed");

@@ -106,7 +106,10 @@ function paintGoals(results: Results): Goal[] {
 
 function lighthouseGoals(lighthouse: readonly LighthouseResult[]): Goal[] {
   const atLeast = (score: keyof typeof SCORES, where: string, rest: Partial<Goal>): Goal => ({
-    ...{ figure: `Lighthouse, mobile: ${SCORES[score].label}`, where, bound: "at least", limit: SCORES[score].goal },
+    figure: `Lighthouse, mobile: ${SCORES[score].label}`,
+    where,
+    bound: "at least",
+    limit: SCORES[score].goal,
     ...rest,
   });
   const names = Object.keys(SCORES) as (keyof typeof SCORES)[];
@@ -184,7 +187,10 @@ interface Measurement {
 }
 
 const goal = (figure: string, where: string, limit: number, { value, digits = 3 }: Measurement): Goal => ({
-  ...{ figure, where, bound: "at most", limit },
+  figure,
+  where,
+  bound: "at most",
+  limit,
   ...(value !== undefined && { value: round(value, digits) }),
 });
 
@@ -210,7 +216,9 @@ export function summaryOf(all: readonly Goal[]): Summary[] {
     const missed = own.filter((_goal, index) => verdicts[index] === "missed");
     const { bound, limit } = own[0] as Goal;
     return {
-      ...{ figure, bound, limit },
+      figure,
+      bound,
+      limit,
       ...(values.length > 0 && { range: [Math.min(...values), Math.max(...values)] as [number, number] }),
       verdict: missed.length > 0 ? "missed" : verdicts.includes("met") ? "met" : "not measured",
       remarks: [

@@ -16,7 +16,11 @@ export interface Scale {
 }
 
 const sent = (count: number) => ({
-  ...{ enrolments: count, inquiries: count, payments: count, mails: count, changes: count },
+  enrolments: count,
+  inquiries: count,
+  payments: count,
+  mails: count,
+  changes: count,
 });
 
 /** What a provider of some years has, and the same a thousandth as large. */

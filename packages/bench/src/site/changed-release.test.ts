@@ -4,9 +4,11 @@ import { type Build, withText } from "./changed-release.ts";
 
 const build: Build = {
   manifest: {
-    ...{ name: "mf-home", version: "1.0.0", entry: "remoteEntry.js" },
-    ...{ routes: [{ path: "/contact", scripts: ["753.aaaaaaaaaa.js"] }] },
-    ...{ files: [] },
+    name: "mf-home",
+    version: "1.0.0",
+    entry: "remoteEntry.js",
+    routes: [{ path: "/contact", scripts: ["753.aaaaaaaaaa.js"] }],
+    files: [],
   } as unknown as ReleaseManifest,
   files: new Map(
     Object.entries({

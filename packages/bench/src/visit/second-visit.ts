@@ -89,7 +89,9 @@ async function secondVisit(context: BrowserContext, url: string): Promise<Second
   const sizes = new Map(bodies);
   const scripts = onWire.map(({ url, bytes }) => ({ url: new URL(url).pathname, bytes: sizes.get(url) ?? bytes }));
   return {
-    ...{ page: PAGE, remote: REMOTE, scripts },
+    page: PAGE,
+    remote: REMOTE,
+    scripts,
     scriptBytes: sumOf(scripts),
     wireBytes: sumOf(onWire),
   };

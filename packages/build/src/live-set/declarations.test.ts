@@ -18,7 +18,9 @@ function discovered(extras: Record<string, object>) {
     name,
     [
       {
-        ...{ url: "", metadata: { version: "1.0.0", integrity: "" }, deployment: { traffic: 100, default: true } },
+        url: "",
+        metadata: { version: "1.0.0", integrity: "" },
+        deployment: { traffic: 100, default: true },
         extras: { revision: 1, routes: [], slots: [], ...each },
       },
     ],

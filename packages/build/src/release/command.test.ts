@@ -7,11 +7,20 @@ import { root } from "../workspace.ts";
 let origin = "";
 
 const revision = {
-  ...{ revision: 7, versions: { "mf-home": "1.0.0" }, canaries: {}, reason: "", author: "Asha", via: "" },
-  ...{ commit: "", restores: null, createdAt: "2026-11-20T10:00:00.000Z" },
+  revision: 7,
+  versions: { "mf-home": "1.0.0" },
+  canaries: {},
+  reason: "",
+  author: "Asha",
+  via: "",
+  commit: "",
+  restores: null,
+  createdAt: "2026-11-20T10:00:00.000Z",
 };
 const report = {
-  ...{ name: "mf-home", version: "1.0.0", ok: false },
+  name: "mf-home",
+  version: "1.0.0",
+  ok: false,
   checks: [{ check: "routes", status: "failed", problems: [{ problem: "/x is taken.", fix: "Choose another." }] }],
 };
 
@@ -21,7 +30,9 @@ const cases: Record<string, { status: number; body: unknown; code: number; words
   "1.0.1": { status: 401, body: { error: "This call needs a deploy token." }, code: 1, words: /deploy token/ },
   "1.0.2": { status: 502, body: "<html>", code: 1, words: /responded with 502/ },
   "1.0.3": {
-    ...{ status: 422, body: { error: "The gate refuses it.", report }, code: 3 },
+    status: 422,
+    body: { error: "The gate refuses it.", report },
+    code: 3,
     words: /\/x is taken\.[\s\S]*Choose another\./,
   },
   "1.0.4": { status: 409, body: { error: "Another change came first." }, code: 4, words: /Another change came first/ },

@@ -10,8 +10,16 @@ afterEach(() => vi.unstubAllEnvs());
 
 const plain = (text: string) => stripVTControlCharacters(text).split("\n");
 const revision = (number: number, changes: Partial<Revision> = {}): Revision => ({
-  ...{ revision: number, versions: { shell: "1.0.0", "mf-home": "1.0.0" }, canaries: {}, reason: "", author: "Asha" },
-  ...{ via: "", commit: "", restores: null, createdAt: "2026-11-20T10:05:59.000Z", ...changes },
+  revision: number,
+  versions: { shell: "1.0.0", "mf-home": "1.0.0" },
+  canaries: {},
+  reason: "",
+  author: "Asha",
+  via: "",
+  commit: "",
+  restores: null,
+  createdAt: "2026-11-20T10:05:59.000Z",
+  ...changes,
 });
 const whats = (...revisions: Revision[]) =>
   plain(historyTable(revisions))

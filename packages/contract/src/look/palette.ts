@@ -28,12 +28,20 @@ const LARGE = 3;
 /** Colours that mean something, the same in every look. */
 const signs = {
   light: {
-    ...{ good: "#276344", "good-soft": "#e2ecd6", bad: "#a3301f" },
-    ...{ "bad-soft": "#f9dfd2", "bad-fill": "#a3301f", "on-bad": "#ffffff" },
+    good: "#276344",
+    "good-soft": "#e2ecd6",
+    bad: "#a3301f",
+    "bad-soft": "#f9dfd2",
+    "bad-fill": "#a3301f",
+    "on-bad": "#ffffff",
   },
   dark: {
-    ...{ good: "#93d0a5", "good-soft": "#1f3529", bad: "#ffa592" },
-    ...{ "bad-soft": "#472019", "bad-fill": "#bd4733", "on-bad": "#ffffff" },
+    good: "#93d0a5",
+    "good-soft": "#1f3529",
+    bad: "#ffa592",
+    "bad-soft": "#472019",
+    "bad-fill": "#bd4733",
+    "on-bad": "#ffffff",
   },
 } as const;
 

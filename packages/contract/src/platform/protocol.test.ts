@@ -16,8 +16,13 @@ test("a release from before there was a number has the first protocol", () => {
 });
 
 const page: RenderedPage = {
-  ...{ status: 200, head: "<title>A</title>", body: "<h1>A</h1>", loaderData: { a: null }, structuredData: [{ b: 1 }] },
-  ...{ queries: { "/api/a": { data: [] } }, isComplete: false },
+  status: 200,
+  head: "<title>A</title>",
+  body: "<h1>A</h1>",
+  loaderData: { a: null },
+  structuredData: [{ b: 1 }],
+  queries: { "/api/a": { data: [] } },
+  isComplete: false,
   slotFailures: [{ remote: "mf-a", phase: "edge-timeout", error: "late" }],
 };
 const sent = (protocol: number): unknown => JSON.parse(JSON.stringify(renderedPageFor(protocol, page)));

@@ -96,7 +96,11 @@ export async function startFaultySite({ demo = true, inspected = false }: Start 
     }
     const client = siteClient(url.origin);
     return {
-      ...{ client, admin, db: env.DB, uploads: env.UPLOADS, token: releaseToken },
+      client,
+      admin,
+      db: env.DB,
+      uploads: env.UPLOADS,
+      token: releaseToken,
       runtime: () => runtimeOf(workerName),
       set: async (wrong) => void (await client.send("PUT", "/faults", { json: wrong })),
       runSchedule: async () => void (await client.send("POST", "/faults/schedule")),

@@ -86,7 +86,11 @@ function startedSite(
 ): StartedSite {
   const pid = child.pid ?? 0;
   return {
-    ...{ client: siteClient(`http://localhost:${port}`), admin, pid, printed, ended },
+    client: siteClient(`http://localhost:${port}`),
+    admin,
+    pid,
+    printed,
+    ended,
     async stop() {
       child.kill("SIGTERM");
       await ended;

@@ -20,13 +20,22 @@ const next = (): number => {
 };
 
 export const testimonialOf = (feedback: string) => ({
-  ...{ name: "Asha Rao", location: "Noida", designation: "Teacher" },
+  name: "Asha Rao",
+  location: "Noida",
+  designation: "Teacher",
   feedback,
 });
 
 export const enrolmentOf = (email: string, course: string) => ({
-  ...{ title: "Dr.", name: "Asha Rao", father_name: "Dev Rao", dob: "1999-02-03", phone: "+91 98765 43210" },
-  ...{ email, qualification: "B.A.", address: "Noida", course },
+  title: "Dr.",
+  name: "Asha Rao",
+  father_name: "Dev Rao",
+  dob: "1999-02-03",
+  phone: "+91 98765 43210",
+  email,
+  qualification: "B.A.",
+  address: "Noida",
+  course,
 });
 
 /** The title of the site's first skill, which enrolments name. */

@@ -43,8 +43,15 @@ function sampleOf(schema: Schema, name = ""): unknown {
 }
 
 const draft = {
-  ...{ version: 1, settings: defaultSettings, base_revision: 0, live_revision: 0, differences: [], advice: [] },
-  ...{ changed_by: null, changed_at: null, publish_at: null },
+  version: 1,
+  settings: defaultSettings,
+  base_revision: 0,
+  live_revision: 0,
+  differences: [],
+  advice: [],
+  changed_by: null,
+  changed_at: null,
+  publish_at: null,
 };
 
 /** Data by path, of endpoints whose values have rules that a schema in JSON does not tell. */

@@ -8,7 +8,13 @@ const { identity, contact, region, promises, words, home, about, team } = defaul
 
 /** What every page shows of the provider before anything was published. */
 export const defaultFrame: FrameSettings = {
-  ...{ revision: 0, identity: { ...identity, logo: null }, contact, region, promises, words, pages: [] },
+  revision: 0,
+  identity: { ...identity, logo: null },
+  contact,
+  region,
+  promises,
+  words,
+  pages: [],
 };
 
 const defaultHome: HomeSettings = {

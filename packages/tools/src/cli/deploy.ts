@@ -23,8 +23,10 @@ await main(async () => {
   const environment = environments.find((name) => name === values.env);
   if (!environment) throw new UserError(`--env is one of ${environments.join(", ")}, not ${values.env}.`);
   const choice = {
-    ...{ environment, deployment: readDeployment(environment) },
-    ...{ workerOnly: values["worker-only"], replaceTeams: values["front-ends"] },
+    environment,
+    deployment: readDeployment(environment),
+    workerOnly: values["worker-only"],
+    replaceTeams: values["front-ends"],
   };
   await deploySite(choice, { wrangler, build, given: process.env, timeoutMs: 120_000 });
 });

@@ -23,7 +23,10 @@ await main(async () => {
   const demo = process.env.DEMO !== "off";
   const { values } = parseArgs({ options: { "front-ends": { type: "boolean", default: false } } });
   site = await startSite({
-    ...{ port, dataDir, demo, variables: workerVariables(demo) },
+    port,
+    dataDir,
+    demo,
+    variables: workerVariables(demo),
     replaceTeams: values["front-ends"],
     hungMs: readHungMs(process.env.HANG_SECONDS),
   });

@@ -63,16 +63,21 @@ const wrangler: Wrangler = (args, input) => {
 };
 
 const manifest = (name: string): ReleaseManifest => ({
-  ...{
-    name,
-    version: "1.0.0",
-    kind: name === "shell" ? "shell" : "remote",
-    entry: "",
-    scripts: [],
-    styles: [],
-    fonts: [],
-  },
-  ...{ routes: [], slots: [], slotFiles: {}, shared: {}, provides: {}, files: [], commit: "", author: "" },
+  name,
+  version: "1.0.0",
+  kind: name === "shell" ? "shell" : "remote",
+  entry: "",
+  scripts: [],
+  styles: [],
+  fonts: [],
+  routes: [],
+  slots: [],
+  slotFiles: {},
+  shared: {},
+  provides: {},
+  files: [],
+  commit: "",
+  author: "",
 });
 const build = (name: string) => attempt(`build ${name}`, () => ({ manifest: manifest(name) }));
 
@@ -94,7 +99,9 @@ const registry = () => ({
       name,
       [
         {
-          ...{ url: "", metadata: { version, integrity: "" }, deployment: { traffic: 100, default: true } },
+          url: "",
+          metadata: { version, integrity: "" },
+          deployment: { traffic: 100, default: true },
           extras: { revision: account.revisions.length, protocol: account.protocol, routes: [], slots: [] },
         },
       ],
@@ -128,8 +135,15 @@ function respond({ method, url, headers }: IncomingMessage, text: string): [stat
   }
   const { versions, reason } = JSON.parse(text) as Pick<Revision, "versions" | "reason">;
   const revision: Revision = {
-    ...{ revision: account.revisions.length + 1, versions, canaries: {}, reason, author: "", via: "", commit: "" },
-    ...{ restores: null, createdAt: "2026-11-21T10:00:00.000Z" },
+    revision: account.revisions.length + 1,
+    versions,
+    canaries: {},
+    reason,
+    author: "",
+    via: "",
+    commit: "",
+    restores: null,
+    createdAt: "2026-11-21T10:00:00.000Z",
   };
   account.revisions.unshift(revision);
   return [201, revision];

@@ -3,8 +3,16 @@ import { expect, test } from "vitest";
 import { suspectsOf, triedVersions, wayBack } from "./hang.ts";
 
 const revision = (number: number, versions: Record<string, string>, more: Partial<Revision> = {}): Revision => ({
-  ...{ revision: number, versions: { shell: "1.0.0", ...versions }, canaries: {}, reason: "", author: "", via: "" },
-  ...{ commit: "", restores: null, createdAt: "2026-11-21T10:00:00.000Z", ...more },
+  revision: number,
+  versions: { shell: "1.0.0", ...versions },
+  canaries: {},
+  reason: "",
+  author: "",
+  via: "",
+  commit: "",
+  restores: null,
+  createdAt: "2026-11-21T10:00:00.000Z",
+  ...more,
 });
 const home = (...versions: string[]) => versions.map((version) => ({ "mf-home": version }));
 /** The way back of these revisions, the oldest first, of all suspects or the given ones. */
@@ -57,7 +65,9 @@ test.each([
 ])("suspects only code that the edge may have run for %s", (target, names) => {
   const deployed = (routes: string[], slots: string[] = []) => [
     {
-      ...{ url: "", metadata: { version: "", integrity: "" }, deployment: { traffic: 100, default: true } },
+      url: "",
+      metadata: { version: "", integrity: "" },
+      deployment: { traffic: 100, default: true },
       extras: { revision: 1, routes, slots },
     },
   ];

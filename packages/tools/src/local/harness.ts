@@ -29,7 +29,9 @@ export function workerHarness({ name, main, vars, requestsPerMinute }: Harness):
   );
   const config: Config = {
     ...own,
-    ...{ name, main, vars: { ...own.vars, ...vars } },
+    name,
+    main,
+    vars: { ...own.vars, ...vars },
     ...(own.alias && { alias: absoluteAliases(own.alias) }),
     ...(ratelimits && { ratelimits }),
   };

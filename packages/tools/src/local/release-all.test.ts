@@ -6,8 +6,15 @@ import { decisionOfTeam } from "./release-all.ts";
 const after = (...changes: Partial<Revision>[]): Revision[] =>
   changes
     .map((change, index) => ({
-      ...{ revision: index + 1, versions: {}, canaries: {}, reason: "Local start", author: "", via: "RELEASE_TOKEN" },
-      ...{ commit: "", restores: null, createdAt: "2026-11-21T10:00:00.000Z" },
+      revision: index + 1,
+      versions: {},
+      canaries: {},
+      reason: "Local start",
+      author: "",
+      via: "RELEASE_TOKEN",
+      commit: "",
+      restores: null,
+      createdAt: "2026-11-21T10:00:00.000Z",
       ...change,
     }))
     .reverse();

@@ -153,7 +153,12 @@ function pass(from: IncomingMessage, to: ServerResponse, worker: URL, target: st
     from.resume();
     const length = from.headers["content-length"] ?? String(sentBytes);
     const onward = request({
-      ...{ host: worker.hostname, port: worker.port, method, path: target, agent: false, timeout: REFUSAL_MS },
+      host: worker.hostname,
+      port: worker.port,
+      method,
+      path: target,
+      agent: false,
+      timeout: REFUSAL_MS,
       headers: [...withoutLength(headers), "Content-Length", length],
     });
     onward.on("response", (response) => {

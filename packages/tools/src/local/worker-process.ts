@@ -53,7 +53,9 @@ export async function launchWorker(
     const url = await Promise.race([listeningUrl(child), silence()]);
     await assertHealthy(url);
     return {
-      ...{ url, ended, stop: () => stopProcess(child, ended) },
+      url,
+      ended,
+      stop: () => stopProcess(child, ended),
       cpuMs: () => new Map(runtimes().map(({ pid, cpuMs }) => [pid, cpuMs])),
       probe: async (signal) => void (await fetch(new URL("/healthz", url), { signal })).body?.cancel(),
       async kill() {

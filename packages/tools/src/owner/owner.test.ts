@@ -46,7 +46,10 @@ test("stores a link's hash for three days in place of an earlier invitation, and
   const lasts = Date.parse(String(rows[0]?.expires_at)) - Date.parse(String(rows[0]?.created_at));
   expect(lasts).toBe(72 * 3_600_000);
   expect(db.prepare("SELECT actor, entity, entity_id, label FROM audit").all().at(-1)).toEqual({
-    ...{ actor: OWNER_COMMAND, entity: "admin_invitations", entity_id: rows[0]?.id, label: "New@x.co: owner" },
+    actor: OWNER_COMMAND,
+    entity: "admin_invitations",
+    entity_id: rows[0]?.id,
+    label: "New@x.co: owner",
   });
 });
 
@@ -67,8 +70,11 @@ test("says who that is, and touches factors and sessions only when told to, and 
 });
 
 const deployment: Deployment = {
-  ...{ name: "site", origin: "https://www.site.test", adminOrigin: "https://admin.site.test" },
-  ...{ mailFrom: "a@site.test", mailTo: "b@site.test" },
+  name: "site",
+  origin: "https://www.site.test",
+  adminOrigin: "https://admin.site.test",
+  mailFrom: "a@site.test",
+  mailTo: "b@site.test",
 };
 
 /** A wrangler that notes what it is asked for and knows one database. */

@@ -59,16 +59,21 @@ const provided = [...report.surface.keys()]
 
 /** The parts of a release that the gate compares. */
 const release = (name: string, own: Partial<ReleaseManifest>): ReleaseManifest => ({
-  ...{
-    name,
-    version: "1.0.0",
-    kind: name === "shell" ? "shell" : "remote",
-    entry: "",
-    scripts: [],
-    styles: [],
-    fonts: [],
-  },
-  ...{ routes: [], slots: [], slotFiles: {}, shared: {}, provides: {}, files: [], commit: "", author: "" },
+  name,
+  version: "1.0.0",
+  kind: name === "shell" ? "shell" : "remote",
+  entry: "",
+  scripts: [],
+  styles: [],
+  fonts: [],
+  routes: [],
+  slots: [],
+  slotFiles: {},
+  shared: {},
+  provides: {},
+  files: [],
+  commit: "",
+  author: "",
   ...own,
 });
 const shellWith = (names: string[], version = report.version, deprecated?: ReleaseManifest["deprecated"]) =>

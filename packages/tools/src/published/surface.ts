@@ -103,7 +103,8 @@ function declarationsIn(text: string): Declared[] {
       const request = statement.source?.value;
       const code = `export${request === undefined ? "" : ` from ${request}`}`;
       return statement.specifiers.map((specifier) => ({
-        ...{ name: codeOf(specifier), code },
+        name: codeOf(specifier),
+        code,
         from: request === undefined ? undefined : { request, name: codeOf(specifier.local) },
       }));
     }

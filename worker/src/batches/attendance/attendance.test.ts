@@ -38,7 +38,10 @@ interface Marked {
 }
 
 const mark = (enrolment_id: number, mark: string | null, seen = 0, marked_at = inHours(-0.1)) => ({
-  ...{ enrolment_id, mark, seen, marked_at },
+  enrolment_id,
+  mark,
+  seen,
+  marked_at,
 });
 
 const save = (batch: AdminBatch, meeting_at: string, marks: object[], by = trainerCookie) =>

@@ -129,7 +129,9 @@ async function peopleOf(db: Database, batch: AdminBatch, held: number, where: SQ
   const found = await db
     .select({
       enrolment: enrolments,
-      ...{ present: present.as("present"), absent: absent.as("absent"), excused: excused.as("excused") },
+      present: present.as("present"),
+      absent: absent.as("absent"),
+      excused: excused.as("excused"),
       decision: certificateDecisions.decision,
       decisionReason: certificateDecisions.reason,
     })
@@ -162,7 +164,9 @@ export async function certificateRows(
   const { held } = await heldOf(db, batch);
   const people = await peopleOf(db, batch, held, after === undefined ? undefined : gt(enrolments.id, after), limit);
   return {
-    ...{ held, meetings: batch.meetings.length, share: batch.certificate_share },
+    held,
+    meetings: batch.meetings.length,
+    share: batch.certificate_share,
     can_issue: canIssue(batch, held, now()),
     people: await toRows(db, batch.id, people),
   };
@@ -179,11 +183,23 @@ async function toRows(db: Database, batchId: number, people: readonly Attendee[]
     ({ enrolment: { id, title, name }, present, absent, excused, reached, decision, decisionReason }) => {
       const row = newest.get(id);
       return {
-        ...{ enrolment_id: id, title, name, present, absent, excused, reached, decision, reason: decisionReason ?? "" },
+        enrolment_id: id,
+        title,
+        name,
+        present,
+        absent,
+        excused,
+        reached,
+        decision,
+        reason: decisionReason ?? "",
         certificate: row
           ? {
-              ...{ id: row.id, code: row.code, state: row.state, issued_at: row.createdAt },
-              ...{ ended_at: row.endedAt, reason: row.reason },
+              id: row.id,
+              code: row.code,
+              state: row.state,
+              issued_at: row.createdAt,
+              ended_at: row.endedAt,
+              reason: row.reason,
             }
           : null,
       };
@@ -369,17 +385,17 @@ export const eraseCertificates = (db: Database, where: SQL) =>
   db
     .update(certificates)
     .set({
-      ...{
-        state: "erased",
-        email: "",
-        name: "",
-        course: "",
-        trainer: "",
-        reason: "",
-        minutes: 0,
-        startsOn: "",
-        endsOn: "",
-      },
-      ...{ userId: null, endedAt: now(), version: sql`${certificates.version} + 1` },
+      state: "erased",
+      email: "",
+      name: "",
+      course: "",
+      trainer: "",
+      reason: "",
+      minutes: 0,
+      startsOn: "",
+      endsOn: "",
+      userId: null,
+      endedAt: now(),
+      version: sql`${certificates.version} + 1`,
     })
     .where(where);

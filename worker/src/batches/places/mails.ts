@@ -104,12 +104,17 @@ const calendarMethods: Readonly<Partial<Record<PlaceMailKind, "REQUEST" | "CANCE
 function writeMail(kind: PlaceMailKind, facts: PlaceFacts, { provider, recipient, url, origin }: Writing): WrittenMail {
   const { enrolment, batch, course } = facts;
   const values = {
-    ...{ course, dates: datesOf(batch), number: String(enrolment.waitingNumber ?? "") },
+    course,
+    dates: datesOf(batch),
+    number: String(enrolment.waitingNumber ?? ""),
     until: enrolment.placeUntil ? moment(batch.timeZone, enrolment.placeUntil) : "",
   };
   const label = buttons[kind];
   const message: Message = {
-    ...{ kind, provider, recipient, preview: `${course}, ${batch.title}` },
+    kind,
+    provider,
+    recipient,
+    preview: `${course}, ${batch.title}`,
     ...wordsOf(provider, kind.replace("-", "_") as keyof Settings["mails"], values),
     facts: factsOf(
       facts,
@@ -122,7 +127,8 @@ function writeMail(kind: PlaceMailKind, facts: PlaceFacts, { provider, recipient
   const calendar = method && {
     method,
     content: toCalendar([placeEvent(facts, origin, method === "CANCEL")], {
-      ...{ method, name: provider.name },
+      method,
+      name: provider.name,
       parties: { organizer: provider, attendee: recipient },
     }),
   };
@@ -194,7 +200,8 @@ export function placeEvent(
     description: batch.trainer ? `With ${batch.trainer}` : "",
     location: batch.onlineUrl || batch.place,
     url: batch.onlineUrl,
-    ...{ meetings: batch.meetings, isCancelled },
+    meetings: batch.meetings,
+    isCancelled,
   };
 }
 

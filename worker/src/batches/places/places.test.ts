@@ -154,7 +154,8 @@ test("says that a place exists to its logged-in owner, but not while their e-mai
   const enrol = (token: string) =>
     call("POST", "/api/enroll", {
       body: { ...person("plain@again.example", course.skill), batch_id: batch.id },
-      ...{ token, bindings },
+      token,
+      bindings,
     });
   await enrolIn(batch.id, "plain@again.example", course.skill);
   const token = await userToken("plain@again.example");
@@ -220,7 +221,8 @@ test("offers more seats in order and refuses fewer than are taken", async () => 
   for (const name of ["a", "b", "c", "d"]) await enrolIn(batch.id, `${name}@size.example`, course.skill);
   const put = (changes: object) =>
     call<AdminBatch>("PUT", `/api/admin/batches/${batch.id}`, {
-      ...{ cookie, bindings },
+      cookie,
+      bindings,
       body: { ...batchInput(course.id), meetings: batch.meetings, ...changes },
     });
   const fewer = await put({ capacity: 1 });
@@ -233,7 +235,9 @@ test("offers more seats in order and refuses fewer than are taken", async () => 
   expect(await mailsTo("d@size.example")).toEqual(["place-waiting"]);
   expect(await put({ state: "draft", capacity: 3 })).toMatchObject({ status: 422 });
   const stale = await call("PUT", `/api/admin/batches/${batch.id}`, {
-    ...{ cookie, bindings, headers: { "if-match": '"1"' } },
+    cookie,
+    bindings,
+    headers: { "if-match": '"1"' },
     body: { ...batchInput(course.id), capacity: 9 },
   });
   expect(stale.status).toBe(409);
@@ -248,7 +252,9 @@ test("mails everybody once that a batch is cancelled, and the batch then accepts
   expect((await call("DELETE", `/api/admin/batches/${batch.id}`, { cookie, bindings })).status).toBe(409);
   for (const _ of ["once", "twice"]) {
     const cancelled = await call("PUT", `/api/admin/batches/${batch.id}`, {
-      ...{ cookie, bindings, body: { ...body, state: "cancelled" } },
+      cookie,
+      bindings,
+      body: { ...body, state: "cancelled" },
     });
     expect(cancelled).toMatchObject({ status: 200, body: { state: "cancelled", seats_taken: 0, waiting: 0 } });
   }
@@ -306,7 +312,8 @@ test("a person can change the place only until the deadline, and the desk after 
   expect(late).toMatchObject({ status: 409 });
   expect(late.body.error).toContain("The time in which you can change this yourself is over");
   expect((await call<OwnPlace>("GET", `/api/places?token=${token}`)).body).toMatchObject({
-    ...{ place: "confirmed", can_change: false },
+    place: "confirmed",
+    can_change: false,
   });
   const desk = await call<RosterRow>("POST", `/api/admin/places/${body.id}/cancel`, { cookie, bindings });
   expect(desk).toMatchObject({ status: 200, body: { place: "cancelled" } });
@@ -356,7 +363,9 @@ test("the desk gives, holds, confirms and moves places, never beyond the seats",
   const [held, other] = [await apply("held@desk.example"), await apply("other@desk.example")];
   const give = (enrolment_id: number, more = {}) =>
     call<RosterRow>("POST", `/api/admin/batches/${batch.id}/places`, {
-      ...{ cookie, bindings, body: { enrolment_id, ...more } },
+      cookie,
+      bindings,
+      body: { enrolment_id, ...more },
     });
   expect(await give(held, { hold_hours: 2 })).toMatchObject({ status: 201, body: { place: "held" } });
   expect(await give(other)).toMatchObject({ status: 409, body: { error: "No seat is free in these dates." } });
@@ -370,11 +379,14 @@ test("somebody whose held seat has expired gets both mails when the desk gives t
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 1 });
   const applied = await call<{ id: number }>("POST", "/api/enroll", {
-    ...{ body: person("again@held.example", course.skill), bindings },
+    body: person("again@held.example", course.skill),
+    bindings,
   });
   const give = (more = {}) =>
     call<RosterRow>("POST", `/api/admin/batches/${batch.id}/places`, {
-      ...{ cookie, bindings, body: { enrolment_id: applied.body.id, ...more } },
+      cookie,
+      bindings,
+      body: { enrolment_id: applied.body.id, ...more },
     });
   await give({ hold_hours: 1 });
   await expireOffer(applied.body.id);

@@ -165,7 +165,8 @@ export async function movePlaceOf(
   const set = {
     ...placeSet(sql`CASE WHEN ${isHeld} THEN 'held' ELSE 'confirmed' END`, "place-moved", at),
     placeUntil: sql`CASE WHEN ${isHeld} THEN ${enrolments.placeUntil} END`,
-    ...{ batchId, waitingNumber: null },
+    batchId,
+    waitingNumber: null,
     // The fee of the new dates; one that the desk has set for the person stays where both cost the same.
     feePaise: sql`CASE WHEN ${feeOf(sql`${enrolments.batchId}`)} = ${feeOf(batchId)} THEN ${enrolments.feePaise}
       ELSE ${feeOf(batchId)} END`,
@@ -224,11 +225,20 @@ export async function givePlaceTo(
   const mail: PlaceMailKind = holdHours === undefined ? "place-confirmed" : "place-held";
   const set = {
     ...placeSet(place, mail, at),
-    ...{ placeUntil: until, batchId, courseId: batch.courseId, waitingNumber: null, feePaise: feeOf(batchId) },
+    placeUntil: until,
+    batchId,
+    courseId: batch.courseId,
+    waitingNumber: null,
+    feePaise: feeOf(batchId),
   };
   // The batch comes twice: who waits there has first claim to what is free.
   const row = await changePlace(db, {
-    ...{ id: enrolmentId, change, at, next: place, where, set },
+    id: enrolmentId,
+    change,
+    at,
+    next: place,
+    where,
+    set,
     batchIds: [batchId, batchId],
   });
   if (row) return row;

@@ -69,7 +69,9 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
 
 const pathParameters = ({ path }: Endpoint): JsonObject[] =>
   [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    ...{ name, in: "path", required: true },
+    name,
+    in: "path",
+    required: true,
     schema: { type: "integer", minimum: 1 },
   }));
 

@@ -16,7 +16,8 @@ const lockSet: LockSet = { revision: 1, shell: part, remotes: { "mf-home": remot
 
 /** A page of mf-home with a slot of mf-courses. */
 const home = (path: string): RenderedPlace => ({
-  ...{ lockSet, path },
+  lockSet,
+  path,
   needed: { owner: "mf-home", route: undefined, slots: ["list"], slotRemotes: ["mf-courses"] },
 });
 

@@ -69,7 +69,8 @@ export function ownLook(
 
 const drawnImage = (origin: string, name: string, { file, title, over }: SharePicture): ShareImage => ({
   url: siteUrl(origin, `/uploads/share/${file}`),
-  ...{ type: "image/jpeg", ...shareSize },
+  type: "image/jpeg",
+  ...shareSize,
   alt: [over, title, name].filter(Boolean).join(" – "),
 });
 
@@ -117,8 +118,15 @@ export function webManifest(shown: ShownSettings, fallbackIcon: string | undefin
   const src = isNamed || !isDefaultLook(look) ? versioned(iconPath, shown) : fallbackIcon;
   const icon = logo ? { src: logo.large, type: logo.type } : src && { src, type: SVG };
   return {
-    ...{ name: identity.name, short_name: identity.name, description: identity.tagline, lang: "en" },
-    ...{ start_url: "/", scope: "/", display: "browser", background_color: light, theme_color: light },
+    name: identity.name,
+    short_name: identity.name,
+    description: identity.tagline,
+    lang: "en",
+    start_url: "/",
+    scope: "/",
+    display: "browser",
+    background_color: light,
+    theme_color: light,
     icons: icon ? [{ ...icon, sizes: "any" }] : [],
   };
 }

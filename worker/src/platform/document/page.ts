@@ -171,7 +171,7 @@ function failureOf(error: unknown): Failure {
 
 /** Counts what failed for its release, unless it did so in a channel: there others' versions may be to blame. */
 function noteFallback(c: Context<AppEnv>, { path, channel }: PageToRender, counted: Counted, error: string): void {
-  log("warn", { message: "left to the browser", ...{ requestId: c.var.requestId, path, channel, ...counted, error } });
+  log("warn", { message: "left to the browser", requestId: c.var.requestId, path, channel, ...counted, error });
   if (channel) return;
   gather({ ...counted, error: edgeErrorText(error) });
   writeLater(c);

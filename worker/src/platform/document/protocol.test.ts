@@ -51,7 +51,8 @@ const pages = () =>
 test("renders every page at each step of a bump: the worker, then the shell, then each remote", async () => {
   const loaderData = { layout: null };
   const page = (shell: number, name: string, remote: number) => ({
-    ...{ status: 200, body: `shell ${shell}, ${name} ${remote}` },
+    status: 200,
+    body: `shell ${shell}, ${name} ${remote}`,
     state: { [shell === 1 ? "answers" : "queries"]: { [`/${name}`]: { data: [] } }, loaderData },
   });
   const [old, now] = [PROTOCOL - 1, PROTOCOL];

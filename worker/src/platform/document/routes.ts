@@ -113,8 +113,12 @@ documents.get("*", async (c) => {
   const read = withoutTracking(search);
   const isShared = visit.isShared && !origins && !isDraft && !url.isPersonal && read === "";
   const toRender = {
-    ...{ lockSet, needed: url.needed, path: url.publicPath + publicSearch(read) },
-    ...{ contentRevision: visit.contentRevision, isDraft, channel: visit.channel?.name },
+    lockSet,
+    needed: url.needed,
+    path: url.publicPath + publicSearch(read),
+    contentRevision: visit.contentRevision,
+    isDraft,
+    channel: visit.channel?.name,
   };
   if (url.needed.isGone) return goneResponse(c, toRender);
   const leftOut = brokenRemotes(toRender);
@@ -241,7 +245,10 @@ function responseOf(
   const { origin } = new URL(c.req.url);
   const { ADMIN_ORIGIN, SITE_ORIGIN } = c.var.config;
   const policy = {
-    ...{ hashes, origin, lockSet: documentLockSet(lockSet, needed.owner), developmentOrigins },
+    hashes,
+    origin,
+    lockSet: documentLockSet(lockSet, needed.owner),
+    developmentOrigins,
     ...(isDraft && { framedBy: ADMIN_ORIGIN ?? "'self'" }),
     ...(/^\/admin(?:\/|$)/.test(path) && { frames: ADMIN_ORIGIN ? SITE_ORIGIN : "'self'" }),
     convertsPictures: needed.owner !== undefined && needed.owner === remotesOf(paths.admin.pattern, lockSet).owner,

@@ -46,7 +46,11 @@ test("every query of public content in the contract is one that a page can make"
 /** Two skills, and no other. */
 beforeEach(async () => {
   const rows = ["Voice", "Etiquette"].map((title, index) => ({
-    ...{ title, slug: title.toLowerCase(), shortDescription: "", imageUrl: "a.webp", position: index },
+    title,
+    slug: title.toLowerCase(),
+    shortDescription: "",
+    imageUrl: "a.webp",
+    position: index,
     createdAt: new Date().toISOString(),
   }));
   await writeContent(db, [db.delete(skills), db.insert(skills).values(rows)]);

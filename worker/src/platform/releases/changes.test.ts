@@ -129,7 +129,10 @@ test("the shell's canary carries no fallback and stays when another front-end is
   const same = await newest();
   expect(await endCanary(db, live, "mf-home", { publisher: all, reason: "" })).toEqual(same);
   expect(await endCanary(db, live, "shell", { publisher: all, reason: "Enough" })).toMatchObject({
-    ...{ canaries: {}, reason: "Enough", author: "Everybody", restores: null },
+    canaries: {},
+    reason: "Enough",
+    author: "Everybody",
+    restores: null,
   });
 });
 
@@ -201,11 +204,19 @@ test("refuses a rollback to what was not there, and one by a team that would mov
 });
 
 const part = (version: string) => ({
-  ...{ version, entry: "", scripts: [], styles: [], fonts: [], routes: [], slots: [], slotFiles: {} },
+  version,
+  entry: "",
+  scripts: [],
+  styles: [],
+  fonts: [],
+  routes: [],
+  slots: [],
+  slotFiles: {},
 });
 const stateOf = (versions: Record<string, string>, canaries: Record<string, [string, number]> = {}): State => ({
   lockSet: {
-    ...{ revision: 1, shell: part("1.0.0") },
+    revision: 1,
+    shell: part("1.0.0"),
     remotes: Object.fromEntries(Object.entries(versions).map(([name, version]) => [name, part(version)])),
   },
   canaries: Object.fromEntries(

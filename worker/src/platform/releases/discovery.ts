@@ -43,7 +43,10 @@ function deployment(
     metadata: { version, integrity: files.find((file) => file.path === entry)?.integrity ?? "" },
     deployment: { traffic, default: isDefault },
     extras: {
-      ...{ revision, ...(protocol !== undefined && { protocol }), routes: routes.map(({ path }) => path), slots },
+      revision,
+      ...(protocol !== undefined && { protocol }),
+      routes: routes.map(({ path }) => path),
+      slots,
       roles: Object.fromEntries(routes.flatMap(({ role, path }) => (role ? [[role, path]] : []))),
       ...(slotProps && { slotProps }),
     },

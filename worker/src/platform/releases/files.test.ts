@@ -85,7 +85,8 @@ test.each([".maps/a.js.map", ".provenance/manifest.json", "deep/.a.js", "a b.js"
 
 test("responds to a request for a missing file with a JSON error that says so", async () => {
   expect(await (await get("gone.js", { accept: "application/json" })).json()).toMatchObject({
-    ...{ code: "NOT_FOUND", error: "There is no such file in this release." },
+    code: "NOT_FOUND",
+    error: "There is no such file in this release.",
   });
 });
 

@@ -7,7 +7,10 @@ import { assertScope } from "./publisher.ts";
 
 const files = { scripts: ["a.js"], styles: ["a.css"], fonts: ["a.woff2"], server: "server/entry.js" };
 const located = (base: string) => ({
-  ...{ entry: `${base}entry.js`, scripts: [`${base}a.js`], styles: [`${base}a.css`], fonts: [`${base}a.woff2`] },
+  entry: `${base}entry.js`,
+  scripts: [`${base}a.js`],
+  styles: [`${base}a.css`],
+  fonts: [`${base}a.woff2`],
   server: `${base}server/entry.js`,
 });
 const home = manifestOf("mf-home", {
@@ -34,7 +37,8 @@ test("visitors get every part by its full URL, and the claims as they were made"
     shell: { version: "2.0.0", ...located("/_mf/shell/2.0.0/") },
     remotes: {
       "mf-home": {
-        ...{ version: "1.0.0", ...located(base) },
+        version: "1.0.0",
+        ...located(base),
         routes: [{ path: "/home", slots: ["hero"], scripts: [`${base}page.js`], styles: [`${base}page.css`] }],
         slots: ["hero"],
         slotFiles: { hero: { scripts: [`${base}slot.js`], styles: [`${base}slot.css`] } },

@@ -97,7 +97,10 @@ test("a development server takes the place of a remote with its claims, of the s
   const served = { version: "development", scripts: [], styles: [], fonts: [] };
   expect(lockSet.shell).toEqual({ ...served, entry: "http://localhost:8790/shell.js" });
   expect(lockSet.remotes["mf-home"]).toEqual({
-    ...{ ...served, entry: `${origin}/remoteEntry.js`, slots: [], slotFiles: {} },
+    ...served,
+    entry: `${origin}/remoteEntry.js`,
+    slots: [],
+    slotFiles: {},
     routes: [{ path: "/mf-home", slots: [], scripts: [], styles: [] }],
   });
   expect(lockSet.remotes["mf-new"]).toMatchObject({

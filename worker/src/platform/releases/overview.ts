@@ -85,7 +85,9 @@ export async function newestReleases(
   return {
     releases: rows.map((row) => ({
       ...summaryOf(row, reports),
-      ...{ errors: errorsOf(row), ...standingOf(row), report: storedReport(row.report) },
+      errors: errorsOf(row),
+      ...standingOf(row),
+      report: storedReport(row.report),
     })),
     manifests: rows.map(({ manifest }) => manifest as ReleaseManifest),
     nextBefore: found.length > limit ? (rows.at(-1)?.id ?? null) : null,

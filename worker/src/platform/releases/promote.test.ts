@@ -19,7 +19,11 @@ test("a promotion moves its front-end only and says who did it and why", async (
   expect(await liveNow()).toMatchObject({
     revision: before.revision + 1,
     versions: { ...before.versions, "mf-home": "1.1.0" },
-    ...{ reason: "Summer text", author: "Asha", via: "RELEASE_TOKEN", commit: "c0ffee", restores: null },
+    reason: "Summer text",
+    author: "Asha",
+    via: "RELEASE_TOKEN",
+    commit: "c0ffee",
+    restores: null,
   });
 });
 

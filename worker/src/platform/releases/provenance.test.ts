@@ -31,7 +31,8 @@ const textOf = ({ manifest }: Sample) => JSON.stringify(manifest);
 const statementOf = async (sample: Sample, changes = {}) =>
   JSON.stringify(await statementAbout(textOf(sample), changes));
 const asEnvelope = (statement: string) => ({
-  ...{ payloadType: "application/vnd.in-toto+json", payload: btoa(statement) },
+  payloadType: "application/vnd.in-toto+json",
+  payload: btoa(statement),
   signatures: [{ sig: "c2lnbmF0dXJl" }],
 });
 /** As GitHub's `actions/attest-build-provenance` writes it. */

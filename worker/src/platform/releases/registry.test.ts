@@ -52,19 +52,17 @@ test("the registry lists everything about what is live and its canary", async ()
   const entry = (await sampleRemote("mf-home", "1.0.0")).manifest.files.find(({ path }) => path === "remoteEntry.js");
   expect(microFrontends["mf-home"]).toEqual([
     {
-      ...{ url, metadata: { version: "1.0.0", integrity: entry?.integrity } },
-      ...{
-        deployment: { traffic: 70, default: true },
-        extras: { revision: 2, routes: ["/mf-home"], slots: [], roles: {} },
-      },
+      url,
+      metadata: { version: "1.0.0", integrity: entry?.integrity },
+      deployment: { traffic: 70, default: true },
+      extras: { revision: 2, routes: ["/mf-home"], slots: [], roles: {} },
     },
     {
-      ...{ url: "/_mf/mf-home/1.1.0/remoteEntry.js", fallbackUrl: url },
+      url: "/_mf/mf-home/1.1.0/remoteEntry.js",
+      fallbackUrl: url,
       metadata: { version: "1.1.0", integrity: expect.stringMatching(/^sha384-/) },
-      ...{
-        deployment: { traffic: 30, default: false },
-        extras: { revision: 2, routes: ["/mf-home"], slots: ["hero"], roles: { welcome: "/mf-home" }, slotProps },
-      },
+      deployment: { traffic: 30, default: false },
+      extras: { revision: 2, routes: ["/mf-home"], slots: ["hero"], roles: { welcome: "/mf-home" }, slotProps },
     },
   ]);
   expect(microFrontends.shell).toMatchObject([{ deployment: { traffic: 100, default: true }, extras: { routes: [] } }]);
@@ -87,11 +85,22 @@ test("the overview counts visits, failures and what the edge left to browsers, e
   expect(releases).toHaveLength(4);
   const sizes = (await sampleRemote("mf-home", "1.1.0")).manifest.files.map(({ sizeBytes }) => sizeBytes);
   expect(releases[0]).toEqual({
-    ...{ name: "mf-home", version: "1.1.0", commit: "c0ffee", author: "Asha", via: "RELEASE_TOKEN", visits: 31 },
-    ...{ sizeBytes: sizes.reduce((sum, size) => sum + size, 0), createdAt: expect.any(String) },
-    ...{ failures: { load: 2, timeout: 1 }, lastFailureAt: expect.any(String) },
-    ...{ edgeFallbacks: { "edge-error": 90 }, lastEdgeFallbackAt: expect.any(String) },
-    ...{ errors: [], labels: ["canary"], revision: null, report: expect.objectContaining({ ok: true }) },
+    name: "mf-home",
+    version: "1.1.0",
+    commit: "c0ffee",
+    author: "Asha",
+    via: "RELEASE_TOKEN",
+    visits: 31,
+    sizeBytes: sizes.reduce((sum, size) => sum + size, 0),
+    createdAt: expect.any(String),
+    failures: { load: 2, timeout: 1 },
+    lastFailureAt: expect.any(String),
+    edgeFallbacks: { "edge-error": 90 },
+    lastEdgeFallbackAt: expect.any(String),
+    errors: [],
+    labels: ["canary"],
+    revision: null,
+    report: expect.objectContaining({ ok: true }),
   });
   const courses = releases.find(({ name }) => name === "mf-courses");
   const nothing = { visits: 0, failures: {}, lastFailureAt: null, edgeFallbacks: {}, lastEdgeFallbackAt: null };

@@ -9,7 +9,11 @@ import { liveNow, liveSite, newToken, promoteNow, publishSample, registry, sampl
 
 const html = { accept: "text/html" };
 const page = (path: string, role?: string, slots: string[] = []): ReleaseManifest["routes"][number] => ({
-  ...{ path, slots, scripts: [], styles: [], ...(role && { role }) },
+  path,
+  slots,
+  scripts: [],
+  styles: [],
+  ...(role && { role }),
 });
 const header = { title: "Events", sitemap: true, nav: { header: { order: 90 } } };
 

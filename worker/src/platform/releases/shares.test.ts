@@ -11,7 +11,14 @@ import { liveNow, liveSite, publishSample, registry, sampleRemote } from "./test
 
 const db = openDatabase(env.DB);
 const part = (version: string) => ({
-  ...{ version, entry: `${version}.js`, scripts: [], styles: [], fonts: [], routes: [], slots: [], slotFiles: {} },
+  version,
+  entry: `${version}.js`,
+  scripts: [],
+  styles: [],
+  fonts: [],
+  routes: [],
+  slots: [],
+  slotFiles: {},
 });
 const remotes = { "mf-a": part("1.0.0"), "mf-b": part("1.0.0") };
 const lockSet: LockSet = { revision: 1, shell: part("1.0.0"), remotes };
@@ -35,7 +42,9 @@ test("all get a canary of 100 %, none one of 0 %, and nobody else's set changes"
   expect(withCanaries(state({ "mf-a": 0 }), 7)).toBe(lockSet);
   const changed = withCanaries(state({ "mf-a": 100, shell: 100 }), 7);
   expect(changed).toEqual({
-    ...{ revision: 1, shell: part("2.0.0"), remotes: { ...remotes, "mf-a": part("2.0.0") } },
+    revision: 1,
+    shell: part("2.0.0"),
+    remotes: { ...remotes, "mf-a": part("2.0.0") },
     canaries: ["mf-a", "shell"],
   });
 });

@@ -14,8 +14,11 @@ import { liveNow, liveSite, newToken, promoteNow, publishSample, registry, sampl
 const db = openDatabase(env.DB);
 /** Made of a source of two lines, whose second is at the eleventh column of the script. */
 const map = JSON.stringify({
-  ...{ version: 3, sources: ["src/page.tsx", "src/late.tsx"], names: [] },
-  ...{ sourcesContent: ["const one = 1;\n  throw new Error('late');\n", "x"], mappings: "AAAA,UACE" },
+  version: 3,
+  sources: ["src/page.tsx", "src/late.tsx"],
+  names: [],
+  sourcesContent: ["const one = 1;\n  throw new Error('late');\n", "x"],
+  mappings: "AAAA,UACE",
 });
 const SECRET_SOURCE = "throw new Error";
 
@@ -177,7 +180,9 @@ test("a team takes back its own front-end alone, under the name of its token", a
   expect((await back("mf-home")).status).toBe(201);
   expect(await liveNow()).toMatchObject({
     versions: { ...before.versions, "mf-home": "1.0.0" },
-    ...{ via: "Pipeline of mf-home", reason: "Too loud", restores: 1 },
+    via: "Pipeline of mf-home",
+    reason: "Too loud",
+    restores: 1,
   });
   const labels = (await look(cookie)).body.releases.find(({ version }) => version === "1.1.0")?.labels;
   expect(labels).toEqual(["left"]);

@@ -56,7 +56,11 @@ export async function teamPage(
   );
   return {
     session: sessionOf(caller),
-    ...{ name, names, live, moves: movesOf(revisions, name), releases: newest.releases },
+    name,
+    names,
+    live,
+    moves: movesOf(revisions, name),
+    releases: newest.releases,
     nextBefore: newest.nextBefore === null ? null : String(newest.nextBefore),
     verdicts: watched.filter((verdict) => verdict.name === name),
     vitals: await vitalsOf(db, name, [...new Set(measured)].slice(0, MEASURED_MAX)),
@@ -67,7 +71,8 @@ export async function teamPage(
 }
 
 export const sessionOf = ({ scope, label, session }: PublisherCaller): TeamSession => ({
-  ...{ scope, label },
+  scope,
+  label,
   endsAt: session?.endsAt ?? null,
 });
 

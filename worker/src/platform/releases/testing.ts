@@ -29,9 +29,21 @@ export async function sampleRemote(
     ...moreFiles,
   };
   const manifest: ReleaseManifest = {
-    ...{ name, version, kind: "remote", entry: "remoteEntry.js", scripts: ["app.js"], styles: [], fonts: [] },
-    ...{ routes: [{ path: `/${name}`, slots: [], scripts: [], styles: [] }], slots: [], slotFiles: {} },
-    ...{ shared, provides: {}, files: await describe(files), commit: "c0ffee", author: "Asha" },
+    name,
+    version,
+    kind: "remote",
+    entry: "remoteEntry.js",
+    scripts: ["app.js"],
+    styles: [],
+    fonts: [],
+    routes: [{ path: `/${name}`, slots: [], scripts: [], styles: [] }],
+    slots: [],
+    slotFiles: {},
+    shared,
+    provides: {},
+    files: await describe(files),
+    commit: "c0ffee",
+    author: "Asha",
     ...changes,
   };
   return { manifest, files };
@@ -44,9 +56,21 @@ export async function sampleShell(
 ): Promise<Sample> {
   const files = { "shell.js": `// ${version}`, ...moreFiles };
   const manifest: ReleaseManifest = {
-    ...{ name: "shell", version, kind: "shell", entry: "shell.js", scripts: [], styles: [], fonts: [], routes: [] },
-    ...{ slots: [], slotFiles: {}, shared: {}, provides: { react: "19.3.1" }, files: await describe(files) },
-    ...{ commit: "c0ffee", author: "Asha" },
+    name: "shell",
+    version,
+    kind: "shell",
+    entry: "shell.js",
+    scripts: [],
+    styles: [],
+    fonts: [],
+    routes: [],
+    slots: [],
+    slotFiles: {},
+    shared: {},
+    provides: { react: "19.3.1" },
+    files: await describe(files),
+    commit: "c0ffee",
+    author: "Asha",
     ...changes,
   };
   return { manifest, files };

@@ -56,7 +56,10 @@ test("the same release is the same wherever it was built, and in whatever order 
   const parsed = JSON.parse(manifest) as ReleaseManifest;
   const reordered = {
     ...Object.fromEntries(Object.entries(parsed).toReversed()),
-    ...{ files: parsed.files.toReversed(), shared: { a: "1.0.0", react: "^19.3.1" }, commit: "other", author: "Ravi" },
+    files: parsed.files.toReversed(),
+    shared: { a: "1.0.0", react: "^19.3.1" },
+    commit: "other",
+    author: "Ravi",
   };
   expect((await publishIt(JSON.stringify(reordered), files)).isNew).toBe(false);
   const turned = { ...parsed, routes: parsed.routes.toReversed() };

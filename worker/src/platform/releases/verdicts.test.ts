@@ -23,14 +23,29 @@ test("a canary gets a verdict from the first visit to the last, and a promotion 
   const { verdicts } = await health();
   expect(verdicts).toEqual([
     {
-      ...{ name: "mf-courses", version: "1.1.0", control: "1.0.0", isCanary: false, share: 1 },
-      ...{ startedAt: expect.any(String), endsAt: expect.any(String), verdict: "not enough known" },
-      ...{ tested: { visits: 0, failures: 0 }, compared: { visits: 0, failures: 0 }, slower: [] },
+      name: "mf-courses",
+      version: "1.1.0",
+      control: "1.0.0",
+      isCanary: false,
+      share: 1,
+      startedAt: expect.any(String),
+      endsAt: expect.any(String),
+      verdict: "not enough known",
+      tested: { visits: 0, failures: 0 },
+      compared: { visits: 0, failures: 0 },
+      slower: [],
     },
     {
-      ...{ ...home, control: "1.0.0", isCanary: true, share: expect.closeTo(0.1, 1) },
-      ...{ startedAt: expect.any(String), endsAt: null, verdict: "not enough known" },
-      ...{ tested: { visits: 0, failures: 0 }, compared: { visits: 0, failures: 0 }, slower: [] },
+      ...home,
+      control: "1.0.0",
+      isCanary: true,
+      share: expect.closeTo(0.1, 1),
+      startedAt: expect.any(String),
+      endsAt: null,
+      verdict: "not enough known",
+      tested: { visits: 0, failures: 0 },
+      compared: { visits: 0, failures: 0 },
+      slower: [],
     },
   ]);
   const verdict = async () => (await health()).verdicts.find(({ name }) => name === "mf-home");

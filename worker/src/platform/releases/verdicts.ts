@@ -10,8 +10,17 @@ export async function verdicts(db: Database): Promise<ReleaseVerdict[]> {
   return trials.map((trial) => {
     const { name, version, control, share, startedAt, endsAt, tested, slower } = trial;
     return {
-      ...{ name, version, control: control.version, isCanary: endsAt === null, share, startedAt, endsAt },
-      ...{ verdict: verdictOf(trial), tested: inTotal(tested), compared: inTotal(control), slower },
+      name,
+      version,
+      control: control.version,
+      isCanary: endsAt === null,
+      share,
+      startedAt,
+      endsAt,
+      verdict: verdictOf(trial),
+      tested: inTotal(tested),
+      compared: inTotal(control),
+      slower,
     };
   });
 }

@@ -112,7 +112,9 @@ handle(ownFactors, renewRecoveryCodes, async ({ c, db, caller, change }) => {
 });
 
 const factorChange = (c: Context<AppEnv>, change: Change, words: { mail: string; log: string }) => ({
-  ...{ change, words, origin: adminOriginOf(c.var.config) },
+  change,
+  words,
+  origin: adminOriginOf(c.var.config),
 });
 
 async function finish(c: Context<AppEnv>, tokenHash: string): Promise<void> {

@@ -26,10 +26,16 @@ const SESSIONS_SHOWN_MAX = 100;
 export async function profileOf(db: Database, admin: AdminRow): Promise<AdminProfile> {
   const [passkeys, codes] = await Promise.all([passkeysOf(db, admin.id), recoveryCodesLeft(db, admin.id)]);
   return {
-    ...{ email: admin.email, name: admin.name, role: admin.role },
-    ...{ has_password: admin.passwordHash !== "", has_totp: admin.totpSecret !== null },
+    email: admin.email,
+    name: admin.name,
+    role: admin.role,
+    has_password: admin.passwordHash !== "",
+    has_totp: admin.totpSecret !== null,
     passkeys: passkeys.map(({ credentialId, name, createdAt, lastUsedAt }) => ({
-      ...{ id: credentialId, name, created_at: createdAt, last_used_at: lastUsedAt },
+      id: credentialId,
+      name,
+      created_at: createdAt,
+      last_used_at: lastUsedAt,
     })),
     recovery_codes_left: codes,
   };
@@ -191,7 +197,10 @@ export async function sessionsOf(db: Database, adminId: number, tokenHash: strin
     .orderBy(desc(adminSessions.createdAt))
     .limit(SESSIONS_SHOWN_MAX);
   return rows.map((row) => ({
-    ...{ id: row.publicId, device: row.device, created_at: row.createdAt, last_seen_at: row.lastSeenAt },
+    id: row.publicId,
+    device: row.device,
+    created_at: row.createdAt,
+    last_seen_at: row.lastSeenAt,
     is_this: row.tokenHash === tokenHash,
   }));
 }

@@ -50,7 +50,13 @@ test("a change of the password needs the present one, refuses weak ones, and end
 test("the profile says who somebody is and takes another name", async () => {
   const own = await loggedIn();
   expect((await own.call("GET", "/api/admin/me")).body).toEqual({
-    ...{ email, name: "", role: "owner", has_password: true, has_totp: false, passkeys: [], recovery_codes_left: 0 },
+    email,
+    name: "",
+    role: "owner",
+    has_password: true,
+    has_totp: false,
+    passkeys: [],
+    recovery_codes_left: 0,
   });
   const named = await own.call("PATCH", "/api/admin/me", { name: "Asha Rao" }, sending);
   expect(named).toMatchObject({ status: 200, body: { name: "Asha Rao" } });

@@ -40,8 +40,11 @@ export async function beginTotpChallenge(db: Database, adminId: number, sealed: 
   await db.batch([
     endTotpChallenge(db, adminId),
     db.insert(adminChallenges).values({
-      ...{ tokenHash: await sha256(randomToken()), kind: "totp-registration", adminId },
-      ...{ challenge: sealed, expiresAt: expiresAt() },
+      tokenHash: await sha256(randomToken()),
+      kind: "totp-registration",
+      adminId,
+      challenge: sealed,
+      expiresAt: expiresAt(),
     }),
   ]);
 }

@@ -41,7 +41,8 @@ test("counts a known device by itself, so that whoever has stolen it cannot gues
   const owner = browser();
   await owner.call("POST", "/admin/login", ADMIN, sending);
   await db.insert(loginFailures).values({
-    ...{ key: await sha256(`admin ${ADMIN.email} at ${await sha256(owner.jar.get(DEVICE) ?? "")}`), failures: 6 },
+    key: await sha256(`admin ${ADMIN.email} at ${await sha256(owner.jar.get(DEVICE) ?? "")}`),
+    failures: 6,
     lastAt: now(),
   });
   expect((await owner.call("POST", "/admin/login", { ...ADMIN, password: "wrong" }, sending)).status).toBe(429);
@@ -87,12 +88,20 @@ test("the newest twenty browsers are known, and none that was not used for a yea
   const old = (minute: number) => new Date(Date.now() - minute * 60_000).toISOString();
   await db.insert(adminDevices).values(
     Array.from({ length: 12 }, (_, index) => ({
-      ...{ tokenHash: `hash ${index}`, adminId: id, device: "", createdAt: old(1), lastSeenAt: old(index + 1) },
+      tokenHash: `hash ${index}`,
+      adminId: id,
+      device: "",
+      createdAt: old(1),
+      lastSeenAt: old(index + 1),
     })),
   );
   await db.insert(adminDevices).values(
     Array.from({ length: 12 }, (_, index) => ({
-      ...{ tokenHash: `more ${index}`, adminId: id, device: "", createdAt: old(1), lastSeenAt: old(index + 20) },
+      tokenHash: `more ${index}`,
+      adminId: id,
+      device: "",
+      createdAt: old(1),
+      lastSeenAt: old(index + 20),
     })),
   );
   await browser().call("POST", "/admin/login", many, sending);

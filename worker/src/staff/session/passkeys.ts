@@ -24,7 +24,9 @@ export const passkeysOf = (db: Database, adminId: number): Promise<PasskeyRow[]>
   db.select().from(adminPasskeys).where(eq(adminPasskeys.adminId, adminId)).limit(PASSKEYS_MAX);
 
 const known = ({ credentialId: id, transports }: PasskeyRow): KnownCredential => ({
-  ...{ id, type: "public-key", transports },
+  id,
+  type: "public-key",
+  transports,
 });
 
 /** What a browser needs to use a passkey. Without passkeys named, the person chooses among those of this site. */
@@ -33,7 +35,10 @@ export const passkeyRequest = (
   challenge: string,
   passkeys: readonly PasskeyRow[] = [],
 ): PasskeyRequest => ({
-  ...{ challenge, rpId: relyingPartyOf(config).id, timeout: TIMEOUT_MS, userVerification: "required" },
+  challenge,
+  rpId: relyingPartyOf(config).id,
+  timeout: TIMEOUT_MS,
+  userVerification: "required",
   allowCredentials: passkeys.map(known),
 });
 
@@ -112,7 +117,10 @@ async function counterOf(
       response: { ...signed, ...(userHandle && { userHandle }) },
       clientExtensionResults: {},
     },
-    ...{ expectedChallenge, expectedRPID, expectedOrigin, requireUserVerification: true },
+    expectedChallenge,
+    expectedRPID,
+    expectedOrigin,
+    requireUserVerification: true,
     credential: { id, publicKey: fromBase64url(publicKey), counter },
   }).catch(() => undefined);
   return result?.verified ? result.authenticationInfo.newCounter : undefined;
@@ -125,7 +133,10 @@ export async function verifyAttestation(config: Config, credential: Attestation,
   const { transports = [], ...response } = credential.response;
   const result = await verifyRegistrationResponse({
     response: { ...credential, response, clientExtensionResults: {} },
-    ...{ expectedChallenge, expectedRPID, expectedOrigin, requireUserVerification: true },
+    expectedChallenge,
+    expectedRPID,
+    expectedOrigin,
+    requireUserVerification: true,
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => undefined);
   if (!result?.verified) return undefined;

@@ -53,8 +53,14 @@ export async function startAdminSession(db: Database, adminId: number, device = 
   await db.batch([
     db.delete(adminSessions).where(lt(adminSessions.expiresAt, at)),
     db.insert(adminSessions).values({
-      ...{ tokenHash: await sha256(token), adminId, createdAt: at, expiresAt },
-      ...{ publicId, device, lastSeenAt: at, verifiedAt: at },
+      tokenHash: await sha256(token),
+      adminId,
+      createdAt: at,
+      expiresAt,
+      publicId,
+      device,
+      lastSeenAt: at,
+      verifiedAt: at,
     }),
   ]);
   return token;

@@ -126,7 +126,9 @@ handle(adminSessions, adminPasskeyLogin, async ({ c, db, input: { credential } }
 handle(adminSessions, adminSession, async ({ db, caller }) => {
   const factors = await factorsOf(db, await requireAdmin(db, caller.adminId));
   return {
-    ...{ email: caller.email, name: caller.name, role: caller.role },
+    email: caller.email,
+    name: caller.name,
+    role: caller.role,
     has_factor: factors.length > 0,
     confirmed_seconds_left: secondsLeft(caller.verifiedAt),
   };

@@ -59,7 +59,8 @@ function PageText({ at, slug }: PageTextProps) {
         field={{ ...field, maxLength: type.maxLength }}
         // A new page has no address yet: the form keeps what is typed, for this tab.
         {...(saved !== undefined && {
-          ...{ saved, baseVersion: numberOf(saved) },
+          saved,
+          baseVersion: numberOf(saved),
           text: { entity: "pages", entityId: 0, label: slug } as const,
         })}
       />

@@ -5,7 +5,9 @@ import * as z from "@optimyz/contract/z";
 /** A text that follows a pattern, for which `sentence` follows the label. */
 export const patterned = (label: string, lengthMax: number, pattern: RegExp, sentence: string) =>
   withFacts(text(label, { lengthMax }).check(z.regex(pattern, `${label} ${sentence}`)), {
-    ...{ label, type: "text", lengthMax },
+    label,
+    type: "text",
+    lengthMax,
   });
 
 /** A colour `#rrggbb`. */
@@ -42,7 +44,10 @@ interface Lengths {
 export function decimal(label: string, { min, max }: { min: number; max: number }) {
   const sentence = `${label} must be a number from ${min} to ${max}.`;
   return withFacts(z.number(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence)), {
-    ...{ label, type: "number", min, max },
+    label,
+    type: "number",
+    min,
+    max,
     parse: (typed) => (typed.trim() === "" ? undefined : Number(typed)),
   });
 }

@@ -6,20 +6,29 @@ const federation = { exposes: [{ path: "./app", assets: { js: { sync: ["app.js"]
 
 /** A manifest of a remote with one page, with whatever a test wants different. For tests. */
 export const manifestOf = (name: string, changes: Partial<ReleaseManifest> = {}): ReleaseManifest => ({
-  ...{
-    name,
-    version: "1.0.0",
-    kind: name === "shell" ? "shell" : "remote",
-    entry: "entry.js",
-    scripts: [],
-    styles: [],
-  },
-  ...{ fonts: [], routes: [claim(`/${name}`)], slots: [], slotFiles: {}, shared: {}, provides: {}, files: [] },
-  ...{ commit: "c0ffee", author: "Asha", ...changes },
+  name,
+  version: "1.0.0",
+  kind: name === "shell" ? "shell" : "remote",
+  entry: "entry.js",
+  scripts: [],
+  styles: [],
+  fonts: [],
+  routes: [claim(`/${name}`)],
+  slots: [],
+  slotFiles: {},
+  shared: {},
+  provides: {},
+  files: [],
+  commit: "c0ffee",
+  author: "Asha",
+  ...changes,
 });
 
 export const claim = (path: string, scripts: string[] = []): ReleaseManifest["routes"][number] => ({
-  ...{ path, slots: [], scripts, styles: [] },
+  path,
+  slots: [],
+  scripts,
+  styles: [],
 });
 
 /** A candidate whose files are all there, and are what its manifest says. For tests. */
@@ -37,7 +46,9 @@ export async function candidateOf(
     ([path, text]) => [path, new Uint8Array(new TextEncoder().encode(text))] as const,
   );
   const named = bytes.map(async ([path, content]) => ({
-    ...{ path, sizeBytes: content.byteLength, integrity: await integrityOf(content) },
+    path,
+    sizeBytes: content.byteLength,
+    integrity: await integrityOf(content),
   }));
   const manifest = manifestOf(changes.name ?? "mf-home", { files: await Promise.all(named), ...changes });
   return { manifest, files: new Map(bytes) };

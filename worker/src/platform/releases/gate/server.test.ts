@@ -163,7 +163,9 @@ test.each([
   await promoteNow({ shell: version });
   const code = `export default { id: "mf-home", routes: [{ path: "/mf-home" }], slots: { box: async () => ({ Component: ${component} }) } };`;
   const changes = {
-    ...{ server, slots: ["box"], slotFiles: { box: { scripts: [], styles: [] } } },
+    server,
+    slots: ["box"],
+    slotFiles: { box: { scripts: [], styles: [] } },
     slotProps: {
       box: {
         level: { type: "integer" as const, enum: [2, 3] },
