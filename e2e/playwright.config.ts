@@ -41,8 +41,8 @@ export default defineConfig({
     { name: "others", testMatch: named("*"), testIgnore: [...longest, ...waiting], workers: WORKING },
   ],
   testDir: "journeys",
-  // Of each tier: a run of the next one would remove the traces of the one before.
-  outputDir: `results/${tier}`,
+  // Of each tier, and of what is run once more: each run removes what its folder has of the one before.
+  outputDir: `results/${process.env.RESULTS_FOLDER ?? tier}`,
   globalSetup: "./src/global-setup.ts",
   workers: WORKING + 1,
   fullyParallel: false,

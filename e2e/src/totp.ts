@@ -9,8 +9,9 @@ export function authenticatorApp(secret: string): () => string {
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   let last = 0;
   return () => {
-    // The server takes the step before the present one and the one after it.
-    last = Math.max(last + 1, Math.floor(Date.now() / STEP_MS) - 1);
+    // The server takes the step before the present one and the one after it. Two codes never are too old or too new, however
+    // near the end of a step the first one is made.
+    last = Math.max(last + 1, Math.floor(Date.now() / STEP_MS));
     const counter = Buffer.alloc(8);
     counter.writeBigUInt64BE(BigInt(last));
     const mac = createHmac("sha1", key).update(counter).digest();

@@ -1,7 +1,7 @@
-import { existsSync } from "node:fs";
+import { cpSync, existsSync } from "node:fs";
 import path from "node:path";
 import { run } from "@optimyz/build/run";
-import { readJson } from "@optimyz/build/workspace";
+import { readJson, root } from "@optimyz/build/workspace";
 import type { Count } from "./count.ts";
 import { errorsAround, failedByPlaywright, journeysOf, type PlaywrightReport } from "./failed-tests.ts";
 import type { Tier } from "./tiers.ts";
@@ -24,7 +24,12 @@ export async function runJourneys(folder: string, tier: Tier, choice: readonly s
   }
   console.log(`▸ Once more, one at a time: ${failures.map(({ name }) => name).join("; ")}`);
   const again = ["--last-failed", "--workers=1", ...choice];
-  const second = await playwright(path.join(folder, `journeys-${tier}-again.json`), tier, again, { TRACE: "all" });
+  const lastRun = (name: string) => path.join(root, "e2e/results", name, ".last-run.json");
+  cpSync(lastRun(tier), lastRun(`${tier}-again`));
+  const second = await playwright(path.join(folder, `journeys-${tier}-again.json`), tier, again, {
+    TRACE: "all",
+    RESULTS_FOLDER: `${tier}-again`,
+  });
   return sumOfTries(first, second);
 }
 
