@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { UserError } from "@optimyz/build/progress";
 import { readJson, root } from "@optimyz/build/workspace";
@@ -71,28 +71,34 @@ const candidates = (name: string, file: string, base: string): string[] => [
  * @throws UserError that lists what is named and not there
  */
 export function checkDocs(): void {
-  const known: Known = {
-    isPath: (name) => globSync(name, { cwd: root }).length > 0 || isIgnored(name),
-    scripts: Object.keys(readJson<{ scripts: Record<string, string> }>(path.join(root, "package.json")).scripts),
-    folders: [...globSync("*/", { cwd: root }), "src", "test", ".github"],
-  };
+  const scripts = Object.keys(readJson<{ scripts: Record<string, string> }>(path.join(root, "package.json")).scripts);
+  const folders = [...globSync("*/", { cwd: root }), "src", "test", ".github"];
   const files = globSync(["*.md", "docs/**/*.md", "packages/*/README.md"], { cwd: root });
-  const stale = files.flatMap((file) =>
-    staleNames(file, readFileSync(path.join(root, file), "utf8"), baseOf(file), known),
-  );
+  const texts = files.map((file) => [file, readFileSync(path.join(root, file), "utf8")] as const);
+  const staleIn = (isPath: Known["isPath"]) =>
+    texts.flatMap(([file, text]) => staleNames(file, text, baseOf(file), { isPath, scripts, folders }));
+  const missing = new Set<string>();
+  const exists = (name: string): boolean => {
+    const isThere = name.includes("*") ? globSync(name, { cwd: root }).length > 0 : existsSync(path.join(root, name));
+    if (!isThere) missing.add(name);
+    return isThere;
+  };
+  if (staleIn(exists).length === 0) return;
+  // Builds and reports are named before they exist. Git is asked once: it costs more than all the rest.
+  const ignored = ignoredOf([...missing]);
+  const stale = staleIn((name) => !missing.has(name) || ignored.has(name));
   if (stale.length === 0) return;
   const list = stale.map(({ place, name }) => `  ${place}: ${name}`).join("\n");
   throw new UserError(`The documents name what is not there:\n${list}`);
 }
 
-/** Whether git ignores a path: builds and reports are named before they exist. */
-function isIgnored(name: string): boolean {
-  try {
-    execFileSync("git", ["check-ignore", name, `${name}/`], { cwd: root, stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
+/** Those of some paths that git ignores, as a file or as a folder. */
+function ignoredOf(names: readonly string[]): Set<string> {
+  const inside = names.filter((name) => !name.startsWith("..") && !path.isAbsolute(name));
+  const input = inside.flatMap((name) => [name, `${name}/`]).join("\n");
+  // It ends with 1 when none is ignored.
+  const { stdout } = spawnSync("git", ["check-ignore", "--stdin"], { cwd: root, input, encoding: "utf8" });
+  return new Set(stdout.split("\n").map((name) => name.replace(/\/$/, "")));
 }
 
 /** Documents that are about one workspace leave its folder out of their paths. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { detail, UserError } from "@optimyz/build/progress";
 import { root } from "@optimyz/build/workspace";
-import { parseSync } from "oxc-parser";
+import { type CallExpression, type NewExpression, type Program, parseSync, Visitor } from "oxc-parser";
 import { check } from "recheck";
 
 /** Code that handles untrusted text: the worker, the contract, and what runs in a browser. */
@@ -79,19 +79,19 @@ interface Expression {
   regex: { pattern: string; flags: string } | undefined;
 }
 
-function expressionsIn(node: unknown): Expression[] {
-  if (Array.isArray(node)) return node.flatMap(expressionsIn);
-  if (!isNode(node)) return [];
-  const { type, start, regex, callee } = node;
-  const own: Expression[] = [];
-  if (isRegex(regex)) own.push({ start, source: `/${regex.pattern}/${regex.flags}`, regex });
-  if ((type === "NewExpression" || type === "CallExpression") && isNode(callee) && callee.name === "RegExp") {
-    own.push({ start, source: "", regex: undefined });
-  }
-  return [...own, ...Object.values(node).flatMap(expressionsIn)];
+function expressionsIn(program: Program): Expression[] {
+  const found: Expression[] = [];
+  const made = ({ callee, start }: NewExpression | CallExpression) => {
+    if (callee.type === "Identifier" && callee.name === "RegExp") found.push({ start, source: "", regex: undefined });
+  };
+  new Visitor({
+    NewExpression: made,
+    CallExpression: made,
+    Literal(node) {
+      if (!("regex" in node)) return;
+      const { start, regex } = node;
+      found.push({ start, source: `/${regex.pattern}/${regex.flags}`, regex });
+    },
+  }).visit(program);
+  return found.sort((a, b) => a.start - b.start);
 }
-
-const isNode = (value: unknown): value is Record<string, unknown> & { start: number } =>
-  typeof value === "object" && value !== null;
-
-const isRegex = (value: unknown): value is { pattern: string; flags: string } => isNode(value) && "pattern" in value;

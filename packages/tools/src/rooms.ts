@@ -79,7 +79,7 @@ export function arrowsOf(imports: readonly Import[]): Map<string, Map<string, Im
 const named = (imports: readonly Import[]): string => imports.map(({ from, to }) => `${from} imports ${to}`).join(", ");
 
 /** Pairs of rooms that import each other, with the imports that make them one. Files outside of rooms make none. */
-export function pairsOf(imports: readonly Import[]): Map<string, Import[]> {
+export function pairsOf(imports: readonly Import[]): Map<string, readonly Import[]> {
   const arrows = arrowsOf(imports);
   const pairs = [...arrows].flatMap(([from, targets]) =>
     [...targets].flatMap(([to, there]) => {
