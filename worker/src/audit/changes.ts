@@ -5,6 +5,7 @@ import type { Change } from "../db/change.ts";
 import { unchangedError } from "../db/conflict.ts";
 import type { Database } from "../db/database.ts";
 import { isStale } from "../db/errors.ts";
+import { rollBackIf } from "../db/guard.ts";
 import { audit, contentState } from "../db/schema.ts";
 import { changeState } from "../state/site-state.ts";
 import { type Entity, entities, isContent } from "./entities.ts";
@@ -103,17 +104,14 @@ async function writeRecorded(
   }
 }
 
-/**
- * Rolls the whole batch back unless the row is there, with the version that was seen. A statement cannot raise an error
- * of its own accord, so it breaks the check that keeps `content_state` single; `isStale` recognises that.
- */
+/** Rolls the whole batch back unless the row is there, with the version that was seen. */
 function guard(db: Database, { seenVersion }: Change, { entity, id }: { entity: Entity; id: number }): Statement {
   const { table } = entities[entity];
   const unchanged = db
     .select({ one: sql`1` })
     .from(table)
     .where(and(eq(table.id, id), seenVersion === undefined ? undefined : eq(table.version, seenVersion)));
-  return db.update(contentState).set({ id: 0 }).where(notExists(unchanged));
+  return rollBackIf(db, notExists(unchanged));
 }
 
 async function staleError(

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { now } from "../core/clock.ts";
+import { record } from "../audit/record.ts";
 import type { Database } from "../db/database.ts";
 import { audit } from "../db/schema.ts";
 
@@ -26,8 +26,11 @@ export async function countInAudit(db: Database, { action, entity, entityId, req
       .update(audit)
       .set({ label: sql`(CAST(${audit.label} AS INTEGER) + 1) || ' times'` })
       .where(recent),
-    // In the order of the table's columns.
-    db.insert(audit).select(sql`SELECT NULL, 'visitor', ${action}, ${entity}, ${entityId}, '1 time', NULL,
-      ${requestId}, NULL, ${now()} WHERE changes() = 0`),
+    record(
+      db,
+      { actor: "visitor", requestId },
+      { action, entity, entityId, label: "1 time" },
+      sql`WHERE changes() = 0`,
+    ),
   ]);
 }

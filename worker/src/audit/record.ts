@@ -1,10 +1,32 @@
 import { and, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
+import { insertSelect, type SelectedRow } from "../db/insert-select.ts";
 import { audit, type enrolments, type inquiries } from "../db/schema.ts";
 import { type Entity, entities } from "./entities.ts";
 
 type RecordedAction = (typeof audit.$inferSelect)["action"];
+
+/** Who did something, with the request in which it was done. */
+interface By {
+  actor: string | SQL | SQLiteColumn;
+  requestId: string;
+}
+
+/** An entry of the audit log. */
+interface Entry extends Pick<SelectedRow<typeof audit>, "action" | "entity" | "entityId" | "label" | "before"> {
+  /** Now, unless it says otherwise. */
+  at?: string;
+}
+
+/**
+ * A statement that writes an entry of the audit log for each row that is selected.
+ * @param from what follows the columns, such as `FROM … WHERE …`; a condition alone writes one entry, or none
+ */
+export const record = (db: Database, { actor, requestId }: By, { at = now(), ...entry }: Entry, from?: SQL) =>
+  insertSelect(db, audit, { actor, requestId, createdAt: at, ...entry }, from);
 
 /**
  * A statement that copies the rows of `where` into the audit log, whole for a change or deletion. It runs inside the
@@ -13,9 +35,7 @@ type RecordedAction = (typeof audit.$inferSelect)["action"];
 export function recordChange(db: Database, change: Change, action: RecordedAction, entity: Entity, where: SQL) {
   const { table, label } = entities[entity];
   const before = action === "create" ? sql`NULL` : rowAsJson(entity);
-  // In the order of the table's columns: id, actor, action, entity, entity_id, label, before, …
-  return db.insert(audit).select(sql`SELECT NULL, ${change.actor}, ${action}, ${entity}, ${table.id}, ${label},
-    ${before}, ${change.requestId}, NULL, ${new Date().toISOString()} FROM ${table} WHERE ${where}`);
+  return record(db, change, { action, entity, entityId: table.id, label, before }, sql`FROM ${table} WHERE ${where}`);
 }
 
 /**
@@ -37,9 +57,12 @@ export function recordStatus(
   { status, where }: { status: string | undefined; where: SQL | undefined },
 ) {
   const next = status ?? null;
-  return db.insert(audit).select(sql`SELECT NULL, ${change.actor}, 'update', ${entity}, ${table.id},
-    ${table.status} || ' → ' || ${next}, NULL, ${change.requestId}, NULL, ${new Date().toISOString()}
-    FROM ${table} WHERE ${and(where, sql`${table.status} <> ${next}`)}`);
+  return record(
+    db,
+    change,
+    { action: "update", entity, entityId: table.id, label: sql`${table.status} || ' → ' || ${next}` },
+    sql`FROM ${table} WHERE ${and(where, sql`${table.status} <> ${next}`)}`,
+  );
 }
 
 /** The names of an entity's columns in the database. */

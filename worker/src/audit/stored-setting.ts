@@ -1,10 +1,10 @@
 import * as z from "@optimyz/contract/z";
 import { and, eq, sql } from "drizzle-orm";
-import { now } from "../core/clock.ts";
+import { record } from "../audit/record.ts";
 import type { Change } from "../db/change.ts";
 import { unchangedError } from "../db/conflict.ts";
 import type { Database } from "../db/database.ts";
-import { audit, settings } from "../db/schema.ts";
+import { settings } from "../db/schema.ts";
 
 /** Something that the provider can set. */
 export interface Setting<Value> {
@@ -52,9 +52,12 @@ export async function writeSetting<Value>(
       .set({ value, version: sql`${settings.version} + 1` })
       .where(and(eq(settings.name, name), isSeen))
       .returning({ version: settings.version }),
-    // In the order of the table's columns.
-    db.insert(audit).select(sql`SELECT NULL, ${actor}, 'update', 'settings', 0, ${name}, NULL, ${requestId}, NULL,
-      ${now()} WHERE changes() > 0`),
+    record(
+      db,
+      { actor, requestId },
+      { action: "update", entity: "settings", entityId: 0, label: name },
+      sql`WHERE changes() > 0`,
+    ),
   ]);
   const [row] = changed;
   if (row) return row.version;

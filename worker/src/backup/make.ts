@@ -3,6 +3,7 @@ import { ApiError } from "../core/api-error.ts";
 import type { Bindings } from "../core/env.ts";
 import { base64url } from "../core/tokens.ts";
 import type { Database } from "../db/database.ts";
+import { insertSelect } from "../db/insert-select.ts";
 import { backups, contentState } from "../db/schema.ts";
 import { referencedImages } from "../images/referenced.ts";
 import { referencedFiles } from "../platform/releases/garbage.ts";
@@ -78,14 +79,12 @@ export async function startArchive({ db }: Workshop, name: string, at = Date.now
     repeats: 0,
   };
   const running = db.select({ one: sql`1` }).from(backups).where(eq(backups.state, "running"));
-  // In the order of the table's columns: id, name, state, started_at, …, row_count, byte_count, progress, …
-  await db
-    .insert(backups)
-    .select(
-      sql`SELECT NULL, ${name}, 'running', ${new Date(at).toISOString()}, NULL, NULL, 0, 0, ${JSON.stringify(progress)}, NULL, NULL
-        WHERE ${notExists(running)}`,
-    )
-    .onConflictDoNothing();
+  await insertSelect(
+    db,
+    backups,
+    { name, state: "running", startedAt: new Date(at).toISOString(), progress: JSON.stringify(progress) },
+    sql`WHERE ${notExists(running)}`,
+  ).onConflictDoNothing();
   const [row] = await db.select().from(backups).where(eq(backups.state, "running")).limit(1);
   return row;
 }

@@ -4,6 +4,7 @@ import type { batchesQuerySchema, ListedBatch } from "@optimyz/contract/schemas/
 import { CERTIFICATE_SHARE } from "@optimyz/contract/schemas/batches/certificate";
 import type * as z from "@optimyz/contract/z";
 import { and, asc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
+import { record } from "../audit/record.ts";
 import { ApiError, invalid } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
@@ -11,12 +12,13 @@ import { unchangedError } from "../db/conflict.ts";
 import { courseNames } from "../db/course-names.ts";
 import type { Database } from "../db/database.ts";
 import { isStale } from "../db/errors.ts";
+import { requireChange, requireThat } from "../db/guard.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
-import { admins, attendance, audit, batches, enrolments, skillDetails, skills } from "../db/schema.ts";
+import { admins, attendance, batches, enrolments, skillDetails, skills } from "../db/schema.ts";
 import { rowsAs, type Selection } from "../db/selection.ts";
 import type { AdminCaller } from "../http/caller.ts";
 import { changeState } from "../state/site-state.ts";
-import { bumpContent, isLive, placeSet, recordPlaces, requireChange, requireThat, settle } from "./statements.ts";
+import { bumpContent, isLive, placeSet, recordPlaces, settle } from "./statements.ts";
 import { type BatchRow, toAdminBatch, toBatch } from "./views.ts";
 
 const PUBLIC_MAX = 100;
@@ -144,10 +146,16 @@ async function requireParents(db: Database, { course_id: courseId, trainer_id: t
   if (trainerId && !trainer) throw invalid({ trainer_id: "There is no administrator with this id." });
 }
 
-const record = (db: Database, { actor, requestId }: Change, action: string, where: SQL | undefined) =>
-  // In the order of the table's columns. No copy is kept: a batch as it was could have fewer seats than are taken by now.
-  db.insert(audit).select(sql`SELECT NULL, ${actor}, ${action}, 'batches', ${batches.id}, ${batches.title}, NULL,
-    ${requestId}, NULL, ${now()} FROM ${batches} WHERE ${where}`);
+type Action = "create" | "update" | "delete";
+
+/** No copy is kept: a batch as it was could have fewer seats than are taken by now. */
+const recordBatch = (db: Database, change: Change, action: Action, where: SQL | undefined) =>
+  record(
+    db,
+    change,
+    { action, entity: "batches", entityId: batches.id, label: batches.title },
+    sql`FROM ${batches} WHERE ${where}`,
+  );
 
 export async function insertBatch(db: Database, change: Change, input: BatchInput): Promise<AdminBatch> {
   await requireParents(db, input);
@@ -157,7 +165,7 @@ export async function insertBatch(db: Database, change: Change, input: BatchInpu
       .insert(batches)
       .values({ ...columnsOf(input, at), createdAt: at })
       .returning(),
-    record(db, change, "create", sql`${batches.id} = last_insert_rowid()`),
+    recordBatch(db, change, "create", sql`${batches.id} = last_insert_rowid()`),
     bumpContent(db),
   ]);
   const [row] = rows as [BatchRow];
@@ -199,7 +207,7 @@ export async function updateBatchRow(db: Database, change: Change, id: number, i
     AND ${attendance.mark} IS NOT NULL AND ${attendance.meetingAt} NOT IN (SELECT value FROM json_each(${starts})))`;
   const mayHide = columns.state === "draft" ? sql`${livePlacesIn(id)} = 0` : sql`TRUE`;
   const statements = [
-    record(db, change, "update", own),
+    recordBatch(db, change, "update", own),
     db
       .update(batches)
       .set({ ...columns, sequence, version: sql`${batches.version} + 1` })
@@ -279,7 +287,7 @@ export async function deleteBatchRow(db: Database, change: Change, id: number): 
     await changeState(db, [
       requireThat(db, sql`(SELECT count(*) FROM ${batches} WHERE ${own}) = 1`),
       requireThat(db, sql`${livePlacesIn(id)} = 0`),
-      record(db, change, "delete", own),
+      recordBatch(db, change, "delete", own),
       db.delete(batches).where(own),
       bumpContent(db),
     ]);

@@ -1,9 +1,11 @@
 import { livePlaces, OFFER_HOURS, type PlaceState, REMINDER_HOURS } from "@optimyz/contract/schemas/batches/states";
 import { and, eq, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { record } from "../audit/record.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
-import { audit, batches, contentState, enrolments, outbox } from "../db/schema.ts";
+import { insertSelect } from "../db/insert-select.ts";
+import { batches, contentState, enrolments, outbox } from "../db/schema.ts";
 
 /**
  * The statements that seats and the waiting list are made of. Whoever changes a place runs them as one batch of D1, which
@@ -102,22 +104,41 @@ function promote(db: Database, batchId: number, at: string) {
 
 /** Queues the mails that changes of places have asked for, each once: `event` names the change. Their words come later. */
 const queuePlaceMails = (db: Database, at: string) =>
-  // In the order of the table's columns.
-  db
-    .insert(outbox)
-    .select(sql`SELECT NULL, ${enrolments.mailDue}, ${enrolments.email}, ${titleOfBatch}, '', '', 'queued', 0,
-    ${at}, NULL, ${at}, NULL, 'place ' || ${enrolments.id} || ' ' || ${enrolments.placeChanges}, ${enrolments.id}
-    FROM ${enrolments} WHERE ${enrolments.mailDue} IS NOT NULL AND ${enrolments.email} <> ''`);
+  insertSelect(
+    db,
+    outbox,
+    {
+      kind: enrolments.mailDue,
+      recipient: enrolments.email,
+      subject: titleOfBatch,
+      text: "",
+      html: "",
+      nextAttemptAt: at,
+      createdAt: at,
+      event: sql`'place ' || ${enrolments.id} || ' ' || ${enrolments.placeChanges}`,
+      enrolmentId: enrolments.id,
+    },
+    sql`FROM ${enrolments} WHERE ${enrolments.mailDue} IS NOT NULL AND ${enrolments.email} <> ''`,
+  );
 
 /** Queues a mail that says "you have a place already", once a day for each place. @param own the place's condition */
 export const queueAgain = (db: Database, own: SQL | undefined, at: string) =>
-  // In the order of the table's columns.
-  db
-    .insert(outbox)
-    .select(sql`SELECT NULL, 'place-again', ${enrolments.email}, ${titleOfBatch}, '', '', 'queued', 0,
-    ${at}, NULL, ${at}, NULL, 'again ' || ${enrolments.id} || ' ' || ${at.slice(0, 10)}, ${enrolments.id}
-    FROM ${enrolments} WHERE ${own}`)
-    .onConflictDoNothing();
+  insertSelect(
+    db,
+    outbox,
+    {
+      kind: "place-again",
+      recipient: enrolments.email,
+      subject: titleOfBatch,
+      text: "",
+      html: "",
+      nextAttemptAt: at,
+      createdAt: at,
+      event: sql`'again ' || ${enrolments.id} || ' ' || ${at.slice(0, 10)}`,
+      enrolmentId: enrolments.id,
+    },
+    sql`FROM ${enrolments} WHERE ${own}`,
+  ).onConflictDoNothing();
 
 const titleOfBatch = sql`coalesce((SELECT ${batches.title} FROM ${batches} WHERE ${batches.id} = ${enrolments.batchId}), '')`;
 
@@ -157,13 +178,6 @@ export const settle = (db: Database, batchIds: readonly number[], at: string): S
 export const bumpContent = (db: Database) =>
   db.update(contentState).set({ contentRevision: sql`${contentState.contentRevision} + 1` });
 
-/** Rolls the batch of statements back if the statement right before changed no row; `isStale` of `db/errors.ts` recognises that. */
-export const requireChange = (db: Database) => db.update(contentState).set({ id: 0 }).where(sql`changes() = 0`);
-
-/** As {@link requireChange}, unless a condition holds. */
-export const requireThat = (db: Database, condition: SQL) =>
-  db.update(contentState).set({ id: 0 }).where(sql`NOT ${condition}`);
-
 /** Records what becomes of places, before it does; of the person it says nothing. */
 export const recordPlaces = (
   db: Database,
@@ -172,21 +186,37 @@ export const recordPlaces = (
   where: SQL | undefined,
   at: string,
 ) =>
-  // In the order of the table's columns.
-  db.insert(audit).select(sql`SELECT NULL, ${actor}, 'update', 'enrolments', ${enrolments.id},
-    coalesce(${enrolments.place}, 'applied') || ' → ' || ${next}, NULL, ${requestId}, NULL, ${at}
-    FROM ${enrolments} WHERE ${where}`);
+  record(
+    db,
+    { actor, requestId },
+    {
+      action: "update",
+      entity: "enrolments",
+      entityId: enrolments.id,
+      label: sql`coalesce(${enrolments.place}, 'applied') || ' → ' || ${next}`,
+      at,
+    },
+    sql`FROM ${enrolments} WHERE ${where}`,
+  );
 
 /** Reminds who has a place in a batch that begins within a day, once for each beginning; not who has had it for less than a day. */
 export const queueReminders = (db: Database, at: string) =>
-  db
-    .insert(outbox)
-    .select(
-      sql`SELECT NULL, 'place-reminder', ${enrolments.email}, ${batches.title}, '', '', 'queued', 0, ${at}, NULL, ${at}, NULL,
-      'reminder ' || ${enrolments.id} || ' ' || ${batches.startsAt}, ${enrolments.id}
-      FROM ${batches} JOIN ${enrolments} ON ${enrolments.batchId} = ${batches.id}
+  insertSelect(
+    db,
+    outbox,
+    {
+      kind: "place-reminder",
+      recipient: enrolments.email,
+      subject: batches.title,
+      text: "",
+      html: "",
+      nextAttemptAt: at,
+      createdAt: at,
+      event: sql`'reminder ' || ${enrolments.id} || ' ' || ${batches.startsAt}`,
+      enrolmentId: enrolments.id,
+    },
+    sql`FROM ${batches} JOIN ${enrolments} ON ${enrolments.batchId} = ${batches.id}
       WHERE ${batches.state} = 'open' AND ${batches.startsAt} > ${at}
         AND ${batches.startsAt} <= ${hoursAfter(at, REMINDER_HOURS)} AND ${enrolments.place} = 'confirmed' AND ${enrolments.email} <> ''
         AND ${enrolments.placeAt} <= strftime('%Y-%m-%dT%H:%M:%fZ', ${batches.startsAt}, ${`-${REMINDER_HOURS} hours`})`,
-    )
-    .onConflictDoNothing();
+  ).onConflictDoNothing();

@@ -13,7 +13,7 @@ export function isOrphan(error: unknown): boolean {
   return messages(error).some((message) => message.includes("FOREIGN KEY constraint failed"));
 }
 
-/** Whether a batch was rolled back by `onlyIfUnchanged`. */
+/** Whether a batch was rolled back by a statement of `guard.ts`. */
 export function isStale(error: unknown): boolean {
   return messages(error).some((message) => message.includes("content_state_single"));
 }

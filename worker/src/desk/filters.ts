@@ -3,6 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
+import { insertSelect } from "../db/insert-select.ts";
 import { savedFilters } from "../db/schema.ts";
 import type { Worked } from "./rows.ts";
 
@@ -29,12 +30,12 @@ export async function keepFilter(
   const own = and(eq(savedFilters.adminId, adminId), eq(list, filter.list));
   const [, [saved]] = await db.batch([
     db.delete(savedFilters).where(and(own, eq(sql`lower(${name})`, sql`lower(${filter.name})`))),
-    // In the order of the table's columns.
-    db
-      .insert(savedFilters)
-      .select(sql`SELECT NULL, ${adminId}, ${filter.list}, ${filter.name}, ${filter.query}, ${now()}
-        WHERE (SELECT count(*) FROM ${savedFilters} WHERE ${own}) < ${FILTERS_MAX}`)
-      .returning(shown),
+    insertSelect(
+      db,
+      savedFilters,
+      { adminId, list: filter.list, name: filter.name, query: filter.query, createdAt: now() },
+      sql`WHERE (SELECT count(*) FROM ${savedFilters} WHERE ${own}) < ${FILTERS_MAX}`,
+    ).returning(shown),
   ]);
   if (saved) return saved;
   throw new ApiError("CONFLICT", `You have ${FILTERS_MAX} saved filters of this list. Remove one first.`);

@@ -1,13 +1,15 @@
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { entities } from "../audit/entities.ts";
+import { record } from "../audit/record.ts";
 import { now } from "../core/clock.ts";
 import { sha256 } from "../core/tokens.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
+import { insertSelect } from "../db/insert-select.ts";
 import { numbersIn } from "../db/numbers-in.ts";
 import type { Once } from "../db/once.ts";
-import { audit, enrolments, outbox } from "../db/schema.ts";
+import { enrolments, outbox } from "../db/schema.ts";
 import { toHtml, toText } from "../mail/layout.ts";
 import { type Message, wordsOf } from "../mail/message.ts";
 import { type Provider, providerOf } from "../mail/provider.ts";
@@ -47,14 +49,23 @@ export function queueStatusMails(
   const template = templateOf(list, status);
   const { subject } = template ? wordsOf(provider, template, {}) : { subject: "" };
   const change = sql`(SELECT max(id) FROM status_changes)`;
-  // In the order of the table's columns. The words are written when the mail is sent.
-  return db
-    .insert(outbox)
-    .select(sql`SELECT NULL, ${template ? kindOf(template) : ""}, ${table.email}, ${withCourse(list, sql`${subject}`)}, '', '',
-      'queued', 0, ${at}, NULL, ${at}, NULL, 'status ' || ${change} || ' ' || ${table.id},
-      ${enrolmentOnly(list, sql`${table.id}`, sql`NULL`)}
-      FROM ${table} WHERE ${wanted} AND ${table.email} <> '' AND ${sql.raw(template ? "TRUE" : "FALSE")}`)
-    .returning({ id: outbox.id });
+  // The words are written when the mail is sent.
+  return insertSelect(
+    db,
+    outbox,
+    {
+      kind: template ? kindOf(template) : "",
+      recipient: table.email,
+      subject: withCourse(list, sql`${subject}`),
+      text: "",
+      html: "",
+      nextAttemptAt: at,
+      createdAt: at,
+      event: sql`'status ' || ${change} || ' ' || ${table.id}`,
+      enrolmentId: enrolmentOnly(list, sql`${table.id}`, sql`NULL`),
+    },
+    sql`FROM ${table} WHERE ${wanted} AND ${table.email} <> '' AND ${sql.raw(template ? "TRUE" : "FALSE")}`,
+  ).returning({ id: outbox.id });
 }
 
 interface DeskMailInput {
@@ -79,16 +90,34 @@ export async function queueDeskMail(db: Database, change: Change, input: DeskMai
   const [subject, text] = [filled(input.subject), filled(input.text)];
   const own = sql`${outbox.event} > ${`${name} `} AND ${outbox.event} < ${`${name}!`}`;
   const [, , [found], [queued]] = await db.batch([
-    // In the order of the table's columns.
-    db
-      .insert(outbox)
-      .select(sql`SELECT NULL, 'desk-mail', ${table.email}, ${withCourse(list, sql`${subject}`)},
-        ${withCourse(list, sql`${text}`)}, '', 'queued', 0, ${at}, NULL, ${at}, NULL, ${`${name} `} || min(${table.id}),
-        ${enrolmentOnly(list, sql`${table.id}`, sql`NULL`)}
-        FROM ${table} WHERE ${chosen} AND ${table.email} <> '' GROUP BY lower(${table.email})`)
-      .onConflictDoNothing(),
-    db.insert(audit).select(sql`SELECT NULL, ${change.actor}, 'create', 'mails', 0,
-      changes() || iif(changes() = 1, ' mail', ' mails'), NULL, ${change.requestId}, NULL, ${at} WHERE changes() > 0`),
+    insertSelect(
+      db,
+      outbox,
+      {
+        kind: "desk-mail",
+        recipient: table.email,
+        subject: withCourse(list, sql`${subject}`),
+        text: withCourse(list, sql`${text}`),
+        html: "",
+        nextAttemptAt: at,
+        createdAt: at,
+        event: sql`${`${name} `} || min(${table.id})`,
+        enrolmentId: enrolmentOnly(list, sql`${table.id}`, sql`NULL`),
+      },
+      sql`FROM ${table} WHERE ${chosen} AND ${table.email} <> '' GROUP BY lower(${table.email})`,
+    ).onConflictDoNothing(),
+    record(
+      db,
+      change,
+      {
+        action: "create",
+        entity: "mails",
+        entityId: 0,
+        label: sql`changes() || iif(changes() = 1, ' mail', ' mails')`,
+        at,
+      },
+      sql`WHERE changes() > 0`,
+    ),
     db
       .select({ rows: sql<number>`count(*)`, withoutEmail: sql<number>`count(*) FILTER (WHERE ${table.email} = '')` })
       .from(table)

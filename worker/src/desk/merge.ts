@@ -3,12 +3,12 @@ import { livePlaces } from "@optimyz/contract/schemas/batches/states";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { recordChange } from "../audit/record.ts";
 import { isPlaceTaken, placeTaken } from "../batches/places/queries.ts";
-import { requireThat } from "../batches/statements.ts";
 import { ApiError, invalid } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { isStale } from "../db/errors.ts";
+import { requireThat } from "../db/guard.ts";
 import { toAdminEnrolment } from "../db/mappers.ts";
 import { attendance, audit, certificates, enrolments, outbox, payments, personNotes, users } from "../db/schema.ts";
 

@@ -1,11 +1,13 @@
 import type { PersonEvent } from "@optimyz/contract/schemas/desk";
 import { eq, sql } from "drizzle-orm";
 import { entities } from "../audit/entities.ts";
+import { record } from "../audit/record.ts";
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
-import { audit, personNotes } from "../db/schema.ts";
+import { insertSelect } from "../db/insert-select.ts";
+import { personNotes } from "../db/schema.ts";
 import type { Worked } from "./rows.ts";
 
 type NoteRow = typeof personNotes.$inferSelect;
@@ -31,13 +33,14 @@ export async function addNoteTo(
   const at = now();
   const isThere = sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${rowId})`;
   const [[note]] = await db.batch([
-    // In the order of the tables' columns. What the note says is not recorded: it is about a person.
-    db
-      .insert(personNotes)
-      .select(sql`SELECT NULL, ${list}, ${rowId}, ${text}, ${actor}, ${at} WHERE ${isThere}`)
-      .returning(),
-    db.insert(audit).select(sql`SELECT NULL, ${actor}, 'create', 'person_notes', last_insert_rowid(), '', NULL,
-      ${requestId}, NULL, ${at} WHERE changes() > 0`),
+    // What the note says is not recorded: it is about a person.
+    insertSelect(db, personNotes, { list, rowId, text, actor, createdAt: at }, sql`WHERE ${isThere}`).returning(),
+    record(
+      db,
+      { actor, requestId },
+      { action: "create", entity: "person_notes", entityId: sql`last_insert_rowid()`, label: "", at },
+      sql`WHERE changes() > 0`,
+    ),
   ]);
   if (!note) throw new ApiError("NOT_FOUND");
   return toNoteEvent(note);
@@ -47,8 +50,12 @@ export async function addNoteTo(
 export async function removeNote(db: Database, { actor, requestId }: Change, id: number): Promise<void> {
   const [removed] = await db.batch([
     db.delete(personNotes).where(eq(personNotes.id, id)).returning({ id: personNotes.id }),
-    db.insert(audit).select(sql`SELECT NULL, ${actor}, 'delete', 'person_notes', ${id}, '', NULL,
-      ${requestId}, NULL, ${now()} WHERE changes() > 0`),
+    record(
+      db,
+      { actor, requestId },
+      { action: "delete", entity: "person_notes", entityId: id, label: "" },
+      sql`WHERE changes() > 0`,
+    ),
   ]);
   if (removed.length === 0) throw new ApiError("NOT_FOUND");
 }

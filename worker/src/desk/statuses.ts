@@ -2,15 +2,16 @@ import { enrolmentStatuses, inquiryStatuses } from "@optimyz/contract/schemas/ad
 import { type NamedRow, UNDO_MINUTES } from "@optimyz/contract/schemas/desk";
 import { and, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import { entities } from "../audit/entities.ts";
-import { recordStatus } from "../audit/record.ts";
-import { requireChange } from "../batches/statements.ts";
+import { record, recordStatus } from "../audit/record.ts";
 import { ApiError, invalid } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { isStale } from "../db/errors.ts";
+import { requireChange } from "../db/guard.ts";
+import { insertSelect } from "../db/insert-select.ts";
 import { numbersIn } from "../db/numbers-in.ts";
-import { audit, outbox, statusChanges } from "../db/schema.ts";
+import { outbox, statusChanges } from "../db/schema.ts";
 import { providerOf } from "../mail/provider.ts";
 import { queueStatusMails } from "./mails.ts";
 import { unchangedRows, type Worked } from "./rows.ts";
@@ -37,12 +38,17 @@ export async function changeStatuses(db: Database, change: Change, { list, statu
   const { table } = entities[list];
   const at = now();
   const wanted = inArray(table.id, unchangedRows(list, rows, sql`${table.status} <> ${status}`));
-  // In the order of the table's columns.
-  const kept = db
-    .insert(statusChanges)
-    .select(sql`SELECT NULL, ${list}, json_group_array(json_array(${table.id}, ${table.version} + 1, ${table.status})),
-      ${change.actor}, NULL, ${at} FROM ${table} WHERE ${wanted} HAVING count(*) > 0`)
-    .returning({ id: statusChanges.id });
+  const kept = insertSelect(
+    db,
+    statusChanges,
+    {
+      list,
+      rows: sql`json_group_array(json_array(${table.id}, ${table.version} + 1, ${table.status}))`,
+      actor: change.actor,
+      createdAt: at,
+    },
+    sql`FROM ${table} WHERE ${wanted} HAVING count(*) > 0`,
+  ).returning({ id: statusChanges.id });
   const update = db
     .update(table)
     .set({ status: status as never, version: sql`${table.version} + 1` })
@@ -106,10 +112,18 @@ export async function undoStatuses(db: Database, change: Change, id: number, at 
     .update(statusChanges)
     .set({ undoneAt: moment })
     .where(and(eq(statusChanges.id, id), isNull(statusChanges.undoneAt), gte(statusChanges.createdAt, earliest)));
-  // In the order of the table's columns.
-  const record = db.insert(audit).select(sql`SELECT NULL, ${actor}, 'update', ${list}, ${table.id},
-    ${table.status} || ' → ' || (was.value ->> 2), NULL, ${change.requestId}, NULL, ${moment}
-    FROM ${was} CROSS JOIN ${table} ON ${isAsLeft}`);
+  const recorded = record(
+    db,
+    { actor, requestId: change.requestId },
+    {
+      action: "update",
+      entity: list,
+      entityId: table.id,
+      label: sql`${table.status} || ' → ' || (was.value ->> 2)`,
+      at: moment,
+    },
+    sql`FROM ${was} CROSS JOIN ${table} ON ${isAsLeft}`,
+  );
   // Not yet tried: what a delivery has taken may be on its way.
   const stop = db
     .delete(outbox)
@@ -128,7 +142,7 @@ export async function undoStatuses(db: Database, change: Change, id: number, at 
     .where(isAsLeft)
     .returning({ id: table.id, version: table.version });
   try {
-    const [, , , stopped, undone] = await db.batch([claim, requireChange(db), record, stop, update]);
+    const [, , , stopped, undone] = await db.batch([claim, requireChange(db), recorded, stop, update]);
     const back = new Set(undone.map((row) => row.id));
     const ids = rows.map(([rowId]) => rowId).filter((rowId) => !back.has(rowId));
     const { found, gone } = await unchanged(db, list, ids);

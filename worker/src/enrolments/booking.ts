@@ -2,10 +2,12 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { writeContent } from "../audit/changes.ts";
 import { closed, isPlaceTaken, placeTaken } from "../batches/places/queries.ts";
-import { begin, hasSeatForAll, nextWaitingNumber, requireChange, settle, takesPeople } from "../batches/statements.ts";
+import { begin, hasSeatForAll, nextWaitingNumber, settle, takesPeople } from "../batches/statements.ts";
 import { invalid } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
 import { isStale } from "../db/errors.ts";
+import { requireChange } from "../db/guard.ts";
+import { insertSelect } from "../db/insert-select.ts";
 import { insertOnce, type Once } from "../db/once.ts";
 import { batches, enrolments } from "../db/schema.ts";
 import { enrolledAgain } from "./again.ts";
@@ -41,7 +43,7 @@ export async function book(
   db: Database,
   { values, batchId, at, once, mayWrite, before, after, find, stored }: Booking,
 ): Promise<EnrolmentRow> {
-  const insert = db.insert(enrolments).select(seatOrNumber(values, { batchId, at, mayWrite })).returning();
+  const insert = insertPlaced(db, values, { batchId, at, mayWrite }).returning();
   const first = [...before, ...begin(db, batchId, at)];
   try {
     return await insertOnce(db, once, insert, after, find, async (db, [insert, ...rest]) => {
@@ -57,33 +59,29 @@ export async function book(
   }
 }
 
-/** The row of a new enrolment, decided by what the batch has at this moment; none for a batch that takes nobody. */
-function seatOrNumber(values: NewEnrolment, { batchId, at, mayWrite }: Pick<Booking, "batchId" | "at" | "mayWrite">) {
-  const {
-    title,
-    name,
-    fatherName,
-    dob,
-    phone,
-    email,
-    qualification,
-    address,
-    course,
-    userId = null,
-    note = "",
-    inquiryId = null,
-    addedBy = null,
-    createdAt,
-  } = values;
+/** Inserts the enrolment with what the batch has for it at this moment; nothing for a batch that takes nobody. */
+function insertPlaced(
+  db: Database,
+  values: NewEnrolment,
+  { batchId, at, mayWrite }: Pick<Booking, "batchId" | "at" | "mayWrite">,
+) {
   const isFree = hasSeatForAll(at);
-  const mail = sql`CASE WHEN ${mayWrite} THEN CASE WHEN ${isFree} THEN 'place-confirmed' ELSE 'place-waiting' END END`;
-  // In the order of the table's columns.
-  return sql`SELECT NULL, ${title}, ${name}, ${fatherName}, ${dob}, ${phone}, ${email}, ${qualification}, ${address},
-    ${course}, ${userId}, 'new', ${note}, 1, ${createdAt}, ${batches.courseId}, ${batches.id},
-    CASE WHEN ${isFree} THEN 'confirmed' ELSE 'waiting' END, NULL, ${at}, 1,
-    CASE WHEN ${isFree} THEN NULL ELSE ${nextWaitingNumber(batchId)} END, ${mail},
-    ${batches.feePaise}, 0, 0, ${inquiryId}, ${addedBy}
-    FROM ${batches} WHERE ${batches.id} = ${batchId} AND ${takesPeople(at)}`;
+  return insertSelect(
+    db,
+    enrolments,
+    {
+      ...values,
+      courseId: batches.courseId,
+      batchId: batches.id,
+      place: sql`CASE WHEN ${isFree} THEN 'confirmed' ELSE 'waiting' END`,
+      placeAt: at,
+      placeChanges: 1,
+      waitingNumber: sql`CASE WHEN ${isFree} THEN NULL ELSE ${nextWaitingNumber(batchId)} END`,
+      mailDue: sql`CASE WHEN ${mayWrite} THEN CASE WHEN ${isFree} THEN 'place-confirmed' ELSE 'place-waiting' END END`,
+      feePaise: batches.feePaise,
+    },
+    sql`FROM ${batches} WHERE ${batches.id} = ${batchId} AND ${takesPeople(at)}`,
+  );
 }
 
 async function refusal(db: Database, batchId: number) {

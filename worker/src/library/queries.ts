@@ -1,12 +1,14 @@
 import { type LibraryPicture, type PictureUse, USES_MAX } from "@optimyz/contract/schemas/library";
 import { and, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { record } from "../audit/record.ts";
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import type { Bindings } from "../core/env.ts";
 import type { Change } from "../db/change.ts";
 import { unchangedError } from "../db/conflict.ts";
 import type { Database } from "../db/database.ts";
-import { audit, uploads } from "../db/schema.ts";
+import { insertSelect } from "../db/insert-select.ts";
+import { uploads } from "../db/schema.ts";
 import { matching } from "../db/search.ts";
 import { objectsOf } from "../images/referenced.ts";
 import type { StoredImage } from "../images/store.ts";
@@ -129,10 +131,23 @@ export async function insertPicture(
 ): Promise<PictureRow> {
   const hash = made.hash ?? "";
   const isNew = sql`NOT EXISTS (SELECT 1 FROM uploads WHERE hash = ${hash})`;
-  // In the order of the table's columns, the last of them `retired_at`.
-  const insert = db.insert(uploads).select(sql`SELECT ${made.file}, ${made.mediaType}, ${made.width}, ${made.height},
-    ${JSON.stringify(made.widths)}, ${made.sizeBytes}, ${hash}, ${made.name ?? ""}, ${alt}, 50, 50, 1, ${made.createdAt},
-    NULL WHERE ${isNew}`);
+  const insert = insertSelect(
+    db,
+    uploads,
+    {
+      file: made.file,
+      mediaType: made.mediaType,
+      width: made.width,
+      height: made.height,
+      widths: [...made.widths],
+      sizeBytes: made.sizeBytes,
+      hash,
+      name: made.name ?? "",
+      alt,
+      createdAt: made.createdAt,
+    },
+    sql`WHERE ${isNew}`,
+  );
   const results = await db.batch([
     recordPicture(db, change, "create", made.file, { label: made.name || made.file, condition: isNew }),
     insert.returning(),
@@ -160,12 +175,19 @@ export const recordPicture = (
   file: string,
   { label, condition }: Recorded,
 ) =>
-  db.insert(audit).select(
-    sql`SELECT NULL, ${actor}, ${action}, 'uploads', 0, ${
-      label ??
-      sql`coalesce((SELECT nullif(name, '')
-    FROM uploads WHERE file = ${file}), ${file})`
-    }, NULL, ${requestId}, NULL, ${now()} WHERE ${condition}`,
+  record(
+    db,
+    { actor, requestId },
+    {
+      action,
+      entity: "uploads",
+      entityId: 0,
+      label:
+        label ??
+        sql`coalesce((SELECT nullif(name, '')
+    FROM uploads WHERE file = ${file}), ${file})`,
+    },
+    sql`WHERE ${condition}`,
   );
 
 /**

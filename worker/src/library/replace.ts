@@ -6,16 +6,8 @@ import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { isStale } from "../db/errors.ts";
-import {
-  contentState,
-  courseDetails,
-  images,
-  settingsDraft,
-  settingsRevisions,
-  skills,
-  textDrafts,
-  uploads,
-} from "../db/schema.ts";
+import { rollBackIf } from "../db/guard.ts";
+import { courseDetails, images, settingsDraft, settingsRevisions, skills, textDrafts, uploads } from "../db/schema.ts";
 import type { StoredImage } from "../images/store.ts";
 import { isNamed, pictureId, usesOf } from "../images/uses.ts";
 import { type PictureRow, recordPicture } from "./queries.ts";
@@ -70,17 +62,14 @@ export async function replaceEverywhere(db: Database, change: Change, old: Pictu
   }
 }
 
-/** Rolls the whole batch back unless picture and settings are what was seen; see `guard` of db/changes.ts. */
+/** Rolls the whole batch back unless picture and settings are what was seen. */
 function guard(db: Database, { file, version, retiredAt }: PictureRow, revision = 0) {
   const picture = db
     .select({ one: sql`1` })
     .from(uploads)
     .where(and(eq(uploads.file, file), eq(uploads.version, version), sql`${uploads.retiredAt} IS ${retiredAt}`));
   const newer = db.select({ one: sql`1` }).from(settingsRevisions).where(gt(settingsRevisions.revision, revision));
-  return db
-    .update(contentState)
-    .set({ id: 0 })
-    .where(or(notExists(picture), exists(newer)));
+  return rollBackIf(db, or(notExists(picture), exists(newer)));
 }
 
 function inRows(db: Database, change: Change, from: string, { file, width, height }: StoredImage) {

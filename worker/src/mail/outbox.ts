@@ -3,6 +3,7 @@ import { now } from "../core/clock.ts";
 import type { Bindings, Config } from "../core/env.ts";
 import { log } from "../core/log.ts";
 import type { Database } from "../db/database.ts";
+import { insertSelect } from "../db/insert-select.ts";
 import { countEvent, DAY_SECONDS, type RateWindow, rateWindow } from "../db/rates.ts";
 import { outbox } from "../db/schema.ts";
 import { toHtml, toText } from "./layout.ts";
@@ -31,12 +32,12 @@ export function queueMailIf(db: Database, message: Message, condition: SQL, even
   if (/[\r\n]/.test(recipient + subject))
     throw new Error("A line break in a mail header would add headers of its own.");
   const at = now();
-  // In the order of the table's columns: id, kind, …, attempts, next_attempt_at, last_error, created_at, sent_at, event, ….
-  return db
-    .insert(outbox)
-    .select(sql`SELECT NULL, ${kind}, ${recipient}, ${subject}, ${toText(message)},
-    ${toHtml(message)}, 'queued', 0, ${at}, NULL, ${at}, NULL, ${event}, NULL WHERE ${condition}`)
-    .onConflictDoNothing();
+  return insertSelect(
+    db,
+    outbox,
+    { kind, recipient, subject, text: toText(message), html: toHtml(message), nextAttemptAt: at, createdAt: at, event },
+    sql`WHERE ${condition}`,
+  ).onConflictDoNothing();
 }
 
 /** Most messages of each kind that one mailbox gets in a day without having asked for them: anybody can type its address. */

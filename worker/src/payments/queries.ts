@@ -2,13 +2,15 @@ import { rupees } from "@optimyz/contract/money";
 import { owedPaise, readReference } from "@optimyz/contract/payments";
 import type { PaymentInput, RefundInput } from "@optimyz/contract/schemas/payments/admin";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { requireChange } from "../batches/statements.ts";
+import { record } from "../audit/record.ts";
 import { placeAt, sumsOf } from "../batches/views.ts";
 import { ApiError, invalid } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { isStale, isTaken } from "../db/errors.ts";
+import { requireChange } from "../db/guard.ts";
+import { insertSelect } from "../db/insert-select.ts";
 import { insertOnce, type Once } from "../db/once.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
 import { audit, enrolments, paymentEvents, payments, refunds } from "../db/schema.ts";
@@ -135,15 +137,13 @@ export async function addRefund(db: Database, id: number, input: RefundInput, { 
   const at = now();
   const { amount_paise: amount, way, reference = "", note = "" } = input;
   const own = eq(payments.id, id);
-  // In the order of the table's columns.
-  const insert = db
-    .insert(refunds)
-    .select(
-      sql`SELECT NULL, ${payments.id}, ${amount}, ${way}, ${reference}, ${note}, ${change.actor}, ${at}, NULL, NULL, NULL, '', ''
-      FROM ${payments} WHERE ${own} AND ${payments.state} = 'noted'
+  const insert = insertSelect(
+    db,
+    refunds,
+    { paymentId: payments.id, amountPaise: amount, way, reference, note, actor: change.actor, createdAt: at },
+    sql`FROM ${payments} WHERE ${own} AND ${payments.state} = 'noted'
         AND ${amount} + ${refundedOf(id)} <= ${payments.amountPaise}`,
-    )
-    .returning();
+  ).returning();
   const belonging = [
     recountMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${own})`),
     recordPayment(db, change, { action: "update", words: `${rupees(amount)} refunded`, where: own, at }),
@@ -291,11 +291,12 @@ export async function dismissEvent(db: Database, id: number, reason: string, { a
   const at = now();
   const where = and(eq(paymentEvents.id, id), eq(paymentEvents.state, "unmatched"));
   const [, rows] = await db.batch([
-    // In the order of the table's columns.
-    db
-      .insert(audit)
-      .select(sql`SELECT NULL, ${actor}, 'update', 'payment_events', ${paymentEvents.id}, 'set aside', NULL,
-      ${requestId}, NULL, ${at} FROM ${paymentEvents} WHERE ${where}`),
+    record(
+      db,
+      { actor, requestId },
+      { action: "update", entity: "payment_events", entityId: paymentEvents.id, label: "set aside", at },
+      sql`FROM ${paymentEvents} WHERE ${where}`,
+    ),
     db.update(paymentEvents).set({ state: "dismissed", note: reason }).where(where).returning(),
   ]);
   const event = rows[0] ?? (await requireEvent(db, id));

@@ -1,9 +1,11 @@
 import { dayIn } from "@optimyz/contract/meetings";
 import type { PaymentWay } from "@optimyz/contract/payments";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { record } from "../audit/record.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
-import { audit, batches, enrolments, outbox, paymentEvents, payments, refunds, skillDetails } from "../db/schema.ts";
+import { insertSelect } from "../db/insert-select.ts";
+import { batches, enrolments, outbox, paymentEvents, payments, refunds, skillDetails } from "../db/schema.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 
 /**
@@ -72,17 +74,31 @@ export function insertPayment(db: Database, payment: NewPayment) {
     'course', ${skillDetails.course}, 'batch', ${batches.title}, 'starts_at', ${batches.startsAt}, 'ends_at', ${batches.endsAt},
     'time_zone', ${batches.timeZone}, 'fee_paise', coalesce(${enrolments.feePaise}, 0), 'before_paise', ${keptOf})`;
   const events = event === undefined ? sql`` : sql` JOIN ${paymentEvents} ON ${paymentEvents.id} = ${event}`;
-  // In the order of the table's columns.
-  return db
-    .insert(payments)
-    .select(
-      sql`SELECT NULL, ${enrolments.id}, ${amount}, ${way}, ${reference}, ${note}, ${enrolments.title} || ' ' || ${enrolments.name},
-      ${facts}, 'noted', ${year}, ${next}, ${`${year}-`} || printf('%04d', ${next}), ${actor}, ${at}, NULL, '', '',
-      ${gateway ?? sql`NULL`}, ${gatewayPayment ?? sql`NULL`}
-      FROM ${enrolments} JOIN ${batches} ON ${batches.id} = ${enrolments.batchId}
+  return insertSelect(
+    db,
+    payments,
+    {
+      enrolmentId: enrolments.id,
+      amountPaise: amount,
+      way,
+      reference,
+      note,
+      payer: sql`${enrolments.title} || ' ' || ${enrolments.name}`,
+      facts,
+      state: "noted",
+      receiptYear: year,
+      receiptNumber: next,
+      receipt: sql`${`${year}-`} || printf('%04d', ${next})`,
+      actor,
+      createdAt: at,
+      cancelledBy: "",
+      cancelReason: "",
+      gateway: gateway ?? sql`NULL`,
+      gatewayPayment: gatewayPayment ?? sql`NULL`,
+    },
+    sql`FROM ${enrolments} JOIN ${batches} ON ${batches.id} = ${enrolments.batchId}
       JOIN ${skillDetails} ON ${skillDetails.id} = ${batches.courseId}${events} WHERE ${where}`,
-    )
-    .returning();
+  ).returning();
 }
 
 /** The newest payment of an enrolment: in a batch of statements, the one that was just inserted. */
@@ -98,15 +114,22 @@ export const recountMoney = (db: Database, ids: SQL) =>
 
 /** Queues the mail with the receipt, once for each payment; its words are made when it is sent. */
 export const queueReceipt = (db: Database, where: SQL | undefined, at: string) =>
-  // In the order of the table's columns.
-  db
-    .insert(outbox)
-    .select(
-      sql`SELECT NULL, 'receipt', ${enrolments.email}, ${payments.receipt}, '', '', 'queued', 0, ${at}, NULL, ${at}, NULL,
-      'receipt ' || ${payments.id}, ${enrolments.id}
-      FROM ${payments} JOIN ${enrolments} ON ${enrolments.id} = ${payments.enrolmentId} WHERE ${where}`,
-    )
-    .onConflictDoNothing();
+  insertSelect(
+    db,
+    outbox,
+    {
+      kind: "receipt",
+      recipient: enrolments.email,
+      subject: payments.receipt,
+      text: "",
+      html: "",
+      nextAttemptAt: at,
+      createdAt: at,
+      event: sql`'receipt ' || ${payments.id}`,
+      enrolmentId: enrolments.id,
+    },
+    sql`FROM ${payments} JOIN ${enrolments} ON ${enrolments.id} = ${payments.enrolmentId} WHERE ${where}`,
+  ).onConflictDoNothing();
 
 /** Records a change of a payment, without a word about its person. @param words such as an amount */
 export const recordPayment = (
@@ -114,9 +137,12 @@ export const recordPayment = (
   { actor, requestId }: Pick<Change, "actor" | "requestId">,
   { action, words, where, at }: { action: "create" | "update"; words: string; where: SQL | undefined; at: string },
 ) =>
-  // In the order of the table's columns.
-  db.insert(audit).select(sql`SELECT NULL, ${actor}, ${action}, 'payments', ${payments.id},
-    ${payments.receipt} || ': ' || ${words}, NULL, ${requestId}, NULL, ${at} FROM ${payments} WHERE ${where}`);
+  record(
+    db,
+    { actor, requestId },
+    { action, entity: "payments", entityId: payments.id, label: sql`${payments.receipt} || ': ' || ${words}`, at },
+    sql`FROM ${payments} WHERE ${where}`,
+  );
 
 /**
  * Notes the refunds of a payment that a payment service told of before it told of the payment; those that together are
@@ -126,18 +152,25 @@ export const insertEarlyRefunds = (db: Database, payment: SQL, at: string) => {
   const before = sql`(SELECT sum(earlier.amount_paise) FROM ${paymentEvents} AS earlier WHERE earlier.gateway = ${paymentEvents.gateway}
     AND earlier.gateway_payment = ${paymentEvents.gatewayPayment} AND earlier.kind = 'refund' AND earlier.state = 'unmatched'
     AND earlier.id <= ${paymentEvents.id})`;
-  // In the order of the table's columns.
-  return db
-    .insert(refunds)
-    .select(
-      sql`SELECT NULL, ${payments.id}, ${paymentEvents.amountPaise}, 'gateway', ${paymentEvents.gatewayRefund}, '', 'gateway', ${at},
-      ${paymentEvents.gateway}, ${paymentEvents.gatewayRefund}, NULL, '', ''
-      FROM ${payments} JOIN ${paymentEvents} ON ${paymentEvents.gateway} = ${payments.gateway}
+  return insertSelect(
+    db,
+    refunds,
+    {
+      paymentId: payments.id,
+      amountPaise: paymentEvents.amountPaise,
+      way: "gateway",
+      reference: paymentEvents.gatewayRefund,
+      note: "",
+      actor: "gateway",
+      createdAt: at,
+      gateway: paymentEvents.gateway,
+      gatewayRefund: paymentEvents.gatewayRefund,
+    },
+    sql`FROM ${payments} JOIN ${paymentEvents} ON ${paymentEvents.gateway} = ${payments.gateway}
         AND ${paymentEvents.gatewayPayment} = ${payments.gatewayPayment}
       WHERE ${payments.id} = ${payment} AND ${payments.state} = 'noted' AND ${paymentEvents.kind} = 'refund'
         AND ${paymentEvents.state} = 'unmatched' AND ${before} + ${refundedOf(sql`${payments.id}`)} <= ${payments.amountPaise}`,
-    )
-    .onConflictDoNothing();
+  ).onConflictDoNothing();
 };
 
 /** Matches messages about refunds with the refunds that were noted for them. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableName, gt, gte, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/database.ts";
+import { insertSelect } from "../db/insert-select.ts";
 import { audit, certificates, enrolments, erasures, inquiries, outbox, users } from "../db/schema.ts";
 import { personOf } from "../people/person.ts";
 import { eraseStep } from "./erase.ts";
@@ -71,9 +72,18 @@ export type ListedErasure = Pick<typeof erasures.$inferSelect, "emailHash" | "co
 /** Adds erasures of a newer list to the restored one; those that are there already count once. */
 export async function addErasures(db: Database, list: readonly ListedErasure[]): Promise<void> {
   const rows = JSON.stringify(list);
-  await db.insert(erasures).select(sql`SELECT NULL, value ->> 'emailHash', json(value -> 'counts'), value ->> 'actor',
-    value ->> 'createdAt' FROM json_each(${rows}) AS listed WHERE NOT EXISTS (SELECT 1 FROM ${erasures}
-      WHERE ${erasures.emailHash} = listed.value ->> 'emailHash' AND ${erasures.createdAt} = listed.value ->> 'createdAt')`);
+  await insertSelect(
+    db,
+    erasures,
+    {
+      emailHash: sql`value ->> 'emailHash'`,
+      counts: sql`json(value -> 'counts')`,
+      actor: sql`value ->> 'actor'`,
+      createdAt: sql`value ->> 'createdAt'`,
+    },
+    sql`FROM json_each(${rows}) AS listed WHERE NOT EXISTS (SELECT 1 FROM ${erasures}
+      WHERE ${erasures.emailHash} = listed.value ->> 'emailHash' AND ${erasures.createdAt} = listed.value ->> 'createdAt')`,
+  );
 }
 
 /**

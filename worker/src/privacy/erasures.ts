@@ -1,9 +1,11 @@
 import { desc, eq, sql } from "drizzle-orm";
+import { record } from "../audit/record.ts";
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
-import { admins, audit, erasures, personRequests } from "../db/schema.ts";
+import { insertSelect } from "../db/insert-select.ts";
+import { admins, erasures, personRequests } from "../db/schema.ts";
 import { personOf } from "../people/person.ts";
 import { eraseStep } from "./erase.ts";
 import { subjectHasher } from "./subject-hash.ts";
@@ -85,12 +87,19 @@ async function store(
   { actor, requestId }: Pick<Change, "actor" | "requestId">,
 ) {
   const at = now();
-  // Both in the order of the tables' columns.
   await db.batch([
-    db.insert(erasures).select(sql`SELECT NULL, ${hash}, '{}', ${actor}, ${at}
-      WHERE NOT EXISTS (SELECT 1 FROM ${personRequests} WHERE ${personRequests.tokenHash} = ${hash})`),
-    db.insert(audit).select(sql`SELECT NULL, ${actor}, 'erase', 'erasures', last_insert_rowid(), '', NULL,
-      ${requestId}, NULL, ${at} WHERE changes() > 0`),
+    insertSelect(
+      db,
+      erasures,
+      { emailHash: hash, counts: {}, actor, createdAt: at },
+      sql`WHERE NOT EXISTS (SELECT 1 FROM ${personRequests} WHERE ${personRequests.tokenHash} = ${hash})`,
+    ),
+    record(
+      db,
+      { actor, requestId },
+      { action: "erase", entity: "erasures", entityId: sql`last_insert_rowid()`, label: "", at },
+      sql`WHERE changes() > 0`,
+    ),
     db
       .insert(personRequests)
       .values({ tokenHash: hash, email: subject, kind: "erasing", expiresAt: NEVER })

@@ -2,10 +2,9 @@ import { PREVIEW_MAX, type Retention } from "@optimyz/contract/schemas/privacy";
 import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { entities } from "../audit/entities.ts";
-import { redactRecords } from "../audit/record.ts";
+import { record, redactRecords } from "../audit/record.ts";
 import { retentionSetting } from "../audit/retention-setting.ts";
 import { readSetting } from "../audit/stored-setting.ts";
-import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { audit, enrolments, inquiries, outbox, userLogins, users } from "../db/schema.ts";
 import { eraseNotesOfGone } from "../desk/erase-notes.ts";
@@ -80,9 +79,12 @@ async function removeAccounts(db: Database, over: SQL | undefined): Promise<void
 
 /** Records how many rows the statement before this one has removed, if any. */
 function recordRemoval(db: Database, entity: string) {
-  // In the order of the table's columns.
-  return db.insert(audit).select(sql`SELECT NULL, ${SCHEDULE}, 'erase', ${entity}, 0,
-    changes() || ' by their retention time', NULL, ${crypto.randomUUID()}, NULL, ${now()} WHERE changes() > 0`);
+  return record(
+    db,
+    { actor: SCHEDULE, requestId: crypto.randomUUID() },
+    { action: "erase", entity, entityId: 0, label: sql`changes() || ' by their retention time'` },
+    sql`WHERE changes() > 0`,
+  );
 }
 
 /** What each retention time removes; the table is the one place for schedule and preview. */

@@ -2,6 +2,7 @@ import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import { and, eq, exists, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { record } from "../audit/record.ts";
 import { type ApiError, invalid } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import { log } from "../core/log.ts";
@@ -9,7 +10,8 @@ import type { Change } from "../db/change.ts";
 import { unchangedError } from "../db/conflict.ts";
 import type { Database } from "../db/database.ts";
 import { isStale } from "../db/errors.ts";
-import { audit, contentState, settingsDraft } from "../db/schema.ts";
+import { rollBackIf } from "../db/guard.ts";
+import { settingsDraft } from "../db/schema.ts";
 import { runSelections, type Selection } from "../db/selection.ts";
 import { sanitize } from "../html/sanitize.ts";
 import { dropSavedDrafts, recordText } from "../texts/versions.ts";
@@ -174,8 +176,7 @@ async function writeDraft(db: Database, change: Change, state: DraftState, setti
     .values({ id: DRAFT_ID, ...set })
     .onConflictDoUpdate({ target: settingsDraft.id, set });
   const other = db.select({ one: sql`1` }).from(settingsDraft).where(ne(settingsDraft.version, state.version));
-  // Breaks the check that keeps `content_state` single, so that the whole batch is rolled back; see `isStale`.
-  const guard = db.update(contentState).set({ id: 0 }).where(exists(other));
+  const guard = rollBackIf(db, exists(other));
   try {
     await db.batch([guard, ...pageVersions(db, change, state, settings), ...planTakenOff(db, change, state), write]);
     return true;
@@ -206,8 +207,12 @@ export const recordPlan = (
   publishAt: string,
   version: number,
 ) =>
-  db.insert(audit).select(sql`SELECT NULL, ${actor}, ${action}, 'settings_draft', ${DRAFT_ID}, ${publishAt}, NULL,
-    ${requestId}, NULL, ${now()} FROM ${settingsDraft} WHERE ${isDraft(version)}`);
+  record(
+    db,
+    { actor, requestId },
+    { action, entity: "settings_draft", entityId: DRAFT_ID, label: publishAt },
+    sql`FROM ${settingsDraft} WHERE ${isDraft(version)}`,
+  );
 
 /** The same for a plan that something else takes off; nothing where there is none. */
 export const planTakenOff = (db: Database, change: Change, { publishAt, version }: DraftState) =>

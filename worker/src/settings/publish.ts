@@ -5,13 +5,15 @@ import { type Settings, settingsParts } from "@optimyz/contract/schemas/settings
 import { desc, eq, lt, notExists, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { writeContent } from "../audit/changes.ts";
+import { record } from "../audit/record.ts";
 import { ApiError, invalid } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import { log } from "../core/log.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { isStale, isTaken } from "../db/errors.ts";
-import { audit, contentState, settingsDraft, settingsRevisions } from "../db/schema.ts";
+import { rollBackIf } from "../db/guard.ts";
+import { settingsDraft, settingsRevisions } from "../db/schema.ts";
 import { siteState } from "../state/site-state.ts";
 import { differencesOf, isSame } from "./differences.ts";
 import {
@@ -135,8 +137,7 @@ async function publish(
   records: readonly Statement[] = [],
 ): Promise<number> {
   const seen = db.select({ one: sql`1` }).from(settingsDraft).where(isDraft(state.version));
-  // Breaks the check that keeps `content_state` single, so that the whole batch is rolled back; see `isStale`.
-  const guard = db.update(contentState).set({ id: 0 }).where(notExists(seen));
+  const guard = rollBackIf(db, notExists(seen));
   return saveRevision(db, change, state, { settings: state.settings, returnsTo: null }, [guard, ...records]);
 }
 
@@ -227,12 +228,14 @@ async function saveRevision(
     })
     .where(eq(settingsDraft.id, DRAFT_ID));
   const label = returnsTo === null ? `revision ${revision}` : `revision ${revision}, as ${returnsTo}`;
-  // In the order of the table's columns.
-  const record = db.insert(audit).select(sql`SELECT NULL, ${actor}, 'update', 'settings_revisions', ${revision},
-    ${label}, NULL, ${requestId}, NULL, ${now()}`);
+  const recorded = record(
+    db,
+    { actor, requestId },
+    { action: "update", entity: "settings_revisions", entityId: revision, label },
+  );
   try {
     const moved = keepPageAddresses(db, state.live.settings.pages.pages, settings.pages.pages);
-    await writeContent(db, [...guards, db.insert(settingsRevisions).values(row), draft, ...moved, record]);
+    await writeContent(db, [...guards, db.insert(settingsRevisions).values(row), draft, ...moved, recorded]);
   } catch (error) {
     if (isStale(error) || isTaken(error, "settings_revisions.revision"))
       throw draftConflict(await readDraft(db), state.version);

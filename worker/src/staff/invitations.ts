@@ -7,12 +7,14 @@ import {
   STAFF_MAX,
 } from "@optimyz/contract/schemas/staff";
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { record } from "../audit/record.ts";
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import { randomToken, sha256 } from "../core/tokens.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
-import { adminInvitations, adminSessions, admins, audit } from "../db/schema.ts";
+import { insertSelect } from "../db/insert-select.ts";
+import { adminInvitations, adminSessions, admins } from "../db/schema.ts";
 import { queueMailIf } from "../mail/outbox.ts";
 import { providerOf } from "../mail/provider.ts";
 import { accessRestored, staffInvitation } from "../mail/staff-messages.ts";
@@ -64,20 +66,29 @@ export async function invite(
   const tokenHash = await sha256(token);
   const label = `${email}: ${role}`;
   const [[row]] = await db.batch([
-    // In the order of the table's columns.
-    db
-      .insert(adminInvitations)
-      .select(
-        sql`SELECT NULL, ${tokenHash}, ${email}, ${emailKey}, ${role}, ${actor}, ${at}, ${expiresAt} WHERE ${isInvitable(emailKey)}`,
-      )
+    insertSelect(
+      db,
+      adminInvitations,
+      { tokenHash, email, emailKey, role, invitedBy: actor, createdAt: at, expiresAt },
+      sql`WHERE ${isInvitable(emailKey)}`,
+    )
       .onConflictDoUpdate({
         target: adminInvitations.emailKey,
         set: { tokenHash, email, role, invitedBy: actor, createdAt: at, expiresAt },
       })
       .returning(),
-    db.insert(audit).select(sql`SELECT NULL, ${actor}, 'create', 'admin_invitations',
-      (SELECT ${adminInvitations.id} FROM ${adminInvitations} WHERE ${adminInvitations.tokenHash} = ${tokenHash}),
-      ${label}, NULL, ${requestId}, NULL, ${at} WHERE ${hasChanged}`),
+    record(
+      db,
+      { actor, requestId },
+      {
+        action: "create",
+        entity: "admin_invitations",
+        entityId: sql`(SELECT ${adminInvitations.id} FROM ${adminInvitations} WHERE ${adminInvitations.tokenHash} = ${tokenHash})`,
+        label,
+        at,
+      },
+      sql`WHERE ${hasChanged}`,
+    ),
     queueMailIf(
       db,
       staffInvitation(await providerOf(db), email, { role, invitedBy: actor, token, origin }),
@@ -115,9 +126,17 @@ async function whyNotInvited(db: Database, emailKey: string): Promise<ApiError> 
 export async function withdraw(db: Database, { actor, requestId }: Change, id: number): Promise<void> {
   const own = eq(adminInvitations.id, id);
   const [, [row]] = await db.batch([
-    db.insert(audit).select(sql`SELECT NULL, ${actor}, 'delete', 'admin_invitations', ${id},
-      ${adminInvitations.email} || ': ' || ${adminInvitations.role}, NULL, ${requestId}, NULL, ${now()}
-      FROM ${adminInvitations} WHERE ${own}`),
+    record(
+      db,
+      { actor, requestId },
+      {
+        action: "delete",
+        entity: "admin_invitations",
+        entityId: id,
+        label: sql`${adminInvitations.email} || ': ' || ${adminInvitations.role}`,
+      },
+      sql`FROM ${adminInvitations} WHERE ${own}`,
+    ),
     db.delete(adminInvitations).where(own).returning({ id: adminInvitations.id }),
   ]);
   if (!row) throw new ApiError("NOT_FOUND");
@@ -167,20 +186,36 @@ export async function accept(db: Database, { token, name, passwordHash, requestI
   const mayJoin = sql`(${adminInvitations.invitedBy} = ${OWNER_COMMAND} OR (SELECT count(*) FROM ${admins}) < ${STAFF_MAX}
     AND NOT EXISTS (SELECT 1 FROM ${admins} WHERE ${own}))`;
   const [[joined]] = await db.batch([
-    // In the order of the table's columns.
-    db
-      .insert(admins)
-      .select(
-        sql`SELECT NULL, ${adminInvitations.email}, ${adminInvitations.emailKey}, ${passwordHash}, ${at}, ${name},
-          ${adminInvitations.role}, NULL, 0, 1 FROM ${adminInvitations} WHERE ${await usable(token)} AND ${mayJoin}`,
-      )
+    insertSelect(
+      db,
+      admins,
+      {
+        email: adminInvitations.email,
+        emailKey: adminInvitations.emailKey,
+        passwordHash,
+        createdAt: at,
+        name,
+        role: adminInvitations.role,
+      },
+      sql`FROM ${adminInvitations} WHERE ${await usable(token)} AND ${mayJoin}`,
+    )
       .onConflictDoUpdate({
         target: admins.emailKey,
         set: { passwordHash, name, role: sql`excluded.role`, version: sql`${admins.version} + 1` },
       })
       .returning({ id: admins.id }),
-    db.insert(audit).select(sql`SELECT NULL, ${admins.email}, ${isKnown ? "update" : "create"}, 'admins', ${admins.id},
-      ${admins.email} || ': ' || ${admins.role}, NULL, ${requestId}, NULL, ${at} FROM ${admins} WHERE ${own} AND ${hasChanged}`),
+    record(
+      db,
+      { actor: admins.email, requestId },
+      {
+        action: isKnown ? "update" : "create",
+        entity: "admins",
+        entityId: admins.id,
+        label: sql`${admins.email} || ': ' || ${admins.role}`,
+        at,
+      },
+      sql`FROM ${admins} WHERE ${own} AND ${hasChanged}`,
+    ),
     db.delete(adminInvitations).where(and(eq(adminInvitations.tokenHash, tokenHash), hasChanged)),
     queueMailIf(
       db,

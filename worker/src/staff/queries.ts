@@ -1,8 +1,8 @@
 import type { Role } from "@optimyz/contract/roles";
 import { OWNER_COMMAND, STAFF_MAX, type StaffMember } from "@optimyz/contract/schemas/staff";
 import { and, asc, eq, exists, isNotNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
+import { record } from "../audit/record.ts";
 import { ApiError } from "../core/api-error.ts";
-import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
 import { unchangedError } from "../db/conflict.ts";
 import type { Database } from "../db/database.ts";
@@ -68,9 +68,17 @@ const isOrphan = (db: Database) =>
 /** Statements that record and end such invitations, so that nobody comes back through one that they left behind. */
 const withdrawOrphans = (db: Database, { actor, requestId }: Change) =>
   [
-    db.insert(audit).select(sql`SELECT NULL, ${actor}, 'delete', 'admin_invitations', ${adminInvitations.id},
-      ${adminInvitations.email} || ': ' || ${adminInvitations.role}, NULL, ${requestId}, NULL, ${now()}
-      FROM ${adminInvitations} WHERE ${isOrphan(db)}`),
+    record(
+      db,
+      { actor, requestId },
+      {
+        action: "delete",
+        entity: "admin_invitations",
+        entityId: adminInvitations.id,
+        label: sql`${adminInvitations.email} || ': ' || ${adminInvitations.role}`,
+      },
+      sql`FROM ${adminInvitations} WHERE ${isOrphan(db)}`,
+    ),
     db.delete(adminInvitations).where(isOrphan(db)),
   ] as const;
 
@@ -83,15 +91,8 @@ interface RightsChange {
 }
 
 /** Records a change of one administrator under the condition that the change itself has. */
-function record(
-  db: Database,
-  { actor, requestId }: Change,
-  { id, label, action }: RightsChange,
-  condition: SQL | undefined,
-) {
-  return db.insert(audit).select(sql`SELECT NULL, ${actor}, ${action}, 'admins', ${id}, ${label}, NULL,
-    ${requestId}, NULL, ${now()} FROM ${admins} WHERE ${condition}`);
-}
+const recordRights = (db: Database, change: Change, { id, label, action }: RightsChange, condition: SQL | undefined) =>
+  record(db, change, { action, entity: "admins", entityId: id, label }, sql`FROM ${admins} WHERE ${condition}`);
 
 /**
  * Gives an administrator another role, ends their sessions, records it and writes to them, all or nothing.
@@ -112,7 +113,7 @@ export async function setRole(
   const condition = and(eq(admins.id, id), ne(admins.role, role), seen, mayLeave);
   const label = sql`${admins.email} || ': ' || ${admins.role} || ' → ' || ${role}`;
   const [, changed] = await db.batch([
-    record(db, change, { id, label, action: "update" }, condition),
+    recordRights(db, change, { id, label, action: "update" }, condition),
     db
       .update(admins)
       .set({ role, version: sql`${admins.version} + 1` })
@@ -138,7 +139,7 @@ export async function removeMember(db: Database, change: Change, id: number): Pr
   const condition = and(eq(admins.id, id), seen, isDispensable);
   const label = sql`${admins.email} || ': ' || ${admins.role}`;
   const [, removed] = await db.batch([
-    record(db, change, { id, label, action: "delete" }, condition),
+    recordRights(db, change, { id, label, action: "delete" }, condition),
     db.delete(admins).where(condition).returning({ id: admins.id }),
     queueMailIf(db, staffRemoved(await providerOf(db), before.email), hasChanged),
     ...withdrawOrphans(db, change),

@@ -3,6 +3,7 @@ import { and, desc, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
+import { insertSelect } from "../db/insert-select.ts";
 import { textDrafts, textVersions } from "../db/schema.ts";
 
 /** Which text: a description by its row's id, or a plain page by its slug as `label`, with the id 0. */
@@ -44,12 +45,20 @@ export function recordText(db: Database, { actor }: Change, text: TextName, html
     .limit(VERSIONS_MAX);
   const first =
     before &&
-    db.insert(textVersions).select(sql`SELECT NULL, ${entity}, ${entityId}, ${label}, ${before.html}, '',
-      ${before.createdAt} WHERE ${before.html} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${textVersions} WHERE ${own})`);
+    insertSelect(
+      db,
+      textVersions,
+      { entity, entityId, label, html: before.html, actor: "", createdAt: before.createdAt },
+      sql`WHERE ${before.html} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${textVersions} WHERE ${own})`,
+    );
   return [
     ...(first ? [first] : []),
-    db.insert(textVersions).select(sql`SELECT NULL, ${entity}, ${entityId}, ${label}, ${html}, ${actor}, ${now()}
-      WHERE (${newest}) IS NOT ${html}`),
+    insertSelect(
+      db,
+      textVersions,
+      { entity, entityId, label, html, actor, createdAt: now() },
+      sql`WHERE (${newest}) IS NOT ${html}`,
+    ),
     db.delete(textVersions).where(and(own, notInArray(textVersions.id, kept))),
   ];
 }

@@ -1,8 +1,7 @@
 import { and, eq, notExists, sql } from "drizzle-orm";
 import { type Entity, entities } from "../../audit/entities.ts";
-import { redactRecords } from "../../audit/record.ts";
+import { record, redactRecords } from "../../audit/record.ts";
 import { ApiError } from "../../core/api-error.ts";
-import { now } from "../../core/clock.ts";
 import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { audit, outbox } from "../../db/schema.ts";
@@ -24,16 +23,17 @@ export async function erase(db: Database, { actor, requestId }: Change, id: numb
   const entity = entry.entity as Entity;
   const { table } = entities[entity];
   const isGone = notExists(db.select({ one: sql`1` }).from(table).where(eq(table.id, entityId)));
-  const record = db
-    .insert(audit)
-    .select(
-      sql`SELECT NULL, ${actor}, 'erase', ${entity}, ${entityId}, '', NULL, ${requestId}, NULL, ${now()} WHERE ${isGone}`,
-    );
+  const erased = record(
+    db,
+    { actor, requestId },
+    { action: "erase", entity, entityId, label: "" },
+    sql`WHERE ${isGone}`,
+  );
   const pairs = sql`(SELECT ${entity}, ${entityId} WHERE ${isGone})`;
   const [, , , recorded] = await db.batch([
     ...forgetPayers(db, pairs),
     redactRecords(db, pairs),
-    record.returning({ id: audit.id }),
+    erased.returning({ id: audit.id }),
     eraseNotesOfGone(db, sql`(SELECT ${entity}, ${entityId})`),
     db.delete(outbox).where(and(sql`${outbox.id} IN (${noticesOf(noticedIn(entry))})`, isGone)),
   ]);

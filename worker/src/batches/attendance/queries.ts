@@ -9,11 +9,13 @@ import type {
 } from "@optimyz/contract/schemas/batches/attendance";
 import type * as z from "@optimyz/contract/z";
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { record } from "../../audit/record.ts";
 import { ApiError, invalid } from "../../core/api-error.ts";
 import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
+import { insertSelect } from "../../db/insert-select.ts";
 import type { Part } from "../../db/paging.ts";
-import { admins, attendance, audit, enrolments } from "../../db/schema.ts";
+import { admins, attendance, enrolments } from "../../db/schema.ts";
 import { hoursAfter } from "../statements.ts";
 
 /** People of one response. */
@@ -92,9 +94,18 @@ export async function saveMarks(
   const [, , found] = await db.batch([
     upsert(db, batch.id, meeting.starts_at, { marks, adminId, at }),
     // Right behind it: `changes()` counts what it changed. No copy is kept, and nobody is named.
-    db.insert(audit).select(sql`SELECT NULL, ${change.actor}, 'update', 'attendance', ${batch.id},
-      ${`${batch.title}, ${meetingText(meeting, batch.time_zone)}: `} || changes() || ' marks', NULL,
-      ${change.requestId}, NULL, ${at} WHERE changes() > 0`),
+    record(
+      db,
+      change,
+      {
+        action: "update",
+        entity: "attendance",
+        entityId: batch.id,
+        label: sql`${`${batch.title}, ${meetingText(meeting, batch.time_zone)}: `} || changes() || ' marks'`,
+        at,
+      },
+      sql`WHERE changes() > 0`,
+    ),
     marksOf(db, batch.id, meeting.starts_at, inArray(enrolments.id, inJson(marks.map((mark) => mark.enrolment_id)))),
   ]);
   return sorted(marks, found);
@@ -110,25 +121,32 @@ function upsert(
   const time = (markedAt: string) => [new Date(markedAt).toISOString(), at].toSorted()[0];
   const sent = JSON.stringify(marks.map((m) => [m.enrolment_id, m.mark, time(m.marked_at), m.seen]));
   const own = sql.raw("sent.value");
-  return db
-    .insert(attendance)
-    .select(
-      // In the order of the table's columns.
-      sql`SELECT ${batchId}, ${enrolments.id}, ${meetingAt}, ${own} ->> 1, ${own} ->> 2, ${adminId}, ${at}, (${own} ->> 3) + 1
-      FROM json_each(${sent}) AS sent CROSS JOIN ${enrolments}
+  return insertSelect(
+    db,
+    attendance,
+    {
+      batchId,
+      enrolmentId: enrolments.id,
+      meetingAt,
+      mark: sql`${own} ->> 1`,
+      markedAt: sql`${own} ->> 2`,
+      markedBy: adminId,
+      savedAt: at,
+      revision: sql`(${own} ->> 3) + 1`,
+    },
+    sql`FROM json_each(${sent}) AS sent CROSS JOIN ${enrolments}
       WHERE ${enrolments.id} = (${own} ->> 0) AND ${takesPart(batchId)}`,
-    )
-    .onConflictDoUpdate({
-      target: [attendance.batchId, attendance.enrolmentId, attendance.meetingAt],
-      set: {
-        mark: sql`excluded.mark`,
-        markedAt: sql`excluded.marked_at`,
-        markedBy: sql`excluded.marked_by`,
-        savedAt: sql`excluded.saved_at`,
-        revision: sql`excluded.revision`,
-      },
-      setWhere: sql`${attendance.revision} = excluded.revision - 1 AND ${attendance.mark} IS NOT excluded.mark`,
-    });
+  ).onConflictDoUpdate({
+    target: [attendance.batchId, attendance.enrolmentId, attendance.meetingAt],
+    set: {
+      mark: sql`excluded.mark`,
+      markedAt: sql`excluded.marked_at`,
+      markedBy: sql`excluded.marked_by`,
+      savedAt: sql`excluded.saved_at`,
+      revision: sql`excluded.revision`,
+    },
+    setWhere: sql`${attendance.revision} = excluded.revision - 1 AND ${attendance.mark} IS NOT excluded.mark`,
+  });
 }
 
 /** Which marks are stored as they were sent, which are other ones, and whose place is gone. */

@@ -10,13 +10,16 @@ import {
 import type * as z from "@optimyz/contract/z";
 import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { record } from "../../audit/record.ts";
 import { ApiError, invalid } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
 import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { isStale } from "../../db/errors.ts";
+import { requireThat } from "../../db/guard.ts";
+import { insertSelect } from "../../db/insert-select.ts";
 import type { Part } from "../../db/paging.ts";
-import { attendance, audit, certificateDecisions, certificates, enrolments } from "../../db/schema.ts";
+import { attendance, certificateDecisions, certificates, enrolments } from "../../db/schema.ts";
 import type { Selection } from "../../db/selection.ts";
 import { certificateIssued } from "../../mail/message.ts";
 import { queueMailIf } from "../../mail/outbox.ts";
@@ -25,7 +28,6 @@ import type { Person } from "../../people/person.ts";
 import { isOwnCertificate } from "../../people/personal-data.ts";
 import { liveSettings } from "../../settings/live.ts";
 import { regionOf } from "../../settings/site-settings.ts";
-import { requireThat } from "../statements.ts";
 import { newCode } from "./code.ts";
 
 type Statement = BatchItem<"sqlite">;
@@ -216,12 +218,8 @@ async function rowOf(db: Database, batch: AdminBatch, enrolmentId: number): Prom
 }
 
 /** Records what became of certificates; of the person it says nothing. */
-const record = (db: Database, { actor, requestId }: Change, id: number | SQL, label: string, where: SQL) =>
-  // In the order of the table's columns.
-  db
-    .insert(audit)
-    .select(sql`SELECT NULL, ${actor}, 'update', 'certificates', ${id}, ${label}, NULL, ${requestId}, NULL,
-    ${now()} WHERE ${where}`);
+const recordCertificates = (db: Database, change: Change, id: number, label: string, where: SQL) =>
+  record(db, change, { action: "update", entity: "certificates", entityId: id, label }, sql`WHERE ${where}`);
 
 interface Issue {
   /** The enrolment's. */
@@ -241,17 +239,26 @@ function issue(
 ): Statement[] {
   const at = now();
   const isNew = sql`EXISTS (SELECT 1 FROM ${certificates} WHERE ${certificates.code} = ${code})`;
-  const insert = db
-    .insert(certificates)
-    .select(
-      // In the order of the table's columns.
-      sql`SELECT NULL, ${code}, ${enrolments.id}, ${batch.id}, ${enrolments.userId}, ${enrolments.email},
-        ${enrolments.title} || ' ' || ${enrolments.name}, ${batch.course}, ${batch.starts_on}, ${batch.ends_on}, ${minutes},
-        ${batch.trainer}, 'valid', '', NULL, 1, ${at}
-      FROM ${enrolments} WHERE ${enrolments.id} = ${id} AND ${enrolments.batchId} = ${batch.id}
+  const insert = insertSelect(
+    db,
+    certificates,
+    {
+      code,
+      enrolmentId: enrolments.id,
+      batchId: batch.id,
+      userId: enrolments.userId,
+      email: enrolments.email,
+      name: sql`${enrolments.title} || ' ' || ${enrolments.name}`,
+      course: batch.course,
+      startsOn: batch.starts_on,
+      endsOn: batch.ends_on,
+      minutes,
+      trainer: batch.trainer,
+      createdAt: at,
+    },
+    sql`FROM ${enrolments} WHERE ${enrolments.id} = ${id} AND ${enrolments.batchId} = ${batch.id}
         AND ${enrolments.place} = 'confirmed'`,
-    )
-    .onConflictDoNothing();
+  ).onConflictDoNothing();
   const facts = { code, course: batch.course, dates: batch.title };
   return [insert, queueMailIf(db, certificateIssued(provider, email, facts, origin), isNew, `certificate ${code}`)];
 }
@@ -279,7 +286,7 @@ export async function issueAll(db: Database, batch: AdminBatch, change: Change, 
       issue(db, batch, { id, email, minutes, provider, origin }),
     );
     const label = `${batch.title}: ${step.length} issued`;
-    await db.batch([record(db, change, batch.id, label, sql`TRUE`), ...statements]);
+    await db.batch([recordCertificates(db, change, batch.id, label, sql`TRUE`), ...statements]);
   }
   return { issued: chosen.length, left: due.length - chosen.length };
 }
@@ -326,14 +333,14 @@ export async function decide(
           .insert(certificateDecisions)
           .values({ ...values, decision, enrolmentId })
           .onConflictDoUpdate({ target: certificateDecisions.enrolmentId, set: { ...values, decision } });
-  await db.batch([record(db, change, batch.id, label, isThere), write]);
+  await db.batch([recordCertificates(db, change, batch.id, label, isThere), write]);
   return rowOf(db, batch, enrolmentId);
 }
 
 /** Withdraws a certificate. Once more changes nothing. @throws ApiError NOT_FOUND */
 export async function withdraw(db: Database, row: Row, reason: string, change: Change): Promise<void> {
   await db.batch([
-    record(db, change, row.id, "withdrawn", isValid(row.id)),
+    recordCertificates(db, change, row.id, "withdrawn", isValid(row.id)),
     db
       .update(certificates)
       .set({ state: "withdrawn", reason, endedAt: now(), version: sql`${certificates.version} + 1` })
@@ -367,7 +374,7 @@ export async function reissue(
   const isNew = sql`EXISTS (SELECT 1 FROM ${certificates} WHERE ${certificates.code} = ${code})`;
   try {
     await db.batch([
-      record(db, change, row.id, "issued anew", sql`TRUE`),
+      recordCertificates(db, change, row.id, "issued anew", sql`TRUE`),
       db
         .update(certificates)
         .set({ state: "withdrawn", reason, endedAt: now(), version: sql`${certificates.version} + 1` })

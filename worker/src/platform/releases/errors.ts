@@ -3,6 +3,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { now } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
+import { insertSelect } from "../../db/insert-select.ts";
 import { releaseErrors } from "../../db/schema.ts";
 import type { Release } from "./counts.ts";
 
@@ -16,20 +17,28 @@ const ERRORS_MAX = 20;
 export function keepErrors(db: Database, rows: string): BatchItem<"sqlite">[] {
   const at = now();
   const { name, version, phase, message, stack } = releaseErrors;
-  // In the order of the table's columns.
-  const said = sql`SELECT known.name, known.version, value->>'phase', value->'error'->>'message',
-      value->'error'->>'stack', sum(value->>'count'), ${at}, ${at}
-    FROM json_each(${rows}) JOIN releases AS known
+  const said = {
+    name: sql`known.name`,
+    version: sql`known.version`,
+    phase: sql`value->>'phase'`,
+    message: sql`value->'error'->>'message'`,
+    stack: sql`value->'error'->>'stack'`,
+    count: sql`sum(value->>'count')`,
+    firstAt: at,
+    lastAt: at,
+  };
+  const kept = insertSelect(
+    db,
+    releaseErrors,
+    said,
+    sql`FROM json_each(${rows}) JOIN releases AS known
       ON known.name = value->>'name' AND known.version = value->>'version'
     WHERE value->>'phase' IS NOT NULL AND value->'error' IS NOT NULL
-    GROUP BY 1, 2, 3, 4, 5`;
-  const kept = db
-    .insert(releaseErrors)
-    .select(said)
-    .onConflictDoUpdate({
-      target: [name, version, phase, message, stack],
-      set: { count: sql`${releaseErrors.count} + excluded.count`, lastAt: sql`excluded.last_at` },
-    });
+    GROUP BY known.name, known.version, value->>'phase', value->'error'->>'message', value->'error'->>'stack'`,
+  ).onConflictDoUpdate({
+    target: [name, version, phase, message, stack],
+    set: { count: sql`${releaseErrors.count} + excluded.count`, lastAt: sql`excluded.last_at` },
+  });
   const surplus = db.delete(releaseErrors).where(sql`rowid IN (SELECT rowid FROM (
     SELECT rowid, row_number() OVER (PARTITION BY name, version ORDER BY count DESC, last_at DESC, rowid DESC) AS place
     FROM release_errors WHERE (name, version) IN (SELECT value->>'name', value->>'version' FROM json_each(${rows}))

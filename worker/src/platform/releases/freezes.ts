@@ -6,7 +6,8 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { ApiError } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
-import { contentState, releaseFreezes } from "../../db/schema.ts";
+import { rollBackIf } from "../../db/guard.ts";
+import { releaseFreezes } from "../../db/schema.ts";
 import type { State } from "../../state/live.ts";
 import { alertStatements } from "./alerts.ts";
 
@@ -56,11 +57,11 @@ const hold = (names: readonly string[]) =>
 
 /**
  * The statement that rolls its batch back while one of these front-ends is frozen, so that a freeze that begins meanwhile
- * counts. It breaks a check, since a statement cannot raise an error of its own accord; `isStale` recognises that.
+ * counts.
  */
 export function freezeGuard(db: Database, names: readonly string[]): BatchItem<"sqlite"> {
   const frozen = db.select({ id: releaseFreezes.id }).from(releaseFreezes).where(hold(names));
-  return db.update(contentState).set({ id: 0 }).where(exists(frozen));
+  return rollBackIf(db, exists(frozen));
 }
 
 /** The error for a change that a freeze stops, with who froze what and why. */

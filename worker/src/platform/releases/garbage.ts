@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { log } from "../../core/log.ts";
 import type { Database } from "../../db/database.ts";
+import { insertSelect } from "../../db/insert-select.ts";
 import { channelReleases, releaseGarbage, releases, revisionReleases, revisions } from "../../db/schema.ts";
 import { fileKey } from "./lock-set.ts";
 
@@ -31,12 +32,12 @@ export async function collectGarbage(db: Database, bucket: R2Bucket, at = Date.n
     WHERE shown.name = ${releases}.name AND shown.version = ${releases}.version)`;
   await db.batch([
     db.delete(revisionReleases).where(forgotten),
-    // In the order of the table's columns: name, version, created_at.
-    db
-      .insert(releaseGarbage)
-      .select(
-        sql`SELECT name, version, ${new Date(at).toISOString()} FROM ${releases} WHERE ${unused} LIMIT ${RUN_MAX}`,
-      ),
+    insertSelect(
+      db,
+      releaseGarbage,
+      { name: sql`name`, version: sql`version`, createdAt: new Date(at).toISOString() },
+      sql`FROM ${releases} WHERE ${unused} LIMIT ${RUN_MAX}`,
+    ),
     db.delete(releases).where(sql`(name, version) IN (SELECT name, version FROM ${releaseGarbage})`),
   ]);
   const garbage = await db.select().from(releaseGarbage);

@@ -4,6 +4,7 @@ import { now } from "../../core/clock.ts";
 import { describeError } from "../../core/describe-error.ts";
 import { log } from "../../core/log.ts";
 import type { Database } from "../../db/database.ts";
+import { insertSelect } from "../../db/insert-select.ts";
 import { releaseReports } from "../../db/schema.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { memory } from "../memory.ts";
@@ -65,19 +66,26 @@ export async function writeCounts(db: Database, counts: readonly Count[]): Promi
  */
 function countReports(db: Database, rows: string) {
   const at = now();
-  // In the order of the table's columns.
-  const counted = sql`SELECT known.name, known.version, value->>'phase', sum(value->>'count'), ${at}, ${at}
-    FROM json_each(${rows}) JOIN releases AS known
+  const counted = {
+    name: sql`known.name`,
+    version: sql`known.version`,
+    phase: sql`value->>'phase'`,
+    count: sql`sum(value->>'count')`,
+    firstAt: at,
+    lastAt: at,
+  };
+  return insertSelect(
+    db,
+    releaseReports,
+    counted,
+    sql`FROM json_each(${rows}) JOIN releases AS known
       ON known.name = value->>'name' AND known.version = value->>'version'
     WHERE value->>'phase' IS NOT NULL
-    GROUP BY 1, 2, 3`;
-  return db
-    .insert(releaseReports)
-    .select(counted)
-    .onConflictDoUpdate({
-      target: [releaseReports.name, releaseReports.version, releaseReports.phase],
-      set: { count: sql`${releaseReports.count} + excluded.count`, lastAt: sql`excluded.last_at` },
-    });
+    GROUP BY known.name, known.version, value->>'phase'`,
+  ).onConflictDoUpdate({
+    target: [releaseReports.name, releaseReports.version, releaseReports.phase],
+    set: { count: sql`${releaseReports.count} + excluded.count`, lastAt: sql`excluded.last_at` },
+  });
 }
 
 function writeAfter(c: Context<AppEnv>, waitMs: number): void {

@@ -2,6 +2,7 @@ import { type VitalMetric, vitalMetrics } from "@optimyz/contract/platform/relea
 import type { ReleaseVerdict } from "@optimyz/contract/release-registry";
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
+import { insertSelect } from "../../db/insert-select.ts";
 import { releaseVitals } from "../../db/schema.ts";
 import { type Histogram, isWorse, middleOf, quantileOf } from "./vitals.ts";
 
@@ -11,20 +12,25 @@ import { type Histogram, isWorse, middleOf, quantileOf } from "./vitals.ts";
  */
 export function countVitals(db: Database, rows: string) {
   const { name, version, metric, bucket } = releaseVitals;
-  // In the order of the table's columns.
-  const measured = sql`SELECT known.name, known.version, value->'vital'->>'metric', value->'vital'->>'bucket',
-      sum(value->>'count')
-    FROM json_each(${rows}) JOIN releases AS known
+  const measured = {
+    name: sql`known.name`,
+    version: sql`known.version`,
+    metric: sql`value->'vital'->>'metric'`,
+    bucket: sql`value->'vital'->>'bucket'`,
+    count: sql`sum(value->>'count')`,
+  };
+  return insertSelect(
+    db,
+    releaseVitals,
+    measured,
+    sql`FROM json_each(${rows}) JOIN releases AS known
       ON known.name = value->>'name' AND known.version = value->>'version'
     WHERE value->'vital' IS NOT NULL
-    GROUP BY 1, 2, 3, 4`;
-  return db
-    .insert(releaseVitals)
-    .select(measured)
-    .onConflictDoUpdate({
-      target: [name, version, metric, bucket],
-      set: { count: sql`${releaseVitals.count} + excluded.count` },
-    });
+    GROUP BY known.name, known.version, value->'vital'->>'metric', value->'vital'->>'bucket'`,
+  ).onConflictDoUpdate({
+    target: [name, version, metric, bucket],
+    set: { count: sql`${releaseVitals.count} + excluded.count` },
+  });
 }
 
 /** The statement that forgets what was measured of front-ends: canary and control are compared at the same time. */

@@ -2,13 +2,15 @@ import type { LockSet } from "@optimyz/contract/platform/release";
 import { SHARE_BATCH_MAX, SHARE_BYTES_MAX, shareSize } from "@optimyz/contract/share-pictures";
 import { sql } from "drizzle-orm";
 import { writeContent } from "../../audit/changes.ts";
+import { record } from "../../audit/record.ts";
 import { ApiError } from "../../core/api-error.ts";
 import { concat, digestOf } from "../../core/bytes.ts";
 import { now } from "../../core/clock.ts";
 import { hex } from "../../core/tokens.ts";
 import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
-import { audit, sharePictures } from "../../db/schema.ts";
+import { insertSelect } from "../../db/insert-select.ts";
+import { sharePictures } from "../../db/schema.ts";
 import { withoutMetadata } from "../../images/encode.ts";
 import { inspectImage } from "../../images/inspect.ts";
 import { SHARE_PREFIX } from "../../images/referenced.ts";
@@ -47,13 +49,25 @@ export async function storeSharePictures(
   const isNew = sql`NOT EXISTS (SELECT 1 FROM ${sharePictures} AS drawn
     WHERE drawn.look = sent.look AND drawn.title = sent.title AND drawn.over = sent.over)`;
   // One record for all of them; they have no number.
-  const record = db.insert(audit).select(sql`SELECT NULL, ${change.actor}, 'create', 'share_pictures', 0,
-    min(sent.title) || iif(count(*) > 1, ' and ' || (count(*) - 1) || ' more', ''), NULL, ${change.requestId}, NULL,
-    ${createdAt} FROM ${sent} AS sent WHERE ${isNew} HAVING count(*) > 0`);
-  const insert = db
-    .insert(sharePictures)
-    .select(sql`SELECT look, title, over, file, ${createdAt}, NULL FROM ${sent} AS sent WHERE ${isNew}`);
-  const results = await writeContent(db, [record, insert.returning({ file: sharePictures.file })]);
+  const recorded = record(
+    db,
+    change,
+    {
+      action: "create",
+      entity: "share_pictures",
+      entityId: 0,
+      label: sql`min(sent.title) || iif(count(*) > 1, ' and ' || (count(*) - 1) || ' more', '')`,
+      at: createdAt,
+    },
+    sql`FROM ${sent} AS sent WHERE ${isNew} HAVING count(*) > 0`,
+  );
+  const insert = insertSelect(
+    db,
+    sharePictures,
+    { look: sql`look`, title: sql`title`, over: sql`over`, file: sql`file`, createdAt },
+    sql`FROM ${sent} AS sent WHERE ${isNew}`,
+  );
+  const results = await writeContent(db, [recorded, insert.returning({ file: sharePictures.file })]);
   return (results[1] as unknown[]).length;
 }
 
