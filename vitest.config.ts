@@ -7,7 +7,7 @@ process.env.TZ = "America/Los_Angeles";
 /** They take longest: begun last, they would be waited for alone. */
 const LONGEST = [
   "packages/build/src/browser-smoke.test.ts",
-  "packages/tools/src/local/demo.test.ts",
+  "tools/src/local/demo.test.ts",
   "worker/test/platform/containment.test.ts",
   "worker/test/endpoints.test.ts",
   "worker/src/platform/releases/judgement.test.ts",
@@ -44,8 +44,9 @@ export default defineConfig({
       "packages/kit",
       "packages/ui",
       "packages/build",
-      "packages/tools",
-      "packages/bench",
+      "tools",
+      "lab/bench",
+      "lab/mutants",
       "shell",
       "mf-*",
       "worker",

@@ -16,7 +16,7 @@ export function copyWorkspace(): string {
     if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(copy, file), { recursive: true });
   }
   linkPackages(path.join(root, "node_modules"), path.join(copy, "node_modules"));
-  for (const folder of ["worker", "shell", "packages/ui", "packages/build", "packages/tools", "packages/kit"]) {
+  for (const folder of ["worker", "shell", "packages/ui", "packages/build", "tools", "packages/kit"]) {
     const nested = path.join(folder, "node_modules");
     if (existsSync(path.join(root, nested))) linkPackages(path.join(root, nested), path.join(copy, nested));
   }

@@ -10,10 +10,11 @@ import { inTurn } from "../src/turn.js";
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 /**
- * Whose commands these are, each a file of `src/cli`: what the platform needs, and what a front-end's team needs. In a
+ * Whose commands these are, each a file of `src/cli`: what the platform needs, what a front-end's team needs, and
+ * what only the laboratory has. In a
  * front-end's folder, `test` and `check` are those of the front-end.
  */
-const packages = ["packages/tools", "packages/build"];
+const packages = ["tools", "packages/build", "lab"];
 if (/^(shell|mf-)/.test(path.relative(realpathSync(root), process.cwd()))) packages.reverse();
 const [command = "start", ...args] = process.argv.slice(2);
 const file = packages.map((folder) => path.join(root, folder, `src/cli/${command}.ts`)).find(existsSync);

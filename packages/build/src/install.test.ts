@@ -32,8 +32,8 @@ beforeEach(() => {
   for (const file of ["package.json", "bin/optimyz.mjs", "src/turn.js"]) {
     cpSync(path.join(import.meta.dirname, "..", file), path.join(folder, "packages/build", file));
   }
-  mkdirSync(path.join(folder, "packages/tools/src/cli"), { recursive: true });
-  writeFileSync(path.join(folder, "packages/tools/src/cli/start.ts"), "");
+  mkdirSync(path.join(folder, "tools/src/cli"), { recursive: true });
+  writeFileSync(path.join(folder, "tools/src/cli/start.ts"), "");
   writeFileSync(path.join(folder, "package-lock.json"), LOCK);
   mkdirSync(path.join(folder, "tools"));
   writeFileSync(path.join(folder, "tools/npm"), NPM);

@@ -29,7 +29,7 @@ export async function ownPlace(db: Database, id: number, at: string): Promise<Ow
 }
 
 /** Some places as their people see them. */
-export async function ownPlaces(
+async function ownPlaces(
   db: Database,
   found: readonly { enrolment: EnrolmentRow; batch: BatchRow; course: string }[],
   at: string,

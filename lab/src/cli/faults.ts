@@ -1,0 +1,15 @@
+import path from "node:path";
+import { main } from "@optimyz/build/progress";
+import { run } from "@optimyz/build/run";
+import { root } from "@optimyz/build/workspace";
+
+/** `npm run faults` tries what a bad day brings on a real site; see docs/reliability.md. */
+await main(async () => {
+  const file = path.join(root, "lab/faults/src/main.ts");
+  // What the worker logs about its failures would hide the figures.
+  process.exitCode = await run(
+    process.execPath,
+    ["--disable-warning=ExperimentalWarning", file, ...process.argv.slice(2)],
+    { WRANGLER_LOG: "none" },
+  );
+});
