@@ -126,7 +126,7 @@ const formsOfPayments = ["notePayment"];
 const formsOfDesk = ["addEnrolment", "sendDeskMail"];
 
 /**
- * A version is chosen by the revision or the channel that has it, and a time in the zone of who freezes; tested in
+ * A version is chosen by the revision or the channel that has it, and a time in the zone of somebody who freezes; tested in
  * `resources/releases` and `resources/team`.
  */
 const formsOfReleases = ["freezeReleases", "promoteRelease", "rollBackReleases", "teamRollBack"];

@@ -3,7 +3,7 @@ import path from "node:path";
 import { root } from "@optimyz/build/workspace";
 import { expect, test } from "vitest";
 
-const OURS = "{shell,mf-*,worker,packages/*,e2e}/{src,test,journeys,demo}/**/*.{ts,tsx,css,json}";
+const OURS = "{shell,mf-*,worker,packages/*,tools,lab/*,e2e}/{src,test,journeys,demo}/**/*.{ts,tsx,css,json}";
 
 /** What the specification writes with two l: a path, an endpoint and a button. */
 const GIVEN = /[/|]enroll\b|["'`]enroll["'`-]|Enroll Here/g;
@@ -27,8 +27,19 @@ const REPLACED = new RegExp(
     .join("|"),
 );
 
+/** Sentences that were thought in another language, by what the field says instead. */
+const CALQUES: readonly [RegExp, string][] = [
+  [
+    /\b(?:[Ff]or|[Oo]f|[Tt]o|[Bb]y|[Ff]rom) who (?:is|has|was|does|may|gets|[a-z]+s)\b/,
+    "for somebody who, for people who",
+  ],
+  [/\bstands? in (?:your|the|an) (?:account|list|mail)\b/, "is in"],
+  [/\bcomes? through it\b/, "passes"],
+  [/\bsays so no more\b/, "no longer says so"],
+];
+
 /** Where a fault is what breaks around the site, and no error of a request. */
-const OF_FAULTS = /^packages\/(faults\/|tools\/src\/cli\/faults\.ts)/;
+const OF_FAULTS = /^lab\//;
 
 /** Lines of the given files that fit, by their places. */
 function linesThat(fits: (line: string) => boolean, patterns: string[]) {
@@ -54,6 +65,14 @@ test("no name uses a word that the glossary replaces", () => {
   expect(
     files.filter((file) => /on-(its|their)-way|(?<!de)fault|answer|surroundings/.test(path.basename(file))),
   ).toEqual([]);
+});
+
+test("no sentence has a turn of another language", () => {
+  const wrong = CALQUES.map(([calque, instead]) => ({
+    instead,
+    places: linesThat((line) => calque.test(line), [OURS, "README.md", "CONTRIBUTING.md", "docs/**/*.md"]),
+  }));
+  expect(wrong.filter(({ places }) => places.length > 0)).toEqual([]);
 });
 
 test("titles of tests are statements and no questions", () => {

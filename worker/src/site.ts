@@ -2,7 +2,7 @@ import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
 import { readCertificate } from "@optimyz/contract/endpoints/batches/certificates";
 import * as content from "@optimyz/contract/endpoints/content";
 import * as settings from "@optimyz/contract/endpoints/settings";
-import { certificateOf } from "./batches/certificates/queries.ts";
+import { certificateOf } from "./batches/certificates/shown.ts";
 import { writePlaceMails } from "./batches/places/mails.ts";
 import { batchesOf } from "./batches/queries.ts";
 import { courseDetailsOf } from "./content/course-details/queries.ts";

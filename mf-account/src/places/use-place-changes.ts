@@ -23,7 +23,7 @@ const TAKEN = "The seat is yours.";
 const MOVED = "You are moved. The confirmation is on its way.";
 const cancelled = ({ place }: OwnPlace) => (place === "cancelled" ? "It is cancelled." : "Done.");
 
-/** Changes of an own place by who is logged in. */
+/** Changes of an own place by somebody who is logged in. */
 export function useAccountChanges(id: number, failure: Failure): PlaceChanges {
   const take = useMutation(takeMyOffer, { success: TAKEN, failure });
   const cancel = useMutation(cancelMyPlace, { success: cancelled, failure });

@@ -38,7 +38,7 @@ export const fold = (text: string): string =>
 
 /** A text with 0 to 9 for the digits of all scripts. */
 export const withPlainDigits = (text: string): string =>
-  text.replace(/\p{Nd}/gu, (digit) => String(digitOf(digit.codePointAt(0) ?? 0)));
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitOf(digit.codePointAt(0) ?? 0)));
 
 /** Unicode has the ten digits of a script one after the other, and no digit right before a script's zero. */
 function digitOf(code: number): number {

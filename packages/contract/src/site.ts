@@ -62,7 +62,7 @@ export const promises = {
   heldTestimonial: "Thank you. We read every testimonial first; yours will be on the site once somebody has read it.",
 } as const;
 
-/** The same for who asks what is kept about them. */
+/** The same for somebody who asks what is kept about them. */
 export const dataPromises = {
   /** How long the link works, once, and then what it opened. */
   link: {

@@ -9,7 +9,7 @@ import { type KnownAdmin, makeOwner } from "../owner/owner.ts";
 
 const usage = "npm run owner -- --to https://… --email you@example.com [--clear-factors]";
 
-/** `npm run owner`: a one-time link that makes or restores an owner, for who has lost every other way in. */
+/** `npm run owner`: a one-time link that makes or restores an owner, for somebody who has lost every other way in. */
 await main(async () => {
   const { values } = parseArgs({
     options: {

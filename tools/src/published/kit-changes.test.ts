@@ -87,7 +87,7 @@ test("refuses a change of kit by its name where it breaks somebody, and nowhere 
   expect(checked(() => undefined, versions.same)).toBe(undefined);
   const before = remoteWith(["PageMeta", "Slot"]);
 
-  // An export more: named by the check without its version, by the gate to who uses it before the shell has it, else nowhere.
+  // An export more: named by the check without its version, by the gate to somebody who uses it before the shell has it, else nowhere.
   const addition: Edit = ({ append }) => append("export declare function niceThing(): void;\n");
   expect(checked(addition, versions.same)).toMatch(/needs the next minor version .*: index niceThing is new\.$/);
   expect(checked(addition, versions.minor)).toBe(undefined);
@@ -116,7 +116,7 @@ test("refuses a change of kit by its name where it breaks somebody, and nowhere 
     `mf-events needs @optimyz/kit ^${report.version}, and the shell 1.0.0 gives ${versions.major}.`,
   ]);
 
-  // A deprecation: named by the check without its version, and to who uses it, who is not refused.
+  // A deprecation: named by the check without its version, and to somebody who uses it, who is not refused.
   const deprecation: Edit = ({ append }) =>
     append("/** @deprecated Use Slot. Until 2030-01-01. */\nexport declare function oldThing(): void;\n");
   expect(checked(deprecation, versions.same)).toMatch(/index oldThing is new, index oldThing is deprecated/);

@@ -181,7 +181,7 @@ const isNews = (before: BatchRow, after: ReturnType<typeof columnsOf>): boolean 
   JSON.stringify([after.meetings, after.timeZone, after.place, after.onlineUrl]);
 
 /**
- * Changes a batch, all or nothing with what follows: more seats are offered to who waits, everybody with a place is told of
+ * Changes a batch, all or nothing with what follows: more seats are offered to somebody who waits, everybody with a place is told of
  * other times or another place, and of a cancellation everybody who has a place or waits for one.
  * @throws ApiError NOT_FOUND; CONFLICT for another version than was seen; INVALID for fewer seats than are taken
  */

@@ -181,7 +181,7 @@ async function eventsOf(
   return events.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, EVENTS_MAX);
 }
 
-/** WhatsApp with the text of the enrolment's status; for a new one, that of the mail to who enrols. */
+/** WhatsApp with the text of the enrolment's status; for a new one, that of the mail to somebody who enrols. */
 async function whatsappOf(db: Database, { phone, status, course }: EnrolmentRow): Promise<string | null> {
   const provider = await providerOf(db);
   const words = wordsOf(provider, templateOf("enrolments", status) ?? "enrolment", { course });

@@ -37,7 +37,7 @@ interface Booking {
 /**
  * Stores an enrolment in a batch: with a seat if one is free and nobody waits for it, else with the next number of the
  * waiting list. One statement of the database decides that, so that two at once never get one seat.
- * @throws ApiError INVALID for no such batch; CONFLICT when it takes nobody any more, or for who is logged in and has a place
+ * @throws ApiError INVALID for no such batch; CONFLICT when it takes nobody any more, or for somebody who is logged in and has a place
  */
 export async function book(
   db: Database,

@@ -58,7 +58,7 @@ export function welcome(provider: Provider, recipient: string, origin: string, t
     kind: "welcome",
     provider,
     recipient,
-    preview: "One click, and your enrolments stand in your account.",
+    preview: "One click, and your enrolments are in your account.",
     ...wordsOf(provider, "welcome", { confirm_days: promises.confirmLink.words }),
     button: {
       label: "Confirm my address",

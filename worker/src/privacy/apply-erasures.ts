@@ -87,7 +87,7 @@ export async function addErasures(db: Database, list: readonly ListedErasure[]):
 }
 
 /**
- * Whether the person whom a row of an archive names was erased after the row was made, for who brings back one row alone.
+ * Whether the person whom a row of an archive names was erased after the row was made, for somebody who brings back one row alone.
  * @param createdAt when the row was made
  */
 export async function wasErased(db: Database, email: string, createdAt: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { PersonExport } from "@optimyz/contract/schemas/people";
 import { sql } from "drizzle-orm";
-import { toCertificate } from "../batches/certificates/queries.ts";
+import { toCertificate } from "../batches/certificates/shown.ts";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { toAccount, toEnrolment } from "../db/mappers.ts";

@@ -174,7 +174,7 @@ interface Acceptance {
 }
 
 /**
- * Makes an administrator of who was invited and uses the invitation up, in one batch: two at once cannot both win. Who is
+ * Makes an administrator of somebody who was invited and uses the invitation up, in one batch: two at once cannot both win. Who is
  * one already gets a password and the role from the owner's command alone, keeps the factors, and is told by mail.
  * @throws ApiError INVALID when the token is unknown, used or too old
  */

@@ -10,7 +10,7 @@ import type { Session } from "./use-session.ts";
 
 const fetchCertificates = (api: Api) => api.call(myCertificates);
 
-/** The user's certificates; nothing for who has none. */
+/** The user's certificates; nothing for somebody who has none. */
 export function Certificates({ session }: { session: Session }) {
   const { rows: certificates, failed, reload } = useOwnList(session, fetchCertificates, "certificates");
   if (failed)

@@ -10,7 +10,7 @@ import styles from "./enrolments.module.css";
 import { useOwnList } from "./use-own-list.ts";
 import type { Session } from "./use-session.ts";
 
-/** The user's places in batches, the newest first; nothing for who has none. */
+/** The user's places in batches, the newest first; nothing for somebody who has none. */
 export function Places({ session }: { session: Session }) {
   const { places, failed, put, reload } = useOwnPlaces(session);
   if (failed)

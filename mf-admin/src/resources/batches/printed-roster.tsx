@@ -16,7 +16,7 @@ const HELD_PRINTED = 4;
 const ROWS_PER_SHEET = 40;
 const TALL_MAX = 24;
 
-/** Empty lines for who comes without a place. */
+/** Empty lines for somebody who comes without a place. */
 const SPARE = ["a", "b"];
 
 const signs: Readonly<Record<string, string>> = { p: "✓", a: "–", e: "e" };
@@ -24,7 +24,7 @@ const signs: Readonly<Record<string, string>> = { p: "✓", a: "–", e: "e" };
 interface PrintedRosterProps {
   batch: AdminBatch;
   people: readonly RosterRow[];
-  /** Whether more people are still to be loaded, as for who prints with the browser's own command. */
+  /** Whether more people are still to be loaded, as for somebody who prints with the browser's own command. */
   isPart: boolean;
 }
 

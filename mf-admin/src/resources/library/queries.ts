@@ -2,7 +2,7 @@ import { listPictures } from "@optimyz/contract/endpoints/library";
 import type { LibraryPicture } from "@optimyz/contract/schemas/library";
 import { query } from "@optimyz/kit";
 
-/** One picture by its file's name, for who chooses one. */
+/** One picture by its file's name, for somebody who chooses one. */
 export const pictureQuery = (file: string) => query(listPictures, { query: { file } });
 
 /** What a picture is called where it has no alternative text. */

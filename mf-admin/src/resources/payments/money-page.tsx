@@ -103,7 +103,7 @@ const NothingOwed = ({ place }: { place: string }) => (
   <p className={list.meta}>
     {place === "confirmed" || place === "held"
       ? "Nothing is owed."
-      : "A fee is owed by who has a confirmed or held seat, so nothing is owed here."}
+      : "A fee is owed by everybody with a confirmed or held seat, so nothing is owed here."}
   </p>
 );
 

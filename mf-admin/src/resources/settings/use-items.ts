@@ -27,7 +27,7 @@ interface ItemsOptions {
 /** The items of a list in a form, and what can be done with them. The focus follows what is done. */
 export function useItems({ at, noun, list, addButton }: ItemsOptions) {
   const [items, setItems] = useState(() => (Array.isArray(at.value) ? at.value.map(itemFrom) : []));
-  /** Said to who does not see the list. */
+  /** Said to somebody who does not see the list. */
   const [said, setSaid] = useState("");
   const focusNext = useFocusAfter(list, addButton);
   const { succeed } = useFeedback();

@@ -76,7 +76,7 @@ const choiceWords: Readonly<Record<string, string>> = {
   testimonials: "Testimonials",
   header: "At the top of every page",
   footer: "At the end of every page",
-  nowhere: "Nowhere: for who has a link",
+  nowhere: "Nowhere: for people who have the link",
   "fraunces-figtree": "Fraunces and Figtree",
   "bricolage-hanken": "Bricolage and Hanken Grotesk",
   "newsreader-source-sans": "Newsreader and Source Sans",

@@ -99,7 +99,7 @@ export const createPreview = endpoint({
   path: "/api/admin/settings/preview",
   access,
   roles,
-  summary: "A link that shows the draft in the real site for ten minutes, to who is logged in",
+  summary: "A link that shows the draft in the real site for ten minutes, to somebody who is logged in",
   output: previewLinkSchema,
   status: 200,
 });
@@ -124,7 +124,7 @@ export const sendTestMail = endpoint({
   status: 200,
 });
 
-/** For who sets a site up: an owner, or who holds a token for all front-ends. */
+/** For somebody who sets a site up: an owner, or who holds a token for all front-ends. */
 export const beginSettings = endpoint({
   method: "POST",
   path: "/api/admin/settings/begin",

@@ -65,5 +65,5 @@ export const acceptInvitationSchema = z.object({
   password: newPassword(),
 });
 
-/** `is_logged_in` is false for who has a second factor and has to show it first. */
+/** `is_logged_in` is false for somebody who has a second factor and has to show it first. */
 export const acceptedInvitationSchema = z.extend(adminSessionSchema, { is_logged_in: z.boolean() });

@@ -1,14 +1,7 @@
-import { dayIn } from "@optimyz/contract/meetings";
 import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
-import {
-  type Certificate,
-  type CertificateRow,
-  type CertificateRows,
-  canonicalCode,
-  type decisionInputSchema,
-} from "@optimyz/contract/schemas/batches/certificate";
+import type { CertificateRow, decisionInputSchema } from "@optimyz/contract/schemas/batches/certificate";
 import type * as z from "@optimyz/contract/z";
-import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { record } from "../../audit/record.ts";
 import { ApiError, invalid } from "../../core/api-error.ts";
@@ -18,204 +11,20 @@ import type { Database } from "../../db/database.ts";
 import { isStale } from "../../db/errors.ts";
 import { requireThat } from "../../db/guard.ts";
 import { insertSelect } from "../../db/insert-select.ts";
-import type { Part } from "../../db/paging.ts";
-import { attendance, certificateDecisions, certificates, enrolments } from "../../db/schema.ts";
-import type { Selection } from "../../db/selection.ts";
+import { certificateDecisions, certificates, enrolments } from "../../db/schema.ts";
 import { certificateIssued } from "../../mail/message.ts";
 import { queueMailIf } from "../../mail/outbox.ts";
 import { type Provider, providerOf } from "../../mail/provider.ts";
-import type { Person } from "../../people/person.ts";
-import { isOwnCertificate } from "../../people/personal-data.ts";
-import { liveSettings } from "../../settings/live.ts";
-import { regionOf } from "../../settings/site-settings.ts";
 import { newCode } from "./code.ts";
+import { type Attendee, canIssue, heldOf, isDue, peopleOf, rowOf } from "./people.ts";
 
 type Statement = BatchItem<"sqlite">;
 type Row = typeof certificates.$inferSelect;
 
-/** People of one response, and of one step of an issue, whose statements D1 takes in one batch. */
-const PAGE_SIZE = 100;
+/** People of one step of an issue, whose statements D1 takes in one batch. */
 const STEP_SIZE = 20;
 /** Certificates of one request, so that it stays short; the next one goes on. */
 const ISSUED_MAX = 200;
-const MINUTE_MS = 60_000;
-const PERCENT = 100;
-
-/**
- * As whoever has the code sees it: of one that is not valid any more, that alone.
- * @param zone the provider's
- */
-export function toCertificate(row: Row, zone: string): Certificate {
-  const { code, state } = row;
-  const ended_on = row.endedAt === null ? null : dayIn(zone, row.endedAt);
-  const nothing = { name: "", course: "", starts_on: "", ends_on: "", minutes: 0, trainer: "", issued_on: "" };
-  if (state !== "valid") return { code, state, ...nothing, ended_on };
-  const { name, course, startsOn: starts_on, endsOn: ends_on, minutes, trainer } = row;
-  return {
-    code,
-    state,
-    name,
-    course,
-    starts_on,
-    ends_on,
-    minutes,
-    trainer,
-    issued_on: dayIn(zone, row.createdAt),
-    ended_on,
-  };
-}
-
-/** The certificate of a code, as a page's rendering reads it. The result is refused where there is none. */
-export function certificateOf(db: Database, { code }: { code: string }): Selection<Certificate> {
-  const rows = db
-    .select()
-    .from(certificates)
-    .where(eq(certificates.code, canonicalCode(code)));
-  const live = liveSettings(db);
-  return {
-    queries: [rows, ...live.queries],
-    resultOf: ([found, ...settings]) => {
-      const [row] = found as Row[];
-      if (row) return toCertificate(row, live.resultOf(settings).settings.region.time_zone);
-      throw new ApiError("NOT_FOUND", "There is no certificate with this code.");
-    },
-  };
-}
-
-/** @throws ApiError NOT_FOUND */
-export async function readCertificateOf(db: Database, asked: { code: string }): Promise<Certificate> {
-  const { queries, resultOf } = certificateOf(db, asked);
-  return resultOf(await db.batch(queries as unknown as readonly [Statement, ...Statement[]]));
-}
-
-const OWN_MAX = 100;
-
-/** A user's certificates, the newest first. */
-export async function certificatesOfPerson(db: Database, person: Person): Promise<Certificate[]> {
-  const rows = await db
-    .select()
-    .from(certificates)
-    .where(isOwnCertificate(person))
-    .orderBy(desc(certificates.id))
-    .limit(OWN_MAX);
-  const { time_zone: zone } = await regionOf(db);
-  return rows.map((row) => toCertificate(row, zone));
-}
-
-/** Which meetings of a batch were held: those at which somebody was marked; and how long they took together. */
-async function heldOf(db: Database, { id, meetings }: Pick<AdminBatch, "id" | "meetings">) {
-  const rows = await db
-    .selectDistinct({ at: attendance.meetingAt })
-    .from(attendance)
-    .where(and(eq(attendance.batchId, id), isNotNull(attendance.mark)));
-  const marked = new Set(rows.map(({ at }) => at));
-  const held = meetings.filter(({ starts_at }) => marked.has(starts_at));
-  const lengths = held.map(({ starts_at, ends_at }) => (Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE_MS);
-  return { held: held.length, minutes: Math.round(lengths.reduce((sum, each) => sum + each, 0)) };
-}
-
-const inJson = (ids: readonly number[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-
-const countOf = (batchId: number, mark: string): SQL<number> =>
-  sql<number>`(SELECT count(*) FROM ${attendance} WHERE ${attendance.batchId} = ${batchId}
-    AND ${attendance.enrolmentId} = ${enrolments.id} AND ${attendance.mark} = ${mark})`;
-
-/** People with a confirmed place, with what a certificate depends on. @param where further condition of the enrolment */
-async function peopleOf(db: Database, batch: AdminBatch, held: number, where: SQL | undefined, limit: number) {
-  const { id: batchId, certificate_share: share } = batch;
-  const [present, absent, excused] = ["present", "absent", "excused"].map((mark) => countOf(batchId, mark)) as [
-    SQL<number>,
-    SQL<number>,
-    SQL<number>,
-  ];
-  const found = await db
-    .select({
-      enrolment: enrolments,
-      present: present.as("present"),
-      absent: absent.as("absent"),
-      excused: excused.as("excused"),
-      decision: certificateDecisions.decision,
-      decisionReason: certificateDecisions.reason,
-    })
-    .from(enrolments)
-    .leftJoin(
-      certificateDecisions,
-      and(eq(certificateDecisions.enrolmentId, enrolments.id), eq(certificateDecisions.batchId, batchId)),
-    )
-    .where(and(eq(enrolments.batchId, batchId), eq(enrolments.place, "confirmed"), where))
-    .orderBy(asc(enrolments.id))
-    .limit(limit);
-  return found.map((row) => ({ ...row, reached: held > 0 && row.present * PERCENT >= share * held }));
-}
-
-type Attendee = Awaited<ReturnType<typeof peopleOf>>[number];
-
-/** Whether somebody gets a certificate: the desk's decision, else the share. */
-const isDue = ({ decision, reached }: Attendee): boolean => decision === "grant" || (decision === null && reached);
-
-/** Whether a batch's certificates can be issued. */
-const canIssue = (batch: AdminBatch, held: number, at: string): boolean =>
-  batch.state !== "cancelled" && batch.state !== "draft" && held > 0 && (batch.meetings.at(-1)?.ends_at ?? "9") <= at;
-
-/** A part of the people of a batch, with their certificates. */
-export async function certificateRows(
-  db: Database,
-  batch: AdminBatch,
-  { after, limit = PAGE_SIZE }: Part,
-): Promise<CertificateRows> {
-  const { held } = await heldOf(db, batch);
-  const people = await peopleOf(db, batch, held, after === undefined ? undefined : gt(enrolments.id, after), limit);
-  return {
-    held,
-    meetings: batch.meetings.length,
-    share: batch.certificate_share,
-    can_issue: canIssue(batch, held, now()),
-    people: await toRows(db, batch.id, people),
-  };
-}
-
-async function toRows(db: Database, batchId: number, people: readonly Attendee[]): Promise<CertificateRow[]> {
-  const ids = people.map(({ enrolment }) => enrolment.id);
-  const issued = await db
-    .select()
-    .from(certificates)
-    .where(and(inArray(certificates.enrolmentId, inJson(ids)), eq(certificates.batchId, batchId)));
-  const newest = new Map(issued.toSorted((a, b) => a.id - b.id).map((row) => [row.enrolmentId, row]));
-  return people.map(
-    ({ enrolment: { id, title, name }, present, absent, excused, reached, decision, decisionReason }) => {
-      const row = newest.get(id);
-      return {
-        enrolment_id: id,
-        title,
-        name,
-        present,
-        absent,
-        excused,
-        reached,
-        decision,
-        reason: decisionReason ?? "",
-        certificate: row
-          ? {
-              id: row.id,
-              code: row.code,
-              state: row.state,
-              issued_at: row.createdAt,
-              ended_at: row.endedAt,
-              reason: row.reason,
-            }
-          : null,
-      };
-    },
-  );
-}
-
-/** @throws ApiError NOT_FOUND for an enrolment that has no confirmed place in the batch */
-async function rowOf(db: Database, batch: AdminBatch, enrolmentId: number): Promise<CertificateRow> {
-  const { held } = await heldOf(db, batch);
-  const [row] = await toRows(db, batch.id, await peopleOf(db, batch, held, eq(enrolments.id, enrolmentId), 1));
-  if (!row) throw new ApiError("NOT_FOUND");
-  return row;
-}
 
 /** Records what became of certificates; of the person it says nothing. */
 const recordCertificates = (db: Database, change: Change, id: number, label: string, where: SQL) =>

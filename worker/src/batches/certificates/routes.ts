@@ -7,17 +7,9 @@ import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { personOfUser } from "../../people/person.ts";
 import { requireUser } from "../../people/queries.ts";
 import { requireOwnBatch } from "../queries.ts";
-import {
-  batchOfPlace,
-  certificateRows,
-  certificatesOfPerson,
-  decide,
-  issueAll,
-  readCertificateOf,
-  reissue,
-  requireCertificate,
-  withdraw,
-} from "./queries.ts";
+import { certificateRows } from "./people.ts";
+import { batchOfPlace, decide, issueAll, reissue, requireCertificate, withdraw } from "./queries.ts";
+import { certificatesOfPerson, readCertificateOf } from "./shown.ts";
 
 /** Certificates as the desk works with them. */
 export const adminCertificates = new Hono<AppEnv>();

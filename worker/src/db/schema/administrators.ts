@@ -67,7 +67,7 @@ export const adminPasskeys = sqliteTable(
   (table) => [index("admin_passkeys_admin").on(table.adminId)],
 );
 
-/** Codes for who has lost the other factor. A code that was used is deleted. */
+/** Codes for somebody who has lost the other factor. A code that was used is deleted. */
 export const adminRecoveryCodes = sqliteTable(
   "admin_recovery_codes",
   { codeHash: text("code_hash").primaryKey(), adminId: adminId(), createdAt: createdAt() },

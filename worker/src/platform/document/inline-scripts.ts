@@ -32,7 +32,7 @@ const reportShell = `const failed=(phase)=>{const [,version]=/${releasesInPatter
 
 /**
  * Ends the document's speculation rules when the shell fetches what a visitor is about to open itself, and at once for
- * who saves data.
+ * somebody who saves data.
  */
 const endSpeculation = `const rules=document.querySelector("script[type=speculationrules]");if(navigator.connection?.saveData)rules?.remove();addEventListener("${PAGE_READY_EVENT}",()=>rules?.remove(),{once:true})`;
 

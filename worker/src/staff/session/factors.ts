@@ -16,7 +16,7 @@ import { verifyAssertion } from "./passkeys.ts";
 import type { AdminRow } from "./queries.ts";
 import { adminOriginOf } from "./relying-party.ts";
 
-/** The second factors of an account; empty for who has a password alone. */
+/** The second factors of an account; empty for somebody who has a password alone. */
 export async function factorsOf(db: Database, { id, totpSecret }: AdminRow): Promise<FactorKind[]> {
   const [passkeys, codes] = await Promise.all([
     db.$count(adminPasskeys, eq(adminPasskeys.adminId, id)),

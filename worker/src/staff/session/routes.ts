@@ -81,7 +81,7 @@ handle(adminSessions, adminLoginFactor, async ({ c, db, input }) => {
   return completeLogin(c, admin);
 });
 
-/** A passkey needs no guard: it cannot be guessed, and its owner must not wait for who guesses. */
+/** A passkey needs no guard: it cannot be guessed, and its owner must not wait for somebody who guesses. */
 async function takeLoginFactor(
   c: Context<AppEnv>,
   admin: AdminRow,

@@ -67,7 +67,7 @@ function Swatch({ theme, tokens }: { theme: string; tokens: Readonly<Record<stri
   );
 }
 
-/** A contrast ratio for who is no designer. WCAG 2.2 asks for 4.5 (AA) and 7 (AAA). */
+/** A contrast ratio for somebody who is no designer. WCAG 2.2 asks for 4.5 (AA) and 7 (AAA). */
 function inWords(ratio: number): string {
   if (ratio >= 7) return "very easy to read";
   return ratio >= 4.5 ? "easy to read" : "hard to read";

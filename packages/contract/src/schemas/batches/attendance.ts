@@ -38,7 +38,7 @@ const marks = withFacts(
 
 export const marksInputSchema = z.object({ meeting_at: moment("The meeting"), marks });
 
-/** What is kept of one person at one meeting; `revision` is 0 and the rest empty for who was never marked. */
+/** What is kept of one person at one meeting; `revision` is 0 and the rest empty for somebody who was never marked. */
 export const savedMarkSchema = z.object({
   enrolment_id: z.number(),
   mark: z.nullable(z.enum(attendanceMarks)),

@@ -21,7 +21,7 @@ export const ownPlaceSchema = z.object({
   place: z.string(),
   /** In the order in which people joined the waiting list. */
   waiting_number: z.nullable(z.number()),
-  /** How many people are in front in the waiting list; null for who does not wait. */
+  /** How many people are in front in the waiting list; null for somebody who does not wait. */
   waiting_ahead: z.nullable(z.number()),
   /** Until when an offer or a held seat is kept. */
   place_until: z.nullable(z.string()),
@@ -30,7 +30,7 @@ export const ownPlaceSchema = z.object({
   can_change: z.boolean(),
   batch: batchSchema,
   course: z.string(),
-  /** Empty for who has no confirmed place. */
+  /** Empty for somebody who has no confirmed place. */
   online_url: z.string(),
   fee: ownFeeSchema,
 });

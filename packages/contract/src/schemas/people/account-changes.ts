@@ -23,7 +23,7 @@ export const resetPasswordInputSchema = z.object({
 /** The administrator behind a session. */
 export const adminSessionSchema = z.object({
   email: z.string(),
-  /** Empty for who was an administrator before they had names. */
+  /** Empty for somebody who was an administrator before they had names. */
   name: z.string(),
   role: z.enum(roles),
   /** Whether a second factor guards the account. */

@@ -21,7 +21,7 @@ export const adminLoginOutputSchema = z.object({
 /** One of both. */
 export const factorInputSchema = z.object({ code: z.optional(code()), credential: z.optional(assertionSchema) });
 
-/** One of them; a password only for who has no other factor. */
+/** One of them; a password only for somebody who has no other factor. */
 export const confirmInputSchema = z.object({
   password: z.optional(currentPassword("Your password")),
   code: z.optional(code()),

@@ -117,7 +117,7 @@ export const settingsRollbackInputSchema = z.object({
 
 export const publishedSchema = z.object({ message: z.string(), revision: z.number() });
 
-/** A link that shows the draft for some minutes to who is logged in. */
+/** A link that shows the draft for some minutes to somebody who is logged in. */
 export const previewLinkSchema = z.object({ url: z.string(), expires_at: z.string() });
 
 /** One thing that an empty site needs, ticked by looking at the data. */
