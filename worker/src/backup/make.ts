@@ -82,7 +82,7 @@ export async function startArchive({ db }: Workshop, name: string, at = Date.now
   await insertSelect(
     db,
     backups,
-    { name, state: "running", startedAt: new Date(at).toISOString(), progress: JSON.stringify(progress) },
+    { name, state: "running", startedAt: new Date(at).toISOString(), progress },
     sql`WHERE ${notExists(running)}`,
   ).onConflictDoNothing();
   const [row] = await db.select().from(backups).where(eq(backups.state, "running")).limit(1);

@@ -6,6 +6,7 @@ import { openDatabase } from "../../db/database.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { errorResponse } from "../../http/errors.ts";
 import { requestContext } from "../../http/request.ts";
+import { publicReads } from "../reads/context.ts";
 import { integrityMap } from "./integrity.ts";
 import { liveSite, promoteNow, publishSample, sampleRemote } from "./testing.ts";
 import { type Visit, visitFor } from "./visit.ts";
@@ -17,7 +18,7 @@ const admin = await adminCookie();
 
 const app = new Hono<AppEnv>();
 app.onError(errorResponse);
-app.use(requestContext);
+app.use(requestContext, publicReads);
 app.get("*", async (c) => c.json(await visitFor(c)));
 
 async function visit(search: string, cookie = "", origin = ORIGIN) {
