@@ -44,7 +44,7 @@ function numbersIn(cell: string): string[] {
   });
 }
 
-const rows: Row[] = readFileSync(path.join(root, "docs/security.md"), "utf8")
+const rows: Row[] = readFileSync(path.join(root, "docs/platform/security.md"), "utf8")
   .split("\n")
   .filter((line) => /^\| V\d/.test(line))
   .map((line) => {

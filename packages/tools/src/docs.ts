@@ -6,7 +6,7 @@ import { readJson, root } from "@optimyz/build/workspace";
 
 /** A place in a document that names something the repository does not have. */
 export interface Stale {
-  /** File and line, such as `docs/api.md:12`. */
+  /** File and line, such as `docs/reference/api.md:12`. */
   place: string;
   /** The name, as it is written there. */
   name: string;
@@ -96,4 +96,4 @@ function isIgnored(name: string): boolean {
 }
 
 /** Documents that are about one workspace leave its folder out of their paths. */
-const baseOf = (file: string): string => (file === "docs/security.md" ? "worker" : path.posix.dirname(file));
+const baseOf = (file: string): string => (file === "docs/platform/security.md" ? "worker" : path.posix.dirname(file));
