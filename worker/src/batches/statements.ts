@@ -7,7 +7,7 @@ import { audit, batches, contentState, enrolments, outbox } from "../db/schema.t
 
 /**
  * The statements that seats and the waiting list are made of. Whoever changes a place runs them as one batch of D1, which
- * is one transaction: first what is over by now, then the change itself, then {@link settle}. See `docs/owner/batches.md`.
+ * is one transaction: first what is over by now, then the change itself, then {@link settle}. See `docs/platform/bookings.md`.
  */
 type Statement = BatchItem<"sqlite">;
 
