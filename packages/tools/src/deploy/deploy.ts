@@ -18,7 +18,9 @@ const secrets = {
 export async function assertSignedIn(wrangler: Wrangler): Promise<void> {
   // Without --json it succeeds without a login too.
   await wrangler(["whoami", "--json"]).catch(() => {
-    throw new UserError("Sign in first: npx wrangler login, or set CLOUDFLARE_API_TOKEN. See docs/owner/production.md.");
+    throw new UserError(
+      "Sign in first: npx wrangler login, or set CLOUDFLARE_API_TOKEN. See docs/owner/production.md.",
+    );
   });
 }
 
