@@ -6,7 +6,7 @@ import { readJson, root } from "@optimyz/build/workspace";
 
 /** A place in a document that names something the repository does not have. */
 export interface Stale {
-  /** File and line, such as `docs/api.md:12`. */
+  /** File and line, such as `docs/reference/api.md:12`. */
   place: string;
   /** The name, as it is written there. */
   name: string;
@@ -73,7 +73,7 @@ const candidates = (name: string, file: string, base: string): string[] => [
 export function checkDocs(): void {
   const scripts = Object.keys(readJson<{ scripts: Record<string, string> }>(path.join(root, "package.json")).scripts);
   const folders = [...globSync("*/", { cwd: root }), "src", "test", ".github"];
-  const files = globSync(["*.md", "docs/**/*.md", "packages/*/README.md"], { cwd: root });
+  const files = globSync(["*.md", "docs/**/*.{md,csv}", "packages/*/README.md"], { cwd: root });
   const texts = files.map((file) => [file, readFileSync(path.join(root, file), "utf8")] as const);
   const staleIn = (isPath: Known["isPath"]) =>
     texts.flatMap(([file, text]) => staleNames(file, text, baseOf(file), { isPath, scripts, folders }));
@@ -101,5 +101,7 @@ function ignoredOf(names: readonly string[]): Set<string> {
   return new Set(stdout.split("\n").map((name) => name.replace(/\/$/, "")));
 }
 
+const OF_THE_WORKER = ["docs/platform/security.md", "docs/reference/asvs.csv"];
+
 /** Documents that are about one workspace leave its folder out of their paths. */
-const baseOf = (file: string): string => (file === "docs/security.md" ? "worker" : path.posix.dirname(file));
+const baseOf = (file: string): string => (OF_THE_WORKER.includes(file) ? "worker" : path.posix.dirname(file));

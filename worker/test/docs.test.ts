@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import apiDoc from "../../docs/api.md?raw";
+import endpointList from "../../docs/reference/endpoints.csv?raw";
 import { endpoints } from "./examples.ts";
 
-test("docs/api.md lists every endpoint", () => {
-  const rows = endpoints.map(([, { method, path, access }]) => `| \`${method} ${path}\` | ${access} |`);
-  expect(rows.filter((row) => !apiDoc.includes(row))).toEqual([]);
+test("docs/reference/endpoints.csv lists every endpoint", () => {
+  const rows = endpoints.map(([, { method, path, access }]) => `"${method} ${path}","${access}"`);
+  expect(rows.filter((row) => !endpointList.includes(row))).toEqual([]);
 });

@@ -106,7 +106,7 @@ test("the documented requests publish a remote of another toolchain, try it, mak
   const site = await ownSite({ DEMO: "off" });
   const before = String((await newestRevision(site)).revision);
   const shown: string[] = [];
-  const responses = await runDocumented("docs/api.md", "Publishing from another toolchain", {
+  const responses = await runDocumented("docs/reference/api.md", "Publishing from another toolchain", {
     SITE: async () => site.origin,
     TOKEN: async () => releaseToken(site),
     REVISION: async () => {

@@ -3,7 +3,7 @@ import { main } from "@optimyz/build/progress";
 import { run } from "@optimyz/build/run";
 import { root } from "@optimyz/build/workspace";
 
-/** `npm run faults` tries what a bad day brings on a real site; see docs/reliability.md. */
+/** `npm run faults` tries what a bad day brings on a real site; see docs/platform/reliability.md. */
 await main(async () => {
   const file = path.join(root, "lab/faults/src/main.ts");
   // What the worker logs about its failures would hide the figures.

@@ -1,7 +1,7 @@
 import { errorBodySchema, errorStatus } from "@optimyz/contract/errors";
 import * as z from "@optimyz/contract/z";
 import { expect, test } from "vitest";
-import apiDocument from "../../../docs/api.md?raw";
+import apiDocument from "../../../docs/reference/api.md?raw";
 
 test("every error code is in the API document with the status that it is sent with", () => {
   const rows = apiDocument.split("\n").filter((row) => /^\s*\| \d{3}/.test(row));

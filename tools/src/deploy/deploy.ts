@@ -18,7 +18,9 @@ const secrets = {
 export async function assertSignedIn(wrangler: Wrangler): Promise<void> {
   // Without --json it succeeds without a login too.
   await wrangler(["whoami", "--json"]).catch(() => {
-    throw new UserError("Sign in first: npx wrangler login, or set CLOUDFLARE_API_TOKEN. See docs/production.md.");
+    throw new UserError(
+      "Sign in first: npx wrangler login, or set CLOUDFLARE_API_TOKEN. See docs/owner/production.md.",
+    );
   });
 }
 
@@ -119,7 +121,7 @@ export async function awaitHealthy(origin: string, timeoutMs: number): Promise<v
   const isHealthy = await isSoon(timeoutMs, async () => (await fetch(`${origin}/healthz`)).ok);
   if (isHealthy) return;
   throw new UserError(
-    `${origin}/healthz does not answer. Does the address lead to the Worker? See docs/production.md.`,
+    `${origin}/healthz does not answer. Does the address lead to the Worker? See docs/owner/production.md.`,
   );
 }
 

@@ -10,7 +10,7 @@ test.each([
     ["packages/kit/src/router.ts", "mf-courses/src/app.ts"],
     ["mf-courses", "shared"],
   ],
-  [["docs/testing.md", "mf-admin/README.md", "worker/src/http/csv.test.ts", "LICENSE"], []],
+  [["docs/platform/testing.md", "mf-admin/README.md", "worker/src/http/csv.test.ts", "LICENSE"], []],
 ])("changes of %j lead to the journeys of %j", (files, tags) => {
   expect(tagsOf(files, known)).toEqual(tags);
 });

@@ -31,8 +31,8 @@ test.each([
   ["e2e/journeys/platform/releases.spec.ts", true],
   ["e2e/journeys/core/enrolment.spec.ts", false],
   ["mf-home/src/app.ts", false],
-  ["docs/testing.md", false],
-  ["docs/api.md", true],
+  ["docs/platform/testing.md", false],
+  ["docs/reference/api.md", true],
   ["packages/kit/README.md", false],
   ["tools/platform-release.json", false],
 ])("%s belongs to the platform: %s", (file, is) => {
@@ -49,7 +49,7 @@ test("a changed, a new and a removed file change the platform; a remote's do not
   record();
   const recorded = platformDigest(folder);
   write("mf-home/src/app.ts", "2");
-  write("docs/teams.md", "2");
+  write("docs/teams/releasing.md", "2");
   expect(platformDigest(folder)).toBe(recorded);
   write("shell/src/main.ts", "2");
   expect(hasPlatformChanged(folder)).toBe(true);

@@ -8,7 +8,7 @@ import { writeAtomically } from "../write-file.ts";
 const RECORD = "tools/platform-release.json";
 
 /** A document whose commands the platform's journeys carry out. */
-const TRIED_DOCUMENT = "docs/api.md";
+const TRIED_DOCUMENT = "docs/reference/api.md";
 
 /** Everything is the platform that is no remote, no document and no journey of another tier. */
 const OTHER = /^(mf-[^/]+|docs|\.github|\.ci|e2e\/journeys\/(core|all))\/|\.md$|^LICENSE$/;

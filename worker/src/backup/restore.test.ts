@@ -86,7 +86,7 @@ test("refuses a site that is not empty, or has another schema or key", async () 
   const response = await call("POST", "/api/admin/backups", { token, bindings: { ...bindings, BACKUP_KEY: "" } });
   expect([response.status, response.body.error]).toEqual([
     503,
-    "This site has no key for archives. Set BACKUP_KEY, and keep a copy of it somewhere else; see docs/backup.md.",
+    "This site has no key for archives. Set BACKUP_KEY, and keep a copy of it somewhere else; see docs/owner/backup.md.",
   ]);
 });
 

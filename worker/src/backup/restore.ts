@@ -127,7 +127,7 @@ export async function startDrill({ db, env }: Workshop, row: BackupRow): Promise
   if (!env.DRILL)
     throw new ApiError(
       "UNAVAILABLE",
-      "This site has no database for drills. Bind an empty one as DRILL; see docs/backup.md.",
+      "This site has no database for drills. Bind an empty one as DRILL; see docs/owner/backup.md.",
     );
   if (row.state !== "done") throw new ApiError("CONFLICT", "Only a whole archive can be tried out.");
   const others = sql`NOT EXISTS (SELECT 1 FROM ${backups} WHERE state = 'done' AND progress IS NOT NULL AND id <> ${row.id})`;

@@ -19,9 +19,9 @@ export interface Workshop {
 }
 
 const MISSING = {
-  BACKUPS: "This site has no bucket for archives. Bind one as BACKUPS; see docs/backup.md.",
+  BACKUPS: "This site has no bucket for archives. Bind one as BACKUPS; see docs/owner/backup.md.",
   BACKUP_KEY:
-    "This site has no key for archives. Set BACKUP_KEY, and keep a copy of it somewhere else; see docs/backup.md.",
+    "This site has no key for archives. Set BACKUP_KEY, and keep a copy of it somewhere else; see docs/owner/backup.md.",
 } as const;
 
 /** What keeps this site from making archives, as a sentence. */

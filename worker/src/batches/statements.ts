@@ -9,7 +9,7 @@ import { batches, contentState, enrolments, outbox } from "../db/schema.ts";
 
 /**
  * The statements that seats and the waiting list are made of. Whoever changes a place runs them as one batch of D1, which
- * is one transaction: first what is over by now, then the change itself, then {@link settle}. See `docs/batches.md`.
+ * is one transaction: first what is over by now, then the change itself, then {@link settle}. See `docs/platform/bookings.md`.
  */
 type Statement = BatchItem<"sqlite">;
 

@@ -51,5 +51,5 @@ async function keyOf(secretKey: string | undefined): Promise<CryptoKey> {
 const unavailable = (why: string): ApiError =>
   new ApiError(
     "UNAVAILABLE",
-    `Authenticator apps do not work on this site: ${why}. Please use a passkey or a recovery code, and tell whoever operates the site (docs/production.md).`,
+    `Authenticator apps do not work on this site: ${why}. Please use a passkey or a recovery code, and tell whoever operates the site (docs/owner/production.md).`,
   );

@@ -10,7 +10,7 @@ import { siteSettings } from "../settings/site-settings.ts";
 
 /**
  * The statements that money is made of. Each change runs as one batch of D1, which is one transaction, and what may be
- * is decided by the statement that does it, so that any number at once come out right. See `docs/payments.md`.
+ * is decided by the statement that does it, so that any number at once come out right. See `docs/platform/bookings.md`.
  */
 
 /** Receipts are in rupees, and their years those of India. */

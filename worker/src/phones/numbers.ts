@@ -4,7 +4,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-j
 
 /**
  * Telephone numbers as networks know them (E.164), computed whenever they are read: what people typed is what is stored,
- * so that no row goes stale when the provider's country changes. See `docs/decisions/048-numbers-computed-when-read.md`.
+ * so that no row goes stale when the provider's country changes. See `docs/decisions/048-clock-and-numbers-of-the-provider.md`.
  */
 
 /** Digits of a number with its country's code. */

@@ -33,7 +33,7 @@ export const memory = {
   /** By URL: a megabyte. */
   styleSheets: new LRUCache<string, StyleSheet>({ max: 100 }),
 
-  /** By release, or by release and path (`document/breaker.ts`): a quarter of a megabyte. Losing one costs a wait. */
+  /** By release, or by release and path (`platform/document/breaker.ts`): a quarter of a megabyte. Losing one costs a wait. */
   edgeFailures: new LRUCache<string, EdgeFailures>({ max: 500 }),
 
   /** Server modules of a shell, which every isolate needs, by version: half a megabyte each. */
@@ -42,9 +42,9 @@ export const memory = {
   /** Suffix of the id of isolates whose first one failed, by the versions in it. */
   isolateSuffixes: new LRUCache<string, string>({ max: 200 }),
 
-  /** What was counted of releases and is not written yet (`releases/gathered.ts`): a second's. Times in milliseconds. */
+  /** What was counted of releases and is not written yet (`platform/releases/gathered.ts`): a second's. Times in milliseconds. */
   gathered: { counts: new Map<string, Count>(), writtenAtMs: 0, writeAtMs: 0 },
 
-  /** When a release that failed may be judged again (`releases/judgement.ts`), in milliseconds since the epoch. */
+  /** When a release that failed may be judged again (`platform/releases/judgement.ts`), in milliseconds since the epoch. */
   judgementsAtMs: new LRUCache<string, number>({ max: 100 }),
 };

@@ -32,7 +32,7 @@ export function TokensSection({ tokens, live, isAtSiteOrigin }: TokensSectionPro
       {isAtSiteOrigin && (
         <Notice tone="info" className={styles.notice}>
           A release that somebody publishes with a token could do in your name whatever you can do here, because it runs
-          at the same web address as this admin; set ADMIN_ORIGIN to prevent that (see docs/production.md).
+          at the same web address as this admin; set ADMIN_ORIGIN to prevent that (see docs/owner/production.md).
         </Notice>
       )}
       {valid.length < TOKENS_MAX ? (

@@ -13,7 +13,7 @@ export function registryAt(to: string | undefined): Registry {
   const token = process.env.RELEASE_TOKEN || (isLocal(origin) ? localToken() : undefined);
   if (!token) {
     throw new UsageError(
-      "Set RELEASE_TOKEN to a deploy token; an administrator makes one on the Releases page. See docs/teams.md.",
+      "Set RELEASE_TOKEN to a deploy token; an administrator makes one on the Releases page. See docs/teams/releasing.md.",
     );
   }
   return { origin, token };

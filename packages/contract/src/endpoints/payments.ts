@@ -158,7 +158,7 @@ export const dismissGatewayEvent = endpoint({
 /** Largest message of a payment service. */
 export const WEBHOOK_BYTES_MAX = 64 * 1024;
 
-/** The body is read raw, since the signature is over its bytes: see `docs/payments.md`. */
+/** The body is read raw, since the signature is over its bytes: see `docs/owner/payments.md`. */
 export const paymentWebhook = endpoint({
   method: "POST",
   path: "/api/payments/webhook",

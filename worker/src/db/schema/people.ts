@@ -52,7 +52,7 @@ export const enrolments = sqliteTable(
     createdAt: createdAt(),
     courseId: integer("course_id").references(() => skillDetails.id, { onDelete: "set null" }),
     batchId: integer("batch_id").references(() => batches.id, { onDelete: "set null" }),
-    /** What the person has in the batch; null for an application without one. See `docs/batches.md`. */
+    /** What the person has in the batch; null for an application without one. See `docs/owner/batches.md`. */
     place: text("place", { enum: placeStates }),
     /** When a held or offered seat is free again. */
     placeUntil: text("place_until"),
@@ -64,7 +64,7 @@ export const enrolments = sqliteTable(
     waitingNumber: integer("waiting_number"),
     /** Kind of the mail that this change of the place still has to queue; null again before the change is committed. */
     mailDue: text("mail_due"),
-    /** Of the place, in paise, as it was when the place was made; see `docs/payments.md`. */
+    /** Of the place, in paise, as it was when the place was made; see `docs/owner/payments.md`. */
     feePaise: integer("fee_paise"),
     /** What the payments and refunds come to, as of the last change of one. Who decides about money counts those. */
     paidPaise: integer("paid_paise").notNull().default(sql`0`),

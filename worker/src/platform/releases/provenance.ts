@@ -163,7 +163,7 @@ function sourceProblems({ name, repository, workflow }: ReleaseSource, stated: P
   return [
     {
       problem: `Releases of ${name} come from ${repository}, workflow ${workflow}, and ${own}.`,
-      fix: "Let that workflow build it and state so (docs/teams.md, Provenance), or ask an administrator to end the binding (Releases, Sources).",
+      fix: "Let that workflow build it and state so (docs/teams/provenance.md), or ask an administrator to end the binding (Releases, Sources).",
     },
   ];
 }

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { appProblems, loadedAppProblems } from "./app.ts";
 import { candidateOf, claim, manifestOf } from "./candidates.ts";
 
-const SHAPE = "src/app.ts must be `export default { id, routes, slots? } satisfies RemoteApp`; see docs/teams.md.";
+const SHAPE =
+  "src/app.ts must be `export default { id, routes, slots? } satisfies RemoteApp`; see docs/teams/releasing.md.";
 const federation = (value: unknown) => ({
   "mf-manifest.json": typeof value === "string" ? value : JSON.stringify(value),
 });

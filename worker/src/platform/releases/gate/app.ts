@@ -38,7 +38,8 @@ function exposedApp(text: string): string[] | undefined {
   }
 }
 
-const shape = "src/app.ts must be `export default { id, routes, slots? } satisfies RemoteApp`; see docs/teams.md.";
+const shape =
+  "src/app.ts must be `export default { id, routes, slots? } satisfies RemoteApp`; see docs/teams/releasing.md.";
 
 function shapeProblems({ name, routes, slots, slotFiles, slotProps = {} }: ReleaseManifest): GateProblem[] {
   if (routes.length + slots.length === 0) {
