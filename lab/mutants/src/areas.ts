@@ -28,7 +28,7 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
       tests: ["src/**/*.test.ts"],
     },
   ],
-  accounts: [
+  credentials: [
     {
       folder: "worker",
       sources: ["src/credentials/weak-password.ts", "src/core/tokens.ts"],

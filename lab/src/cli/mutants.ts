@@ -5,7 +5,7 @@ import { installStryker, mutate, percentOf, type Score, sum } from "../../mutant
 /** Percent of the mutants that tests have to find in each area. */
 const SCORE_MIN = 80;
 
-/** `npm run mutants` judges the tests of every area, `npm run mutants -- accounts` those of one; see docs/platform/testing.md. */
+/** `npm run mutants` judges the tests of every area, `npm run mutants -- credentials` those of one; see docs/platform/testing.md. */
 await main(async () => {
   const asked = process.argv.slice(2);
   const unknown = asked.find((name) => !(name in areas));
