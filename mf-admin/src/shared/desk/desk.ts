@@ -23,6 +23,12 @@ export interface DeskColumn<Row> {
   isNumber?: true;
 }
 
+/** A page of a list, and where the next one begins; null behind the last one. */
+export interface Page<Row> {
+  items: readonly Row[];
+  nextCursor: string | null;
+}
+
 /** One list of the desk: what its rows are called, what a table shows of them and which keys give them a status. */
 export interface Desk<Row extends DeskRow> {
   list: DeskList;

@@ -44,16 +44,36 @@ const { values: options, positionals } = readArguments(
 );
 const [name = currentFrontEnd() ?? ""] = positionals;
 
+/** Where the release goes, when it does not go live. */
+const channel = options.channel === LIVE ? undefined : options.channel;
+
+const during = <T>(what: string, work: () => Promise<T>) => (options.json ? work() : step(what, work));
+const print = (line: string) => options.json || detail(line);
+const done = (what: string) => options.json || console.log(`${styleText(["green", "bold"], "Done")} ${what}`);
+
 await runCommand(options.json, async () => {
   const registry = registryAt(options.to);
   if (!frontEnds().includes(name)) throw new UsageError(`There is no front-end ${name}. Usage: ${usage}`);
   const percent = readPercent(options.canary);
-  const channel = options.channel === LIVE ? undefined : options.channel;
   if (channel && (percent !== undefined || options["publish-only"])) throw new UsageError(`Usage: ${usage}`);
-  const provenance = readText(options.provenance);
-  const during = <T>(what: string, work: () => Promise<T>) => (options.json ? work() : step(what, work));
-  const print = (line: string) => options.json || detail(line);
+  const { manifest, isNew, report } = await buildAndPublish(registry);
+  if (!options.json) for (const line of reportLines(report)) console.log(line);
+  print(isNew ? "published" : "was published before");
+  const { version } = manifest;
+  const outcome = options["publish-only"]
+    ? showPreview(registry, version)
+    : channel
+      ? await putIntoChannel(registry, version, channel)
+      : await goLive(registry, version, percent);
+  return { name, version, isNew, report, ...outcome, sourceMaps: await sendMaps(registry, manifest) };
+});
 
+/** Who releases, and why. */
+const causeOf = () => ({ reason: options.reason ?? "", author: authorOf() });
+
+/** Builds the front-end, tries it, and publishes it next to what is in its channel. */
+async function buildAndPublish(registry: Registry) {
+  const provenance = readText(options.provenance);
   // Asked for while the build runs: the gate judges it next to what is in its channel.
   const companions = channel ? companionsIn(registry, channel, name) : Promise.resolve({});
   companions.catch(() => undefined);
@@ -68,77 +88,76 @@ await runCommand(options.json, async () => {
     return releasable(built.manifest);
   });
   const { version } = manifest;
-  // The gate runs no code of a remote that only browsers render. That of others has to be known to end before it does.
   const others = await companions;
   const stated =
     provenance === undefined ? undefined : { manifest: readFileSync(manifestFile(name), "utf8"), provenance };
+  // The gate runs no code of a remote that only browsers render. That of others has to be known to end before it does.
   const held = rendering === "browser" ? hold(registry, manifest, others, stated) : undefined;
   held?.catch(() => undefined);
   await during(`Trying ${name} ${version}`, () => tryBuild(manifest));
-  const { isNew, report } = await during(`Publishing ${name} ${version} to ${registry.origin}`, async () => {
+  const published = await during(`Publishing ${name} ${version} to ${registry.origin}`, async () => {
     if (!held) return publish(registry, manifest, others, undefined, stated);
     await held;
     return publishHeld(registry, manifest, others);
   });
-  if (!options.json) for (const line of reportLines(report)) console.log(line);
-  print(isNew ? "published" : "was published before");
-  if (options["publish-only"]) {
-    const preview = `${registry.origin}/?override=${name}@${version}`;
-    print(`look at it: ${preview}`);
-    print(`make it live: ${commandLine("releases")} --to ${registry.origin} promote ${name} ${version}`);
-    const sourceMaps = await sendMaps(registry, manifest);
-    return { name, version, isNew, report, preview, sourceMaps };
-  }
+  return { manifest, ...published };
+}
 
-  const cause = { reason: options.reason ?? "", author: authorOf() };
-  if (channel) {
-    await during(`Putting it into the channel ${channel}`, () =>
-      changeChannel(registry, channel, { [name]: version }, cause),
-    );
-    const { url: preview, endsAt } = await linkChannel(registry, channel);
-    if (!options.json) {
-      console.log(`${styleText(["green", "bold"], "Done")} ${name} ${version} is in the channel ${channel}`);
-      print(`look at it, until ${endsAt.slice(0, 10)}: ${preview}`);
-      print(`make it live: ${commandLine("releases")} --to ${registry.origin} promote ${name} --from ${channel}`);
-    }
-    const sourceMaps = await sendMaps(registry, manifest);
-    return { name, version, isNew, report, channel, preview, endsAt, sourceMaps };
-  }
+/** Says where a version that is published and nothing more can be looked at. */
+function showPreview({ origin }: Registry, version: string) {
+  const preview = `${origin}/?override=${name}@${version}`;
+  print(`look at it: ${preview}`);
+  print(`make it live: ${commandLine("releases")} --to ${origin} promote ${name} ${version}`);
+  return { preview };
+}
+
+async function putIntoChannel(registry: Registry, version: string, into: string) {
+  const { origin } = registry;
+  await during(`Putting it into the channel ${into}`, () =>
+    changeChannel(registry, into, { [name]: version }, causeOf()),
+  );
+  const { url: preview, endsAt } = await linkChannel(registry, into);
+  done(`${name} ${version} is in the channel ${into}`);
+  print(`look at it, until ${endsAt.slice(0, 10)}: ${preview}`);
+  print(`make it live: ${commandLine("releases")} --to ${origin} promote ${name} --from ${into}`);
+  return { channel: into, preview, endsAt };
+}
+
+/** Makes the version live, or a canary for a share of the visitors. */
+async function goLive(registry: Registry, version: string, percent: number | undefined) {
   const live = await liveRevision(registry);
   const revision =
     percent === undefined
-      ? await during("Promoting", () => promote(registry, { [name]: version }, cause, live?.revision))
+      ? await during("Promoting", () => promote(registry, { [name]: version }, causeOf(), live?.revision))
       : await during(`Giving it to ${percent} % of the visitors`, () =>
-          setCanary(registry, { name, version, percent }, cause),
+          setCanary(registry, { name, version, percent }, causeOf()),
         );
-  if (!options.json) {
-    const changed = revision.revision === live?.revision ? "was live already" : "is live";
-    const what = percent === undefined ? changed : `is a canary for ${percent} % of the visitors`;
-    console.log(`${styleText(["green", "bold"], "Done")} ${name} ${version} ${what}, revision ${revision.revision}`);
-    if (live && revision.revision !== live.revision) {
-      // Before its first release a front-end has no version to go back to; then it leaves the site again.
-      const only = name in live.versions ? ` --only ${name}` : "";
-      console.log(`  back with: ${commandLine("releases")} --to ${registry.origin} rollback ${live.revision}${only}`);
-    }
+  const isChanged = revision.revision !== live?.revision;
+  const changed = isChanged ? "is live" : "was live already";
+  const what = percent === undefined ? changed : `is a canary for ${percent} % of the visitors`;
+  done(`${name} ${version} ${what}, revision ${revision.revision}`);
+  if (live && isChanged && !options.json) {
+    // Before its first release a front-end has no version to go back to; then it leaves the site again.
+    const only = name in live.versions ? ` --only ${name}` : "";
+    console.log(`  back with: ${commandLine("releases")} --to ${registry.origin} rollback ${live.revision}${only}`);
   }
-  const sourceMaps = await sendMaps(registry, manifest);
-  return { name, version, isNew, report, revision, sourceMaps };
+  return { revision };
+}
 
-  /** What the release is already does not depend on this: it fails with a word and no more. */
-  async function sendMaps(to: Registry, of: ReleaseManifest): Promise<number> {
-    // The sources of a local site's releases are at hand, and a second build would take longer than the first.
-    if (options["no-source-maps"] || (isLocal(to.origin) && !options["source-maps"])) return 0;
-    try {
-      return await during("Sending source maps for the team's page", async () => {
-        const { sourceMaps: mapsOf } = await import("../source-maps.ts");
-        return storeMaps(to, of, await mapsOf(name, of));
-      });
-    } catch (error) {
-      print(`no source maps were sent: ${error instanceof Error ? error.message : String(error)}`);
-      return 0;
-    }
+/** Sends source maps. What the release is already does not depend on this: it fails with a word and no more. */
+async function sendMaps(to: Registry, of: ReleaseManifest): Promise<number> {
+  // The sources of a local site's releases are at hand, and a second build would take longer than the first.
+  if (options["no-source-maps"] || (isLocal(to.origin) && !options["source-maps"])) return 0;
+  try {
+    return await during("Sending source maps for the team's page", async () => {
+      const { sourceMaps: mapsOf } = await import("../source-maps.ts");
+      return storeMaps(to, of, await mapsOf(name, of));
+    });
+  } catch (error) {
+    print(`no source maps were sent: ${error instanceof Error ? error.message : String(error)}`);
+    return 0;
   }
-});
+}
 
 /**
  * Begins what a trial needs beside the build.
