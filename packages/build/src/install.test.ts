@@ -35,16 +35,16 @@ beforeEach(() => {
   mkdirSync(path.join(folder, "tools/src/cli"), { recursive: true });
   writeFileSync(path.join(folder, "tools/src/cli/start.ts"), "");
   writeFileSync(path.join(folder, "package-lock.json"), LOCK);
-  mkdirSync(path.join(folder, "tools"));
-  writeFileSync(path.join(folder, "tools/npm"), NPM);
-  chmodSync(path.join(folder, "tools/npm"), 0o755);
+  mkdirSync(path.join(folder, "stub"));
+  writeFileSync(path.join(folder, "stub/npm"), NPM);
+  chmodSync(path.join(folder, "stub/npm"), 0o755);
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts the command, once or so many times at once, and gives the calls of npm that were made. */
 async function start(env: Record<string, string> = {}, times = 1): Promise<string[]> {
   rmSync(path.join(folder, "calls"), { force: true });
-  const PATH = `${path.join(folder, "tools")}${path.delimiter}${process.env.PATH}`;
+  const PATH = `${path.join(folder, "stub")}${path.delimiter}${process.env.PATH}`;
   const command = [path.join(folder, "packages/build/bin/optimyz.mjs"), "start"];
   const options = { cwd: folder, env: { ...process.env, PATH, ...env } };
   const runs = Array.from({ length: times }, () => promisify(execFile)(process.execPath, command, options));
