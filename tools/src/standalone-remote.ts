@@ -119,9 +119,9 @@ interface BiomeConfig {
   [key: string]: unknown;
 }
 
-/** The rules of this repository for remotes, so that both read alike. */
+/** The rules of this repository for remotes, so that both read alike, but for plugins, whose files stay here. */
 function standaloneBiome(): object {
-  const { overrides, files, linter, ...config } = readJson<BiomeConfig>(path.join(root, "biome.json"));
+  const { overrides, files, linter, plugins: _, ...config } = readJson<BiomeConfig>(path.join(root, "biome.json"));
   const own = overrides.filter(({ includes }) => includes.includes("mf-*/src/**"));
   return {
     ...config,
