@@ -19,7 +19,9 @@ test("a row cannot be opened in another's place or with another key, and the sen
   ] as const) {
     await expect(unseal(sealed, place, key)).rejects.toMatchObject({
       code: "UNAVAILABLE",
-      message: expect.stringMatching(/SECRET_KEY is not the one that they were set up with.*docs\/owner\/production\.md/),
+      message: expect.stringMatching(
+        /SECRET_KEY is not the one that they were set up with.*docs\/owner\/production\.md/,
+      ),
     });
   }
   await expect(unseal("v2.a.b", "totp of admin 1", KEY)).rejects.toThrow("unknown form");
