@@ -69,7 +69,9 @@ await runCommand(options.json, async () => {
 });
 
 /** Who releases, and why. */
-const causeOf = () => ({ reason: options.reason ?? "", author: authorOf() });
+function causeOf() {
+  return { reason: options.reason ?? "", author: authorOf() };
+}
 
 /** Builds the front-end, tries it, and publishes it next to what is in its channel. */
 async function buildAndPublish(registry: Registry) {
