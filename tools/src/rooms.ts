@@ -118,8 +118,10 @@ function importsIn(workspace: string): Import[] {
   const folder = path.join(root, workspace, "src");
   const files = globSync("**/*.{ts,tsx}", { cwd: folder }).filter((file) => !/\.test\.|testing/.test(file));
   return files.flatMap((file) => {
-    const { module } = parseSync(file, readFileSync(path.join(folder, file), "utf8"));
+    const code = readFileSync(path.join(folder, file), "utf8");
+    const { module } = parseSync(file, code);
     const names = [
+      ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => code.slice(start, end).replace(/^"|"$/g, "")),
       ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
       ...module.staticExports.flatMap(({ entries }) => entries.flatMap((entry) => entry.moduleRequest?.value ?? [])),
     ];

@@ -6,6 +6,7 @@ import { record, redactRecords } from "../audit/record.ts";
 import { retentionSetting } from "../audit/retention-setting.ts";
 import { readSetting } from "../audit/stored-setting.ts";
 import type { Database } from "../db/database.ts";
+import { numbersIn } from "../db/numbers-in.ts";
 import { audit, enrolments, inquiries, outbox, userLogins, users } from "../db/schema.ts";
 import { eraseNotesOfGone } from "../desk/erase-notes.ts";
 import { copyFields } from "./erase.ts";
@@ -37,7 +38,7 @@ const removeRows = (entity: "enrolments" | "inquiries") => async (db: Database, 
   const { id, name, email, createdAt } = table;
   const rows = await db.select({ id, name, email, createdAt }).from(table).where(over).limit(RETENTION_STEP_MAX);
   if (rows.length === 0) return;
-  const wanted = and(inArray(id, listOf(rows.map((row) => row.id))), over);
+  const wanted = and(inArray(id, numbersIn(rows.map((row) => row.id))), over);
   await db.batch([
     ...forgetPayers(db, sql`(SELECT ${entity}, ${id} FROM ${table} WHERE ${wanted})`),
     redactRecords(db, sql`(SELECT ${entity}, ${id} FROM ${table} WHERE ${wanted})`),
@@ -58,7 +59,7 @@ async function removeCopies(db: Database, over: SQL | undefined): Promise<void> 
     .where(over)
     .limit(RETENTION_STEP_MAX);
   if (copies.length === 0) return;
-  const wanted = and(inArray(audit.id, listOf(copies.map(({ recordId }) => recordId))), over);
+  const wanted = and(inArray(audit.id, numbersIn(copies.map(({ recordId }) => recordId))), over);
   await db.batch([
     removeNotices(db, copies),
     ...forgetPayers(db, sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${wanted})`),
@@ -66,8 +67,6 @@ async function removeCopies(db: Database, over: SQL | undefined): Promise<void> 
     redactRecords(db, sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${wanted})`),
   ]);
 }
-
-const listOf = (ids: readonly number[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 const removeNotices = (db: Database, rows: readonly Noticed[]) =>
   db.delete(outbox).where(sql`${outbox.id} IN (${noticesOf(rows)})`);

@@ -14,6 +14,7 @@ import { ApiError, invalid } from "../../core/api-error.ts";
 import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { insertSelect } from "../../db/insert-select.ts";
+import { numbersIn } from "../../db/numbers-in.ts";
 import type { Part } from "../../db/paging.ts";
 import { admins, attendance, enrolments } from "../../db/schema.ts";
 import { hoursAfter } from "../statements.ts";
@@ -23,8 +24,6 @@ const PAGE_SIZE = 100;
 
 /** How long before it begins a meeting can be marked: who stands at the door early. */
 const EARLY_HOURS = 12;
-
-const inJson = (ids: readonly number[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 /** Who is at a meeting of a batch: confirmed places. */
 const takesPart = (batchId: number): SQL =>
@@ -106,7 +105,7 @@ export async function saveMarks(
       },
       sql`WHERE changes() > 0`,
     ),
-    marksOf(db, batch.id, meeting.starts_at, inArray(enrolments.id, inJson(marks.map((mark) => mark.enrolment_id)))),
+    marksOf(db, batch.id, meeting.starts_at, inArray(enrolments.id, numbersIn(marks.map((mark) => mark.enrolment_id)))),
   ]);
   return sorted(marks, found);
 }
@@ -172,7 +171,7 @@ export async function lettersOf(
   const rows = await db
     .select({ id: attendance.enrolmentId, at: attendance.meetingAt, mark: attendance.mark })
     .from(attendance)
-    .where(and(eq(attendance.batchId, batch.id), inArray(attendance.enrolmentId, inJson(ids))));
+    .where(and(eq(attendance.batchId, batch.id), inArray(attendance.enrolmentId, numbersIn(ids))));
   const places = new Map(batch.meetings.map(({ starts_at }, index) => [starts_at, index]));
   const letters = new Map(ids.map((id) => [id, batch.meetings.map(() => "-")]));
   for (const { id, at, mark } of rows) {

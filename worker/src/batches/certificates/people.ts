@@ -4,6 +4,7 @@ import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm
 import { ApiError } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
+import { numbersIn } from "../../db/numbers-in.ts";
 import type { Part } from "../../db/paging.ts";
 import { attendance, certificateDecisions, certificates, enrolments } from "../../db/schema.ts";
 
@@ -23,8 +24,6 @@ export async function heldOf(db: Database, { id, meetings }: Pick<AdminBatch, "i
   const lengths = held.map(({ starts_at, ends_at }) => (Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE_MS);
   return { held: held.length, minutes: Math.round(lengths.reduce((sum, each) => sum + each, 0)) };
 }
-
-const inJson = (ids: readonly number[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 
 const countOf = (batchId: number, mark: string): SQL<number> =>
   sql<number>`(SELECT count(*) FROM ${attendance} WHERE ${attendance.batchId} = ${batchId}
@@ -90,7 +89,7 @@ async function toRows(db: Database, batchId: number, people: readonly Attendee[]
   const issued = await db
     .select()
     .from(certificates)
-    .where(and(inArray(certificates.enrolmentId, inJson(ids)), eq(certificates.batchId, batchId)));
+    .where(and(inArray(certificates.enrolmentId, numbersIn(ids)), eq(certificates.batchId, batchId)));
   const newest = new Map(issued.toSorted((a, b) => a.id - b.id).map((row) => [row.enrolmentId, row]));
   return people.map(
     ({ enrolment: { id, title, name }, present, absent, excused, reached, decision, decisionReason }) => {
