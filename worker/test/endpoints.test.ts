@@ -55,7 +55,8 @@ test.each(driven)("%s succeeds with its status and a response of its shape", asy
 const withId = endpoints.filter(
   ([name, { path, method, input }]) => path.includes("/:") && method !== "GET" && (examples[name] || !input),
 );
-const badIds = ["999999", "0", "-1", "1.5", "1e3", "abc", "99999999999999999999", "%00", "1%20OR%201=1", "NaN", "٣"];
+/** One of each kind; `src/http/validate.test.ts` has the others, which one function refuses for all endpoints. */
+const badIds = ["999999", "0", "abc", "%00"];
 
 test.each(withId)("%s responds with 404 to an id that no row has, and writes nothing", async (name, endpoint) => {
   const example = (await examples[name]?.()) ?? {};

@@ -1,7 +1,6 @@
-import { expect, type Page, request as requests } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectNoViolationsNow } from "../../src/axe.ts";
 import { logInAsAdmin, watchConsole } from "../../src/journey.ts";
-import { inMail } from "../../src/mailbox.ts";
 import { test } from "../../src/own-site.ts";
 import { newDataDir, type Site } from "../../src/site.ts";
 
@@ -163,24 +162,4 @@ test("an owner changes the site's words and looks, sees the difference, previews
     [own, "Asha Studio"],
   ]);
   test.info().annotations.push({ type: "seen after a return", description: `${times.join(", ")} ms` });
-
-  // Who else may: an editor, and nobody of the desk.
-  const admin = { baseURL: site.origin, extraHTTPHeaders: { origin: site.origin } };
-  for (const [role, status] of [
-    ["editor", 200],
-    ["desk", 403],
-  ] as const) {
-    const email = `${role}.${Date.now().toString(36)}@example.com`;
-    const data = { email, role };
-    expect(
-      (
-        await page.request.post(`${site.origin}/api/admin/staff/invitations`, { data, headers: admin.extraHTTPHeaders })
-      ).ok(),
-    ).toBe(true);
-    const token = await inMail(email, /http\S+\/admin\/invitation\/(\S+)/);
-    const other = await requests.newContext(admin);
-    await other.post("/admin/accept-invitation", { data: { token, name: "Meera", password: "lotus river at dawn" } });
-    expect((await other.get("/api/admin/settings/draft")).status()).toBe(status);
-    await other.dispose();
-  }
 });
