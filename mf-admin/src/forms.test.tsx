@@ -197,7 +197,7 @@ test.each(forms)("the form of $sends asks for what its schema takes, $button", a
   expect(formMismatches(await formOf(known), endpoint, known)).toEqual([]);
 });
 
-test("there is no other form", () => {
+test("no other form exists", () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
   const sources = files.filter((file) => /(?<!\.test)\.tsx$/.test(file));
   const found = sources.flatMap((file) => {

@@ -30,7 +30,7 @@ function byThemselves(file: string): string[] {
   return places;
 }
 
-test("texts of people are compared by the one fold", () => {
+test("all code compares people's texts by the one fold", () => {
   const files = globSync(["{shell,mf-*,worker}/src/**/*.{ts,tsx}", "packages/{contract,kit,ui}/src/**/*.{ts,tsx}"], {
     cwd: root,
   }).filter((file) => !/\.test\.|testing/.test(file));

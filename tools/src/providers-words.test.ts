@@ -36,7 +36,7 @@ function textsOf(file: string): string[] {
   return texts;
 }
 
-test("no page, mail or document has a word of the demonstration's provider in its code", () => {
+test("no code of a page, mail or document names the demonstration's provider", () => {
   const files = globSync(["{shell,mf-*,worker}/src/**/*.{ts,tsx}", "packages/{contract,kit,ui}/src/**/*.{ts,tsx}"], {
     cwd: root,
   }).filter((file) => !ITS_OWN.test(file));

@@ -53,7 +53,7 @@ function linesThat(fits: (line: string) => boolean, patterns: string[]) {
   );
 }
 
-test("our own words spell enrolment one way", () => {
+test("our own texts spell enrolment one way", () => {
   const isWrong = (line: string) => /\benroll(s|ments?)?\b/i.test(line.replace(GIVEN, ""));
   expect(linesThat(isWrong, [OURS, "README.md", "docs/**/*.md"])).toEqual([]);
 });
@@ -67,7 +67,7 @@ test("no name uses a word that the glossary replaces", () => {
   ).toEqual([]);
 });
 
-test("no sentence has a turn of another language", () => {
+test("no sentence has a calque of another language", () => {
   const wrong = CALQUES.map(([calque, instead]) => ({
     instead,
     places: linesThat((line) => calque.test(line), [OURS, "README.md", "CONTRIBUTING.md", "docs/**/*.md"]),
@@ -75,7 +75,7 @@ test("no sentence has a turn of another language", () => {
   expect(wrong.filter(({ places }) => places.length > 0)).toEqual([]);
 });
 
-test("titles of tests are statements and no questions", () => {
+test("titles of tests are statements, not questions", () => {
   const files = globSync(OURS, { cwd: root }).filter((file) => /\.(test|spec)\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(300);
   const questions = files.flatMap((file) => {

@@ -2,7 +2,7 @@ import { confirmDialog, expect, imageFile, message, openTab, test } from "../../
 
 test.use({ expectedConsole: [/status of 4|Error (adding|updating|deleting)/] });
 
-test("the second of two who edit the same course sees the conflict, compares and chooses", { tag: "@skills" }, async ({
+test("the second of two editors of the same course sees the conflict, compares and chooses", { tag: "@skills" }, async ({
   page,
   api,
   word,

@@ -29,7 +29,7 @@ const tap = (page: Page, name: string, mark: string) => marksOf(page, name).getB
 const expectMark = (page: Page, name: string, mark: string) =>
   expect(marksOf(page, name).getByRole("button", { name: mark })).toHaveAttribute("aria-pressed", "true");
 
-test("people are marked at the door without a connection, and marks are sent later and told apart from somebody else's", {
+test("marks people without a connection, sends the marks later and shows conflicts with somebody else's", {
   tag: "@attendance",
 }, async ({ api, browser, loggedIn, word }) => {
   test.slow();

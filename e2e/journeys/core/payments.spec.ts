@@ -60,7 +60,7 @@ async function readCode(browser: Browser, picture: Locator): Promise<string | un
   return jsQR(new Uint8ClampedArray(Buffer.from(data, "base64")), width, height)?.data;
 }
 
-test("somebody pays by the code and finds the receipt once the desk has found the reference in its statement", {
+test("somebody pays by the code and gets the receipt once the desk has matched the reference in its bank statement", {
   tag: ["@payments", "@place"],
 }, async ({ api, page, browser, word }) => {
   test.slow();

@@ -44,7 +44,7 @@ const halves = ["odd", "even"].map((name, half) => ({
 const parts = loadedIn.flatMap((look) => halves.map((half) => ({ ...look, ...half })));
 
 for (const { width, theme, name, paths } of parts) {
-  test(`the ${name} public pages load whole, without shifts, accessible and within the window, ${width} pixels wide`, async ({
+  test(`the ${name} public pages load completely, without shifts, accessible and within the window, ${width} pixels wide`, async ({
     page,
   }) => {
     test.setTimeout(480_000);

@@ -60,7 +60,7 @@ test("a menu that was opened before the scripts loaded stays as it is", async ({
   await expect(menu(page)).toBeHidden();
 });
 
-test("the menu leads to a page before the scripts load and hangs below the header wherever that is", async ({
+test("the menu leads to a page before the scripts load and opens below the header wherever that is", async ({
   page,
 }) => {
   await holdScripts(page);
@@ -228,10 +228,10 @@ test("what was typed early is kept as a draft", async ({ page }) => {
   await expect(field(page, "name")).toHaveValue("Asha Rao");
 });
 
-test.describe("when the scripts never come", () => {
+test.describe("when the scripts never load", () => {
   test.use({ expectedConsole: [/Failed to load resource|Failed to fetch dynamically|status of 422/] });
 
-  test("a form is posted as without scripts, and everything is there after the error page and Back", async ({
+  test("a form is posted as without scripts, and keeps everything typed after the error page and Back", async ({
     page,
   }) => {
     let fail: () => void = () => undefined;
@@ -300,7 +300,7 @@ async function watchPrefetches(page: Page): Promise<Set<string>> {
 test.describe("at a desk", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("the document of a hovered link is there before the scripts are, and left to the router afterwards", async ({
+  test("the document of a hovered link is fetched before the scripts load, and by the router afterwards", async ({
     page,
   }) => {
     const release = await holdScripts(page);

@@ -69,7 +69,7 @@ async function upload(page: Page, file: { name: string; mimeType: string; buffer
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-test("an owner who follows the checklist makes a site without the demo their own, with nothing of the demonstration left", async ({
+test("an owner who follows the checklist makes a site without the demo their own, and nothing of the demonstration is left", async ({
   page,
   browser,
   request,

@@ -83,7 +83,7 @@ test("the rest of the site goes on when a remote's files are gone", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a port in use ends the start with one clear sentence, and the platform's own tools are closed", async ({
+test("a port in use ends the start with one sentence, and the platform's own tools are closed", async ({
   ownSite,
   request,
 }) => {

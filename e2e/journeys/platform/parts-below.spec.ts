@@ -37,7 +37,7 @@ async function openHome(page: Page): Promise<void> {
 
 const isFirstDocument = (page: Page) => page.evaluate(() => "isFirst" in window);
 
-test("the page comes with what is below the fold and fetches a slot's code only when it is near", async ({ page }) => {
+test("the page's HTML includes what is below the fold, and a slot's code is fetched only when it is near the view", async ({ page }) => {
   await watchShifts(page);
   const asked = watchSlotCode(page);
   await openHome(page);
@@ -92,7 +92,7 @@ test("a screen reader's click below the fold is carried out without pointer, foc
   expect(await isFirstDocument(page)).toBe(true);
 });
 
-test("an anchor, a reload and the way back lead to the same place", async ({ page }) => {
+test("an anchor, a reload and Back lead to the same place", async ({ page }) => {
   const topOf = (locator: Locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   await page.goto("/contact");
   await page.goto("/");

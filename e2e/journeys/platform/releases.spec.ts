@@ -77,7 +77,7 @@ test("a team moves its page alone, and every link of the others leads there", as
   await page.context().close();
 });
 
-test("every page is served while first the worker, then the shell, then the remotes go to the next protocol", async ({
+test("every page is served while the worker, then the shell, then the remotes move to the next protocol", async ({
   browser,
 }) => {
   const before = await newestRevision(site);
@@ -314,7 +314,7 @@ test("a measured view sends its web vitals when it is left", async ({ browser })
   await expect.poll(measured).toEqual(expect.arrayContaining(expected));
 });
 
-test("an administrator tries a version, moves it, takes it back and hands out tokens on the Releases page", async ({
+test("an administrator tries, promotes and rolls back a version and makes tokens on the Releases page", async ({
   browser,
 }) => {
   const admin = await newVisitor(browser);
@@ -412,7 +412,7 @@ test("an administrator tries a version, moves it, takes it back and hands out to
   expect((await admin.request.get("/_mf/revisions", asTeam)).status()).toBe(401);
 });
 
-test("a link shows a channel on a phone and to nobody else until its content goes live as it is", async ({
+test("a link shows a channel on one phone and to nobody else until its versions go live unchanged", async ({
   browser,
 }) => {
   const before = await newestRevision(site);

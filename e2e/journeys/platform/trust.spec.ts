@@ -45,7 +45,7 @@ async function tokenOf(page: Page): Promise<string> {
   });
 }
 
-test("a team with a token for mf-home gets nothing of the admin and changes no page of others", async ({
+test("a team with a token for mf-home reads nothing of the admin and changes no page of others", async ({
   page,
   context,
   ownSite,

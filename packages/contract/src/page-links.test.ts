@@ -53,7 +53,7 @@ test.each([
   expect(pathOf(skill, live)).toBe(skillPath);
 });
 
-test("a link takes a query along, also to a page that the contract does not know", () => {
+test("a link keeps a query, also to a page that the contract does not know", () => {
   const live = rolePatterns(siteWith(["courses /catalogue"], ["event /whats-on/:id"]));
   expect(pathOf({ role: "courses", query: { page: 2, none: undefined } }, live)).toBe("/catalogue?page=2");
   const event: PageLink = { role: "event", params: { id: 7 }, fallback: "/events/:id" };
@@ -76,7 +76,7 @@ test.each([
   expect(movedPath(path, siteWith(claims, ["gallery /gallery"]))).toBe(moved);
 });
 
-test("nothing leads away from a page that is at another page's known URL", () => {
+test("no redirect leads away from a page at another page's known URL", () => {
   const site = siteWith(["courses /catalogue", "/courses"]);
   expect(movedPath("/courses", site)).toBeUndefined();
   expect(movedPath("/courses", siteWith(["courses /courses"]))).toBeUndefined();
@@ -107,7 +107,7 @@ test.each([
   ["/dates/7", undefined],
   ["/gallery", undefined],
   ["/taken", undefined],
-])("%s, which a page had, leads to %s", (path, to) => {
+])("%s, an earlier URL of a page, redirects to %s", (path, to) => {
   const dates = ["date /dates/:id < event /events/:id /taken", "dates /dates < /whats-on /gallery"];
   const site = siteWith(["skill /:titleSlug"], dates, ["/gallery"]);
   expect(movedPath(path, site)).toBe(to);

@@ -243,7 +243,7 @@ const table = [
   ...["GET /_mf/revisions", "POST /api/admin/settings/begin", "POST /_mf/releases", "POST /_mf/revisions"],
 ];
 
-test("the table below names every step", async () => {
+test("the table of this file names every step", async () => {
   await deploy();
   expect([...new Set(steps.map((step) => step.replace(/build .*/, "build mf-courses")))]).toEqual(table);
 });
@@ -256,7 +256,7 @@ test.each(
       { step, isDone: false },
       { step, isDone: true },
     ]),
-)("a second run finishes after $step failed (what it does has happened: $isDone)", async (failure) => {
+)("a second run finishes after $step failed (the step took effect: $isDone)", async (failure) => {
   failing = failure;
   await expect(deploy()).rejects.toThrow();
   failing = undefined;
@@ -271,7 +271,7 @@ test.each(
   for (const value of Object.values(shown(first))) expect(printed).not.toContain(value);
 });
 
-test("a deployment to a site with releases wants the token only to release something, and never sets another", async () => {
+test("a deployment to a site with releases needs the token only to release something, and never sets another", async () => {
   await deploy();
   const { RELEASE_TOKEN: token = "" } = account.secrets;
   begin();

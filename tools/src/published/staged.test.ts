@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each(publishedPackages)("@optimyz/%s can be published: named, licensed and with all that it exports", (name) => {
+test.each(publishedPackages)("@optimyz/%s has a name, a licence and all its exports, ready to publish", (name) => {
   const manifest = manifestOf(name);
   const { version } = readJson<Manifest>(path.join(root, "packages", name, "package.json"));
   expect(manifest).toMatchObject({ name: `@optimyz/${name}`, version, license: "MIT" });
@@ -51,7 +51,7 @@ test.each(publishedPackages)("@optimyz/%s can be published: named, licensed and 
 });
 
 test.each(publishedPackages)(
-  "@optimyz/%s holds compiled code alone, without tests and paths of this machine",
+  "@optimyz/%s has compiled code alone, without tests and paths of this machine",
   (name) => {
     const files = listFiles(unpacked(name));
     expect(files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
@@ -60,7 +60,7 @@ test.each(publishedPackages)(
   },
 );
 
-test.each(publishedPackages)("@optimyz/%s imports what it declares and files that it has", (name) => {
+test.each(publishedPackages)("@optimyz/%s imports only declared packages and its own files", (name) => {
   const { dependencies, peerDependencies } = manifestOf(name);
   // The remote under development and a module of React Router are aliases of the build.
   const known = new Set([

@@ -103,14 +103,14 @@ test("erases a person only once the same address is typed again", async () => {
   expect(await screen.findByText("Nothing is kept under this address.")).toBeVisible();
 });
 
-test("the record says when, by whom and how much was erased", async () => {
+test("the record shows when, by whom and how much was erased", async () => {
   open();
   expect(await screen.findByText("By the person")).toBeVisible();
   expect(screen.getByText("2 enrolments, 1 account")).toBeVisible();
   expect(screen.getByRole("heading", { name: /20 Nov 2026.*#7/ })).toBeVisible();
 });
 
-test("an empty record says so, and one that cannot be loaded offers another try", async () => {
+test("shows the empty state of the record, and offers another try when it cannot be loaded", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   open(
     stub(listErasures, page()),

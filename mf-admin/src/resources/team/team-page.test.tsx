@@ -45,7 +45,7 @@ function signedOut() {
   return { stubs: [signIn, look], end };
 }
 
-test("a deploy token opens the page, a wrong one is refused with words, and the browser keeps neither", async () => {
+test("a deploy token opens the page, a wrong one shows a message, and the browser keeps neither", async () => {
   renderSite(path, ...signedOut().stubs);
   await userEvent.type(await screen.findByLabelText("Deploy token"), "optimyz_release_bad");
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }));

@@ -107,7 +107,7 @@ export const bad = [
 ];
 `;
 
-test("a site's declarations type slots and pages of others, whatever their names are", async () => {
+test("a site's declarations type slots and pages of others, whatever their names", async () => {
   expect(siteOf(declarations)).toBe("https://www.example.com");
   const cache = path.join(root, "node_modules/.cache/optimyz");
   mkdirSync(cache, { recursive: true });

@@ -55,7 +55,7 @@ const read = (code: string, from?: string) =>
 const codeOf = async (batch: AdminBatch, id: number) =>
   (await rows(batch)).people.find(({ enrolment_id }) => enrolment_id === id)?.certificate;
 
-test("everybody who attended the share of the meetings gets one certificate and one mail, however often they are issued", async () => {
+test("everybody who attended enough meetings gets one certificate and one mail, however often certificates are issued", async () => {
   const { batch, people } = await aBatch([4, 3, 2]);
   const { held, share, can_issue, people: listed } = await rows(batch);
   expect({ held, share, can_issue }).toEqual({ held: 4, share: 80, can_issue: true });
@@ -89,7 +89,7 @@ test("everybody who attended the share of the meetings gets one certificate and 
   });
 });
 
-test("the batch's own share and the desk's decision count, with a reason", async () => {
+test("the batch's own share applies, and the desk's decision with a reason", async () => {
   const { batch, people } = await aBatch([4, 3, 1, 1], { certificate_share: 75 });
   const [withheld, , granted] = people.map(({ id }) => id);
   expect((await decide(withheld ?? 0, "withhold", " ")).status).toBe(422);
@@ -103,7 +103,7 @@ test("the batch's own share and the desk's decision count, with a reason", async
   expect((await issue(batch)).body.issued).toBe(1);
 });
 
-test("issues nothing before the batch has ended, and one certificate for each person when three issue at once", async () => {
+test("issues nothing before the batch has ended, and one certificate for each person when three requests issue at once", async () => {
   const course = await newCourse();
   const coming = await newBatch(cookie, course.id);
   expect((await issue(coming)).status).toBe(409);
@@ -114,7 +114,7 @@ test("issues nothing before the batch has ended, and one certificate for each pe
   expect(await db.$count(outbox, eq(outbox.kind, "certificate"))).toBeGreaterThanOrEqual(3);
 });
 
-test("a withdrawn certificate says only that, and a new one has today's name and another code", async () => {
+test("a withdrawn certificate shows only that, and a new one has the current name and another code", async () => {
   const { batch, people } = await aBatch([4]);
   const [person] = people;
   await issue(batch);

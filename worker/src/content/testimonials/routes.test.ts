@@ -29,7 +29,7 @@ beforeEach(async () => {
   expect((await share("Visitor")).body.published).toBe(true);
 });
 
-test("a flood from one network leaves the honest ones where they are", async () => {
+test("a flood from one network does not displace honest testimonials", async () => {
   const sent = await flood(() => "198.51.100.7");
   expect(await named("Spam")).toBe(sent.filter(({ published }) => published).length);
   expect(await named("Spam")).toBeLessThanOrEqual(10);
@@ -37,7 +37,7 @@ test("a flood from one network leaves the honest ones where they are", async () 
   expect((await share("Next visitor")).body.published).toBe(true);
 });
 
-test("a flood from everywhere leaves the honest ones where they are", async () => {
+test("a flood from many networks does not displace honest testimonials", async () => {
   const sent = await flood((index) => `198.51.100.${index}`);
   expect(await named("Spam")).toBe(sent.filter(({ published }) => published).length);
   expect(await named("Spam")).toBeLessThanOrEqual(30);
@@ -48,7 +48,7 @@ test("a flood from everywhere leaves the honest ones where they are", async () =
   expect((await share("Next honest", { cookie })).body.published).toBe(true);
 });
 
-test("a patient flood fills no more than half of the list before somebody looks", async () => {
+test("a slow flood fills no more than half of the list before a moderator looks", async () => {
   for (let hour = 0; hour < 12; hour += 1) {
     for (let index = 0; index < 9; index += 1) await share("Spam", { from: `198.51.100.${hour}` });
     await db.delete(rateCounts);
@@ -59,7 +59,7 @@ test("a patient flood fills no more than half of the list before somebody looks"
   expect((await share("Next visitor")).body.published).toBe(true);
 });
 
-test("refuses a testimonial, with the time to try again, once too many came", async () => {
+test("refuses a testimonial, with a time to try again, after too many", async () => {
   await db.update(rateCounts).set({ count: 10_000 });
   const refused = await share("Late");
   expect(refused.status).toBe(429);
@@ -69,7 +69,7 @@ test("refuses a testimonial, with the time to try again, once too many came", as
   expect((await share("Honest", { cookie })).status).toBe(201);
 });
 
-test("a moderated site says that the words wait, and the same to a repeat", async () => {
+test("a moderated site says that a testimonial waits, also for a repeated request", async () => {
   const sending = {
     bindings: { TESTIMONIAL_MODERATION: "on" },
     headers: { "idempotency-key": "moderated-testimonial" },
@@ -80,7 +80,7 @@ test("a moderated site says that the words wait, and the same to a repeat", asyn
   expect(await named("Held")).toBe(0);
 });
 
-test("the public list is the newest hundred, and all others follow part by part", async () => {
+test("the public list has the newest hundred, and all others follow page by page", async () => {
   const rows = Array.from({ length: 250 }, (_, index) => ({ ...words(`Old ${index}`), createdAt: "2020-01-01" }));
   for (let from = 0; from < rows.length; from += 10) await db.insert(testimonials).values(rows.slice(from, from + 10));
   await share("Newest", { cookie });
