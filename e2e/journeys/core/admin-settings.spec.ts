@@ -109,7 +109,7 @@ test("an owner changes the site's words and looks, sees the difference, previews
   await expect(page.getByText(/Published by itself on .*India time/)).toBeVisible();
   await part(page, "Publish");
   await page.getByRole("button", { name: "Do not publish at this time" }).click();
-  await expect(page.getByText(/^Called off/).first()).toBeVisible();
+  await expect(page.getByText(/^Cancelled/).first()).toBeVisible();
   await expect(page.getByText(/^Published by itself on/)).toHaveCount(0);
 
   const changes = page.getByRole("table").first();

@@ -20,7 +20,7 @@ export function Fee({ fee, isOver }: { fee: OwnFee; isOver: boolean }) {
   const sums = [
     `Fee ${rupees(fee_paise)}`,
     paid_paise > 0 && `paid ${rupees(paid_paise)}`,
-    refunded_paise > 0 && `returned ${rupees(refunded_paise)}`,
+    refunded_paise > 0 && `refunded ${rupees(refunded_paise)}`,
   ];
   return (
     <div className={styles.fee}>

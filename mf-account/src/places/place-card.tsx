@@ -91,8 +91,8 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
         title={waits ? "Leave the waiting list?" : "Give up your seat?"}
         text={
           waits
-            ? "Your number goes. Who joins again is at the end of the list."
-            : `Your seat in ${course} goes to the next in line. It cannot be had back when the batch is full.`
+            ? "You lose your number. If you join again, you are at the end of the list."
+            : `Your seat in ${course} goes to the next in line. You cannot get it back when the batch is full.`
         }
         confirmLabel={waits ? "Leave the list" : "Give it up"}
         cancelLabel={waits ? "Stay on it" : "Keep it"}

@@ -183,7 +183,7 @@ test("an administrator's list accepts only its own filters and columns", () => {
       status: `Status must be one of: ${filters}.`,
       sort: `Sort must be one of: ${sorts}.`,
       order: "Order must be one of: asc, desc.",
-      cursor: "The cursor is not one of ours.",
+      cursor: "The cursor is not valid.",
     });
   }
   const { query } = contract.listAudit;

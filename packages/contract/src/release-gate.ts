@@ -12,7 +12,7 @@ export const gateCheckTitles: Readonly<Record<GateCheck, string>> = {
   routes: "Routes and slots belong to nobody else",
   shared: "Worker and shell speak its protocol, and the shell provides the shared packages in range",
   budget: "What a first visit downloads is within the budget",
-  styles: "Styles stay inside of the front-end",
+  styles: "Styles stay inside the front-end",
   server: "Its code loads, changes nothing global, and renders every page and slot",
 };
 

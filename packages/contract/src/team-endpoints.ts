@@ -85,7 +85,7 @@ export const freezeReleases = endpoint({
   access: "admin",
   roles: ["engineer"],
   invalidates: ["/api/admin/releases", page],
-  summary: "Stop promotions and canaries of one front-end, or all, until a time; ways back go on",
+  summary: "Stop promotions and canaries of one front-end, or all, until a time; rollbacks still work",
   input: newFreezeSchema,
   output: freezeSchema,
 });

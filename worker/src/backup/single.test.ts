@@ -85,6 +85,6 @@ test("overwrites nothing, and refuses a row whose parent is gone or whose place 
   const [other] = await db.select().from(skills).where(eq(skills.id, 2));
   const slug = ((before.skills as { slug: string }[])[0] ?? { slug: "" }).slug;
   if (other) await db.update(skills).set({ slug }).where(eq(skills.id, 2));
-  await expect(bringBack("skills", 1)).rejects.toThrow("Another skill has this title by now");
+  await expect(bringBack("skills", 1)).rejects.toThrow("Another skill has this title now");
   expect(await db.$count(skills)).toBe(2);
 });

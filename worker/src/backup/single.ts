@@ -140,9 +140,9 @@ export async function restoreSingle(
       : db.batch(statements as [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]));
   } catch (error) {
     if (isTaken(error, "skills.slug"))
-      throw new ApiError("CONFLICT", "Another skill has this title by now. Rename it first.");
+      throw new ApiError("CONFLICT", "Another skill has this title now. Rename it first.");
     if (isTaken(error, "users.email_key"))
-      throw new ApiError("CONFLICT", "Somebody has an account with this e-mail by now.");
+      throw new ApiError("CONFLICT", "Somebody else has an account with this e-mail now.");
     if (isOrphan(error)) throw new ApiError("CONFLICT", "What this belongs to is deleted. Bring that back first.");
     throw error;
   }

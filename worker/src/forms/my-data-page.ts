@@ -31,7 +31,7 @@ export function openedDataPage(output: unknown, erasePath: string): PlainPage {
   return {
     title: "What we keep about you",
     body: html`<p>Under ${data.email}. This page works for ${dataPromises.link.words}.</p>
-${lines.length > 0 ? html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>` : html`<p>Nothing any more.</p>`}
+${lines.length > 0 ? html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>` : html`<p>We keep nothing.</p>`}
 <p class="ways"><a class="button" download="my-data.json" href="data:application/json;base64,${file}">Download my data</a></p>
 <h2>Erase my data</h2>
 <p>Everything above is deleted for good, in our archives too. To confirm it, type your e-mail address.</p>

@@ -14,7 +14,7 @@ export function payPage({ course, batch, fee }: OwnPlace, token: string): PlainP
   return {
     title: "Your fee",
     body: html`<p>${course}: ${datesText(batch)}.</p>
-<p class="muted">Fee ${rupees(fee_paise)}${paid_paise > 0 && `, paid ${rupees(paid_paise)}`}${refunded_paise > 0 && `, returned ${rupees(refunded_paise)}`}.</p>
+<p class="muted">Fee ${rupees(fee_paise)}${paid_paise > 0 && `, paid ${rupees(paid_paise)}`}${refunded_paise > 0 && `, refunded ${rupees(refunded_paise)}`}.</p>
 ${pay ? howTo(pay) : html`<p role="status">Nothing is owed.</p>`}
 ${
   receipts.length > 0 &&

@@ -58,8 +58,7 @@ export function Sheet({ certificate }: { certificate: Certificate }) {
           ))}
         </dl>
         <p className={styles.check}>
-          Code <span className={styles.code}>{code}</span> · whoever opens the address of this page reads whether it is
-          valid
+          Code <span className={styles.code}>{code}</span> · the address of this page shows whether it is valid
         </p>
       </div>
     </article>

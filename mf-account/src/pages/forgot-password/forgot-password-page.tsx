@@ -20,7 +20,7 @@ export function Component() {
       lead="It happens. Tell us your e-mail address and we send you a link to set a new one."
       aside={{
         title: "Two minutes, no fuss",
-        text: `The link works once and for ${promises.resetLink.words}. If it runs out, ask for another one here.`,
+        text: `The link works once and for ${promises.resetLink.words}. If it expires, request a new one here.`,
       }}
     >
       <PageMeta

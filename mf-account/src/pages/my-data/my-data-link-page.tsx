@@ -21,7 +21,7 @@ export function Component() {
       title={isErased(outcome) ? "All gone" : "What we keep about you"}
       aside={{
         title: "Yours to see, and yours to erase",
-        text: `What the link opens is here for ${dataPromises.link.words}. After that, ask for another one.`,
+        text: `Your data stays open here for ${dataPromises.link.words}. After that, ask for another one.`,
       }}
     >
       {/* The page's own URL holds the token, so the canonical URL is that of the request form. */}

@@ -34,7 +34,7 @@ export function OpenedData({ token, data, onErased }: OpenedDataProps) {
         Kept under <strong>{data.email}</strong>:
       </p>
       {lines.length === 0 ? (
-        <Notice tone="empty">Nothing any more.</Notice>
+        <Notice tone="empty">We keep nothing.</Notice>
       ) : (
         <dl className={styles.kinds}>
           {lines.map(([label, text]) => (

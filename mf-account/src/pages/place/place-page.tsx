@@ -49,7 +49,7 @@ function Place({ token }: { token: string }) {
   if (state.status === "error" && isNoPlace(state.error))
     return (
       <Notice tone="info" title="This link does not work">
-        <p>It is not complete, or the place that it was for is gone. Please open it from the newest mail.</p>
+        <p>It is incomplete, or its place no longer exists. Please use the link in the newest mail.</p>
       </Notice>
     );
   return (

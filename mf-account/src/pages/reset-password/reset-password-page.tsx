@@ -17,7 +17,7 @@ export function Component() {
       title={outcome === "changed" ? "All set" : "Set a new password"}
       aside={{
         title: "Choose something you will remember",
-        text: "Three or four words that belong together only for you make a better password than signs and numbers.",
+        text: "Three or four words that only you connect make a better password than symbols and numbers.",
       }}
     >
       {/* The page's own URL holds the token, so the canonical URL is that of the request form. */}

@@ -41,7 +41,7 @@ function Fields({ batch }: { batch: AdminBatch }) {
     <>
       {seats_taken > 0 && (
         <Notice className={styles.told} tone="info">
-          People have places here. When you change days, hours or the place, each of them is told by e-mail.
+          People have places here. When you change days, hours or the place, each of them gets an e-mail.
         </Notice>
       )}
       <EditForm

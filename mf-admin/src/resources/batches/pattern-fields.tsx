@@ -133,7 +133,7 @@ export function PatternFields({ pattern, set, make, replaces }: PatternFieldsPro
       )}
       <div>
         <Button variant="secondary" size="small" onClick={() => setProblem(make())}>
-          {replaces ? "Make the dates anew" : "Make the dates"}
+          {replaces ? "Make the dates again" : "Make the dates"}
         </Button>
       </div>
       {problem && (

@@ -54,7 +54,7 @@ function Roster({ batch, first }: { batch: AdminBatch; first: readonly RosterRow
         <div className={styles.summary}>
           <p>
             <Tag status={state} />
-            {isShort(batch) && <Tag status="short of its least number" />}
+            {isShort(batch) && <Tag status="below its least number" />}
             <span> {datesText(batch)}</span>
           </p>
           <p className={list.meta}>
@@ -138,7 +138,7 @@ function useMorePeople(id: number, first: readonly RosterRow[]) {
       setLast(size);
       return true;
     } catch (error) {
-      fail(`The list goes on, but could not be loaded. ${reasonOf(error)}`);
+      fail(`The rest of the list could not be loaded. ${reasonOf(error)}`);
       return false;
     } finally {
       setBusy(false);

@@ -19,7 +19,7 @@ const steps: Readonly<Record<ChecklistItem["key"], { text: string; tab?: string 
   skill: { text: "Add the first course", tab: "add-course" },
   course: { text: "Add its first subcategory", tab: "add-subcategory" },
   description: { text: "Write its description", tab: "add-course-detail" },
-  test_mail: { text: "See that mails arrive" },
+  test_mail: { text: "Check that mails arrive" },
 };
 
 /** What the site still needs before it opens; gone once all of it is done, at the next visit of the page. */

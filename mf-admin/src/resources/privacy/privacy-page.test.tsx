@@ -93,7 +93,7 @@ test("erases a person only once the same address is typed again", async () => {
   const field = screen.getByLabelText("The same e-mail address");
   await userEvent.type(field, "other@site.test");
   await userEvent.click(screen.getByRole("button", { name: "Erase for good" }));
-  expect(screen.getByText("This is another address than the one above.")).toBeVisible();
+  expect(screen.getByText("This address differs from the one above.")).toBeVisible();
   expect(received).not.toHaveBeenCalled();
   await userEvent.clear(field);
   await userEvent.type(field, email);
@@ -142,7 +142,7 @@ test("changes the retention times with their version and keeps those that were l
   expect(screen.getAllByText("Kept until somebody erases them")).toHaveLength(5);
   await userEvent.click(screen.getByRole("button", { name: "Change the times" }));
   await userEvent.type(screen.getByLabelText(/Declined enrolments/), "90");
-  await userEvent.click(screen.getByRole("button", { name: "What would go now?" }));
+  await userEvent.click(screen.getByRole("button", { name: "What would be removed now?" }));
   expect(
     await screen.findByText("These times would remove 10,000 sent e-mails or more and 12 declined enrolments now."),
   ).toBeVisible();

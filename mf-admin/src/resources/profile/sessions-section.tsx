@@ -19,7 +19,7 @@ export function SessionsSection() {
   return (
     <ProfileSection
       title="Where you are logged in"
-      lead="A login ends by itself after twelve hours, and after three in which you did nothing."
+      lead="A login ends by itself after twelve hours, or after three without activity."
     >
       <Loaded state={state} log="Error fetching the sessions">
         {(sessions) => (

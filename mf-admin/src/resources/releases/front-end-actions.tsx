@@ -77,8 +77,7 @@ export function FrontEndActions({ overview, live, name }: FrontEndProps) {
           done={`${name} is retired.`}
         >
           <p>
-            Menu and sitemap no longer name its pages, and their addresses say that the page has gone. Who has one of
-            them open can go on. A rollback or its next release brings everything back.
+            Menu and sitemap no longer name its pages, and their addresses say that the page is gone. Visitors who have one open can go on. A rollback or its next release brings everything back.
           </p>
         </ChangeButton>
       )}

@@ -23,7 +23,7 @@ test("shows live versions, failures, the canary's verdict, the history and the t
   expect(within(live).getByText(/7 × failed while rendering/)).toBeVisible();
   expect(within(live).getByText(/left to the browser: 4 × its code failed/)).toBeVisible();
   expect(within(live).getByText(/Not enough is known yet/).parentElement).toHaveTextContent(
-    "Not enough is known yet. 2 failures in 40 visits. It stays until more visits tell.",
+    "Not enough is known yet. 2 failures in 40 visits. It stays until more visits are known.",
   );
   expect(within(live).getByText(/1\.1\.0 had 3 failures in 1,900 visits in the same time\./)).toBeVisible();
   await userEvent.click(within(live).getByText("What the failures said"));
@@ -105,7 +105,7 @@ test("retiring says what happens, asks for a reason and names who needs the fron
   expect(buttons.map((button) => button.getAttribute("aria-describedby"))).toEqual(["releases-live-mf-home"]);
   await userEvent.click(buttons[0] as HTMLElement);
   const dialog = screen.getByRole("dialog", { name: "Take mf-home off the site" });
-  expect(dialog).toHaveTextContent("their addresses say that the page has gone");
+  expect(dialog).toHaveTextContent("their addresses say that the page is gone");
   await userEvent.type(within(dialog).getByLabelText("Reason"), "Nobody comes");
   await userEvent.click(within(dialog).getByRole("button", { name: "Retire" }));
   expect(await within(dialog).findByText(error)).toBeVisible();

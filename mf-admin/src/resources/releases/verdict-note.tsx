@@ -32,7 +32,7 @@ function meaningOf({ verdict, control, isCanary, slower }: ReleaseVerdict): stri
   if (verdict === "goes on") return "That is no more than usual.";
   if (verdict === "goes back" && isCanary && slower.length > 0) return `${control} takes its place.`;
   if (verdict === "goes back") return `That is more than chance explains, so ${control} takes its place.`;
-  return "It stays until more visits tell.";
+  return "It stays until more visits are known.";
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

@@ -191,7 +191,7 @@ test("cancels a planned publication that was seen and keeps the changes", async 
   });
   renderAdmin(path, draft, history, cancel);
   await userEvent.click(await screen.findByRole("button", { name: "Do not publish at this time" }));
-  expect(await screen.findByText(/^Called off: nothing is published by itself/)).toBeVisible();
+  expect(await screen.findByText(/^Cancelled: nothing is published by itself/)).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/^Published by itself on/)).toBeNull());
   expect(seen).toEqual(['"7"']);
   expect(screen.getByText(/^5 changes/, { selector: "p" })).toBeVisible();

@@ -91,7 +91,7 @@ function DiscardButton() {
         run={() => send()}
         onFailure={(error) => console.error("Error discarding the draft", error)}
       >
-        <p>Every change of the list is gone, whoever made it. What visitors see stays as it is.</p>
+        <p>All changes in the list are discarded, whoever made them. What visitors see does not change.</p>
       </ConfirmButton>
     </div>
   );

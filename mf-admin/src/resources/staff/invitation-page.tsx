@@ -43,7 +43,7 @@ export function Component() {
         )}
         {opened === "unknown" && (
           <Notice tone="error" title="The invitation could not be opened" retry={() => void open()}>
-            The server did not answer as it should.
+            The server did not respond as expected.
           </Notice>
         )}
         {opened === "over" && (

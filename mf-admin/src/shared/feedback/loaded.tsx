@@ -41,7 +41,7 @@ export function Loaded<T>({ state, loading = "Loading...", failed, missing, log,
   if (state.status === "error")
     return (
       <Notice tone="error" title={failed ?? "This list is not available right now."} retry={state.retry}>
-        The server did not answer as it should.
+        The server did not respond as expected.
       </Notice>
     );
   return (

@@ -19,8 +19,7 @@ export function ConfirmDialog() {
   return (
     <Dialog open title="Please confirm that it is you" onClose={() => asked.settle(false)}>
       <p className={styles.words}>
-        This is sensitive, so we ask once more. Nothing that you typed is lost: the work goes on right after, and for
-        five minutes nothing more is asked.
+        This change is sensitive, so please confirm it. Nothing that you typed is lost, and we do not ask again for five minutes.
       </p>
       <FactorForm
         endpoint={confirmAdmin}

@@ -34,7 +34,7 @@ export function Enrolled({ enrolment, batch, onAgain }: EnrolledProps) {
       {batch && place ? <Place enrolment={enrolment} batch={batch} /> : <Application enrolment={enrolment} />}
       <p>
         {place === "waiting" ? "A mail that says so" : "A confirmation"} is on its way to <strong>{email}</strong>. If
-        it is not there in a quarter of an hour, please look among the unwanted mail.
+        it is not there in a quarter of an hour, please look in the spam folder.
       </p>
       <div className={styles.ways}>
         {batch && place === "confirmed" && (

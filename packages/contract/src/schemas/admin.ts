@@ -38,7 +38,7 @@ export const SEARCH_LENGTH_MAX = 100;
 export const FOUND_MAX = 1_000;
 
 /** `nextCursor` of the page before. */
-const pageCursor = z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not one of ours.")));
+const pageCursor = z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not valid.")));
 /** A day `YYYY-MM-DD` of the calendar. */
 const day = (label: string) =>
   z.optional(

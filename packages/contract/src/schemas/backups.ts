@@ -71,7 +71,7 @@ const kind = choice("Kind", restorableKinds, `Kind must be one of: ${restorableK
 export const archivedRowsQuerySchema = z.object({
   kind,
   search: z.optional(text("Search", { lengthMax: 100, blank: true })),
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "The cursor is not one of ours."))),
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "The cursor is not valid."))),
 });
 
 /** A row as the archive has it. `is_here`: the site has it, too. */

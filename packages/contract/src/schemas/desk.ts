@@ -202,6 +202,6 @@ export const deletedPageQuerySchema = z.object({
   sort: z.optional(choice("Sort", ["created_at"], "Sort must be created_at.")),
   order: z.optional(choice("Order", ["asc", "desc"], "Order must be one of: asc, desc.")),
   /** `nextCursor` of the page before. */
-  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not one of ours."))),
+  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not valid."))),
   limit: z.optional(pageLimit),
 });

@@ -62,7 +62,7 @@ export const libraryQuerySchema = z.object({
   status: z.optional(z.enum(["unused", "no-alt"], "Status must be one of: unused, no-alt.")),
   /** This one alone. */
   file: z.optional(pictureFile),
-  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not one of ours."))),
+  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not valid."))),
   limit: z.optional(pageLimit),
 });
 

@@ -48,7 +48,7 @@ export const erasurePageQuerySchema = z.object({
   sort: oneOf("Sort", ["created_at"]),
   order: oneOf("Order", ["asc", "desc"]),
   /** `nextCursor` of the page before. */
-  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not one of ours."))),
+  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not valid."))),
   limit: z.optional(pageLimit),
 });
 

@@ -82,7 +82,7 @@ export async function requirePlace(db: Database, token: string): Promise<number>
   const id = await readPlaceToken(db, token);
   const isThere = id !== undefined && (await db.$count(enrolments, hasBatch(id))) > 0;
   if (isThere) return id;
-  throw new ApiError("NOT_FOUND", "This link is not complete, or the place that it was for is gone.");
+  throw new ApiError("NOT_FOUND", "This link is incomplete, or its place no longer exists.");
 }
 
 const hasBatch = (id: number): SQL | undefined => and(eq(enrolments.id, id), sql`${enrolments.batchId} IS NOT NULL`);

@@ -51,7 +51,7 @@ handle(places, contract.makeCalendarFeed, async ({ db, config, caller }) => {
 
 handle(places, contract.endCalendarFeed, async ({ db, caller }) => {
   await endFeed(db, caller.userId);
-  return { message: "The address of your calendar works no longer." };
+  return { message: "The address of your calendar no longer works." };
 });
 
 handle(places, contract.calendarFeed, async ({ c, db, config, query }) => {

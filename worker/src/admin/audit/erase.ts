@@ -18,7 +18,7 @@ import { type AuditRow, isErasable } from "./queries.ts";
 export async function erase(db: Database, { actor, requestId }: Change, id: number): Promise<void> {
   const [entry] = await db.select().from(audit).where(eq(audit.id, id));
   if (!entry) throw new ApiError("NOT_FOUND");
-  if (!isErasable(entry)) throw new ApiError("CONFLICT", "There is nothing of a person to erase here, or no longer.");
+  if (!isErasable(entry)) throw new ApiError("CONFLICT", "There is no personal data to erase here.");
   const { entityId } = entry;
   const entity = entry.entity as Entity;
   const { table } = entities[entity];

@@ -42,7 +42,7 @@ export async function restore(db: Database, change: Change, id: number, role: Ro
     await (entry.action === "delete" ? undelete(db, change, entry) : revert(db, change, entry));
   } catch (error) {
     if (isTaken(error, "skills.slug"))
-      throw new ApiError("CONFLICT", "Another skill has this title by now. Rename it first.");
+      throw new ApiError("CONFLICT", "Another skill has this title now. Rename it first.");
     if (isOrphan(error)) throw new ApiError("CONFLICT", "What this belongs to is deleted. Restore that first.");
     throw error;
   }
@@ -63,7 +63,7 @@ async function requireFreeSlugs(db: Database, entry: AuditRow): Promise<void> {
     .where(and(recorded(entry), eq(audit.entity, "skills")));
   const { live } = await siteState(db);
   const taken = rows.find((row) => isPageSlug(row.slug, live));
-  if (taken) throw new ApiError("CONFLICT", `The address /${taken.slug} belongs to another page by now.`);
+  if (taken) throw new ApiError("CONFLICT", `The address /${taken.slug} belongs to another page now.`);
 }
 
 async function undelete(db: Database, change: Change, entry: AuditRow): Promise<void> {

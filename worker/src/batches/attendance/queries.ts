@@ -89,7 +89,7 @@ export async function saveMarks(
   if (batch.state === "cancelled" || batch.state === "draft")
     throw new ApiError("CONFLICT", "These dates do not take place, so nobody can be marked.");
   if (meeting.starts_at > hoursAfter(at, EARLY_HOURS))
-    throw new ApiError("CONFLICT", "This meeting has not come yet, so nobody can be marked.");
+    throw new ApiError("CONFLICT", "This meeting is not due yet, so nobody can be marked.");
   const [, , found] = await db.batch([
     upsert(db, batch.id, meeting.starts_at, { marks, adminId, at }),
     // Right behind it: `changes()` counts what it changed. No copy is kept, and nobody is named.

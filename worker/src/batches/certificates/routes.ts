@@ -40,7 +40,7 @@ handle(adminCertificates, contract.reissueCertificate, async ({ c, db, config, c
   const batch = await requireOwnBatch(db, row.batchId, caller);
   await reissue(db, batch, row, { reason: input.reason, change, origin: config.SITE_ORIGIN });
   deliverAfterResponse(c);
-  return { message: "The certificate is issued anew, and mailed. The one before is withdrawn." };
+  return { message: "The certificate is issued again and mailed. The earlier one is withdrawn." };
 });
 
 /** Certificates as their people see them, and whoever has a code. */

@@ -310,7 +310,7 @@ test("a person can change the place only until the deadline, and the desk after 
   const token = await tokenOf(body.id);
   const late = await call("POST", "/api/places/cancel", { body: { token }, bindings });
   expect(late).toMatchObject({ status: 409 });
-  expect(late.body.error).toContain("The time in which you can change this yourself is over");
+  expect(late.body.error).toContain("You can no longer change this yourself");
   expect((await call<OwnPlace>("GET", `/api/places?token=${token}`)).body).toMatchObject({
     place: "confirmed",
     can_change: false,

@@ -91,7 +91,7 @@ async function changePlace(
   }
 }
 
-const TOO_LATE = "The time in which you can change this yourself is over. Please write to us.";
+const TOO_LATE = "You can no longer change this yourself. Please write to us.";
 const OVER = "This place was cancelled or has expired. You are welcome to enrol again.";
 
 /** Why somebody's own place cannot be changed. */

@@ -45,7 +45,7 @@ function Meetings({ batch }: { batch: AdminBatch }) {
         <label className={styles.meeting} htmlFor={selectId}>
           Meeting
           <select id={selectId} value={chosen ?? ""} onChange={({ target }) => setChosen(target.value)}>
-            {chosen === undefined && <option value="">None has come yet</option>}
+            {chosen === undefined && <option value="">None is due yet</option>}
             {choices.map(({ at, label, open }) => (
               <option key={at} value={at} disabled={!open}>
                 {label}
@@ -58,7 +58,7 @@ function Meetings({ batch }: { batch: AdminBatch }) {
         </ButtonLink>
       </div>
       {chosen === undefined ? (
-        <Notice tone="empty">No meeting has come yet. People can be marked from twelve hours before it begins.</Notice>
+        <Notice tone="empty">No meeting is due yet. People can be marked from twelve hours before it begins.</Notice>
       ) : (
         <Sheet batchId={batch.id} meetingAt={chosen} />
       )}

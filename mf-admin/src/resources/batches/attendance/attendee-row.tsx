@@ -31,7 +31,7 @@ export function AttendeeRow({ person: { title, name }, mark, waiting, set, take 
       {conflict ? (
         <div className={styles.conflict}>
           <p>
-            <b>Marked twice, and differently.</b> You: {wordOf(waiting.mark)}, {when(waiting.markedAt)}.{" "}
+            <b>Two different marks.</b> You: {wordOf(waiting.mark)}, {when(waiting.markedAt)}.{" "}
             {conflict.marked_by || "Somebody else"}: {wordOf(conflict.mark)}
             {conflict.marked_at && <span>, {when(conflict.marked_at)}</span>}
             <span>.</span>

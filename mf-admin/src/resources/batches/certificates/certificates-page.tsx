@@ -145,7 +145,7 @@ function useMoreRows(id: number, first: CertificateRows) {
       const next = await api.call(endpoint, options);
       setOthers({ of: first, people: [...further, ...next.people] });
     } catch (error) {
-      fail(`The list goes on, but could not be loaded. ${reasonOf(error)}`);
+      fail(`The rest of the list could not be loaded. ${reasonOf(error)}`);
     } finally {
       setBusy(false);
     }

@@ -11,7 +11,7 @@ export function PromisesFields({ at }: { at: Place }) {
       />
       <SettingField
         at={placeIn(at, "held_testimonial")}
-        hint="Who sends a testimonial reads this until you publish it."
+        hint="People who send a testimonial see this until you publish it."
       />
     </>
   );

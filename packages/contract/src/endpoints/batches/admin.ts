@@ -28,7 +28,7 @@ export const listAllBatches = endpoint({
   method: "GET",
   path: "/api/admin/batches",
   ...deskOrTrainer,
-  summary: "Batches by state, course, words and page; a trainer gets the own ones",
+  summary: "Batches by state, course, words and page; a trainer gets their own",
   query: batchPageQuerySchema,
   output: batchPageSchema,
 });
@@ -48,7 +48,7 @@ export const readBatch = endpoint({
   method: "GET",
   path: "/api/admin/batches/:id",
   ...deskOrTrainer,
-  summary: "One batch; a trainer gets only the own ones",
+  summary: "One batch; a trainer gets only their own",
   output: adminBatchSchema,
 });
 

@@ -77,7 +77,7 @@ export const reissueCertificate = endpoint({
   method: "POST",
   path: "/api/admin/certificates/:id/reissue",
   ...desk,
-  summary: "Issue a certificate anew under another code; the one before is withdrawn",
+  summary: "Issue a certificate again under another code; the earlier one is withdrawn",
   input: withdrawInputSchema,
   output: messageSchema,
   status: 200,
