@@ -192,7 +192,7 @@ export async function updateBatchRow(db: Database, change: Change, id: number, i
   const at = now();
   const columns = columnsOf(input, at);
   if (before.state === "cancelled" && columns.state !== "cancelled")
-    throw invalid({ state: "These dates were cancelled and everybody was told. Add new ones instead." });
+    throw invalid({ state: "These dates were cancelled and everybody got a mail. Add new ones instead." });
   const isCancelled = columns.state === "cancelled" && before.state !== "cancelled";
   const isTold = isNews(before, columns) && columns.state !== "cancelled";
   const sequence = sql`${batches.sequence} + ${isTold || isCancelled ? 1 : 0}`;
@@ -298,7 +298,7 @@ export async function deleteBatchRow(db: Database, change: Change, id: number): 
       throw unchangedError(current && (await withCourse(db, current)), change.seenVersion);
     throw new ApiError(
       "CONFLICT",
-      "People have places in these dates. Cancel the dates first: then everybody is told.",
+      "People have places in these dates. Cancel the dates first: then everybody gets a mail.",
     );
   }
 }

@@ -24,7 +24,7 @@ const linesOf = ({ account, enrolments, inquiries, mails, copies, payments }: Pe
  */
 export function openedDataPage(output: unknown, erasePath: string): PlainPage {
   const { data: opened } = z.safeParse(openedDataSchema, output);
-  if (!opened) throw new Error("What the link opened has another form.");
+  if (!opened) throw new Error("The opened data has an unknown format.");
   const { token, data } = opened;
   const lines = linesOf(data);
   const file = Buffer.from(JSON.stringify(data, null, 2)).toString("base64");

@@ -11,7 +11,7 @@ import type { PlainPage } from "../platform/document/plain-page.ts";
  */
 export function takenPlacePage(output: unknown): PlainPage {
   const { data: own } = z.safeParse(ownPlaceSchema, output);
-  if (!own) throw new Error("The place has another form.");
+  if (!own) throw new Error("The place has an unknown format.");
   const { batch, course } = own;
   return {
     title: "The seat is yours",

@@ -221,7 +221,7 @@ describe("no mail is lost when the mail service is down", () => {
     expect(await db.$count(loginFailures)).toBe(0);
     const waiting = await db.select().from(outbox);
     expect(waiting.map(({ status }) => status)).toEqual(["queued", "queued", "queued"]);
-    expect(waiting.every(({ lastError }) => lastError?.includes("did not answer"))).toBe(true);
+    expect(waiting.every(({ lastError }) => lastError?.includes("did not respond"))).toBe(true);
     const sent: string[] = [];
     await deliverMail(db, by(sentTo(sent)), Date.now() + 2 * 60_000);
     expect(sent).toEqual(["first@silent.example", "second@silent.example", "third@silent.example"]);

@@ -94,7 +94,7 @@ export async function deliverMail(db: Database, transport: MailTransport, at = D
   const rows = await claim(db, outcome === "sent" ? sql`(${isDue(at)} OR ${isWaiting})` : isDue(at), at);
   const mails = await written(db, transport, rows, at);
   for (const row of rows.toSorted((a, b) => a.id - b.id)) {
-    if (outcome === "silence") await noteFailure(db, row, new Silence("The mail service did not answer."));
+    if (outcome === "silence") await noteFailure(db, row, new Silence("The mail service did not respond."));
     else outcome = await deliver(db, transport, row, mails);
   }
 }
@@ -160,7 +160,7 @@ class Silence extends Error {}
 /** @throws Silence */
 async function inTime(sending: Promise<unknown>): Promise<void> {
   const silence = Promise.withResolvers<never>();
-  const sentence = `The mail service did not answer within ${SEND_MS_MAX / 1000} seconds.`;
+  const sentence = `The mail service did not respond within ${SEND_MS_MAX / 1000} seconds.`;
   const timer = setTimeout(() => silence.reject(new Silence(sentence)), SEND_MS_MAX);
   try {
     await Promise.race([sending, silence.promise]);

@@ -80,7 +80,7 @@ export const signedGateway: Gateway = {
     if (!kind) return undefined;
     const { data } = z.safeParse(eventSchema, value);
     const refund = data?.refund ?? "";
-    if (!data || (kind === "refund" && refund === "")) throw new RangeError("The message has another form.");
+    if (!data || (kind === "refund" && refund === "")) throw new RangeError("The message has an unknown format.");
     const { id: event, reference = "", payment, amount_paise: amountPaise } = data;
     return { event, kind, reference, payment, refund, amountPaise };
   },

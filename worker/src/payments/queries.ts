@@ -194,7 +194,7 @@ export async function cancelRefundOf(db: Database, id: number, reason: string, {
     if (!isStale(error)) throw error;
     throw new ApiError(
       "CONFLICT",
-      refund.gateway ? "The payment service told of this refund." : "It is cancelled already.",
+      refund.gateway ? "The payment service reported this refund." : "It is cancelled already.",
     );
   }
   return adminPayment(db, refund.paymentId, origin);

@@ -33,7 +33,7 @@ function lookRefusals({ look }: Settings): Record<string, string> {
   const problems = lookProblems(look).map(({ field, weak, suggestion }) => {
     const [one, other] = weak.pair;
     const found = `${one} on ${other} has a contrast of ${weak.ratio.toFixed(1)} to 1 in the ${weak.theme} theme, and needs ${weak.needed} to 1.`;
-    const better = suggestion ? ` The nearest colour that would do is ${suggestion}.` : "";
+    const better = suggestion ? ` The nearest suitable colour is ${suggestion}.` : "";
     return [`look.${field}`, `This colour is hard to read: ${found}${better}`];
   });
   return Object.fromEntries(problems);
@@ -112,7 +112,7 @@ function pictureAdvice(settings: Settings, pictures: ReadonlyMap<string, Picture
     return [
       {
         path,
-        message: "This picture has no alternative text: who cannot see it is told nothing. Add it in the library.",
+        message: "This picture has no alternative text: people who cannot see it learn nothing. Add it in the library.",
       },
     ];
   });
@@ -139,7 +139,7 @@ function nameAdvice(settings: Settings): Advice[] {
 /** The address of a site that nobody has set up: what visitors write to it reaches nobody. */
 const addressAdvice = ({ contact }: Settings): Advice[] =>
   contact.email === neutralSettings.contact.email
-    ? [{ path: "contact.email", message: "Nobody reads this address: the site came with it. Please put in yours." }]
+    ? [{ path: "contact.email", message: "Nobody reads this address: it came with the site. Please enter yours." }]
     : [];
 
 function textsOf(value: unknown, path = ""): { path: string; text: string }[] {

@@ -64,7 +64,7 @@ export async function publishDraft(
 
 async function plan(db: Database, change: Change, state: DraftState, atMs: number): Promise<Published> {
   const aheadMs = atMs - Date.now();
-  if (aheadMs <= 0) throw invalid({ at: "This time is over. Please choose a later one, or publish now." });
+  if (aheadMs <= 0) throw invalid({ at: "This time has passed. Please choose a later one, or publish now." });
   if (aheadMs > PLANNED_DAYS_MAX * 24 * 60 * 60 * 1000) throw invalid({ at: "Please choose a time within a year." });
   const publishAt = new Date(atMs).toISOString();
   const [, planned] = await db.batch([

@@ -64,10 +64,10 @@ const isPlaceMail = (kind: string): kind is PlaceMailKind => (placeMailKinds as 
 /** What is no news any more, or would be wrong by now. */
 function outdated(kind: PlaceMailKind, { enrolment, batch }: PlaceFacts, at: string): string | undefined {
   const place = placeAt(enrolment, at);
-  if (kind === "place-again" && (place === "cancelled" || place === "expired")) return "The place was gone.";
+  if (kind === "place-again" && (place === "cancelled" || place === "expired")) return "The place no longer existed.";
   if (kind === "place-offered" && place !== "offered") return "The offer was over, or taken, before it could be sent.";
   const isOver = batch.startsAt <= at || place !== "confirmed";
-  return kind === "place-reminder" && isOver ? "The batch had begun, or the place was gone." : undefined;
+  return kind === "place-reminder" && isOver ? "The batch had begun, or the place no longer existed." : undefined;
 }
 
 interface Writing {
