@@ -28,7 +28,7 @@ const waiting = ["first-touch"].map(named);
 /** One more than the cores of a small machine: a journey waits for the site or for a clock for a part of its time. */
 const WORKING = 3;
 
-/** A trace costs two fifths of a run's work: of journeys that fail, where it is asked for, or of all that are run once more. */
+/** A trace costs two fifths of a run's work: of failing journeys on request, or of all that are run once more. */
 const traces: Readonly<Record<string, NonNullable<PlaywrightTestConfig["use"]>["trace"]>> = {
   on: "retain-on-failure",
   all: "on",

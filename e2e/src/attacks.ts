@@ -428,7 +428,7 @@ export const attempts: readonly Attempt[] = [
   },
 ];
 
-/** The attempts as a script that a release's first module ends with; it waits to be told where to. */
+/** The attempts as a script that a release's first module ends with; it waits for its target. */
 export const attackScript = `globalThis.attempts = {${attempts.map(({ name, run }) => `${JSON.stringify(name)}: ${run}`).join(",\n")}};`;
 
 /** How many directives of the page's policy refuse each attempt. */

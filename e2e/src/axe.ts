@@ -63,7 +63,7 @@ export async function expectNoViolationsNow(page: Page, exclude?: string): Promi
   expect.soft(await violationsInBothThemes(page, exclude), page.url()).toEqual([]);
 }
 
-/** Has axe look at a page in both themes once it has come to rest; in the whole matrix, at the page as it comes anew. */
+/** Has axe look at a page in both themes once it has come to rest; in the whole matrix, after a fresh load. */
 export async function expectNoViolations(page: Page): Promise<void> {
   if (wholeMatrix) await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -63,7 +63,7 @@ export function showOnHomePage(dataDir: string, title: string): void {
   changeContent(dataDir);
 }
 
-/** Has documents made anew, as a change by the API would. */
+/** Has documents rendered again, as a change by the API would. */
 const changeContent = (dataDir: string): void =>
   changeRows(dataDir, "UPDATE content_state SET content_revision = content_revision + 1");
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { forgetShifts } from "./layout-shift.ts";
 
-/** The fonts of a page's documents, which come when they are told to. */
+/** The fonts of a page's documents, released on command. */
 export interface LateFonts {
   /** Keeps the fonts of the next document back. */
   hold: () => Promise<void>;
@@ -14,7 +14,7 @@ export async function lateFonts(page: Page): Promise<LateFonts> {
   const session = await page.context().newCDPSession(page);
   const held = new Set<string>();
   let isHolding = true;
-  // The document that asked may have gone meanwhile.
+  // The requesting document may be gone by now.
   const pass = (requestId: string) => session.send("Fetch.continueRequest", { requestId }).catch(() => undefined);
   session.on("Fetch.requestPaused", ({ requestId }) => {
     if (isHolding) held.add(requestId);

@@ -42,7 +42,7 @@ const network = [
   stub(mySessions, []),
   stub(myPlaces, []),
   stub(myCertificates, []),
-  // Until the browser knows what the link is for, and without scripts.
+  // Until the browser has read the link, and without scripts.
   stubWith(readPlace, () => new Promise(() => undefined)),
   stub(openMyData, { token: "next", data }),
 ];

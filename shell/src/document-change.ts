@@ -12,7 +12,7 @@ type Target = Parameters<Router["navigate"]>[0] | number;
 /** Toasts in view when a document was left, for the next one. */
 const TOASTS_KEY = "toasts";
 
-/** In place of a remote's name: pages that have gone are the server's to show. No remote can have it. */
+/** In place of a remote's name: the server shows pages that are gone. No remote can have it. */
 const GONE = "";
 
 /** The remote whose page is alone in its document; undefined for all pages that share one. */
@@ -55,7 +55,7 @@ function urlOf(to: Target): URL | undefined {
   return path?.startsWith("/") ? new URL(path, location.origin) : undefined;
 }
 
-/** Messages of what has just been done go along; an alert belongs to its page. */
+/** Success messages are carried over; an alert belongs to its page. */
 function keepToasts(app: App): void {
   const texts = app.store.get(toastsAtom).flatMap(({ role, text }) => (role === "status" ? text : []));
   try {

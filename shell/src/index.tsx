@@ -89,7 +89,10 @@ async function start(): Promise<void> {
   prefetchOnIntent(app, lockSet, remotes, slots);
 }
 
-/** Parts that React renders anew, because it did not find what the server sent: a failure where nobody else has changed it. */
+/**
+ * Parts that React renders again, because it did not find what the server sent: a failure where nobody else has changed
+ * it.
+ */
 function renderedAnew(error: unknown, fields: readonly Element[]): void {
   if (!isTouched()) reportError(error);
   void import(/* webpackChunkName: "typed-values" */ "./typed-values.ts").then(({ putBack }) => putBack(fields));

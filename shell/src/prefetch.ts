@@ -45,7 +45,7 @@ export function prefetchOnIntent(
 
 const fetchAtRest = () => setTimeout(fetchParts, REST_MS);
 
-/** What every change of page needs of the shell. What does not come now is asked for again when it is needed. */
+/** What every change of page needs of the shell. What fails to load now is requested again when needed. */
 function fetchParts(): void {
   for (const part of [loadDataRouter, z.ready]) part().catch(() => undefined);
 }

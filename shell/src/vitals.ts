@@ -6,8 +6,9 @@ const MEASURED_SHARE = 0.5;
 const REST_MS = 3_000;
 
 /**
- * Measures some views, once their page rests, and sends their web vitals when the page is left or covered: three numbers,
- * nothing that tells who it was. The document's ticket goes along and says which versions they are about.
+ * Measures some views, once their page rests, and sends their web vitals when the page is left or covered: three
+ * numbers, nothing that identifies the visitor. The document's ticket is sent too and says which versions they are
+ * about.
  */
 export function measureLater(): void {
   // Nobody looks at what an automated browser shows.

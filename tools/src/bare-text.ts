@@ -7,7 +7,7 @@ import { type Expression, type JSXChild, parseSync, Visitor } from "oxc-parser";
 /** What React renders in a browser. */
 const SOURCES = ["packages/{kit,ui}/src", "shell/src", "mf-*/src"];
 
-/** Elements with a text in them that comes, goes or is passed by, and stands among other nodes. */
+/** Elements with a text among other nodes that comes, goes or has elements inserted before it. */
 export interface BareText {
   /** Where the element begins, such as `shell/src/root.tsx:12`. */
   place: string;

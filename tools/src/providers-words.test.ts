@@ -25,7 +25,7 @@ const phrasesOf = (value: unknown): string[] =>
 const neutral = new Set(phrasesOf(neutralSettings));
 const phrases = phrasesOf(defaultSettings).filter((text) => /\s/.test(text) && !neutral.has(text) && text !== LABEL);
 
-/** The texts of a file: strings, templates and what stands between elements. */
+/** The texts of a file: strings, templates and text between elements. */
 function textsOf(file: string): string[] {
   const texts: string[] = [];
   new Visitor({

@@ -13,12 +13,12 @@ export interface Import {
 /** Folders whose own folders are the rooms. */
 const CORRIDORS: ReadonlySet<string> = new Set(["pages", "resources", "shared"]);
 
-/** Sources outside of any folder: what puts the rooms together. */
+/** Sources outside any folder: what puts the rooms together. */
 const TOP = "(top)";
 
 /**
- * The floors of the worker, from the lowest. A room imports rooms of lower floors only, never one beside or above it: what
- * the lower one needs of those above is registered with it (`worker/src/site.ts`).
+ * The floors of the worker, from the lowest. A room imports rooms of lower floors only, never one on its own floor or
+ * above: what a lower one needs of a higher one is registered with it (`worker/src/site.ts`).
  */
 const WORKER_FLOORS: readonly (readonly string[])[] = [
   ["core", "phones"],
@@ -102,7 +102,7 @@ export function climbsIn(imports: readonly Import[], floors: readonly (readonly 
   );
 }
 
-/** Pairs that are not among the known ones, and known ones that are none any more. */
+/** Pairs that are not among the known ones, and known ones that no longer exist. */
 function newPairs(imports: readonly Import[], known: readonly string[]): string[] {
   const pairs = pairsOf(imports);
   return [

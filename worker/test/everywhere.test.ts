@@ -30,7 +30,7 @@ const db = openDatabase(env.DB);
 const { SITE_ORIGIN } = env as unknown as { SITE_ORIGIN: string };
 const cookie = await adminCookie();
 
-/** A pair of fonts as a shell brings it along. */
+/** A pair of fonts of a shell. */
 const PAIR = "newsreader-source-sans";
 const pairSheet = `@font-face{font-family:"N";src:url(n.woff2)format("woff2")}@font-face{font-family:"N";src:url("n-ext.woff2")}:root{--font-display:"N"}/* ${PAIR} */`;
 
@@ -57,7 +57,7 @@ const deskKinds = deskMailKinds.filter((kind) => kind !== "desk-mail").map((kind
 /** Mails about places, which are written when they are sent. */
 const placeKinds = placeMailKinds.map((kind) => kind.replace("-", "_"));
 
-/** Settings in which every text can be told from every other by `mark`. */
+/** Settings in which `mark` makes every text unique. */
 function markedSettings(mark: (path: string) => string): Settings {
   const words = (path: string, names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, mark(`${path}.${name}`)]));

@@ -42,7 +42,7 @@ const staff = new Map<Role, { id: number }>();
 for (const role of roles) staff.set(role, await newAdmin(`${role}@roles.example`, role));
 const sessionOf = async (role: Role) => ({ cookie: await cookieOf(staff.get(role) ?? { id: 0 }) });
 
-/** Paths about the own account, after which a session may be over. */
+/** Paths about one's own account, after which a session may have ended. */
 const endsSessions = /^\/(api\/admin\/me|admin)\b/;
 
 const isForbidden = async (response: Response): Promise<boolean> =>
@@ -128,7 +128,7 @@ test("a role brings back only the rows that it has to do with, whatever the audi
       .returning();
     for (const role of roles) {
       const response = await send("POST", `/api/admin/audit/${entry?.id}/restore`, await sessionOf(role));
-      // Who may gets further: the row itself does not exist.
+      // An allowed role gets further: the row itself does not exist.
       if (!(await isForbidden(response))) brought[role] = [...(brought[role] ?? []), entity];
     }
   }

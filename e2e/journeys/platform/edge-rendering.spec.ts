@@ -91,7 +91,7 @@ test("a page loads what changes of page and forms need only when it needs it", a
   await expect(page.locator('link[rel=modulepreload][href*="/zod."]')).toHaveCount(1);
 });
 
-/** Late parts that a page asked for while it loaded. */
+/** Late parts that a page requested while it loaded. */
 function askedBeforeRest(): string[] {
   const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const parts = performance.getEntriesByType("resource").filter(({ name }) => /\/(data-router|zod)\./.test(name));

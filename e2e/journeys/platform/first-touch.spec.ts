@@ -37,7 +37,7 @@ test("a menu that was opened before the scripts loaded stays as it is", async ({
   await expect(menu(page)).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(menu(page).getByRole("link", { name: "HOME" })).toBeFocused();
-  // The browser tells of the opening when it has nothing better to do.
+  // The browser reports the opening when it is idle.
   await expect.poll(() => toggles(page)).toBe(1);
   release();
   await hydrated(page);

@@ -3,7 +3,7 @@ import { hydrated } from "../../src/held-scripts.ts";
 import { expect, test } from "../../src/journey.ts";
 import { shiftsOf, watchShifts } from "../../src/layout-shift.ts";
 
-// With motion, as most visitors have it: slides that stand still cannot be paused.
+// With motion, as most visitors have it: slides that do not move cannot be paused.
 test.use({ viewport: { width: 390, height: 780 }, contextOptions: { reducedMotion: "no-preference" } });
 
 const heading = (page: Page, name: string) => page.locator("main").getByRole("heading", { name, exact: true });
@@ -19,7 +19,7 @@ const testimonials = (page: Page) => page.getByRole("region", { name: "What clie
 const isAlive = (locator: Locator) =>
   locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
 
-/** The scripts of mf-courses that a page has asked for. */
+/** The scripts of mf-courses that a page has requested. */
 function watchSlotCode(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {

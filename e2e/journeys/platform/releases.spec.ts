@@ -89,7 +89,7 @@ test("every page is served while the worker, then the shell, then the remotes mo
   /** Every page has its HTML from the edge, and one of each remote is alive in a browser. */
   const expectServed = async (word: "answers" | "queries") => {
     for (const path of publicPages) {
-      // On a busy machine a page may take longer than the edge waits, and is rendered when it is asked for again.
+      // On a busy machine a page may take longer than the edge waits, and is rendered at the next request.
       await expect(async () => {
         const response = await fetch(site.origin + path);
         const html = await response.text();
@@ -304,7 +304,8 @@ test("a measured view sends its web vitals when it is left", async ({ browser })
   await expectStarted(page);
   const file = (await library).url();
   await page.evaluate(async (file) => {
-    // The page asked for both first, so it has both when these have come: on a busy machine that is later than the file.
+    // The page requested both first, so it has both when these have arrived: on a busy machine that is later than the
+    // file.
     await import(file);
     await new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: "paint", buffered: true }));
     Object.defineProperty(document, "visibilityState", { get: () => "hidden" });

@@ -109,6 +109,6 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
   );
 }
 
-/** The meeting that comes next, or is under way; none of a single one, whose date stands there already. */
+/** The meeting that comes next, or is under way; nothing for a single one, whose date is shown already. */
 const nextMeeting = (meetings: readonly Meeting[]): Meeting | undefined =>
   meetings.length > 1 ? meetings.find(({ ends_at }) => Date.parse(ends_at) > Date.now()) : undefined;

@@ -60,7 +60,7 @@ try {
 } catch (error) {
   late.push(error);
 }
-// What the last page has left behind is told of a turn later.
+// Errors that the last page has left behind are reported a turn later.
 await setImmediate();
 for (const error of late) {
   failures.push({ step, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });

@@ -131,7 +131,7 @@ function inputDigest(name: string): string {
   return digestOf(...folders, ...lockFiles());
 }
 
-/** @param onWritten called when the files are written, before what takes the time to tell of them */
+/** @param onWritten called when the files are written, before the slow report about them */
 export async function compile(
   config: Configuration,
   more: StatsOptions = {},
@@ -143,7 +143,7 @@ export async function compile(
     compiler.run(async (error, stats) => {
       if (!error && !stats?.hasErrors()) {
         onWritten();
-        // Whoever waits for that begins first.
+        // What waits for that begins first.
         await setImmediate();
       }
       const report = stats?.hasErrors() ? new Error(stats.toString({ preset: "errors-only", colors: false })) : error;

@@ -10,7 +10,7 @@ import {
 } from "@rspack/core";
 import { cacheFolder } from "./workspace.ts";
 
-/** What the minimizers are told, where it is not their default. */
+/** Options of the minimizers that are not their defaults. */
 interface Options {
   script?: SwcJsMinimizerRspackPluginOptions;
   style?: LightningCssMinimizerRspackPluginOptions;

@@ -216,7 +216,7 @@ export const rollBack = (
 ): Promise<Revision> => send(registry, rollBackReleases, { revision, ...(only && { only }), ...cause });
 
 /**
- * Lets a front-end go: its addresses then say that the page has gone.
+ * Retires a front-end: its addresses then say that the page is gone.
  * @throws RegistryError naming who links to it or places its slots, or when another change was faster
  */
 export async function retire(registry: Registry, name: string, cause: Cause): Promise<Revision> {

@@ -128,7 +128,7 @@ const DAYS_MAX = 5 * 366;
 
 /**
  * The meetings of a weekly pattern, in order, {@link MEETINGS_MAX} at most.
- * @throws RangeError for an unknown time zone or a day that is none
+ * @throws RangeError for an unknown time zone or an invalid day
  */
 export function weeklyMeetings(pattern: WeeklyPattern): Meeting[] {
   const { timeZone, weekdays, clock, minutes, end, holidays = [] } = pattern;

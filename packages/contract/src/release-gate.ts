@@ -46,7 +46,7 @@ export const gateReportSchema = z.object({
       check: z.enum(gateChecks),
       status: z.enum(["passed", "failed", "skipped"]),
       problems: z.array(gateProblemSchema),
-      /** What does not keep the release from being live, and will one day; absent where there is none. */
+      /** What does not stop the release today, but will later; absent when there is none. */
       warnings: z.optional(z.array(gateProblemSchema)),
     }),
   ),

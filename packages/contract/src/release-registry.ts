@@ -50,7 +50,7 @@ export const rollbackSchema = z.object({
   author,
 });
 
-/** Retires a front-end: the next lock set lets it go, with its canary, and its addresses say that the page has gone. */
+/** Retires a front-end: the next lock set drops it, with its canary, and its addresses say that the page is gone. */
 export const retirementSchema = z.object({ name: frontEndNameSchema, expectedRevision, reason, author });
 
 /** Versions, by front-end, that made the worker hang. */

@@ -43,8 +43,8 @@ export const freezeSchema = z.object({
 export type Freeze = z.infer<typeof freezeSchema>;
 
 /**
- * What happened to releases without anybody having asked for it: one went back by itself, made the worker hang, or was
- * refused; and freezes that began and ended.
+ * What happened to releases without anybody's request: one went back by itself, made the worker hang, or was refused;
+ * and freezes that began and ended.
  */
 export const alertKinds = ["returned", "hung", "refused", "frozen", "thawed"] as const;
 

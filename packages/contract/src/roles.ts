@@ -6,7 +6,7 @@ export const roles = ["owner", "desk", "editor", "trainer", "engineer"] as const
 
 export type Role = (typeof roles)[number];
 
-/** For an endpoint that every role may call, such as those about the own session. */
+/** For an endpoint that every role may call, such as those about one's own session. */
 export const everyRole: readonly Role[] = [...roles];
 
 /** What each role is for, in words that follow a colon. */

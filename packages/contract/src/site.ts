@@ -70,7 +70,7 @@ export const dataPromises = {
     words: "ten minutes",
     sent: "If we keep anything under this address, a link to it is on its way. It works once, for ten minutes.",
   },
-  /** When much is kept about somebody, its erasure goes on behind the response. */
+  /** When much is kept about somebody, the erasure continues after the response. */
   longErasure: "Your data is being erased. As there is a lot of it, this takes some minutes.",
 } as const;
 

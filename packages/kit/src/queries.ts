@@ -74,8 +74,8 @@ export class QueryCache {
   }
 
   /**
-   * Fetches what is missing or stale. Never rejects: a failure becomes the query's state.
-   * With `force` it is asked for anew, whatever is on its way: that may have been read before a change.
+   * Fetches what is missing or stale. Never rejects: a failure becomes the query's state. With `force` it is requested
+   * again, whatever is loading: that may be from before a change.
    */
   refresh(query: Query, { force = false } = {}): Promise<void> {
     const entry = this.#entry(query.key);

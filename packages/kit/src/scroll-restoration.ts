@@ -12,7 +12,7 @@ const HOLD_MS = 5_000;
 /** What somebody does who wants to be elsewhere. A scroll alone may be the browser's, which follows what moves. */
 const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"];
 
-/** Keeps the place of each page in the history; React Router's own component carries code for its framework along. */
+/** Keeps the place of each page in the history; React Router's own component includes code for its framework. */
 export function ScrollRestoration({ getKey }: Required<Pick<ScrollRestorationProps, "getKey">>) {
   const { location, restoreScrollPosition: place } = useContext(RouterStateContext) ?? {};
   useScrollRestoration({ getKey });

@@ -39,7 +39,7 @@ export async function assertIntact(entry: string, url: string): Promise<void> {
 
 /**
  * Why a page or slot of a loaded remote failed: its lazy code did not load or does not fit this shell, or it threw.
- * @param entry the remote's own file, asked for when the error does not name the one that is missing
+ * @param entry the remote's own file, requested when the error does not name the missing one
  * @returns undefined when the reason is not the release's
  */
 export async function phaseOfRender(error: unknown, entry: string): Promise<FailurePhase | undefined> {

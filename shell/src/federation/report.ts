@@ -29,7 +29,7 @@ const textOf = ({ message, stack = "" }: Error) => ({
     .slice(0, reportLengthMax.stack),
 });
 
-/** A beacon arrives even when the page is being left. The document's ticket goes along as a cookie. */
+/** A beacon arrives even when the page is being left. The document's ticket is sent as a cookie. */
 function sendReport(report: Report): void {
   navigator.sendBeacon?.(reportPath, new Blob([JSON.stringify(report)], { type: "application/json" }));
 }

@@ -9,7 +9,7 @@ const SHORT_MAX = 10;
 
 /**
  * The provider's logo, or the mark, an arch with a sun in it; and the name, in smaller letters if it is long.
- * @param compact in the header, where a long name ends after two rows, and a logo with words stands alone on a telephone
+ * @param compact in the header, where a long name ends after two rows, and a logo with words is alone on a phone
  */
 export function Brand({ compact = false }: { compact?: boolean }) {
   const { name, logo } = useFrame().identity;

@@ -39,7 +39,7 @@ interface FrameProps {
 }
 
 function Frame({ banner, header, footer, progress }: FrameProps) {
-  // The dashboard has its own `main`, beside its bar and navigation.
+  // The dashboard has its own `main`, next to its bar and navigation.
   const Main = /^\/admin\/dashboard/i.test(useLocation().pathname) ? "div" : "main";
   return (
     <div className={styles.frame}>

@@ -15,7 +15,7 @@ export function MainNav() {
   const { header, sectionOf } = use(NavigationContext);
   const { pathname } = useLocation();
   const { contact, pages } = useFrame();
-  // A plain page has the address of a skill, and is none.
+  // A plain page's address looks like a skill's.
   const section = pages.some(({ slug }) => pathname === `/${slug}`) ? undefined : sectionOf(pathname);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -22,7 +22,7 @@ function byTenths(): (backup: Backup) => void {
 }
 
 /**
- * Makes an archive of a site, or goes on with one that was begun, and saves it as a file where one is named.
+ * Makes an archive of a site, or continues one that was begun, and saves it as a file where one is named.
  * @throws UserError
  */
 export async function backUp(site: Site, file: string | undefined): Promise<void> {

@@ -30,7 +30,7 @@ export async function findDatabase(wrangler: Wrangler, name: string): Promise<st
   return databases.find((database) => database.name === name)?.uuid;
 }
 
-/** Creates the database if there is none of that name. @returns its id */
+/** Creates the database if none has that name. @returns its id */
 export async function ensureDatabase(wrangler: Wrangler, name: string): Promise<string> {
   const find = () => findDatabase(wrangler, name);
   const known = await find();

@@ -249,7 +249,7 @@ test("the table of this file names every step", async () => {
 });
 
 test.each(
-  // Without a site there is none to ask what it speaks.
+  // Without a site there is no protocol to ask for.
   table
     .filter((step) => step !== "GET /_mf/registry.json")
     .flatMap((step) => [

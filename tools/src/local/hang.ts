@@ -133,7 +133,7 @@ function wayOf(revisions: readonly Revision[], name: string): (WayBack & { since
   return to && { name, version, to, since };
 }
 
-/** Moves one front-end; the whole lock set only when it is new, or does not fit to the others any more. */
+/** Moves one front-end; the whole lock set only when it is new, or no longer fits the others. */
 async function goBack(registry: Registry, { name, version, to }: WayBack): Promise<Revision> {
   const cause = { reason: `The worker hung with ${name} ${version}, so it went back by itself.`, author: "automatic" };
   if (!to) return setCanary(registry, { name, version, percent: 0 }, cause);

@@ -77,7 +77,7 @@ const deployment: Deployment = {
   mailTo: "b@site.test",
 };
 
-/** A wrangler that notes what it is asked for and knows one database. */
+/** A wrangler that records its calls and knows one database. */
 function noting() {
   const calls: string[][] = [];
   const wrangler: Wrangler = async (args) => {

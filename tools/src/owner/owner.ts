@@ -92,7 +92,7 @@ async function remotePlace(url: URL, { wrangler, deploymentOf = readDeployment }
   return { args: [database, "--remote", "--config", config], origin: deployment.adminOrigin ?? deployment.origin };
 }
 
-/** An environment that is not described yet is none that the URL could mean. */
+/** The URL cannot mean an environment that is not described yet. */
 function described(read: () => Deployment): Deployment | undefined {
   try {
     return read();
@@ -108,7 +108,7 @@ interface OwnerChange {
   clearFactors: boolean;
 }
 
-/** What the database is told, the question who that is first. Exported for its test. */
+/** The statements for the database, the query for the person first. Exported for its test. */
 export function statements({ email, token, clearFactors }: OwnerChange): string[] {
   const now = new Date();
   const expires = new Date(now.getTime() + INVITATION_LASTS.hours * 60 * 60 * 1000);

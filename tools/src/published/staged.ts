@@ -47,9 +47,9 @@ const isAsset = (file: string): boolean =>
 const isTest = (file: string): boolean => /\.test(\.d)?\.[jt]sx?$/.test(file);
 
 /**
- * Makes a package as it is published: JavaScript and declarations of its sources, styles and fonts beside them, and a
- * `package.json` that names these. The workspace goes on using the sources, and its own `package.json` stays private, so that
- * nobody publishes them.
+ * Makes a package as it is published: JavaScript and declarations of its sources, styles and fonts next to them, and a
+ * `package.json` that names these. The workspace continues to use the sources, and its own `package.json` stays
+ * private, so that nobody publishes them.
  * @param target empty folder for it, which `npm pack` takes
  * @throws UserError when the sources do not compile
  */

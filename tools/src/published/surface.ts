@@ -125,7 +125,7 @@ function declarationsIn(text: string): Declared[] {
   });
 }
 
-/** An object's type has a line for each member, so that one more is told from one that changed. */
+/** An object's type has a line for each member, so that an added one is distinguished from a changed one. */
 function membersOf(statement: Statement): TSSignature[] | undefined {
   const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
   if (declaration?.type === "TSInterfaceDeclaration") return declaration.body.body;
@@ -157,7 +157,7 @@ function shortened(text: string): string {
   return `${text.slice(0, LENGTH_MAX / 2)} … ${text.length} characters, ${digest}`;
 }
 
-/** What became of a surface; names as `module name`. */
+/** Changes of a surface; names as `module name`. */
 export interface Difference {
   added: string[];
   removed: string[];

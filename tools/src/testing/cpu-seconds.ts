@@ -16,8 +16,8 @@ interface Seen {
 
 /**
  * Counts the CPU time of this process and everything it starts from now on. The system alone would leave out what a
- * browser's processes used, because nobody waits for their end: so they are looked at while they run.
- * @returns a function that ends counting and gives the seconds; undefined where the system does not tell
+ * browser's processes used, because nobody waits for their end: so they are sampled while they run.
+ * @returns a function that ends counting and returns the seconds; undefined when the system has no figures
  */
 export function countCpuSeconds(): () => number | undefined {
   if (!existsSync("/proc/self/stat")) return () => undefined;

@@ -20,7 +20,7 @@ export interface Part {
   sha256: string;
 }
 
-/** What an archive holds. An archive without a manifest is none. */
+/** What an archive holds. A folder without a manifest is no archive. */
 export interface Manifest {
   name: string;
   startedAt: string;
@@ -123,7 +123,7 @@ export async function putManifest({ bucket, name, key }: OpenArchive, salt: stri
 
 /**
  * Opens a manifest as it is stored.
- * @throws ApiError INVALID when it is none, CONFLICT when it was sealed with another key
+ * @throws ApiError INVALID when it is no manifest, CONFLICT when it was sealed with another key
  */
 export async function openManifest(bytes: Uint8Array<ArrayBuffer>, secret: string) {
   const end = bytes.indexOf(10);

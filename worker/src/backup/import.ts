@@ -26,9 +26,9 @@ export interface Plan {
 }
 
 /**
- * Looks at the manifest of an archive that comes from a file, and keeps it unless it is only looked at; its parts follow.
+ * Looks at the manifest of an archive that comes from a file, and keeps it unless this is a dry run; its parts follow.
  * @param encoded the manifest as the file has it, in base64
- * @throws ApiError CONFLICT when it is none of ours
+ * @throws ApiError CONFLICT when it is not ours
  */
 export async function importManifest(workshop: Workshop, encoded: string, isDryRun: boolean): Promise<Plan> {
   const bytes = bytesOf(encoded);

@@ -73,7 +73,7 @@ test("an archive that is killed at any access continues and is complete in the e
       expect(access).toBeGreaterThan(30);
       break;
     }
-    // Whoever was killed may hold it yet.
+    // A killed run may still hold it.
     await makeArchive(workshopOf(), row.id, new Budget(), Date.now() + LATER_MS);
     const done = await untilDone(workshopOf(), row, makeArchive);
     expect(done).toMatchObject({ state: "done", rowCount: 97, error: null });

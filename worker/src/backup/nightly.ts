@@ -61,7 +61,7 @@ async function startOfNight(workshop: Workshop, at: number): Promise<BackupRow |
   return known ? undefined : startArchive(workshop, name, at);
 }
 
-/** Removes archives that are not kept any more: first from the list, then their objects, then their row. */
+/** Removes archives that are no longer kept: first from the list, then their objects, then their row. */
 async function removeOld({ db, bucket }: Workshop, at: number): Promise<void> {
   const done = await db
     .select({ id: backups.id, startedAt: backups.startedAt })

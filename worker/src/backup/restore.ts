@@ -33,7 +33,7 @@ export interface RestoreProgress {
   of?: number;
   /** Rows that were left out because what they belong to was deleted while the archive was made. */
   orphans: number;
-  /** Where erasing people again goes on. */
+  /** Where erasing people again continues. */
   erasing?: ErasuresPosition | undefined;
   failures?: number;
 }
@@ -74,8 +74,8 @@ export async function isRestoring(db: Database): Promise<boolean> {
 }
 
 /**
- * Begins to restore an archive into this site, which serves nothing from then on until all of it is there; goes on with
- * one that was begun, and begins again with one that failed.
+ * Begins to restore an archive into this site, which serves nothing until all of it is there; continues one that was
+ * begun, and restarts one that failed.
  * @throws ApiError CONFLICT with what is in the way
  */
 export async function startRestore(workshop: Workshop, name: string): Promise<BackupRow> {
@@ -92,7 +92,7 @@ export async function startRestore(workshop: Workshop, name: string): Promise<Ba
   const progress: RestoreProgress = { task: "restore", phase: "clear", next: 0, orphans: 0 };
   const others = sql`NOT EXISTS (SELECT 1 FROM ${backups} WHERE state = 'restoring' AND id <> ${row.id})`;
   const own = and(eq(backups.id, row.id), others);
-  // Whoever asks for the site's state from here on is told that it is being restored.
+  // From here on the site's state says that it is being restored.
   await changeState(db, [
     refoldAgain(db),
     db.update(backups).set({ state: "restoring", progress, error: null }).where(own),

@@ -25,7 +25,7 @@ const FOUND_MAX = 50;
 /** Rows that belong to one: the courses and descriptions of a skill. More would not fit into one batch. */
 const TOGETHER_MAX = 5_000;
 
-/** What a row is called, and what tells it from others of the same name. */
+/** A row's name, and what distinguishes it from others of the same name. */
 const words: Readonly<Record<RestorableKind, readonly [label: string, detail: string]>> = {
   skills: ["title", "short_description"],
   skill_details: ["course", "skill_id"],
@@ -60,7 +60,7 @@ interface Search {
   cursor?: string | undefined;
 }
 
-/** Looks through the next parts of an archive's table; `nextCursor` names the part where a further search goes on. */
+/** Searches the next parts of an archive's table; `nextCursor` names the part where a further search continues. */
 export async function searchArchive(workshop: Workshop, row: BackupRow, { kind, search = "", cursor = "0" }: Search) {
   const { archive, manifest } = await openArchive(workshop.bucket, row.name, workshop.secret);
   const parts = rowParts(manifest, kind);
@@ -103,8 +103,8 @@ interface Together {
 }
 
 /**
- * Brings one row of an archive back into the running site, with the rows that a deletion takes along and the picture that
- * it names. What the site has stays as it is.
+ * Brings one row of an archive back into the running site, with the rows that a deletion removes with it and the
+ * picture that it names. Existing rows do not change.
  * @returns how many rows came back, by table
  * @throws ApiError NOT_FOUND, or CONFLICT when it is here already, or what it belongs to is not
  */
@@ -151,7 +151,7 @@ export async function restoreSingle(
   return together.map(({ table, rows }) => ({ table: table.name, count: rows.length }));
 }
 
-/** A row without the seats that it had: they may be somebody else's by now, and nobody was told of them again. */
+/** A row without the seats that it had: they may be somebody else's by now, and nobody was notified of them again. */
 const seatless =
   (table: string) =>
   (row: Row): Row => {

@@ -104,8 +104,8 @@ export const archivedTables: readonly ArchivedTable[] = ordered(
 );
 
 /**
- * The order in which a running site is read: children before their parents. A parent that is deleted meanwhile takes its
- * children along, so a child that has no parent in the archive is one that the site has not any more either.
+ * The order in which a running site is read: children before their parents. A parent that is deleted meanwhile takes
+ * its children with it, so a child without a parent in the archive no longer exists on the site either.
  */
 export const readingOrder: readonly ArchivedTable[] = [
   ...archivedTables.filter(({ isContent }) => !isContent).toReversed(),

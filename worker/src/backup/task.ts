@@ -69,7 +69,7 @@ export interface Held {
   runId: string;
 }
 
-/** Takes hold of a row's task; undefined when another run has it, or there is none. */
+/** Leases a row's task; undefined when another run has it, or there is none. */
 export async function hold({ db }: Workshop, id: number, at = Date.now()): Promise<Held | undefined> {
   const runId = hex(crypto.getRandomValues(new Uint8Array(4)));
   const isFree = or(isNull(backups.heldUntil), lt(backups.heldUntil, new Date(at).toISOString()));
@@ -114,8 +114,8 @@ interface Failing {
 }
 
 /**
- * Goes on with a task until it is done or the budget is spent. A failure is noted, and the next run tries again.
- * @param giveUp what becomes of the row after too many failures
+ * Continues a task until it is done or the budget is spent. A failure is noted, and the next run tries again.
+ * @param giveUp state of the row after too many failures
  * @throws whatever a step throws that trying again cannot cure (`ApiError`)
  */
 export async function work(workshop: Workshop, held: Held, step: Step, budget: Budget, giveUp: Change): Promise<void> {

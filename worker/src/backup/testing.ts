@@ -22,7 +22,7 @@ export const workshopOf = (changes: Partial<Bindings> = {}): Workshop => {
 
 const ALLOWED: Readonly<Record<string, string>> = { "enrolments.title": "Dr.", "content_state.id": "1" };
 
-/** Worked out once: drizzle builds a table's configuration anew each time. */
+/** Computed once: drizzle rebuilds a table's configuration each time. */
 const columnsOf = new Map(
   allTables.map((table) => [
     getTableName(table),
@@ -159,7 +159,7 @@ export async function emptySite({ withBackups = false } = {}): Promise<void> {
 
 class Killed extends Error {}
 
-/** This site, in a process that is killed at one of its accesses to D1 or R2: none gets through any more. */
+/** This site, in a process that is killed at one of its accesses to D1 or R2: no later one succeeds. */
 export function dyingWorkshop(accesses: number): { workshop: Workshop; isDead: () => boolean } {
   let left = accesses;
   const guarded = <T extends object>(target: T, methods: readonly string[]): T =>

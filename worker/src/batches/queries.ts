@@ -133,7 +133,7 @@ function columnsOf(input: BatchInput, at: string) {
   } satisfies Partial<BatchRow>;
 }
 
-/** @throws ApiError INVALID for a course or trainer that there is none of */
+/** @throws ApiError INVALID for a course or trainer that does not exist */
 async function requireParents(db: Database, { course_id: courseId, trainer_id: trainerId }: BatchInput): Promise<void> {
   const [[course], [trainer]] = await db.batch([
     db.select({ id: skillDetails.id }).from(skillDetails).where(eq(skillDetails.id, courseId)),
@@ -175,7 +175,7 @@ export async function insertBatch(db: Database, change: Change, input: BatchInpu
 const livePlacesIn = (id: number): SQL =>
   sql`(SELECT count(*) FROM ${enrolments} WHERE ${enrolments.batchId} = ${id} AND ${isLive})`;
 
-/** What people with a place have to be told of, in their calendars too. */
+/** Changes that people with a place get a mail about, for their calendars too. */
 const isNews = (before: BatchRow, after: ReturnType<typeof columnsOf>): boolean =>
   JSON.stringify([before.meetings, before.timeZone, before.place, before.onlineUrl]) !==
   JSON.stringify([after.meetings, after.timeZone, after.place, after.onlineUrl]);

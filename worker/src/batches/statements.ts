@@ -8,8 +8,8 @@ import { insertSelect } from "../db/insert-select.ts";
 import { batches, contentState, enrolments, outbox } from "../db/schema.ts";
 
 /**
- * The statements that seats and the waiting list are made of. Whoever changes a place runs them as one batch of D1, which
- * is one transaction: first what is over by now, then the change itself, then {@link settle}. See `docs/platform/bookings.md`.
+ * The statements of seats and the waiting list. Every change of a place runs them as one batch of D1, which is one
+ * transaction: first what has expired, then the change itself, then {@link settle}. See `docs/platform/bookings.md`.
  */
 type Statement = BatchItem<"sqlite">;
 
@@ -102,7 +102,7 @@ function promote(db: Database, batchId: number, at: string) {
     .where(sql`${enrolments.id} IN ${next}`);
 }
 
-/** Queues the mails that changes of places have asked for, each once: `event` names the change. Their words come later. */
+/** Queues the mails for changes of places, each once: `event` names the change. Their text is written later. */
 const queuePlaceMails = (db: Database, at: string) =>
   insertSelect(
     db,
@@ -178,7 +178,7 @@ export const settle = (db: Database, batchIds: readonly number[], at: string): S
 export const bumpContent = (db: Database) =>
   db.update(contentState).set({ contentRevision: sql`${contentState.contentRevision} + 1` });
 
-/** Records what becomes of places, before it does; of the person it says nothing. */
+/** Records changes of places before they happen, without personal data. */
 export const recordPlaces = (
   db: Database,
   { actor, requestId }: Change,

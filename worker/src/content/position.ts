@@ -26,7 +26,7 @@ handle(adminPositions, moveImage, async ({ db, change, params, input }) => {
 const tables = { skills, images };
 
 /**
- * Moves one row next to another. One statement numbers all rows anew in their order at that moment, so moves at the same
+ * Moves one row next to another. One statement renumbers all rows in their order at that moment, so moves at the same
  * time cannot lose a row, and only rows whose number changes are written.
  * @throws ApiError NOT_FOUND; CONFLICT when the neighbour is gone
  */

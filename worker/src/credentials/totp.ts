@@ -34,7 +34,8 @@ export async function codeOf(secret: string, step: number): Promise<string> {
 }
 
 /**
- * Finds the step of a code, the present one or one next to it. Whoever stores the step takes no code of it again.
+ * Finds the step of a code, the current one or one next to it. The caller stores the step and accepts no code of it
+ * again.
  * @param at milliseconds since the epoch
  * @returns undefined for a wrong code
  */

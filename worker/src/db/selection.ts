@@ -9,8 +9,8 @@ import type { images, skills } from "./schema.ts";
 type Query<Row = unknown> = BatchItem<"sqlite"> & PromiseLike<Row[]>;
 
 /**
- * What a query of public content selects, and what becomes of the rows: apart, so that whoever has several queries asks
- * D1 for all of them in one batch.
+ * What a query of public content selects, separate from the use of its rows, so that D1 gets several queries in one
+ * batch.
  */
 export interface Selection<Result = unknown> {
   queries: readonly Query[];
@@ -31,7 +31,7 @@ export const rowsAs = <Row, Item>(query: Query<Row>, toApi: (row: Row) => Item):
 
 type Ordered = typeof skills | typeof images;
 
-/** The rows of a list in the provider's order that stand behind one of them. */
+/** The rows of a list in the provider's order that come after one of them. */
 export const rowsAfter = (table: Ordered, after: number): SQL =>
   sql`(${table.position}, ${table.id}) > (SELECT position, id FROM ${table} WHERE id = ${after})`;
 

@@ -132,7 +132,10 @@ type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "kind" | "enrolmentId" 
 
 const isDeskMail = (kind: string): kind is DeskMailKind => (deskMailKinds as readonly string[]).includes(kind);
 
-/** Writes those of some mails that the desk has sent. @returns for each its words, or why it is not sent any more */
+/**
+ * Writes mails that the desk has sent.
+ * @returns for each its text, or why it is no longer sent
+ */
 export async function writeDeskMails(
   db: Database,
   rows: readonly OutboxRow[],

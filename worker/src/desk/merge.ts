@@ -124,7 +124,7 @@ function filled(kept: Row, other: Row): Partial<Row> {
   };
 }
 
-/** The account comes along only where its e-mail address is proven to be the kept enrolment's: it shows what the row says. */
+/** The account is kept only if its confirmed e-mail address is the kept enrolment's: it shows the row's data. */
 const accountOf = (kept: Row, other: Row) =>
   kept.userId ??
   sql`(SELECT ${users.id} FROM ${users} WHERE ${users.id} = ${other.userId} AND ${users.emailConfirmedAt} IS NOT NULL

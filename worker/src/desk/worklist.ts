@@ -103,7 +103,7 @@ export function worklist<Entity extends Worked>(
 
     /**
      * All that fit search and filter, the oldest first, as a file. Times are the provider's; next to a telephone number
-     * stands what networks know it as.
+     * is its international form.
      */
     async csv(db: Database, query: Query<Entity>): Promise<string> {
       const { time_zone: zone, country } = await regionOf(db);

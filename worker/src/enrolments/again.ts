@@ -23,9 +23,9 @@ interface Again {
 const sameEmail = (email: string): SQL => sql`lower(${enrolments.email}) = ${email.toLowerCase()}`;
 
 /**
- * What somebody gets who enrols with an e-mail address that has a place in the batch already. Whoever is logged in as that
- * person is told. Anybody else gets what a new enrolment gets, as anybody can type any address and must not learn who
- * takes part; nothing is stored, and the person is told by mail, once a day.
+ * The response to an enrolment whose e-mail address has a place in the batch already. A user logged in as that person
+ * gets an error. Anybody else gets the response of a new enrolment, as anybody can type any address and must not learn
+ * who takes part; nothing is stored, and the person gets a mail, once a day.
  * @throws ApiError CONFLICT for the person
  */
 export async function enrolledAgain(db: Database, { values, batchId, at, once, stored }: Again): Promise<EnrolmentRow> {

@@ -26,7 +26,7 @@ export interface FormField extends FieldFacts {
   autocomplete: string;
   /** Required by the page's form, optional in the API. */
   isNeededHere: boolean;
-  /** Sent along, and neither shown nor typed. */
+  /** Sent with the form, and neither shown nor typed. */
   isHidden?: true;
 }
 
@@ -80,7 +80,7 @@ function fieldsOf<S extends Shape>(
 /** No page of its own: the form of a page that is shown without scripts. */
 const ERASE_PATH = "/my-data/erase";
 
-/** What the page has chosen for the visitor: not typed, and sent along again. */
+/** Values chosen by the page: not typed, and sent again. */
 const CHOSEN: ReadonlySet<string> = new Set(["course_id", "batch_id"]);
 
 const person = { name: "name", email: "email" };

@@ -79,7 +79,7 @@ export async function findAdmin(c: Context<AppEnv>): Promise<AdminCaller | undef
 
 /** Exact enough for a list of sessions and for their end, and one write in that time instead of one for each request. */
 const ADMIN_SEEN_EVERY_MS = 5 * 60 * 1000;
-/** What ends after a month needs no more, and there are many more users. */
+/** A session that ends after a month needs no more, and there are many more users. */
 const USER_SEEN_EVERY_MS = 60 * 60 * 1000;
 
 /** Notes when a session was last used, after the response. */

@@ -122,7 +122,7 @@ function inTexts(db: Database, change: Change, from: string, to: string) {
 /** The name without its kind, which smaller copies share. */
 const stem = (file: string): string => file.slice(0, file.lastIndexOf("."));
 
-/** A revision is never changed: the settings with the new picture are the next one, and the draft goes on from it. */
+/** A revision is never changed: the settings with the new picture are the next one, and the draft continues from it. */
 function publish(db: Database, { actor }: Change, next: ReturnType<typeof settingsWith> & object) {
   return [
     db.insert(settingsRevisions).values({ ...next, returnsTo: null, actor, createdAt: now() }),

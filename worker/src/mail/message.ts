@@ -6,8 +6,8 @@ import type { Provider } from "./provider.ts";
 /**
  * What a message says, independent of its form. Texts are plain; the layout escapes them.
  *
- * Whoever fills in a form may type somebody else's e-mail address. So a mail to such an address holds our own words only,
- * nothing that was typed: no name, no number, no link but ours. Notices to the provider do hold it.
+ * Anybody may type somebody else's e-mail address into a form. So a mail to such an address has our own text only,
+ * nothing that was typed: no name, no number, no link but ours. Notices to the provider have it.
  */
 export interface Message {
   /** Names the template, for the outbox. */
@@ -171,7 +171,7 @@ export function inquiryNotice(
   };
 }
 
-/** What the desk is told of a batch some days before it begins. */
+/** The mail to the desk about a batch some days before it begins. */
 export interface LeastNumber {
   id: number;
   title: string;

@@ -40,7 +40,7 @@ export function queueMailIf(db: Database, message: Message, condition: SQL, even
   ).onConflictDoNothing();
 }
 
-/** Most messages of each kind that one mailbox gets in a day without having asked for them: anybody can type its address. */
+/** Maximum of unsolicited mails of each kind to one mailbox in a day: anybody can type its address. */
 export const unsolicitedPerDayMax = { enrolment: 5, welcome: 5, reset: 20, data: 5 } as const;
 
 /** The mailbox of an e-mail address: what follows a plus is the owner's own note and makes no other mailbox. */
@@ -169,7 +169,7 @@ async function inTime(sending: Promise<unknown>): Promise<void> {
   }
 }
 
-/** @returns what became of it */
+/** @returns the outcome */
 async function deliver(
   db: Database,
   { mail, from, replyTo }: MailTransport,

@@ -6,7 +6,7 @@ export interface WrittenMail {
   calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 }
 
-/** Why such a mail is not sent any more. */
+/** Why such a mail is no longer sent. */
 export class Outdated {
   readonly reason: string;
   constructor(reason: string) {

@@ -1,6 +1,6 @@
 import * as z from "@optimyz/contract/z";
 
-/** What a payment service told. Amounts in paise. */
+/** A message of a payment service. Amounts in paise. */
 export interface GatewayEvent {
   /** The service's own id of the message: each is taken once. */
   event: string;
@@ -13,7 +13,7 @@ export interface GatewayEvent {
   amountPaise: number;
 }
 
-/** One payment service. Whoever adds another one writes these three, and names it in `gateways`. */
+/** One payment service. To add another one, write these three and name it in `gateways`. */
 export interface Gateway {
   name: string;
   /** Whether the message was signed with the secret, and not too long ago. @param atMs milliseconds since the epoch */

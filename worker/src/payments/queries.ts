@@ -99,7 +99,8 @@ export async function setFee(db: Database, id: number, fee: number, { actor, req
 }
 
 /**
- * Cancels a payment that was noted by mistake: it stays, marked. What a payment service told waits for the desk again.
+ * Cancels a payment that was noted by mistake: it stays, marked. A payment reported by a payment service waits for the
+ * desk again.
  * @throws ApiError NOT_FOUND; CONFLICT when it is cancelled, or something of it went back
  */
 export async function cancelPaymentOf(db: Database, id: number, reason: string, { change, origin }: Writing) {
@@ -165,8 +166,8 @@ export async function addRefund(db: Database, id: number, input: RefundInput, { 
 }
 
 /**
- * Cancels a refund that was noted by mistake: it stays, marked, and the money counts as paid again. What a payment service
- * told is its own to take back.
+ * Cancels a refund that was noted by mistake: it stays, marked, and the money counts as paid again. Only the payment
+ * service itself can cancel what it reported.
  * @param id the refund's
  * @throws ApiError NOT_FOUND; CONFLICT when it is cancelled, or came from a payment service
  */
@@ -286,7 +287,7 @@ export async function assignEvent(db: Database, id: number, enrolmentId: number,
   return adminPayment(db, paymentId ?? 0, origin);
 }
 
-/** Sets an unmatched message aside. @throws ApiError NOT_FOUND; CONFLICT when it is not unmatched any more */
+/** Sets an unmatched message aside. @throws ApiError NOT_FOUND; CONFLICT when it is no longer unmatched */
 export async function dismissEvent(db: Database, id: number, reason: string, { actor, requestId }: Change) {
   const at = now();
   const where = and(eq(paymentEvents.id, id), eq(paymentEvents.state, "unmatched"));

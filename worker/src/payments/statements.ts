@@ -9,8 +9,8 @@ import { batches, enrolments, outbox, paymentEvents, payments, refunds, skillDet
 import { siteSettings } from "../settings/site-settings.ts";
 
 /**
- * The statements that money is made of. Each change runs as one batch of D1, which is one transaction, and what may be
- * is decided by the statement that does it, so that any number at once come out right. See `docs/platform/bookings.md`.
+ * The statements of money. Each change runs as one batch of D1, which is one transaction, and the statement that makes
+ * a change decides whether it may, so that any number at once are right. See `docs/platform/bookings.md`.
  */
 
 /** Receipts are in rupees, and their years those of India. */
@@ -145,8 +145,8 @@ export const recordPayment = (
   );
 
 /**
- * Notes the refunds of a payment that a payment service told of before it told of the payment; those that together are
- * more than was paid stay with the desk.
+ * Notes the refunds that a payment service reported before their payment; those that exceed it together stay with the
+ * desk.
  */
 export const insertEarlyRefunds = (db: Database, payment: SQL, at: string) => {
   const before = sql`(SELECT sum(earlier.amount_paise) FROM ${paymentEvents} AS earlier WHERE earlier.gateway = ${paymentEvents.gateway}

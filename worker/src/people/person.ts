@@ -14,7 +14,7 @@ export interface Person {
   userId: number;
   /** The account itself; 0 for none. */
   accountId: number;
-  /** What is younger is none of this: it was sent after the request. */
+  /** Younger rows do not belong to this: they were sent after the request. */
   until: string;
 }
 

@@ -39,7 +39,7 @@ interface NewUser {
 
 /**
  * Stores a user together with the mail that confirms the e-mail address, all or nothing.
- * @param message makes the mail from the token; without it there is none
+ * @param message makes the mail from the token; without it no mail is sent
  * @throws ApiError CONFLICT when the e-mail address has an account already, in whatever case it is written
  */
 export async function insertUser(db: Database, user: NewUser, message?: (token: string) => Message): Promise<UserRow> {

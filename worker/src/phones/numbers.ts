@@ -32,7 +32,7 @@ const digitsOf = (phone: string): string => phone.replace(/\D/g, "");
 const isWhole = (phone: string): boolean =>
   digitsOf(phone).length >= DIGITS.min && digitsOf(phone).length <= DIGITS.max;
 
-/** A URL that dials a number; as it was typed where it is no whole one, such as one within a house. */
+/** A URL that dials a number; as it was typed if it is incomplete, such as an extension. */
 const telUrl = (phone: string, country: string): string => `tel:${e164(phone, country) ?? digitsOf(cleanPhone(phone))}`;
 
 /** A URL that opens a chat with a number, and types a text in; undefined where the number cannot be a whole one. */

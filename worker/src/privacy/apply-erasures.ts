@@ -40,9 +40,9 @@ export const erasedTables: readonly string[] = sources.map(({ table }) => getTab
 
 /**
  * Erases again who was erased after an archive was made: a restore calls it until it returns undefined, before anybody
- * reads the site. The table `erasures` has to hold the list as it was last, see {@link addErasures}. Rows that are younger
- * than their person's last erasure stay. Looks at each row once; a run that was killed goes on from its last position,
- * or from the start, which only repeats work.
+ * reads the site. The table `erasures` must have the latest list, see {@link addErasures}. Rows that are younger than
+ * their person's last erasure stay. Looks at each row once; a run that was killed goes on from its last position, or
+ * from the start, which only repeats work.
  * @param rowsMax rows of one page
  */
 export async function applyErasures(

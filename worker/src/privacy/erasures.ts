@@ -12,7 +12,7 @@ import { subjectHasher } from "./subject-hash.ts";
 
 /** Steps in one request: its statements stay below D1's limit, and the schedule does the rest. */
 const STEPS_IN_REQUEST = 2;
-/** Erasures that one run of the schedule goes on with, and steps of each. */
+/** Erasures that one run of the schedule continues, and steps of each. */
 const CONTINUED_MAX = 5;
 const STEPS_IN_SCHEDULE = 20;
 /** An erasure waits until it is finished. */
@@ -68,7 +68,7 @@ export const newestOf = (db: Database, hash: string) =>
   db.select().from(erasures).where(eq(erasures.emailHash, hash)).orderBy(desc(erasures.id)).limit(1);
 
 /**
- * Who runs the site is not erased by e-mail address: their mails and records would go while they work.
+ * Administrators are not erased by e-mail address: their mails and records would disappear while they work.
  * @param mailTo where the provider gets its own notices
  * @throws ApiError CONFLICT
  */
@@ -79,7 +79,7 @@ export async function refuseStaff(db: Database, email: string, mailTo: string): 
   throw new ApiError("CONFLICT", "This e-mail address belongs to somebody who runs the site, so it cannot be erased.");
 }
 
-/** Stores what is asked for, once while it is under way. */
+/** Stores a request, once while it is under way. */
 async function store(
   db: Database,
   subject: string,

@@ -199,7 +199,7 @@ function pageVersions(db: Database, change: Change, state: DraftState, settings:
     });
 }
 
-/** A statement that records what became of a planned publication, while the draft has the version that was seen. */
+/** A statement that records the outcome of a planned publication, while the draft has the version that was seen. */
 export const recordPlan = (
   db: Database,
   { actor, requestId }: Change,
@@ -214,7 +214,7 @@ export const recordPlan = (
     sql`FROM ${settingsDraft} WHERE ${isDraft(version)}`,
   );
 
-/** The same for a plan that something else takes off; nothing where there is none. */
+/** The same for a plan that something else cancels; nothing if there is none. */
 export const planTakenOff = (db: Database, change: Change, { publishAt, version }: DraftState) =>
   publishAt === null ? [] : [recordPlan(db, change, "delete", publishAt, version)];
 

@@ -13,8 +13,8 @@ interface PlainPage {
 }
 
 /**
- * Keeps the addresses of plain pages whose slug a publication changes: the page is told by its title, text or place. Those of
- * skills are kept by triggers of the database, whoever renames them.
+ * Keeps the addresses of plain pages whose slug a publication changes: the page is recognised by its title, text or
+ * place. Those of skills are kept by triggers of the database, whoever renames them.
  */
 export function keepPageAddresses(
   db: Database,

@@ -32,7 +32,7 @@ import { readSettings, SETTINGS_VERSION } from "./upgrade.ts";
 
 type Statement = BatchItem<"sqlite">;
 
-/** What a publication says to who asked for it. */
+/** The response to a request for a publication. */
 export interface Published {
   message: string;
   revision: number;
@@ -213,7 +213,7 @@ async function saveRevision(
 ): Promise<number> {
   const revision = state.live.revision + 1;
   const row = { revision, settings, schemaVersion: SETTINGS_VERSION, differences, returnsTo, actor, createdAt: now() };
-  // A draft in which nobody has changed anything goes along.
+  // An unchanged draft follows.
   const follows = isSame(state.settings, state.live.settings) || isSame(state.settings, settings);
   const isFollowed = sql`${settingsDraft.version} = ${state.version} AND ${follows ? 1 : 0}`;
   const draft = db

@@ -14,7 +14,7 @@ import { memory } from "./memory.ts";
 type Moment = Pick<SiteState, "contentRevision" | "settingsRevision">;
 
 /**
- * The published settings for what this worker writes itself: documents, mails, its own pages. Nothing is asked of D1
+ * The published settings for what this worker writes itself: documents, mails, its own pages. Reads nothing from D1
  * while nothing was published, else once in an isolate for each content revision.
  * @param moment the site's state, where it is known
  * @throws Error while D1 fails and this isolate has never known them

@@ -14,8 +14,8 @@ type Stored = Record<string, unknown>;
 type Upgrade = (stored: Stored) => Stored;
 
 /**
- * The upgrade at index 0 leads from version 1 to version 2, and so on. A part or field that is only added needs none: it
- * has its default where nothing was stored. Whoever renames or moves a field adds a function here, and never changes one.
+ * The upgrade at index 0 leads from version 1 to version 2, and so on. A part or field that is only added needs none:
+ * it has its default where nothing was stored. To rename or move a field, add a function here, and never change one.
  */
 const upgrades: readonly Upgrade[] = [];
 

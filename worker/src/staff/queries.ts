@@ -53,7 +53,7 @@ async function findMember(db: Database, id: number): Promise<StaffMember | undef
 /** There is an owner without this one. The database decides, so two owners at once cannot take each other's role. */
 const isDispensable = sql`(${admins.role} <> 'owner' OR (SELECT count(*) FROM ${admins} WHERE ${admins.role} = 'owner') > 1)`;
 
-/** The invitations of somebody who is no owner any more. */
+/** The invitations of somebody who is no longer an owner. */
 const isOrphan = (db: Database) =>
   and(
     ne(adminInvitations.invitedBy, OWNER_COMMAND),

@@ -24,7 +24,7 @@ import { accept, findInvitation, invite, openInvitations, withdraw } from "./inv
 import { allStaff, removeMember, setRole } from "./queries.ts";
 import { endAdminSession, startAdminSession } from "./session/queries.ts";
 
-/** Who runs the site: for owners, and for somebody who was invited. */
+/** Administrators: for owners, and for somebody who was invited. */
 export const staff = new Hono<AppEnv>();
 
 const adminOrigin = ({ ADMIN_ORIGIN, SITE_ORIGIN }: Config): string => ADMIN_ORIGIN ?? SITE_ORIGIN;

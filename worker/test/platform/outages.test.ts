@@ -13,7 +13,7 @@ import { imageForm } from "../images.ts";
 const db = openDatabase(env.DB);
 const contact = { name: "Asha", email: "asha@example.com", message: "Hello" };
 
-/** D1 as it is, until a batch or statement that writes: `fail` decides what becomes of it. */
+/** D1 as it is, until a batch or statement that writes: `fail` decides the outcome. */
 function database(fail: () => Promise<never>): Partial<Bindings> {
   const prepare = (text: string) => {
     const statement = env.DB.prepare(text);

@@ -47,7 +47,7 @@ const SMALL = new Set([
 
 /** Statements that have to read all rows. */
 const WHOLE = [
-  // What names a picture stands in every text: asked for in the library, and before a picture is removed for good.
+  // A picture's name may be in every text: read in the library, and before a picture is removed for good.
   / named\(kind, id, label, picture\) AS MATERIALIZED /,
   // The places that get another picture.
   /(FROM|update) "(skills|images)" .*where "\2"\."image_url" = \?/i,
@@ -129,7 +129,7 @@ interface Parameter {
   schema: { enum?: string[] };
 }
 const paths = openApiDocument("", "").paths as Record<string, Record<string, { parameters: Parameter[] }>>;
-/** The lists of the admin with all that they can be sorted and filtered by; an export is asked for by its example. */
+/** The lists of the admin with all that they can be sorted and filtered by; an export is requested by its example. */
 const lists = endpoints.flatMap(([, { method, path }]) => {
   const parameters = paths[path]?.[method.toLowerCase()]?.parameters ?? [];
   const valuesOf = (wanted: string) => parameters.find(({ name }) => name === wanted)?.schema.enum ?? [];

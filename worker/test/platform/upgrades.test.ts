@@ -121,7 +121,7 @@ const reads = endpoints
 /** Today's reads have to respond on a site from before, to sessions from before. */
 async function expectReads(kept: readonly Line[]): Promise<void> {
   await forget();
-  // Who was here a moment ago: an idle session ends by itself.
+  // Somebody who was here a moment ago: an idle session ends by itself.
   for (const table of ["admin_sessions", "user_sessions"])
     await env.DB.prepare(`UPDATE ${table} SET last_seen_at = ?`).bind(new Date().toISOString()).run();
   const hasTokens = kept.some(([table]) => table === "release_tokens");

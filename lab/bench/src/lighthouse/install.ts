@@ -11,7 +11,8 @@ const wanted = path.join(import.meta.dirname, "../../lighthouse");
 const files = ["package.json", "package-lock.json"];
 
 /**
- * Lighthouse's program, installed the first time. It lies in a folder named by its lock file, beside the compared builds.
+ * Lighthouse's program, installed the first time. It is in a folder named by its lock file, next to the compared
+ * builds.
  * @throws UserError when it cannot be installed
  */
 export async function installLighthouse(): Promise<string> {

@@ -166,7 +166,7 @@ async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A menu that never opens is a result: it misses its goal, and the run goes on. */
+/** A menu that never opens is a result: it misses its goal, and the run continues. */
 function failed(figure: TouchFigure, error: unknown): number {
   console.warn(`  ${figure} failed: ${String(error).split("\n", 1)[0]}`);
   return Number.NaN;

@@ -7,7 +7,7 @@ import { queuedMails, sentMails } from "./mail.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer than an isolate goes on without asking D1 again. */
+/** Longer than an isolate continues without asking D1 again. */
 const FORGOTTEN_MS = 1_700;
 
 /** The worker's clock a day ahead and a day behind; the schedule skipped for a day, then run twice at once. */

@@ -20,7 +20,7 @@ const SWEPT_AFTER_MS = 49 * 60 * 60 * 1000;
 /** Time for a site whose workerd is gone to say so, or to come back. */
 const NOTICED_MS = 240_000;
 
-/** What somebody wanted to store, and what they were told. */
+/** What somebody wanted to store, and the response. */
 interface Wanted {
   rows: Map<string, "sent" | "acknowledged">;
   uploads: Set<string>;

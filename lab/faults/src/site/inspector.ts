@@ -5,7 +5,7 @@ interface HeapUsage {
   usedSize: number;
   /** Objects of the runtime's own that belong to the isolate. */
   embedderHeapUsedSize: number;
-  /** Bytes of array buffers, which lie beside the heap. */
+  /** Bytes of array buffers, which are outside the heap. */
   backingStorageSize: number;
 }
 

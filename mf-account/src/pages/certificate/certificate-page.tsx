@@ -11,7 +11,7 @@ import { Sheet } from "./sheet.tsx";
 
 const certificateQuery = (code: string) => query(readCertificate, { query: { code: canonicalCode(code) || "-" } });
 
-/** Loads the certificate. A code that there is none of gives 404. */
+/** Loads the certificate. An unknown code gives 404. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { queries, store } = appOf(context);
   const asked = certificateQuery(params.code ?? "");

@@ -59,7 +59,7 @@ function Place({ token }: { token: string }) {
           Your dates could not be loaded.
         </Notice>
       )}
-      {/* Works before and without scripts, which only then know what the link is for. */}
+      {/* Works before and without scripts, which only then have read the link. */}
       <EndpointForm endpoint={takeOffer} given={{ token }} onSuccess={show}>
         <p>If we have offered a seat to you, it is yours with this button, for {OFFER_HOURS} hours after our mail.</p>
         <SubmitButton size="large" busyLabel="Taking...">

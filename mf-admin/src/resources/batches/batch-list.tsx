@@ -21,7 +21,7 @@ import { useMay } from "../../shared/session/use-may.ts";
 import { CourseFilter } from "./pickers.tsx";
 import { attendancePath, BATCHES, batchPath, editPath, isShort, nameOf, newPath, takenText } from "./words.ts";
 
-/** All batches, the soonest first, by state, course and words. A trainer has the own ones. */
+/** All batches, the soonest first, by state, course and words. A trainer sees their own. */
 export function BatchList() {
   const may = useMay();
   const [search] = useSearchParams();

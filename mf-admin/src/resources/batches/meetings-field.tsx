@@ -104,7 +104,7 @@ export function MeetingsField({ name, label, zone, lines: initial }: MeetingsFie
       >
         {(control) => (
           <>
-            {/* Whoever comes here, from the list of errors, is led to the first line with a problem. */}
+            {/* A click in the list of errors leads to the first line with a problem. */}
             <input
               {...control}
               ref={field}

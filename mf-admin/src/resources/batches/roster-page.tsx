@@ -122,7 +122,7 @@ function useMorePeople(id: number, first: readonly RosterRow[]) {
   const [last, setLast] = useState(first.length);
   const [busy, setBusy] = useState(false);
   const people = [...first, ...others];
-  /** @param all whether to go on to the end @returns whether it worked */
+  /** @param all whether to continue to the end @returns whether it worked */
   const load = async (all: boolean): Promise<boolean> => {
     setBusy(true);
     try {

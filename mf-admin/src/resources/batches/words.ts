@@ -40,7 +40,7 @@ export const nameOf = ({ course, title }: Pick<AdminBatch, "course" | "title">):
 export const takenText = ({ seats_taken, capacity, waiting }: AdminBatch): string =>
   `${seats_taken} of ${capacity} seats taken${waiting > 0 ? `, ${count(waiting, "person waits", "people wait")}` : ""}`;
 
-/** Whom a cancellation is told to, in a sentence. */
+/** Who gets a mail about a cancellation, in a sentence. */
 export function noticeText({ seats_taken, waiting }: AdminBatch): string {
   const groups = [
     seats_taken > 0 && `${count(seats_taken, "person", "people")} with a place`,

@@ -15,7 +15,7 @@ import { FormButton } from "./form-button.tsx";
 import { PaymentsFrame } from "./payments-frame.tsx";
 import { unmatchedPath } from "./words.ts";
 
-/** What the payment service told: unmatched messages first, which wait for the desk. */
+/** Messages of the payment service: unmatched ones first, which wait for the desk. */
 export function EventList() {
   const list = useRemoteList({
     query: (page) => query(listGatewayEvents, { query: { ...page, status: page.status ?? "unmatched" } }),

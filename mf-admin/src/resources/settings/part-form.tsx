@@ -82,7 +82,7 @@ function EditedParts({ parts, begun, newest, beginAgain, children }: EditedParts
   useUnsaved(unsaved, forget);
   const startFrom = (draft: SettingsDraft) => {
     forget();
-    // Texts drop what the server keeps of them when the form is reset, before the fields are filled anew.
+    // Texts drop what the server keeps of them when the form is reset, before the fields are filled again.
     form.current?.reset();
     setTimeout(() => beginAgain(draft));
   };

@@ -26,5 +26,5 @@ export const useAdvice = (path: string): readonly Advice[] =>
 /** The draft as it is saved. */
 export const SavedContext = createContext<DraftSettings | undefined>(undefined);
 
-/** To be told that items were added, moved or removed: no field was typed in. */
+/** Called when items were added, moved or removed: no field was typed in. */
 export const ChangedContext = createContext<() => void>(() => undefined);

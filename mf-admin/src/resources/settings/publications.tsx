@@ -20,7 +20,7 @@ import styles from "./settings.module.css";
 /** What was published before: who, when, what; each can be brought back. */
 export function Publications() {
   const newest = useQuery(publicationsQuery);
-  // Here, since the list is made anew when somebody publishes meanwhile.
+  // Here, since the list is rebuilt when somebody publishes meanwhile.
   const [asked, setAsked] = useState<SettingsRevision>();
   return (
     <section aria-labelledby="settings-publications">

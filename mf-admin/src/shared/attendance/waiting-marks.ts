@@ -74,7 +74,7 @@ export async function sendMarks(api: Api, marks: readonly WaitingMark[]): Promis
   return { sent: marks, ...output };
 }
 
-/** What still waits after a request. One that was tapped again meanwhile goes on from what is stored now. */
+/** What still waits after a request. One that was tapped again meanwhile continues from the stored mark. */
 export function afterSending(marks: readonly WaitingMark[], { sent, saved, conflicts, gone }: Sent): WaitingMark[] {
   return marks.flatMap((waiting) => {
     const own = sent.find((each) => isSame(each, waiting));

@@ -109,7 +109,7 @@ const insertBlock =
     const isEmpty = $from.depth === depth && $from.parent.content.size === 0;
     const at = $from.after(depth);
     const start = isEmpty ? $from.before(depth) : at;
-    // A paragraph behind it, so that the writing can go on.
+    // A paragraph after it, so that writing can continue.
     const transaction = state.tr.replaceWith(start, at, Fragment.from([block, paragraph()]));
     const selection = TextSelection.near(transaction.doc.resolve(start + 1));
     dispatch?.(transaction.setSelection(selection).scrollIntoView());

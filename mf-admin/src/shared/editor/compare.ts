@@ -29,7 +29,7 @@ function linesOf(html: string): string[] {
 
 const markOf = (tag: string): string => (/^H\d$/.test(tag) ? "## " : tag === "LI" ? "– " : "");
 
-/** What became of an earlier text, block by block and in a changed block word by word. */
+/** Changes since an earlier text, block by block and in a changed block word by word. */
 export function compare(before: string, after: string): Line[] {
   const parts = diffArrays(linesOf(before), linesOf(after));
   const lines: Line[] = [];

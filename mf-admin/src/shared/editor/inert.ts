@@ -27,7 +27,7 @@ export function lostBetween(before: string, after: string): string[] {
   return lost.map(([name]) => name);
 }
 
-/** Elements that stand for one another. */
+/** Elements that replace one another. */
 const same: Readonly<Record<string, string>> = { b: "strong", i: "em", del: "s", h1: "h2", h5: "h4", h6: "h4" };
 /** Elements and attributes that come and go without a difference to a reader. */
 const silent = new Set(["tbody", "p", "br"]);

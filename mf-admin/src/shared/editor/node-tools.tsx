@@ -25,7 +25,7 @@ export function TableCaption({ state, view }: NodeToolsProps) {
   );
 }
 
-/** What who does not see the selected picture is told. */
+/** What people who cannot see the selected picture read. */
 export function ImageTools({ view }: NodeToolsProps) {
   const image = selectedImage(view);
   if (!image) return null;

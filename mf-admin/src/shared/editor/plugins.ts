@@ -36,7 +36,7 @@ const rules = inputRules({
   ],
 });
 
-/** A head cell names its column once it has words: until then screen readers are told of a cell. */
+/** A head cell names its column once it has words: until then screen readers announce a cell. */
 const emptyHeads = new Plugin({
   props: {
     decorations({ doc }) {

@@ -25,7 +25,7 @@ interface TextEditorProps {
   /** Of the field that holds the HTML. */
   name: string;
   label: string;
-  /** The HTML it begins with; a `key` begins anew. */
+  /** The initial HTML; a new `key` starts again. */
   value: string;
   onChange?: (html: string) => void;
   /** What is stored, where `value` may be what this tab has kept instead. */

@@ -2,7 +2,7 @@ import { previewDescription } from "@optimyz/contract/endpoints/admin";
 import { useApp } from "@optimyz/kit";
 import { useEffect, useState } from "react";
 
-/** Time after the last key until the server is asked. */
+/** Time after the last key until the server gets a request. */
 const REST_MS = 300;
 
 /** The server's cleaned copy of a description. */

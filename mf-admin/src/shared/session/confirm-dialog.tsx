@@ -5,7 +5,7 @@ import { confirmAtom } from "./confirm.ts";
 import { FactorForm } from "./factor-form.tsx";
 import styles from "./session.module.css";
 
-/** Asks for a factor before something sensitive, which then goes on. The page behind stays as it is. */
+/** Asks for a factor before a sensitive change, which then continues. The page behind does not change. */
 export function ConfirmDialog() {
   const { api } = useApp();
   const asked = useAtomValue(confirmAtom);

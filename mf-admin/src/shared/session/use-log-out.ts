@@ -11,7 +11,8 @@ import { adminAtom, closeSession, isSessionOver } from "./session.ts";
 
 /**
  * Ends the session on the server and here.
- * @returns a function that resolves with false when the server could not be told: nobody leaves a session open without knowing
+ * @returns a function that resolves with false when the server could not be reached: nobody leaves a session open
+ *   without knowing
  */
 export function useLogOut(): { busy: boolean; logOut: () => Promise<boolean> } {
   const app = useApp();

@@ -11,8 +11,8 @@ const QUALITIES = [0.9, 0.8, 0.65, 0.5];
 const LOCK = "share-pictures";
 
 /**
- * Draws the pictures of shared links that pages lack, one at a time, and sends some together, until none is missing. What
- * was sent stays: whoever goes on later draws the rest.
+ * Draws the pictures of shared links that pages lack, one at a time, and sends some together, until none is missing.
+ * What was sent stays: a later run draws the rest.
  * @throws ApiError, Error when a font or the logo cannot be had, or the signal's reason when it has been given
  */
 export async function drawMissing({ api }: Pick<App, "api">, signal: AbortSignal): Promise<void> {

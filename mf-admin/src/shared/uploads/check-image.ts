@@ -42,7 +42,7 @@ function heicProblem(name: string, size: number): string | undefined {
 
 /**
  * Prepares a chosen image for the upload: shrinks a large one, and makes WebP of a telephone's HEIC.
- * @param onStage called as the conversion of HEIC goes on
+ * @param onStage called as the conversion of HEIC continues
  * @throws ApiError as the server would, without the transfer: 413 when it is too large all the same, 415 for HEIC that
  *   cannot be converted
  */

@@ -57,7 +57,7 @@ const Application = ({ enrolment: { course } }: { enrolment: Enrolment }) => (
   </p>
 );
 
-/** What became of the place: a seat, or a number on the waiting list, also when the page had promised a seat. */
+/** The resulting place: a seat, or a number on the waiting list, also when the page had promised a seat. */
 function Place({ enrolment, batch }: { enrolment: Enrolment; batch: ListedBatch }) {
   const what = (
     <>

@@ -162,7 +162,7 @@ async function sendMaps(to: Registry, of: ReleaseManifest): Promise<number> {
 }
 
 /**
- * Begins what a trial needs beside the build.
+ * Begins what a trial needs in addition to the build.
  * @param script path of the script that mounts the front-end, which the build makes
  */
 function beginTrial(

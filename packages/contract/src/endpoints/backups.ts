@@ -85,7 +85,7 @@ export const importBackupParts = endpoint({
   output: messageSchema,
 });
 
-/** Responds with the archive, to go on with by its steps. */
+/** Responds with the archive, to be continued by its steps. */
 export const restoreBackup = endpoint({
   method: "POST",
   path: "/api/admin/backups/restores",

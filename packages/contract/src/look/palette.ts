@@ -13,7 +13,7 @@ export interface Palette {
   tone: Tokens;
 }
 
-/** A pair of colours that cannot be told apart well enough. */
+/** A pair of colours without enough contrast. */
 export interface WeakPair {
   theme: "light" | "dark";
   pair: readonly [string, string];
@@ -187,7 +187,7 @@ const declarations = (tokens: Tokens): string =>
 
 /**
  * A style sheet that gives the site these colours, in both themes and without scripts; undefined for the default look.
- * Its rules have the weight of those in `tokens.css`, and stand behind them.
+ * Its rules have the specificity of those in `tokens.css`, and come after them.
  */
 export function lookStyle(look: Look): string | undefined {
   if (isDefaultLook(look)) return undefined;

@@ -81,7 +81,7 @@ function snapshot() {
     if (!isObject(object) || seen.has(object)) return;
     seen.add(object);
     const keys = ownKeys(object);
-    // What the runtime makes anew at each look has no value to compare.
+    // What the runtime creates at each access has no value to compare.
     const own = keys.map((key) => {
       const [first, second] = [getOwnPropertyDescriptor(object, key), getOwnPropertyDescriptor(object, key)];
       return is(first.value, second.value) ? first : undefined;

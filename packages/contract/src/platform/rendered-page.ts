@@ -61,7 +61,7 @@ const earlierPageSchema = z.object({
 /** A rendered page in protocol 1. */
 type EarlierPage = z.infer<typeof earlierPageSchema>;
 
-/** The page as a worker reads it that has asked for this protocol. */
+/** The page as read by a worker that requested this protocol. */
 export function renderedPageFor(protocol: number, page: RenderedPage): RenderedPage | EarlierPage {
   if (protocol !== 1) return page;
   const { queries: answers, ...rest } = page;

@@ -50,7 +50,7 @@ export const statusesInputSchema = z.object({
   with_mail: z.optional(z.boolean("With mail must be true or false.")),
 });
 
-/** What became of each row of the request; together they are all of them. */
+/** The outcome of each row of the request; together they are all of them. */
 export const statusesSchema = z.object({
   /** By which the change can be undone; null where nothing was changed. */
   change_id: z.nullable(z.number()),

@@ -23,7 +23,7 @@ export interface MutationTexts<E extends AnyEndpoint> {
 export interface MutationOptions<E extends AnyEndpoint> extends MutationTexts<E> {
   /** Makes the request; for what has to be done around it, such as a login that makes it possible. */
   attempt?: (<T>(request: () => Promise<T>) => Promise<T>) | undefined;
-  /** Queries in view, asked for again before the success is said. */
+  /** Queries in view, requested again before the success is shown. */
   refresh?: readonly Query[] | undefined;
 }
 

@@ -62,11 +62,11 @@ export async function run(remote: RemoteApp, onStep: (step: string) => void): Pr
 
 /** A page in its remote's frame. */
 interface Page {
-  /** Waits until nothing happens any more, and gives what failed until then. */
+  /** Waits until nothing happens any more, and returns what failed until then. */
   settle: () => Promise<unknown[]>;
   /**
-   * Goes on to another page, which finds nothing loaded; the frame around both stays, as for somebody who follows a link.
-   * @returns false when the page does not let go
+   * Moves on to another page, which finds nothing loaded; the frame around both stays, as after a click on a link.
+   * @returns false when the page never ends
    */
   leaveFor: (path: string) => boolean;
   /** @returns what failed in it */

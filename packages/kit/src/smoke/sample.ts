@@ -54,7 +54,7 @@ const draft = {
   publish_at: null,
 };
 
-/** Data by path, of endpoints whose values have rules that a schema in JSON does not tell. */
+/** Data by path, of endpoints whose values have rules that JSON Schema cannot express. */
 const given: Readonly<Record<string, unknown>> = { [readDraft.path]: draft, [cancelPublication.path]: draft };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -16,7 +16,7 @@ export interface FormContextValue {
   register: (name: string, rules: FieldRules) => () => void;
   /** Fills drafts in again, for a field whose options came late. */
   restore: () => void;
-  /** To be told of a value that a script gave a control, as typing does by itself. */
+  /** Called after a script sets a control's value, as typing does by itself. */
   edited: (control: Control) => void;
 }
 

@@ -28,7 +28,7 @@ const order: Entity[] = [
 /**
  * Brings back what an entry of the audit log recorded: all rows that one deletion took, or a row as it was before a
  * change.
- * @throws ApiError NOT_FOUND; FORBIDDEN for what the role has nothing to do with; CONFLICT when it cannot come back (any more)
+ * @throws ApiError NOT_FOUND; FORBIDDEN for rows of other roles; CONFLICT when it cannot be restored (any longer)
  */
 export async function restore(db: Database, change: Change, id: number, role: Role): Promise<void> {
   const [entry] = await db.select().from(audit).where(eq(audit.id, id));
@@ -48,7 +48,7 @@ export async function restore(db: Database, change: Change, id: number, role: Ro
   }
 }
 
-/** What comes back with an entry: a deletion as a whole, whichever of its rows was asked for; else the entry alone. */
+/** What is restored with an entry: a whole deletion, whichever of its rows was requested; else the entry alone. */
 const recorded = (entry: AuditRow): SQL | undefined =>
   entry.action === "delete"
     ? and(eq(audit.requestId, entry.requestId), eq(audit.action, "delete"), isNull(audit.restoredAt))
@@ -88,8 +88,8 @@ function insertFrom(db: Database, entity: Entity, where: SQL | undefined) {
 const fieldOf = (name: string): SQL => sql`json_extract(${audit.before}, ${sql.raw(`'$.${name}'`)})`;
 
 /**
- * What comes back of an enrolment in another way: references to what still exists, and its place as one that was
- * cancelled, since the seat may be somebody else's by now. Copies from before there were batches have none of it.
+ * Parts of an enrolment that are restored differently: references to what still exists, and its place as cancelled,
+ * since the seat may be somebody else's by now. Copies from before batches have no such parts.
  */
 const enrolmentFields = (db: Database): Readonly<Record<string, SQL>> => ({
   user_id: userOf(db),

@@ -22,10 +22,10 @@ import { hoursAfter } from "../statements.ts";
 /** People of one response. */
 const PAGE_SIZE = 100;
 
-/** How long before it begins a meeting can be marked: who stands at the door early. */
+/** How long before its beginning a meeting can be marked: some people arrive early. */
 const EARLY_HOURS = 12;
 
-/** Who is at a meeting of a batch: confirmed places. */
+/** The people at a meeting of a batch: confirmed places. */
 const takesPart = (batchId: number): SQL =>
   and(eq(enrolments.batchId, batchId), eq(enrolments.place, "confirmed")) as SQL;
 

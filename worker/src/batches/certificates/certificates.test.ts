@@ -132,7 +132,7 @@ test("a withdrawn certificate shows only that, and a new one has the current nam
   const withdrawn = (await read(first?.code ?? "")).body;
   expect(withdrawn).toMatchObject({ state: "withdrawn", name: "", course: "", trainer: "", minutes: 0 });
   expect(JSON.stringify(withdrawn)).not.toContain("changed");
-  // The old one was told apart: once more makes no third one.
+  // The old one was recognised: another try makes no third one.
   expect((await send("POST", `/api/admin/certificates/${first?.id}/reissue`, { cookie, bindings, body })).status).toBe(
     409,
   );

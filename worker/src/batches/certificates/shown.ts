@@ -15,7 +15,7 @@ type Statement = BatchItem<"sqlite">;
 type Row = typeof certificates.$inferSelect;
 
 /**
- * As whoever has the code sees it: of one that is not valid any more, that alone.
+ * The view of anybody with the code: only the state of one that is no longer valid.
  * @param zone the provider's
  */
 export function toCertificate(row: Row, zone: string): Certificate {

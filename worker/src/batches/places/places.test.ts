@@ -181,7 +181,7 @@ test("an e-mail address has one place in a batch, in upper or lower case and aft
   expect(again.status).toBe(201);
   expect(await db.$count(enrolments, eq(enrolments.batchId, batch.id))).toBe(1);
   expect(await mailsTo("twice@places.example")).toEqual(["place-confirmed", "place-again"]);
-  // Who has cancelled may come again.
+  // Somebody who has cancelled may come again.
   const [row] = clicks;
   await call("POST", "/api/places/cancel", { body: { token: await tokenOf(row?.body.id ?? 0) }, bindings });
   expect((await enrolIn(batch.id, "twice@places.example", course.skill)).body.place).toBe("confirmed");

@@ -134,7 +134,7 @@ export async function cancelPlaceOf(
   const row = await changePlace(db, { id, change, at, next: "cancelled", where, set, batchIds: [found.batch.id] });
   if (row) return row;
   const now = await findPlace(db, id);
-  // A second click: it is what was asked for.
+  // A second click: it already is as requested.
   if (now.enrolment.place === "cancelled") return now.enrolment;
   throw refusal(now, at);
 }
@@ -249,7 +249,7 @@ export async function givePlaceTo(
   );
 }
 
-/** @throws ApiError INVALID when there is none, or visitors do not see it */
+/** @throws ApiError INVALID when it does not exist, or visitors do not see it */
 async function requireBatch(db: Database, id: number): Promise<BatchRow> {
   const [row] = await db.select().from(batches).where(eq(batches.id, id));
   if (!row || row.state === "draft") throw invalid({ batch_id: "There are no such dates." });

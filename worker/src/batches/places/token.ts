@@ -29,7 +29,7 @@ async function signer(db: Database, kind: Kind): Promise<(id: number) => Promise
   return async (id) => `${id}.${base64url(new Uint8Array(await crypto.subtle.sign("HMAC", key, wordsOf(kind, id))))}`;
 }
 
-/** The row that a token names; undefined for a token that is none of ours. */
+/** The row that a token names; undefined for a token that is not ours. */
 async function read(db: Database, kind: Kind, token: string): Promise<number | undefined> {
   const [, id, signature] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
   if (!id || !signature) return undefined;

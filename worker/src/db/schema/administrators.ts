@@ -2,7 +2,7 @@ import { roles } from "@optimyz/contract/roles";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id, version } from "./columns.ts";
 
-/** Who runs the site. Who was one before there were roles is an owner. */
+/** The administrators. Those from before there were roles are owners. */
 export const admins = sqliteTable(
   "admins",
   {

@@ -7,7 +7,7 @@ import { batches } from "./batches.ts";
 import { createdAt, id, version } from "./columns.ts";
 import { enrolments, users } from "./people.ts";
 
-/** Who came to which meeting. A mark that was taken back stays as a row without one, so that its revision goes on. */
+/** Who came to which meeting. A removed mark stays as a row without one, so that its revision continues. */
 export const attendance = sqliteTable(
   "attendance",
   {

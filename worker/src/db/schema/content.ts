@@ -121,7 +121,7 @@ export const uploads = sqliteTable(
     hash: text("hash"),
     /** The file's name when it was chosen, to find it again. */
     name: text("name").notNull().default(""),
-    /** What who does not see it is told; empty for none. */
+    /** What people who cannot see it read; empty for none. */
     alt: text("alt").notNull().default(""),
     /** The point that must stay in view, in hundredths of width and height. */
     focusX: integer("focus_x").notNull().default(50),

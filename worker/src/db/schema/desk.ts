@@ -4,7 +4,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { admins } from "./administrators.ts";
 import { createdAt, id } from "./columns.ts";
 
-/** What administrators note on a person: with an enrolment or inquiry, whose erasure takes it along. */
+/** Administrators' notes on a person: with an enrolment or inquiry, and erased with it. */
 export const personNotes = sqliteTable(
   "person_notes",
   {

@@ -85,7 +85,7 @@ export const rateCounts = sqliteTable(
   (table) => [index("rate_counts_ends").on(table.endsAt)],
 );
 
-/** Where the next run of a task goes on that walks through a bucket, a part at a time. */
+/** Where the next run of a task continues that walks through a bucket part by part. */
 export const sweeps = sqliteTable("sweeps", { name: text("name").primaryKey(), after: text("after").notNull() });
 
 /** Archives that were made, are being made, or failed. */
@@ -98,11 +98,11 @@ export const backups = sqliteTable(
     state: text("state", { enum: ["running", "done", "failed", "removed", "restoring"] }).notNull(),
     startedAt: text("started_at").notNull(),
     finishedAt: text("finished_at"),
-    /** Whoever works on it has it until then, so that two runs at once do not. */
+    /** The lease of the run that works on it, so that two runs do not do so at once. */
     heldUntil: text("held_until"),
     rowCount: integer("row_count").notNull().default(0),
     byteCount: integer("byte_count").notNull().default(0),
-    /** Where the next step goes on. */
+    /** Where the next step continues. */
     progress: text("progress", { mode: "json" }).$type<unknown>(),
     error: text("error"),
     /** When a drill last restored it and found every row and byte. */
@@ -118,7 +118,7 @@ export const settings = sqliteTable("settings", {
   version: integer("version").notNull().default(1),
 });
 
-/** Who was erased, as a keyed hash of the e-mail address, so that a restored archive does not bring them back. */
+/** Erased people, as keyed hashes of their e-mail addresses, so that a restored archive does not bring them back. */
 export const erasures = sqliteTable(
   "erasures",
   {

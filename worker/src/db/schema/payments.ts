@@ -87,7 +87,7 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** What payment services told, each message once, whether or not it could be matched. */
+/** Messages of payment services, each once, matched or not. */
 export const paymentEvents = sqliteTable(
   "payment_events",
   {

@@ -36,7 +36,7 @@ export const releaseFreezes = sqliteTable(
   (table) => [uniqueIndex("release_freezes_scope").on(table.scope)],
 );
 
-/** What happened to releases without anybody having asked for it; the newest of each front-end. */
+/** What happened to releases without anybody's request; the newest of each front-end. */
 export const releaseAlerts = sqliteTable(
   "release_alerts",
   {

@@ -205,7 +205,7 @@ export async function sessionsOf(db: Database, adminId: number, tokenHash: strin
   }));
 }
 
-/** Ends one of the own sessions; one that is over already is no error. */
+/** Ends one of one's own sessions; an ended one is no error. */
 export async function endSession(db: Database, adminId: number, publicId: string): Promise<void> {
   // Sessions from before there was a list have no name.
   await db

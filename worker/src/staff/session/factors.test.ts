@@ -26,7 +26,7 @@ const loggedIn = (): Promise<Browser> => adminBrowser(email);
 async function addApp(own: Browser): Promise<{ secret: string; codes: string[] }> {
   const begun = await own.call<{ secret: string }>("POST", "/api/admin/me/totp/begin", undefined, sending);
   const { secret } = begun.body;
-  // The code of a minute ago does not count any more, so that a login can use the present one.
+  // The code of a minute ago no longer counts, so that a login can use the current one.
   const code = await codeOf(secret, stepAt(Date.now()) - 1);
   const added = await own.call<{ recovery_codes: string[] }>("POST", "/api/admin/me/totp", { code }, sending);
   expect(added.status).toBe(200);

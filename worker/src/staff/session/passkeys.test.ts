@@ -123,7 +123,7 @@ test("a passkey is the second factor after a password and for a sensitive change
   const { body } = await own.call<{ passkey: PasskeyRequest }>("POST", "/admin/confirm/options", undefined, sending);
   const confirm = async (request: PasskeyRequest, by = authenticator) =>
     (await own.call("POST", "/admin/confirm", { credential: await by.get(request) }, sending)).status;
-  // A challenge of a login is none for this, nor is another account's passkey one of this account.
+  // A login's challenge does not count here, nor does another account's passkey.
   expect(await confirm(await optionsOf(own))).toBe(422);
   expect(await confirm(body.passkey)).toBe(200);
   const first = email;

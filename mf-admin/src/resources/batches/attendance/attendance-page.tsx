@@ -153,7 +153,7 @@ function Sheet({ batchId, meetingAt }: { batchId: number; meetingAt: string }) {
   );
 }
 
-/** What became of the taps, in a sentence. */
+/** The outcome of the taps, in a sentence. */
 function savedText(sending: Sending, waiting: number, conflicts: number): string {
   if (waiting === 0) return "Everything is saved.";
   if (sending.state === "refused") return `Not saved: ${sending.reason}`;

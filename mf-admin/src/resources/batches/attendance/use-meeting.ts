@@ -23,7 +23,7 @@ export function useMeeting(batchId: number, meetingAt: string) {
 
   const put = useCallback((at: string, people: readonly Attendee[]) => {
     const marks = saved.current.get(at);
-    // A list that was asked for before a mark was saved does not hide the mark.
+    // A list that was requested before a mark was saved does not hide the mark.
     const isNewer = (person: Attendee) => (marks?.get(person.enrolment_id)?.revision ?? 0) > person.revision;
     loaded.current.set(
       at,

@@ -26,7 +26,7 @@ const RETRY_MS = 10_000;
 /**
  * The marks that wait in this browser, and their sending: soon after a tap, when the connection is back, and when the page
  * is opened again.
- * @param onSent told of each request, to show what is stored now
+ * @param onSent called after each request, to show what is stored now
  */
 export function useWaitingMarks(onSent: (sent: Sent) => void) {
   const { api } = useApp();

@@ -36,7 +36,7 @@ const isHidden = (column: Element): boolean =>
   styleOf(column).get("mso-width-alt") === "0";
 
 function removeCells(table: Element, hidden: ReadonlySet<number>): void {
-  /** For how many more rows a cell from above takes a column. */
+  /** For how many more rows a cell from above occupies a column. */
   const taken: number[] = [];
   for (const row of table.querySelectorAll("tr")) {
     if (row.closest("table") !== table) continue;

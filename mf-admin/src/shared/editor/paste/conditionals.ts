@@ -15,8 +15,9 @@ const STOPGAP = /!support(?:Annotations|LineBreakNewLine|EmptyParas|MisalignedRo
 export const CODE = "data-code";
 
 /**
- * Reads the conditions that Office puts around what it shows in one way and browsers in another, then drops every comment.
- * Codes of fields stay for {@link readFields}, the marker of a list's item says what it is, the picture beside a drawing stays.
+ * Reads the conditions that Office puts around what it shows in one way and browsers in another, then drops every
+ * comment. Codes of fields stay for {@link readFields}, the marker of a list's item says what it is, the picture next
+ * to a drawing stays.
  */
 export function readConditionals(body: HTMLElement): void {
   const comments = nodesIn(body, NodeFilter.SHOW_COMMENT) as Comment[];
@@ -48,7 +49,7 @@ function readRegion(begin: Comment, condition: string): void {
   }
 }
 
-/** What stands between a condition and its end; nothing when the end is in another element. */
+/** What is between a condition and its end; nothing when the end is in another element. */
 function regionFrom(begin: Comment): ChildNode[] | undefined {
   const region: ChildNode[] = [];
   let depth = 1;

@@ -33,7 +33,7 @@ export function readLinks(body: HTMLElement): void {
   }
 }
 
-/** @returns the address that a link leads to in the end; empty when that is none to follow */
+/** @returns the final address of a link; empty when it cannot be followed */
 function targetOf(href: string, original: string): string {
   let target = href;
   for (let count = 0; count < WRAPS_MAX; count += 1) {
@@ -71,7 +71,10 @@ function ofProofpoint(url: URL, href: string): string | undefined {
 
 const RUNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** Puts back the characters that `*` stands for, and `**A` and on for two and more; they are Base64 behind the address. */
+/**
+ * Restores the characters replaced by `*`, and by `**A` and following for two and more; they are Base64 after the
+ * address.
+ */
 function withBytes(address: string, base64: string): string | undefined {
   try {
     const bytes = Uint8Array.from(atob(base64.replaceAll("-", "+").replaceAll("_", "/")), (each) => each.charCodeAt(0));

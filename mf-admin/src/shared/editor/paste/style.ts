@@ -3,7 +3,7 @@ import { STYLE } from "../inert.ts";
 export type Declarations = ReadonlyMap<string, string>;
 
 const COMMENT = /\/\*.*?(?:\*\/|$)/gs;
-/** Up to a semicolon that stands in neither quotes nor parentheses. */
+/** Up to a semicolon outside quotes and parentheses. */
 const DECLARATION = /(?:[^;"'(]+|"[^"]*"?|'[^']*'?|\([^)]*\)?)+/g;
 
 /** The declarations of a style, in lower case. A browser's own parser drops the `mso-` properties, which say most. */
@@ -48,7 +48,7 @@ export function applySheets(body: HTMLElement): void {
   for (const [element, css] of given) element.setAttribute(STYLE, css + (element.getAttribute(STYLE) ?? ""));
 }
 
-/** The rules for every medium; a `<style>` is a template here, whose text may stand in a comment. */
+/** The rules for every medium; a `<style>` is a template here, whose text may be in a comment. */
 function rulesIn({ content }: HTMLTemplateElement): { selector: string; css: string }[] {
   const text = [...(content?.childNodes ?? [])].map((node) => (node as CharacterData).data ?? "").join("");
   const bare = text.replace(COMMENT, "").replace(/<!--|-->/g, "");

@@ -21,7 +21,7 @@ import * as z from "@optimyz/contract/z";
 const admin = "/api/admin/";
 const invalidates = ["/api/batches", admin];
 const desk = { access: "admin", roles: ["desk"] } as const;
-/** A trainer sees the own batches alone. */
+/** A trainer sees only their own batches. */
 const deskOrTrainer = { access: "admin", roles: ["desk", "trainer"] } as const;
 
 export const listAllBatches = endpoint({
@@ -62,7 +62,9 @@ export const createBatch = endpoint({
   output: adminBatchSchema,
 });
 
-/** More seats are offered to the waiting list; other times or another place are told to everybody who has a place. */
+/**
+ * More seats are offered to the waiting list; everybody with a place gets a mail about other times or another place.
+ */
 export const updateBatch = endpoint({
   method: "PUT",
   path: "/api/admin/batches/:id",

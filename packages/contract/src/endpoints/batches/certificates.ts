@@ -43,7 +43,7 @@ export const listCertificates = endpoint({
   output: certificateRowsSchema,
 });
 
-/** Who has a valid one gets no other; sending it again goes on where it ended. */
+/** People with a valid one get no other; sending it again continues where it ended. */
 export const issueCertificates = endpoint({
   method: "POST",
   path: "/api/admin/batches/:id/certificates",

@@ -58,7 +58,7 @@ export const batchInputSchema = z.object({
   time_zone: timeZone(),
   /** Room, or the word that says that it is online; everybody reads it. */
   place: text("Place", { lengthMax: 300 }),
-  /** Where an online batch meets; only who has a place is told. */
+  /** Where an online batch meets; only people with a place see it. */
   online_url: z.optional(onlineUrl),
   trainer: z.optional(text("Trainer", { lengthMax: 120, blank: true })),
   /** The trainer's own account, which sees the roster. */

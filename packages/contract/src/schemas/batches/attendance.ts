@@ -56,8 +56,8 @@ export const attendanceSchema = z.object({
 export type Attendance = z.infer<typeof attendanceSchema>;
 
 /**
- * What became of each mark that was sent: `saved` as it was sent, now or before; `conflicts` with what somebody else marked
- * since, which stays; `gone` for enrolments that have no place in the batch any more.
+ * The outcome of each mark that was sent: `saved` as it was sent, now or before; `conflicts` with what somebody else
+ * marked since, which stays; `gone` for enrolments that no longer have a place in the batch.
  */
 export const marksOutputSchema = z.object({
   saved: z.array(savedMarkSchema),

@@ -26,8 +26,8 @@ export const canonicalCode = (typed: string): string =>
 export const certificateQuerySchema = z.object({ code: text("Code", { lengthMax: 60 }) });
 
 /**
- * A certificate as whoever has its code sees it. Of one that is not valid any more nothing but `state` is said: the other
- * fields are empty, and 0.
+ * A certificate for anybody with its code. One that is no longer valid has only `state`: the other fields are empty, or
+ * 0.
  */
 export const certificateSchema = z.object({
   code: z.string(),

@@ -127,7 +127,7 @@ export const outstandingQuerySchema = z.extend(outstandingFilterSchema, {
   after: z.optional(idText),
 });
 
-/** `unmatched`: what a gateway told and no place could be found for. */
+/** `unmatched`: a message of a gateway for which no place was found. */
 export const eventStatuses = ["unmatched", "matched", "dismissed"] as const;
 export const gatewayEventSchema = z.object({
   id: z.number(),

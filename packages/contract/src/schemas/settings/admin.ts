@@ -45,7 +45,7 @@ const draftSettingsSchema = z.extend(settingsSchema, {
 });
 export type DraftSettings = z.infer<typeof draftSettingsSchema>;
 
-/** What is being edited, beside what visitors see. `version` is the draft's, for `If-Match`. */
+/** What is being edited, next to what visitors see. `version` is the draft's, for `If-Match`. */
 export const draftSchema = z.object({
   version: z.number(),
   settings: draftSettingsSchema,

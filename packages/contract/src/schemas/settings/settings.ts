@@ -97,7 +97,7 @@ export const contactSchema = part("Contact", {
   /** Number of WhatsApp, when it is not the first phone. */
   whatsapp: phone("WhatsApp", { blank: true }),
   address: list("Address", text("Line of the address", { lengthMax: 80 }), { max: 6 }),
-  /** What a map provider is asked for, after the visitor's consent. */
+  /** The query to the map provider, after the visitor's consent. */
   map_query: optional("Place on the map", 160),
   latitude: decimal("Latitude", { min: -90, max: 90 }),
   longitude: decimal("Longitude", { min: -180, max: 180 }),
@@ -136,7 +136,7 @@ export const wordsSchema = part("Words of the pages", {
 
 const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9]{1,63}$/i;
 
-/** How people pay fees. Who owes something reads it, nobody else. */
+/** How people pay fees. Only people who owe something see it. */
 export const paymentsSchema = part("Payments", {
   /** Empty for none: then no code is shown. */
   upi_id: withFacts(
