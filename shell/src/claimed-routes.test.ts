@@ -4,7 +4,7 @@ import { withClaimedRoutes } from "./claimed-routes.ts";
 
 type Route = RouteObject & { path: string };
 
-/** The paths that are left of some routes, children as nested lists, and those that were left out. */
+/** The remaining paths of some routes, children as nested lists, and those that were left out. */
 function claimed(paths: readonly string[], routes: readonly Route[]) {
   const surplus: string[] = [];
   const app = withClaimedRoutes(

@@ -6,7 +6,7 @@ import type { createBrowserRouter } from "@optimyz/kit/router";
 import { useEffect } from "react";
 
 type Router = ReturnType<typeof createBrowserRouter>;
-/** Where a navigation leads, as React Router takes it; a number is a step in the history. */
+/** The target of a navigation, as React Router takes it; a number is a step in the history. */
 type Target = Parameters<Router["navigate"]>[0] | number;
 
 /** Toasts in view when a document was left, for the next one. */
@@ -22,7 +22,7 @@ function privateOwner(path: string, lockSet: BrowserLockSet): string | undefined
   return owner !== undefined && isPrivate(owner, lockSet) ? owner : undefined;
 }
 
-/** Whether a page needs a document of its own, because this one may not run its code or has run that of others. */
+/** Whether a page needs its own document, because this one may not run its code or has run that of others. */
 export function needsOtherDocument(lockSet: BrowserLockSet, path: string, from = location.pathname): boolean {
   return privateOwner(path, lockSet) !== privateOwner(from, lockSet);
 }
@@ -61,7 +61,7 @@ function keepToasts(app: App): void {
   try {
     sessionStorage.setItem(TOASTS_KEY, texts.join("\n"));
   } catch {
-    // The page works without.
+    // The page works without it.
   }
 }
 
@@ -75,7 +75,7 @@ export function useKeptToasts(): void {
       sessionStorage.removeItem(TOASTS_KEY);
       for (const text of texts?.split("\n") ?? []) if (text) toast("status", text);
     } catch {
-      // The page works without.
+      // The page works without it.
     }
   }, []);
 }

@@ -3,7 +3,7 @@ import { gatewayFetch } from "./gateway-fetch.ts";
 
 const origin = "https://site.test";
 
-/** A worker that answers each read with its own path, and notes the calls. */
+/** A worker that responds to each query with its path, and records the requests. */
 function worker(respond = (path: string) => ({ status: 200, text: JSON.stringify(path) })) {
   const calls: string[][] = [];
   vi.stubGlobal("fetch", async (url: string) => {
@@ -26,7 +26,7 @@ test("queries that start together and the expected ones become one request", asy
   const read = readsWith("/api/skill-details?skill_id=1");
   const first = await Promise.all([read("/api/get/skills"), Promise.resolve().then(() => read("/api/images"))]);
   expect(first).toEqual(["/api/get/skills", "/api/images"]);
-  // Known only from the first answers, but expected.
+  // Known only from the first responses, but expected.
   expect(await read("/api/skill-details?skill_id=1")).toBe("/api/skill-details?skill_id=1");
   expect(calls).toEqual([["/api/skill-details?skill_id=1", "/api/get/skills", "/api/images"]]);
 });

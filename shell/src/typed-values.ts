@@ -1,6 +1,6 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What somebody can fill in. */
+/** Fields that can be filled in. */
 const FIELDS = "main :is(input, select, textarea)";
 
 /**

@@ -82,7 +82,7 @@ test("shows and hides the password, and links to a new one", () => {
 
 test("password managers recognise the fields, and a password can be pasted", () => {
   show();
-  // False would mean that something has stopped it.
+  // False means that something has stopped it.
   expect(fireEvent.paste(password())).toBe(true);
   expect(screen.getByLabelText("E-mail")).toHaveAttribute("autocomplete", "username");
   expect(password()).toHaveAttribute("autocomplete", "current-password");

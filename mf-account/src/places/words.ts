@@ -3,7 +3,7 @@ import { clockIn, dayIn } from "@optimyz/contract/meetings";
 import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
 import type { Tone } from "../parts/state-label.tsx";
 
-/** What a place is, for the person who has it. */
+/** Texts about a place for its person. */
 export interface PlaceWords {
   label: string;
   text: string;
@@ -49,7 +49,7 @@ export function wordsOf(own: OwnPlace): PlaceWords {
   }
 }
 
-/** Whether nothing more comes of a place. */
+/** Whether a place is closed. */
 export const isOver = (own: OwnPlace): boolean => wordsOf(own).tone === "closed";
 
 function changeText({ can_change, change_until, batch }: OwnPlace): string {

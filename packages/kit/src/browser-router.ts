@@ -17,7 +17,7 @@ import {
   type To,
 } from "react-router";
 
-/** What of `createBrowserRouter`'s options a front-end may use. */
+/** Options of `createBrowserRouter` that a front-end may use. */
 export type BrowserRouterOptions = Pick<RouterInit, "getContext" | "hydrationData" | "patchRoutesOnNavigation">;
 
 type History = ReturnType<typeof createBrowserHistory>;
@@ -166,12 +166,12 @@ export function createBrowserRouter(routes: RouteObject[], options: BrowserRoute
     },
     _internalSetRoutes(changed) {
       const set = (data: DataRouter) => data._internalSetRoutes(changed);
-      // At once where it can be: a change of page that follows is to find them.
+      // Synchronously if possible: the next change of page must find them.
       if (router) set(router);
       else load().then(set, () => undefined);
     },
   };
-  // The rest is for hooks that no front-end gets from this package.
+  // The rest is for hooks that this package does not export.
   return late as DataRouter;
 }
 
@@ -214,7 +214,7 @@ function firstState(
 const sum = (delta: number | null, further: number | null) =>
   delta === null || further === null ? null : delta + further;
 
-/** A change of page whose data router is on its way. */
+/** A change of page whose data router is loading. */
 const loading = ({ location, matches }: RouterState): RouterState["navigation"] => ({
   ...IDLE_NAVIGATION,
   state: "loading",

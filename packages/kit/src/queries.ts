@@ -68,7 +68,7 @@ export class QueryCache {
     return this.#entry(query.key).state as PrimitiveAtom<QueryState<OutputOf<E>>>;
   }
 
-  /** The state that the server rendered the page with: parts of it become alive later than others. */
+  /** The state that the server rendered the page with: some parts hydrate later than others. */
   renderedStateOf<E extends AnyEndpoint>(query: Query<E>): QueryState<OutputOf<E>> | undefined {
     return this.#entry(query.key).rendered as QueryState<OutputOf<E>> | undefined;
   }
@@ -170,7 +170,7 @@ export class QueryCache {
     } catch (error) {
       state = { status: "error", error };
     }
-    // A later request knows better: this one may have been answered before a change.
+    // A later request is newer: this response may be from before a change.
     if (number < entry.shown) return;
     if (!isNewest() && entry.pending) return entry.pending;
     entry.shown = number;

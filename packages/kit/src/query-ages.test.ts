@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const skills = query(listSkills);
 const images = query(listImages);
 
-/** A cache whose network takes some time for each read; and the addresses that were read. */
+/** A cache whose network takes some time for each query, and the requested URLs. */
 function cacheOn(respond: () => Response | Promise<Response> = () => Response.json([]), waitForAll = false) {
   const read: string[] = [];
   const fetch = async (input: unknown) => {

@@ -5,7 +5,7 @@ import { ApiError, createApi, errorText } from "./api.ts";
 
 const inquiry = { name: "Asha", email: "asha@example.com", message: "Hello" };
 
-/** An API whose server answers like this, and what was sent to it. */
+/** An API with this response, and the requests sent to it. */
 function apiOn(respond: (request: Request) => Response | Promise<Response>, token: string | null = null) {
   const sent: Request[] = [];
   const fetch = async (input: string | URL | Request, init?: RequestInit) => {

@@ -206,7 +206,7 @@ test("a part of a page that the browser renders, or cannot observe, is hydrated 
   expect([isAlive(), gate()]).toEqual([true, null]);
 });
 
-/** A host whose slot comes when it is said. */
+/** A host whose slot loads on command. */
 function slotHost() {
   const { promise, resolve, reject } = Promise.withResolvers<SlotModule>();
   const load = vi.fn(() => promise);
@@ -290,7 +290,7 @@ test("a slot below the fold that cannot be loaded shows its error card", async (
   await settled();
   screen.getByText("not available");
   expect(report).toHaveBeenCalledTimes(1);
-  // React says with its next work that the HTML had to go.
+  // React reports in its next work that the HTML was replaced.
   render(<p>next</p>, { onRecoverableError: (error) => void errors.push(error) });
   expect(errors).toHaveLength(1);
   errors.length = 0;

@@ -4,7 +4,8 @@ import { ShapeError, TimeoutError } from "./failure.ts";
 import { integrityOf } from "./integrity.ts";
 import { innermost, isFromOutside } from "./outside.ts";
 
-// Whose failure it was. The shell fetches this file when something fails, and where it cannot be fetched nobody is blamed.
+// Decides whose failure it was. The shell fetches this file when something fails; if it cannot be fetched, nobody is
+// blamed.
 
 /** Longest time for finding out why a module could not be imported. */
 const DIAGNOSIS_MS = 3_000;
@@ -25,7 +26,7 @@ export async function phaseOf(error: unknown, entry: string): Promise<FailurePha
     const expected = integrityOf(entry);
     return expected && (await digestOf(response)) !== expected ? "integrity" : "load";
   } catch (failure) {
-    // A server that is silent is the site's own.
+    // A server that does not respond is the site's.
     return (failure as Error).name === "TimeoutError" ? "fetch" : undefined;
   }
 }

@@ -19,7 +19,7 @@ export function createReporter(send: (report: Report) => void = sendReport): Rep
   };
 }
 
-/** Of a stack, files of releases leave the browser, with line and column, and nothing else. */
+/** Of a stack only the releases' files leave the browser, with line and column. */
 const textOf = ({ message, stack = "" }: Error) => ({
   message: message.slice(0, reportLengthMax.message),
   stack: stack

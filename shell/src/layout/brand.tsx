@@ -2,9 +2,9 @@ import { useFrame } from "@optimyz/kit";
 import { cx } from "@optimyz/ui";
 import styles from "./brand.module.css";
 
-/** A logo this many times as wide as high holds the name, as a rule. */
+/** A logo with at least this ratio of width to height usually has the name in it. */
 const WORDMARK_RATIO = 2;
-/** Letters that fit next to the mark on a telephone in one row. */
+/** Letters that fit next to the mark in one row on a phone. */
 const SHORT_MAX = 10;
 
 /**

@@ -53,7 +53,7 @@ it("the navigation has its five items and marks the current one", async () => {
   expect(items[3]).toHaveAttribute("aria-current", "page");
 });
 
-// What the browser does with it is for a journey: nothing here opens popovers.
+// A journey tests what the browser does with it: nothing here opens popovers.
 it("the browser opens the menu, which closes when the page changes or the focus moves on", async () => {
   show();
   const button = await screen.findByRole("button", { name: /^Open menu/ });

@@ -12,7 +12,7 @@ import { ScrollProgress } from "./scroll-progress.tsx";
 interface LayoutProps {
   /** Called by the Logout button; the shell handles the session. */
   onLogout?: (() => void) | undefined;
-  /** A note above everything, such as the badge of an override. */
+  /** A notice above everything, such as the badge of an override. */
   banner?: ReactNode;
 }
 
@@ -64,8 +64,8 @@ function Frame({ banner, header, footer, progress }: FrameProps) {
 }
 
 /**
- * Moves the focus behind all navigation: to the page, or to its part that a page with navigation of its own marks.
- * The URL stays as it is: a fragment in it would be an entry of its own in the history.
+ * Moves the focus past all navigation: to the page, or to the part marked by a page with its own navigation. The URL
+ * does not change: a fragment would add an entry to the history.
  */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault();

@@ -8,8 +8,8 @@ import { linksTo, NavigationContext } from "./navigation.ts";
 import { useMenu } from "./use-menu.ts";
 
 /**
- * The main navigation: a row where there is room, else a menu behind a button. The browser opens and closes the menu, so
- * it works before scripts run and without them; whether it is open is nowhere but in the element.
+ * The main navigation: a row where there is room, else a menu behind a button. The browser opens and closes the menu,
+ * so it works before scripts run and without them; only the element knows whether it is open.
  */
 export function MainNav() {
   const { header, sectionOf } = use(NavigationContext);

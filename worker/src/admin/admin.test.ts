@@ -19,7 +19,7 @@ interface Page<Item = Row> {
   total: number;
 }
 
-// Only a skill's title is taken as a course.
+// Only a skill's title is accepted as a course.
 for (const title of ["Paging", "100% Presence", "Voice", "Formula, quoted"]) {
   const body = imageForm({ title, short_description: "x" });
   expect((await send("POST", "/api/skills", { cookie, body })).status).toBe(201);

@@ -10,7 +10,7 @@ import { settings } from "../db/schema.ts";
 export interface Setting<Value> {
   name: string;
   schema: z.ZodMiniType<Value>;
-  /** What applies until somebody sets something else. */
+  /** The default. */
   defaults: Value;
 }
 

@@ -18,8 +18,8 @@ export async function storedErasures({ bucket, secret }: Workshop): Promise<List
 }
 
 /**
- * Copies the erasures into the bucket of the archives when there are new ones; called by the schedule. An archive that is
- * restored later is older than they are. Only hashes are in it, and none ever leaves the list.
+ * Copies the erasures into the bucket of the archives when there are new ones; called by the schedule. An archive that
+ * is restored later is older than they are. It has only hashes, and none is ever removed.
  */
 export async function keepErasures(workshop: Workshop): Promise<void> {
   const { db, bucket, secret } = workshop;

@@ -52,7 +52,7 @@ test("the archive has every row and file, sealed, and a drill finds all of it in
   const drilled = await drill(row);
   expect(drilled).toMatchObject({ state: "done", error: null, progress: null });
   expect(drilled.drilledAt).not.toBeNull();
-  // Nothing of the drill stays, and the site is as it was.
+  // Nothing of the drill stays, and the site is unchanged.
   expect((await bucket.list({ prefix: "drill/" })).objects).toEqual([]);
   const left = await env.DRILL?.prepare(
     "SELECT name FROM sqlite_master WHERE name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'",

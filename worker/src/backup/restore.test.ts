@@ -23,7 +23,7 @@ beforeEach(async () => {
   await fillSite();
 });
 
-/** What a restored site has: all of it, but no mail is sent twice. */
+/** A restored site has everything, and no mail is sent twice. */
 function afterwards(before: Record<string, unknown>): Record<string, unknown> {
   const mails = (before.outbox as Record<string, unknown>[]).map((mail) => ({
     ...mail,

@@ -25,7 +25,7 @@ let before: Record<string, unknown>;
 beforeEach(async () => {
   await emptySite({ withBackups: true });
   await fillSite();
-  // Batches would keep their courses from being deleted, and an enrolment forgets a course that is.
+  // Batches would prevent the deletion of their courses, and an enrolment forgets a deleted course.
   await db.delete(batches);
   await db.update(enrolments).set({ courseId: null });
   before = await everything();

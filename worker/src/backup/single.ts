@@ -45,7 +45,7 @@ function wordOf(row: Row, name: string): string {
 const rowParts = ({ parts }: Manifest, table: string): Part[] =>
   parts.filter(({ kind, of }) => kind === "rows" && of === table);
 
-/** Columns that are looked through: those that a person would know. */
+/** Searched columns: those that a person would know. */
 const searched = (table: ArchivedTable): string[] =>
   table.columns.filter((name) => !["password_hash", "created_at", "version", "position"].includes(name));
 
@@ -170,7 +170,7 @@ async function assertNotErased(db: Database, together: readonly Together[]): Pro
     throw new ApiError("CONFLICT", "This person was erased for good, and does not come back from an archive.");
 }
 
-/** A row with all that goes when it is deleted, parents first. */
+/** A row with all rows deleted with it, parents first. */
 async function gather(archive: OpenArchive, manifest: Manifest, table: ArchivedTable, id: number): Promise<Together[]> {
   const [own] = await rowsWhere(archive, manifest, table, (row) => row.id === id);
   if (!own) throw new ApiError("NOT_FOUND", "The archive does not have this.");
@@ -212,7 +212,7 @@ async function rowsWhere(
   return found;
 }
 
-/** Puts the pictures back that the rows name and the site has removed for good, and keeps those that it was about to remove. */
+/** Restores the rows' pictures that the site has removed for good, and keeps those that it was about to remove. */
 async function restorePictures(
   { db, env }: Workshop,
   archive: OpenArchive,

@@ -82,7 +82,7 @@ function describe(table: SQLiteTable): ArchivedTable {
   };
 }
 
-/** Parents before children, what is no content before content. */
+/** Parents before children, other tables before content. */
 function ordered(tables: readonly ArchivedTable[]): ArchivedTable[] {
   const sorted: ArchivedTable[] = [];
   const place = (table: ArchivedTable): void => {
@@ -98,7 +98,7 @@ function ordered(tables: readonly ArchivedTable[]): ArchivedTable[] {
   return sorted;
 }
 
-/** Every table of an archive, each behind those that it references: the order of a restore. */
+/** Every table of an archive, each after those that it references: the order of a restore. */
 export const archivedTables: readonly ArchivedTable[] = ordered(
   allTables.filter((table) => !Object.hasOwn(leftOut, getTableName(table))).map(describe),
 );

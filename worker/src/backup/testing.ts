@@ -12,7 +12,7 @@ import { goOnRestoring, startDrill } from "./restore.ts";
 import { type ArchivedTable, allTables, archivedTables } from "./tables.ts";
 import { type BackupRow, Budget, openWorkshop, type Workshop } from "./task.ts";
 
-/** Found nowhere in an archive as it is stored. */
+/** Never readable in a stored archive. */
 export const SECRET_WORDS = "Nobody may read this ü 🙂 \"'\n\t</p>";
 
 export const workshopOf = (changes: Partial<Bindings> = {}): Workshop => {
@@ -117,7 +117,7 @@ export async function wholeArchive(name: string, workshop = workshopOf()): Promi
   const row = await startArchive(workshop, name);
   if (!row) throw new Error("The name is taken");
   const done = await untilDone(workshop, row, makeArchive);
-  // One that was begun before is finished first.
+  // One begun earlier is finished first.
   return done.name === name ? done : wholeArchive(name, workshop);
 }
 

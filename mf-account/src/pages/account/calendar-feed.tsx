@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import styles from "./calendar-feed.module.css";
 import type { Session } from "./use-session.ts";
 
-/** The private address that keeps a calendar program up to date; shown once, since whoever has it sees the dates. */
+/** The private address that keeps a calendar program up to date; shown once, since anybody with it sees the dates. */
 export function CalendarFeed({ session }: { session: Session }) {
   const make = useMutation(makeCalendarFeed, { failure: session.failureText });
   const end = useMutation(endCalendarFeed, { success: ({ message }) => message, failure: session.failureText });

@@ -22,7 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 /** Whether an error means that there is no such certificate. */
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && [400, 404, 422].includes(error.status);
 
-/** `/certificate/:code`, for whoever has the code: to print, and to check. */
+/** `/certificate/:code`, for anybody with the code: to print and to check. */
 export function Component() {
   const { code = "" } = useParams();
   const { data: certificate, error, retry } = useQuery(certificateQuery(code));
@@ -56,7 +56,7 @@ export function Component() {
 /** @param title of the page without a certificate to show */
 const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   <Container className={styles.page}>
-    {/* Nobody's page for search engines: no canonical URL, so it is not listed. */}
+    {/* No page for search engines: without a canonical URL it is not listed. */}
     <PageMeta title={title} />
     <h1 className={styles.title}>{title}</h1>
     <div className={styles.words}>{children}</div>

@@ -5,7 +5,7 @@ import { cx } from "@optimyz/ui";
 import styles from "./sheet.module.css";
 
 const HOUR_MINUTES = 60;
-/** Characters from which on a name or a course is set smaller, so that the sheet stays one. */
+/** Length from which a name or course is set smaller, so that it fits on one sheet. */
 const LONG = 34;
 const VERY_LONG = 70;
 

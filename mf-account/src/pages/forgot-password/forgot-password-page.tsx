@@ -9,7 +9,7 @@ import links from "../../parts/links.module.css";
 
 const { field } = fieldsOf(forgetPassword);
 
-/** What is said where the server says nothing. */
+/** Shown when the server sends no message. */
 const SENT = "If there is an account with this e-mail address, a link is on its way to it.";
 
 export function Component() {

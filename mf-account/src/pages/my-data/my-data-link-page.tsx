@@ -76,7 +76,7 @@ const isOpened = (outcome: Outcome | undefined): outcome is { token: string; dat
 const isErased = (outcome: Outcome | undefined): outcome is { erased: string } =>
   typeof outcome === "object" && "erased" in outcome;
 
-/** Takes the focus over from the form that was here; the page stays where it is, with its title in view. */
+/** Takes the focus from the earlier form; the page keeps its scroll position, with its title in view. */
 function InPlaceOfTheForm({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus({ preventScroll: true }), []);

@@ -12,7 +12,9 @@ import styles from "./place-page.module.css";
 
 type State = { status: "loading" } | { status: "error"; error: unknown } | { status: "shown"; own: OwnPlace };
 
-/** `/place/:token`, from the link of a mail. Nothing changes by opening it: programs that check mails follow every link. */
+/**
+ * `/place/:token`, from the link of a mail. Opening it changes nothing: programs that check mails follow every link.
+ */
 export function Component() {
   const { token = "" } = useParams();
   return (
@@ -28,7 +30,7 @@ export function Component() {
 function Place({ token }: { token: string }) {
   const { state, show, reload } = usePlace(token);
   const changes = useLinkChanges(token, (error) => {
-    // It may be another one by now: an offer that is over, a batch that was cancelled.
+    // It may have changed: an expired offer, a cancelled batch.
     reload();
     return errorText(error, FAILURE);
   });
@@ -68,7 +70,7 @@ function Place({ token }: { token: string }) {
         <FormMessage failureText={FAILURE} />
       </EndpointForm>
       <p>
-        {/* A page of the server's own, which needs no scripts; relative, as the edge does not know the token. */}
+        {/* A page of the server, which needs no scripts; relative, as the edge does not know the token. */}
         <a href="?pay">See what is to pay, and the receipts</a>
       </p>
     </div>

@@ -48,7 +48,7 @@ export function Component() {
   );
 }
 
-/** Takes the focus over from the form that was here. */
+/** Takes the focus from the earlier form. */
 function InPlaceOfTheForm({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);

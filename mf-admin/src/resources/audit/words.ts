@@ -13,7 +13,7 @@ export const verbs: Readonly<Record<string, string>> = {
   "policy-violation": "A browser refused",
 };
 
-/** What an entry is about, as the admin calls it. */
+/** The subject of an entry, as the admin calls it. */
 export const kinds: Readonly<Record<string, string>> = {
   skills: "course",
   skill_details: "subcategory",
@@ -51,7 +51,7 @@ export function cascadeText(cascade: AuditEntry["cascade"]): string {
   return `, with ${new Intl.ListFormat("en-GB").format(parts)}`;
 }
 
-/** A label without its HTML, which may be cut off in the middle of a tag. */
+/** A label without its HTML, which may end in the middle of a tag. */
 export const plain = (label: string): string =>
   label
     .replace(/<[^>]*(>|$)/g, " ")

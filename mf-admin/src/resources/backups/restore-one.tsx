@@ -14,7 +14,7 @@ import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
 import styles from "./backups.module.css";
 
-/** What can come back by itself, as the admin's other tabs call it. */
+/** Kinds of rows that can be restored alone, as the admin's other tabs call them. */
 const kinds: Readonly<Record<RestorableKind, string>> = {
   skills: "Course, with its subcategories",
   skill_details: "Subcategory, with its details",
@@ -33,7 +33,7 @@ interface Asked {
   cursor?: string;
 }
 
-/** Brings back one thing that was deleted, and leaves everything else as it is. */
+/** Restores one deleted row, and changes nothing else. */
 export function RestoreOne({ backups }: { backups: readonly Backup[] }) {
   const [backup, setBackup] = useState(String(backups[0]?.id ?? ""));
   const [kind, setKind] = useState<string>("skills");

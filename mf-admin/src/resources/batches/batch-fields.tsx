@@ -20,7 +20,7 @@ const { field, choice } = fieldsOf(createBatch);
 const DAY_HOURS = 24;
 
 interface BatchFieldsProps {
-  /** What the fields begin with; a new batch without it. */
+  /** Initial values of the fields; without it a new batch. */
   batch?: AdminBatch | undefined;
   /** The course of a new batch, where the page knows it. */
   courseId?: number | undefined;

@@ -61,5 +61,5 @@ function Fields({ batch }: { batch: AdminBatch }) {
   );
 }
 
-/** What is sent as the state of a batch that keeps its own: full and running follow from numbers and time. */
+/** The state that is sent when it does not change: full and running follow from numbers and time. */
 const storedState = ({ state }: AdminBatch) => (state === "draft" || state === "cancelled" ? state : "open");

@@ -20,11 +20,11 @@ interface MeetingsFieldProps {
   name: string;
   label: string;
   zone: string;
-  /** What the field begins with. */
+  /** Initial value of the field. */
   lines: readonly MeetingLine[];
 }
 
-/** The lines of a kept or changed text; none for one that is not ours. */
+/** The lines of a kept or changed text; none for an unknown format. */
 export function readLines(text: string): MeetingLine[] {
   try {
     const value: unknown = JSON.parse(text || "[]");

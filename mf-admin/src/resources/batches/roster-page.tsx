@@ -114,7 +114,7 @@ function Roster({ batch, first }: { batch: AdminBatch; first: readonly RosterRow
   );
 }
 
-/** The people so far, and how to get those behind them. */
+/** The people so far, and a function that loads the next ones. */
 function useMorePeople(id: number, first: readonly RosterRow[]) {
   const { api } = useApp();
   const { fail } = useFeedback();

@@ -9,14 +9,14 @@ const EDIT = "edit-";
 const ATTENDANCE = "attendance-";
 const CERTIFICATES = "certificates-";
 
-/** Where a batch's people are, and where it is edited. */
+/** URLs of a batch's people and of its form. */
 export const batchPath = (id: number): string => `${tabPath(BATCHES)}/${id}`;
 export const editPath = (id: number): string => `${tabPath(BATCHES)}/${EDIT}${id}`;
 export const attendancePath = (id: number): string => `${tabPath(BATCHES)}/${ATTENDANCE}${id}`;
 export const certificatesPath = (id: number): string => `${tabPath(BATCHES)}/${CERTIFICATES}${id}`;
 export const newPath = `${tabPath(BATCHES)}/${NEW}`;
 
-/** What the last segment of a URL asks for. */
+/** The page that the last segment of a URL names. */
 export function readPart(
   part: string | undefined,
 ):

@@ -8,7 +8,7 @@ import { details, renderAdmin } from "../../testing.tsx";
 
 const path = "/admin/dashboard/view-course-detail";
 
-/** The box is the expert's way to write. */
+/** The box is the expert mode. */
 beforeEach(() => localStorage.setItem("optimyz-editor", "html"));
 
 test("shows the seed's message while the list loads", async () => {

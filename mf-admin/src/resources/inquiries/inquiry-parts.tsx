@@ -7,7 +7,7 @@ import styles from "../../shared/desk/desk.module.css";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { AddEnrolment } from "../enrolments/add-enrolment.tsx";
 
-/** What somebody has asked, with a link to answer it by e-mail. */
+/** Somebody's question, with a link to reply by e-mail. */
 export function InquiryFacts({ inquiry: { email, message } }: { inquiry: AdminInquiry }) {
   const provider = useFrame().identity.name;
   const subject = encodeURIComponent(`Your message to ${provider}`);

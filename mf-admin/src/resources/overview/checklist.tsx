@@ -11,7 +11,7 @@ import { checklistQuery } from "../settings/queries.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import styles from "./overview.module.css";
 
-/** What a new site needs, in words, with the tab where it is done. */
+/** The steps of a new site, in words, with the tab of each. */
 const steps: Readonly<Record<ChecklistItem["key"], { text: string; tab?: string }>> = {
   name: { text: "Give the site your name", tab: "settings/name" },
   logo: { text: "Choose your logo", tab: "settings/name" },
@@ -22,7 +22,7 @@ const steps: Readonly<Record<ChecklistItem["key"], { text: string; tab?: string 
   test_mail: { text: "Check that mails arrive" },
 };
 
-/** What the site still needs before it opens; gone once all of it is done, at the next visit of the page. */
+/** The remaining steps before the site opens; hidden at the next visit once all are done. */
 export function Checklist() {
   const { status, data, retry } = useQuery(checklistQuery);
   const [wasNeeded, setWasNeeded] = useState(false);

@@ -15,7 +15,7 @@ import { draftStub } from "./testing.ts";
 const path = "/admin/dashboard/settings/pages";
 const saved = "<p>We keep little.</p>";
 
-/** The box is the expert's way to write. */
+/** The box is the expert mode. */
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.setItem("optimyz-editor", "html");

@@ -149,7 +149,7 @@ export const addedEnrolmentSchema = z
     course: text("Course", { lengthMax: 120 }),
     batch_id: z.optional(id("Batch id")),
     note: z.optional(text("Note", { lengthMax: 2_000, long: true, blank: true })),
-    /** The inquiry that it is made of. */
+    /** The inquiry that it is made from. */
     inquiry_id: z.optional(id("Inquiry id")),
   })
   .check(

@@ -23,7 +23,7 @@ const texts: Readonly<Record<string, string>> = {
   email: "asha@example.com",
 };
 
-/** Texts by the name of their field, where not every text will do. */
+/** Texts by the name of their field, for fields that need a certain form. */
 const named: Readonly<Record<string, string>> = { time_zone: "Asia/Kolkata" };
 
 /** Data of a schema: lists with one item, and something in every field. A name that ends with `at` is that of a time. */

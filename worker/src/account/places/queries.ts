@@ -47,7 +47,7 @@ async function ownPlaces(
   });
 }
 
-/** How many people are in front of each of some who wait. */
+/** How many people are ahead of each of some who wait. */
 async function aheadOf(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db.all<{ id: number; ahead: number }>(sql`SELECT own.id AS id, (SELECT count(*) FROM ${enrolments}
       WHERE ${enrolments.batchId} = own.batch_id AND ${enrolments.place} = 'waiting'
@@ -104,7 +104,7 @@ export async function endFeed(db: Database, userId: number): Promise<void> {
 
 /**
  * The confirmed places of the user whose feed it is, as a calendar.
- * @throws ApiError NOT_FOUND for a token that was ended, or never was
+ * @throws ApiError NOT_FOUND for an ended or unknown token
  */
 export async function feedOf(db: Database, token: string, origin: string): Promise<string> {
   const [found] = await db

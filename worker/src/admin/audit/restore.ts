@@ -54,7 +54,7 @@ const recorded = (entry: AuditRow): SQL | undefined =>
     ? and(eq(audit.requestId, entry.requestId), eq(audit.action, "delete"), isNull(audit.restoredAt))
     : eq(audit.id, entry.id);
 
-/** A page may have come to a skill's address since. */
+/** A page may have taken a skill's address since. */
 async function requireFreeSlugs(db: Database, entry: AuditRow): Promise<void> {
   const slug = sql<string>`json_extract(${audit.before}, '$.slug')`;
   const rows = await db
@@ -102,7 +102,7 @@ const enrolmentFields = (db: Database): Readonly<Record<string, SQL>> => ({
     .from(batches)
     .where(eq(batches.id, fieldOf("batch_id")))})`,
   place: sql`CASE WHEN ${fieldOf("place")} = 'expired' THEN 'expired' WHEN ${fieldOf("place")} IS NOT NULL THEN 'cancelled' END`,
-  // It may have been made of that inquiry again.
+  // Another enrolment may have been made from that inquiry.
   inquiry_id: sql`CASE WHEN NOT EXISTS (SELECT 1 FROM ${enrolments}
     WHERE ${enrolments.inquiryId} = ${fieldOf("inquiry_id")}) THEN ${fieldOf("inquiry_id")} END`,
   place_until: sql`NULL`,

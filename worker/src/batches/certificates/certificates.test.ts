@@ -19,7 +19,7 @@ const cookie = await adminCookie();
 const bindings = silentMail;
 let batches = 0;
 
-/** A batch of five meetings, of which four were held, with people who came to so many of them. */
+/** A batch of five meetings, four of them held, with people who came to this many of them. */
 async function aBatch(came: readonly number[], changes: object = {}) {
   const number = ++batches;
   const course = await newCourse();

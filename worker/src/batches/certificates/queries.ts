@@ -21,7 +21,7 @@ import { type Attendee, canIssue, heldOf, isDue, peopleOf, rowOf } from "./peopl
 type Statement = BatchItem<"sqlite">;
 type Row = typeof certificates.$inferSelect;
 
-/** People of one step of an issue, whose statements D1 takes in one batch. */
+/** People per step of an issue, whose statements fit in one batch of D1. */
 const STEP_SIZE = 20;
 /** Certificates per request, so that it stays short; the next one continues. */
 const ISSUED_MAX = 200;
@@ -197,7 +197,7 @@ export async function reissue(
   }
 }
 
-/** Takes a person out of their certificates: what is left is that there was one under the code. */
+/** Removes a person from their certificates: only the code stays. */
 export const eraseCertificates = (db: Database, where: SQL) =>
   db
     .update(certificates)

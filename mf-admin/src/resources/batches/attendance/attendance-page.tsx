@@ -17,7 +17,7 @@ import { meetingChoices } from "./meetings.ts";
 import { type Attendee, useMeeting } from "./use-meeting.ts";
 import { type Sending, useWaitingMarks } from "./use-waiting-marks.ts";
 
-/** Who came to a meeting, made for a telephone at the door: works on without a connection. */
+/** Attendance of a meeting, made for a phone at the door: works without a connection. */
 export function AttendancePage({ id }: { id: number }) {
   const state = useQuery(batchQuery(id));
   const title = state.data ? `Attendance: ${nameOf(state.data)}` : "Attendance";
@@ -90,7 +90,7 @@ function Sheet({ batchId, meetingAt }: { batchId: number; meetingAt: string }) {
     const waiting = waitingOf(person);
     return waiting ? waiting.mark : person.mark;
   };
-  /** Keeps marks, without those that are as they are stored again. */
+  /** Keeps marks, except those that equal the stored ones again. */
   const set = (changes: readonly { person: Attendee; mark: AttendanceMark | null; seen?: number }[]) => {
     const markedAt = new Date().toISOString();
     const next = changes.map(({ person, mark, seen }): WaitingMark => {
