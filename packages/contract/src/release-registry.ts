@@ -213,7 +213,7 @@ const countedSchema = z.object({
 export const verdictSchema = z.object({
   name: z.string(),
   version: z.string(),
-  /** The version that it is compared with, and that comes back when it is worse. */
+  /** The version that it is compared with, and that returns when it is worse. */
   control: z.string(),
   isCanary: z.boolean(),
   /** Of the visitors: 0 to 1. */

@@ -56,7 +56,7 @@ export const releaseAlertSchema = z.object({
   /** Empty for a freeze. */
   version: z.string(),
   text: z.string(),
-  /** What the gate said of a release that it refused. */
+  /** The gate's report on a refused release. */
   report: z.nullable(gateReportSchema),
   createdAt: z.string(),
 });

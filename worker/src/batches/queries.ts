@@ -27,7 +27,7 @@ const PUBLIC_MAX = 100;
 export function batchesOf(db: Database, query: z.output<typeof batchesQuerySchema>): Selection<ListedBatch[]> {
   const { id, course_id: courseId, skill_id: skillId, limit = PUBLIC_MAX } = query;
   const rows = db
-    // A name of its own: D1 gives a batch's rows by column names, and a batch has a title, too.
+    // A separate name: D1 returns rows by column names, and a batch has a title, too.
     .select({ batch: batches, course: skillDetails.course, skill: sql<string>`${skills.title}`.as("skill_title") })
     .from(batches)
     .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
@@ -50,7 +50,7 @@ export function batchesOf(db: Database, query: z.output<typeof batchesQuerySchem
 const ownOnly = ({ role, adminId }: AdminCaller): SQL | undefined =>
   role === "trainer" ? eq(batches.trainerId, adminId) : undefined;
 
-/** @throws ApiError NOT_FOUND, also for a trainer whose batch it is not */
+/** @throws ApiError NOT_FOUND, also for another trainer's batch */
 export async function requireOwnBatch(db: Database, id: number, caller: AdminCaller): Promise<AdminBatch> {
   const [found] = await db
     .select({ batch: batches, course: skillDetails.course })
@@ -102,7 +102,7 @@ export async function batchPage(db: Database, query: BatchListQuery, caller: Adm
 const withCourse = async (db: Database, row: BatchRow): Promise<AdminBatch> =>
   toAdminBatch(row, (await courseNames(db, [row.courseId])).get(row.courseId) ?? "");
 
-/** What is stored of a batch as it was typed. @param at the moment by which an open one has begun, or is over */
+/** The columns of a batch as typed. @param at the moment by which an open one has begun, or is over */
 function columnsOf(input: BatchInput, at: string) {
   const meetings = inOrder(input.meetings).map(({ starts_at, ends_at }) => ({
     starts_at: new Date(starts_at).toISOString(),
@@ -181,8 +181,8 @@ const isNews = (before: BatchRow, after: ReturnType<typeof columnsOf>): boolean 
   JSON.stringify([after.meetings, after.timeZone, after.place, after.onlineUrl]);
 
 /**
- * Changes a batch, all or nothing with what follows: more seats are offered to somebody who waits, everybody with a place is told of
- * other times or another place, and of a cancellation everybody who has a place or waits for one.
+ * Changes a batch, all or nothing with what follows: more seats are offered to somebody who waits, everybody with a
+ * place gets a mail about other times or another place, and everybody with a place or waiting about a cancellation.
  * @throws ApiError NOT_FOUND; CONFLICT for another version than was seen; INVALID for fewer seats than are taken
  */
 export async function updateBatchRow(db: Database, change: Change, id: number, input: BatchInput): Promise<AdminBatch> {
@@ -198,10 +198,10 @@ export async function updateBatchRow(db: Database, change: Change, id: number, i
   const sequence = sql`${batches.sequence} + ${isTold || isCancelled ? 1 : 0}`;
   const seatsTaken = sql`(SELECT count(*) FROM ${enrolments} WHERE ${enrolments.batchId} = ${id} AND (${enrolments.place} = 'confirmed'
     OR (${enrolments.place} IN ('held', 'offered') AND ${enrolments.placeUntil} > ${at})))`;
-  // A version that was not seen is the one that was just read: what follows from it must not meet another one.
+  // Without a seen version, the version just read counts: what follows from it must not change another one.
   const own = and(eq(batches.id, id), eq(batches.version, change.seenVersion ?? before.version));
   const places = and(eq(enrolments.batchId, id), isLive);
-  // What was marked belongs to the beginning of its meeting.
+  // Marks belong to the beginning of their meeting.
   const starts = JSON.stringify(columns.meetings.map(({ starts_at }) => starts_at));
   const keepsMarked = sql`NOT EXISTS (SELECT 1 FROM ${attendance} WHERE ${attendance.batchId} = ${id}
     AND ${attendance.mark} IS NOT NULL AND ${attendance.meetingAt} NOT IN (SELECT value FROM json_each(${starts})))`;

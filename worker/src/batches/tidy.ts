@@ -8,9 +8,9 @@ import { queueMailIf } from "../mail/outbox.ts";
 import { providerOf } from "../mail/provider.ts";
 import { feeOf, hoursAfter, placeSet, queueReminders, settle } from "./statements.ts";
 
-/** Batches of one run of the schedule, so that a run stays short. */
+/** Batches per run of the schedule, so that a run stays short. */
 const RUN_MAX = 20;
-/** Places of one run that get the fee of their batch. */
+/** Places per run that get the fee of their batch. */
 const PRICED_MAX = 500;
 /** How long before the first meeting the desk gets a mail about too few people. */
 const NOTICE_HOURS = 72;

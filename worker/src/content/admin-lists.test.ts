@@ -10,7 +10,7 @@ const SKILLS = 120;
 const COURSES = 900;
 const db = openDatabase(env.DB);
 await growCatalogue(db, { skills: SKILLS, courses: COURSES });
-// Of every fifth course two descriptions; three skills without a course, some titles in an order of their own.
+// Two descriptions for every fifth course; three skills without a course, some titles out of order.
 await env.DB.batch([
   env.DB.prepare(
     `INSERT INTO course_details (skill_detail_id, description, created_at) SELECT id, '<p>Text ' || number || ' of ' || id || '</p>', created_at

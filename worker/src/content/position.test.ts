@@ -16,7 +16,7 @@ const skills = async () => (await call<Row[]>("GET", "/api/get/skills")).body.ma
 const move = (id: number | undefined, body: object, list = "skills") =>
   call("PUT", `/api/admin/${list}/${id}/position`, { cookie, body });
 
-/** What a list must be after a move, by the plainest means. */
+/** The expected list after a move, computed in the simplest way. */
 function moved(ids: readonly number[], id: number, place: { before_id?: number; after_id?: number }): number[] {
   const others = ids.filter((each) => each !== id);
   const at = place.before_id ? others.indexOf(place.before_id) : others.indexOf(place.after_id ?? 0) + 1;

@@ -9,7 +9,7 @@ import { refold, refoldAgain } from "./refold.ts";
 
 const db = openDatabase(env.DB);
 
-/** A skill as a worker of before stored it. */
+/** A skill as an earlier worker stored it. */
 const skillOfBefore = async (title: string, slug: string) => {
   const values = { title, slug, shortDescription: "x", position: 1, createdAt: "2026-01-01T00:00:00.000Z" };
   const [row] = await db.insert(skills).values(values).returning();
@@ -67,7 +67,7 @@ test("a run continues where the last one ended, and an interrupted one is repeat
   await refold(db);
   const afterFirst = (await unfolded()) ?? 0;
   expect(afterFirst).toBeGreaterThan(1_000);
-  // Its place was never stored: the same rows come again.
+  // Its position was never stored: the same rows follow again.
   await db.update(sweeps).set({ after: "0" }).where(eq(sweeps.name, "fold 1: enrolments"));
   for (let run = 0; run < 4; run += 1) await refold(db);
   expect(await unfolded()).toBe(0);

@@ -77,7 +77,7 @@ export async function refold(db: Database): Promise<void> {
 
 const isContent = (table: Table): boolean => table === skills || table === skillDetails || table === testimonials;
 
-/** Has all rows looked at again, as after an archive of an earlier version was brought back. */
+/** Has all rows checked again, as after the restore of an earlier archive. */
 export const refoldAgain = (db: Database): Statement => db.delete(sweeps).where(ofPasses);
 
 const rowsAfter = (db: Database, table: Table, id: number): Promise<(Record<string, unknown> & { id: number })[]> =>
@@ -90,7 +90,7 @@ function updateOf(db: Database, table: Table, row: { id: number }, folded: Recor
   return table === skills ? [...update, ...addressOf(db, row as typeof skills.$inferSelect)] : update;
 }
 
-/** A skill's address, unless another skill has it: then somebody gives one of them another title. */
+/** A skill's address, unless another skill has it: then somebody must change a title. */
 function addressOf(db: Database, { id, title, slug }: typeof skills.$inferSelect): Statement[] {
   const today = slugOf(title);
   if (today === slug || today === "") return [];

@@ -8,7 +8,7 @@ const db = openDatabase(env.DB);
 const start = Date.parse("2026-01-01T00:00:00Z");
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Seconds to wait, 0 for an attempt that was let through. */
+/** Seconds to wait, 0 for an accepted attempt. */
 async function waitOf(attempt: Promise<void>): Promise<number> {
   try {
     await attempt;

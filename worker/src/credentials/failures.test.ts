@@ -7,7 +7,7 @@ import { accountBackoff, clearFailures, countAttempt, visitorBackoff } from "./f
 const db = openDatabase(env.DB);
 const start = Date.parse("2026-01-01T00:00:00Z");
 
-/** Seconds that the attempt has to wait; 0 when it was let through. */
+/** Seconds that the attempt has to wait; 0 when it was accepted. */
 async function attempt(key: string, policy: typeof visitorBackoff, atSeconds: number): Promise<number> {
   try {
     await countAttempt(db, key, policy, start + atSeconds * 1000);
@@ -48,6 +48,6 @@ test("nobody waits for a clock that was set back to catch up", async () => {
   for (let count = 0; count < 9; count += 1) await attempt("set back", visitorBackoff, count * 1_000);
   expect(await attempt("set back", visitorBackoff, 8_001)).toBeGreaterThan(0);
   expect(await attempt("set back", visitorBackoff, 8_000 - 86_400)).toBe(0);
-  // A request that overlaps with another one is no clock that was set back.
+  // Overlapping requests do not count as a clock that was set back.
   expect(await attempt("set back", visitorBackoff, 8_000 - 86_401)).toBeGreaterThan(0);
 });

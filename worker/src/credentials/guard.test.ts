@@ -6,7 +6,7 @@ import { errorResponse } from "../http/errors.ts";
 import { requestContext } from "../http/request.ts";
 import { guardLogin } from "./guard.ts";
 
-/** A login that knows the right password when it sees it, and nothing else. */
+/** A login that only compares with the right password. */
 const app = new Hono<AppEnv>();
 app.onError(errorResponse);
 app.use(requestContext);

@@ -1,9 +1,9 @@
 import { fromBase32, toBase32 } from "./base32.ts";
 
-/** What every authenticator app takes: SHA-1, six digits, half a minute (RFC 6238). */
+/** Supported by every authenticator app: SHA-1, six digits, half a minute (RFC 6238). */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Steps before and after the present one whose codes count, for clocks that are wrong. */
+/** Steps before and after the current one whose codes count, for wrong clocks. */
 const WINDOW = 1;
 /** As long as SHA-1, which RFC 4226 recommends. */
 const SECRET_BYTES = 20;

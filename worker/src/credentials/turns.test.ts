@@ -25,7 +25,7 @@ const hashOf = (ms: number) => async () => {
   return began;
 };
 
-/** Seconds after which who is refused may try again; 0 for somebody who is not. */
+/** Seconds after which a refused request may try again; 0 for an accepted one. */
 function refusedFor(): number {
   try {
     refuseWhenBusy();

@@ -16,7 +16,7 @@ export interface Selection<Result = unknown> {
   queries: readonly Query[];
   /**
    * @param rows the rows of each query
-   * @throws ApiError INVALID when the row that a part follows is gone
+   * @throws ApiError INVALID when the row before the part is gone
    */
   resultOf: (rows: readonly unknown[]) => Result;
   /** The result while the database lacks a table of the newest migration; absent where the query is refused until then. */
@@ -35,7 +35,9 @@ type Ordered = typeof skills | typeof images;
 export const rowsAfter = (table: Ordered, after: number): SQL =>
   sql`(${table.position}, ${table.id}) > (SELECT position, id FROM ${table} WHERE id = ${after})`;
 
-/** The same selection, with INVALID when the row that the part follows is gone: an empty part would look like the list's end. */
+/**
+ * The same selection, with INVALID when the row before the part is gone: an empty part would look like the list's end.
+ */
 export function withAnchor<Result>(
   db: Database,
   table: Ordered,
@@ -59,7 +61,7 @@ const refused = (): never => {
 
 /**
  * Runs selections with one batch of D1.
- * @returns each one's result, as a function that throws what only this one was refused with
+ * @returns each one's result, as a function that throws the error of this one
  */
 export async function runSelections(db: Database, selections: readonly Selection[]): Promise<(() => unknown)[]> {
   const statements = selections.flatMap(({ queries }) => queries);

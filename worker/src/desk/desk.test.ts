@@ -510,7 +510,7 @@ test("each enrolment matches one payment filter, that of its sums, in every orde
     { numRuns: 150, seed: 17 },
   );
   const course = "Money";
-  // No more goes back than came.
+  // Refunds never exceed payments.
   const possible = rows.map((row) => ({ ...row, refundedPaise: Math.min(row.refundedPaise, row.paidPaise) }));
   const made = (await Promise.all(possible.map((row) => newEnrolments(1, { ...row, course })))).flat();
   const wanted = (row: (typeof made)[number]): MoneyFilter => {

@@ -31,7 +31,7 @@ const sameEmail = (email: string): SQL => sql`lower(${enrolments.email}) = ${ema
 export async function enrolledAgain(db: Database, { values, batchId, at, once, stored }: Again): Promise<EnrolmentRow> {
   const own = and(eq(enrolments.batchId, batchId), isLive, sameEmail(values.email));
   if (await isPerson(db, values, own)) throw placeTaken();
-  // The number of a new row is used up, so that nobody misses it: the row itself is removed at once.
+  // Uses up the number of a new row, so that no gap reveals it: the row itself is removed at once.
   const insert = db.insert(enrolments).values(values).returning();
   const remove = db.delete(enrolments).where(sql`${enrolments.id} = last_insert_rowid()`);
   const claim = once
@@ -50,7 +50,7 @@ export async function enrolledAgain(db: Database, { values, batchId, at, once, s
   }
 }
 
-/** What a repeat of such a request gets. @param id the number that was used up */
+/** The response to a repeat of such a request. @param id the number that was used up */
 export async function enrolledAgainBefore(
   db: Database,
   { values, batchId, once, id }: Pick<Again, "values" | "batchId"> & { once: Once; id: number },
@@ -79,7 +79,7 @@ async function asIfNew(db: Database, row: EnrolmentRow, batchId: number, at: str
   };
 }
 
-/** Whether who is logged in is the person: by the account of the enrolment, or by an address that was confirmed. */
+/** Whether the logged-in user is the person: by the enrolment's account, or by a confirmed address. */
 async function isPerson(db: Database, { userId, email }: NewEnrolment, own: SQL | undefined): Promise<boolean> {
   if (!userId) return false;
   const [byAccount, byEmail] = await db.batch([

@@ -43,7 +43,7 @@ export async function findCourse(db: Database, course: string): Promise<string |
 }
 
 /**
- * The course that somebody enrols in, by its own id or that of its batch.
+ * The course of an enrolment, by its id or that of its batch.
  * @param skill title of the skill that was chosen, where it is one of ours
  * @returns undefined when only a skill was chosen
  * @throws ApiError INVALID for a course of another skill, or dates of another course
@@ -133,7 +133,7 @@ export async function storedEnrolment(
   return row && toEnrolment(row);
 }
 
-/** The enrolment with an id; with a negative one, what somebody saw who enrolled twice. */
+/** The enrolment with an id; a negative one stands for the response to a second enrolment. */
 const findOrAgain = (
   db: Database,
   id: number,

@@ -18,7 +18,7 @@ const linesOf = ({ account, enrolments, inquiries, mails, copies, payments }: Pe
 };
 
 /**
- * What a link to somebody's data opened, for a browser without scripts: the file is in the page, as the link works once.
+ * The opened data of a person, for a browser without scripts: the file is in the page, as the link works once.
  * @param output of `openMyData`
  * @param erasePath where the form is sent that erases it
  */

@@ -6,7 +6,7 @@ import { html } from "hono/html";
 import type { PlainPage } from "../platform/document/plain-page.ts";
 
 /**
- * What an offer's link has led to, for a browser without scripts.
+ * The result of an offer's link, for a browser without scripts.
  * @param output of `takeOffer`
  */
 export function takenPlacePage(output: unknown): PlainPage {

@@ -15,7 +15,7 @@ export interface Message {
   provider: Provider;
   recipient: string;
   subject: string;
-  /** What an inbox shows behind the subject. */
+  /** Preview text of an inbox. */
   preview: string;
   heading: string;
   paragraphs: string[];
@@ -114,7 +114,7 @@ export function dataLink(provider: Provider, recipient: string, url: string): Me
   };
 }
 
-/** @param course one of ours; absent when the applicant chose in own words */
+/** @param course one of ours; absent when the applicant typed something else */
 export function enrolmentConfirmation(
   provider: Provider,
   recipient: string,
@@ -150,7 +150,7 @@ export function enrolmentNotice(provider: Provider, recipient: string, applicant
   };
 }
 
-/** By which a notice is found again once its text is gone. */
+/** Finds a notice again once its text is removed. */
 export const inquirySubject = (name: string): string => `New inquiry from ${name}`;
 
 export function inquiryNotice(
@@ -211,7 +211,7 @@ export function leastNumberNotice(provider: Provider, recipient: string, batch: 
   };
 }
 
-/** To who attended a batch. @param certificate the code, the course's name and the batch's title */
+/** To people who attended a batch. @param certificate the code, the course's name and the batch's title */
 export function certificateIssued(
   provider: Provider,
   recipient: string,
@@ -233,7 +233,7 @@ export function certificateIssued(
   };
 }
 
-/** To an administrator who wants to see that mails arrive. */
+/** To an administrator who checks that mails arrive. */
 export function testMail(provider: Provider, recipient: string, origin: string): Message {
   return {
     kind: "test-mail",
@@ -255,14 +255,14 @@ export function testMail(provider: Provider, recipient: string, origin: string):
 export interface ReturnedRelease {
   name: string;
   version: string;
-  /** The version that took its place. */
+  /** The version that replaced it. */
   control: string;
   isCanary: boolean;
   /** Why, in a sentence. */
   reason: string;
   failures: number;
   visits: number;
-  /** What its failures said, the most frequent first. */
+  /** Its error messages, the most frequent first. */
   errors: { message: string; stack: string; count: number }[];
 }
 

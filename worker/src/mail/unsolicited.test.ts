@@ -6,7 +6,7 @@ import { imageForm } from "../../test/images.ts";
 import { openDatabase } from "../db/database.ts";
 import { enrolments } from "../db/schema.ts";
 
-/** What somebody types who wants a stranger to read it. */
+/** Text that somebody types for a stranger to read. */
 const BAIT = "Your prize waits at https://evil.example/claim";
 const PROVIDER = "hello@optimyz.example";
 const form = {

@@ -1,4 +1,4 @@
-/** Words of a mail that is written when it is sent. */
+/** Text of a mail that is written when it is sent. */
 export interface WrittenMail {
   subject: string;
   text: string;

@@ -5,7 +5,7 @@ export interface GatewayEvent {
   /** The service's own id of the message: each is taken once. */
   event: string;
   kind: "payment" | "refund";
-  /** What the payer gave with the payment; empty for none. */
+  /** The payer's reference; empty for none. */
   reference: string;
   /** The service's own ids. */
   payment: string;

@@ -28,7 +28,7 @@ import {
 } from "./statements.ts";
 import { adminPayment, findEnrolment, type PaymentRow, toAdminPayments, toEvent } from "./views.ts";
 
-/** What a write of the desk has besides its input. */
+/** What a write of the desk needs in addition to its input. */
 interface Writing {
   change: Change;
   once?: Once | undefined;
@@ -44,8 +44,8 @@ export function placeOfReference(text: string): number {
 }
 
 /**
- * Notes a payment of what is owed at most, so that two at the desk cannot note one fee twice.
- * @throws ApiError NOT_FOUND; CONFLICT where less is owed
+ * Notes a payment of at most what is owed, so that two administrators cannot note one fee twice.
+ * @throws ApiError NOT_FOUND; CONFLICT when less is owed
  */
 export async function addPayment(db: Database, id: number, input: PaymentInput, { change, once, origin }: Writing) {
   const at = now();
@@ -101,7 +101,7 @@ export async function setFee(db: Database, id: number, fee: number, { actor, req
 /**
  * Cancels a payment that was noted by mistake: it stays, marked. A payment reported by a payment service waits for the
  * desk again.
- * @throws ApiError NOT_FOUND; CONFLICT when it is cancelled, or something of it went back
+ * @throws ApiError NOT_FOUND; CONFLICT when it is cancelled, or partly refunded
  */
 export async function cancelPaymentOf(db: Database, id: number, reason: string, { change, origin }: Writing) {
   const at = now();
@@ -131,7 +131,7 @@ export async function cancelPaymentOf(db: Database, id: number, reason: string, 
 }
 
 /**
- * Notes money that went back, all refunds together never more than was paid.
+ * Notes a refund; all refunds together never exceed the payment.
  * @throws ApiError NOT_FOUND; CONFLICT for more, or a cancelled payment
  */
 export async function addRefund(db: Database, id: number, input: RefundInput, { change, once, origin }: Writing) {

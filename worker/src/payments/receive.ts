@@ -79,7 +79,7 @@ export async function receiveEvent(
     await db.batch([
       keep,
       insert,
-      // Right behind the insert: only a payment that was just made is recorded.
+      // Right after the insert: only a new payment is recorded.
       recordPayment(db, who, {
         action: "create",
         words: rupees(amountPaise),

@@ -95,7 +95,7 @@ export async function endSession(db: Database, tokenHash: string): Promise<void>
 /** Newest sessions that are listed. */
 const SESSIONS_SHOWN_MAX = 100;
 
-/** The sessions of a user that are not over, the newest first. */
+/** The valid sessions of a user, the newest first. */
 export async function sessionsOf(db: Database, { userId, tokenHash }: UserCaller): Promise<MySession[]> {
   const rows = await db
     .select()

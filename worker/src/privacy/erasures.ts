@@ -21,7 +21,7 @@ const NEVER = "9999-12-31T00:00:00.000Z";
 /** Name under which people are recorded who erase themselves. */
 export const BY_PERSON = "the person";
 
-/** How far an erasure is. */
+/** Progress of an erasure. */
 export interface Erased {
   finished: boolean;
   /** Rows by table. */
@@ -30,7 +30,7 @@ export interface Erased {
 
 /**
  * Erases everything that is kept about somebody, in steps: as many as a request may take, and the rest by the schedule.
- * What it was asked is stored before the first row goes, so nothing can stop it half way.
+ * The request is stored before the first row is removed, so nothing can stop it half-way.
  * @param subject of `person.ts`
  */
 export async function eraseSubject(
@@ -45,7 +45,7 @@ export async function eraseSubject(
   return { finished: !(await isErasing(db, hash)), counts: countsIn(row?.counts ?? {}) };
 }
 
-/** Goes on with erasures that are not finished; called by the schedule. */
+/** Continues unfinished erasures; called by the schedule. */
 export async function continueErasures(db: Database): Promise<void> {
   const waiting = await db
     .select({ subject: personRequests.email, hash: personRequests.tokenHash })

@@ -38,7 +38,7 @@ export function keepPageAddresses(
         .values({ slug: from, pageSlug: to, createdAt: now() })
         .onConflictDoUpdate({ target: formerAddresses.slug, set: { skillId: null, pageSlug: to } }),
     ]),
-    // A page that has an address is not looked for elsewhere.
+    // A page with an address has no other one.
     ...added.map(({ slug }) => db.delete(formerAddresses).where(eq(formerAddresses.slug, slug))),
   ];
 }

@@ -84,7 +84,7 @@ test.each(sessions)("%s with the same link, or its cookie, sees the live site, b
   const read = await call<FrameSettings>("GET", "/api/settings", stolen);
   expect(read.body.identity.name).toBe("Optimyz");
   expect(read.headers.get("cache-control")).toBe("public, no-cache");
-  // Nothing of the preview was kept for somebody who comes next.
+  // Nothing of the preview was cached for the next visitor.
   expect(await open("/mf-home")).toMatchObject({ name: "Optimyz", siteName: "Optimyz" });
   expect((await open("/mf-home")).response.headers.get("x-frame-options")).toBe("DENY");
 });

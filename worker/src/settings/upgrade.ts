@@ -29,8 +29,8 @@ export interface ReadSettings {
 }
 
 /**
- * Settings as they were stored, brought up to this worker's schema. What cannot be read has its default, field by field,
- * so that no row takes the site down.
+ * Stored settings, upgraded to this worker's schema. An unreadable field has its default, field by field, so that no
+ * row takes the site down.
  * @param text JSON
  */
 export function readSettings(text: string, version: number, steps: readonly Upgrade[] = upgrades): ReadSettings {

@@ -99,7 +99,7 @@ export async function invite(
   return toInvitation(row);
 }
 
-/** Nobody's address yet, and room for one more. */
+/** The address is free, and there is room for one more. */
 const isInvitable = (
   emailKey: string,
 ): SQL => sql`NOT EXISTS (SELECT 1 FROM ${admins} WHERE ${admins.emailKey} = ${emailKey})

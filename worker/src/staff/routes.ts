@@ -79,7 +79,7 @@ handle(staff, acceptInvitation, async ({ c, db, config, input }) => {
     origin: adminOrigin(config),
   });
   deliverAfterResponse(c);
-  // A link never takes the place of a second factor.
+  // A link never replaces a second factor.
   if (!hasSecondFactor) {
     const previous = await findAdmin(c);
     if (previous) await endAdminSession(db, previous.tokenHash);

@@ -15,7 +15,7 @@ export const backupSchema = z.object({
   task: z.nullable(z.object({ kind: z.enum(["make", "restore", "drill"]), share: z.number() })),
   /** What went wrong the last time that something was done with it. */
   problem: z.nullable(z.string()),
-  /** When a drill last restored it and found every row and byte. */
+  /** The last successful drill. */
   drilled_at: z.nullable(z.string()),
 });
 export type Backup = z.infer<typeof backupSchema>;

@@ -24,7 +24,7 @@ export const textQuerySchema = z.object({
 /** What somebody is writing and has not saved; each writer has an own one. */
 export const textDraftSchema = z.object({
   html: z.string(),
-  /** Version of the row that the writing began from; 0 for a new one. */
+  /** Version of the row when the writing began; 0 for a new one. */
   base_version: z.number(),
   changed_at: z.string(),
 });

@@ -35,7 +35,7 @@ export const placesWhere = (db: Database, where: SQL | undefined) =>
  * Writes the mails of some rows of the outbox that are about places: when they are sent, since their link is signed and
  * their facts are current then.
  * @param origin the site's, for links
- * @returns for each of those rows its mail, or why it is not sent any more
+ * @returns for each of those rows its mail, or why it is no longer sent
  */
 export async function writePlaceMails(
   db: Database,
@@ -92,7 +92,7 @@ const buttons: Readonly<Record<PlaceMailKind, string | undefined>> = {
   "batch-cancelled": undefined,
 };
 
-/** Mails that put something into calendars, or take it out. */
+/** Mails that add something to calendars, or remove it. */
 const calendarMethods: Readonly<Partial<Record<PlaceMailKind, "REQUEST" | "CANCEL">>> = {
   "place-confirmed": "REQUEST",
   "place-moved": "REQUEST",
@@ -183,10 +183,10 @@ function feeWords(paise: number): string {
   return paise % 100 === 0 ? `₹ ${rupees}` : `₹ ${rupees}.${String(paise % 100).padStart(2, "0")}`;
 }
 
-/** More changes than a batch ever has, so that a number rises with every change of the place or its batch. */
+/** More than the changes of any batch, so that a number rises with every change of the place or its batch. */
 const CHANGES_MAX = 1_000;
 
-/** The event of one person: it stays the same one when the person is moved to other dates. */
+/** The event of one person: it stays the same when the person is moved to other dates. */
 export function placeEvent(
   { enrolment, batch, course }: PlaceFacts,
   origin: string,

@@ -70,7 +70,7 @@ test("offers a cancelled seat to the next on the waiting list, who takes it with
   expect(cancelled).toMatchObject({ status: 200, body: { place: "cancelled", can_change: false } });
   expect(await mailsTo("has@offer.example")).toEqual(["place-confirmed", "place-cancelled"]);
   expect(await mailsTo("next@offer.example")).toEqual(["place-waiting", "place-offered"]);
-  // A program that looks through mails opens links: nothing is taken by that.
+  // A program that scans mails opens links: that takes no seat.
   const opened = await call<OwnPlace>("GET", `/api/places?token=${token}`);
   expect(opened).toMatchObject({ status: 200, body: { place: "offered", online_url: "" } });
   expect(Date.parse(opened.body.place_until ?? "") - Date.now()).toBeGreaterThan(23.9 * 3_600_000);

@@ -21,8 +21,8 @@ async function placeKey(db: Database): Promise<CryptoKey> {
 }
 
 /**
- * A function that makes the token by which links name a row: its id, signed, so that nothing is stored that a stolen
- * database would give away. It works for as long as the row exists.
+ * A function that makes the token by which links name a row: its id, signed, so that a stolen database reveals no
+ * token. It works for as long as the row exists.
  */
 async function signer(db: Database, kind: Kind): Promise<(id: number) => Promise<string>> {
   const key = await placeKey(db);

@@ -54,7 +54,7 @@ test("stores and returns nothing executable, whatever was sent", async () => {
 test("sanitises a row stored before the rules existed when it is read", async () => {
   const description = "<p>Old</p><script>alert(1)</script><img src=x onerror=alert(1)>";
   await db.insert(courseDetails).values({ skillDetailId: courseId, description, createdAt: now() });
-  // Any write makes the cached response unreachable, as the write of such a row would have.
+  // Any write makes the cached response unreachable, as a write of such a row does.
   await add("<p>Newer</p>");
   const old = (await listed()).find((row) => row.description.includes("Old"));
   expect(old?.description).toBe('<p>Old</p><img src="x" alt="" loading="lazy" />');

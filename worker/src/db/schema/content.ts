@@ -117,7 +117,7 @@ export const uploads = sqliteTable(
     height: integer("height").notNull(),
     widths: text("widths", { mode: "json" }).$type<number[]>().notNull(),
     sizeBytes: integer("size_bytes").notNull(),
-    /** SHA-256 of what was sent, in hexadecimal, so that the same picture is stored once; null for earlier ones. */
+    /** SHA-256 of the upload, in hexadecimal, so that the same picture is stored once; null for earlier ones. */
     hash: text("hash"),
     /** The file's name when it was chosen, to find it again. */
     name: text("name").notNull().default(""),

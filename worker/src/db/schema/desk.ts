@@ -10,7 +10,7 @@ export const personNotes = sqliteTable(
   {
     id: id(),
     list: text("list", { enum: deskLists }).notNull(),
-    /** No foreign key: a row that is deleted can come back, and finds its notes. */
+    /** No foreign key: a restored row finds its notes again. */
     rowId: integer("row_id").notNull(),
     text: text("text").notNull(),
     actor: text("actor").notNull(),
@@ -42,7 +42,7 @@ export const statusChanges = sqliteTable(
   {
     id: id(),
     list: text("list", { enum: deskLists }).notNull(),
-    /** Of each changed row: its id, its version after the change, its status before. */
+    /** For each changed row: its id, its version after the change, its status before. */
     rows: text("rows", { mode: "json" }).$type<[id: number, version: number, status: string][]>().notNull(),
     actor: text("actor").notNull(),
     undoneAt: text("undone_at"),

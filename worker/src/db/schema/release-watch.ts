@@ -22,7 +22,7 @@ export const teamSessions = sqliteTable(
   ],
 );
 
-/** What may not be promoted at the moment: one row for a front-end, or `*` for all. */
+/** Freezes of promotions: one row for a front-end, or `*` for all. */
 export const releaseFreezes = sqliteTable(
   "release_freezes",
   {
@@ -46,7 +46,7 @@ export const releaseAlerts = sqliteTable(
     name: text("name").notNull(),
     version: text("version").notNull(),
     text: text("text").notNull(),
-    /** What the gate said of a release that it refused. */
+    /** The gate's report on a refused release. */
     report: text("report", { mode: "json" }).$type<unknown>(),
     createdAt: createdAt(),
   },

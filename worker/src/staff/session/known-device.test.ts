@@ -22,7 +22,7 @@ beforeAll(() => newAdmin(ADMIN.email));
 test("guesses from 40 networks do not make the owner's known device wait", async () => {
   const owner = browser({ from: "203.0.113.7" });
   expect((await owner.call("POST", "/admin/login", ADMIN, sending)).status).toBe(200);
-  // What thousands of guesses leave behind, and those of 40 networks on top of it.
+  // The state after thousands of guesses, and those of 40 more networks.
   const key = await sha256(`admin ${ADMIN.email}`);
   await db.insert(loginFailures).values({ key, failures: 5_000, lastAt: now() });
   const guesses = await Promise.all(Array.from({ length: 40 }, (_, network) => guess(`198.51.${network}.1`)));

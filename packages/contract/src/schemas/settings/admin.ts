@@ -97,7 +97,7 @@ export const settingsRevisionSchema = z.object({
   actor: z.string(),
   /** Of the revision before. */
   differences: z.array(differenceSchema),
-  /** The revision whose settings it brought back. */
+  /** The revision whose settings it restored. */
   returns_to: z.nullable(z.number()),
   live: z.boolean(),
 });
