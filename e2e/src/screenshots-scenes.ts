@@ -164,7 +164,7 @@ export const scenes: Scene[] = [
     { json: { message: "Your password has been changed." } },
     "/api/reset",
   ),
-  sent("reset-password-old-link", "/reset-password/x", refused("This link does not work any more.", 404), "/api/reset"),
+  sent("reset-password-old-link", "/reset-password/x", refused("This link no longer works.", 404), "/api/reset"),
 
   rendering("courses-loading", "/courses", "silent", list),
   rendering("courses-failure", "/courses", "failing", list),

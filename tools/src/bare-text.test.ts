@@ -3,7 +3,7 @@ import { bareTexts } from "./bare-text.ts";
 
 const problems = (jsx: string) => bareTexts("a.tsx", `export const a = ${jsx};`).map(({ problem }) => problem);
 
-const COMES_AND_GOES = "text that comes and goes beside other nodes";
+const COMES_AND_GOES = "text that comes and goes next to other nodes";
 const PASSED = "text behind an element that comes and goes";
 
 describe("finds text that breaks a translated page", () => {

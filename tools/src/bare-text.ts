@@ -51,7 +51,7 @@ type Kind = "nothing" | "text" | "element" | "maybe text" | "maybe element" | "u
 
 function problemsOf(kinds: Kind[]): string[] {
   if (kinds.length < 2) return [];
-  const problems = kinds.includes("maybe text") ? ["text that comes and goes beside other nodes"] : [];
+  const problems = kinds.includes("maybe text") ? ["text that comes and goes next to other nodes"] : [];
   const passed = kinds.some((kind, at) => kind === "text" && kinds[at - 1] === "maybe element");
   return passed ? [...problems, "text behind an element that comes and goes"] : problems;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { slowExpressions } from "./regular-expressions.ts";
 
 test.each([
-  ["a search that starts anew at each place", String.raw`/"(?:[^"\\]|\\.)*"/`],
+  ["a search that restarts at each place", String.raw`/"(?:[^"\\]|\\.)*"/`],
   ["white space before the end", String.raw`/\s+$/`],
   ["a repetition of repetitions", "/^(a+)+$/"],
   ["two repetitions side by side", "/^a*a*$/"],

@@ -57,7 +57,7 @@ const KNOWN_PAIRS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The room of a file: its first folder, or the second one inside of a corridor. */
+/** The room of a file: its first folder, or the second one inside a corridor. */
 export function roomOf(file: string): string {
   const [first, second, third] = file.split("/");
   if (second === undefined || first === undefined) return TOP;
@@ -78,7 +78,7 @@ export function arrowsOf(imports: readonly Import[]): Map<string, Map<string, Im
 
 const named = (imports: readonly Import[]): string => imports.map(({ from, to }) => `${from} imports ${to}`).join(", ");
 
-/** Pairs of rooms that import each other, with the imports that make them one. Files outside of rooms make none. */
+/** Pairs of rooms that import each other, with the imports that make them one. Files outside rooms do not count. */
 export function pairsOf(imports: readonly Import[]): Map<string, readonly Import[]> {
   const arrows = arrowsOf(imports);
   const pairs = [...arrows].flatMap(([from, targets]) =>

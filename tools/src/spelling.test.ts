@@ -36,6 +36,15 @@ const CALQUES: readonly [RegExp, string][] = [
   [/\bstands? in (?:your|the|an) (?:account|list|mail)\b/, "is in"],
   [/\bcomes? through it\b/, "passes"],
   [/\bsays so no more\b/, "no longer says so"],
+  [/\b(?:the|an) own\b/, "one's own, their own"],
+  [/\banew\b/, "again, re-"],
+  [/\bnone of ours\b/, "not ours"],
+  [/\b(?:out|in)side of (?:a|an|the|this|its|their|any|all|it|them)\b/, "outside, inside"],
+  [/\bpages? (?:has|have) gone\b/, "is gone"],
+  [/\b[Gg]oes on with\b/, "continues"],
+  [/\b[Ww]hat became of\b/, "the outcome of"],
+  [/\bnot \w+ any more\b/, "no longer"],
+  [/\b[Ww]hat who\b/, "what people who"],
 ];
 
 /** Where a fault is what breaks around the site, and no error of a request. */

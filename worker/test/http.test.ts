@@ -57,7 +57,7 @@ describe("a call from another site", () => {
     ["another origin", { origin: "https://evil.example" }, 403],
     ["an opaque origin", { origin: "null" }, 403],
     ["no origin, but another site", { "sec-fetch-site": "cross-site" }, 403],
-    ["the own origin", { origin: ORIGIN }, 200],
+    ["its own origin", { origin: ORIGIN }, 200],
     ["no browser at all", {}, 200],
   ])("%s", async (_name, headers, status) => {
     expect((await send("POST", "/api/contact", { body: contact, headers })).status).toBe(status);

@@ -99,7 +99,7 @@ test("an owner changes the site's words and looks, sees the difference, previews
   await look(page);
   await save(page);
 
-  // Planned, said on every page of the settings, and called off.
+  // Planned, named on every page of the settings, and cancelled.
   await part(page, "Publish");
   await page.getByRole("radio", { name: "At a set time" }).check();
   await page.getByRole("button", { name: "Publish at this time" }).click();

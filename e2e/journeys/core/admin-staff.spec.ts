@@ -54,7 +54,7 @@ test("an administrator invited to the desk gets only its tabs, is logged out by 
   expect((await desk.request.get("/api/admin/releases")).status()).toBe(403);
   expect((await desk.request.get("/api/admin/enrolments")).status()).toBe(200);
   await desk.goto(link);
-  await expect(desk.getByText("This invitation does not work any more")).toBeVisible();
+  await expect(desk.getByText("This invitation no longer works")).toBeVisible();
 
   await page.reload();
   const row = rowOf(page, email);

@@ -137,7 +137,7 @@ test("a payment service's message notes a payment, and one without a reference i
     return (await fetch(`${site.baseURL}/api/payments/webhook`, { method: "POST", headers, body })).status;
   };
   const first = { id: `evt1-${word}`, payment: `pay1-${word}`, reference, amount_paise: 200_000 };
-  expect(await tell(first, "a secret that is none of ours at all")).toBe(401);
+  expect(await tell(first, "a secret that is not ours at all")).toBe(401);
   expect(await tell(first)).toBe(200);
   expect(await tell(first)).toBe(200);
   await page.goto(`/admin/dashboard/payments/${id}`);

@@ -246,7 +246,7 @@ export const changeChannel = (
   cause: Cause,
 ): Promise<Channel> => send(registry, changeChannelEndpoint, { channel, versions, ...cause });
 
-/** A link that shows a channel for seven days to whoever has it. */
+/** A link that shows a channel for seven days to anybody who has it. */
 export const linkChannel = (registry: Registry, channel: string): Promise<ChannelLink> =>
   send(registry, linkChannelEndpoint, { channel });
 

@@ -190,7 +190,7 @@ export const defaultSettings: Settings = {
       subject: "Your certificate: {course}",
       heading: "Your certificate",
       text: "Hello,\n\nCongratulations: you have completed {course}. Your certificate has a page of its own. Print it on A4, or give its address to whoever wants to check it.",
-      closing: "Is your name not written as it should be? Answer this e-mail, and we issue it anew.",
+      closing: "Is your name not written as it should be? Answer this e-mail, and we issue it again.",
     },
     status_contacted: {
       subject: "Your enrolment at {name}",

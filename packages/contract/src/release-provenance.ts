@@ -62,7 +62,7 @@ export const sourceQuery = z.object({ name: frontEndNameSchema });
 
 export const releaseQuery = z.object({ name: frontEndNameSchema, version: versionSchema });
 
-/** What was sent of a release, to be checked by whoever knows the signer's keys. */
+/** The statement of a release as it was sent, to be checked with the signer's keys. */
 export const sentProvenanceSchema = z.object({
   /** The manifest as it was sent, of which the statement has the digest. */
   manifest: z.string(),

@@ -150,7 +150,7 @@ const tokenScope = z
   .string(scopeSentence)
   .check(z.maxLength(SCOPE_LENGTH_MAX, scopeSentence), z.regex(/^(\*|[a-z][a-z0-9-]+)$/, scopeSentence));
 
-/** Days that a token is valid, unless whoever makes it chooses others: a quarter, after which a team asks again. */
+/** Default validity of a token in days: a quarter, after which a team asks for a new one. */
 export const TOKEN_DAYS = 90;
 
 /** Valid tokens that a site has at most. */

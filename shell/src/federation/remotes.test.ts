@@ -56,7 +56,7 @@ test("the previous version takes over, with one report", async () => {
   await vi.waitFor(() => expect(sent).toEqual(["mf-home 2.0.0 fetch"]));
 });
 
-test("a remote rejects when no version loads, and a retry requests its own version anew", async () => {
+test("a remote rejects when no version loads, and a retry requests its own version again", async () => {
   const broken = ["2.0.0", "1.0.0"];
   const importApp = vi.fn<ImportApp>((name, release, attempt) => failing(...broken)(name, release, attempt));
   const remotes = createRemotes(lockSet, reporter(), importApp);

@@ -82,7 +82,7 @@ export async function sendParts(
 const PAUSE_MS = 2_000;
 
 /**
- * Goes on with a task until it is done; each request does some seconds of it.
+ * Continues a task until it is done; each request does some seconds of it.
  * @param report called with the share that is done
  * @throws UserError when it failed
  */

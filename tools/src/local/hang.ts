@@ -32,7 +32,7 @@ export async function afterHang(
   const tried = { ...(await versionsInChannel(registry, waiting[0])), ...triedVersions(waiting[0]) };
   if (Object.keys(tried).length > 0) {
     await markHung(registry, tried);
-    return `It was started again; ${inWords(tried)}, which was being tried, is marked and not shown any more.`;
+    return `It was started again; ${inWords(tried)}, which was being tried, is marked and no longer shown.`;
   }
   const [revisions, discovery] = await Promise.all([history(registry), discover(registry.origin)]);
   const suspects = suspectsOf(waiting[0]?.target ?? "/", discovery);

@@ -44,8 +44,8 @@ export interface OwnerTools {
 }
 
 /**
- * Writes a one-time invitation as an owner into the site's own database, past every login: whoever can run this has the
- * secrets of the site anyway.
+ * Writes a one-time invitation as an owner into the site's own database, past every login: anybody who can run this has
+ * the secrets of the site anyway.
  * @throws UserError
  */
 export async function makeOwner(request: OwnerRequest, tools: OwnerTools): Promise<OwnerLink> {

@@ -63,7 +63,7 @@ function surfaceOfDeclarations(folder: string, exported: SourceManifest["exports
 
 /**
  * Compiles the declarations of a package alone, in one thread: they are the same each time.
- * @returns the folder with them, which whoever called removes
+ * @returns the folder with them, which the caller removes
  */
 export async function declarationsOf(name: PublishedPackage): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "optimyz-declarations-"));

@@ -5,7 +5,7 @@ import { archiveKey, seal, unseal } from "./cipher.ts";
 import { utf8 } from "./parts.ts";
 import type { Workshop } from "./task.ts";
 
-/** The list of erasures, outside of the database: it must outlive it. */
+/** The list of erasures, outside the database: it must outlive it. */
 const KEY = "erasures";
 
 /** The list as the bucket has it: all erasures up to a few minutes ago. */

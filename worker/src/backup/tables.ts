@@ -6,7 +6,7 @@ import * as schema from "../db/schema.ts";
 export const leftOut: Readonly<Record<string, string>> = {
   admin_sessions: "Everybody logs in again.",
   team_sessions: "Teams sign in again.",
-  admin_challenges: "Logins half done.",
+  admin_challenges: "Half-finished logins.",
   admin_password_resets: "A new link can be asked for.",
   user_sessions: "Everybody logs in again.",
   password_resets: "A new link can be asked for.",

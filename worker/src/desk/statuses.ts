@@ -79,7 +79,7 @@ export async function changeStatuses(db: Database, change: Change, { list, statu
   };
 }
 
-/** Those rows as they are now, and the ids of those that are not there any more. */
+/** Those rows as they are now, and the ids of those that no longer exist. */
 async function unchanged(db: Database, list: Worked, ids: readonly number[]) {
   if (ids.length === 0) return { found: [], gone: [] };
   const { table } = entities[list];

@@ -200,7 +200,7 @@ export function leastNumberNotice(provider: Provider, recipient: string, batch: 
     heading: isShort ? "Too few people so far" : "It takes place",
     paragraphs: [
       verdict,
-      ...(isShort ? ["If it cannot take place, cancel it: everybody with a place is then told by e-mail."] : []),
+      ...(isShort ? ["If it cannot take place, cancel it: everybody with a place then gets an e-mail."] : []),
     ],
     facts: [
       ["Course", course],
@@ -288,7 +288,7 @@ export function releaseReturned(
     heading: `${name} went back by itself`,
     paragraphs: [
       reason,
-      `Visitors have ${control} again. Nothing is to be done for them; repair ${isCanary ? "the canary" : "the version"} and release it anew.`,
+      `Visitors have ${control} again. Nothing is to be done for them; repair ${isCanary ? "the canary" : "the version"} and release it again.`,
     ],
     facts: [["Version", version], ["Instead", control], ["Failures", `${failures} in ${visits} visits`], ...said],
     button: { label: "Open the releases", url: siteUrl(origin, paths.adminTab.to({ tab: "releases" })) },

@@ -75,7 +75,7 @@ function Found({ certificate }: { certificate: Certificate }) {
     return (
       <Page title="This certificate was withdrawn">
         <p>
-          {state === "erased" ? "It was withdrawn at the person’s request" : "It is not valid any more"}
+          {state === "erased" ? "It was withdrawn at the person’s request" : "It is no longer valid"}
           {ended_on && <span>, since {dayText(ended_on)}</span>}
           <span>.</span>
         </p>

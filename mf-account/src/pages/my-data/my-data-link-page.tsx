@@ -49,7 +49,7 @@ export function Component() {
       )}
       {outcome === "old-link" && (
         <InPlaceOfTheForm>
-          <Notice tone="info" title="This link does not work any more">
+          <Notice tone="info" title="This link no longer works">
             Links work once and for {dataPromises.link.words}, so that nobody else can use them.
           </Notice>
           <ButtonLink to={{ role: "myData" }}>Ask for a new link</ButtonLink>

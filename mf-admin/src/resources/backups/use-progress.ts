@@ -18,7 +18,7 @@ export function useProgress(items: readonly Backup[]): string | undefined {
   const { send } = useAdminMutation(advanceBackup, { refresh: [backupsQuery] });
   const [reason, setReason] = useState<string>();
   const id = items.find(({ task }) => task)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is made anew at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is new at each render
   useEffect(() => {
     if (id === undefined) return;
     let isOpen = true;

@@ -136,7 +136,7 @@ test("says before a cancellation how many people will get a mail", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Cancel the batch" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Cancel Dining, January?" }));
   expect(
-    question.getByText(/7 people with a place and 2 people on the waiting list are told by e-mail at once\./),
+    question.getByText(/7 people with a place and 2 people on the waiting list get an e-mail at once\./),
   ).toBeVisible();
   await userEvent.click(question.getByRole("button", { name: "Cancel the batch" }));
   await waitFor(() => expect(sent).toMatchObject({ state: "cancelled" }));

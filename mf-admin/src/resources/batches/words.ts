@@ -46,9 +46,9 @@ export function noticeText({ seats_taken, waiting }: AdminBatch): string {
     seats_taken > 0 && `${count(seats_taken, "person", "people")} with a place`,
     waiting > 0 && `${count(waiting, "person", "people")} on the waiting list`,
   ].filter(Boolean);
-  if (groups.length === 0) return "Nobody has a place yet, so nobody is told.";
-  const verb = seats_taken + waiting === 1 ? "is" : "are";
-  return `${groups.join(" and ")} ${verb} told by e-mail at once.`;
+  if (groups.length === 0) return "Nobody has a place yet, so nobody gets an e-mail.";
+  const verb = seats_taken + waiting === 1 ? "gets" : "get";
+  return `${groups.join(" and ")} ${verb} an e-mail at once.`;
 }
 
 /** Whether fewer people than the least number have a seat. */

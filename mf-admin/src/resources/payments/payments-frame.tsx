@@ -32,7 +32,7 @@ export function PaymentsFrame({ current, children }: { current: string; children
   );
 }
 
-/** Opens the money of whoever a reference names, also pasted with the whole line of a bank statement. */
+/** Opens the payments of the person whom a reference names, also pasted with the whole line of a bank statement. */
 function FindByReference() {
   const { api } = useApp();
   const withSession = useWithSession();

@@ -49,7 +49,7 @@ test("makes, shows and copies a link, and shows a refusal", async () => {
   link.mockReturnValueOnce(refusal(404, "NOT_FOUND", "There is no channel staging."));
   vi.mocked(console.error).mockReturnValue();
   await user.click(within(staging).getByRole("button", { name: "Make a link" }));
-  expect(await within(staging).findByText(/does not exist any more/)).toBeVisible();
+  expect(await within(staging).findByText(/no longer exists/)).toBeVisible();
   await user.click(within(staging).getByRole("button", { name: "Make a link" }));
   expect(await within(staging).findByText(url)).toBeVisible();
   await user.click(within(staging).getByRole("button", { name: "Copy" }));

@@ -62,7 +62,7 @@ test.each([
     stubWith(acceptInvitation, () => refusal(422, "INVALID", "Over.")),
   );
   if (isAnswered) await accept();
-  expect(await screen.findByText("This invitation does not work any more")).toBeVisible();
+  expect(await screen.findByText("This invitation no longer works")).toBeVisible();
   expect(screen.getByRole("link", { name: "Go to the login" })).toHaveAttribute("href", "/admin");
 });
 

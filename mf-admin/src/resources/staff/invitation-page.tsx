@@ -47,7 +47,7 @@ export function Component() {
           </Notice>
         )}
         {opened === "over" && (
-          <Notice tone="info" title="This invitation does not work any more">
+          <Notice tone="info" title="This invitation no longer works">
             A link works once and for {INVITATION_LASTS.words}, and may have been withdrawn. Ask who invited you for a
             new one.
           </Notice>

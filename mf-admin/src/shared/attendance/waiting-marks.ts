@@ -13,14 +13,14 @@ export interface WaitingMark {
   markedAt: string;
   /** The revision that was seen then. */
   seen: number;
-  /** What somebody else marked meanwhile: whoever tapped has to choose. */
+  /** Somebody else's mark meanwhile: the user has to choose. */
   conflict?: SavedMark;
 }
 
 /** Marks that a browser keeps: 50 meetings of 40 people, about 300 kB. What is more is not taken. */
 export const WAITING_MAX = 2_000;
 
-/** Of one administrator: whoever logs in next in this browser neither sees nor sends them. */
+/** Of one administrator: the next one in this browser neither sees nor sends them. */
 const keyOf = (email: string): string => `admin:attendance:${email.toLowerCase()}`;
 
 export function readWaiting(email: string): readonly WaitingMark[] {

@@ -28,7 +28,7 @@ const BREAKING = 60;
 const WORDMARK = 2;
 
 /**
- * Draws the picture of a shared link: the words, below them who says them, beside them the site's arch in its colours.
+ * Draws the picture of a shared link: the title, below it the provider, next to them the site's arch in its colours.
  * @returns whether the title is to be seen; the browser may lack a font for its script
  */
 export function drawSharePicture(context: Context, brush: Brush, { title, over }: ShareWords): boolean {

@@ -54,7 +54,7 @@ export function NoSuchBatch({ status, retry }: NoSuchBatchProps) {
   return (
     <Notice tone="info" title="These dates can no longer be booked.">
       <p>
-        They have begun or were called off. See <Link to={{ role: "courses" }}>all courses</Link>, or send the form
+        They have begun or were cancelled. See <Link to={{ role: "courses" }}>all courses</Link>, or send the form
         without a date: we write back with the next ones.
       </p>
     </Notice>

@@ -14,7 +14,7 @@ const RENEWAL = "// Renew it with: npx optimyz types --from <address of a site>"
 /**
  * TypeScript of what front-ends offer each other, for `src/live-set.d.ts`. Every word of another team is in quotes and escaped, so
  * that none ends up as code.
- * @param site where it comes from, an origin or words of ours
+ * @param site its source, an origin or our own text
  */
 export function declarationsOf(site: string, { slots, roles }: LiveSet): string {
   return [

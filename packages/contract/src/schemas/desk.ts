@@ -35,7 +35,7 @@ const rowsOf = <Item extends z.ZodMiniType>(item: Item, { min = 1, max = BULK_MA
       z.maxLength(max, `${max} rows at most can be changed at once.`),
     );
 
-/** A row in the version in which it was seen: whoever has changed it since is not overwritten. */
+/** A row in the version that was seen: a later change is not overwritten. */
 const seenRow = z.object({ id: id("Id"), version: id("Version") }, "Each row must be an object.");
 
 /** A row in a few words, to say which one is meant. */

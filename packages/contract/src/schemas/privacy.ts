@@ -22,7 +22,7 @@ export const personSummarySchema = z.object({
 });
 export type PersonSummary = z.infer<typeof personSummarySchema>;
 
-/** What an erasure has removed so far; the schedule goes on with one that is not finished. */
+/** What an erasure has removed so far; the schedule continues an unfinished one. */
 export const erasedSchema = z.object({ message: z.string(), finished: z.boolean(), counts: countsByKind });
 
 /** One erasure, without a word about who was erased. */

@@ -22,7 +22,7 @@ export interface FormContextValue {
 
 export const FormContext = createContext<FormContextValue | null>(null);
 
-/** The form around a field; undefined for a field outside of a form. */
+/** The form around a field; undefined for a field outside a form. */
 export function useForm(): FormContextValue | null {
   return useContext(FormContext);
 }

@@ -184,7 +184,7 @@ export async function reissue(
   const isNew = sql`EXISTS (SELECT 1 FROM ${certificates} WHERE ${certificates.code} = ${code})`;
   try {
     await db.batch([
-      recordCertificates(db, change, row.id, "issued anew", sql`TRUE`),
+      recordCertificates(db, change, row.id, "issued again", sql`TRUE`),
       db
         .update(certificates)
         .set({ state: "withdrawn", reason, endedAt: now(), version: sql`${certificates.version} + 1` })

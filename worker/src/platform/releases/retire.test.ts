@@ -67,7 +67,7 @@ test("the pages of a retired front-end say that they have gone, by GET and HEAD,
     const response = await send("GET", followed, { headers: html });
     expect([path, response.status, response.headers.get("x-robots-tag")]).toEqual([path, 410, "noindex"]);
     const text = await response.text();
-    expect(text).toContain("<h1>This page has gone</h1>");
+    expect(text).toContain("<h1>This page is gone</h1>");
     expect(text).not.toContain("<script");
     expect(await statusOf(followed, "HEAD")).toBe(410);
   }

@@ -73,12 +73,12 @@ test.each<[string, (release: { manifest: string; files: Map<string, File> }) => 
   ["no JSON", () => ({ manifest: "{" }), "MALFORMED", "The field `manifest` is not valid JSON."],
   ["a manifest without end", () => ({ manifest: " ".repeat(524_289) }), "MALFORMED", "The manifest is too long."],
   [
-    "versions beside it that are no JSON",
+    "companion versions that are no JSON",
     () => ({ companions: "{" }),
     "MALFORMED",
     "The field `companions` is not valid JSON.",
   ],
-  ["versions beside it that are none", () => ({ companions: "[1]" }), "INVALID", "Please check the marked fields."],
+  ["companion versions that are invalid", () => ({ companions: "[1]" }), "INVALID", "Please check the marked fields."],
 ])("refuses a publication with %s", async (_what, change, code, message) => {
   const release = await publication({ version: "1.2.0" });
   const failed = publish(db, host, all, { ...release, ...change(release) });

@@ -75,7 +75,7 @@ test("a token's holder sees how their own front-end is doing, and no other", asy
   expect((await health()).releases).toHaveLength(5);
 });
 
-/** Trials begin anew, and nothing was measured. */
+/** Trials start again, and nothing was measured. */
 const beginAnew = async () => {
   const counts = { visits: 12, failures: 0, outside: 0, controlFailures: 0 };
   await db.update(releaseTrials).set({ startedAt: new Date().toISOString(), ...counts });

@@ -98,7 +98,7 @@ describe("a login with an authenticator app takes", () => {
   });
 });
 
-/** A login that is half done, without the password's hash. */
+/** A half-finished login, without the password's hash. */
 async function halfLogin(token: string): Promise<void> {
   const { id: adminId } = await newAdmin(email);
   const { sha256 } = await import("../../core/tokens.ts");
@@ -127,7 +127,7 @@ test("seals an app's secret, adds an app only with a right code, and needs its k
   });
 });
 
-test("a recovery code replaces a lost app once, and its owner is told", async () => {
+test("a recovery code replaces a lost app once, and its owner gets a mail", async () => {
   const { codes } = await addApp(await loggedIn());
   expect(codes).toHaveLength(10);
   expect(JSON.stringify(await db.select().from(adminRecoveryCodes))).not.toContain(codes[0]);

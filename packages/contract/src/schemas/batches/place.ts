@@ -13,7 +13,8 @@ export const placeTokenMoveSchema = z.object({ token, batch_id: id("Batch id") }
 
 /**
  * A person's place in a batch, for that person. `place` is what it is now: an offer that was not taken in time is
- * `expired`, whether or not that was written down yet. Names and addresses are not in it: whoever has the link reads it.
+ * `expired`, whether or not that was written down yet. Names and addresses are not in it: anybody with the link can
+ * read it.
  */
 export const ownPlaceSchema = z.object({
   /** The enrolment's. */

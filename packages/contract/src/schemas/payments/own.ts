@@ -1,6 +1,6 @@
 import * as z from "@optimyz/contract/z";
 
-/** A receipt, at an address of its own that whoever has it may open. */
+/** A receipt, at its own address, which anybody who has it may open. */
 export const receiptSchema = z.object({
   number: z.string(),
   url: z.string(),

@@ -129,7 +129,7 @@ test.each([
   expect(shown.response.headers.get("set-cookie")).toMatch(/^__Host-Http-channel=; Max-Age=0;/);
 });
 
-test("a link ends after seven days and with its channel, also when that is made anew", async () => {
+test("a link ends after seven days and with its channel, also when that is made again", async () => {
   await change("pr-7", { "mf-home": "1.1.0" });
   const { url } = (await linkTo("pr-7")).body;
   const { cookie } = await open(url);

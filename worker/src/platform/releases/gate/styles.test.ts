@@ -63,6 +63,6 @@ test("the gate refuses such a release of a remote and says how to fix it", async
   const sample = await sampleRemote("mf-home", "2.0.0", {}, { "page.css": "body{display:none}" });
   const { status, body } = await publishSample<{ error: string; report: { checks: object[] } }>(sample);
   expect(status).toBe(422);
-  expect(body.error).toContain('page.css:1:1: "body" reaches outside of this front-end');
+  expect(body.error).toContain('page.css:1:1: "body" reaches outside this front-end');
   expect(JSON.stringify(body.report.checks)).toContain("*.module.css");
 });
