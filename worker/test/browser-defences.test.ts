@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 test.each([...paths, EXPORT])(
-  "%s comes with every defence that a browser knows, its type and charset",
+  "%s has every browser defence, its type and charset",
   async (path) => {
     const response = await send("GET", path, path === EXPORT ? { cookie: await adminCookie() } : {});
     const { headers } = response;

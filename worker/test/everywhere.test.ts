@@ -301,7 +301,7 @@ const demoWords = (() => {
   ];
 })();
 
-test("a site without the demonstration says no word of it, on any page, in any mail or document", async () => {
+test("a site without the demonstration does not mention it on any page, in any mail or document", async () => {
   await publish(neutralSettings);
   const left = Object.entries(await surfaces()).flatMap(([name, text]) => {
     const own = text
@@ -377,7 +377,7 @@ test("a publication changes no byte of any script and adds style sheets that the
   expect(old).not.toContain("<style>");
 });
 
-test("publication and rollback are in the next document, which is kept as before", async () => {
+test("publication and rollback are in the next document, which is cached as before", async () => {
   await publish({ ...defaultSettings, identity: { ...defaultSettings.identity, name: "Voice House" } });
   expect(await textOf("/mf-home")).toContain(`content="Voice House"`);
   await call("POST", "/api/admin/settings/rollback", { cookie, body: { revision: 0 } });
@@ -408,7 +408,7 @@ test("a document names the chosen pair of fonts alone, and after a rollback the 
   expect(before).not.toContain("--font-display");
 });
 
-test("a shell without the chosen pair shows the default one and says nothing", async () => {
+test("a shell without the chosen pair shows the default one without an error", async () => {
   const log = vi.spyOn(console, "error");
   await withPair("outfit-literata");
   const html = await textOf("/mf-home");

@@ -64,7 +64,7 @@ test.each([
   ["/courses/?page=2", "/catalogue?page=2"],
   ["/courses-more/1", "/catalogue/1"],
   ["/skill-1", "/skills/skill-1"],
-])("%s, as mails and bookmarks have it, leads to %s, and back with a rollback", async (known, now) => {
+])("%s, as in mails and bookmarks, redirects to %s, and back with a rollback", async (known, now) => {
   await promoteNow({ "mf-courses": "81.1.1" });
   expect(await leadsTo(known)).toEqual([302, now]);
   expect(await leadsTo(now)).toEqual([200, null]);
@@ -72,7 +72,7 @@ test.each([
   expect((await send("GET", known)).headers.get("location")).not.toBe(now);
 });
 
-test("a role that was renamed keeps its links and URLs until nobody says so any more", async () => {
+test("a renamed role keeps its links and URLs until no release declares it", async () => {
   const event = { ...claim("event", "/events/:id"), sitemap: false };
   const date = { ...claim("date", "/dates/:id"), sitemap: false };
   const publishDates = async (version: string, route: object) =>

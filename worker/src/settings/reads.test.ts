@@ -94,7 +94,7 @@ test("an unreadable row does not break the site and is logged", async () => {
   expect((await send("GET", "/api/settings/about")).status).toBe(200);
 });
 
-test("a response from before a publication is never given after it", async () => {
+test("a response from before a publication is never returned after it", async () => {
   const before = await send("GET", "/api/settings");
   await publish({ identity: { ...defaultSettings.identity, name: "Voice House" } });
   const headers = { "if-none-match": before.headers.get("etag") ?? "" };

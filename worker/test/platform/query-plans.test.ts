@@ -177,7 +177,7 @@ function filtersOf(path: string): string[] {
   return path.endsWith("/inquiries") ? [days, `${days}&status=new`] : [];
 }
 
-test("no call and no scheduled task reads all rows of a table that grows", async () => {
+test("no endpoint and no scheduled task reads all rows of a growing table", async () => {
   expect(lists.length).toBeGreaterThan(4);
   for (const [name, endpoint] of endpoints) {
     const example = await examples[name]?.();

@@ -143,7 +143,7 @@ async function expectReads(kept: readonly Line[]): Promise<void> {
 }
 
 test.each(names)(
-  "a site at %s has every row after the migrations, with the right defaults, and today's reads respond on it",
+  "a site at %s has every row after the migrations, with the right defaults, and today's queries work",
   async (name) => {
     const kept = await siteAt(name);
     await upgrade();
@@ -181,7 +181,7 @@ const writes: readonly [path: string, body: () => Record<string, unknown>][] = [
 ];
 
 test.each(writes)(
-  "%s works with the new worker before its migration was applied, or says why not",
+  "%s works with the new worker before its migration, or says why not",
   async (path, body) => {
     await siteAt(previous);
     await forget();
@@ -192,7 +192,7 @@ test.each(writes)(
   },
 );
 
-test("a write that needs the newer schema says so and changes nothing", async () => {
+test("refuses a write that needs the newer schema, and changes nothing", async () => {
   const lines = await siteAt(previous);
   await forget();
   const column = "ALTER TABLE enrolments RENAME COLUMN note TO note_of_before";
@@ -220,7 +220,7 @@ async function outcomeOf(sql: string, values: readonly unknown[]): Promise<unkno
   return String(error);
 }
 
-test("every statement of the earlier worker does the same on the newer schema, while it still runs", async () => {
+test("every statement of the earlier worker has the same result on the newer schema", async () => {
   // But those for the schema itself, which is another one now.
   const statements = statementsOf(previous).filter(([sql]) => !/d1_migrations|sqlite_master/.test(sql));
   expect(statements.length).toBeGreaterThan(100);
