@@ -4,7 +4,7 @@ import { detail, UserError } from "@optimyz/build/progress";
 import { root } from "@optimyz/build/workspace";
 import { type Expression, type JSXChild, parseSync, Visitor } from "oxc-parser";
 
-/** What React renders in a browser. */
+/** Sources that React renders in a browser. */
 const SOURCES = ["packages/{kit,ui}/src", "shell/src", "mf-*/src"];
 
 /** Elements with a text among other nodes that comes, goes or has elements inserted before it. */
@@ -46,7 +46,7 @@ export function bareTexts(file: string, code: string): BareText[] {
   return found;
 }
 
-/** What a child may become; `unknown` may be text, and is not judged. */
+/** Kinds of a child; `unknown` may be text, and is ignored. */
 type Kind = "nothing" | "text" | "element" | "maybe text" | "maybe element" | "unknown";
 
 function problemsOf(kinds: Kind[]): string[] {

@@ -4,7 +4,7 @@ import { root } from "@optimyz/build/workspace";
 import { parseSync, Visitor } from "oxc-parser";
 import { expect, test } from "vitest";
 
-/** What people type and read, by the names that it has in the code. */
+/** Names of texts that people type and read. */
 const TEXT = /(search|text|title|name|course)(\([^()]*\)|\.trim\(\)|\[\w+\])*$/i;
 
 /** Texts that are no person's. */

@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 const ITS_OWN =
   /(default-settings|site|testing|sample-values|demo-portraits)\.tsx?$|\/(testing|demo|fixtures)\/|\.test\./;
 
-/** What a provider of another name would not say. */
+/** Words of the demonstration's provider. */
 const OTHERS = /\bOptimyz\b|\b(?:[Ss]tudio|[Cc]larity|training journeys?|honest practice|kind company)\b/;
 
 /** The way of a payment as the API has it: earlier front-ends send it. */

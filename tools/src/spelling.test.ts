@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const OURS = "{shell,mf-*,worker,packages/*,tools,lab/*,e2e}/{src,test,journeys,demo}/**/*.{ts,tsx,css,json}";
 
-/** What the specification writes with two l: a path, an endpoint and a button. */
+/** The specification's spellings with two l: a path, an endpoint and a button. */
 const GIVEN = /[/|]enroll\b|["'`]enroll["'`-]|Enroll Here/g;
 
 /** Names that the glossary replaces: response, error, skeleton, parseId, transport, backoff, related, cascade, fix … */

@@ -4,7 +4,7 @@ import type { Configuration } from "@rspack/core";
 import { sharedPackages } from "./shared.ts";
 import { cacheFolder, digestOf, lockFiles, packageFolder } from "./workspace.ts";
 
-/** What the script of {@link smokeHost} exports. */
+/** Exports of the script of {@link smokeHost}. */
 export interface SmokeHost extends Pick<typeof import("happy-dom"), "GlobalWindow" | "BrowserErrorCaptureEnum"> {
   /** The rest, which needs the browser's globals from its first line. */
   load: () => Promise<{

@@ -55,7 +55,7 @@ interface Build {
 
 const inputsFile = (name: string) => path.join(frontEndFolder(name), "dist/.inputs");
 
-/** What is there of the same inputs. */
+/** Existing results of the same inputs. */
 function finishedBuild(name: string, inputs: string, onSmoke: () => void): Build | undefined {
   const file = inputsFile(name);
   if (!existsSync(file) || readFileSync(file, "utf8") !== inputs || !existsSync(manifestFile(name))) return undefined;
@@ -84,7 +84,7 @@ async function buildAlone(name: string, inputs: string, onSmoke: () => void): Pr
   return { manifest, fresh: true };
 }
 
-/** What the shell gives remotes of the shared packages, and what of it will go. */
+/** The shared packages' exports that the shell provides, and the deprecated ones. */
 async function providedBy(): Promise<Pick<ReleaseManifest, "exports" | "deprecated">> {
   const deprecated = deprecatedNames();
   return { exports: await providedNames(), ...(Object.keys(deprecated).length > 0 && { deprecated }) };

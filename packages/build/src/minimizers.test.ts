@@ -38,7 +38,7 @@ async function built(options: Parameters<typeof minimizers>[1] = {}, to = "dist"
   return ["main.js", "main.css"].map((file) => readFileSync(path.join(folder, to, file), "utf8")).join("\n");
 }
 
-/** What is kept, with other code in it: a build that takes it from there shows that it did. */
+/** The cache with other code in it, so that a build shows when it uses the cache. */
 function mark(digestOf = (text: string) => createHash("sha256").update(text).digest("hex")): void {
   const [, entries = ""] = readFileSync(kept(), "utf8").split("\n");
   const codes = JSON.parse(entries) as [string, string][];

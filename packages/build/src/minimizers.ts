@@ -74,7 +74,7 @@ class KeptMinified {
       for (const [name, key] of missing) kept.set(key, String(assets[name]?.source()));
     });
     afterProcessAssets.tap(KeptMinified.name, () => {
-      // What could not be minimized is still as it was.
+      // Code that could not be minimized stays unchanged.
       if (missing.size > 0 && compilation.errors.length === 0) writeEntries(this.#file, kept);
     });
   }

@@ -27,7 +27,7 @@ const revision = (number: number) => ({
   createdAt: "2026-11-20T10:00:00.000Z",
 });
 
-/** What the site was asked, and how it answers a change. */
+/** Requests to the site, and its response to a change. */
 let requests: { line: string; token: string | undefined; type: string | undefined; body: unknown }[] = [];
 let live: unknown = [revision(7), revision(6)];
 let reply: { status: number; body: string } = { status: 201, body: JSON.stringify(revision(8)) };

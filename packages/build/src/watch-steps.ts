@@ -22,7 +22,7 @@ interface LastStep {
 export function watchSteps(child: ChildProcess, firstStep: string, cpuMsMax: number): Promise<LastStep> {
   return new Promise((resolve) => {
     let step = firstStep;
-    /** What the child had used when this step was first looked at. */
+    /** CPU time of the child at the first sample of this step. */
     let began: ReturnType<typeof usedBy> | undefined;
     const timer = setInterval(() => {
       const now = usedBy(child);

@@ -87,7 +87,7 @@ export const defaultSettings: Settings = {
       "The clarity call is free. Tell us what you would like to change, and we will tell you honestly whether we can help.",
   },
   payments: {
-    // Of nobody: the demonstration must not take anybody's money.
+    // Nobody's account: the demonstration must not take anybody's money.
     upi_id: "optimyz@example",
     upi_name: "Optimyz",
     bank: "Optimyz\nAccount 000000000000\nIFSC EXAM0000000",

@@ -4,7 +4,10 @@ import type { BrowserLockSet } from "./platform/browser-lock-set.ts";
 import { publishedRouteSchema } from "./platform/release.ts";
 import * as z from "./z.ts";
 
-/** A lock set of one remote for each list of claims: `courses /catalogue`, a path alone, and what it was formerly behind ` < `. */
+/**
+ * A lock set of one remote for each list of claims: `courses /catalogue`, a path alone, and its earlier roles or paths
+ * after ` < `.
+ */
 const siteWith = (...remotes: string[][]): BrowserLockSet => ({
   revision: 1,
   shell: { version: "1.0.0", entry: "/shell.js" },
@@ -80,7 +83,7 @@ test("no redirect leads away from a page at another page's known URL", () => {
   const site = siteWith(["courses /catalogue", "/courses"]);
   expect(movedPath("/courses", site)).toBeUndefined();
   expect(movedPath("/courses", siteWith(["courses /courses"]))).toBeUndefined();
-  // A role that the admin has not claimed leads nobody out of the admin.
+  // A role that the admin has not claimed leads nowhere outside the admin.
   const greedy = siteWith(["admin /admin", "/admin/*"], ["adminTab /mine/:tab", "adminDashboard /mine"]);
   expect(movedPath("/admin/dashboard/enrolments", greedy)).toBeUndefined();
   expect(movedPath("/admin/dashboard", greedy)).toBeUndefined();

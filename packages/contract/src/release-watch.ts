@@ -3,10 +3,7 @@ import { moment, text } from "@optimyz/contract/fields";
 import { gateReportSchema } from "@optimyz/contract/release-gate";
 import * as z from "@optimyz/contract/z";
 
-/**
- * What a version is to the site at the moment: what everybody gets, what a share of the visitors gets, what takes over when
- * the live one fails in a browser, the version that a way back leads to, or one that was left because it was bad.
- */
+/** The current state of a version: live, canary, fallback, last good version, or left because it was bad. */
 export const releaseLabels = ["live", "canary", "fallback", "last good", "left"] as const;
 export type ReleaseLabel = (typeof releaseLabels)[number];
 

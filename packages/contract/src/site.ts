@@ -56,9 +56,9 @@ export const promises = {
   resetLink: { minutes: 10, words: "ten minutes" },
   /** How long a link to confirm an e-mail address works. */
   confirmLink: { days: 3, words: "three days" },
-  /** When somebody who has enrolled hears from the provider. */
+  /** When the provider replies to an enrolment. */
   enrolmentReply: "within two working days",
-  /** What happens with a testimonial that is not published at once. */
+  /** Message about a testimonial that is not published at once. */
   heldTestimonial: "Thank you. We read every testimonial first; yours will be on the site once somebody has read it.",
 } as const;
 

@@ -16,7 +16,7 @@ import {
 } from "@optimyz/contract/team";
 
 const page = "/api/team";
-/** With a deploy token, with the session that one opened, or as an administrator who may release. */
+/** With a deploy token, its session, or as an administrator who may release. */
 const who = { access: "publisher", roles: ["engineer"], team: true } as const;
 
 export const teamSignIn = endpoint({

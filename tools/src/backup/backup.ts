@@ -42,7 +42,7 @@ async function save(site: Site, id: number, file: string): Promise<void> {
   renameSync(partial, file);
 }
 
-/** What is sent in one request, of which the worker holds several copies. */
+/** Bytes per request; the worker holds several copies. */
 const REQUEST_BYTES_MAX = 2_000_000;
 const REQUEST_PARTS_MAX = 10;
 

@@ -54,7 +54,7 @@ export async function ensureBuckets(wrangler: Wrangler, deployment: Deployment):
   }
 }
 
-/** Brings the database up to date first, so that the new Worker finds what it needs, and then deploys it. */
+/** Migrates the database first, so that the new Worker finds what it needs, and then deploys it. */
 export async function deployWorker(
   wrangler: Wrangler,
   environment: Environment,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Wrangler } from "./deploy.ts";
 import { deploySite } from "./site.ts";
 
-/** What a Cloudflare account has, and the site that runs there. */
+/** A simulated Cloudflare account and its site. */
 interface Account {
   buckets: string[];
   databases: string[];
@@ -22,7 +22,7 @@ interface Account {
 }
 
 let account: Account;
-/** The step that fails, and whether only its response is lost: what it does has happened. */
+/** The step that fails, and whether only its response is lost and it took effect. */
 let failing: { step: string; isDone: boolean } | undefined;
 /** The steps that were done, in their order. */
 let steps: string[];

@@ -30,7 +30,7 @@ export interface DeploymentChoice {
   replaceTeams: boolean;
 }
 
-/** What a deployment works with. */
+/** Context of a deployment. */
 export interface DeploymentTools {
   wrangler: Wrangler;
   build: (name: string) => Promise<{ manifest: ReleaseManifest }>;
@@ -41,7 +41,7 @@ export interface DeploymentTools {
 }
 
 /**
- * Does what is missing of a deployment, in an order in which each step finds what it needs; after a failure at any step
+ * Does the missing steps of a deployment, in an order in which each finds what it needs; after a failure at any step
  * the next run continues. Of each secret that it shows, the last one shown is valid.
  * @throws UserError
  */

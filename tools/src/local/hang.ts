@@ -126,7 +126,7 @@ function wayOf(revisions: readonly Revision[], name: string): (WayBack & { since
     revisions.slice(0, index + 1).every(({ versions }) => versions[name] === version),
   );
   const since = came?.revision ?? 0;
-  // What a way back has left is not tried again.
+  // A version that a rollback left is not tried again.
   const to = revisions.find(
     ({ revision, versions }) => revision < (came?.restores ?? since) && versions[name] !== version,
   );

@@ -156,7 +156,7 @@ test("a page arrives when the worker closes a reused connection, and a form is s
 
 describe("a body that the worker does not read", () => {
   const LARGE = 2_000_000;
-  /** What the local platform does: it responds, reads a little further and closes the connection. */
+  /** Behaviour of the local platform: it responds, reads a little further and closes the connection. */
   const refuseUnread = () => {
     worker.removeAllListeners("request");
     worker.on("request", (from: IncomingMessage, to: ServerResponse) => {

@@ -113,7 +113,7 @@ function pass(from: IncomingMessage, to: ServerResponse, worker: URL, target: st
     response.pipe(to);
     response.on("error", () => to.destroy());
   };
-  // What may not be sent twice gets a connection of its own, which the worker cannot be about to close.
+  // A request that must not be repeated gets its own connection, which the worker cannot be about to close.
   const isRepeatable =
     (method === "GET" || method === "HEAD") &&
     !("content-length" in from.headers || "transfer-encoding" in from.headers);

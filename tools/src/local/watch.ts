@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What is watched of a worker, from another process. */
+/** Signs of a worker's life, watched from another process. */
 export interface Watched {
   /** Whether a request has been waiting for its response so long that the worker should be asked. */
   isSlow: () => boolean;

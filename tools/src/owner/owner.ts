@@ -13,7 +13,7 @@ import {
 import { assertSignedIn, findDatabase, type Wrangler } from "../deploy/deploy.ts";
 import { appliedMigrations } from "../local/database.ts";
 
-/** Who becomes an owner, and where. */
+/** The new owner and the site. */
 export interface OwnerRequest {
   /** URL of the site or of its admin. */
   to: string;
@@ -31,11 +31,11 @@ export interface KnownAdmin {
 
 export interface OwnerLink {
   url: string;
-  /** Undefined for somebody who is no administrator yet. */
+  /** Undefined for a new administrator. */
   known: KnownAdmin | undefined;
 }
 
-/** What the command works with. */
+/** Context of the command. */
 export interface OwnerTools {
   wrangler: Wrangler;
   /** Where a site on this machine keeps its data. */
@@ -131,7 +131,7 @@ export function statements({ email, token, clearFactors }: OwnerChange): string[
   ].map((sql) => sql.replace(/\s+/g, " "));
 }
 
-/** What a second factor consists of, and the sessions that were opened with it. */
+/** Tables of a second factor and the sessions opened with it. */
 const factorTables = ["admin_passkeys", "admin_recovery_codes", "admin_challenges", "admin_sessions"];
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

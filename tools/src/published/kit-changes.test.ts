@@ -27,7 +27,7 @@ type Edit = (kit: {
   replace: (file: string, from: string, to: string) => void;
 }) => void;
 
-/** What the check says of kit as it is with a change of its real declarations, in a version that its changelog has. */
+/** The check's result for kit with a change of its real declarations, in a version with a changelog entry. */
 function checked(edit: Edit, version: string): string | undefined {
   const changed = mkdtempSync(path.join(tmpdir(), "optimyz-kit-"));
   try {

@@ -75,7 +75,7 @@ test.each(publishedPackages)("@optimyz/%s imports only declared packages and its
       const target = path.join(lib, path.dirname(file), request);
       return !existsSync(file.endsWith(".d.ts") ? target.replace(/\.js$/, ".d.ts") : target);
     }
-    // What types alone name may come with a package that is declared.
+    // Packages that only types name may come with a declared package.
     const wanted = request.startsWith("@") ? request.split("/", 2).join("/") : request.split("/", 1).join();
     return file.endsWith(".js") && !request.startsWith("node:") && !known.has(wanted);
   };

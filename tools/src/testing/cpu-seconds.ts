@@ -35,7 +35,7 @@ export function countCpuSeconds(): () => number | undefined {
     look();
     const last = seen.get(key);
     if (!last || !before) return undefined;
-    // What it had waited for before would hide children that nobody waited for.
+    // Time of earlier waited-for children would hide that of others.
     const now = { ...last, own: last.own - before.own, waited: last.waited - before.waited };
     return ticksOf(key, now, childrenIn(seen), new Set(running.values())) / TICKS_PER_SECOND;
   };

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@optimyz/contract/schemas/admin";
 import { count } from "../../shared/list/count.ts";
 
-/** What was done, in the past tense. */
+/** The action, in the past tense. */
 export const verbs: Readonly<Record<string, string>> = {
   create: "Added",
   update: "Changed",
@@ -42,7 +42,7 @@ const plurals: Readonly<Record<string, string>> = {
   course_details: "course details",
 };
 
-/** What was deleted with a row, such as `, with 2 subcategories and 1 course detail`; empty for nothing. */
+/** Rows deleted with a row, such as `, with 2 subcategories and 1 course detail`; empty for nothing. */
 export function cascadeText(cascade: AuditEntry["cascade"]): string {
   if (cascade.length === 0) return "";
   const parts = cascade.map(({ entity, count: rows }) =>

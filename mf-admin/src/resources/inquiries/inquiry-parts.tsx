@@ -30,7 +30,7 @@ interface InquiryActionsProps {
   onDeleted: () => void;
 }
 
-/** What can be done with an inquiry, next to its status. */
+/** Buttons of an inquiry, next to its status. */
 export function InquiryActions({ inquiry, list, person, onDeleted }: InquiryActionsProps) {
   const { name } = inquiry;
   return (

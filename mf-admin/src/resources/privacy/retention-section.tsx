@@ -117,7 +117,7 @@ function Preview() {
   );
 }
 
-/** What goes at the next run, in a sentence. */
+/** Rows that the next run removes, in a sentence. */
 function previewInWords(counts: Readonly<Record<string, number>>): string {
   const parts = names.flatMap((name) => {
     const number = counts[name] ?? 0;

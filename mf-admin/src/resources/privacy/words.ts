@@ -32,7 +32,7 @@ export const removed: Readonly<Record<keyof Retention, readonly [one: string, ma
   idle_accounts_days: ["account", "accounts"],
 };
 
-/** What counts for each retention time. */
+/** The rule of each retention time. */
 export const hints: Readonly<Record<keyof Retention, string>> = {
   audit_days: "Days from each entry. What it could restore is removed with it.",
   mails_days: "Days from when they were written.",

@@ -13,7 +13,7 @@ import styles from "./profile.module.css";
 import { ProfileSection } from "./profile-section.tsx";
 import { sessionsQuery } from "./queries.ts";
 
-/** Where somebody is logged in. */
+/** The administrator's sessions. */
 export function SessionsSection() {
   const state = useQuery(sessionsQuery);
   return (

@@ -51,7 +51,7 @@ export function FrontEndActions({ overview, live, name }: FrontEndProps) {
             done={`${name} has a canary.`}
           >
             <SelectField {...canaryFields.choice("version")} options={others} defaultValue={canary?.version} />
-            {/* None would end it, which has a button of its own. */}
+            {/* 0 % would end it, which has its own button. */}
             <NumberField {...canaryFields.field("percent")} min={1} defaultValue={canary?.percent ?? 10} />
           </ChangeButton>
         </>

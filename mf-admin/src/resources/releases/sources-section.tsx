@@ -16,7 +16,7 @@ interface SourcesSectionProps {
   names: readonly string[];
 }
 
-/** Where releases of a front-end have to come from, by what their statements say. */
+/** Required sources of a front-end's releases, by their statements. */
 export function SourcesSection({ sources = [], names }: SourcesSectionProps) {
   const attempt = useWithSession();
   return (

@@ -20,7 +20,7 @@ interface TokensSectionProps {
   isAtSiteOrigin: boolean;
 }
 
-/** Deploy tokens: who may release what. */
+/** Deploy tokens. */
 export function TokensSection({ tokens, live, isAtSiteOrigin }: TokensSectionProps) {
   const over = tokens.filter(isOver);
   const valid = tokens.filter((token) => !over.includes(token));

@@ -11,7 +11,7 @@ const titles: Readonly<Record<ReleaseVerdict["verdict"], string>> = {
   "not enough known": "Not enough is known yet.",
 };
 
-/** What is known of a canary, or of a version in its first hour, and what follows from that. */
+/** The verdict on a canary, or on a version in its first hour. */
 export function VerdictNote({ verdict }: { verdict: ReleaseVerdict }) {
   const { visits, failures } = verdict.tested;
   return (

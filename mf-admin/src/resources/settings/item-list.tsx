@@ -12,7 +12,7 @@ import { capital, useItems } from "./use-items.ts";
 interface ItemListProps {
   /** The list's place. */
   at: Place;
-  /** What one item is called: `slide`. */
+  /** Noun for one item: `slide`. */
   noun: string;
   /** A new item. */
   blank: unknown;

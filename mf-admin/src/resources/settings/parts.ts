@@ -5,7 +5,7 @@ export interface PartPage {
   /** Last segment of its URL. */
   slug: string;
   title: string;
-  /** What is set there, and where it appears. */
+  /** Its settings, and where they appear. */
   lead: string;
   parts: readonly SettingsPart[];
 }

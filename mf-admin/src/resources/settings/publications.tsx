@@ -17,7 +17,7 @@ import { groupedDifferences } from "./grouped-differences.ts";
 import { draftQuery, publicationsQuery } from "./queries.ts";
 import styles from "./settings.module.css";
 
-/** What was published before: who, when, what; each can be brought back. */
+/** Earlier publications: author, time and changes; each can be restored. */
 export function Publications() {
   const newest = useQuery(publicationsQuery);
   // Here, since the list is rebuilt when somebody publishes meanwhile.

@@ -10,7 +10,7 @@ import { AcceptForm } from "./accept-form.tsx";
 
 type Opened = OutputOf<typeof openInvitation> | "loading" | "over" | "unknown";
 
-/** `/admin/invitation/:token`: who was invited chooses name and password, and is in. */
+/** `/admin/invitation/:token`: an invited person chooses name and password, and is logged in. */
 export function Component() {
   const provider = useFrame().identity.name;
   const { token = "" } = useParams();

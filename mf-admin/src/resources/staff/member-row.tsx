@@ -17,9 +17,9 @@ const { choice } = fieldsOf(changeRole);
 
 interface MemberRowProps {
   member: StaffMember;
-  /** Whether it is who looks at the list. */
+  /** Whether it is the viewer's own row. */
   isOwn: boolean;
-  /** The only one left who may do everything: stays as it is. */
+  /** The last owner, who cannot be changed. */
   isLastOwner: boolean;
 }
 

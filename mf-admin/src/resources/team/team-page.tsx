@@ -7,7 +7,7 @@ import { queryShown } from "./query-shown.ts";
 import { SignIn } from "./sign-in.tsx";
 import { TeamFrontEnd } from "./team-front-end.tsx";
 
-/** `/admin/team`: one front-end for its team, who signs in with a deploy token. */
+/** `/admin/team`: one front-end for its team, which signs in with a deploy token. */
 export function Component() {
   useProviderClock();
   const provider = useFrame().identity.name;

@@ -14,7 +14,7 @@ const metrics: Readonly<Record<VitalMetric, { title: string; inWords: (value: nu
   CLS: { title: "Moves while loading (CLS)", inWords: (value) => value.toFixed(2) },
 };
 
-/** What views of each version measured. */
+/** Web vitals of each version. */
 export function Vitals({ overview: { vitals } }: Pick<TeamProps, "overview">) {
   const versions = [...new Set(vitals.map(({ version }) => version))];
   return (

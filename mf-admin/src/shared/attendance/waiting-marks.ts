@@ -42,7 +42,7 @@ export const isAboutWaiting = ({ key }: StorageEvent, email: string): boolean =>
 export const isSame = (a: WaitingMark, b: Pick<WaitingMark, "batchId" | "meetingAt" | "enrolmentId">): boolean =>
   a.batchId === b.batchId && a.meetingAt === b.meetingAt && a.enrolmentId === b.enrolmentId;
 
-/** What a request made of marks. */
+/** The result of a request of marks. */
 export interface Sent {
   sent: readonly WaitingMark[];
   saved: readonly SavedMark[];
@@ -50,7 +50,7 @@ export interface Sent {
   gone: readonly number[];
 }
 
-/** Those that go with the next request: of one meeting, as many as it takes, without what has to be chosen first. */
+/** Marks of the next request: of one meeting, up to the maximum, without conflicts. */
 export function nextToSend(marks: readonly WaitingMark[]): readonly WaitingMark[] {
   const free = marks.filter(({ conflict }) => !conflict);
   const [first] = free;

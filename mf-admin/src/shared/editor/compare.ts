@@ -12,7 +12,7 @@ export type Line = readonly Piece[];
 
 const BLOCKS = "h2, h3, h4, h5, h6, p, li, td, th, dt, figcaption, pre, caption";
 
-/** The words of each block, with what it is: `## ` for a heading, `– ` for an item; pictures by their alternative text. */
+/** The text of each block, with its kind: `## ` for a heading, `– ` for an item; pictures by their alternative text. */
 function linesOf(html: string): string[] {
   const body = inertBody(html);
   for (const picture of body.querySelectorAll("img")) picture.replaceWith(`[Picture: ${picture.alt || "no text"}]`);

@@ -18,7 +18,7 @@ export function inertBody(html: string): HTMLElement {
 }
 
 /**
- * What is in one HTML and not in another, by element and attribute, such as `<script>` or `style` of `<p>`; formatting of
+ * Differences between two HTML texts by element and attribute, such as `<script>` or `style` of `<p>`; formatting of
  * the source does not count.
  */
 export function lostBetween(before: string, after: string): string[] {

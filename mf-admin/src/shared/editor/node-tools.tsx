@@ -8,7 +8,7 @@ interface NodeToolsProps {
   view: EditorView;
 }
 
-/** What is said above the table that the cursor is in. */
+/** Label of the table at the cursor. */
 export function TableCaption({ state, view }: NodeToolsProps) {
   const { $from } = state.selection;
   const depth = Array.from({ length: $from.depth + 1 }, (_, at) => at).find(

@@ -14,7 +14,7 @@ export interface Preview {
   failed: boolean;
 }
 
-/** What visitors will see of `html`, cleaned by the very rules that the server stores with. */
+/** `html` as visitors will see it, sanitised by the server's rules. */
 export function usePreviewHtml(html: string): Preview {
   const { api } = useApp();
   const [result, setResult] = useState({ of: "", html: "", failed: false });

@@ -10,7 +10,7 @@ export function ConfirmDialog() {
   const { api } = useApp();
   const asked = useAtomValue(confirmAtom);
   if (!asked) return null;
-  // What a passkey signs counts once, so another try needs another challenge.
+  // A signature counts once, so another try needs another challenge.
   const request = async () => {
     const { passkey } = await api.call(confirmOptions);
     if (!passkey) throw new ApiError("There is no passkey any more.", { status: 409, code: "CONFLICT" });

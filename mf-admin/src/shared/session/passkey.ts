@@ -26,7 +26,7 @@ function toJSON<Response>(credential: Credential | null): Response {
   return credential.toJSON() as Response;
 }
 
-/** What the browser refused, in words; undefined for a failure that has others. */
+/** The browser's refusal, in words; undefined for other failures. */
 export function passkeyProblem(error: unknown): string | undefined {
   if (!(error instanceof DOMException)) return undefined;
   if (error.name === "InvalidStateError") return "This device already has a passkey of yours.";

@@ -35,7 +35,7 @@ export async function enterSession(app: App): Promise<void> {
   await checkSession(app);
 }
 
-/** Once it is known who has logged in. */
+/** Called once the administrator is known. */
 export function openSession(app: App, admin: AdminSession): void {
   writeStored(ADMIN_HINT_KEY, "true");
   app.store.set(adminAtom, admin);

@@ -40,7 +40,7 @@ export function useLogOut(): { busy: boolean; logOut: () => Promise<boolean> } {
       }
     }
     closeSession(app);
-    // What was typed into the admin's forms is the session's: the next person at this browser must not find it.
+    // Text typed into the admin's forms belongs to the session: the next person at this browser must not find it.
     clearDrafts("admin:");
     if (email !== undefined) writeWaiting(email, []);
     return true;

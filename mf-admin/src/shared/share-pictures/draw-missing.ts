@@ -5,7 +5,7 @@ import type { App } from "@optimyz/kit";
 import { brushOf } from "./brush.ts";
 import { type Brush, drawSharePicture } from "./draw.ts";
 
-/** Of JPEG; the next one where a file is too large. */
+/** JPEG qualities; the next one if a file is too large. */
 const QUALITIES = [0.9, 0.8, 0.65, 0.5];
 /** Only one tab draws at a time. */
 const LOCK = "share-pictures";

@@ -3,7 +3,7 @@ import type { ShareLook, ShareWords } from "@optimyz/contract/schemas/share-pict
 import { shareSize } from "@optimyz/contract/share-pictures";
 import { isRightToLeft, linesOf } from "./lines.ts";
 
-/** What a picture is drawn with. */
+/** Fonts and colours of a picture. */
 export interface Brush {
   look: ShareLook;
   logo: CanvasImageSource | undefined;
@@ -136,7 +136,7 @@ function archway(context: Context, left: number, right: number, top: number, col
   context.fill();
 }
 
-/** Who says it: the logo where there is one, and the name unless the logo has it. */
+/** The provider: the logo if there is one, and the name unless the logo has it. */
 function drawBrand(context: Context, brush: Brush, colours: Colours): void {
   const { look, logo } = brush;
   const { middle, height, width } = BRAND;

@@ -8,7 +8,7 @@ import { canShrink, isHeic, shrink, toWebp } from "./shrink.ts";
 const kinds = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(Object.values(imageKinds));
 const LIMIT = `${IMAGE_BYTES_MAX / 1024 ** 2} MB`;
 
-/** What can be chosen, for a hint. */
+/** Accepted files, for a hint. */
 export const imageRule = `HEIC, ${kinds}, up to ${LIMIT}`;
 
 /** An endpoint as far as the field for its image has to know it. */
@@ -63,7 +63,7 @@ async function converted(file: File, onStage?: (stage: HeicStage) => void): Prom
   }
 }
 
-/** What follows a file's name, by why it could not be converted. */
+/** Text after a file's name, by the reason of a failed conversion. */
 const heicSentences: Readonly<Record<string, string>> = {
   damaged: "cannot be read: the file is damaged, or is not a whole HEIC picture. Send it from the telephone once more.",
   "too many pixels": "has too many pixels to be converted here: 64 million at most. Save a smaller copy, or a JPEG.",

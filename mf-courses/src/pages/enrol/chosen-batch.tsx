@@ -7,7 +7,7 @@ import { Seats } from "../../batches/seats.tsx";
 import { enrolPage } from "../../parts/links.ts";
 import styles from "./chosen-batch.module.css";
 
-/** What is enrolled in: the batch with its dates, place, fee and seats, and the ways to others. */
+/** The chosen batch with its dates, place, fee and seats, and links to others. */
 export function ChosenBatch({ batch }: { batch: ListedBatch }) {
   const { course_id, course, skill, place, language, trainer, time_zone, fee_paise } = batch;
   return (

@@ -9,7 +9,7 @@ import styles from "./enrolled.module.css";
 
 interface EnrolledProps {
   enrolment: Enrolment;
-  /** What was enrolled in, as the page knew it before. */
+  /** The chosen course or batch, as the page knew it before. */
   batch: ListedBatch | undefined;
   /** Opens an empty form. */
   onAgain: () => void;

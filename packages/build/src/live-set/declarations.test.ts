@@ -9,7 +9,7 @@ import { root } from "../workspace.ts";
 import { declarationsOf, siteOf } from "./declarations.ts";
 import { liveSetOf, liveSetOfApp, together, withoutOwn } from "./live-set.ts";
 
-/** Words with which a team of bad will, or a site that was taken over, would end what they are put into. */
+/** Texts by which a malicious team or site would break out of the declarations. */
 const HOSTILE = '"]: never } }; declare global { const taken: 1 } /* \\" ` $ \n\u2028 */ //';
 
 /** A site's response: what each front-end offers, as the registry says it. */

@@ -22,7 +22,7 @@ import {
 import { messageSchema } from "@optimyz/contract/schemas/people/message";
 
 const access = "admin";
-/** What this area shows; every change is in its audit log. */
+/** Paths of this area's queries; every change is in its audit log. */
 const admin = "/api/admin/";
 const filters = "/api/admin/desk/filters";
 

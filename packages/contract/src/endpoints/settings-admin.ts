@@ -124,7 +124,7 @@ export const sendTestMail = endpoint({
   status: 200,
 });
 
-/** For somebody who sets a site up: an owner, or who holds a token for all front-ends. */
+/** For setting up a site: an owner, or a holder of a token for all front-ends. */
 export const beginSettings = endpoint({
   method: "POST",
   path: "/api/admin/settings/begin",

@@ -64,6 +64,6 @@ test("a look applies to both themes, even without scripts", () => {
   expect(style).toContain(`--accent:${light.accent};--accent-ink:#ffffff`);
   // Navy cannot be seen on a dark band.
   expect(style).toMatch(/\[data-tone="inverse"\]\{--accent:#[0-9a-f]{6};/);
-  // Nothing but colours can come out of it.
+  // It can only return colours.
   expect(style.replaceAll(/#[0-9a-f]{6}/g, "").replaceAll(/[a-z-]+/g, "")).toMatch(/^[:,[\]="{};@()\s]*$/);
 });

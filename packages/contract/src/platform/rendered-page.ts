@@ -3,7 +3,7 @@ import type { LockSet } from "@optimyz/contract/platform/release";
 import type { EdgePhase } from "@optimyz/contract/platform/release-report";
 import * as z from "@optimyz/contract/z";
 
-/** What the worker asks the shell's server module for. */
+/** The worker's request to the shell's server module. */
 export interface RenderRequest {
   /** Of the page, absolute. The isolate reaches the API at its origin. */
   url: string;

@@ -10,7 +10,7 @@ import {
 import { enrolmentTitles } from "@optimyz/contract/schemas/people/enrolment";
 import * as z from "@optimyz/contract/z";
 
-/** What the desk works through, named as the tables are. */
+/** The desk's lists, named like the tables. */
 export const deskLists = ["enrolments", "inquiries"] as const;
 export type DeskList = (typeof deskLists)[number];
 
@@ -93,20 +93,20 @@ export const deskMailSchema = z.object({
 export const personEventSchema = z.object({
   at: z.string(),
   kind: z.enum(["enrolment", "inquiry", "change", "mail", "note"]),
-  /** What: the course, the message, `new → contacted`, the mail's subject, the note. */
+  /** The event's text: the course, the message, `new → contacted`, the mail's subject, the note. */
   words: z.string(),
   /** Who did it; empty for the person and the site itself. */
   actor: z.string(),
   /** The row that it is about; null where it is about the person alone. */
   list: z.nullable(z.enum(deskLists)),
   row_id: z.nullable(z.number()),
-  /** Of a note, by which it is taken away; of a mail, how far it is. */
+  /** A note's id, for its removal; a mail's status. */
   note_id: z.optional(z.number()),
   mail_status: z.optional(z.string()),
 });
 export type PersonEvent = z.infer<typeof personEventSchema>;
 
-/** One enrolment or inquiry of a person, and by what it is known to be the same person's. */
+/** One enrolment or inquiry of a person, and why it counts as the same person's. */
 const personRowSchema = z.object({
   list: z.enum(deskLists),
   id: z.number(),
@@ -176,7 +176,7 @@ export const filtersSchema = z.array(savedFilterSchema);
 
 /** A deleted row that is still kept. */
 export const deletedRowSchema = z.object({
-  /** Of the deletion in the audit log, by which it is restored or erased. */
+  /** Id of the deletion in the audit log, for its restore or erasure. */
   id: z.number(),
   row_id: z.number(),
   name: z.string(),

@@ -1,7 +1,7 @@
 import { type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
 
-/** What pages and mails promise. */
+/** Promises of pages and mails. */
 export function PromisesFields({ at }: { at: Place }) {
   return (
     <>

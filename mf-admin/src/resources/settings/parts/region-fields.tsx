@@ -2,7 +2,7 @@ import { type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 
-/** What the provider's telephone numbers and days mean. */
+/** The provider's country and time zone. */
 export function RegionFields({ at }: { at: Place }) {
   return (
     <fieldset className={styles.group}>

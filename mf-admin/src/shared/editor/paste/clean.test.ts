@@ -8,7 +8,7 @@ import { takePaste } from "./take.ts";
 
 const sample = (name: string): string => readFileSync(`${import.meta.dirname}/samples/${name}.txt`, "utf8");
 
-/** What a paste becomes in the editor, and then on the page. */
+/** A paste in the editor, and then on the page. */
 function pasted(html: string): string {
   return htmlOf(documentOf(cleanPasted(html).body.innerHTML));
 }

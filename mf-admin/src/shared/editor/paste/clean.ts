@@ -13,7 +13,7 @@ import { removeSuggested } from "./suggestions.ts";
 import { readTables } from "./tables.ts";
 import { readWordLists } from "./word-lists.ts";
 
-/** What a paste gave, and what of it could not be taken. */
+/** The result of a paste, and what could not be used. */
 export interface Pasted {
   body: HTMLElement;
   /** Pictures that the clipboard names and does not hold. */

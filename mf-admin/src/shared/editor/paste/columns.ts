@@ -1,7 +1,7 @@
 import { isUnseen } from "./hidden.ts";
 import { styleOf } from "./style.ts";
 
-/** As many columns as a browser lets one cell take. */
+/** Maximum of columns that a browser allows a cell. */
 const SPAN_MAX = 1000;
 
 const numberOf = (element: Element, name: string): number =>

@@ -8,7 +8,7 @@ const HIDDEN_END = "<![endif]";
 const BEGIN = /^\[if\s[^\]]*\](?:><!)?$/i;
 const END = /^(?:<!)?\[endif\]$/i;
 
-/** What Office has for a browser alone and does not show itself: balloons of comments, lines against collapsing. */
+/** Parts by Office for browsers alone: balloons of comments, lines against collapsing. */
 const STOPGAP = /!support(?:Annotations|LineBreakNewLine|EmptyParas|MisalignedRows|MisalignedColumns)/i;
 
 /** Where {@link readConditionals} puts what is read and never shown. */

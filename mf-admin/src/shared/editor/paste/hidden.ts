@@ -108,7 +108,7 @@ function isTiny(style: Declarations): boolean {
   return (isCut && (isFlat || isDot)) || (isLoose && (isAway || isClipped));
 }
 
-/** A picture that counts who opens a mail. */
+/** A tracking pixel of a mail. */
 function isPixel(element: Element, style: Declarations): boolean {
   const [width, height] = ["width", "height"].map((name) => {
     const given = style.get(name) ?? element.getAttribute(name) ?? "";

@@ -1,7 +1,7 @@
 import { unwrap } from "./dom.ts";
 
 const FOLLOWED = /^(https?:|mailto:|tel:|\/(?!\/))/i;
-/** Where an address that stood in another one may lead. */
+/** Allowed targets of an address inside another one. */
 const UNWRAPPED = /^(https?:\/\/|mailto:|tel:)/i;
 
 /** Pages that only lead on: where they are, and the parameters that may have the address. */
@@ -15,7 +15,7 @@ const REDIRECTS: readonly [page: RegExp, parameters: readonly string[]][] = [
   [/^(www\.)?youtube\.com\/redirect$/, ["q"]],
 ];
 
-/** As many scanners as one mail passes. */
+/** Maximum of nested scanner links. */
 const WRAPS_MAX = 5;
 
 /** Links to where they lead, without the scanners of mails and the counters of search engines between. */

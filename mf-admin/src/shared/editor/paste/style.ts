@@ -19,7 +19,7 @@ function declarationsIn(css: string): Declarations {
 
 const read = new WeakMap<Element, { css: string; declarations: Declarations }>();
 
-/** What an element's style says, and before it what style sheets say of it; see {@link applySheets}. */
+/** An element's style, preceded by its rules from style sheets; see {@link applySheets}. */
 export function styleOf(element: Element): Declarations {
   const css = element.getAttribute(STYLE) ?? element.getAttribute("style") ?? "";
   const known = read.get(element);

@@ -111,7 +111,7 @@ export const exportRoster = endpoint({
   output: z.string(),
 });
 
-/** For an application without a batch, or one whose place is over. */
+/** For an application without a batch, or one whose place has ended. */
 export const givePlace = endpoint({
   method: "POST",
   path: "/api/admin/batches/:id/places",

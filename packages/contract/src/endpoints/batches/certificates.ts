@@ -15,7 +15,7 @@ import * as z from "@optimyz/contract/z";
 
 const desk = { access: "admin", roles: ["desk"], invalidates: ["/api/admin/batches"] } as const;
 
-/** Nothing lists certificates: who has no code finds none. */
+/** Nothing lists certificates: nobody finds one without its code. */
 export const readCertificate = endpoint({
   method: "GET",
   path: "/api/certificates",

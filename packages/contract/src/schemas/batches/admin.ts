@@ -71,7 +71,7 @@ export const batchInputSchema = z.object({
   fee_paise: wholeNumber("Fee", { min: 0, max: FEE_PAISE_MAX }),
   /** Until how many hours before the first meeting people move or cancel by themselves. */
   cancel_hours: wholeNumber("Hours until which people can move or cancel", { min: 0, max: 8_760 }),
-  /** Of the meetings held, how many percent somebody has to attend for a certificate; 80 unless it says otherwise. */
+  /** Percentage of the meetings held that a certificate needs; 80 by default. */
   certificate_share: z.optional(wholeNumber("Share of meetings for a certificate", { min: 1, max: 100 })),
   state: choice("State", settableBatchStates, "State must be one of: draft, open, cancelled."),
 });

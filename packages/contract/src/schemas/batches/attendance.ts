@@ -38,12 +38,12 @@ const marks = withFacts(
 
 export const marksInputSchema = z.object({ meeting_at: moment("The meeting"), marks });
 
-/** What is kept of one person at one meeting; `revision` is 0 and the rest empty for somebody who was never marked. */
+/** One person's mark at one meeting; `revision` is 0 and the rest empty for somebody who was never marked. */
 export const savedMarkSchema = z.object({
   enrolment_id: z.number(),
   mark: z.nullable(z.enum(attendanceMarks)),
   marked_at: z.nullable(z.string()),
-  /** Name or e-mail address of the administrator; empty for one who is gone. */
+  /** Name or e-mail address of the administrator; empty for a removed one. */
   marked_by: z.string(),
   revision: z.number(),
 });

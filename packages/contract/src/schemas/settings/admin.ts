@@ -37,7 +37,7 @@ export type Advice = z.infer<typeof adviceSchema>;
 /** Fields that came after their part: a form or a worker of before does not know them, and then they stay as they are. */
 const paymentsOfBeforeSchema = z.extend(paymentsSchema, { in_person: z.optional(paymentsSchema.shape.in_person) });
 
-/** Of a worker that may be older than the form: parts that came later can be absent. */
+/** From a worker that may be older than the form: later parts can be absent. */
 const draftSettingsSchema = z.extend(settingsSchema, {
   region: z.optional(regionSchema),
   words: z.optional(wordsSchema),

@@ -106,7 +106,7 @@ export const contactSchema = part("Contact", {
   social: list("Social links", socialLink, { max: 6 }),
 });
 
-/** Where the provider is at home: what its telephone numbers and days mean. */
+/** The provider's country and time zone, for telephone numbers and days. */
 export const regionSchema = part("Country and clock", {
   /** ISO 3166, two letters. Numbers without the code of a country are of this one. */
   country: patterned("Country", 2, /^[A-Z]{2}$/, "must be two capital letters, such as IN."),
@@ -120,7 +120,7 @@ export const promisesSchema = part("Promises", {
   held_testimonial: long("What is said of a testimonial that waits", 240),
 });
 
-/** What single pages say in the provider's own voice. */
+/** The provider's own texts on single pages. */
 export const wordsSchema = part("Words of the pages", {
   /** Each follows the offer in a sentence for search engines. */
   search_home: optional("Home page in search results", 120),
