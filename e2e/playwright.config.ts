@@ -41,7 +41,7 @@ export default defineConfig({
     { name: "others", testMatch: named("*"), testIgnore: [...longest, ...waiting], workers: WORKING },
   ],
   testDir: "journeys",
-  // Of each tier, and of what is run once more: each run removes what its folder has of the one before.
+  // A folder for each tier and for second runs: each run removes the results of the one before.
   outputDir: `results/${process.env.RESULTS_FOLDER ?? tier}`,
   globalSetup: "./src/global-setup.ts",
   workers: WORKING + 1,

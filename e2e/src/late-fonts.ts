@@ -25,7 +25,7 @@ export async function lateFonts(page: Page): Promise<LateFonts> {
   return {
     async hold() {
       isHolding = true;
-      // Those of the document before are still in memory, from where nothing holds them back. Being switched off empties it.
+      // The previous document's fonts are in the memory cache, which cannot be delayed. Disabling the cache empties it.
       for (const cacheDisabled of [true, false]) await session.send("Network.setCacheDisabled", { cacheDisabled });
     },
     async release() {

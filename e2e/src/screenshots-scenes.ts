@@ -100,7 +100,7 @@ const account = {
   created_at: "2026-11-01T10:00:00Z",
 };
 
-/** The page of somebody who is logged in and has enrolled twice. */
+/** The page of a logged-in user with two enrolments. */
 export async function openAccount(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("token", "t".repeat(43)));
   await behave(page, { json: account }, "/api/me");

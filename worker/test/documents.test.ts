@@ -60,7 +60,7 @@ const isContent = ([, { path }]: (typeof endpoints)[number]): boolean =>
   );
 
 const db = openDatabase(env.DB);
-/** What the public queries have to return, read from the database itself. */
+/** Expected results of the public queries, read from the database itself. */
 const fresh: Record<string, () => Selection> = {
   "/api/get/skills": () => skillsOf(db),
   "/api/images": () => imagesOf(db),

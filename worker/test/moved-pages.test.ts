@@ -14,7 +14,7 @@ const claim = (role: string, path: string, sitemap = false) => ({
   styles: [],
 });
 
-/** Two remotes, of which mf-courses has its pages where a test wants them. */
+/** Two remotes; mf-courses has its pages where a test wants them. */
 const home = [claim("home", "/", true), claim("contact", "/contact", true)];
 const courses = [
   claim("courses", "/courses", true),
@@ -87,7 +87,7 @@ test("a renamed role keeps its links and URLs until no release declares it", asy
   expect((await promoteNow({ "mf-dates": "81.1.2" })).status).toBe(201);
   expect(await leadsTo("/events/7?from=mail")).toEqual([302, "/dates/7?from=mail"]);
   expect(await leadsTo("/dates/7")).toEqual([200, null]);
-  // What the page's own links are resolved by.
+  // Resolves the page's own links.
   const page = await (await send("GET", "/dates/7")).text();
   expect(page).toContain('"role":"date","formerly":["event","/events/:id"]');
   // A rollback has the page where it was, and nothing leads away from it.

@@ -59,7 +59,7 @@ async function stored(): Promise<unknown[]> {
   return rows.map(({ results }) => results);
 }
 
-/** No row has this id, so that nobody who is let in changes anything. */
+/** No row has this id, so that an admitted request changes nothing. */
 const withIds = (path: string): string => path.replace(/:\w+(\{[^}]*\})?/g, "999999").replace("*", "no-such-page");
 
 test.each(roles)("admits the role %s to every registered route exactly as the table says", async (role) => {

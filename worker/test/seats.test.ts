@@ -91,7 +91,7 @@ async function act({ course, runs, random, number, booked }: Round): Promise<voi
     async () => confirmPlaceOf(db, await some("held", "offered", "waiting"), change, at),
     give,
     give,
-    // An hour that passes in a moment: some of what is held or offered is over.
+    // An hour that passes in a moment: some held and offered places expire.
     async () =>
       db
         .update(enrolments)
@@ -195,7 +195,7 @@ test(`${ROUNDS} rounds of bookings, cancellations, offers, moves and resizes at 
     const size = number % CROWDED === 0 ? PARALLEL_MAX : 4 + random(8);
     for (let wave = 0; wave < (number % CROWDED === 0 ? 2 : 1); wave += 1) {
       await Promise.all(Array.from({ length: size }, () => act(round)));
-      // What ended by the clock alone is written down.
+      // Places that ended by the clock alone are recorded.
       await tidyBatches(db);
       await check(round);
     }

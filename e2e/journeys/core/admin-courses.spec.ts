@@ -54,7 +54,7 @@ test("a course is added, edited and deleted with the seed's messages, and home p
   ).toBeVisible();
   await site.goto(`/storycraft-${word}-again`);
   await expect(site.getByRole("heading", { level: 1, name: `${title} again` })).toBeVisible();
-  // The address that it had is somewhere in the world.
+  // The earlier address is in use somewhere.
   await site.goto(`/storycraft-${word}`);
   await expect(site).toHaveURL(`/storycraft-${word}-again`);
 

@@ -5,7 +5,7 @@ import { changeRows } from "../../src/database.ts";
 import { logInAsAdmin } from "../../src/journey.ts";
 import { authenticatorApp } from "../../src/totp.ts";
 
-// What is wrong, what needs a factor, and a session that has ended.
+// A wrong input, a needed factor, and an ended session.
 test.use({ storageState: { cookies: [], origins: [] }, expectedConsole: [/status of (401|403|422)/] });
 
 const password = "only for these tests";

@@ -15,7 +15,7 @@ async function look(page: Page, exclude?: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** What visitors get, as a browser without a session asks for it. */
+/** Pages as a browser without a session gets them. */
 async function live(
   site: Site,
 ): Promise<{ revision: number; identity: { name: string }; contact: { phones: string[] } }> {
@@ -164,7 +164,7 @@ test("an owner changes the site's words and looks, sees the difference, previews
   ]);
   test.info().annotations.push({ type: "seen after a return", description: `${times.join(", ")} ms` });
 
-  // Who else may: an editor, and nobody of the desk.
+  // Roles: an editor may, the desk may not.
   const admin = { baseURL: site.origin, extraHTTPHeaders: { origin: site.origin } };
   for (const [role, status] of [
     ["editor", 200],

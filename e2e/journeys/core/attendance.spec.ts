@@ -79,7 +79,7 @@ test("marks people without a connection, sends the marks later and shows conflic
   await expectMark(phone, "Ravi Kumar", "Present");
   await expect(phone.getByText("Everything is saved.")).toBeVisible();
 
-  // What waits outlives the page.
+  // Waiting marks outlive the page.
   await phone.context().setOffline(true);
   await tap(phone, "Nila Sen", "Excused");
   await expect(phone.getByText(/^No connection: 1 mark kept/)).toBeVisible();

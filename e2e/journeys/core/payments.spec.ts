@@ -41,7 +41,7 @@ async function somebody(api: AdminApi, word: string) {
   return { id, batch, link };
 }
 
-/** What a camera reads from a picture on the page, by another program than the one that drew it. */
+/** The text that a camera reads from a picture on the page, by another library than the one that drew it. */
 async function readCode(browser: Browser, picture: Locator): Promise<string | undefined> {
   const png = (await picture.screenshot()).toString("base64");
   const page = await browser.newPage();

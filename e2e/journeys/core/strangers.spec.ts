@@ -82,7 +82,7 @@ test("a page that an extension changes before hydration keeps its content and it
   expect(reports).toEqual([]);
 });
 
-/** What some of the browsers in use do not have; none of it is needed to read a page and to send a form. */
+/** Features that some browsers in use lack; pages and forms work without them. */
 const newer = [
   ...["ResizeObserver", "IntersectionObserver", "PerformanceObserver", "requestIdleCallback", "trustedTypes"],
   ...[

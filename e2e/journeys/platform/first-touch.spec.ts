@@ -174,7 +174,7 @@ for (const { path, acts, typed = {} } of pages) {
         /^2 of/,
       );
     }
-    // Nothing is carried out later, and a tap now does what it says.
+    // Nothing is carried out later, and a tap now works.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))));
     expect(await counted(page, "themes")).toBe(toggles);
     await themeToggle(page).click();
@@ -221,7 +221,7 @@ test("what was typed early is kept as a draft", async ({ page }) => {
   await field(page, "name").fill("Asha Rao");
   release();
   await hydrated(page);
-  // What was held back is carried out after the first effects of the page.
+  // Held input is carried out after the first effects of the page.
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain("Asha Rao");
   await page.goto("/about-us");
   await page.goto("/contact");

@@ -67,7 +67,7 @@ test("a team moves its page alone, and every link of the others leads there", as
   await expect(page.getByRole("heading", { level: 1, name: "Our Courses" })).toBeVisible();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${site.origin}/catalogue`);
 
-  // What mails and bookmarks have leads there too, as long as the page is there.
+  // Links in mails and bookmarks lead there too, while the page is there.
   await page.goto("/courses?from=mail");
   await expect(page).toHaveURL(`${site.origin}/catalogue?from=mail`);
   expect(messages).toEqual([]);
@@ -174,7 +174,7 @@ test("a version that throws in an event handler goes back by itself after a visi
   expect((await liveVersions(site.origin))["mf-home"]).not.toBe("9.1.0-late");
 });
 
-/** What the browser code of one remote may do to a tab that shows its page. */
+/** Attacks by the browser code of one remote on a tab with its page. */
 const HOSTILE = `
 for (const type of ["click", "keydown", "submit", "pointerdown"])
   addEventListener(type, (event) => event.stopImmediatePropagation(), true);

@@ -11,7 +11,7 @@ import { pathsBack, standaloneRemote } from "../../src/standalone.ts";
 
 test.setTimeout(600_000);
 
-/** What visitors get of each front-end, as the registry says it. */
+/** The current versions, from the registry. */
 async function live(origin: string): Promise<Record<string, { url: string; deployment: { traffic: number } }[]>> {
   const response = await fetch(`${origin}/_mf/registry.json`);
   return ((await response.json()) as { microFrontends: Awaited<ReturnType<typeof live>> }).microFrontends;

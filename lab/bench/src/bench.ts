@@ -82,7 +82,7 @@ async function benchAll(options: Options): Promise<Results> {
   }
 }
 
-/** What is measured in rounds. */
+/** Measurements per round. */
 const browserColumns: readonly Column[] = ["visits", "navigation", "usable", "input", "tasks", "fonts"];
 
 async function measure(options: Options, site: BenchSite, browser: Browser, spki: string): Promise<Results> {

@@ -18,7 +18,7 @@ const inWorker = (folder: string, sources: readonly string[], tests: readonly st
   inWorker: true,
 });
 
-/** What `npm run mutants` mutates. */
+/** Sources that `npm run mutants` mutates. */
 export const areas: Readonly<Record<string, readonly Group[]>> = {
   contract: [
     {

@@ -83,7 +83,7 @@ async function fallbacks(name: string) {
   return body.releases.find((release) => release.name === name && release.version === version)?.edgeFallbacks;
 }
 
-/** What a module does when it is imported. */
+/** Behaviour of a module at its import. */
 const hostile = {
   "replaces built-ins": "Array.prototype.map = JSON.stringify = Promise.prototype.then = () => { throw 1; }",
   "replaces the response": `Response.json = () => new Response('{"status":200,"body":"owned"}')`,

@@ -17,7 +17,7 @@ const SMALL = new Set([
   "channels",
   "channel_releases",
   "admins",
-  // What a search or filter found, 10,000 at most.
+  // Rows found by a search or filter, 10,000 at most.
   "found",
   // Rows of one person, found by indexes.
   "own",
@@ -161,7 +161,7 @@ const others = [
   "/api/admin/courses?id=1",
 ];
 
-/** What else the desk's lists are filtered by, alone and together. */
+/** Further filters of the desk's lists, alone and together. */
 function filtersOf(path: string): string[] {
   const days = "from=2026-01-01&to=2999-01-01";
   const ofEnrolments = [

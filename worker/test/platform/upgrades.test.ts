@@ -155,7 +155,7 @@ test.each(names)(
 test("the new worker serves public pages and reads before its migration was applied, and refuses the rest clearly", async () => {
   await siteAt(previous);
   await forget();
-  // What is no content, such as a calendar file, is refused until then.
+  // Other responses than content, such as a calendar file, are refused until then.
   for (const { path } of reads.filter(({ access, isLive }) => access === "public" && !isLive)) {
     const response = await send("GET", path);
     expect(await response.text(), path).not.toContain(BEING_UPDATED);
@@ -171,7 +171,7 @@ test("the new worker serves public pages and reads before its migration was appl
   expect(health.body.missing.length).toBeGreaterThan(0);
 });
 
-/** What visitors, users and administrators send first of all. */
+/** The most important requests of visitors, users and administrators. */
 const writes: readonly [path: string, body: () => Record<string, unknown>][] = [
   ["/api/enroll", () => ({ ...enrolment(), course: "Voice" })],
   ["/api/contact", () => ({ name: "Asha", email: "new@example.com", message: "Hello" })],
@@ -212,7 +212,7 @@ test("refuses a write that needs the newer schema, and changes nothing", async (
 /** Rolls a batch back: `content_state` has one row. */
 const ROLL_BACK = "INSERT INTO content_state (id, content_revision) VALUES (2, 1)";
 
-/** What a statement of the earlier worker does: the rows it reads, or how a write that is rolled back ends. */
+/** The result of an earlier worker's statement: its rows, or the outcome of a write that is rolled back. */
 async function outcomeOf(sql: string, values: readonly unknown[]): Promise<unknown> {
   const statement = env.DB.prepare(sql).bind(...values);
   if (/^\s*select\b/i.test(sql)) return (await statement.raw({ columnNames: true })).map((row) => JSON.stringify(row));
@@ -221,7 +221,7 @@ async function outcomeOf(sql: string, values: readonly unknown[]): Promise<unkno
 }
 
 test("every statement of the earlier worker has the same result on the newer schema", async () => {
-  // But those for the schema itself, which is another one now.
+  // Except those for the schema itself, which has changed.
   const statements = statementsOf(previous).filter(([sql]) => !/d1_migrations|sqlite_master/.test(sql));
   expect(statements.length).toBeGreaterThan(100);
   await siteAt(previous);

@@ -6,7 +6,7 @@ import { detail, UserError } from "@optimyz/build/progress";
 import { digestOf } from "@optimyz/build/workspace";
 import { buildFolder } from "../builds/built.ts";
 
-/** Names the version and all that it needs. It is no workspace: only who measures with Lighthouse installs it. */
+/** Names the version and all that it needs. It is no workspace: only measurements with Lighthouse install it. */
 const wanted = path.join(import.meta.dirname, "../../lighthouse");
 const files = ["package.json", "package-lock.json"];
 

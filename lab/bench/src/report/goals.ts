@@ -22,7 +22,7 @@ export type Verdict = "met" | "missed" | "not measured";
 
 export function verdictOf({ value, bound, limit }: Goal): Verdict {
   if (value === undefined) return "not measured";
-  // No number is a figure that could not be had, such as when a menu opens that never does.
+  // A figure without a number could not be measured, such as the opening of a menu that never opens.
   return (bound === "at most" ? value <= limit : value >= limit) ? "met" : "missed";
 }
 

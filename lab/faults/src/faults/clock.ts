@@ -58,7 +58,7 @@ async function prepare(site: FaultySite): Promise<Prepared> {
   hold(registered.status === 201, `The registration gave ${registered.status}`);
   const login = await client.send("POST", "/api/login", { json: { email: user.email, password: user.password } });
   hold(login.status === 200, `The login gave ${login.status}: ${login.text}`);
-  // What waits is sent by the schedule alone.
+  // Only the schedule sends waiting mails.
   await site.set({ mail: "down" });
   const enrolmentId = await repeat();
   await wait(300);

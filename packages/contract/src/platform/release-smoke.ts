@@ -235,8 +235,8 @@ function failOf(failures, isJudged) {
 }
 
 /**
- * A failure of another remote's slot does not count against this release, unless the slot works with other props than this
- * page's.
+ * A failure of another remote's slot does not count against this release, unless the slot works with other pages'
+ * props.
  */
 async function renderOwn(path, url) {
   const failures = await render(url);
