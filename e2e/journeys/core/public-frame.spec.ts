@@ -4,9 +4,9 @@ import { open } from "../../src/network.ts";
 // As most visitors have it.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("clicks open pages at their top, and Back and Forward restore the scroll position", { tag: ["@shell", "@kit"] }, async ({
-  page,
-}) => {
+test("clicks open pages at their top, and Back and Forward restore the scroll position", {
+  tag: ["@shell", "@kit"],
+}, async ({ page }) => {
   await open(page, "/");
   const position = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(() => scrollTo(0, 1_500));

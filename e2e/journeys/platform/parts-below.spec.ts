@@ -37,7 +37,9 @@ async function openHome(page: Page): Promise<void> {
 
 const isFirstDocument = (page: Page) => page.evaluate(() => "isFirst" in window);
 
-test("the page's HTML includes what is below the fold, and a slot's code is fetched only when it is near the view", async ({ page }) => {
+test("the page's HTML includes what is below the fold, and a slot's code is fetched only when it is near the view", async ({
+  page,
+}) => {
   await watchShifts(page);
   const asked = watchSlotCode(page);
   await openHome(page);

@@ -50,15 +50,12 @@ test.each(publishedPackages)("@optimyz/%s has a name, a licence and all its expo
   expect([targets.length > 0, missing]).toEqual([true, []]);
 });
 
-test.each(publishedPackages)(
-  "@optimyz/%s has compiled code alone, without tests and paths of this machine",
-  (name) => {
-    const files = listFiles(unpacked(name));
-    expect(files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
-    const naming = files.filter((file) => readFileSync(path.join(unpacked(name), file)).includes(root));
-    expect(naming).toEqual([]);
-  },
-);
+test.each(publishedPackages)("@optimyz/%s has compiled code alone, without tests and paths of this machine", (name) => {
+  const files = listFiles(unpacked(name));
+  expect(files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
+  const naming = files.filter((file) => readFileSync(path.join(unpacked(name), file)).includes(root));
+  expect(naming).toEqual([]);
+});
 
 test.each(publishedPackages)("@optimyz/%s imports only declared packages and its own files", (name) => {
   const { dependencies, peerDependencies } = manifestOf(name);

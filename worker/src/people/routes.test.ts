@@ -180,22 +180,25 @@ test.each([
   ],
   ["is young and was never used", { createdAt: daysAgo(29.9), lastSeenAt: null, expiresAt: daysAgo(-335) }, 200],
   ["was never used for a month", { createdAt: daysAgo(30.1), lastSeenAt: null, expiresAt: daysAgo(-335) }, 401],
-])("a session that %s is handled alike in the list, for requests and at the next login", async (_what, times, status) => {
-  const user = await existing();
-  const token = await loggedIn(user);
-  const tokenHash = await sha256(token);
-  await db.update(userSessions).set(times).where(eq(userSessions.tokenHash, tokenHash));
-  const here = await loggedIn(user);
-  const isKept = (await db.$count(userSessions, eq(userSessions.tokenHash, tokenHash))) === 1;
-  // In case the login had taken it away.
-  await db
-    .insert(userSessions)
-    .values({ tokenHash, userId: await idOf(here), ...times })
-    .onConflictDoNothing();
-  const list = await call<MySession[]>("GET", "/api/me/sessions", { token: here });
-  expect([isKept, list.body.length]).toEqual(status === 200 ? [true, 2] : [false, 1]);
-  expect((await send("GET", "/api/me", { token })).status).toBe(status);
-});
+])(
+  "a session that %s is handled alike in the list, for requests and at the next login",
+  async (_what, times, status) => {
+    const user = await existing();
+    const token = await loggedIn(user);
+    const tokenHash = await sha256(token);
+    await db.update(userSessions).set(times).where(eq(userSessions.tokenHash, tokenHash));
+    const here = await loggedIn(user);
+    const isKept = (await db.$count(userSessions, eq(userSessions.tokenHash, tokenHash))) === 1;
+    // In case the login had taken it away.
+    await db
+      .insert(userSessions)
+      .values({ tokenHash, userId: await idOf(here), ...times })
+      .onConflictDoNothing();
+    const list = await call<MySession[]>("GET", "/api/me/sessions", { token: here });
+    expect([isKept, list.body.length]).toEqual(status === 200 ? [true, 2] : [false, 1]);
+    expect((await send("GET", "/api/me", { token })).status).toBe(status);
+  },
+);
 
 const idOf = async (token: string): Promise<number> => {
   const [row] = await db

@@ -180,17 +180,14 @@ const writes: readonly [path: string, body: () => Record<string, unknown>][] = [
   ["/admin/login", () => ({ email: "asha@example.com", password: "a good password" })],
 ];
 
-test.each(writes)(
-  "%s works with the new worker before its migration, or says why not",
-  async (path, body) => {
-    await siteAt(previous);
-    await forget();
-    const response = await send("POST", path, { body: body(), bindings: silentMail });
-    const text = await response.text();
-    if (response.status === 503) expect(text).toContain(BEING_UPDATED);
-    else expect([200, 201], text).toContain(response.status);
-  },
-);
+test.each(writes)("%s works with the new worker before its migration, or says why not", async (path, body) => {
+  await siteAt(previous);
+  await forget();
+  const response = await send("POST", path, { body: body(), bindings: silentMail });
+  const text = await response.text();
+  if (response.status === 503) expect(text).toContain(BEING_UPDATED);
+  else expect([200, 201], text).toContain(response.status);
+});
 
 test("refuses a write that needs the newer schema, and changes nothing", async () => {
   const lines = await siteAt(previous);

@@ -19,7 +19,8 @@ export function CalendarFeed({ session }: { session: Session }) {
     <div className={styles.feed}>
       <h3 className={styles.title}>All dates in your own calendar</h3>
       <p className={styles.text}>
-        A calendar program that subscribes to your private address follows every change. Anybody with the address sees your dates. A new address replaces the old one.
+        A calendar program that subscribes to your private address follows every change. Anybody with the address sees
+        your dates. A new address replaces the old one.
       </p>
       {url && (
         <p className={styles.text}>

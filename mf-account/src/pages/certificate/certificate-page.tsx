@@ -91,7 +91,8 @@ function Found({ certificate }: { certificate: Certificate }) {
       <Sheet certificate={certificate} />
       <div className={styles.below}>
         <p>
-          <strong className={styles.valid}>This certificate is valid.</strong> It was checked just now, at this page’s own address.
+          <strong className={styles.valid}>This certificate is valid.</strong> It was checked just now, at this page’s
+          own address.
         </p>
         <PrintButton />
       </div>

@@ -98,7 +98,10 @@ export function PictureDialog({ picture: given, onChanged, close }: PictureDialo
                 run={drop}
                 onFailure={(error) => console.error("Error deleting a picture", error)}
               >
-                <p>It disappears from the library at once, and its file is deleted 30 days later. You can upload it again.</p>
+                <p>
+                  It disappears from the library at once, and its file is deleted 30 days later. You can upload it
+                  again.
+                </p>
               </ConfirmButton>
             )}
           </div>

@@ -77,7 +77,8 @@ export function FrontEndActions({ overview, live, name }: FrontEndProps) {
           done={`${name} is retired.`}
         >
           <p>
-            Menu and sitemap no longer name its pages, and their addresses say that the page is gone. Visitors who have one open can go on. A rollback or its next release brings everything back.
+            Menu and sitemap no longer name its pages, and their addresses say that the page is gone. Visitors who have
+            one open can go on. A rollback or its next release brings everything back.
           </p>
         </ChangeButton>
       )}

@@ -53,8 +53,8 @@ export function SourcesSection({ sources = [], names }: SourcesSectionProps) {
       <details className={watch.fold}>
         <summary>Bind a front-end to a repository</summary>
         <p>
-          From then on its releases need provenance that names this repository and workflow. The site reads the statement and does not check its signature, so this stops mistakes, not forgeries. Earlier releases
-          stay.
+          From then on its releases need provenance that names this repository and workflow. The site reads the
+          statement and does not check its signature, so this stops mistakes, not forgeries. Earlier releases stay.
         </p>
         <EndpointForm
           className={watch.form}

@@ -107,8 +107,8 @@ function RemoveButton({ member, name, isOwn, describedBy }: ChangeProps & { desc
       onFailure={(error) => console.error("Error removing staff", error)}
     >
       <p>
-        {isOwn ? "You are logged out" : `${name} is logged out`} everywhere at once and informed by e-mail. What was changed
-        stays, and so does the audit log. To come back needs a new invitation.
+        {isOwn ? "You are logged out" : `${name} is logged out`} everywhere at once and informed by e-mail. What was
+        changed stays, and so does the audit log. To come back needs a new invitation.
       </p>
     </ConfirmButton>
   );

@@ -19,7 +19,8 @@ export function ConfirmDialog() {
   return (
     <Dialog open title="Please confirm that it is you" onClose={() => asked.settle(false)}>
       <p className={styles.words}>
-        This change is sensitive, so please confirm it. Nothing that you typed is lost, and we do not ask again for five minutes.
+        This change is sensitive, so please confirm it. Nothing that you typed is lost, and we do not ask again for five
+        minutes.
       </p>
       <FactorForm
         endpoint={confirmAdmin}

@@ -67,10 +67,13 @@ test.each(Object.keys(values))("requires %s", async (name) => {
   expect(calls).toBe(0);
 });
 
-test.each([500, 404])("shows the given text after a failure with status %i and keeps what was typed", async (status) => {
-  await open(() => new Response("", { status }));
-  fillAll();
-  send();
-  expect(await screen.findByText("Error adding testimonial")).toBeVisible();
-  expect(screen.getByRole("textbox", { name: "Feedback" })).toHaveValue("It helped.");
-});
+test.each([500, 404])(
+  "shows the given text after a failure with status %i and keeps what was typed",
+  async (status) => {
+    await open(() => new Response("", { status }));
+    fillAll();
+    send();
+    expect(await screen.findByText("Error adding testimonial")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Feedback" })).toHaveValue("It helped.");
+  },
+);

@@ -38,12 +38,15 @@ test.each(grounds)(
   },
 );
 
-test.each(["#000000", "#1c1020", "#808080", "#b0b0b0"])("refuses the background %s and suggests a lighter one", (ground) => {
-  const [problem] = lookProblems({ accent: "#f2a51f", ground });
-  expect(problem).toMatchObject({ field: "ground", suggestion: expect.stringMatching(/^#[0-9a-f]{6}$/) });
-  expect(lookProblems({ accent: "#f2a51f", ground: problem?.suggestion ?? "" })).toEqual([]);
-  expect(toOklch(problem?.suggestion ?? "").lightness).toBeGreaterThan(toOklch(ground).lightness);
-});
+test.each(["#000000", "#1c1020", "#808080", "#b0b0b0"])(
+  "refuses the background %s and suggests a lighter one",
+  (ground) => {
+    const [problem] = lookProblems({ accent: "#f2a51f", ground });
+    expect(problem).toMatchObject({ field: "ground", suggestion: expect.stringMatching(/^#[0-9a-f]{6}$/) });
+    expect(lookProblems({ accent: "#f2a51f", ground: problem?.suggestion ?? "" })).toEqual([]);
+    expect(toOklch(problem?.suggestion ?? "").lightness).toBeGreaterThan(toOklch(ground).lightness);
+  },
+);
 
 test("finds the nearest colour on either side, or none", () => {
   expect(nearest(toOklch("#777777"), (hex) => contrast(hex, "#ffffff") >= 4.5)).toBe("#767676");

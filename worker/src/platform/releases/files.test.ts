@@ -23,17 +23,10 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
 
 for (const path of [...Object.keys(types), "deep/er/a.js"]) await env.RELEASES.put(`mf-home/1.0.0/${path}`, "12345");
 
-test.each(Object.entries(types))(
-  "sends %s as %s, without sniffing",
-  async (path, type) => {
-    const { status, headers } = await get(path);
-    expect([status, headers.get("content-type"), headers.get("x-content-type-options")]).toEqual([
-      200,
-      type,
-      "nosniff",
-    ]);
-  },
-);
+test.each(Object.entries(types))("sends %s as %s, without sniffing", async (path, type) => {
+  const { status, headers } = await get(path);
+  expect([status, headers.get("content-type"), headers.get("x-content-type-options")]).toEqual([200, type, "nosniff"]);
+});
 
 test("every browser may cache a release's file for good, and another site's shell may load it", async () => {
   const response = await get("deep/er/a.js");
