@@ -397,7 +397,7 @@ test("a planned page whose URL a skill took meanwhile stays a draft, and that is
 });
 
 test.each([
-  ["that is over", -1, "over"],
+  ["that is over", -1, "has passed"],
   ["of the year after next", 24 * 500, "year"],
 ])("refuses a time %s", async (_, hours, word) => {
   const { status, body } = (await planFor("Voice House", inHours(hours))) as unknown as {
