@@ -28,7 +28,7 @@ const waiting = ["first-touch"].map(named);
 /** One more than the cores of a small machine: a journey waits for the site or for a clock for a part of its time. */
 const WORKING = 3;
 
-/** A trace costs two fifths of a run's work: of journeys that fail, where it is asked for, or of all that are run once more. */
+/** A trace costs two fifths of a run's work: of failing journeys on request, or of all that are run once more. */
 const traces: Readonly<Record<string, NonNullable<PlaywrightTestConfig["use"]>["trace"]>> = {
   on: "retain-on-failure",
   all: "on",
@@ -41,7 +41,7 @@ export default defineConfig({
     { name: "others", testMatch: named("*"), testIgnore: [...longest, ...waiting], workers: WORKING },
   ],
   testDir: "journeys",
-  // Of each tier, and of what is run once more: each run removes what its folder has of the one before.
+  // A folder for each tier and for second runs: each run removes the results of the one before.
   outputDir: `results/${process.env.RESULTS_FOLDER ?? tier}`,
   globalSetup: "./src/global-setup.ts",
   workers: WORKING + 1,

@@ -41,10 +41,10 @@ async function logInOnce(): Promise<State> {
   return { cookies, origins: [{ origin, localStorage }] };
 }
 
-/** For journeys with sensitive changes: a login of their own, in whose first minutes no factor is asked for. */
+/** For journeys with sensitive changes: a login of their own, in whose first minutes no factor is requested. */
 export const freshLogin = async ({}, use: (state: State) => Promise<void>): Promise<void> => use(await logInOnce());
 
-/** A journey of an administrator who is logged in. */
+/** A journey of a logged-in administrator. */
 export const test = journey.extend<{ api: AdminApi; word: string }, { loggedIn: State }>({
   loggedIn: [async ({}, use) => use(await logInOnce()), { scope: "worker" }],
   storageState: async ({ loggedIn }, use) => use(loggedIn),

@@ -21,7 +21,7 @@ export interface Target {
 /** One thing that a release tries in the browser of an administrator who visits the home page. */
 export interface Attempt {
   name: string;
-  /** What it gets: the error's name, or whatever it could read. */
+  /** Its result: the error's name, or what it could read. */
   gets: string;
   run: (target: Target) => unknown;
 }
@@ -428,7 +428,7 @@ export const attempts: readonly Attempt[] = [
   },
 ];
 
-/** The attempts as a script that a release's first module ends with; it waits to be told where to. */
+/** The attempts as a script that a release's first module ends with; it waits for its target. */
 export const attackScript = `globalThis.attempts = {${attempts.map(({ name, run }) => `${JSON.stringify(name)}: ${run}`).join(",\n")}};`;
 
 /** How many directives of the page's policy refuse each attempt. */
@@ -436,7 +436,7 @@ export const refusals: Readonly<Record<string, number>> = Object.fromEntries(
   attempts.map(({ name, gets }) => [name, gets.split(" ").slice(1).length]),
 );
 
-/** Those that the policy of the page stops; without it the admin has to. */
+/** Attempts that the page's policy stops; without it the admin must. */
 export const stoppedByPolicy = attempts
   .filter(({ gets }) => /(connect|frame|object)-src|form-action|default-src/.test(gets))
   .map(({ name }) => name);
@@ -445,7 +445,7 @@ export const stoppedByPolicy = attempts
  * Runs the attempts one after another.
  * @param only names; all by default
  * @param refusals for each name, how many directives of the policy refuse it: a busy browser says so late. None by default
- * @returns what each got: what it says or the name of its error, and what the document's policy refused meanwhile
+ * @returns each result or error name, and the policy's refusals meanwhile
  */
 export async function runAttempts({
   only,
@@ -521,7 +521,7 @@ const paths = ["/", "/about-us", "/gallery", "/testimonials", "/testimonialForm"
 export default { id: "mf-home", routes: paths.map((path) => ({ path, loader, Component })) };
 `;
 
-/** What each try of {@link attackServer} gets. */
+/** Expected results of {@link attackServer}. */
 export const edgeResults: Readonly<Record<string, RegExp>> = {
   "the session of an administrator": /^(403|404)$/,
   "an endpoint of the admin": /^(403|404)$/,

@@ -18,7 +18,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
 /**
- * What axe finds on a page as it is, each with the first place. Frames are none, or all left out as `iframe`.
+ * axe's problems on a page, each with the first element. Frames are excluded, or all left out as `iframe`.
  * @param rules all by default
  */
 export async function violations(page: Page, exclude?: string, rules?: readonly string[]): Promise<string[]> {
@@ -44,7 +44,9 @@ export async function violations(page: Page, exclude?: string, rules?: readonly 
 export const expectTheme = (page: Page, theme: Theme): Promise<void> =>
   expect(page.locator("body")).toHaveAttribute("data-theme", theme);
 
-/** What axe finds on a page in the state that it is in: everything in the light theme, then what the dark one changes. */
+/**
+ * axe's problems on a page in its current state: everything in the light theme, then the differences of the dark one.
+ */
 export async function violationsInBothThemes(page: Page, exclude?: string): Promise<string[]> {
   const found: string[] = [];
   for (const [theme, rules] of [
@@ -63,7 +65,7 @@ export async function expectNoViolationsNow(page: Page, exclude?: string): Promi
   expect.soft(await violationsInBothThemes(page, exclude), page.url()).toEqual([]);
 }
 
-/** Has axe look at a page in both themes once it has come to rest; in the whole matrix, at the page as it comes anew. */
+/** Has axe look at a page in both themes once it has come to rest; in the whole matrix, after a fresh load. */
 export async function expectNoViolations(page: Page): Promise<void> {
   if (wholeMatrix) await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

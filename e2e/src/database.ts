@@ -54,8 +54,8 @@ export function addSkills(dataDir: string, skills: Readonly<Record<string, strin
 const DEMO_SKILLS = 8;
 
 /**
- * Puts a skill right behind the demo's: the home page and the footer show twelve, and other journeys add skills at the same
- * time. In front of the demo's it would be on pages whose layout others look at.
+ * Puts a skill right after the demo's: the home page and the footer show twelve, and other journeys add skills at the
+ * same time. Before the demo's it would be on pages whose layout other journeys check.
  */
 export function showOnHomePage(dataDir: string, title: string): void {
   const last = `SELECT position FROM skills ORDER BY position, id LIMIT 1 OFFSET ${DEMO_SKILLS - 1}`;
@@ -63,7 +63,7 @@ export function showOnHomePage(dataDir: string, title: string): void {
   changeContent(dataDir);
 }
 
-/** Has documents made anew, as a change by the API would. */
+/** Has documents rendered again, as a change by the API would. */
 const changeContent = (dataDir: string): void =>
   changeRows(dataDir, "UPDATE content_state SET content_revision = content_revision + 1");
 

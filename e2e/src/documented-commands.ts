@@ -6,7 +6,7 @@ const root = path.join(import.meta.dirname, "../..");
 /**
  * Does what the shell commands of a document's section do: files that `cat` writes, and requests that `curl` sends. Other
  * commands are left to the caller, by the variables.
- * @param variables value by name, asked for when a command names it
+ * @param variables value by name, read when a command names it
  * @returns a response for each request, in order
  */
 export async function runDocumented(

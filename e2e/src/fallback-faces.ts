@@ -109,7 +109,7 @@ function ownFaces({ display, text }: TypePair): string[] {
   return [display, text].flatMap((each) => [face(each, ""), face({ ...each, file: `${each.file}-ext` }, further)]);
 }
 
-/** What makes the site use a pair: behind `tokens.css`, with the weight of its rules. */
+/** Styles that select a pair: after `tokens.css`, with the specificity of its rules. */
 function tokensOf({ display, text, tokens = {} }: TypePair): string {
   const stack = (face: Face) => {
     const isSerif = face.fallbacks.some(({ family }) => family === "Georgia");

@@ -9,7 +9,7 @@ import { emptyDataDir, killStart, newDataDir, removeDataDir, startSite } from ".
 
 const withoutDemo = { DEMO: "off" };
 
-/** Only the platform's journeys ask what starts that were killed leave behind, and copy a site with its demo. */
+/** Only the platform's journeys check killed starts, and copy a site with its demo. */
 const isPlatform = process.env.TIER !== "core";
 
 /** Bytes that the data of all sites of a run take at most. */

@@ -8,7 +8,7 @@ export async function holdScripts(page: Page, code = /\/_mf\/.*\.js$/): Promise<
   });
   await page.route(code, async (route) => {
     await released;
-    // The page may have gone meanwhile.
+    // The page may be gone by now.
     await route.continue().catch(() => undefined);
   });
   return release;

@@ -4,7 +4,7 @@ import { type APIRequestContext, type APIResponse, request as requests } from "@
 import { changeRows, readRows } from "./database.ts";
 import { imageFile } from "./images.ts";
 
-/** What a long name, a name from right to left and a name without a space do to a page is looked at in pictures. */
+/** Pictures show pages with a long name, a right-to-left name and a name without a space. */
 const hardNames = [
   "Venkatanarasimharajuvaripeta Satyanarayana Lakshmi Subrahmanyam Chandrasekhara Vishwanathan Krishnamoorthy Iyengar".slice(
     0,

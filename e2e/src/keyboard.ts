@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** Most Tab presses to any element of a page. */
 const STEPS_MAX = 120;
 
-/** A person who uses only the keyboard. */
+/** A keyboard user. */
 export function keyboardOf(page: Page) {
   const isThere = (target: Locator) =>
     target.evaluate((element) => element === document.activeElement).catch(() => false);

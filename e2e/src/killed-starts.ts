@@ -3,7 +3,7 @@ import type { Site } from "./site.ts";
 
 /** A site after starts that were killed, as nobody has changed it yet. */
 export interface KilledStart {
-  /** What its last start printed. */
+  /** Output of its last start. */
   output: string;
   /** Rows of demo content by list. */
   counts: Record<string, number>;

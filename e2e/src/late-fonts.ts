@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { forgetShifts } from "./layout-shift.ts";
 
-/** The fonts of a page's documents, which come when they are told to. */
+/** The fonts of a page's documents, released on command. */
 export interface LateFonts {
   /** Keeps the fonts of the next document back. */
   hold: () => Promise<void>;
@@ -14,7 +14,7 @@ export async function lateFonts(page: Page): Promise<LateFonts> {
   const session = await page.context().newCDPSession(page);
   const held = new Set<string>();
   let isHolding = true;
-  // The document that asked may have gone meanwhile.
+  // The requesting document may be gone by now.
   const pass = (requestId: string) => session.send("Fetch.continueRequest", { requestId }).catch(() => undefined);
   session.on("Fetch.requestPaused", ({ requestId }) => {
     if (isHolding) held.add(requestId);
@@ -25,7 +25,7 @@ export async function lateFonts(page: Page): Promise<LateFonts> {
   return {
     async hold() {
       isHolding = true;
-      // Those of the document before are still in memory, from where nothing holds them back. Being switched off empties it.
+      // The previous document's fonts are in the memory cache, which cannot be delayed. Disabling the cache empties it.
       for (const cacheDisabled of [true, false]) await session.send("Network.setCacheDisabled", { cacheDisabled });
     },
     async release() {

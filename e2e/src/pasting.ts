@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Page } from "@playwright/test";
 
 const samples = path.join(import.meta.dirname, "../../mf-admin/src/shared/editor/paste/samples");
-/** What a program puts into the clipboard, as HTML. */
+/** A program's clipboard, as HTML. */
 export const sample = (name: string): string => readFileSync(path.join(samples, `${name}.txt`), "utf8");
 
 /** Pastes HTML into a description, or drops a file, where the cursor is, as a browser would. */

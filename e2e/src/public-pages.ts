@@ -1,7 +1,7 @@
 import { appLiteral } from "@optimyz/build/app-literal";
 import { frontEnds } from "@optimyz/build/workspace";
 
-/** What the demo content has at the parameters of claimed paths. */
+/** Values of the demo content for the parameters of claimed paths. */
 const examples: Readonly<Record<string, string>> = {
   titleSlug: "public-speaking",
   skill_detail_id: "1",

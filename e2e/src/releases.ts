@@ -30,7 +30,7 @@ export async function removeEntry(site: Site, name: string): Promise<void> {
   changeObject(site.dataDir, BUCKET, key);
 }
 
-/** Replaces a release's server module behind the gate's back, as one that the gate did not see through. */
+/** Replaces a release's server module behind the gate's back, as one that deceived the gate. */
 export function replaceServerModule(site: Site, name: string, version: string, code: string): void {
   changeObject(site.dataDir, BUCKET, `${name}/${version}/server/entry.js`, Buffer.from(code));
 }

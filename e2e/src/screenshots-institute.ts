@@ -8,7 +8,7 @@ import { give, sample } from "./pasting.ts";
 import { after, button, openTab } from "./screenshots-admin.ts";
 import type { Scene } from "./screenshots-scenes.ts";
 
-/** A page of an institute at work, whose path may name what it has. */
+/** A page of an institute at work; its path may name a row. */
 const page = (name: string, path: (of: Institute) => string, act?: (page: Page) => Promise<void>): Scene => ({
   name,
   windowOnly: act !== undefined,
@@ -40,7 +40,7 @@ const tab = (
 const over = (name: string, slug: (of: Institute) => string, act: (page: Page) => Promise<void>) =>
   tab(name, slug, act, true);
 
-/** The account of a user who has places, receipts and a certificate. */
+/** The account of a user with places, receipts and a certificate. */
 const account = (name: string, act?: (page: Page) => Promise<void>): Scene => ({
   name,
   windowOnly: act !== undefined,

@@ -47,7 +47,7 @@ const signIn = async (page: Page, token: string): Promise<void> => {
   await page.getByRole("button", { name: "Sign in" }).click();
 };
 
-/** What teams and engineers see of releases, and who tries a channel. */
+/** Release pages of teams and engineers, and a visitor in a channel. */
 export const releaseScenes: Scene[] = [
   {
     name: "releases-canary",

@@ -100,7 +100,7 @@ const account = {
   created_at: "2026-11-01T10:00:00Z",
 };
 
-/** The page of somebody who is logged in and has enrolled twice. */
+/** The page of a logged-in user with two enrolments. */
 export async function openAccount(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("token", "t".repeat(43)));
   await behave(page, { json: account }, "/api/me");
@@ -164,7 +164,7 @@ export const scenes: Scene[] = [
     { json: { message: "Your password has been changed." } },
     "/api/reset",
   ),
-  sent("reset-password-old-link", "/reset-password/x", refused("This link does not work any more.", 404), "/api/reset"),
+  sent("reset-password-old-link", "/reset-password/x", refused("This link no longer works.", 404), "/api/reset"),
 
   rendering("courses-loading", "/courses", "silent", list),
   rendering("courses-failure", "/courses", "failing", list),

@@ -1,7 +1,7 @@
 import { reportPath } from "@optimyz/contract/platform/release-report";
 import type { Page } from "@playwright/test";
 
-/** What browsers, their translators and their extensions do to a page; each runs before the page's own scripts. */
+/** Changes of a page by browsers, translators and extensions; each runs before the page's own scripts. */
 
 /** Puts every text into elements of its own and takes the page's text nodes out, as browsers' translators do. */
 export const translate = (page: Page) =>

@@ -15,7 +15,7 @@ export async function openVisitor(
   return context.newPage();
 }
 
-/** After each test: a browser that stays open goes on drawing. */
+/** After each test: a browser that stays open continues drawing. */
 export async function closeVisitors(): Promise<void> {
   await Promise.all(visitors.splice(0).map((context) => context.close()));
 }

@@ -42,7 +42,7 @@ const network = [
   stub(mySessions, []),
   stub(myPlaces, []),
   stub(myCertificates, []),
-  // Until the browser knows what the link is for, and without scripts.
+  // Until the browser has read the link, and without scripts.
   stubWith(readPlace, () => new Promise(() => undefined)),
   stub(openMyData, { token: "next", data }),
 ];
@@ -126,7 +126,7 @@ test.each(sending)(
   },
 );
 
-test("there is no other form", () => {
+test("no other form exists", () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
   const sources = files.filter((file) => /(?<!\.test)\.tsx$/.test(file));
   const found = sources.flatMap(

@@ -35,11 +35,11 @@ interface KnownForm extends FormExceptions {
   sends: string;
   /** Tab that it is in. */
   tab?: string;
-  /** Page that it is on without a session; the login for none. */
+  /** Its page without a session; the login by default. */
   path?: string;
-  /** What is typed before it is opened, by label. */
+  /** Typed values before it opens, by label. */
   typed?: readonly [label: string, text: string];
-  /** Opens it, the first of its kind. */
+  /** Opens it: the first button with this name. */
   opener?: string;
   /** Sends it. */
   button: string;
@@ -113,7 +113,7 @@ const forms: KnownForm[] = [
   },
 ];
 
-/** Their fields are of lists within lists, or none of the schema's; tested in `resources/settings`. */
+/** Their fields are in nested lists, or not in the schema; tested in `resources/settings`. */
 const formsOfSettings = ["publishSettings", "saveDraft"];
 
 /** The fee is typed in rupees, the meetings as lines, and a batch chosen by its dates; tested in `resources/batches`. */
@@ -122,11 +122,11 @@ const formsOfBatches = ["createBatch", "movePlace", "updateBatch"];
 /** The amount is typed in rupees; tested in `resources/payments`. */
 const formsOfPayments = ["notePayment"];
 
-/** A mail is to selected rows, and who telephones leaves one of two fields empty; tested in `shared/desk`. */
+/** A mail goes to selected rows, and a caller leaves one of two fields empty; tested in `shared/desk`. */
 const formsOfDesk = ["addEnrolment", "sendDeskMail"];
 
 /**
- * A version is chosen by the revision or the channel that has it, and a time in the zone of somebody who freezes; tested in
+ * A version is chosen by its revision or channel, and a time in the zone of the person who freezes; tested in
  * `resources/releases` and `resources/team`.
  */
 const formsOfReleases = ["freezeReleases", "promoteRelease", "rollBackReleases", "teamRollBack"];
@@ -176,7 +176,7 @@ const invited = stub(staff.openInvitation, {
 });
 
 beforeEach(stubPasskeys);
-/** Texts are boxes as well, which hold what is sent. */
+/** Texts are text boxes as well, which hold what is sent. */
 beforeEach(() => localStorage.setItem("optimyz-editor", "html"));
 
 async function formOf({ tab, path = "/admin", typed, opener, button }: KnownForm): Promise<HTMLFormElement> {
@@ -197,7 +197,7 @@ test.each(forms)("the form of $sends asks for what its schema takes, $button", a
   expect(formMismatches(await formOf(known), endpoint, known)).toEqual([]);
 });
 
-test("there is no other form", () => {
+test("no other form exists", () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
   const sources = files.filter((file) => /(?<!\.test)\.tsx$/.test(file));
   const found = sources.flatMap((file) => {

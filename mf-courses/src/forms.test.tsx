@@ -37,7 +37,7 @@ test("the enrolment form keeps what was typed through every failure, and a doubl
   expect(await sendingProblems(view, server, words)).toEqual([]);
 });
 
-test("there is no other form", () => {
+test("no other form exists", () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
   const sources = files.filter((file) => /(?<!\.test)\.tsx$/.test(file));
   const found = sources.flatMap(

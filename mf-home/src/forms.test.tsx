@@ -47,7 +47,7 @@ test.each(sending)(
   },
 );
 
-test("there is no other form", () => {
+test("no other form exists", () => {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
   const sources = files.filter((file) => /(?<!\.test)\.tsx$/.test(file));
   const found = sources.flatMap(

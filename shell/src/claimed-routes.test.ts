@@ -4,7 +4,7 @@ import { withClaimedRoutes } from "./claimed-routes.ts";
 
 type Route = RouteObject & { path: string };
 
-/** The paths that are left of some routes, children as nested lists, and those that were left out. */
+/** The remaining paths of some routes, children as nested lists, and those that were left out. */
 function claimed(paths: readonly string[], routes: readonly Route[]) {
   const surplus: string[] = [];
   const app = withClaimedRoutes(
@@ -32,7 +32,7 @@ test.each<[what: string, claims: string[], Route]>([
   expect(claimed(claims, [route])).toEqual({ left: [], surplus: [route.path] });
 });
 
-test("leaves out routes below a page unless the remote has claimed everything there", () => {
+test("leaves out routes below a page unless the remote claims everything there", () => {
   const page = { path: "/x", children: [{ index: true as const }, { path: "a" }, { path: "/gallery" }] };
   expect(claimed(["/x"], [page])).toEqual({ left: [["/x", [undefined]]], surplus: ["/x/a", "/gallery"] });
   expect(claimed(["/x", "/X/*"], [page])).toEqual({ left: [["/x", [undefined, "a"]]], surplus: ["/gallery"] });
@@ -44,14 +44,14 @@ test("leaves out routes without a path and relative ones", () => {
   expect(claimed(["/x"], [layout]).left).toEqual([]);
 });
 
-test("a route cannot change after it was checked, nor have another's id", () => {
+test("a route cannot change after its check, nor have another's id", () => {
   const route = { path: "/x", id: "layout" };
   const { routes } = withClaimedRoutes({ id: "mf-x", routes: [route] }, [{ path: "/x" }]);
   route.path = "/gallery";
   expect(routes).toEqual([{ path: "/x" }]);
 });
 
-test("a page of an earlier version is where its role is claimed now, and an unknown role where it was", () => {
+test("a page of an earlier version moves to its role's current claim, and an unknown role stays", () => {
   const routes = [
     { path: "/courses", handle: { role: "courses" }, children: [{ index: true as const }] },
     { path: "/enroll", handle: { role: "enrol" } },

@@ -18,7 +18,7 @@ export function withClaimedRoutes(
   const isClaimed = (form: string) =>
     forms.some((claim) => claim === form || (/(^|\/)\*$/.test(claim) && `${form}/`.startsWith(claim.slice(0, -1))));
 
-  /** Copies, so that nothing changes after it was looked at. An id could be that of another remote's route. */
+  /** Copies, so that nothing changes after the check. An id could be that of another remote's route. */
   function claimed<Route extends RouteObject>(routes: readonly Route[], parent: string): Route[] {
     return routes.flatMap(({ id: _, ...route }) => {
       const path = route.path?.startsWith("/") ? route.path : `${parent}/${route.path ?? ""}`;

@@ -53,7 +53,7 @@ test.each([
   ["/gallery", "/events", true],
   ["/events", "/events/7", false],
   ["/events", "/gallery", true],
-])("tells whether another document is needed from %s to %s", (from, to, isNeeded) => {
+])("decides whether another document is needed from %s to %s", (from, to, isNeeded) => {
   expect(needsOtherDocument(lockSet, to, from)).toBe(isNeeded);
 });
 
@@ -82,7 +82,7 @@ test("the router keeps to the pages of its document and loads all others from th
   ]);
 });
 
-test("takes messages about what was done along, without alerts", () => {
+test("carries success messages to the next document, but no alerts", () => {
   const { app, go } = routerAt("/account");
   app.store.set(toastsAtom, [
     { id: 1, role: "status", text: "Logged out." },
@@ -96,7 +96,7 @@ test.each([
   ["a private page", "/account", "t", true],
   ["a public page", "/", "t", false],
   ["a public page after a logout", "/", undefined, true],
-])("loads %s again when it comes back from the cache and would show what is over", (_page, path, token, isReloaded) => {
+])("reloads %s when the back-forward cache would show an outdated page", (_page, path, token, isReloaded) => {
   at(path);
   localStorage.setItem("token", "t");
   const reload = vi.fn();

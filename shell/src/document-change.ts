@@ -6,13 +6,13 @@ import type { createBrowserRouter } from "@optimyz/kit/router";
 import { useEffect } from "react";
 
 type Router = ReturnType<typeof createBrowserRouter>;
-/** Where a navigation leads, as React Router takes it; a number is a step in the history. */
+/** The target of a navigation, as React Router takes it; a number is a step in the history. */
 type Target = Parameters<Router["navigate"]>[0] | number;
 
 /** Toasts in view when a document was left, for the next one. */
 const TOASTS_KEY = "toasts";
 
-/** In place of a remote's name: pages that have gone are the server's to show. No remote can have it. */
+/** In place of a remote's name: the server shows pages that are gone. No remote can have it. */
 const GONE = "";
 
 /** The remote whose page is alone in its document; undefined for all pages that share one. */
@@ -22,7 +22,7 @@ function privateOwner(path: string, lockSet: BrowserLockSet): string | undefined
   return owner !== undefined && isPrivate(owner, lockSet) ? owner : undefined;
 }
 
-/** Whether a page needs a document of its own, because this one may not run its code or has run that of others. */
+/** Whether a page needs its own document, because this one may not run its code or has run that of others. */
 export function needsOtherDocument(lockSet: BrowserLockSet, path: string, from = location.pathname): boolean {
   return privateOwner(path, lockSet) !== privateOwner(from, lockSet);
 }
@@ -55,13 +55,13 @@ function urlOf(to: Target): URL | undefined {
   return path?.startsWith("/") ? new URL(path, location.origin) : undefined;
 }
 
-/** Messages of what has just been done go along; an alert belongs to its page. */
+/** Success messages are carried over; an alert belongs to its page. */
 function keepToasts(app: App): void {
   const texts = app.store.get(toastsAtom).flatMap(({ role, text }) => (role === "status" ? text : []));
   try {
     sessionStorage.setItem(TOASTS_KEY, texts.join("\n"));
   } catch {
-    // The page works without.
+    // The page works without it.
   }
 }
 
@@ -75,7 +75,7 @@ export function useKeptToasts(): void {
       sessionStorage.removeItem(TOASTS_KEY);
       for (const text of texts?.split("\n") ?? []) if (text) toast("status", text);
     } catch {
-      // The page works without.
+      // The page works without it.
     }
   }, []);
 }

@@ -18,7 +18,7 @@ export function readRenderedState(): DocumentState | undefined {
   return state && readState(state);
 }
 
-/** JSON of one of the document's data elements. */
+/** Parsed JSON of one of the document's data elements. */
 function readJson(elementId: string): unknown {
   const text = document.getElementById(elementId)?.textContent;
   return text ? JSON.parse(text) : undefined;

@@ -67,7 +67,7 @@ const failing: Record<string, [phase: string, Parameters<typeof rendered>[0]]> =
 /** React fills a boundary with this mark by itself, and reports nothing when its digest is empty. */
 const leftToBrowser = /<!--\$!--><template data-dgst=""[^>]*><\/template><p>list skeleton<\/p><!--\/\$-->/;
 
-test.each(Object.entries(failing))("a slot that %s costs only its own HTML", async (_, [phase, list]) => {
+test.each(Object.entries(failing))("a slot that %s loses only its own HTML", async (_, [phase, list]) => {
   const { body, slotFailures, isComplete } = await rendered(list);
   expect(body).toContain("<h1>Home</h1>");
   expect(body).toMatch(leftToBrowser);

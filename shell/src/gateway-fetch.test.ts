@@ -3,7 +3,7 @@ import { gatewayFetch } from "./gateway-fetch.ts";
 
 const origin = "https://site.test";
 
-/** A worker that answers each read with its own path, and notes the calls. */
+/** A worker that responds to each query with its path, and records the requests. */
 function worker(respond = (path: string) => ({ status: 200, text: JSON.stringify(path) })) {
   const calls: string[][] = [];
   vi.stubGlobal("fetch", async (url: string) => {
@@ -21,17 +21,17 @@ const readsWith = (...expected: string[]) => {
   return async (path: string) => (await read(origin + path)).json();
 };
 
-test("reads that start together and the expected ones become one request", async () => {
+test("queries that start together and the expected ones become one request", async () => {
   const calls = worker();
   const read = readsWith("/api/skill-details?skill_id=1");
   const first = await Promise.all([read("/api/get/skills"), Promise.resolve().then(() => read("/api/images"))]);
   expect(first).toEqual(["/api/get/skills", "/api/images"]);
-  // Known only from the first answers, but expected.
+  // Known only from the first responses, but expected.
   expect(await read("/api/skill-details?skill_id=1")).toBe("/api/skill-details?skill_id=1");
   expect(calls).toEqual([["/api/skill-details?skill_id=1", "/api/get/skills", "/api/images"]]);
 });
 
-test("a read that nobody expected gets a response too", async () => {
+test("an unexpected query gets a response too", async () => {
   const calls = worker();
   const read = readsWith();
   await read("/api/get/skills");
@@ -39,7 +39,7 @@ test("a read that nobody expected gets a response too", async () => {
   expect(calls).toEqual([["/api/get/skills"], ["/api/images"]]);
 });
 
-test("a read that the worker refuses leaves the others alone", async () => {
+test("a query that the worker refuses does not affect the others", async () => {
   worker((path) => (path === "/api/admin" ? { status: 403, text: "no" } : { status: 200, text: "1" }));
   const read = gatewayFetch(origin, { expected: [], contentRevision: 7 });
   const [refused, good] = await Promise.all([read(`${origin}/api/admin`), read(`${origin}/api/images`)]);

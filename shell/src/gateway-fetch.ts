@@ -10,11 +10,11 @@ export function gatewayFetch(origin: string, { expected, contentRevision }: Page
   let responses: Promise<ReadResponse[]> | undefined;
 
   function ask(path: string): Promise<ReadResponse> {
-    // A timer's turn comes when all loaders have started.
+    // A timer fires after all loaders have started.
     responses ??= new Promise((resolve) => setTimeout(resolve, 0)).then(send);
     const place = waiting.push(path) - 1;
     const response = responses.then((list) => list[place] ?? { status: 502, text: "" });
-    // An expected read may find nobody waiting.
+    // Nobody may wait for an expected query.
     response.catch(() => undefined);
     known.set(path, response);
     return response;

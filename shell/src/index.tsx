@@ -33,9 +33,9 @@ async function start(): Promise<void> {
   const isDeveloped = Object.values(released.remotes).some(({ version }) => version === "development");
   const lockSet = isDeveloped ? await withDevelopmentClaims(released) : released;
   const state = readRenderedState();
-  // The server has rendered a site without what only a development server knows.
+  // The server's page lacks what only a development server knows.
   const rendered = lockSet === released ? state : state && { ...state, loaderData: undefined };
-  // What comes late otherwise, a page without its data needs at once, and forms need schemas to be rendered.
+  // A page without its data needs the late code at once, and forms need schemas to render.
   if (!rendered?.loaderData) loadDataRouter().catch(() => undefined);
   const needsSchemas = !rendered?.loaderData || document.querySelector("main form");
   const schemas = needsSchemas ? z.ready().catch(() => undefined) : undefined;
@@ -54,12 +54,12 @@ async function start(): Promise<void> {
   let loaderData = initialApp && rendered?.loaderData;
   if (owner && loaderData) {
     try {
-      // A slot that the edge left out has no HTML to hydrate; the page need not wait for it.
+      // A slot that the edge left out has no HTML to hydrate, so the page need not wait for it.
       const isLeftOut = document.querySelector(`#${ROOT_ID} template[data-dgst]`);
       await Promise.all([...(isLeftOut ? [] : arriving), loadPages(routes), schemas]);
     } catch (error) {
       console.error(`${owner} could not load this page`, error);
-      // The remote came and its page's code did not: the version before takes over, or the router's boundary.
+      // The remote loaded and its page's code did not: the previous version takes over, or the router's boundary.
       if (remotes.fallBack(owner, error)) initialApp = await remotes.load(owner).catch(() => undefined);
       routes = siteRoutes(initialApp);
       loaderData = undefined;
@@ -89,7 +89,10 @@ async function start(): Promise<void> {
   prefetchOnIntent(app, lockSet, remotes, slots);
 }
 
-/** Parts that React renders anew, because it did not find what the server sent: a failure where nobody else has changed it. */
+/**
+ * Parts that React renders again, because it did not find what the server sent: a failure where nobody else has changed
+ * it.
+ */
 function renderedAnew(error: unknown, fields: readonly Element[]): void {
   if (!isTouched()) reportError(error);
   void import(/* webpackChunkName: "typed-values" */ "./typed-values.ts").then(({ putBack }) => putBack(fields));
@@ -108,12 +111,11 @@ async function loadPages(routes: RouteObject[]): Promise<void> {
   );
 }
 
-/** Asks development servers, with code that no visitor needs. */
+/** Queries development servers, with code that no visitor needs. */
 const withDevelopmentClaims = async (lockSet: BrowserLockSet): Promise<BrowserLockSet> =>
   (await import("./federation/development-claims.ts")).withDevelopmentClaims(lockSet);
 
-// One page dissolves into the next. A window that is resized meanwhile, or a device too slow for it, ends that and only
-// that: the new page is there.
+// One page dissolves into the next. A resized window or a slow device ends only the transition: the new page is there.
 addEventListener("unhandledrejection", (event) => {
   const { reason } = event;
   if (reason instanceof DOMException && /transition/i.test(reason.message)) event.preventDefault();
@@ -121,5 +123,5 @@ addEventListener("unhandledrejection", (event) => {
 
 measureLater();
 
-// In a task of its own: evaluating the modules is one already, and input should not have to wait for both.
+// In its own task: evaluating the modules is one already, and input should not wait for both.
 setTimeout(() => void start());

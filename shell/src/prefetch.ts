@@ -8,7 +8,7 @@ import { preloadFiles } from "./federation/preload.ts";
 import type { Remotes } from "./federation/remotes.ts";
 import type { FederatedSlotHost } from "./federation/slots.ts";
 
-/** A page that has loaded rests by then. */
+/** A loaded page is idle by then. */
 const REST_MS = 2_000;
 
 /** The part of a lazy route that prefetching needs. */
@@ -33,7 +33,7 @@ export function prefetchOnIntent(
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
     if (!link || link.origin !== location.origin || link.target === "_blank" || done.has(link.pathname)) return;
     done.add(link.pathname);
-    // Not more than a head start: whatever fails here is tried again, and reported, when the link is followed.
+    // Only a head start: a failure here is retried, and reported, when the link is followed.
     fetchPage(link.pathname, app, lockSet, remotes, slotHost).catch(() => done.delete(link.pathname));
   };
   for (const type of ["pointerover", "focusin", "touchstart"]) {
@@ -45,7 +45,7 @@ export function prefetchOnIntent(
 
 const fetchAtRest = () => setTimeout(fetchParts, REST_MS);
 
-/** What every change of page needs of the shell. What does not come now is asked for again when it is needed. */
+/** What every change of page needs of the shell. What fails to load now is requested again when needed. */
 function fetchParts(): void {
   for (const part of [loadDataRouter, z.ready]) part().catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { ReleaseBanner } from "./federation/release-banner.tsx";
 import { Layout } from "./layout/layout.tsx";
 import { useLogout, useStoredSession } from "./session.ts";
 
-/** The frame around every page, with the user's session behind it. */
+/** The frame around every page, with the user's session. */
 export function RootLayout() {
   useStoredSession();
   useKeptToasts();

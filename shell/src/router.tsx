@@ -20,7 +20,7 @@ interface RouterOptions {
   hydrationData: { loaderData: Record<string, unknown> } | undefined;
 }
 
-/** The one router of the tab. Routes of further remotes come in as they are needed, once per remote. */
+/** The one router of the tab. Routes of further remotes are added when needed, once per remote. */
 export function createRouter({ app, lockSet, remotes, routes, initialRemote, hydrationData }: RouterOptions) {
   const start = location.pathname;
   const tree = readTree(routes);
@@ -73,7 +73,7 @@ export function createRouter({ app, lockSet, remotes, routes, initialRemote, hyd
     const earlier = await remotes.load(name).catch(() => undefined);
     if (!earlier) return false;
     patched.set(name, guarded(name, routesOf(earlier)));
-    // The router keeps what it has once matched; this is how its hot reload replaces a tree.
+    // The router keeps matched routes; its hot reload replaces a tree in this way.
     router._internalSetRoutes([{ ...tree.layout, children: [...[...patched.values()].flat(), ...tree.rest] }]);
     const { pathname, search, hash } = router.state.location;
     await router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
@@ -99,7 +99,7 @@ function once(tryFallback: TryFallback): TryFallback {
   };
 }
 
-/** One route for each URL that a missing remote claims, so that no other remote's pattern takes it over. */
+/** One route for each URL that a missing remote claims, so that no other remote's pattern matches it. */
 function unavailableRoutes(name: string, lockSet: BrowserLockSet, remotes: Remotes): RouteObject[] {
   const claimed = lockSet.remotes[name]?.routes ?? [];
   return claimed.map(({ path }) => ({ path, element: <UnavailableRemotePage name={name} remotes={remotes} /> }));

@@ -16,7 +16,7 @@ interface RestOptions {
 
 /**
  * The route tree that a page starts with: the frame, the routes of the remote behind the URL, and the rest.
- * @param options `rest` is shown where no route matches, instead of the page for an unknown URL or for one that has gone
+ * @param options `rest` is shown where no route matches, instead of the page for an unknown URL or for one that is gone
  */
 export function siteRoutes(
   initialApp: RemoteApp | undefined,

@@ -102,7 +102,7 @@ test("a page of a retired front-end says that it has gone, even where another's 
   const at = (path: string) =>
     renderPage({ url: `https://site.test${path}`, lockSet: set, reads, loadRemote: async () => remote });
   const gone = await at("/events");
-  expect([gone.status, gone.body.includes("This page has gone")]).toEqual([410, true]);
+  expect([gone.status, gone.body.includes("This page is gone")]).toEqual([410, true]);
   const unknown = await at("/no/such");
   expect([unknown.status, unknown.body.includes("Page not found")]).toEqual([404, true]);
 });

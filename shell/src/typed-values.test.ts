@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-test("what was typed into a page comes back in the fields that took the place of its own", () => {
+test("typed values are restored in the fields that replaced the original ones", () => {
   document.body.innerHTML = page();
   const before = fields();
   for (const field of before) if (field.type !== "hidden") field.value = `typed ${field.name}`;
@@ -23,7 +23,7 @@ test("what was typed into a page comes back in the fields that took the place of
   expect(noticed).toHaveBeenCalledTimes(2);
 });
 
-test("fields that stayed, and those that a page knows better, are left alone", () => {
+test("fields that stayed, and those with a value from the page, keep theirs", () => {
   document.body.innerHTML = page();
   const before = fields();
   putBack(before);

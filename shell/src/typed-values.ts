@@ -1,11 +1,11 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What somebody can fill in. */
+/** Fields that can be filled in. */
 const FIELDS = "main :is(input, select, textarea)";
 
 /**
- * Puts what was typed into fields that React has made anew, because it did not find the page as the server sent it. The
- * earlier elements have left the document and still hold it.
+ * Restores typed values in fields that React has re-created, because it did not find the page as the server sent it.
+ * The earlier elements have left the document and still hold them.
  * @param earlier the fields of the document as it came
  */
 export function putBack(earlier: readonly Element[]): void {

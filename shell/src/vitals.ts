@@ -2,12 +2,13 @@ import { type VitalMetric, type Vitals, vitalsPath } from "@optimyz/contract/pla
 
 /** Share of the views that are measured. */
 const MEASURED_SHARE = 0.5;
-/** A page rests by then; what nobody waits for may be loaded. */
+/** The page is idle by then; non-urgent code may load. */
 const REST_MS = 3_000;
 
 /**
- * Measures some views, once their page rests, and sends their web vitals when the page is left or covered: three numbers,
- * nothing that tells who it was. The document's ticket goes along and says which versions they are about.
+ * Measures some views, once their page rests, and sends their web vitals when the page is left or covered: three
+ * numbers, nothing that identifies the visitor. The document's ticket is sent too and says which versions they are
+ * about.
  */
 export function measureLater(): void {
   // Nobody looks at what an automated browser shows.
@@ -28,6 +29,6 @@ async function measure(): Promise<void> {
   for (const watch of [onLCP, onINP, onCLS]) watch(note, { reportAllChanges: true });
   const send = () =>
     navigator.sendBeacon?.(vitalsPath, new Blob([JSON.stringify(vitals)], { type: "application/json" }));
-  // On the window, where it comes after the library's own, which give the last values.
+  // On the window, where it runs after the library's listeners, which report the last values.
   addEventListener("visibilitychange", send, { once: true });
 }

@@ -118,7 +118,7 @@ test("every requirement of levels 1 and 2 has one row, in the standard's order",
   expect(rows.flatMap((row) => row.numbers)).toEqual(numbers);
 });
 
-test.each(rows)("$numbers.0 says what it is about, and where it is met or why not", ({ about, state, where }) => {
+test.each(rows)("$numbers.0 says what it requires, and where it is met or why not", ({ about, state, where }) => {
   expect(about.length).toBeGreaterThan(2);
   expect(["met", "partly", "not met", "absent"]).toContain(state);
   expect(where).not.toMatch(/^(yes|no|ok|done)\W*$/i);

@@ -3,10 +3,10 @@ import { bareTexts } from "./bare-text.ts";
 
 const problems = (jsx: string) => bareTexts("a.tsx", `export const a = ${jsx};`).map(({ problem }) => problem);
 
-const COMES_AND_GOES = "text that comes and goes beside other nodes";
+const COMES_AND_GOES = "text that comes and goes next to other nodes";
 const PASSED = "text behind an element that comes and goes";
 
-describe("text that a translated page would fail over is found", () => {
+describe("finds text that breaks a translated page", () => {
   test.each([
     ["<p>Since {day}{isOver && `: over`}</p>", COMES_AND_GOES],
     ['<p>{isOpen && "Open. "}<b>Now</b></p>', COMES_AND_GOES],
@@ -17,13 +17,13 @@ describe("text that a translated page would fail over is found", () => {
     ["<p>{rows.map((row) => <b key={row} />)} and others</p>", PASSED],
   ])("%s", (jsx, problem) => expect(problems(jsx)).toEqual([problem]));
 
-  test("its place is the line of the element", () => {
+  test("reports the line of the element", () => {
     const [found] = bareTexts("a.tsx", "export const a = (\n  <p>\n    {a && <i />}b\n  </p>\n);");
     expect(found?.place).toBe("a.tsx:2");
   });
 });
 
-describe("text that stays is left alone", () => {
+describe("accepts text that never changes", () => {
   test.each([
     ["<p>{isOpen && `Open`}</p>"],
     ['<p>{isOpen ? "Open" : "Closed"} <b>now</b></p>'],

@@ -4,10 +4,10 @@ import { detail, UserError } from "@optimyz/build/progress";
 import { root } from "@optimyz/build/workspace";
 import { type Expression, type JSXChild, parseSync, Visitor } from "oxc-parser";
 
-/** What React renders in a browser. */
+/** Sources that React renders in a browser. */
 const SOURCES = ["packages/{kit,ui}/src", "shell/src", "mf-*/src"];
 
-/** Elements with a text in them that comes, goes or is passed by, and stands among other nodes. */
+/** Elements with a text among other nodes that comes, goes or has elements inserted before it. */
 export interface BareText {
   /** Where the element begins, such as `shell/src/root.tsx:12`. */
   place: string;
@@ -46,12 +46,12 @@ export function bareTexts(file: string, code: string): BareText[] {
   return found;
 }
 
-/** What a child may become; `unknown` may be text, and is not judged. */
+/** Kinds of a child; `unknown` may be text, and is ignored. */
 type Kind = "nothing" | "text" | "element" | "maybe text" | "maybe element" | "unknown";
 
 function problemsOf(kinds: Kind[]): string[] {
   if (kinds.length < 2) return [];
-  const problems = kinds.includes("maybe text") ? ["text that comes and goes beside other nodes"] : [];
+  const problems = kinds.includes("maybe text") ? ["text that comes and goes next to other nodes"] : [];
   const passed = kinds.some((kind, at) => kind === "text" && kinds[at - 1] === "maybe element");
   return passed ? [...problems, "text behind an element that comes and goes"] : problems;
 }

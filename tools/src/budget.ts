@@ -132,7 +132,7 @@ function lockSetOf(manifests: readonly ReleaseManifest[]): LockSet {
   return { revision: 0, shell, remotes: Object.fromEntries(remotes) };
 }
 
-/** What a first visit to a path loads before anything is clicked: as the document names it. */
+/** Files that a first visit to a path loads before a click, as the document names them. */
 function filesOf(pathname: string, lockSet: LockSet): { scripts: string[]; styles: string[] } {
   const { shell } = lockSet;
   const page = documentFiles(remotesOf(pathname, lockSet), lockSet);

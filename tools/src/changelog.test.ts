@@ -39,7 +39,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const folders = ["mf-home", "packages/kit", "packages/ui"] as const;
 
-test("a changelog lists by day what changed in a front-end and in what it is built from", () => {
+test("a changelog lists by day what changed in a front-end and its packages", () => {
   expect(changelog({ root, name: "mf-home", folders })).toBe(`# mf-home
 
 ## 2026-11-03

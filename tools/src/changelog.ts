@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { UserError } from "@optimyz/build/progress";
 
-/** What a changelog is made of. */
+/** Entries of a changelog. */
 export interface ChangelogOptions {
   /** The repository's root folder. */
   root: string;

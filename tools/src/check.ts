@@ -56,7 +56,7 @@ const TOGETHER: Readonly<Record<string, RegExp>> = {
   "tools/types/programs.json": /^(?:e2e|tools|lab\/.+)$/,
 };
 
-/** What the compiler is given, one after the other. */
+/** Inputs of the compiler, one after another. */
 const typeProjects = (): string[] => [
   ...Object.keys(TOGETHER),
   ...workspaces().filter(

@@ -29,7 +29,7 @@ function withoutZone(file: string): string[] {
   return places.map((at) => `${file}:${source.slice(0, at).split("\n").length}`);
 }
 
-test("no screen, mail or file of the site goes by the clock of the machine that makes it", () => {
+test("no screen, mail or file of the site uses the time zone of the machine", () => {
   const files = globSync(["{shell,mf-*,worker}/src/**/*.{ts,tsx}", "packages/{contract,kit,ui}/src/**/*.{ts,tsx}"], {
     cwd: root,
   }).filter((file) => !/\.test\.|testing/.test(file));

@@ -15,7 +15,7 @@ it("finds a path in code font that does not exist, with its line", () => {
   ]);
 });
 
-it("finds a path up from the document's workspace that does not exist", () => {
+it("finds a path above the document's workspace that does not exist", () => {
   expect(staleIn("`../shell/src/index.tsx` and `../shell/src/gone.tsx`", "worker")).toEqual(["../shell/src/gone.tsx"]);
 });
 
@@ -24,7 +24,7 @@ it("accepts existing files, folders and paths below the document's workspace", (
   expect(staleIn("`src/app.ts`", "worker")).toEqual([]);
 });
 
-it("finds a link into the repository that leads nowhere and leaves one to another site alone", () => {
+it("finds a broken link into the repository and ignores one to another site", () => {
   expect(staleIn("[gone](gone.md) and [there](https://example.com/x)")).toEqual(["gone.md"]);
 });
 
@@ -32,6 +32,6 @@ it("finds an npm script that does not exist, except those of a workspace", () =>
   expect(staleIn("`npm run start`, `npm run strat`, `npm run dev -w shell`")).toEqual(["npm run strat"]);
 });
 
-it("media types, URLs and packages are not paths", () => {
+it("does not take media types, URLs and packages for paths", () => {
   expect(staleIn("`application/json`, `/api/skills`, `react/jsx-runtime`")).toEqual([]);
 });

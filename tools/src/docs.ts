@@ -12,7 +12,7 @@ export interface Stale {
   name: string;
 }
 
-/** What a document may name. */
+/** Paths that a document may name. */
 export interface Known {
   /** Whether a path from the repository's root exists; it may hold `*`. */
   isPath: (path: string) => boolean;

@@ -4,7 +4,7 @@ import { root } from "@optimyz/build/workspace";
 import { parseSync, Visitor } from "oxc-parser";
 import { expect, test } from "vitest";
 
-/** What people type and read, by the names that it has in the code. */
+/** Names of texts that people type and read. */
 const TEXT = /(search|text|title|name|course)(\([^()]*\)|\.trim\(\)|\[\w+\])*$/i;
 
 /** Texts that are no person's. */
@@ -30,7 +30,7 @@ function byThemselves(file: string): string[] {
   return places;
 }
 
-test("texts of people are compared by the one fold", () => {
+test("all code compares people's texts by the one fold", () => {
   const files = globSync(["{shell,mf-*,worker}/src/**/*.{ts,tsx}", "packages/{contract,kit,ui}/src/**/*.{ts,tsx}"], {
     cwd: root,
   }).filter((file) => !/\.test\.|testing/.test(file));

@@ -13,7 +13,7 @@ test.each([
   expect(missingOnOtherSystems({ packages: { ...asking, [place]: {} } })).toEqual([]);
 });
 
-test("names one that is missing or that only others can reach", () => {
+test("names a package that is missing or installed only for another package", () => {
   expect(missingOnOtherSystems({ packages: asking })).toEqual(["@b/darwin-x64@1.0.0"]);
   const elsewhere = { ...asking, "node_modules/c/node_modules/@b/darwin-x64": {} };
   expect(missingOnOtherSystems({ packages: elsewhere })).toEqual(["@b/darwin-x64@1.0.0"]);

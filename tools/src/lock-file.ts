@@ -3,7 +3,7 @@ export interface LockFile {
   packages: Record<string, { optionalDependencies?: Record<string, string> }>;
 }
 
-/** What starts on a Mac or under Windows, by the names that its authors give it. */
+/** Packages for macOS or Windows, by their names. */
 const personalComputers = /darwin|win32|windows/;
 
 /**

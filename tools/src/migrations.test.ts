@@ -40,7 +40,7 @@ test.each([
   expect(after(sql)).toEqual([]);
 });
 
-test("a reference that came with a later column counts", () => {
+test("a reference from a later column counts", () => {
   const sql =
     "CREATE TABLE tags (id integer); ALTER TABLE tags ADD skill integer REFERENCES notes(id) ON DELETE CASCADE;";
   expect(after(`${sql} DROP TABLE notes;`)).toHaveLength(1);

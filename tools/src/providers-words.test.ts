@@ -10,7 +10,7 @@ import { expect, test } from "vitest";
 const ITS_OWN =
   /(default-settings|site|testing|sample-values|demo-portraits)\.tsx?$|\/(testing|demo|fixtures)\/|\.test\./;
 
-/** What a provider of another name would not say. */
+/** Words of the demonstration's provider. */
 const OTHERS = /\bOptimyz\b|\b(?:[Ss]tudio|[Cc]larity|training journeys?|honest practice|kind company)\b/;
 
 /** The way of a payment as the API has it: earlier front-ends send it. */
@@ -25,7 +25,7 @@ const phrasesOf = (value: unknown): string[] =>
 const neutral = new Set(phrasesOf(neutralSettings));
 const phrases = phrasesOf(defaultSettings).filter((text) => /\s/.test(text) && !neutral.has(text) && text !== LABEL);
 
-/** The texts of a file: strings, templates and what stands between elements. */
+/** The texts of a file: strings, templates and text between elements. */
 function textsOf(file: string): string[] {
   const texts: string[] = [];
   new Visitor({
@@ -36,7 +36,7 @@ function textsOf(file: string): string[] {
   return texts;
 }
 
-test("no page, mail or document has a word of the demonstration's provider in its code", () => {
+test("no code of a page, mail or document names the demonstration's provider", () => {
   const files = globSync(["{shell,mf-*,worker}/src/**/*.{ts,tsx}", "packages/{contract,kit,ui}/src/**/*.{ts,tsx}"], {
     cwd: root,
   }).filter((file) => !ITS_OWN.test(file));

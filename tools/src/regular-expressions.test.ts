@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { slowExpressions } from "./regular-expressions.ts";
 
 test.each([
-  ["a search that starts anew at each place", String.raw`/"(?:[^"\\]|\\.)*"/`],
+  ["a search that restarts at each place", String.raw`/"(?:[^"\\]|\\.)*"/`],
   ["white space before the end", String.raw`/\s+$/`],
   ["a repetition of repetitions", "/^(a+)+$/"],
   ["two repetitions side by side", "/^a*a*$/"],
   ["one that is made at run time", 'new RegExp("a+" + "$")'],
   ["the same without new", 'RegExp("a+$")'],
-])("finds %s where it is", async (_what, expression) => {
+])("finds the place of %s", async (_what, expression) => {
   const code = `const first = /^[a-z]+$/;\nexport const test = (text: string) => ${expression}.test(text);\n`;
   expect(await slowExpressions("some/file.ts", code)).toMatchObject([{ place: "some/file.ts:2" }]);
 });

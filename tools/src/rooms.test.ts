@@ -11,7 +11,7 @@ test.each([
   ["shared/types.ts", "shared"],
 ])("%s is in the room %s", (file, room) => expect(roomOf(file)).toBe(room));
 
-test("names what each room imports, and nothing inside of one", () => {
+test("names the imports between rooms, and none inside a room", () => {
   const arrows = arrowsOf(imports(["mail/a.ts", "db/b.ts"], ["mail/a.ts", "mail/c.ts"]));
   expect([...arrows].map(([room, targets]) => [room, [...targets.keys()]])).toEqual([["mail", ["db"]]]);
 });
@@ -24,7 +24,7 @@ test("finds two rooms that import each other, with the imports", () => {
   expect(pairsOf(both).get("desk and mail")).toHaveLength(2);
 });
 
-test("with floors, finds an import of a room above, and of one beside", () => {
+test("with floors, finds an import from a room above, and from one on the same floor", () => {
   const floors = [["db"], ["mail", "people"], ["(top)"]];
   expect(climbsIn(imports(["app.ts", "mail/a.ts"], ["mail/a.ts", "db/b.ts"]), floors)).toEqual([]);
   expect(climbsIn(imports(["db/b.ts", "mail/a.ts"]), floors)).toEqual([
@@ -33,6 +33,6 @@ test("with floors, finds an import of a room above, and of one beside", () => {
   expect(climbsIn(imports(["mail/a.ts", "people/b.ts"]), floors)).toHaveLength(1);
 });
 
-test("with floors, a room without one is named", () => {
+test("with floors, names a room without one", () => {
   expect(climbsIn(imports(["new/b.ts", "db/a.ts"]), [["db"]])[0]).toContain("new has no floor");
 });

@@ -13,12 +13,12 @@ export interface Import {
 /** Folders whose own folders are the rooms. */
 const CORRIDORS: ReadonlySet<string> = new Set(["pages", "resources", "shared"]);
 
-/** Sources outside of any folder: what puts the rooms together. */
+/** Sources outside any folder: what puts the rooms together. */
 const TOP = "(top)";
 
 /**
- * The floors of the worker, from the lowest. A room imports rooms of lower floors only, never one beside or above it: what
- * the lower one needs of those above is registered with it (`worker/src/site.ts`).
+ * The floors of the worker, from the lowest. A room imports rooms of lower floors only, never one on its own floor or
+ * above: what a lower one needs of a higher one is registered with it (`worker/src/site.ts`).
  */
 const WORKER_FLOORS: readonly (readonly string[])[] = [
   ["core", "phones"],
@@ -57,7 +57,7 @@ const KNOWN_PAIRS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The room of a file: its first folder, or the second one inside of a corridor. */
+/** The room of a file: its first folder, or the second one inside a corridor. */
 export function roomOf(file: string): string {
   const [first, second, third] = file.split("/");
   if (second === undefined || first === undefined) return TOP;
@@ -78,7 +78,7 @@ export function arrowsOf(imports: readonly Import[]): Map<string, Map<string, Im
 
 const named = (imports: readonly Import[]): string => imports.map(({ from, to }) => `${from} imports ${to}`).join(", ");
 
-/** Pairs of rooms that import each other, with the imports that make them one. Files outside of rooms make none. */
+/** Pairs of rooms that import each other, with the imports that make them one. Files outside rooms do not count. */
 export function pairsOf(imports: readonly Import[]): Map<string, readonly Import[]> {
   const arrows = arrowsOf(imports);
   const pairs = [...arrows].flatMap(([from, targets]) =>
@@ -102,7 +102,7 @@ export function climbsIn(imports: readonly Import[], floors: readonly (readonly 
   );
 }
 
-/** Pairs that are not among the known ones, and known ones that are none any more. */
+/** Pairs that are not among the known ones, and known ones that no longer exist. */
 function newPairs(imports: readonly Import[], known: readonly string[]): string[] {
   const pairs = pairsOf(imports);
   return [

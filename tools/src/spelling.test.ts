@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 const OURS = "{shell,mf-*,worker,packages/*,tools,lab/*,e2e}/{src,test,journeys,demo}/**/*.{ts,tsx,css,json}";
 
-/** What the specification writes with two l: a path, an endpoint and a button. */
+/** The specification's spellings with two l: a path, an endpoint and a button. */
 const GIVEN = /[/|]enroll\b|["'`]enroll["'`-]|Enroll Here/g;
 
 /** Names that the glossary replaces: response, error, skeleton, parseId, transport, backoff, related, cascade, fix … */
@@ -36,6 +36,15 @@ const CALQUES: readonly [RegExp, string][] = [
   [/\bstands? in (?:your|the|an) (?:account|list|mail)\b/, "is in"],
   [/\bcomes? through it\b/, "passes"],
   [/\bsays so no more\b/, "no longer says so"],
+  [/\b(?:the|an) own\b/, "one's own, their own"],
+  [/\banew\b/, "again, re-"],
+  [/\bnone of ours\b/, "not ours"],
+  [/\b(?:out|in)side of (?:a|an|the|this|its|their|any|all|it|them)\b/, "outside, inside"],
+  [/\bpages? (?:has|have) gone\b/, "is gone"],
+  [/\b[Gg]oes on with\b/, "continues"],
+  [/\b[Ww]hat became of\b/, "the outcome of"],
+  [/\bnot \w+ any more\b/, "no longer"],
+  [/\b[Ww]hat who\b/, "what people who"],
 ];
 
 /** Where a fault is what breaks around the site, and no error of a request. */
@@ -53,7 +62,7 @@ function linesThat(fits: (line: string) => boolean, patterns: string[]) {
   );
 }
 
-test("our own words spell enrolment one way", () => {
+test("our own texts spell enrolment one way", () => {
   const isWrong = (line: string) => /\benroll(s|ments?)?\b/i.test(line.replace(GIVEN, ""));
   expect(linesThat(isWrong, [OURS, "README.md", "docs/**/*.md"])).toEqual([]);
 });
@@ -67,7 +76,7 @@ test("no name uses a word that the glossary replaces", () => {
   ).toEqual([]);
 });
 
-test("no sentence has a turn of another language", () => {
+test("no sentence has a calque of another language", () => {
   const wrong = CALQUES.map(([calque, instead]) => ({
     instead,
     places: linesThat((line) => calque.test(line), [OURS, "README.md", "CONTRIBUTING.md", "docs/**/*.md"]),
@@ -75,7 +84,7 @@ test("no sentence has a turn of another language", () => {
   expect(wrong.filter(({ places }) => places.length > 0)).toEqual([]);
 });
 
-test("titles of tests are statements and no questions", () => {
+test("titles of tests are statements, not questions", () => {
   const files = globSync(OURS, { cwd: root }).filter((file) => /\.(test|spec)\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(300);
   const questions = files.flatMap((file) => {

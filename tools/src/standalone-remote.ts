@@ -98,7 +98,7 @@ function copiedFiles(
   return { "package.json": `${JSON.stringify(json, null, 2)}\n` };
 }
 
-/** What the remotes of this repository offer another one, until `optimyz types` asks a site. */
+/** Declarations of this repository's remotes, until `optimyz types` queries a site. */
 async function declarationsOfSources(name: string, folder: string): Promise<string> {
   const others = frontEnds().filter((each) => each !== name && each !== "shell");
   const folders = [...others.map((each) => [each, frontEndFolder(each)] as const), [name, folder] as const];

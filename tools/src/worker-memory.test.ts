@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 /** A variable of a module that changes, or a collection that begins empty. */
 const KEPT = /^(?:export )?(?:let\b|const \w+ = new (?:Map|Set|WeakMap|WeakSet|LRUCache)\b.*\(\))/m;
 
-test("every module of the worker that remembers something is known to the tests that make it forget", () => {
+test("the tests reset every module of the worker that has state", () => {
   const sources = globSync("worker/src/**/*.ts", { cwd: root }).filter((file) => !file.includes(".test."));
   const remembering = sources.filter((file) => KEPT.test(readFileSync(path.join(root, file), "utf8")));
   // The configuration by bindings, which each request has of its own.

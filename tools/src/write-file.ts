@@ -1,8 +1,8 @@
 import { renameSync, writeFileSync } from "node:fs";
 
 /**
- * Replaces a file's content in one step: whoever reads it, also after this process was killed, finds the old content
- * or the new one, never a part.
+ * Replaces a file's content in one step: a reader, also after this process was killed, finds the old content or the new
+ * one, never a part.
  * @param mode permissions of the file, such as `0o600` for secrets
  */
 export function writeAtomically(file: string, content: string, mode = 0o644): void {

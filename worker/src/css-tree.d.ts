@@ -1,4 +1,4 @@
-/** The parser and the walker alone: the package's own entry brings all properties of CSS along. */
+/** The parser and the walker alone: the package's own entry includes all properties of CSS. */
 declare module "css-tree/parser" {
   export { parse as default } from "css-tree";
 }

@@ -76,7 +76,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ...retentionFields.map((field): Task => [`retention, ${field}`, () => applyRetention(db, field, at)]),
     ["texts of before", () => refold(db)],
     ["words of rows that are gone", () => mergeAtNight(db, at)],
-    // The last one: it alone goes on while an archive is restored.
+    // The last one: it alone continues while an archive is restored.
     ["backups", () => runBackups(db, env, at)],
   ];
   // One after the other, and each on its own: a task that fails must not keep the next from running.

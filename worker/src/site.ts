@@ -35,7 +35,7 @@ export const contentEndpoints = [
   contentEndpoint(settings.readPlainPage, plainPageViews.live, plainPageViews.draft),
 ];
 
-/** What code that renders a page can read: the content, and what whoever has its code may see. */
+/** What code that renders a page can read: the content, and pages for anybody with their code. */
 const pageReads = [...contentEndpoints, contentEndpoint(readCertificate, certificateOf)];
 
 registerSite({ reads: pageReads, pages: contentPages });

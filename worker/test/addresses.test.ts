@@ -10,9 +10,9 @@ const html = { accept: "text/html" };
 
 beforeAll(() => liveSite("mf-home", "mf-courses"));
 
-describe("addresses that no page has", () => {
+describe("URLs that no page has", () => {
   test.each(["/wp-login.php", "/ads.txt", "/.env", "/.git/config", "/backup.zip", "/wp-admin/setup", "/old.html"])(
-    "%s gets a short 404 that caches keep",
+    "%s gets a short 404 that caches store",
     async (path) => {
       const response = await send("GET", path, { headers: html });
       expect(response.status).toBe(404);
@@ -21,7 +21,7 @@ describe("addresses that no page has", () => {
     },
   );
 
-  test("a skill whose address looks like a file keeps its page", async () => {
+  test("a skill whose URL looks like a file keeps its page", async () => {
     const values = { shortDescription: "x", position: 1, createdAt: "2026-01-01T00:00:00.000Z" };
     await db.insert(skills).values({ ...values, title: "Secrets in .env", slug: "secrets-in-.env" });
     const response = await send("GET", "/secrets-in-.env", { headers: html });
@@ -48,8 +48,8 @@ describe("addresses that no page has", () => {
   });
 });
 
-describe("what a page's address understands", () => {
-  test("any version matches a page that is there, and none that is not", async () => {
+describe("requests of a page's URL", () => {
+  test("If-Match * accepts an existing page, and no missing one", async () => {
     const any = { ...html, "if-none-match": "*" };
     expect((await send("GET", "/mf-home", { headers: any })).status).toBe(304);
     expect((await send("GET", "/mf-home", { headers: any })).status).toBe(304);
@@ -69,7 +69,7 @@ describe("what a page's address understands", () => {
     expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
   });
 
-  test("a form that was sent to its page without scripts hears that it needs them", async () => {
+  test("a form sent to its page without scripts gets a page that says it needs them", async () => {
     const body = new URLSearchParams({ email: "a@example.com" }).toString();
     const type = { "content-type": "application/x-www-form-urlencoded", origin: ORIGIN };
     const response = await send("POST", "/mf-home", { headers: { ...html, ...type }, body });
@@ -77,14 +77,14 @@ describe("what a page's address understands", () => {
     expect(await response.text()).toContain("This form needs JavaScript");
   });
 
-  test("OPTIONS says what is allowed, and an unknown address is unknown to every method", async () => {
+  test("OPTIONS lists the allowed methods, and an unknown URL is 404 for every method", async () => {
     const response = await send("OPTIONS", "/mf-home");
     expect([response.status, response.headers.get("allow")]).toEqual([204, "GET, HEAD, OPTIONS"]);
     expect((await send("POST", "/nothing/at/all")).status).toBe(404);
   });
 
   test.each(["fbclid=abc", "utm_source=x&utm_medium=y", "gclid=1&mc_eid=2"])(
-    "a link with %s gets the page that is kept, with its ETag",
+    "a link with %s gets the cached page, with its ETag",
     async (query) => {
       const plain = await send("GET", "/mf-home", { headers: html });
       const followed = await send("GET", `/mf-home?${query}`, { headers: html });
@@ -94,7 +94,7 @@ describe("what a page's address understands", () => {
     },
   );
 
-  test("what a page may read stays in its address", async () => {
+  test("parameters that a page may read stay in its URL", async () => {
     const response = await send("GET", "/mf-home?page=2&utm_source=x", { headers: html });
     expect(response.headers.get("etag")).toBeNull();
   });

@@ -2,7 +2,7 @@ import type { Assertion, Attestation, PasskeyCreation, PasskeyRequest } from "@o
 import { concat, digestOf } from "../src/core/bytes.ts";
 import { base64url, fromBase64url } from "../src/core/tokens.ts";
 
-/** What an authenticator may do otherwise than it should. */
+/** Deviations of an authenticator. */
 export interface Misbehaviour {
   origin?: string;
   rpId?: string;

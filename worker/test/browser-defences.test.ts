@@ -31,23 +31,20 @@ beforeAll(async () => {
   await promoteNow({ "mf-home": "1.1.0" });
 });
 
-test.each([...paths, EXPORT])(
-  "%s comes with every defence that a browser knows, its type and charset",
-  async (path) => {
-    const response = await send("GET", path, path === EXPORT ? { cookie: await adminCookie() } : {});
-    const { headers } = response;
-    await response.text();
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-    expect(headers.get("strict-transport-security")).toContain("includeSubDomains");
-    expect(headers.get("content-security-policy")).toMatch(/default-src 'none'/);
-    // Releases are the same for everybody, and pages of other origins may try them.
-    const isOfRelease = ["/_mf/mf-home/1.0.0/app.js", "/_mf/registry.json"].includes(path);
-    expect(headers.get("access-control-allow-origin")).toBe(isOfRelease ? "*" : null);
-    const type = headers.get("content-type") ?? "";
-    if (!/^(application\/json|image\/)/.test(type)) expect(type).toMatch(/charset=utf-8/i);
-  },
-);
+test.each([...paths, EXPORT])("%s has every browser defence, its type and charset", async (path) => {
+  const response = await send("GET", path, path === EXPORT ? { cookie: await adminCookie() } : {});
+  const { headers } = response;
+  await response.text();
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+  expect(headers.get("strict-transport-security")).toContain("includeSubDomains");
+  expect(headers.get("content-security-policy")).toMatch(/default-src 'none'/);
+  // Releases are the same for everybody, and pages of other origins may try them.
+  const isOfRelease = ["/_mf/mf-home/1.0.0/app.js", "/_mf/registry.json"].includes(path);
+  expect(headers.get("access-control-allow-origin")).toBe(isOfRelease ? "*" : null);
+  const type = headers.get("content-type") ?? "";
+  if (!/^(application\/json|image\/)/.test(type)) expect(type).toMatch(/charset=utf-8/i);
+});
 
 test.each(paths.filter((path) => !path.startsWith("/uploads/placeholder")))("no page can frame %s", async (path) => {
   const response = await send("GET", path);

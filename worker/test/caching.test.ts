@@ -15,7 +15,7 @@ test.each(reads)("%s responds with 304 to a client that has it, until content ch
   expect((await again()).status).toBe(200);
 });
 
-test("serves a second query without reading the rows, and never stale after a write", async () => {
+test("serves a second query without reading the rows, and never a stale one after a write", async () => {
   const statements = async () =>
     Number((await send("GET", "/get/testimonials")).headers.get("server-timing")?.match(/(\d+) st/)?.[1]);
   const names = async () => (await call<{ name: string }[]>("GET", "/get/testimonials")).body.map(({ name }) => name);
@@ -34,7 +34,7 @@ test("a row's response carries its version as ETag", async () => {
   expect(response.headers.get("etag")).toBe('"1"');
 });
 
-test("parameters that no call knows make no cache entries of their own", async () => {
+test("unknown parameters make no cache entries", async () => {
   const statements = async (query: string) =>
     Number((await send("GET", `/api/skill-details?${query}`)).headers.get("server-timing")?.match(/(\d+) st/)?.[1]);
   await send("POST", "/api/testimonials", { cookie, body: testimonial });

@@ -21,7 +21,7 @@ describe.each(files)("conditional requests of %s", (path) => {
     return { status: response.status, length: text.length, etag: response.headers.get("etag") ?? "" };
   };
 
-  test("a tag that it has is 304, and another one the file", async () => {
+  test("a matching tag gives 304, and another one the file", async () => {
     const { etag, status } = await get({});
     expect(status).toBe(200);
     for (const header of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
@@ -30,7 +30,7 @@ describe.each(files)("conditional requests of %s", (path) => {
     expect((await get({ "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  test("a wanted tag that it does not have is 412", async () => {
+  test("a required tag that differs gives 412", async () => {
     const { etag } = await get({});
     for (const header of [etag, `"other", ${etag}`, "*"]) expect((await get({ "if-match": header })).status).toBe(200);
     for (const header of ['"other"', `W/${etag}`]) {
@@ -39,7 +39,7 @@ describe.each(files)("conditional requests of %s", (path) => {
     expect((await get({ "if-match": '"other"', "if-none-match": etag })).status).toBe(412);
   });
 
-  test("dates count where there is no tag", async () => {
+  test("dates count without a tag", async () => {
     const [past, future] = ["Mon, 01 Jan 2001 00:00:00 GMT", "Fri, 01 Jan 2100 00:00:00 GMT"];
     expect((await get({ "if-modified-since": future })).status).toBe(304);
     expect((await get({ "if-modified-since": past })).status).toBe(200);

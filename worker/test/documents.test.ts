@@ -25,7 +25,7 @@ import { frameViews } from "../src/settings/queries.ts";
 import { ORIGIN, send, silentMail } from "./client.ts";
 import { endpoints, examples, make, sessionFor, user } from "./examples.ts";
 
-test("a site to which nothing was released says so instead of breaking", async () => {
+test("a site without releases says so instead of breaking", async () => {
   const response = await send("GET", "/");
   expect(response.status).toBe(503);
   expect(await response.text()).toContain("The site is being prepared.");
@@ -60,7 +60,7 @@ const isContent = ([, { path }]: (typeof endpoints)[number]): boolean =>
   );
 
 const db = openDatabase(env.DB);
-/** What the public queries have to return, read from the database itself. */
+/** Expected results of the public queries, read from the database itself. */
 const fresh: Record<string, () => Selection> = {
   "/api/get/skills": () => skillsOf(db),
   "/api/images": () => imagesOf(db),
@@ -77,7 +77,7 @@ async function versionNow(): Promise<string> {
   return `${lockSet?.revision}..${content?.contentRevision}.`;
 }
 
-test.each(changing)("shows no public page or read of before after %s", async (name, endpoint) => {
+test.each(changing)("shows no stale public page or query after %s", async (name, endpoint) => {
   const example = await examples[name]?.();
   if (!example) throw new Error(`${name} has no example`);
   const session = await sessionFor(endpoint);
@@ -97,7 +97,7 @@ test.each(changing)("shows no public page or read of before after %s", async (na
   }
 });
 
-test("every kind of write of content is part of that walk", () => {
+test("the stale check covers every kind of content write", () => {
   expect(changing.filter(isContent).length).toBeGreaterThanOrEqual(17);
 });
 
@@ -137,7 +137,7 @@ test("a promotion reaches the next document at once", async () => {
   expect((await liveNow()).versions["mf-home"]).toBe("2.0.0");
 });
 
-test("a warm document asks the database nothing", async () => {
+test("a warm document needs no database query", async () => {
   await etagOf();
   const response = await send("GET", "/mf-home");
   expect(response.headers.get("server-timing")).toContain("0 statements");
@@ -217,7 +217,7 @@ test("text of the content stays inside the document's data, whatever it holds", 
   expect(JSON.parse(state)).toEqual({ queries: { evil }, loaderData: { evil } });
 });
 
-test("styles come with the document, whole and harmless, and a lost one as a link", async () => {
+test("the document has its styles inline, complete and harmless, and a lost one as a link", async () => {
   const base = "/_mf/shell/1.0.0/";
   const text = '@font-face{src:url(a.woff2)}.a{background:url("b.webp")}.c{background:url(data:,d);content:"</style>"}';
   await env.RELEASES.put("shell/1.0.0/7.ab12.css", text);

@@ -1,4 +1,4 @@
-/** Empties a database, schema included. Tables that refer to others go first; a search index takes its own tables along. */
+/** Empties a database, schema included. Tables that refer to others go first; a search index removes its own tables. */
 export async function dropTables(db: D1Database): Promise<void> {
   const { results } = await db
     .prepare(

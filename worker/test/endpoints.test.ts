@@ -58,7 +58,7 @@ const withId = endpoints.filter(
 /** One of each kind; `src/http/validate.test.ts` has the others, which one function refuses for all endpoints. */
 const badIds = ["999999", "0", "abc", "%00"];
 
-test.each(withId)("%s responds with 404 to an id that no row has, and writes nothing", async (name, endpoint) => {
+test.each(withId)("%s responds with 404 to an unknown id, and writes nothing", async (name, endpoint) => {
   const example = (await examples[name]?.()) ?? {};
   const session = await sessionFor(endpoint);
   const before = await written();
@@ -94,7 +94,7 @@ describe.each(withBody)("%s refuses a wrong body and writes nothing", async (nam
     expect(sentence).not.toMatch(/expected|received|Invalid input|zod/i);
   }
 
-  test("each field, when it is missing, of another type, too long or unknown", async () => {
+  test("in each field that is missing, of another type, too long or unknown", async () => {
     const session = await sessionFor(endpoint);
     const before = await written();
     for (const [field, schema] of Object.entries(shapeOf(endpoint))) {
@@ -119,7 +119,7 @@ describe.each(withBody)("%s refuses a wrong body and writes nothing", async (nam
     }
   });
 
-  test.skipIf(endpoint.file ?? endpoint.files)("a body that is none", async () => {
+  test.skipIf(endpoint.file ?? endpoint.files)("that is no object", async () => {
     const session = await sessionFor(endpoint);
     const before = await written();
     const path = endpoint.path.replace(/:\w+/, String(Object.values(example.params ?? { id: 1 })[0]));

@@ -30,7 +30,7 @@ const db = openDatabase(env.DB);
 const { SITE_ORIGIN } = env as unknown as { SITE_ORIGIN: string };
 const cookie = await adminCookie();
 
-/** A pair of fonts as a shell brings it along. */
+/** A pair of fonts of a shell. */
 const PAIR = "newsreader-source-sans";
 const pairSheet = `@font-face{font-family:"N";src:url(n.woff2)format("woff2")}@font-face{font-family:"N";src:url("n-ext.woff2")}:root{--font-display:"N"}/* ${PAIR} */`;
 
@@ -57,7 +57,7 @@ const deskKinds = deskMailKinds.filter((kind) => kind !== "desk-mail").map((kind
 /** Mails about places, which are written when they are sent. */
 const placeKinds = placeMailKinds.map((kind) => kind.replace("-", "_"));
 
-/** Settings in which every text can be told from every other by `mark`. */
+/** Settings in which `mark` makes every text unique. */
 function markedSettings(mark: (path: string) => string): Settings {
   const words = (path: string, names: readonly string[]) =>
     Object.fromEntries(names.map((name) => [name, mark(`${path}.${name}`)]));
@@ -301,7 +301,7 @@ const demoWords = (() => {
   ];
 })();
 
-test("a site without the demonstration says no word of it, on any page, in any mail or document", async () => {
+test("a site without the demonstration does not mention it on any page, in any mail or document", async () => {
   await publish(neutralSettings);
   const left = Object.entries(await surfaces()).flatMap(([name, text]) => {
     const own = text
@@ -377,7 +377,7 @@ test("a publication changes no byte of any script and adds style sheets that the
   expect(old).not.toContain("<style>");
 });
 
-test("publication and rollback are in the next document, which is kept as before", async () => {
+test("publication and rollback are in the next document, which is cached as before", async () => {
   await publish({ ...defaultSettings, identity: { ...defaultSettings.identity, name: "Voice House" } });
   expect(await textOf("/mf-home")).toContain(`content="Voice House"`);
   await call("POST", "/api/admin/settings/rollback", { cookie, body: { revision: 0 } });
@@ -408,7 +408,7 @@ test("a document names the chosen pair of fonts alone, and after a rollback the 
   expect(before).not.toContain("--font-display");
 });
 
-test("a shell without the chosen pair shows the default one and says nothing", async () => {
+test("a shell without the chosen pair shows the default one without an error", async () => {
   const log = vi.spyOn(console, "error");
   await withPair("outfit-literata");
   const html = await textOf("/mf-home");

@@ -694,7 +694,7 @@ export async function sessionFor(endpoint: Endpoint): Promise<Sending> {
   return { token: await userToken(`session${next()}@example.com`) };
 }
 
-/** A request about the own account has an administrator of its own: it ends or renews sessions. */
+/** A request about one's own account has its own administrator: it ends or renews sessions. */
 async function cookieFor(endpoint: Endpoint): Promise<string> {
   const isOwn = endpoint.path.startsWith("/api/admin/me") || endpoint.path.startsWith("/admin/confirm");
   if (isOwn) return adminCookie(`own${next()}@optimyz.example`);

@@ -34,10 +34,10 @@ export function hashAsInProduction(): void {
   Object.assign(turn, production.turn);
 }
 
-/** For a file that asks what the time of a response tells. */
+/** For a file about what the time of a response reveals. */
 export const pauseAsInProduction = (): void => void Object.assign(pause, production.pause);
 
-/** A value that is made when a test file first asks for it, and anew for the next one: rows do not outlive a file. */
+/** A value that is made at its first use in a test file, and again for the next one: rows do not outlive a file. */
 export function perFile<Value>(make: () => Value): () => Value {
   let made: { value: Value; file: number } | undefined;
   return () => {

@@ -121,7 +121,7 @@ describe.each(forms)("the form of $path, sent without scripts,", ({ path, values
     expect(html).toContain('name="robots" content="noindex"');
   });
 
-  test("shows a wrong field with its sentence and all that was typed, but no password", async () => {
+  test("shows a wrong field with its sentence and everything typed except passwords", async () => {
     const evil = `"><script>alert(1)</script>`;
     const first = Object.keys(values).find((field) => field !== needed && field !== "password" && field !== "title");
     const typed = { ...values, [needed]: "  ", ...(first && { [first]: evil }) };
@@ -143,7 +143,7 @@ describe.each(forms)("the form of $path, sent without scripts,", ({ path, values
   });
 });
 
-test("whoever sends a testimonial that waits to be read learns so", async () => {
+test("says that a testimonial waits for moderation", async () => {
   const values = { name: "Held", location: "Noida", designation: "Teacher", feedback: "Calm and clear." };
   const response = await post("/testimonialForm", values, {
     bindings: { ...silentMail, TESTIMONIAL_MODERATION: "on" },
@@ -155,7 +155,7 @@ test("whoever sends a testimonial that waits to be read learns so", async () => 
   expect(html).not.toContain("added successfully");
 });
 
-test("a taken e-mail address comes back as the registration's problem", async () => {
+test("shows a taken e-mail address as the registration's problem", async () => {
   const values = { name: "Asha", email: "twice@example.com", password: "a rather good password" };
   expect((await post("/user-register", values)).status).toBe(303);
   const response = await post("/user-register", values);
@@ -190,7 +190,7 @@ test.each(["/user-login", "/", "/account", "/admin", "/no/such/page", "//evil.ex
   },
 );
 
-describe("what stops a form is a page as well and never JSON", () => {
+describe("a refused form gets a page and never JSON", () => {
   const contact = { name: "Asha", email: "stopped@example.com", message: "Hello" };
   test.each<[string, Record<string, string>, Record<string, string>, number]>([
     ["another site", contact, { origin: "https://evil.example" }, 403],

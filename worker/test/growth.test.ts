@@ -30,14 +30,14 @@ async function walk<Row extends { id: number }>(
   }
 }
 
-test("the parts of both lists, put together, give the whole lists in their order", async () => {
+test("the parts of both lists together are the whole lists in order", async () => {
   expect(await walk(skills, 100)).toEqual((await skills("")).body);
   expect(await walk(courses, 100)).toEqual((await courses("")).body);
   expect((await skills("")).body).toHaveLength(SKILLS);
   expect((await courses("")).body).toHaveLength(COURSES);
 });
 
-test("the gallery and the descriptions have parts as well", async () => {
+test("the gallery and the descriptions are paged as well", async () => {
   const db = openDatabase(env.DB);
   const at = "2026-01-01T00:00:00.000Z";
   const [course] = (await courses("?limit=1")).body;
@@ -57,13 +57,13 @@ test("the gallery and the descriptions have parts as well", async () => {
   expect((await call("GET", "/api/images?after=999999999999999")).status).toBe(422);
 });
 
-test("a part of a list weighs as much as its rows, whatever the list's length", async () => {
+test("a part of a list weighs the same, whatever the list's length", async () => {
   const [small, whole] = [await weight("/api/get/skills?limit=12"), await weight("/api/get/skills")];
   expect(small * 50).toBeLessThan(whole);
   expect((await weight("/api/skill-details?limit=12")) * 500).toBeLessThan(await weight("/api/skill-details"));
 });
 
-test("a numbered page has the rows of its place, and one behind the last none", async () => {
+test("a numbered page has its rows, and one behind the last has none", async () => {
   const { body: all } = await skills("");
   expect((await skills("?limit=12&skip=24")).body).toEqual(all.slice(24, 36));
   expect((await skills("?limit=50&skip=990")).body).toEqual(all.slice(990));
@@ -72,7 +72,7 @@ test("a numbered page has the rows of its place, and one behind the last none", 
   expect((await courses("?limit=5&skip=9995")).body).toEqual(allCourses.slice(9_995));
 });
 
-test("the order decides, and the id where two skills share a place", async () => {
+test("sorts by position, and by id when two skills share one", async () => {
   const db = openDatabase(env.DB);
   const before = (await skills("?limit=3")).body.map(({ id }) => id);
   await db.run("UPDATE skills SET position = 1 WHERE position <= 3");
@@ -117,7 +117,7 @@ test.each([
   }
 });
 
-test("refuses a part behind a skill that is gone instead of looking like the list's end", async () => {
+test("refuses a part behind a deleted skill instead of returning an empty one", async () => {
   const response = await call("GET", "/api/get/skills?after=999999999999999");
   expect(response.status).toBe(422);
   expect(response.body.fields).toHaveProperty("after");

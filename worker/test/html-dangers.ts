@@ -4,7 +4,7 @@ const allowedAttributes =
 const forbiddenTags =
   /^(script|style|iframe|frame|frameset|object|embed|applet|form|input|button|select|textarea|svg|math|base|link|meta|template|noscript|audio|video|source|title|xmp|plaintext|noembed|noframes|listing|body|html|head|dialog|marquee)$/;
 
-/** What a second, independent parser (the platform's) finds in the cleaned HTML that could do anything. */
+/** Dangers that a second, independent parser (the platform's) finds in the cleaned HTML. */
 export async function dangersIn(html: string): Promise<string[]> {
   const dangers: string[] = [];
   const rewriter = new HTMLRewriter().on("*", {

@@ -27,7 +27,7 @@ describe("a body that cannot be read", () => {
   });
 });
 
-describe("a URL or a method that no call has", () => {
+describe("an unknown URL or method", () => {
   test("an unknown path is 404 in JSON", async () => {
     const response = await call("GET", "/api/nothing");
     expect(response.status).toBe(404);
@@ -52,12 +52,12 @@ describe("a URL or a method that no call has", () => {
   });
 });
 
-describe("a call from another site", () => {
+describe("a request from another site", () => {
   test.each([
     ["another origin", { origin: "https://evil.example" }, 403],
     ["an opaque origin", { origin: "null" }, 403],
     ["no origin, but another site", { "sec-fetch-site": "cross-site" }, 403],
-    ["the own origin", { origin: ORIGIN }, 200],
+    ["its own origin", { origin: ORIGIN }, 200],
     ["no browser at all", {}, 200],
   ])("%s", async (_name, headers, status) => {
     expect((await send("POST", "/api/contact", { body: contact, headers })).status).toBe(status);
@@ -74,7 +74,7 @@ describe("a call from another site", () => {
   });
 });
 
-test("every response carries the protective headers, a refused one too", async () => {
+test("every response has the protective headers, a refused one too", async () => {
   for (const path of ["/api/get/skills", "/api/nothing", "/healthz", "/uploads/placeholder.svg", "/uploads/none"]) {
     const { headers } = await send("GET", path);
     expect(headers.get("x-content-type-options"), path).toBe("nosniff");

@@ -14,7 +14,7 @@ const claim = (role: string, path: string, sitemap = false) => ({
   styles: [],
 });
 
-/** Two remotes, of which mf-courses has its pages where a test wants them. */
+/** Two remotes; mf-courses has its pages where a test wants them. */
 const home = [claim("home", "/", true), claim("contact", "/contact", true)];
 const courses = [
   claim("courses", "/courses", true),
@@ -64,7 +64,7 @@ test.each([
   ["/courses/?page=2", "/catalogue?page=2"],
   ["/courses-more/1", "/catalogue/1"],
   ["/skill-1", "/skills/skill-1"],
-])("%s, as mails and bookmarks have it, leads to %s, and back with a rollback", async (known, now) => {
+])("%s, as in mails and bookmarks, redirects to %s, and back with a rollback", async (known, now) => {
   await promoteNow({ "mf-courses": "81.1.1" });
   expect(await leadsTo(known)).toEqual([302, now]);
   expect(await leadsTo(now)).toEqual([200, null]);
@@ -72,7 +72,7 @@ test.each([
   expect((await send("GET", known)).headers.get("location")).not.toBe(now);
 });
 
-test("a role that was renamed keeps its links and URLs until nobody says so any more", async () => {
+test("a renamed role keeps its links and URLs until no release declares it", async () => {
   const event = { ...claim("event", "/events/:id"), sitemap: false };
   const date = { ...claim("date", "/dates/:id"), sitemap: false };
   const publishDates = async (version: string, route: object) =>
@@ -87,7 +87,7 @@ test("a role that was renamed keeps its links and URLs until nobody says so any 
   expect((await promoteNow({ "mf-dates": "81.1.2" })).status).toBe(201);
   expect(await leadsTo("/events/7?from=mail")).toEqual([302, "/dates/7?from=mail"]);
   expect(await leadsTo("/dates/7")).toEqual([200, null]);
-  // What the page's own links are resolved by.
+  // Resolves the page's own links.
   const page = await (await send("GET", "/dates/7")).text();
   expect(page).toContain('"role":"date","formerly":["event","/events/:id"]');
   // A rollback has the page where it was, and nothing leads away from it.

@@ -42,7 +42,7 @@ const staff = new Map<Role, { id: number }>();
 for (const role of roles) staff.set(role, await newAdmin(`${role}@roles.example`, role));
 const sessionOf = async (role: Role) => ({ cookie: await cookieOf(staff.get(role) ?? { id: 0 }) });
 
-/** Paths about the own account, after which a session may be over. */
+/** Paths about one's own account, after which a session may have ended. */
 const endsSessions = /^\/(api\/admin\/me|admin)\b/;
 
 const isForbidden = async (response: Response): Promise<boolean> =>
@@ -59,10 +59,10 @@ async function stored(): Promise<unknown[]> {
   return rows.map(({ results }) => results);
 }
 
-/** No row has this id, so that nobody who is let in changes anything. */
+/** No row has this id, so that an admitted request changes nothing. */
 const withIds = (path: string): string => path.replace(/:\w+(\{[^}]*\})?/g, "999999").replace("*", "no-such-page");
 
-test.each(roles)("the role %s is let in to every registered route exactly where the table says so", async (role) => {
+test.each(roles)("admits the role %s to every registered route exactly as the table says", async (role) => {
   expect(routes.length).toBeGreaterThan(100);
   const wrong: string[] = [];
   let session = await sessionOf(role);
@@ -79,13 +79,13 @@ test.each(roles)("the role %s is let in to every registered route exactly where 
   expect(wrong).toEqual([]);
 });
 
-test("every route of no endpoint is one that is open to everybody", () => {
+test("every route without an endpoint is public", () => {
   const others = routes.filter(({ endpoint }) => !endpoint).map(({ route }) => route);
   const isPage = (route: string) => /^(GET|POST|HEAD) \/(?!api|admin)/.test(route);
   expect(others.filter((route) => !open.has(route) && !isPage(route))).toEqual([]);
 });
 
-test("no endpoint, sent right, writes anything for a role that may not call it", async () => {
+test("no endpoint with valid input writes anything for a role that may not call it", async () => {
   const prepared = [];
   for (const [name, endpoint] of forAdmins) {
     prepared.push({ name, endpoint, example: (await examples[name]?.()) ?? {} });
@@ -117,7 +117,7 @@ test.each(forAdmins)("%s succeeds for each role that may call it", async (name, 
   }
 });
 
-test("a role brings back only the rows that it has to do with, whatever the audit log offers", async () => {
+test("a role restores only its own kinds of rows, whatever the audit log offers", async () => {
   const db = openDatabase(env.DB);
   const brought: Record<string, string[]> = {};
   for (const entity of Object.keys(entities)) {
@@ -128,7 +128,7 @@ test("a role brings back only the rows that it has to do with, whatever the audi
       .returning();
     for (const role of roles) {
       const response = await send("POST", `/api/admin/audit/${entry?.id}/restore`, await sessionOf(role));
-      // Who may gets further: the row itself does not exist.
+      // An allowed role gets further: the row itself does not exist.
       if (!(await isForbidden(response))) brought[role] = [...(brought[role] ?? []), entity];
     }
   }
@@ -142,7 +142,7 @@ test("a role brings back only the rows that it has to do with, whatever the audi
   });
 });
 
-test("a role gets only the numbers of what it may list", async () => {
+test("a role gets only the counts of what it may list", async () => {
   await send("POST", "/api/contact", { body: { name: "Asha", email: "asha@roles.example", message: "Hello" } });
   await send("POST", "/api/testimonials", {
     body: { name: "Asha", location: "Noida", designation: "Teacher", feedback: "Clear." },
@@ -168,7 +168,7 @@ test("a role gets only the numbers of what it may list", async () => {
   expect(await inquired("editor")).toBe(0);
 });
 
-test("the API's description says which roles may call what", async () => {
+test("the OpenAPI document names the roles of each endpoint", async () => {
   type Operation = { "x-roles"?: Role[] };
   const { body } = await call<{ paths: Record<string, Record<string, Operation>> }>("GET", "/api/openapi.json");
   expect(body.paths["/api/admin/enrolments"]?.get?.["x-roles"]).toEqual(["owner", "desk"]);

@@ -77,7 +77,7 @@ test.each(endpoints)("$method $path of the contract is registered", ({ method, p
   expect(registered).toContainEqual({ method, path });
 });
 
-test("all public changing calls of the list are registered", () => {
+test("all public mutations of the list are registered", () => {
   const names = registered.map(({ method, path }) => `${method} ${path}`);
   for (const call of publicCalls) expect(names).toContain(call);
 });

@@ -17,7 +17,7 @@ import { runSchedule, sendMail } from "../src/schedule.ts";
 const db = openDatabase(env.DB);
 const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
 
-test("the schedule sends what is due and removes what is over, and nothing else", async () => {
+test("the schedule sends due mails and removes expired rows, and nothing else", async () => {
   const message = { kind: "x", subject: "x", text: "x", html: "x", nextAttemptAt: daysAgo(0), createdAt: daysAgo(0) };
   await db.insert(outbox).values([
     { ...message, recipient: "due@example.com" },
@@ -57,7 +57,7 @@ test("the schedule sends what is due and removes what is over, and nothing else"
   expect((await db.select().from(userSessions)).map(({ tokenHash }) => tokenHash)).toEqual(["used"]);
 });
 
-test("the audit log forgets after 400 days what one deletion took, as a whole, a part in each run", async () => {
+test("removes from the audit log a whole deletion after 400 days, a part in each run", async () => {
   const record = { actor: "a", action: "delete", entity: "skills", entityId: 1, label: "x", before: {} } as const;
   const many = Array.from({ length: 700 }, (_, index) => ({ ...record, requestId: `old ${index}` }));
   // D1 takes 100 values in a statement.

@@ -91,7 +91,7 @@ async function act({ course, runs, random, number, booked }: Round): Promise<voi
     async () => confirmPlaceOf(db, await some("held", "offered", "waiting"), change, at),
     give,
     give,
-    // An hour that passes in a moment: some of what is held or offered is over.
+    // An hour that passes in a moment: some held and offered places expire.
     async () =>
       db
         .update(enrolments)
@@ -118,7 +118,7 @@ async function holdOne({ course, runs, number }: Round): Promise<void> {
 
 type Row = typeof enrolments.$inferSelect;
 
-/** What has to be so whenever nothing runs, told in one sentence each. */
+/** What must be true whenever nothing runs, in one sentence each. */
 async function check({ runs }: Round): Promise<void> {
   const ids = runs.map(({ id }) => id);
   const stored = await db.select().from(batches).where(inArray(batches.id, ids));
@@ -146,7 +146,7 @@ async function check({ runs }: Round): Promise<void> {
   for (const row of rows) expectMails(row, mails);
 }
 
-/** Whoever was offered a seat was in front of everybody who still waits. */
+/** Everybody who was offered a seat was ahead of everybody who still waits. */
 function expectOrder(own: readonly Row[]): void {
   const first = Math.min(
     ...own.flatMap(({ place, waitingNumber }) => (place === "waiting" ? (waitingNumber ?? 0) : [])),
@@ -168,7 +168,7 @@ const saidBy: Readonly<Record<string, readonly string[]>> = {
 function expectMails(row: Row, mails: readonly (typeof outbox.$inferSelect)[]): void {
   const own = mails.filter(({ enrolmentId }) => enrolmentId === row.id);
   expect(row.mailDue, "a mail that was not queued").toBeNull();
-  // Who enrols twice is told once a day.
+  // Somebody who enrols twice gets one mail a day.
   const changes = own.map(({ event }) => event ?? "").filter((event) => !event.startsWith("again "));
   expect(changes.toSorted(), "mails").toEqual(
     Array.from({ length: row.placeChanges }, (_, index) => `place ${row.id} ${index + 1}`).toSorted(),
@@ -195,7 +195,7 @@ test(`${ROUNDS} rounds of bookings, cancellations, offers, moves and resizes at 
     const size = number % CROWDED === 0 ? PARALLEL_MAX : 4 + random(8);
     for (let wave = 0; wave < (number % CROWDED === 0 ? 2 : 1); wave += 1) {
       await Promise.all(Array.from({ length: size }, () => act(round)));
-      // What ended by the clock alone is written down.
+      // Places that ended by the clock alone are recorded.
       await tidyBatches(db);
       await check(round);
     }

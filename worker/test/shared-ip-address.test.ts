@@ -15,21 +15,21 @@ async function flood(from: (index: number) => string): Promise<{ allowed: number
   return { allowed: count(201), refused: count(429) };
 }
 
-describe("an office behind one IP address uses the site like everybody else", () => {
-  test("thirty people log in, each after a wrong try", async () => {
+describe("an office behind one IP address", () => {
+  test("logs in thirty people, each after a wrong password", async () => {
     for (let person = 0; person < 30; person += 1) {
       const wrong = { email: `office${person}@example.com`, password: "wrong one" };
       expect((await send("POST", "/api/login", { body: wrong, from: "198.51.100.20" })).status).toBe(401);
     }
   });
 
-  test("a hundred of them share their feedback within a minute; a flood from there is stopped", async () => {
+  test("accepts a hundred testimonials within a minute, and stops a flood", async () => {
     const { allowed, refused } = await flood(() => "198.51.100.20");
     expect(allowed).toBeGreaterThanOrEqual(100);
     expect(refused).toBeGreaterThan(0);
   });
 
-  test("all addresses of one IPv6 network count as one, and another network is not limited", async () => {
+  test("counts all addresses of an IPv6 network as one, and does not limit another network", async () => {
     const { refused } = await flood((index) => `2001:db8:1:2::${index.toString(16)}`);
     expect(refused).toBeGreaterThan(0);
     expect((await send("POST", "/api/testimonials", { body, from: "2001:db8:1:3::1" })).status).toBe(201);

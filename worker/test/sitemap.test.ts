@@ -25,7 +25,7 @@ await promoteNow({ shell: "1.0.0", "mf-home": "1.0.0" });
 const text = async (path: string) => (await send("GET", path)).text();
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? "");
 
-test("a page is in the sitemap with the release that claims it, and one that is not for it never is", async () => {
+test("a page is in the sitemap with the release that claims it, and one excluded from it never is", async () => {
   const page = { slots: [], scripts: [], styles: [] };
   const events = [
     { ...page, path: "/events", sitemap: true },
@@ -39,7 +39,7 @@ test("a page is in the sitemap with the release that claims it, and one that is 
   await promoteNow({ "mf-home": "1.0.0" });
 });
 
-test("a small sitemap is one file, and a long one whole in files of 50,000 URLs", async () => {
+test("a small sitemap is one file, and a long one is split into files of 50,000 URLs", async () => {
   expect(locations(await text("/sitemap.xml"))).toHaveLength(FIXED);
   await growCatalogue(openDatabase(env.DB), { skills: SKILLS, courses: COURSES });
   const index = await text("/sitemap.xml");

@@ -26,7 +26,7 @@ function mayFetch({ prefetch }: Rules, href: string): boolean {
   });
 }
 
-test("a browser may fetch public pages ahead, and nothing private, of the API or with a query", async () => {
+test("a browser may prefetch public pages, and nothing private, of the API or with a query", async () => {
   const response = await send("GET", "/mf-home");
   const [, text = ""] = RULES.exec(await response.text()) ?? [];
   const rules = JSON.parse(text) as Rules;
@@ -41,7 +41,7 @@ test.each(["/account", "/user-login", "/nobody/claims/this"])("%s has no rules",
   expect(await (await send("GET", path)).text()).not.toMatch(RULES);
 });
 
-test("a document that is fetched ahead is no visit and has no ticket", async () => {
+test("a prefetched document is no visit and has no ticket", async () => {
   const visits = async () =>
     (await env.DB.prepare("SELECT sum(count) AS visits FROM release_reports WHERE phase = 'visit'").first("visits")) ??
     0;

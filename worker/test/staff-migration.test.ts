@@ -8,7 +8,7 @@ import { dropTables } from "./drop-tables.ts";
 /** The last migration before there were roles. */
 const BEFORE_ROLES = 7;
 
-test("an administrator from before there were roles is an owner and still logged in", async () => {
+test("an administrator from before roles is an owner and still logged in", async () => {
   await dropTables(env.DB);
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS.slice(0, BEFORE_ROLES));
   const token = "a".repeat(43);

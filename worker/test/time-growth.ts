@@ -28,7 +28,7 @@ export async function growthOf(work: Work, sizeMax: number, { doublings = 5, run
   if (await isClear(work, sizeMax, doublings)) return growth;
   for (let size = sizeMax / 2 ** doublings; size < sizeMax && growth.ratio < GROWTH_MAX; size *= 2) {
     growth = await doubled(work, Math.floor(size), runs);
-    // Something else may have had the processor: what is slow by itself is slow each time.
+    // Other processes may have had the processor: really slow work is slow each time.
     for (let again = 0; again < AGAIN_MAX && growth.ratio >= GROWTH_MAX; again += 1) {
       growth = await doubled(work, Math.floor(size), 4 * runs);
     }
@@ -41,7 +41,7 @@ export async function growthOf(work: Work, sizeMax: number, { doublings = 5, run
  * or the last doubling, where growth shows most, has not nearly doubled it twice.
  */
 async function isClear(work: Work, sizeMax: number, doublings: number): Promise<boolean> {
-  // What grows much too fast would take minutes at the sizes below.
+  // Work that grows much too fast would take minutes at the sizes below.
   if ((await timeOf(() => work(sizeMax / 2 ** doublings))) >= GROWTH_MAX * MEASURABLE_MS) return false;
   const whole = await timeOf(() => work(sizeMax));
   if (whole < GROWTH_CLEAR * MEASURABLE_MS) return true;

@@ -98,7 +98,7 @@ test("dots in a URL stay within the site", async () => {
   }
 });
 
-test("the Host of a request names no URL of the site", async () => {
+test("the Host of a request does not change the site's URLs", async () => {
   const response = await send("GET", "https://evil.example/about-us");
   const html = await response.text();
   expect(html).not.toContain("evil.example");
@@ -107,7 +107,7 @@ test("the Host of a request names no URL of the site", async () => {
   }
 });
 
-test("a reset link's token is in nothing that is made or kept for its page", async () => {
+test("no output or cache of its page has a reset link's token", async () => {
   const first = await (await send("GET", "/reset-password/first-secret-token")).text();
   const second = await send("GET", "/reset-password/second-secret-token");
   expect(first).not.toContain("first-secret-token");

@@ -6,7 +6,7 @@ import { expectTheme, setTheme, violationsInBothThemes } from "../../src/axe.ts"
 test.use({ expectedConsole: [/status of 404/] });
 test.describe.configure({ mode: "parallel" });
 
-test("axe finds nothing in what opens over a page, in either theme", async ({ page, api, word }) => {
+test("axe finds nothing in dialogs and menus over a page, in both themes", async ({ page, api, word }) => {
   test.setTimeout(120_000);
   const { id } = await api.addSkill(`Over ${word}`);
   const check = async (place: string) => expect.soft(await violationsInBothThemes(page, LATER_ROWS), place).toEqual([]);
@@ -50,7 +50,7 @@ test("axe finds nothing in what opens over a page, in either theme", async ({ pa
   await api.send("DELETE", `/api/skills/delete/${id}`);
 });
 
-test("axe finds nothing in the parts of the settings, with a plain page that has versions, in either theme", async ({
+test("axe finds nothing in the settings, with a plain page that has versions, in both themes", async ({
   page,
   api,
   word,

@@ -102,7 +102,7 @@ test("a whole day's work is done with the keyboard alone", async ({ page, api, a
   await expect(page.getByText(`First keys ${word}`).first()).toBeVisible();
 });
 
-test.describe("of somebody who is logged in", () => {
+test.describe("for somebody who is logged in", () => {
   test.use({ storageState: ({ loggedIn }, use) => use(loggedIn) });
 
   test("the skip link leads past the bar and the sidebar", async ({ page }) => {
@@ -114,7 +114,7 @@ test.describe("of somebody who is logged in", () => {
     await expect(page.getByRole("link", { name: "Add testimonial" }).last()).toBeFocused();
   });
 
-  test("several subcategories of one skill are typed one after the other", async ({ page, api, word }) => {
+  test("adds several subcategories of one skill one after the other", async ({ page, api, word }) => {
     const skill = await api.addSkill(`Row ${word}`);
     await openTab(page, `add-subcategory?skill_id=${skill.id}`);
     const { goTo } = keyboardOf(page);

@@ -3,7 +3,7 @@ import { changeRows } from "../../src/database.ts";
 
 test.use({ expectedConsole: [/status of 500|Error fetching/] });
 
-test.describe("of many rows", () => {
+test.describe("with many rows", () => {
   const email = "one.of.many@example.com";
   test.afterEach(({ dataDir }) => changeRows(dataDir, "DELETE FROM enrolments WHERE email = ?", email));
 
@@ -58,7 +58,7 @@ test.describe("of many rows", () => {
     for (const time of times) expect(time).toBeLessThan(5_000);
   });
 
-  test("one of 10,000 courses is found in the list and in a field that wants its number", async ({
+  test("finds one of 10,000 courses in the list and in a field for its number", async ({
     page,
     dataDir,
     api,

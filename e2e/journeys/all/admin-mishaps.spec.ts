@@ -25,6 +25,6 @@ test("a parent that somebody deleted meanwhile is named, with everything typed s
   await api.send("DELETE", `/api/skills/delete/${other.id}`);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(message(page, "Failed to update. Please check backend or data format.").first()).toBeVisible();
-  await expect(page.getByText("This entry does not exist any more. Somebody may have deleted it.")).toBeVisible();
+  await expect(page.getByText("This entry no longer exists. Somebody may have deleted it.")).toBeVisible();
   await expect(page.getByLabel("Course")).toHaveValue(`Kept words ${word}`);
 });

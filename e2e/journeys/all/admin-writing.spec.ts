@@ -2,7 +2,7 @@ import { expect, openTab, test } from "../../src/admin.ts";
 import { imageFile } from "../../src/images.ts";
 import { give, sample } from "../../src/pasting.ts";
 
-test("a browser pastes from Google Docs and Word Online as the editor's tests do", async ({ page }) => {
+test("pastes from Google Docs and Word Online in a browser as in the editor's tests", async ({ page }) => {
   await page.route("https://lh7-rt.googleusercontent.com/**", (route) =>
     route.fulfill({ path: imageFile("etiquette-and-protocol") }),
   );

@@ -8,7 +8,7 @@ test.beforeEach(async ({ page }) => {
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
 });
 
-test("the hero is whole on a phone with text of double size", async ({ page }) => {
+test("the hero shows all its text on a phone with text of double size", async ({ page }) => {
   await open(page, "/");
   const hero = page.getByRole("region", { name: "Welcome" });
   const beyond = await hero.locator("h2, p, a").evaluateAll((all) => {
@@ -24,7 +24,7 @@ test("the hero is whole on a phone with text of double size", async ({ page }) =
   expect(beyond).toEqual([]);
 });
 
-test("a testimonial's card is whole on a phone with text of double size", async ({ page }) => {
+test("a testimonial's card shows all its text on a phone with text of double size", async ({ page }) => {
   await open(page, "/testimonials");
   // One of the demo content, which is long; other journeys add short ones, and the newest comes first.
   const card = page.locator("[aria-roledescription=slide] [data-card]").filter({ hasText: "Pooja Srivastava" }).first();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../../src/journey.ts";
 import { behave, open } from "../../src/network.ts";
 
-test("two testimonials are 30 pixels apart from 769 pixels on, and one is alone below", async ({ page }) => {
+test("shows two testimonials 30 pixels apart from 769 pixels, and one alone below", async ({ page }) => {
   await page.setViewportSize({ width: 769, height: 800 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await open(page, "/testimonials");
@@ -44,7 +44,7 @@ const hiddenText = (page: Page) =>
     .locator("[data-card] blockquote")
     .evaluateAll((all) => Math.max(...all.map((text) => text.scrollHeight - text.clientHeight)));
 
-test("cards of testimonials are as high as on a fresh page, whatever size the window had before", async ({ page }) => {
+test("testimonial cards are as high as on a fresh page after the window was resized", async ({ page }) => {
   await page.setViewportSize({ width: 667, height: 900 });
   await open(page, "/testimonials");
   await expect(page.locator("[aria-roledescription=slide] [data-card]").first()).toBeVisible();

@@ -18,7 +18,7 @@ const holes = (page: Page) =>
       return [...ends.values()].map((end) => Math.round(right - end));
     });
 
-test("header, footer and rows of skills leave a phone's screen to the page", async ({ page }) => {
+test("header, footer and rows of skills leave most of a phone's screen to the page", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, "/courses");
@@ -43,7 +43,7 @@ test("header, footer and rows of skills leave a phone's screen to the page", asy
   }
 });
 
-test("COURSES is marked on the pages of skills and courses, and a course prints as ink on white", async ({ page }) => {
+test("marks COURSES on the pages of skills and courses, and prints a course black on white", async ({ page }) => {
   const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
   await open(page, "/public-speaking");
   await expect(current).toHaveText(["COURSES"]);

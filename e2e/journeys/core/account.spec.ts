@@ -28,7 +28,7 @@ test("somebody registers, logs in, sees an enrolment, forgets the password, sets
   await expect(page.getByRole("complementary", { name: "Contact and account" }).getByText(name)).toBeVisible();
 
   await page.goto("/enroll?course=Public+Speaking");
-  // The form knows who is logged in.
+  // The form is filled in for the logged-in user.
   await expect(field("Name")).toHaveValue(name);
   await expect(field("E-mail")).toHaveValue(email);
   await field("Title").selectOption("Dr.");

@@ -50,7 +50,7 @@ test("the sidebar opens and closes, and the welcome shows what waits and what ca
   await expect(title).toBeVisible();
 });
 
-test("a tablet that is turned keeps the page free of the sidebar", { tag: "@layout" }, async ({ page }) => {
+test("the sidebar does not cover the page after a tablet is turned", { tag: "@layout" }, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await openTab(page, "view-testimonials");
   await expect(page.getByRole("navigation", { name: "Admin Panel" })).toBeVisible();

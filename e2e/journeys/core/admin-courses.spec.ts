@@ -34,29 +34,29 @@ test("a course is added, edited and deleted with the seed's messages, and home p
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
   await page.getByRole("button", { name: "Edit" }).click();
-  await page.getByLabel("Title").fill(`${title} anew`);
+  await page.getByLabel("Title").fill(`${title} again`);
   const restore = await failRequests(page, /^\/api\/api\/skills\/\d+$/, "PUT");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(/The server cannot be reached\. Nothing is lost/)).toBeVisible();
-  await expect(page.getByLabel("Title")).toHaveValue(`${title} anew`);
+  await expect(page.getByLabel("Title")).toHaveValue(`${title} again`);
   await restore();
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("heading", { name: `${title} anew` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `${title} again` })).toBeVisible();
 
-  showOnHomePage(dataDir, `${title} anew`);
+  showOnHomePage(dataDir, `${title} again`);
   await site.goto("/");
-  await expect(site.getByRole("contentinfo").getByRole("link", { name: `${title} anew` })).toBeVisible();
+  await expect(site.getByRole("contentinfo").getByRole("link", { name: `${title} again` })).toBeVisible();
   await expect(
     site
       .locator("main")
-      .getByRole("link", { name: `${title} anew` })
+      .getByRole("link", { name: `${title} again` })
       .first(),
   ).toBeVisible();
-  await site.goto(`/storycraft-${word}-anew`);
-  await expect(site.getByRole("heading", { level: 1, name: `${title} anew` })).toBeVisible();
-  // The address that it had is somewhere in the world.
+  await site.goto(`/storycraft-${word}-again`);
+  await expect(site.getByRole("heading", { level: 1, name: `${title} again` })).toBeVisible();
+  // The earlier address is in use somewhere.
   await site.goto(`/storycraft-${word}`);
-  await expect(site).toHaveURL(`/storycraft-${word}-anew`);
+  await expect(site).toHaveURL(`/storycraft-${word}-again`);
 
   await page.getByRole("button", { name: "Delete" }).click();
   await expect(confirmDialog(page)).toContainText("It has no subcategories.");

@@ -5,7 +5,7 @@ import { changeRows } from "../../src/database.ts";
 import { logInAsAdmin } from "../../src/journey.ts";
 import { authenticatorApp } from "../../src/totp.ts";
 
-// What is wrong, what needs a factor, and a session that has ended.
+// A wrong input, a needed factor, and an ended session.
 test.use({ storageState: { cookies: [], origins: [] }, expectedConsole: [/status of (401|403|422)/] });
 
 const password = "only for these tests";
@@ -90,7 +90,7 @@ test("an administrator adds an authenticator app, logs in with it, loses it and 
   await openProfile(page);
   await expect(page.getByText("9 codes are left.")).toBeVisible();
 
-  // Long after the login a factor is asked for again, by keyboard, and the work goes on by itself.
+  // Long after the login a factor is requested again, by keyboard, and the work continues by itself.
   forgetFactor(dataDir, admin.email);
   await button(page, "Turn off").click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Turn off" }).click();

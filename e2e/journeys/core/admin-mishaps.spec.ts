@@ -2,11 +2,9 @@ import { confirmDialog, expect, imageFile, message, openTab, test } from "../../
 
 test.use({ expectedConsole: [/status of 4|Error (adding|updating|deleting)/] });
 
-test("the second of two who edit the same course sees the conflict, compares and chooses", { tag: "@skills" }, async ({
-  page,
-  api,
-  word,
-}) => {
+test("the second of two editors of the same course sees the conflict, compares and chooses", {
+  tag: "@skills",
+}, async ({ page, api, word }) => {
   const { id } = await api.addSkill(`Shared ${word}`);
   const theirs = (short_description: string) =>
     api.request.put(`/api/api/skills/${id}`, { multipart: { title: `Shared ${word}`, short_description } });

@@ -14,7 +14,7 @@ async function look(page: Page, exclude?: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** What visitors get, as a browser without a session asks for it. */
+/** Pages as a browser without a session gets them. */
 async function live(
   site: Site,
 ): Promise<{ revision: number; identity: { name: string }; contact: { phones: string[] } }> {
@@ -98,7 +98,7 @@ test("an owner changes the site's words and looks, sees the difference, previews
   await look(page);
   await save(page);
 
-  // Planned, said on every page of the settings, and called off.
+  // Planned, named on every page of the settings, and cancelled.
   await part(page, "Publish");
   await page.getByRole("radio", { name: "At a set time" }).check();
   await page.getByRole("button", { name: "Publish at this time" }).click();
@@ -108,7 +108,7 @@ test("an owner changes the site's words and looks, sees the difference, previews
   await expect(page.getByText(/Published by itself on .*India time/)).toBeVisible();
   await part(page, "Publish");
   await page.getByRole("button", { name: "Do not publish at this time" }).click();
-  await expect(page.getByText(/^Called off/).first()).toBeVisible();
+  await expect(page.getByText(/^Cancelled/).first()).toBeVisible();
   await expect(page.getByText(/^Published by itself on/)).toHaveCount(0);
 
   const changes = page.getByRole("table").first();

@@ -17,7 +17,7 @@ async function look(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test("somebody invited to the desk gets its tabs alone, is logged out by another role and removed, and the last owner stays", {
+test("an administrator invited to the desk gets only its tabs, is logged out by a change of role and removed, and the last owner stays", {
   tag: "@staff",
 }, async ({ page, browser, baseURL, admin, word }) => {
   const email = `desk.${word}@example.com`;
@@ -54,7 +54,7 @@ test("somebody invited to the desk gets its tabs alone, is logged out by another
   expect((await desk.request.get("/api/admin/releases")).status()).toBe(403);
   expect((await desk.request.get("/api/admin/enrolments")).status()).toBe(200);
   await desk.goto(link);
-  await expect(desk.getByText("This invitation does not work any more")).toBeVisible();
+  await expect(desk.getByText("This invitation no longer works")).toBeVisible();
 
   await page.reload();
   const row = rowOf(page, email);

@@ -29,7 +29,7 @@ const tap = (page: Page, name: string, mark: string) => marksOf(page, name).getB
 const expectMark = (page: Page, name: string, mark: string) =>
   expect(marksOf(page, name).getByRole("button", { name: mark })).toHaveAttribute("aria-pressed", "true");
 
-test("people are marked at the door without a connection, and marks are sent later and told apart from somebody else's", {
+test("marks people without a connection, sends the marks later and shows conflicts with somebody else's", {
   tag: "@attendance",
 }, async ({ api, browser, loggedIn, word }) => {
   test.slow();
@@ -68,7 +68,7 @@ test("people are marked at the door without a connection, and marks are sent lat
   await tap(desk, "Ravi Kumar", "Present");
   await expect(desk.getByText("Everything is saved.")).toBeVisible();
 
-  // The connection is back: the marks go by themselves, and the one that differs is asked about.
+  // The connection is back: the marks are sent by themselves, and a conflict waits for a choice.
   await phone.context().setOffline(false);
   await expect(phone.getByText("1 mark needs your choice below.")).toBeVisible({ timeout: 30_000 });
   await meeting.selectOption(first ?? "");
@@ -79,7 +79,7 @@ test("people are marked at the door without a connection, and marks are sent lat
   await expectMark(phone, "Ravi Kumar", "Present");
   await expect(phone.getByText("Everything is saved.")).toBeVisible();
 
-  // What waits outlives the page.
+  // Waiting marks outlive the page.
   await phone.context().setOffline(true);
   await tap(phone, "Nila Sen", "Excused");
   await expect(phone.getByText(/^No connection: 1 mark kept/)).toBeVisible();
@@ -176,7 +176,7 @@ test("a certificate is issued to those who came, mailed, checked by a stranger w
   await expect(stranger.getByRole("heading", { name: "This certificate was withdrawn" })).toBeVisible();
   await expect(stranger.getByText(/Asha|Ravi|mistake/)).toHaveCount(0);
 
-  // Whoever guesses is stopped soon: 120 times a minute, counted from one full minute to the next.
+  // Guessing is stopped soon: 120 times a minute, counted from one full minute to the next.
   const guess = async () => (await context.request.get("/certificate/33333-33333-33333-33333")).status();
   await expect(async () => {
     const statuses = await Promise.all(Array.from({ length: 40 }, guess));

@@ -88,7 +88,7 @@ test("a batch is made by a weekly pattern, its last seat is taken once, and the 
   await offered.getByRole("button", { name: "Take the seat" }).click();
   await expect(offered.getByRole("heading", { name: "The seat is yours" })).toBeVisible();
 
-  // With scripts the same link shows what became of it.
+  // With scripts the same link shows the outcome.
   await second.goto(link);
   await expect(second.getByText("Your seat is kept")).toBeVisible();
   await expectNoViolations(second);

@@ -29,7 +29,7 @@ const enrolment = {
 const enrol = (api: AdminApi, name: string, email: string, phone: string) =>
   api.send<{ id: number }>("POST", "/api/enroll", { ...enrolment, name, email, phone });
 
-test("sixty applications are handled with the keyboard in about one keystroke each", { tag: "@desk" }, async ({
+test("handles sixty applications by keyboard with about one keystroke each", { tag: "@desk" }, async ({
   page,
   dataDir,
   word,
@@ -79,7 +79,7 @@ test("sixty applications are handled with the keyboard in about one keystroke ea
   ]);
 });
 
-test("a filter is saved, its address opened by another administrator, and its rows are changed at once and back", {
+test("saves a filter, opens its URL as another administrator, changes its rows at once and undoes the change", {
   tag: ["@desk", "@enrolments"],
 }, async ({ page, browser, admin, dataDir, word }) => {
   test.slow();
@@ -131,7 +131,7 @@ test("a filter is saved, its address opened by another administrator, and its ro
   await context.close();
 });
 
-test("two enrolments of one person are merged with a note, and what was deleted is restored", { tag: "@desk" }, async ({
+test("merges two enrolments of one person with a note and restores the deleted one", { tag: "@desk" }, async ({
   page,
   api,
   word,
@@ -180,7 +180,7 @@ test("two enrolments of one person are merged with a note, and what was deleted 
   await expect(page.getByText("Nothing matches the search.")).toBeVisible();
 });
 
-test("an inquiry becomes an enrolment with a way back, and its person is written to", {
+test("an inquiry becomes an enrolment with a link back, and its person gets a mail", {
   tag: ["@desk", "@inquiries"],
 }, async ({ page, api, dataDir, word }) => {
   const email = `asks.${word}@journey.example`;
@@ -209,10 +209,10 @@ test("an inquiry becomes an enrolment with a way back, and its person is written
   await expect.poll(() => readRows(dataDir, sql, email)).toMatchObject([sent]);
 });
 
-test.describe("on a telephone", () => {
+test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("somebody who telephones is added on a phone, and the person's page is read and left", { tag: "@desk" }, async ({
+  test("adds somebody who telephones on a phone, and opens and leaves the person's page", { tag: "@desk" }, async ({
     page,
     word,
   }) => {

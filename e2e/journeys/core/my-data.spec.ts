@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       await page.goto(link);
       await page.getByRole("button", { name: "Open my data" }).click();
-      await expect(page.getByText(/This link (does not work any more|has expired or was used before)/)).toBeVisible();
+      await expect(page.getByText(/This link (no longer works|has expired or was used before)/)).toBeVisible();
     });
   });
 }

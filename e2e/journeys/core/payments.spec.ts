@@ -41,7 +41,7 @@ async function somebody(api: AdminApi, word: string) {
   return { id, batch, link };
 }
 
-/** What a camera reads from a picture on the page, by another program than the one that drew it. */
+/** The text that a camera reads from a picture on the page, by another library than the one that drew it. */
 async function readCode(browser: Browser, picture: Locator): Promise<string | undefined> {
   const png = (await picture.screenshot()).toString("base64");
   const page = await browser.newPage();
@@ -60,7 +60,7 @@ async function readCode(browser: Browser, picture: Locator): Promise<string | un
   return jsQR(new Uint8ClampedArray(Buffer.from(data, "base64")), width, height)?.data;
 }
 
-test("somebody pays by the code and finds the receipt once the desk has found the reference in its statement", {
+test("somebody pays by the code and gets the receipt once the desk has matched the reference in its bank statement", {
   tag: ["@payments", "@place"],
 }, async ({ api, page, browser, word }) => {
   test.slow();
@@ -137,7 +137,7 @@ test("a payment service's message notes a payment, and one without a reference i
     return (await fetch(`${site.baseURL}/api/payments/webhook`, { method: "POST", headers, body })).status;
   };
   const first = { id: `evt1-${word}`, payment: `pay1-${word}`, reference, amount_paise: 200_000 };
-  expect(await tell(first, "a secret that is none of ours at all")).toBe(401);
+  expect(await tell(first, "a secret that is not ours at all")).toBe(401);
   expect(await tell(first)).toBe(200);
   expect(await tell(first)).toBe(200);
   await page.goto(`/admin/dashboard/payments/${id}`);

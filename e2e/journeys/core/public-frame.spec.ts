@@ -4,9 +4,9 @@ import { open } from "../../src/network.ts";
 // As most visitors have it.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("clicks open pages at their top, and back and forward restore the place", { tag: ["@shell", "@kit"] }, async ({
-  page,
-}) => {
+test("clicks open pages at their top, and Back and Forward restore the scroll position", {
+  tag: ["@shell", "@kit"],
+}, async ({ page }) => {
   await open(page, "/");
   const position = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(() => scrollTo(0, 1_500));
@@ -25,7 +25,7 @@ test("clicks open pages at their top, and back and forward restore the place", {
   await expect.poll(position).toBe(0);
 });
 
-test("the theme follows the system, then the visitor, and is there before the first paint", { tag: "@shell" }, async ({
+test("the theme follows the system, then the visitor's choice, from the first paint on", { tag: "@shell" }, async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -71,7 +71,7 @@ test("the menu on a small screen works with the keyboard alone", { tag: "@shell"
   await expect(menu).toBeHidden();
 });
 
-test("an inquiry needs nothing but a keyboard", { tag: ["@contact", "@shared"] }, async ({ page }) => {
+test("an inquiry can be sent with the keyboard alone", { tag: ["@contact", "@shared"] }, async ({ page }) => {
   await open(page, "/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();

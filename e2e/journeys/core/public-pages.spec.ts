@@ -44,7 +44,7 @@ const halves = ["odd", "even"].map((name, half) => ({
 const parts = loadedIn.flatMap((look) => halves.map((half) => ({ ...look, ...half })));
 
 for (const { width, theme, name, paths } of parts) {
-  test(`the ${name} public pages load whole, without shifts, accessible and within the window, ${width} pixels wide`, async ({
+  test(`the ${name} public pages load completely, without shifts, accessible and within the window, ${width} pixels wide`, async ({
     page,
   }) => {
     test.setTimeout(480_000);
@@ -101,7 +101,7 @@ test("the account fits every width, and axe finds nothing on the admin's login p
   }
 });
 
-/** What the other theme and a wide window change: `npm run test:all` asks everything in it. */
+/** Differences of the other theme and a wide window: `npm run test:all` checks everything there. */
 async function expectNoViolationsWhenWide(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: desk.width, height: 800 });
   await setTheme(page, desk.theme);

@@ -19,7 +19,7 @@ async function sendContact(page: Page, name: string): Promise<void> {
   await noFailure(page);
 }
 
-test("forms of a page that a browser has translated go through once, and nothing is reported", {
+test("forms of a page that a browser has translated are sent once, and nothing is reported", {
   tag: ["@shared", "@shell"],
 }, async ({ page }) => {
   const reports = reportsOf(page);
@@ -65,7 +65,7 @@ test("forms of a page that a browser has translated go through once, and nothing
   expect(reports).toEqual([]);
 });
 
-test("a page that an extension has changed before it is alive keeps its content and its form", {
+test("a page that an extension changes before hydration keeps its content and its form", {
   tag: ["@shared", "@shell"],
 }, async ({ page }) => {
   const reports = reportsOf(page);
@@ -82,7 +82,7 @@ test("a page that an extension has changed before it is alive keeps its content 
   expect(reports).toEqual([]);
 });
 
-/** What some of the browsers in use do not have; none of it is needed to read a page and to send a form. */
+/** Features that some browsers in use lack; pages and forms work without them. */
 const newer = [
   ...["ResizeObserver", "IntersectionObserver", "PerformanceObserver", "requestIdleCallback", "trustedTypes"],
   ...[
@@ -111,7 +111,7 @@ for (const names of [newer, ...newer.slice(0, 2).map((name) => [name])]) {
   });
 }
 
-test("a page whose fonts and pictures never come keeps its words, its form and the place of each picture", {
+test("a page whose fonts and pictures never load keeps its words, its form and the space of each picture", {
   tag: ["@shared", "@shell"],
 }, async ({ page }) => {
   const reports = reportsOf(page);
@@ -129,7 +129,7 @@ test("a page whose fonts and pictures never come keeps its words, its form and t
   expect(reports).toEqual([]);
 });
 
-test("a style sheet that a blocker keeps away at a change of page leaves the page readable", {
+test("the page stays readable when a blocker stops a style sheet at a change of page", {
   tag: ["@shared", "@shell"],
 }, async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? "", reducedMotion: "reduce" });

@@ -7,7 +7,7 @@ import { insistOn, publishVariant, replaceServerModule, reportedFailures } from 
 
 test.setTimeout(480_000);
 
-/** What mf-courses does on the edge, with its pages and its slot on the home page. */
+/** The behaviour of mf-courses on the edge, in its pages and its slot on the home page. */
 const remote = (slot: string, first = "") => `${first};
 const Component = () => { throw new Error("broken on the edge"); };
 const never = () => new Promise(() => undefined);

@@ -49,7 +49,7 @@ const accountPages = [
   { path: "/account", heading: "Loading...", canonical: "/account", form: false, listed: false },
 ];
 
-test("the account's pages come whole with head, frame and form, and private ones are not listed", async ({
+test("the account's pages are rendered with head, frame and form, and private ones are not listed", async ({
   browser,
   baseURL,
 }) => {
@@ -91,17 +91,17 @@ test("a page loads what changes of page and forms need only when it needs it", a
   await expect(page.locator('link[rel=modulepreload][href*="/zod."]')).toHaveCount(1);
 });
 
-/** Late parts that a page asked for while it loaded. */
+/** Late parts that a page requested while it loaded. */
 function askedBeforeRest(): string[] {
   const [document] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const parts = performance.getEntriesByType("resource").filter(({ name }) => /\/(data-router|zod)\./.test(name));
   return parts.flatMap(({ name, startTime }) => (startTime < (document?.loadEventEnd ?? 0) + 1_900 ? [name] : []));
 }
 
-test.describe("where the code for changes of page does not come", () => {
+test.describe("when the code for changes of page does not load", () => {
   test.use({ expectedConsole: [/ERR_FAILED/] });
 
-  test("a page changes as a document", async ({ page }) => {
+  test("a link opens the next page as a document", async ({ page }) => {
     await page.route(/\/data-router\.\w+\.js$/, (route) => route.abort());
     await page.goto("/about-us");
     await hydrated(page);

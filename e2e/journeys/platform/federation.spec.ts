@@ -27,7 +27,7 @@ test("a link loads its remote without a new document", async ({ page }) => {
   expect(await page.evaluate(() => "sameDocument" in globalThis)).toBe(true);
 });
 
-test("a URL that nobody claims gets a page that says so and a status that search engines read", async ({ page }) => {
+test("a URL that nobody claims gets a page that says so and a status for search engines", async ({ page }) => {
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

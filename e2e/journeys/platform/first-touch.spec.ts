@@ -37,7 +37,7 @@ test("a menu that was opened before the scripts loaded stays as it is", async ({
   await expect(menu(page)).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(menu(page).getByRole("link", { name: "HOME" })).toBeFocused();
-  // The browser tells of the opening when it has nothing better to do.
+  // The browser reports the opening when it is idle.
   await expect.poll(() => toggles(page)).toBe(1);
   release();
   await hydrated(page);
@@ -60,7 +60,7 @@ test("a menu that was opened before the scripts loaded stays as it is", async ({
   await expect(menu(page)).toBeHidden();
 });
 
-test("the menu leads to a page before the scripts load and hangs below the header wherever that is", async ({
+test("the menu leads to a page before the scripts load and opens below the header wherever that is", async ({
   page,
 }) => {
   await holdScripts(page);
@@ -174,7 +174,7 @@ for (const { path, acts, typed = {} } of pages) {
         /^2 of/,
       );
     }
-    // Nothing is carried out later, and a tap now does what it says.
+    // Nothing is carried out later, and a tap now works.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve))));
     expect(await counted(page, "themes")).toBe(toggles);
     await themeToggle(page).click();
@@ -221,17 +221,17 @@ test("what was typed early is kept as a draft", async ({ page }) => {
   await field(page, "name").fill("Asha Rao");
   release();
   await hydrated(page);
-  // What was held back is carried out after the first effects of the page.
+  // Held input is carried out after the first effects of the page.
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain("Asha Rao");
   await page.goto("/about-us");
   await page.goto("/contact");
   await expect(field(page, "name")).toHaveValue("Asha Rao");
 });
 
-test.describe("when the scripts never come", () => {
+test.describe("when the scripts never load", () => {
   test.use({ expectedConsole: [/Failed to load resource|Failed to fetch dynamically|status of 422/] });
 
-  test("a form is posted as without scripts, and everything is there after the error page and Back", async ({
+  test("a form is posted as without scripts, and keeps everything typed after the error page and Back", async ({
     page,
   }) => {
     let fail: () => void = () => undefined;
@@ -300,7 +300,7 @@ async function watchPrefetches(page: Page): Promise<Set<string>> {
 test.describe("at a desk", () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test("the document of a hovered link is there before the scripts are, and left to the router afterwards", async ({
+  test("the document of a hovered link is fetched before the scripts load, and by the router afterwards", async ({
     page,
   }) => {
     const release = await holdScripts(page);

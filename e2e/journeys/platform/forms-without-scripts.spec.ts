@@ -46,7 +46,7 @@ test("the account says what it needs", async ({ page }) => {
   expect(html).toMatch(/<noscript>.*This needs JavaScript/);
 });
 
-test("everything typed is there after an error page and Back", async ({ page }) => {
+test("keeps everything typed after an error page and Back", async ({ page }) => {
   await page.goto("/contact");
   await field(page, "Name").fill("Asha Rao");
   await field(page, "E-mail").fill("asha@no-dot");
@@ -69,7 +69,7 @@ const forms = [
   ["/my-data", "Send the link"],
 ] as const;
 
-test("each form's error page is readable in both themes, with each mistake at its field and by its name", async ({
+test("each form's error page is readable in both themes, with each mistake named at its field", async ({
   page,
   browser,
 }) => {

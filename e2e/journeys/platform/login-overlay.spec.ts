@@ -16,10 +16,10 @@ async function logIn(page: Page): Promise<void> {
   await behave(page, { json: user }, "/api/me");
 }
 
-/** What fields are made of, and checked with. */
+/** Code that makes and checks fields. */
 const schemas = /\/_mf\/shell\/.*\/zod\.\w+\.js$/;
 
-test("the login overlay opens whole, offers a registration to a visitor, and stays away from somebody who is logged in", async ({
+test("the login overlay opens completely, offers a registration to a visitor, and does not open for somebody who is logged in", async ({
   page,
 }) => {
   const asked: string[] = [];

@@ -14,7 +14,7 @@ test.setTimeout(480_000);
 /** The demonstration's provider, its people, place and telephones. */
 const DEMO = /optimyz|noida|gaur city|aarohi|kabir|meher|00000 (?:11111|22222)/gi;
 
-/** What the worker serves besides pages. */
+/** Other responses of the worker. */
 const files = ["/site.webmanifest", "/icon.svg", "/sitemap.xml", "/robots.txt", "/api/openapi.json", "/api/settings"];
 
 /**
@@ -69,7 +69,7 @@ async function upload(page: Page, file: { name: string; mimeType: string; buffer
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-test("an owner who follows the checklist makes a site without the demo their own, with nothing of the demonstration left", async ({
+test("an owner who follows the checklist makes a site without the demo their own, and nothing of the demonstration is left", async ({
   page,
   browser,
   request,
@@ -174,7 +174,7 @@ test("an owner who follows the checklist makes a site without the demo their own
     await expect(page.getByText("Make the site your own")).toHaveCount(0, { timeout: 1_000 });
   }).toPass();
 
-  // What a visitor sees and gets.
+  // Pages and files that a visitor gets.
   const visitor = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
   await visitor.addInitScript(() => localStorage.setItem("loginShown", "true"));
   const said = watchConsole(visitor);

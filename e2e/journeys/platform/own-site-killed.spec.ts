@@ -1,7 +1,7 @@
 import { expect, test } from "../../src/journey.ts";
 import type { KilledStart } from "../../src/killed-starts.ts";
 
-test("a start that was killed at every step ends in a whole site, with each piece of demo content once and a backup that passes a drill", async ({
+test("a start that was killed at every step ends in a complete site, with each piece of demo content once and a backup that passes a drill", async ({
   request,
 }) => {
   // The shared site is that site: global-setup.ts kills its starts.

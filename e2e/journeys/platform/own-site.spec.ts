@@ -37,7 +37,7 @@ test("a site without demo content shows its empty states, keeps content and rele
   expect(second.output()).toContain(`${second.admin.email} / ${second.admin.password}`);
   expect(second.output()).toContain("mf-home 1.1.0-team stays: revision 2");
   expect((await newestRevision(second)).versions).toEqual(versions);
-  // What a page fetches at rest comes before nothing responds any more.
+  // What a page fetches at rest is fetched before the site stops responding.
   const rested = ["data-router", "zod"].map((part) =>
     page.waitForEvent("requestfinished", (request) => request.url().includes(`/${part}.`)),
   );
@@ -83,7 +83,7 @@ test("the rest of the site goes on when a remote's files are gone", async ({ pag
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("a port in use ends the start with one clear sentence, and the platform's own tools are closed", async ({
+test("a port in use ends the start with one sentence, and the platform's own tools are closed", async ({
   ownSite,
   request,
 }) => {

@@ -3,7 +3,7 @@ import { hydrated } from "../../src/held-scripts.ts";
 import { expect, test } from "../../src/journey.ts";
 import { shiftsOf, watchShifts } from "../../src/layout-shift.ts";
 
-// With motion, as most visitors have it: slides that stand still cannot be paused.
+// With motion, as most visitors have it: slides that do not move cannot be paused.
 test.use({ viewport: { width: 390, height: 780 }, contextOptions: { reducedMotion: "no-preference" } });
 
 const heading = (page: Page, name: string) => page.locator("main").getByRole("heading", { name, exact: true });
@@ -19,7 +19,7 @@ const testimonials = (page: Page) => page.getByRole("region", { name: "What clie
 const isAlive = (locator: Locator) =>
   locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps")));
 
-/** The scripts of mf-courses that a page has asked for. */
+/** The scripts of mf-courses that a page has requested. */
 function watchSlotCode(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -37,7 +37,9 @@ async function openHome(page: Page): Promise<void> {
 
 const isFirstDocument = (page: Page) => page.evaluate(() => "isFirst" in window);
 
-test("the page comes with what is below the fold and fetches a slot's code only when it is near", async ({ page }) => {
+test("the page's HTML includes what is below the fold, and a slot's code is fetched only when it is near the view", async ({
+  page,
+}) => {
   await watchShifts(page);
   const asked = watchSlotCode(page);
   await openHome(page);
@@ -92,7 +94,7 @@ test("a screen reader's click below the fold is carried out without pointer, foc
   expect(await isFirstDocument(page)).toBe(true);
 });
 
-test("an anchor, a reload and the way back lead to the same place", async ({ page }) => {
+test("an anchor, a reload and Back lead to the same place", async ({ page }) => {
   const topOf = (locator: Locator) => locator.evaluate((element) => Math.round(element.getBoundingClientRect().top));
   await page.goto("/contact");
   await page.goto("/");

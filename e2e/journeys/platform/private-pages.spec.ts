@@ -23,7 +23,7 @@ const frontEndsOf = (page: Page) =>
 const bar = (page: Page) => page.getByRole("complementary", { name: "Contact and account" });
 const heading = (page: Page, name: string) => page.locator("main").getByRole("heading", { level: 1, name });
 
-test("a page behind a login is its own document with its frame, and the way back is as it was left", async ({
+test("a page behind a login is its own document with its frame, and Back shows the page as it was left", async ({
   page,
 }) => {
   await open(page, "/gallery");
@@ -76,7 +76,7 @@ test("a page behind a login is its own document with its frame, and the way back
   await expect(page).toHaveURL("/user-register?next=%2Fcourses");
 });
 
-test("a page that code opens replaces the one before and takes a message along", async ({ page }) => {
+test("a page opened by code replaces the one before and shows its message", async ({ page }) => {
   const user = { name: "Asha Verma", email: "asha@example.com", email_confirmed: true };
   await behave(page, { json: { ...user, created_at: "2026-11-01T10:00:00Z" } }, "/api/me");
   await behave(page, { json: [] }, "/api/me/enrolments", "/api/me/places", "/api/me/certificates");

@@ -39,7 +39,7 @@ test("the current page is marked wherever a visitor goes", async ({ page }) => {
   }
 });
 
-test("the focus can always be seen on the way through the whole home page", async ({ page }) => {
+test("the focus is visible on every stop of the home page", async ({ page }) => {
   await open(page, "/");
   const seen = new Set<string>();
   for (let presses = 0; presses < 120; presses++) {
@@ -60,7 +60,7 @@ test("the focus can always be seen on the way through the whole home page", asyn
   expect([...seen]).toEqual([]);
 });
 
-test("everything stands still for a visitor who asked for less motion", async ({ page }) => {
+test("nothing moves for a visitor who asked for less motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.clock.install();
   await open(page, "/");
@@ -83,7 +83,7 @@ test("everything stands still for a visitor who asked for less motion", async ({
   expect(await page.locator(".swiper-slide-active").first().getAttribute("aria-label")).toBe(slide);
 });
 
-test("a jump to the page's end leaves nothing unseen", async ({ page }) => {
+test("a jump to the page's end leaves nothing hidden", async ({ page }) => {
   await open(page, "/");
   await page.keyboard.press("End");
   await expect(page.locator("[data-reveal=waiting]").filter({ visible: true })).toHaveCount(0);

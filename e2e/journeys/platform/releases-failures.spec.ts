@@ -7,7 +7,7 @@ import { expectStarted } from "../../src/started.ts";
 
 test.describe.configure({ timeout: 300_000 });
 
-/** A page of each remote, and what it shows in any version. */
+/** A page of each remote, and text that every version shows. */
 const remotes = [
   { name: "mf-home", path: "/about-us", route: "/about-us", sign: "About" },
   { name: "mf-courses", path: "/courses", route: "/courses", sign: "Our Courses" },

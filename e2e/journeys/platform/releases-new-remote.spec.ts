@@ -47,14 +47,14 @@ test("a remote made by the command is tested, released to a running site, reacha
 
     const retired = await npm("run", "--silent", "releases", "--", "--to", site.origin, "retire", "mf-events");
     expect(retired.stdout).toMatch(/mf-events +retired/);
-    // The tab that is open goes on with what it has.
+    // The open tab continues with its versions.
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "HOME", exact: true }).click();
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", link).click();
     await expect(page.getByText("This page is full of dates.")).toBeVisible();
-    // Everybody else reads that the page has gone, without scripts as well.
-    expect(await (await fetch(`${site.origin}/events`)).text()).toMatch(/<h1[^>]*>This page has gone<\/h1>/);
+    // Everybody else reads that the page is gone, without scripts as well.
+    expect(await (await fetch(`${site.origin}/events`)).text()).toMatch(/<h1[^>]*>This page is gone<\/h1>/);
     expect((await page.reload())?.status()).toBe(410);
-    await expect(page.getByRole("heading", { level: 1, name: "This page has gone" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "This page is gone" })).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link", link)).toHaveCount(0);
     expect(await (await fetch(`${site.origin}/sitemap.xml`)).text()).not.toContain("/events</loc>");
     await page.getByRole("link", { name: "Go to the home page" }).click();

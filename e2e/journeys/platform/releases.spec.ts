@@ -67,7 +67,7 @@ test("a team moves its page alone, and every link of the others leads there", as
   await expect(page.getByRole("heading", { level: 1, name: "Our Courses" })).toBeVisible();
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", `${site.origin}/catalogue`);
 
-  // What mails and bookmarks have leads there too, as long as the page is there.
+  // Links in mails and bookmarks lead there too, while the page is there.
   await page.goto("/courses?from=mail");
   await expect(page).toHaveURL(`${site.origin}/catalogue?from=mail`);
   expect(messages).toEqual([]);
@@ -77,7 +77,7 @@ test("a team moves its page alone, and every link of the others leads there", as
   await page.context().close();
 });
 
-test("every page is served while first the worker, then the shell, then the remotes go to the next protocol", async ({
+test("every page is served while the worker, then the shell, then the remotes move to the next protocol", async ({
   browser,
 }) => {
   const before = await newestRevision(site);
@@ -89,7 +89,7 @@ test("every page is served while first the worker, then the shell, then the remo
   /** Every page has its HTML from the edge, and one of each remote is alive in a browser. */
   const expectServed = async (word: "answers" | "queries") => {
     for (const path of publicPages) {
-      // On a busy machine a page may take longer than the edge waits, and is rendered when it is asked for again.
+      // On a busy machine a page may take longer than the edge waits, and is rendered at the next request.
       await expect(async () => {
         const response = await fetch(site.origin + path);
         const html = await response.text();
@@ -174,7 +174,7 @@ test("a version that throws in an event handler goes back by itself after a visi
   expect((await liveVersions(site.origin))["mf-home"]).not.toBe("9.1.0-late");
 });
 
-/** What the browser code of one remote may do to a tab that shows its page. */
+/** Attacks by the browser code of one remote on a tab with its page. */
 const HOSTILE = `
 for (const type of ["click", "keydown", "submit", "pointerdown"])
   addEventListener(type, (event) => event.stopImmediatePropagation(), true);
@@ -304,7 +304,8 @@ test("a measured view sends its web vitals when it is left", async ({ browser })
   await expectStarted(page);
   const file = (await library).url();
   await page.evaluate(async (file) => {
-    // The page asked for both first, so it has both when these have come: on a busy machine that is later than the file.
+    // The page requested both first, so it has both when these have arrived: on a busy machine that is later than the
+    // file.
     await import(file);
     await new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: "paint", buffered: true }));
     Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
@@ -314,7 +315,7 @@ test("a measured view sends its web vitals when it is left", async ({ browser })
   await expect.poll(measured).toEqual(expect.arrayContaining(expected));
 });
 
-test("an administrator tries a version, moves it, takes it back and hands out tokens on the Releases page", async ({
+test("an administrator tries, promotes and rolls back a version and makes tokens on the Releases page", async ({
   browser,
 }) => {
   const admin = await newVisitor(browser);
@@ -412,7 +413,7 @@ test("an administrator tries a version, moves it, takes it back and hands out to
   expect((await admin.request.get("/_mf/revisions", asTeam)).status()).toBe(401);
 });
 
-test("a link shows a channel on a phone and to nobody else until its content goes live as it is", async ({
+test("a link shows a channel on one phone and to nobody else until its versions go live unchanged", async ({
   browser,
 }) => {
   const before = await newestRevision(site);

@@ -5,7 +5,7 @@ import { expect, test } from "../../src/journey.ts";
 // Many vectors bring an image that does not exist, `x` relative to the page.
 test.use({ expectedConsole: [/status of 404/] });
 
-test("no script runs that an author, or whoever has taken the account, puts into a description", async ({
+test("no script in a description runs, whether an author or an attacker with the account put it there", async ({
   page,
   request,
   baseURL,

@@ -10,7 +10,7 @@ test.setTimeout(480_000);
 /** Time for a busy machine to draw what a change has made missing. */
 const DRAWN = { timeout: 120_000 };
 
-/** What a stranger's document says of its picture, as a crawler reads it. */
+/** The picture in a document's meta tags, as a crawler reads it. */
 async function shared(request: APIRequestContext, url: string) {
   const text = await (await request.get(url)).text();
   const meta = (name: string) => new RegExp(`(?:property|name)="${name}" content="([^"]*)"`).exec(text)?.[1] ?? "";

@@ -11,13 +11,13 @@ import { pathsBack, standaloneRemote } from "../../src/standalone.ts";
 
 test.setTimeout(600_000);
 
-/** What visitors get of each front-end, as the registry says it. */
+/** The current versions, from the registry. */
 async function live(origin: string): Promise<Record<string, { url: string; deployment: { traffic: number } }[]>> {
   const response = await fetch(`${origin}/_mf/registry.json`);
   return ((await response.json()) as { microFrontends: Awaited<ReturnType<typeof live>> }).microFrontends;
 }
 
-test("a team with its own repository tests, releases, tries and takes back its remote from packages alone", async ({
+test("a team with its own repository tests, releases, tries and rolls back its remote from packages alone", async ({
   page,
   ownSite,
 }) => {
@@ -99,7 +99,7 @@ test("a team with its own repository tests, releases, tries and takes back its r
   }
 });
 
-test("the documented requests publish a remote of another toolchain, try it, make it live and take it back", async ({
+test("the documented requests publish a remote of another toolchain, try it, promote it and roll it back", async ({
   page,
   ownSite,
 }) => {
@@ -149,7 +149,7 @@ const renderedPages: Readonly<Record<string, string | undefined>> = {
 };
 
 if (process.env.TEST_MATRIX === "whole") {
-  test("each front-end is tested, checked, released, tried and taken back from its own repository, and all together are a site", async ({
+  test("each front-end is tested, checked, released, tried and rolled back from its own repository, and all together are a site", async ({
     page,
     ownSite,
   }) => {

@@ -18,7 +18,7 @@ import { expectStarted } from "../../src/started.ts";
 
 /** Pages that have nothing of mf-home. */
 const othersPages = ["/courses", "/enroll", "/user-login", "/account", "/admin"];
-/** What no page and no row of others may hold. */
+/** Text that no page and no row of others may have. */
 const TRACE = "changed by mf-home";
 
 /**
@@ -45,7 +45,7 @@ async function tokenOf(page: Page): Promise<string> {
   });
 }
 
-test("a team with a token for mf-home gets nothing of the admin and changes no page of others", async ({
+test("a team with a token for mf-home reads nothing of the admin and changes no page of others", async ({
   page,
   context,
   ownSite,
@@ -153,7 +153,7 @@ const listen = (page: Page) =>
     Object.assign(globalThis, { heard });
   });
 
-/** What is live of all other teams. */
+/** Live versions of all other teams. */
 async function othersVersions(site: Site): Promise<Record<string, string>> {
   const { "mf-home": _, ...others } = (await newestRevision(site)).versions;
   return others;

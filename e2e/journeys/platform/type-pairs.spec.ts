@@ -81,7 +81,7 @@ async function choose(page: Page, site: Site, pair: TypePair, preview = false): 
   expect((await page.request.post(`${site.origin}/api/admin/settings/publish`, { headers, data })).status()).toBe(200);
 }
 
-test("each pair of fonts loads alone, moves nothing when it is late, and goes with a rollback", async ({
+test("each pair of fonts loads alone, shifts nothing when it is late, and disappears with a rollback", async ({
   page: admin,
   browser,
   ownSite,

@@ -64,7 +64,7 @@ const measureWorker = (site: BenchSite, firstPort: number, rounds: number) =>
     measureServer(site, { firstPort, rounds: Math.min(rounds, WORKER_ROUNDS_MAX), durationMs: WORKER_ROUND_MS }),
   );
 
-/** Builds and serves the variants, and measures in a browser what is asked for; the worker too. */
+/** Builds and serves the variants, and measures in a browser what was requested; the worker too. */
 async function benchAll(options: Options): Promise<Results> {
   const { port: firstPort, variants } = options;
   const certificate = makeCertificate();
@@ -82,7 +82,7 @@ async function benchAll(options: Options): Promise<Results> {
   }
 }
 
-/** What is measured in rounds. */
+/** Measurements per round. */
 const browserColumns: readonly Column[] = ["visits", "navigation", "usable", "input", "tasks", "fonts"];
 
 async function measure(options: Options, site: BenchSite, browser: Browser, spki: string): Promise<Results> {

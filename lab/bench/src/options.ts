@@ -19,7 +19,7 @@ const USAGE = `npm run bench -- [--rounds 7] [--port 8950] [--out lab/bench/resu
   [--only worker] (the same as --columns worker,rows)
   [--variants ${variantNames.join()}]`;
 
-/** @throws Error with the usage when an option or a name is unknown, or a number is none */
+/** @throws Error with the usage when an option or a name is unknown, or a number is invalid */
 export function readOptions(args: string[]): Options {
   const { values } = parseArgs({
     args,

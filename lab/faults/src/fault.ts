@@ -6,7 +6,7 @@ export type Figures = Record<string, number | string>;
 export interface FaultOptions {
   /** The first of ten ports that a fault may open. */
   port: number;
-  /** What is done at random is the same for the same seed. */
+  /** Random steps are the same for the same seed. */
   seed: number;
   /** Rows of a large site. */
   rows: number;

@@ -12,7 +12,7 @@ export interface Options {
 
 /**
  * @param names of the faults
- * @throws Error with the usage when an option or a name is unknown, or a number is none
+ * @throws Error with the usage when an option or a name is unknown, or a number is invalid
  */
 export function readOptions(args: string[], names: readonly string[]): Options {
   const usage = `npm run faults -- [--only ${names.join()}] [--seed 1] [--rows 1000000] [--port 8970] [--out lab/faults/results/faults.json]`;

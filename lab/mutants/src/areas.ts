@@ -4,13 +4,13 @@ export interface Group {
   folder: string;
   /** Patterns of the sources; one that starts with `!` takes files out. */
   sources: readonly string[];
-  /** Patterns of the tests: only what can see the sources, since each mutant runs them anew. */
+  /** Patterns of the tests: only what can see the sources, since each mutant runs them again. */
   tests: readonly string[];
   /** Runs the tests inside workerd, with D1 and R2: seconds for each mutant instead of fractions of one. */
   inWorker?: true;
 }
 
-/** Files of a folder of the worker with the tests beside them that judge them, run inside workerd. */
+/** Files of a folder of the worker with the tests next to them that judge them, run inside workerd. */
 const inWorker = (folder: string, sources: readonly string[], tests: readonly string[]): Group => ({
   folder: "worker",
   sources: sources.map((name) => `src/${folder}/${name}.ts`),
@@ -18,7 +18,7 @@ const inWorker = (folder: string, sources: readonly string[], tests: readonly st
   inWorker: true,
 });
 
-/** What `npm run mutants` mutates. */
+/** Sources that `npm run mutants` mutates. */
 export const areas: Readonly<Record<string, readonly Group[]>> = {
   contract: [
     {

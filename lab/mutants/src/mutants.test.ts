@@ -24,7 +24,7 @@ test("puts back sources that a killed run has left mutated and touches nothing e
   rmSync(folder, { recursive: true });
 });
 
-test("scores add up, and what could not run counts neither way", () => {
+test("adds up scores and counts mutants that could not run neither way", () => {
   const scores = [
     { killed: 3, survived: 1, invalid: 5 },
     { killed: 5, survived: 1, invalid: 0 },
@@ -51,7 +51,7 @@ test.each(groups)(
 test.each([
   ["credentials", "credentials"],
   ["releases", "platform/releases"],
-])("forgets no source of %s", (area, room) => {
+])("covers every source of %s", (area, room) => {
   const folder = path.join(root, "worker");
   const mutated = (areas[area] ?? []).flatMap(({ sources }) => sources);
   const all = globSync(`src/${room}/**/*.ts`, { cwd: folder }).filter((file) => !isOfTests(file));

@@ -7,7 +7,7 @@ import { UserError } from "@optimyz/build/progress";
 import { readJson, root } from "@optimyz/build/workspace";
 import type { Group } from "./areas.ts";
 
-/** What became of the mutants of some sources. */
+/** The results of the mutants of some sources. */
 export interface Score {
   /** A test failed, or none ended. */
   killed: number;
@@ -79,7 +79,7 @@ function scoreOf({ files }: Report): Score {
   };
 }
 
-/** Installs Stryker where it is missing, or another version of it is asked for now. */
+/** Installs Stryker where it is missing, or another version is needed now. */
 export async function installStryker(): Promise<void> {
   // npm writes its own list last.
   const list = path.join(STRYKER, "node_modules/.package-lock.json");

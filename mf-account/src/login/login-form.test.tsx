@@ -22,7 +22,7 @@ function send(email = "asha@example.com", secret = "lotus river") {
   fireEvent.click(screen.getByRole("button", { name: "Login" }));
 }
 
-test("a login shows the server's message, keeps the token, greets by name and calls back", async () => {
+test("a login shows the server's message, keeps the token, greets by name and calls onSuccess", async () => {
   const { app, onSuccess } = show(success);
   send();
   expect(await screen.findByText("Login successful")).toBeVisible();
@@ -31,7 +31,7 @@ test("a login shows the server's message, keeps the token, greets by name and ca
   expect(onSuccess).toHaveBeenCalledTimes(1);
 });
 
-test("shows the server's words under the form after a failure and keeps what was typed", async () => {
+test("shows the server's message under the form after a failure and keeps what was typed", async () => {
   const { onSuccess } = show(
     refusal(401, { error: "The e-mail or the password is wrong.", code: "BAD_CREDENTIALS", requestId: "1" }),
   );
@@ -80,9 +80,9 @@ test("shows and hides the password, and links to a new one", () => {
   expect(screen.getByRole("link", { name: "Forgot Password?" })).toHaveAttribute("href", "/forgot-password");
 });
 
-test("password managers know the fields, and a password can be pasted", () => {
+test("password managers recognise the fields, and a password can be pasted", () => {
   show();
-  // False would mean that something has stopped it.
+  // False means that something has stopped it.
   expect(fireEvent.paste(password())).toBe(true);
   expect(screen.getByLabelText("E-mail")).toHaveAttribute("autocomplete", "username");
   expect(password()).toHaveAttribute("autocomplete", "current-password");

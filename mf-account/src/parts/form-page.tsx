@@ -6,7 +6,7 @@ import styles from "./form-page.module.css";
 interface FormPageProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** The words of the panel next to the form. */
+  /** The texts of the panel next to the form. */
   aside: { title: string; text: string };
   children: ReactNode;
 }

@@ -2,7 +2,7 @@ import { useFrame } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
 import type { ReactNode } from "react";
 
-/** For visitors without JavaScript: what does not work here, and whom to write to instead. */
+/** For visitors without JavaScript: what does not work here, and the e-mail address to use instead. */
 export function NeedsScripts({ children }: { children: ReactNode }) {
   const { email } = useFrame().contact;
   return (

@@ -8,9 +8,9 @@ const hasToken = () => readToken() !== null;
 const onServer = () => false;
 
 /**
- * For pages that only visitors need: whoever is logged in is led to where they were going, else to the account.
- * @returns whether the page has anything to show: not while the server still checks a token. Who logs in here keeps the
- * form in view until the next page is there.
+ * For pages that only visitors need: a logged-in user is sent to the requested page, else to the account.
+ * @returns whether the page has anything to show: not while the server still checks a token. After a login here the
+ *   form stays in view until the next page has loaded.
  */
 export function useVisitorOnly(): boolean {
   const user = useAtomValue(userAtom);

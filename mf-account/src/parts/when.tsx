@@ -1,7 +1,7 @@
 import { providerZone } from "@optimyz/contract/provider";
 import { useFrame } from "@optimyz/kit";
 
-/** A moment by the provider's clock, as everything on the account is: `2 November 2026`, with its time where it is asked for. */
+/** A moment by the provider's clock, as everything on the account is: `2 November 2026`, with its time on request. */
 export function When({ at, withTime = false }: { at: string; withTime?: boolean }) {
   const timeZone = providerZone(useFrame());
   const style: Intl.DateTimeFormatOptions = withTime

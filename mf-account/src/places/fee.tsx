@@ -11,16 +11,16 @@ const labels: Readonly<Record<string, { label: string; tone: Tone }>> = {
   refunded: { label: "Refunded", tone: "closed" },
 };
 
-/** What is paid of a place's fee, how the rest is paid, and the receipts; nothing where there is no fee to speak of. */
+/** What is paid of a place's fee, how the rest is paid, and the receipts; nothing without a fee. */
 export function Fee({ fee, isOver }: { fee: OwnFee; isOver: boolean }) {
   const { state, owed_paise, fee_paise, paid_paise, refunded_paise, receipts, pay } = fee;
   const known = labels[state];
-  // Who waits, or gave the place up before paying, owes nothing.
+  // People who wait, or gave up the place before paying, owe nothing.
   if (!known || (owed_paise === 0 && receipts.length === 0)) return null;
   const sums = [
     `Fee ${rupees(fee_paise)}`,
     paid_paise > 0 && `paid ${rupees(paid_paise)}`,
-    refunded_paise > 0 && `returned ${rupees(refunded_paise)}`,
+    refunded_paise > 0 && `refunded ${rupees(refunded_paise)}`,
   ];
   return (
     <div className={styles.fee}>

@@ -91,8 +91,8 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
         title={waits ? "Leave the waiting list?" : "Give up your seat?"}
         text={
           waits
-            ? "Your number goes. Who joins again is at the end of the list."
-            : `Your seat in ${course} goes to the next in line. It cannot be had back when the batch is full.`
+            ? "You lose your number. If you join again, you are at the end of the list."
+            : `Your seat in ${course} goes to the next in line. You cannot get it back when the batch is full.`
         }
         confirmLabel={waits ? "Leave the list" : "Give it up"}
         cancelLabel={waits ? "Stay on it" : "Keep it"}
@@ -109,6 +109,6 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
   );
 }
 
-/** The meeting that comes next, or is under way; none of a single one, whose date stands there already. */
+/** The meeting that comes next, or is under way; nothing for a single one, whose date is shown already. */
 const nextMeeting = (meetings: readonly Meeting[]): Meeting | undefined =>
   meetings.length > 1 ? meetings.find(({ ends_at }) => Date.parse(ends_at) > Date.now()) : undefined;

@@ -9,7 +9,10 @@ import {
 import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
 import { useMutation } from "@optimyz/kit/mutation";
 
-/** What a person can do with a place. Each resolves with the place as it is then; undefined once a toast has said why not. */
+/**
+ * What a person can do with a place. Each resolves with the new place, or with undefined after a toast about the
+ * failure.
+ */
 export interface PlaceChanges {
   busy: boolean;
   take: () => Promise<OwnPlace | undefined>;
@@ -23,7 +26,7 @@ const TAKEN = "The seat is yours.";
 const MOVED = "You are moved. The confirmation is on its way.";
 const cancelled = ({ place }: OwnPlace) => (place === "cancelled" ? "It is cancelled." : "Done.");
 
-/** Changes of an own place by somebody who is logged in. */
+/** Changes of one's own place by a logged-in user. */
 export function useAccountChanges(id: number, failure: Failure): PlaceChanges {
   const take = useMutation(takeMyOffer, { success: TAKEN, failure });
   const cancel = useMutation(cancelMyPlace, { success: cancelled, failure });
@@ -36,7 +39,7 @@ export function useAccountChanges(id: number, failure: Failure): PlaceChanges {
   };
 }
 
-/** Changes of a place by whoever has the link of a mail. */
+/** Changes of a place by anybody with the link of a mail. */
 export function useLinkChanges(token: string, failure: Failure): PlaceChanges {
   const take = useMutation(takeOffer, { success: TAKEN, failure });
   const cancel = useMutation(cancelOwnPlace, { success: cancelled, failure });

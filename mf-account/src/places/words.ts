@@ -3,7 +3,7 @@ import { clockIn, dayIn } from "@optimyz/contract/meetings";
 import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
 import type { Tone } from "../parts/state-label.tsx";
 
-/** What a place is, for the person who has it. */
+/** Texts about a place for its person. */
 export interface PlaceWords {
   label: string;
   text: string;
@@ -43,22 +43,22 @@ export function wordsOf(own: OwnPlace): PlaceWords {
         tone: "closed",
       };
     case "cancelled":
-      return { label: "Cancelled", text: "This place is given up.", tone: "closed" };
+      return { label: "Cancelled", text: "You gave up this place.", tone: "closed" };
     default:
       return { label: "Closed", text: "", tone: "closed" };
   }
 }
 
-/** Whether nothing more comes of a place. */
+/** Whether a place is closed. */
 export const isOver = (own: OwnPlace): boolean => wordsOf(own).tone === "closed";
 
 function changeText({ can_change, change_until, batch }: OwnPlace): string {
   if (can_change) return `You can move or cancel until ${momentText(change_until, batch.time_zone)}.`;
-  return "The time to move or cancel by yourself is over. Please write to us.";
+  return "You can no longer move or cancel it yourself. Please write to us.";
 }
 
 function waitingText({ waiting_number, waiting_ahead }: OwnPlace): string {
-  if (waiting_ahead === 0) return "You are the next: we write to you as soon as a seat is free.";
+  if (waiting_ahead === 0) return "You are next: we write to you as soon as a seat is free.";
   const ahead = waiting_ahead === 1 ? "1 person is" : `${waiting_ahead} people are`;
-  return `You have number ${waiting_number}; ${ahead} in front of you. We write to you when a seat is free for you.`;
+  return `You have number ${waiting_number}; ${ahead} ahead of you. We write to you when a seat is free for you.`;
 }

@@ -13,5 +13,5 @@ export function Component(props: LoginFormProps) {
   );
 }
 
-/** Fetches what the fields are made of: the form is whole, and takes the focus, in the frame in which it appears. */
+/** Fetches the fields' schemas, so that the form is complete, and takes the focus, when it appears. */
 export const preload = z.ready;

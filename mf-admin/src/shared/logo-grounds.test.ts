@@ -26,7 +26,7 @@ test.each([
   ["white letters on a black ground of its own", picture([black, 900], [white, 60]), []],
   ["a white area with nothing on it", picture([white, 900]), ["light"]],
   ["a picture of which nothing is opaque", picture([nothing, 100]), ["light", "dark"]],
-])("finds the grounds on which %s vanishes", (_, pixels, grounds) => {
+])("finds the backgrounds on which %s is invisible", (_, pixels, grounds) => {
   expect(logoProblems(pixels, look).vanishes).toEqual(grounds);
 });
 
@@ -42,6 +42,6 @@ test.each([
   ["a dark green", [64, 108, 82, 255], { vanishes: [], faint: ["dark"] }],
   ["a pale orange", [242, 165, 31, 255], { vanishes: [], faint: ["light"] }],
   ["a clear blue", [40, 120, 200, 255], { vanishes: [], faint: [] }],
-] as const)("tells that a sign in %s is faint", (_, pixel, problems) => {
+] as const)("reports a logo in %s as faint", (_, pixel, problems) => {
   expect(logoProblems(cutOut([pixel, 100]), look)).toEqual(problems);
 });

@@ -23,7 +23,7 @@ function groundsOf(look: Settings["look"]): Record<Ground, readonly string[]> {
   return { light: of(light.ground), dark: of(dark.ground, light.inverse, dark.inverse) };
 }
 
-/** On which grounds a logo cannot be told apart from what is behind it, and on which it is faint. */
+/** The backgrounds on which a logo is invisible, and those on which it is faint. */
 export interface LogoProblems {
   vanishes: Ground[];
   faint: Ground[];

@@ -15,7 +15,7 @@ export function NextDates() {
   useLoggedError("Failed to load the next batches.", error);
   if (batches.length === 0) return null;
   return (
-    <Section tone="tint" title="Next dates" lead="What begins soon, with its fee and the seats that are left.">
+    <Section tone="tint" title="Next dates" lead="Courses that begin soon, with their fees and free seats.">
       <ul className={styles.list}>
         {batches.map((batch) => (
           <Entry key={batch.id} batch={batch} />

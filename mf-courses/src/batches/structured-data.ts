@@ -2,7 +2,7 @@ import { isFull } from "@optimyz/contract/batch-words";
 import { siteUrl } from "@optimyz/contract/paths";
 import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
 
-/** What search engines are told with each batch. */
+/** Structured data of each batch for search engines. */
 export interface AboutBatches {
   siteOrigin: string;
   provider: string;

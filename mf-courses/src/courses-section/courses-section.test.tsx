@@ -48,7 +48,7 @@ test("a picture is a file below /uploads, a URL as it is, or the 300x200 placeho
   expect(pictures[2]).toHaveAttribute("height", "200");
 });
 
-test("a missing picture gives way to the placeholder", async () => {
+test("a missing picture is replaced by the placeholder", async () => {
   const { container } = show(stub(listSkills, skills.slice(0, 1)));
   await screen.findByRole("link", { name: "Image Management" });
   container.querySelector("img")?.dispatchEvent(new Event("error"));
@@ -65,7 +65,7 @@ test("says No courses available. for an empty list", async () => {
   expect(await screen.findByText("No courses available.")).toBeVisible();
 });
 
-test("a response that is no list counts as an empty one and can be requested again", async () => {
+test("a response that is no list counts as empty and can be requested again", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   show(stubWith(listSkills, () => Response.json({ nonsense: true })));
   expect(await screen.findByText("No courses available.")).toBeVisible();
@@ -89,21 +89,21 @@ test.each([
 
 const many = Array.from({ length: 13 }, (_, index) => skill(index + 1, `Skill ${index + 1}`, null));
 
-test("shows at most twelve skills, with a link to all where there are more", async () => {
+test("shows at most twelve skills, with a link to all when there are more", async () => {
   show(stub(listSkills, many));
   expect(await screen.findByRole("link", { name: "All courses" })).toHaveAttribute("href", "/courses");
   expect(screen.getAllByRole("article")).toHaveLength(12);
   expect(screen.getByText("Skills 1 to 12")).toBeVisible();
 });
 
-test("twelve skills need no link to more", async () => {
+test("shows no link to all with exactly twelve skills", async () => {
   show(stub(listSkills, many.slice(0, 12)));
   expect(await screen.findByText("12 skills")).toBeVisible();
   expect(screen.getAllByRole("article")).toHaveLength(12);
   expect(screen.queryByRole("link", { name: "All courses" })).toBeNull();
 });
 
-test("pages a long list, and a page behind its end says so", async () => {
+test("pages a long list, and says so behind its end", async () => {
   const all = Array.from({ length: 30 }, (_, index) => skill(index + 1, `Skill ${index + 1}`, null));
   const paged = stubWith(listSkills, (request) => {
     const { searchParams } = new URL(request.url);
@@ -124,7 +124,7 @@ test("pages a long list, and a page behind its end says so", async () => {
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
 
-test("each card enters 100 ms times its index after it is seen", async () => {
+test("each card enters 100 ms times its index after it comes into view", async () => {
   const { container } = show(stub(listSkills, skills));
   await screen.findByRole("link", { name: "Etiquette" });
   const delays = [...container.querySelectorAll<HTMLElement>("[data-reveal]")].map(
@@ -133,7 +133,7 @@ test("each card enters 100 ms times its index after it is seen", async () => {
   expect(delays).toEqual([undefined, "100", "200", "300"]);
 });
 
-test("a skill without title or description shows empty ones", async () => {
+test("a skill without title or description shows empty texts", async () => {
   show(
     stubWith(listSkills, () =>
       Response.json([

@@ -17,7 +17,7 @@ export async function loadNotFound({ queries }: App) {
   return data(null, { status: 404 });
 }
 
-/** For a URL without content, with links to go on. */
+/** For a URL without content, with links to other pages. */
 export function NotFound({ title, lead }: NotFoundProps) {
   const { rows: skills } = readPart(useQuery(skillsOnPage()).data ?? [], SKILLS_SHOWN);
   return (

@@ -16,7 +16,7 @@ interface SkillPictureProps {
 
 const boxes = { card: { width: 300, height: 200 }, arch: { width: 450, height: 400 } } as const;
 
-/** A skill's picture next to its title, so with an empty alt text; the placeholder where it has none or it is gone. */
+/** A skill's picture next to its title, so with an empty alt text; the placeholder if it is missing. */
 export function SkillPicture({ imageUrl, shape, sizes, priority = false, className }: SkillPictureProps) {
   const [gone, setGone] = useState<string | null>(null);
   const image = gone !== null && gone === imageUrl ? placeholderImage : imageVariants(imageUrl);

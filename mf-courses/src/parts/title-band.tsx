@@ -7,7 +7,7 @@ interface TitleBandProps {
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** Shown next to the words where there is room, below them otherwise. */
+  /** Shown next to the text if there is room, else below it. */
   picture?: ReactNode;
 }
 

@@ -54,12 +54,12 @@ async function show() {
   return view;
 }
 
-test("the first slide is there before Swiper is", () => {
+test("shows the first slide before Swiper loads", () => {
   render(<Carousel label="Welcome" slides={slides} motion={motion} start="near" />);
   expect(active()).toBe("One");
 });
 
-test("slides change by themselves after the delay and go round", async () => {
+test("slides change by themselves after the delay and start over after the last", async () => {
   await show();
   const seen = [active()];
   for (let turn = 0; turn < 4; turn++) {
@@ -103,7 +103,7 @@ test("slides go on after a click on an arrow", async () => {
   expect(active()).not.toBe(before);
 });
 
-test("bullets, arrows and arrow keys go where they say", async () => {
+test("bullets, arrows and arrow keys open their slides", async () => {
   await show();
   fireEvent.click(screen.getByRole("button", { name: "Pause slides" }));
   fireEvent.click(screen.getByRole("button", { name: "Go to slide 3" }));
@@ -130,7 +130,7 @@ test("keyboard focus stops the slides for good", async () => {
   expect(active()).toBe(before);
 });
 
-test("slides stand still for a visitor who asked for less motion", async () => {
+test("slides do not move for a visitor who asked for less motion", async () => {
   stubMedia("prefers-reduced-motion");
   await show();
   const before = active();

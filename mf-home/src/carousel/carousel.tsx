@@ -15,7 +15,7 @@ interface CarouselProps {
   motion: CarouselMotion;
   /** See `useCarousel`. */
   start: "settled" | "near";
-  /** Pauses the slides, while a dialog is over the page. */
+  /** Pauses the slides while a dialog is open. */
   held?: boolean | undefined;
   className?: string | undefined;
   controlsClassName?: string | undefined;

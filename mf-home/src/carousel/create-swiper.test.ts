@@ -19,7 +19,7 @@ const create = (still: boolean) => {
   return createSwiper(element, { ...motion, still });
 };
 
-test("slides fade, go round and continue after a swipe, with the given times", () => {
+test("slides fade, loop and continue after a swipe, with the given times", () => {
   const { params } = create(false);
   expect(params).toMatchObject({ effect: "fade", loop: true, speed: 1200 });
   expect(params.autoplay).toMatchObject({ delay: 2500, disableOnInteraction: false });

@@ -29,7 +29,7 @@ const appSchema = z.object({
   slotProps: z.optional(z.record(z.string(), slotPropsSchema, "must be what each slot takes")),
 });
 
-/** What the build reads off a remote's `src/app.ts`. */
+/** Facts that the build reads from a remote's `src/app.ts`. */
 export interface AppLiteral {
   rendering?: "edge" | "browser";
   routes: {

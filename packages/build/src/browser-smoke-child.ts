@@ -6,7 +6,7 @@ import type { SmokeHost } from "./browser-smoke-host.ts";
 
 // The process in which a release command mounts a front-end's pages. What hangs here is killed from outside.
 
-/** What the parent sends, each as soon as it is there: the host's script, then the remote's. */
+/** Messages from the parent, each as soon as it is ready: the host's script, then the remote's. */
 export interface Given {
   host?: string;
   script?: string;
@@ -17,9 +17,9 @@ const given = <Key extends keyof Given>(key: Key) =>
   new Promise<string>((resolve) => process.on("message", ({ [key]: file }: Given) => file && resolve(file)));
 const [host, script] = [given("host"), given("script")];
 
-/** What a browser's global object has, in place of Node's own. */
+/** Globals of a browser, in place of Node's own. */
 function becomeBrowser({ GlobalWindow, BrowserErrorCaptureEnum }: SmokeHost): void {
-  // What a timer or a listener throws is this process's to see.
+  // This process handles errors of timers and listeners.
   const settings = { errorCapture: BrowserErrorCaptureEnum.disabled };
   const window = new GlobalWindow({ url: `${origin}/`, settings });
   const kept = new Set(["constructor", "undefined", "NaN", "global", "globalThis", "process", "console"]);
@@ -60,7 +60,7 @@ try {
 } catch (error) {
   late.push(error);
 }
-// What the last page has left behind is told of a turn later.
+// Errors that the last page has left behind are reported a turn later.
 await setImmediate();
 for (const error of late) {
   failures.push({ step, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });

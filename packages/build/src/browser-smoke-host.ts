@@ -4,7 +4,7 @@ import type { Configuration } from "@rspack/core";
 import { sharedPackages } from "./shared.ts";
 import { cacheFolder, digestOf, lockFiles, packageFolder } from "./workspace.ts";
 
-/** What the script of {@link smokeHost} exports. */
+/** Exports of the script of {@link smokeHost}. */
 export interface SmokeHost extends Pick<typeof import("happy-dom"), "GlobalWindow" | "BrowserErrorCaptureEnum"> {
   /** The rest, which needs the browser's globals from its first line. */
   load: () => Promise<{
@@ -18,7 +18,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /**
  * The simulated browser with kit's smoke and the shared packages, in one script that is the same for all remotes. It is
- * built when it is asked for first, and again when a source or a package that it may be made of has changed.
+ * built at its first use, and again when a source or package that it may include has changed.
  * @returns path of the script
  */
 export async function smokeHost(): Promise<string> {

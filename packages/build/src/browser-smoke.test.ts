@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const ORIGIN = "http://site.test";
 
-/** What is found in a remote whose script is this, with a page that shows `Page`. */
+/** Problems in a remote with this script and a page that shows `Page`. */
 function failuresOf(code: string) {
   const script = path.join(folder, "smoke.js");
   const app = 'exports.default = { id: "mf-x", routes: [{ path: "/x", Component: Page }] };';
@@ -67,7 +67,7 @@ test.each([
   expect(found?.error).toMatch(failure[1]);
 });
 
-/** What the trial of mf-admin says, in a copy of its sources. */
+/** The trial's result for mf-admin, in a copy of its sources. */
 function trial(copy: string): Promise<string> {
   const [smoke, build] = ["browser-smoke", "build"].map((name) => path.join(copy, `packages/build/src/${name}.ts`));
   const code = `import { tryInBrowser } from ${JSON.stringify(smoke)}; import { build, smokeScript } from ${JSON.stringify(build)};

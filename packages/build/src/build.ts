@@ -55,7 +55,7 @@ interface Build {
 
 const inputsFile = (name: string) => path.join(frontEndFolder(name), "dist/.inputs");
 
-/** What is there of the same inputs. */
+/** Existing results of the same inputs. */
 function finishedBuild(name: string, inputs: string, onSmoke: () => void): Build | undefined {
   const file = inputsFile(name);
   if (!existsSync(file) || readFileSync(file, "utf8") !== inputs || !existsSync(manifestFile(name))) return undefined;
@@ -84,7 +84,7 @@ async function buildAlone(name: string, inputs: string, onSmoke: () => void): Pr
   return { manifest, fresh: true };
 }
 
-/** What the shell gives remotes of the shared packages, and what of it will go. */
+/** The shared packages' exports that the shell provides, and the deprecated ones. */
 async function providedBy(): Promise<Pick<ReleaseManifest, "exports" | "deprecated">> {
   const deprecated = deprecatedNames();
   return { exports: await providedNames(), ...(Object.keys(deprecated).length > 0 && { deprecated }) };
@@ -131,7 +131,7 @@ function inputDigest(name: string): string {
   return digestOf(...folders, ...lockFiles());
 }
 
-/** @param onWritten called when the files are written, before what takes the time to tell of them */
+/** @param onWritten called when the files are written, before the slow report about them */
 export async function compile(
   config: Configuration,
   more: StatsOptions = {},
@@ -143,7 +143,7 @@ export async function compile(
     compiler.run(async (error, stats) => {
       if (!error && !stats?.hasErrors()) {
         onWritten();
-        // Whoever waits for that begins first.
+        // What waits for that begins first.
         await setImmediate();
       }
       const report = stats?.hasErrors() ? new Error(stats.toString({ preset: "errors-only", colors: false })) : error;

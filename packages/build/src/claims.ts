@@ -3,14 +3,14 @@ import type { AppLiteral } from "./app-literal.ts";
 
 type Claim = ReleaseManifest["routes"][number];
 
-/** What a remote claims by its sources. */
+/** A remote's claims by its sources. */
 export interface Claims {
   routes: Claim[];
   slots: string[];
 }
 
 /**
- * What a remote under development claims, for the shell of a site where no release has claimed it.
+ * Claims of a remote under development, for the shell of a site where no release has them.
  * @param app its `src/app.ts` as it is now
  */
 export const developmentClaims = ({ routes, slots = {} }: AppLiteral): Claims => ({

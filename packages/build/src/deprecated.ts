@@ -7,7 +7,7 @@ import { packageFolder } from "./workspace.ts";
 /** Deprecated exports of shared packages, by package and name. */
 export type DeprecatedNames = NonNullable<ReleaseManifest["deprecated"]>;
 
-/** What a remote takes of the shared packages that will go, by the reports of what each offers. */
+/** Deprecated exports of the shared packages that a remote uses, by the packages' reports. */
 export function deprecatedNames(): DeprecatedNames {
   const own = sharedPackages.filter((request) => request.startsWith("@optimyz/"));
   const names = own.map((request) => [request, deprecatedIn(reportOf(request), request)] as const);

@@ -17,7 +17,7 @@ const write = (file: string, text: string) => {
 };
 const origin = () => originOf(["mf-home", "package-lock.json"], repository);
 
-test("marks a build of changed sources, whatever else changed", async () => {
+test("marks a build of changed sources and ignores other changes", async () => {
   const git = (...args: string[]) =>
     execFileSync("git", ["-c", "user.name=Asha", "-c", "user.email=asha@example.com", ...args], { cwd: repository });
   write("mf-home/a.ts", "1");

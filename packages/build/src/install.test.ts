@@ -67,7 +67,7 @@ test("installs packages once, and again when the lock file changes", async () =>
   expect(stamp).toBe(createHash("sha256").update(`${LOCK}\n`).digest("hex"));
 });
 
-test("installs everything anew after an installation that was cut short, the first or a later one", async () => {
+test("installs everything again after an interrupted installation, the first or a later one", async () => {
   mkdirSync(path.join(folder, "node_modules/react"), { recursive: true });
   expect(await start({ CUT_SHORT: "yes" })).toEqual(["ci"]);
   expect(await start()).toEqual(["ci"]);

@@ -3,14 +3,14 @@ import { appLiteral } from "./app-literal.ts";
 import { linkedRoles, rolesIn } from "./linked-roles.ts";
 import { frontEnds } from "./workspace.ts";
 
-test("finds roles in links and only there", () => {
+test("finds roles in links and nowhere else", () => {
   const source = `<Link to={{ role: "courses" }} /> pathOf({
     role: "skill",
     params: { titleSlug } }); <p role="alert" />; toast({ id: 1, role: "status" })`;
   expect(rolesIn(source)).toEqual(["courses", "skill"]);
 });
 
-test("each front-end says which pages of others it links to", () => {
+test("each front-end declares which pages of others it links to", () => {
   expect(linkedRoles("shell")).toEqual(["account", "courses", "enrol", "home", "login", "register", "skill"]);
   expect(linkedRoles("mf-home")).toContain("courses");
   expect(linkedRoles("mf-courses")).toContain("contact");

@@ -38,7 +38,7 @@ async function built(options: Parameters<typeof minimizers>[1] = {}, to = "dist"
   return ["main.js", "main.css"].map((file) => readFileSync(path.join(folder, to, file), "utf8")).join("\n");
 }
 
-/** What is kept, with other code in it: a build that takes it from there shows that it did. */
+/** The cache with other code in it, so that a build shows when it uses the cache. */
 function mark(digestOf = (text: string) => createHash("sha256").update(text).digest("hex")): void {
   const [, entries = ""] = readFileSync(kept(), "utf8").split("\n");
   const codes = JSON.parse(entries) as [string, string][];
@@ -47,7 +47,7 @@ function mark(digestOf = (text: string) => createHash("sha256").update(text).dig
   writeFileSync(kept(), `${digestOf(marked)}\n${marked}`);
 }
 
-test("takes the code of an unchanged file from the last build", async () => {
+test("reuses the code of an unchanged file from the last build", async () => {
   const first = await built();
   expect(first).toContain("log(42)");
   expect(await built()).toBe(first);
@@ -63,13 +63,13 @@ test.each([
   ["that ends half-way", () => writeFileSync(kept(), readFileSync(kept(), "utf8").slice(0, -9))],
   ["that is empty", () => writeFileSync(kept(), "")],
   ["that is gone", () => rmSync(kept())],
-])("a kept file %s counts as none", async (_what, damage) => {
+])("ignores a kept file %s", async (_what, damage) => {
   const first = await built();
   damage();
   expect(await built()).toBe(first);
 });
 
-test("takes nothing that was made with other options", async () => {
+test("reuses nothing that was made with other options", async () => {
   const first = await built();
   mark();
   const other = await built({ script: { minimizerOptions: { compress: false } } });
@@ -77,7 +77,7 @@ test("takes nothing that was made with other options", async () => {
   expect(other).not.toBe(first);
 });
 
-test("takes nothing that another version of the compiler made", async () => {
+test("reuses nothing that another version of the compiler made", async () => {
   const first = await built();
   mark();
   vi.spyOn(rspack, "rspackVersion", "get").mockReturnValue("0.0.1");

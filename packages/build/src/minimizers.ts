@@ -10,7 +10,7 @@ import {
 } from "@rspack/core";
 import { cacheFolder } from "./workspace.ts";
 
-/** What the minimizers are told, where it is not their default. */
+/** Options of the minimizers that are not their defaults. */
 interface Options {
   script?: SwcJsMinimizerRspackPluginOptions;
   style?: LightningCssMinimizerRspackPluginOptions;
@@ -74,7 +74,7 @@ class KeptMinified {
       for (const [name, key] of missing) kept.set(key, String(assets[name]?.source()));
     });
     afterProcessAssets.tap(KeptMinified.name, () => {
-      // What could not be minimized is still as it was.
+      // Code that could not be minimized stays unchanged.
       if (missing.size > 0 && compilation.errors.length === 0) writeEntries(this.#file, kept);
     });
   }

@@ -4,7 +4,7 @@ import module from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** What each does; the names are those of the files in `cli`. */
+/** The commands; the names are those of the files in `cli`. */
 const commands: Record<string, string> = {
   dev: "serves the front-end from its sources, alone or with --in-site inside a site",
   test: "runs its tests",

@@ -19,7 +19,7 @@ export function descendants(pid: number): Process[] {
   return below(pid);
 }
 
-/** Ends a process and all below it at once, also those that do not react any more. */
+/** Ends a process and all its children at once, also those that no longer react. */
 export function killTree(pid: number): void {
   for (const each of [...descendants(pid).map((child) => child.pid), pid]) {
     try {

@@ -27,7 +27,7 @@ const revision = (number: number) => ({
   createdAt: "2026-11-20T10:00:00.000Z",
 });
 
-/** What the site was asked, and how it answers a change. */
+/** Requests to the site, and its response to a change. */
 let requests: { line: string; token: string | undefined; type: string | undefined; body: unknown }[] = [];
 let live: unknown = [revision(7), revision(6)];
 let reply: { status: number; body: string } = { status: 201, body: JSON.stringify(revision(8)) };
@@ -62,7 +62,7 @@ afterAll(() => site.close());
 
 const cause = { reason: "Summer", author: "Asha" };
 
-test("a promotion goes on top of what is live or of what the caller saw", async () => {
+test("a promotion starts from what is live or from what the caller saw", async () => {
   expect((await promote(registry, { "mf-home": "1.1.0" }, cause)).revision).toBe(8);
   expect(requests).toEqual([
     { line: "GET /_mf/revisions", token: "Bearer secret", type: undefined, body: "" },
@@ -78,7 +78,7 @@ test("a promotion goes on top of what is live or of what the caller saw", async 
   expect(requests.map(({ body }) => body)).toEqual([{ versions: {}, expectedRevision: 3, ...cause }]);
 });
 
-test("a site's first revision is made on top of none", async () => {
+test("a site's first revision starts from none", async () => {
   live = [];
   expect(await liveRevision(registry)).toBeUndefined();
   await promote(registry, {}, cause);
@@ -100,7 +100,7 @@ test("a rollback names one front-end only when asked to", async () => {
 
 const report = { name: "mf-home", version: "1.0.0", ok: false, checks: [] };
 
-test("publishes a build that is nowhere on disk", async () => {
+test("publishes a build from memory", async () => {
   reply = { status: 201, body: JSON.stringify({ name: "mf-home", version: "1.0.0", isNew: true, report }) };
   const manifest = { name: "mf-home", files: [{ path: "entry.js" }] } as ReleaseManifest;
   await publish(registry, manifest, {}, new Map([["entry.js", Buffer.from("made in memory")]]));
@@ -134,7 +134,7 @@ test("sends files of a published build again only when some are gone", async () 
   expect(sent()).toHaveLength(4);
 });
 
-test("sends a statement with the manifest in the very bytes that it is about", async () => {
+test("sends a statement with the exact bytes of its manifest", async () => {
   reply = { status: 201, body: JSON.stringify({ name: "mf-home", version: "1.0.0", isNew: true, report }) };
   const manifest = { name: "mf-home", files: [{ path: "../../package.json" }] } as ReleaseManifest;
   const stated = { manifest: '{\n  "name": "mf-home"\n}\n', provenance: '{ "payload": "" }' };
@@ -156,7 +156,7 @@ test.each<[number, unknown, string]>([
   [409, { error: "Another change came first." }, "Another change came first."],
   [502, "<html>", "responded with 502."],
   [500, {}, "responded with 500."],
-])("a refusal with %i and %j says why in one sentence", async (status, body, sentence) => {
+])("explains a refusal with %i and %j in one sentence", async (status, body, sentence) => {
   reply = { status, body: typeof body === "string" ? body : JSON.stringify(body) };
   const error: unknown = await rollBack(registry, 1, cause).catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(RegistryError);
@@ -170,7 +170,7 @@ test("passes on the gate's report when there is one", async () => {
   await expect(promote(registry, {}, cause, 1)).rejects.toMatchObject({ report: undefined });
 });
 
-test("says in a sentence for people that a site has another version or is not there", async () => {
+test("says in one sentence that a site has another version or cannot be reached", async () => {
   reply = { status: 201, body: JSON.stringify({ revision: "8" }) };
   await expect(promote(registry, {}, cause, 1)).rejects.toThrow("another response format");
   live = { revisions: [] };

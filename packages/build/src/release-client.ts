@@ -112,7 +112,7 @@ export function publishHeld(
   return send(registry, publishRelease, multipartBody(publicationOf(manifest, companions), []));
 }
 
-/** Brings back files of a published build that are gone; sends none where all are there. */
+/** Restores missing files of a published build; sends none if all exist. */
 export async function restoreFiles(registry: Registry, manifest: ReleaseManifest): Promise<void> {
   await publishHeld(registry, manifest).catch((error: unknown) => {
     if (error instanceof RegistryError && error.status === 409) return publish(registry, manifest);
@@ -162,7 +162,7 @@ function multipartBody(fields: Record<string, string>, files: readonly (readonly
 export const history = (registry: Registry): Promise<Revision[]> => send(registry, listRevisions);
 
 /**
- * What visitors of a site get at the moment; anybody may ask.
+ * The current versions of a site; public.
  * @throws UserError when nothing is released yet
  */
 export async function discover(origin: string): Promise<Discovery> {
@@ -216,7 +216,7 @@ export const rollBack = (
 ): Promise<Revision> => send(registry, rollBackReleases, { revision, ...(only && { only }), ...cause });
 
 /**
- * Lets a front-end go: its addresses then say that the page has gone.
+ * Retires a front-end: its addresses then say that the page is gone.
  * @throws RegistryError naming who links to it or places its slots, or when another change was faster
  */
 export async function retire(registry: Registry, name: string, cause: Cause): Promise<Revision> {
@@ -246,7 +246,7 @@ export const changeChannel = (
   cause: Cause,
 ): Promise<Channel> => send(registry, changeChannelEndpoint, { channel, versions, ...cause });
 
-/** A link that shows a channel for seven days to whoever has it. */
+/** A link that shows a channel for seven days to anybody who has it. */
 export const linkChannel = (registry: Registry, channel: string): Promise<ChannelLink> =>
   send(registry, linkChannelEndpoint, { channel });
 
@@ -290,7 +290,7 @@ async function send<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
 const isMultipart = (input: unknown): input is Multipart =>
   typeof input === "object" && input !== null && "bytes" in input && Buffer.isBuffer(input.bytes);
 
-/** What a refusal says, whatever of it can be read. */
+/** The readable part of a refusal. */
 const failureSchema = z.object({ error: z.optional(z.string()), fields: errorBodySchema.shape.fields });
 const reportSchema = z.object({ report: gateReportSchema });
 

@@ -126,7 +126,7 @@ const lateParts = ({ module, optimization, resolve }: Configuration): Configurat
   },
 });
 
-/** What `shell/src/federation/share-scope.ts` says of the packages that it provides. */
+/** Versions of the shared packages for `shell/src/federation/share-scope.ts`. */
 const sharedVersionsOfShell = new rspack.DefinePlugin({ SHARED_VERSIONS: JSON.stringify(sharedVersions()) });
 
 /** A remote as a page of its own: kit's test shell around it, no federation. */

@@ -37,7 +37,7 @@ const allModules = (modules: readonly StatsModule[] = []): StatsModule[] =>
 export async function providedNames(): Promise<SharedNames> {
   const names = sharedPackages.map(async (request) => {
     const file = path.join(clientFolder("shell"), SERVER_FOLDER, sharedModuleFile(request));
-    // Built anew, it is another module.
+    // Built again, it is another module.
     const module: object = await import(`${pathToFileURL(file).href}?${Date.now()}`);
     // The bundler adds names of its own.
     const names = Object.keys(module).filter((key) => !/^__(rspack|webpack)_/.test(key));

@@ -50,4 +50,4 @@ test.each([
   ["renders", "export default { render: () => 1 };"],
   ["throws, which the gate reports", "throw new Error('broken');"],
   ["waits for ever, which the gate reports", "export default { render: () => new Promise(() => {}) };"],
-])("says nothing about a build that %s", async (_what, remote) => expect(await endless(remote)).toBeUndefined());
+])("reports no problem for a build that %s", async (_what, remote) => expect(await endless(remote)).toBeUndefined());

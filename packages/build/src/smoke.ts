@@ -53,7 +53,7 @@ process.exit(0);
 `;
 
 /**
- * Runs a smoke in a child process, which is killed when a step does not give way any more.
+ * Runs a smoke in a child process, which is killed when a step no longer ends.
  * @param folder holds the server modules of the plan's front-ends
  * @returns that step, such as `rendering /about-us`
  */

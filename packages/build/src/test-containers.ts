@@ -29,7 +29,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** Builds one whose app loads a page in a chunk of its own, which tells whose React it got. */
+/** Builds one whose app loads a page in its own chunk, which says whose React it got. */
 async function buildContainer(folder: string, kind: Kind): Promise<string> {
   mkdirSync(folder);
   writeFileSync(path.join(folder, "app.js"), `export default { routes: [], load: () => import("./page.js") };`);

@@ -16,13 +16,13 @@ interface LastStep {
  * Ends a child process whose step does not end: one that computes for too long, or waits for much longer. The child says
  * what it does in messages, `{ step: "rendering /" }`.
  * @param firstStep what it does before its first message
- * @param cpuMsMax CPU time of one step, in milliseconds; where the system does not tell it, all time counts
+ * @param cpuMsMax CPU time of one step, in milliseconds; where the system does not report it, all time counts
  * @returns the child's last step, and whether it had to be ended; all its messages have come by then
  */
 export function watchSteps(child: ChildProcess, firstStep: string, cpuMsMax: number): Promise<LastStep> {
   return new Promise((resolve) => {
     let step = firstStep;
-    /** What the child had used when this step was first looked at. */
+    /** CPU time of the child at the first sample of this step. */
     let began: ReturnType<typeof usedBy> | undefined;
     const timer = setInterval(() => {
       const now = usedBy(child);

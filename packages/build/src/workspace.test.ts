@@ -22,7 +22,7 @@ test("finds a folder's files in one order, without what was built or installed",
   expect(listFiles(path.join(folder, "tree"))).toEqual(["a/c.ts", "b.ts", "distant/e.ts"]);
 });
 
-test("a digest changes with a byte, a name, or one file more or less, and with nothing else", () => {
+test("a digest changes with a byte, a name or the number of files, and with nothing else", () => {
   const digest = () => digestOf(`${path.join(folder, "sources")}/`, path.join(folder, "lock.json"));
   write("sources/a.ts", "1");
   write("lock.json", "{}");
@@ -69,7 +69,7 @@ test("a remote takes every shared package in its installed version, without a co
   }
 });
 
-test("a failure that a person can mend is one sentence, and any other is a stack", () => {
+test("prints a failure that a person can fix as one sentence, and any other with its stack", () => {
   const system = (code: string, file?: string) => Object.assign(new Error("x"), { code, ...(file && { path: file }) });
   expect(describeError(new UserError("Choose another port."))).toBe("Choose another port.");
   expect(describeError(system("ENOSPC"))).toBe("The disk is full.");
@@ -100,7 +100,7 @@ test("a site's secrets are where its data is and read back as written", () => {
   expect(readSecrets(folder)).toEqual({ A: 'x " y', B_C: "plain # text", D: "quoted", E: "", F: "a=b" });
 });
 
-test("names a line that was cut by its number, without its secret", () => {
+test("names a truncated line by its number, without its secret", () => {
   write(".dev.vars", 'A=fine\nRELEASE_TOKEN="very-secret');
   expect(() => readSecrets(folder)).toThrow(/^Line 2 of .*\.dev\.vars has no closing quote/);
   expect(() => readSecrets(folder)).not.toThrow(/very-secret/);

@@ -35,7 +35,7 @@ export const commandLine = (command: string, name?: string) => {
 /** Where the client's files of a front-end's build lie. */
 export const clientFolder = (name: string) => path.join(frontEndFolder(name), "dist/client");
 
-/** What may be made again at any time: it goes when the installed packages are replaced. */
+/** A cache: it is removed when the installed packages are replaced. */
 export const cacheFolder = path.join(root, "node_modules/.cache/optimyz");
 
 /** Workspaces that are front-ends: those with a build of their own. The shell comes first. */
@@ -48,7 +48,7 @@ export function frontEnds(): string[] {
   return workspaces.filter((name) => name === "shell" || name.startsWith("mf-"));
 }
 
-/** What says which packages are installed; a team may install with another program than npm. */
+/** Markers of an installation; a team may install with another program than npm. */
 export const lockFiles = (): string[] =>
   ["package-lock.json", "pnpm-lock.yaml", "yarn.lock", "bun.lock"]
     .map((name) => path.join(root, name))

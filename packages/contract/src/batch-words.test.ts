@@ -19,7 +19,7 @@ test("says the dates of a weekly batch in one sentence", () => {
   );
 });
 
-test("a range over the end of a year names both years, and a single day one", () => {
+test("a range over the end of a year names both years, and a single day names one", () => {
   expect(rangeText(batch(at("2026-12-19"), at("2027-01-02")))).toBe("Sat 19 December 2026 – Sat 2 January 2027");
   expect(datesText(batch(at("2027-01-09")))).toBe("Sat 9 January 2027, 10:00–12:00 (India time)");
   expect(datesText(batch())).toBe("");
@@ -43,14 +43,14 @@ test.each([
   ],
 ])("finds the pattern of %s", (_name, meetings, text) => expect(patternText(batch(...meetings))).toBe(text));
 
-test("says a meeting in the batch's own zone, over a change of clocks too", () => {
+test("formats a meeting in the batch's own zone, over a change of clocks too", () => {
   const meeting = { starts_at: "2027-10-31T09:00:00Z", ends_at: "2027-10-31T11:00:00Z" };
   expect(meetingText(meeting, "Europe/Berlin")).toBe("Sun 31 October 2027, 10:00–12:00");
   const before = { starts_at: "2027-10-24T08:00:00Z", ends_at: "2027-10-24T10:00:00Z" };
   expect(patternText({ meetings: [before, meeting], time_zone: "Europe/Berlin" })).toBe("Sundays, 10:00–12:00");
 });
 
-test("calls a zone by its place", () => {
+test("names a zone by its place", () => {
   expect([zone, "Europe/Berlin", "America/New_York", "UTC", "Etc/UTC"].map(zoneText)).toEqual([
     ...["India time", "Berlin time", "New York time", "UTC", "UTC"],
   ]);
@@ -63,7 +63,7 @@ test.each([
   [1, "open", "1 of 10 seats left"],
   [0, "open", "Full, join the waiting list"],
   [3, "full", "Full, join the waiting list"],
-])("says %i seats of a batch that is %s as %s", (seats_left, state, text) =>
+])("describes %i seats of a batch that is %s as %s", (seats_left, state, text) =>
   expect(seatsText({ state, capacity: 10, seats_left })).toBe(text),
 );
 
@@ -73,7 +73,7 @@ test("shows dates in UTC, and says so, in a zone that this platform does not kno
   expect(zoneText("Europe/Renamed")).toBe("UTC");
 });
 
-test("names a batch by its title and its days within a sentence", () => {
+test("names a batch within a sentence by its title and its days", () => {
   const meetings = ["2027-01-09T04:30:00.000Z", "2027-02-27T04:30:00.000Z"].map((at) => ({
     starts_at: at,
     ends_at: at,

@@ -1,13 +1,13 @@
 import { clockIn, dayIn, type Meeting, shownZone } from "@optimyz/contract/meetings";
 
-/** What of a batch its dates are said from. */
+/** Fields of a batch for its dates' text. */
 export interface Dated {
   /** In the order of time. */
   meetings: readonly Meeting[];
   time_zone: string;
 }
 
-/** What of a batch its seats are said from; `seats_left` only counts while it is open. */
+/** Fields of a batch for its seats' text; `seats_left` only counts while it is open. */
 export interface Seated {
   state: string;
   capacity: number;
@@ -136,11 +136,11 @@ export function datesText(batch: Dated): string {
   return parts.length === 0 ? "" : `${parts.join(", ")} (${zoneText(batch.time_zone)})`;
 }
 
-/** What visitors read of the seats: the number only when five or fewer are left. */
+/** The seats as visitors see them: the number only when five or fewer are left. */
 export function seatsText({ state, capacity, seats_left }: Seated): string {
   if (state === "full" || seats_left <= 0) return "Full, join the waiting list";
   return seats_left <= SEATS_SAID_MAX ? `${seats_left} of ${capacity} seats left` : "Seats available";
 }
 
-/** Whether who enrols now joins the waiting list. */
+/** Whether a new enrolment joins the waiting list. */
 export const isFull = ({ state, seats_left }: Seated): boolean => state === "full" || seats_left <= 0;

@@ -83,7 +83,7 @@ test.each([
   ["/courses", false],
   ["/other", false],
   ["/two/parts", false],
-])("with retired front-ends, %s has gone: %s", (path, isGone) => {
+])("with retired front-ends, %s is gone: %s", (path, isGone) => {
   const dates = remote("dates", [claim("/events/new")]);
   const retired = { events: ["/events", "/events/:id", "/courses"], slotsAlone: [] };
   const needed = remotesOf(path, { ...site, remotes: { ...site.remotes, dates }, retired });

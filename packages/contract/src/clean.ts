@@ -1,4 +1,6 @@
-/** Nobody sees them, and a copied number or name brings them along: zero-width spaces, marks of direction, soft hyphens. */
+/**
+ * Invisible characters, which a copied number or name may include: zero-width spaces, marks of direction, soft hyphens.
+ */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 
 /**

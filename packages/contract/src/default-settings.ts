@@ -87,7 +87,7 @@ export const defaultSettings: Settings = {
       "The clarity call is free. Tell us what you would like to change, and we will tell you honestly whether we can help.",
   },
   payments: {
-    // Of nobody: the demonstration must not take anybody's money.
+    // Nobody's account: the demonstration must not take anybody's money.
     upi_id: "optimyz@example",
     upi_name: "Optimyz",
     bank: "Optimyz\nAccount 000000000000\nIFSC EXAM0000000",
@@ -190,7 +190,7 @@ export const defaultSettings: Settings = {
       subject: "Your certificate: {course}",
       heading: "Your certificate",
       text: "Hello,\n\nCongratulations: you have completed {course}. Your certificate has a page of its own. Print it on A4, or give its address to whoever wants to check it.",
-      closing: "Is your name not written as it should be? Answer this e-mail, and we issue it anew.",
+      closing: "Is your name not written as it should be? Answer this e-mail, and we issue it again.",
     },
     status_contacted: {
       subject: "Your enrolment at {name}",

@@ -46,7 +46,7 @@ test("the query string carries what is given and nothing for what is not", () =>
   expect(buildPath("/:id", { id: 1 }, { id: 2 })).toBe("/1?id=2");
 });
 
-test("caches keep only what everybody may read and content is made of", () => {
+test("caches keep only public content", () => {
   const more = { summary: "X", output, path: "/x" } as const;
   expect(isContentQuery(endpoint({ ...more, method: "GET" }))).toBe(true);
   expect(isContentQuery(endpoint({ ...more, method: "POST" }))).toBe(false);

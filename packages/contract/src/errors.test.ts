@@ -15,7 +15,7 @@ test("every error code is in the API document with the status that it is sent wi
   expect(Object.fromEntries(documented)).toEqual(errorStatus);
 });
 
-test("an error's body carries a sentence, a code, the request's id and the fields' sentences where there are any", () => {
+test("an error's body has a sentence, a code, the request's id and the sentences of its fields", () => {
   const body = { error: "Broken.", code: "INTERNAL", requestId: "1" };
   expect(z.safeParse(errorBodySchema, body).data).toEqual(body);
   const invalid = { ...body, fields: { email: "E-mail is required." } };

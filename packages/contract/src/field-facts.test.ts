@@ -36,7 +36,7 @@ const codes = (schema: z.ZodMiniType, value: unknown) =>
 describe.each(fields)("facts of %s", (_name, schema, good) => {
   const facts = factsOf(schema);
 
-  test("the label begins every sentence", () => {
+  test("every sentence begins with the label", () => {
     expect(passes(schema, good)).toBe(true);
     const found = [7, "", "\u0000", "x".repeat(2_000)].flatMap((value) => sentences(schema, value));
     expect(found).not.toEqual([]);
@@ -44,7 +44,7 @@ describe.each(fields)("facts of %s", (_name, schema, good) => {
       expect(sentence).toMatch(facts.type === "choice" ? /title/ : new RegExp(`^${facts.label} `));
   });
 
-  test("it is required exactly when neither absence nor an empty value passes", () => {
+  test("the field is required exactly when neither absence nor an empty value passes", () => {
     expect(facts.required).toBe(!passes(schema, undefined) && !passes(schema, ""));
   });
 
@@ -58,7 +58,7 @@ describe.each(fields)("facts of %s", (_name, schema, good) => {
     expect(codes(schema, "x".repeat(lengthMin - 1))).toContain("too_small");
   });
 
-  test("a line break passes exactly where there are several lines", () => {
+  test("a line break passes exactly in multi-line text", () => {
     if (facts.type === "password" || facts.type === "choice") return;
     expect(passes(schema, `${good.slice(0, 6)}\n`)).toBe(facts.type === "long");
   });
@@ -78,7 +78,7 @@ test("the earliest date passes, and the day before fails", () => {
   expect(passes(schema, "1899-12-31")).toBe(false);
 });
 
-test("a row's id is a positive number made of what is typed", () => {
+test("a row's id is a positive number parsed from what is typed", () => {
   const schema = id("Skill id");
   expect(factsOf(schema)).toMatchObject({ label: "Skill id", type: "number", min: 1, required: true });
   expect(sentences(schema, typedValue(schema, "7"))).toEqual([]);
@@ -95,11 +95,11 @@ test("the limits of a whole number pass, and the next numbers fail", () => {
     expect(sentences(schema, wrong)).toEqual(["Percent must be a whole number from 0 to 100."]);
 });
 
-test("text stands for itself, whether it may be left out or not", () => {
+test("text is kept as typed, whether it is optional or not", () => {
   expect(typedValue(z.optional(text("Name", { lengthMax: 12 })), " 7")).toBe(" 7");
   expect(typedValue(z.optional(id()), "7")).toBe(7);
 });
 
-test("a schema that no builder made says so", () => {
+test("a schema without a builder is an error", () => {
   expect(() => factsOf(z.string())).toThrow(TypeError);
 });

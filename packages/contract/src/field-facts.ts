@@ -1,6 +1,6 @@
 import * as z from "@optimyz/contract/z";
 
-/** What the builder of a field knows in addition to the check that it makes. */
+/** The builder's facts about a field, in addition to its check. */
 export interface KnownFacts {
   /** First word of every message about the field. */
   label: string;
@@ -16,11 +16,11 @@ export interface KnownFacts {
   options?: readonly string[];
   /** Of a list: what its items are. */
   item?: z.ZodMiniType;
-  /** What a typed text stands for; the text itself unless it says otherwise. */
+  /** Converts a typed text to its value; by default the text itself. */
   parse?: (typed: string) => unknown;
 }
 
-/** What a form needs to ask for a field. */
+/** Facts that a form needs for a field. */
 export interface FieldFacts extends KnownFacts {
   /** A value must be given, and not the empty string. */
   required: boolean;
@@ -46,10 +46,10 @@ export function factsOf(schema: Schema): FieldFacts {
   return { ...facts, required: ![undefined, ""].some((nothing) => z.safeParse(schema, nothing).success) };
 }
 
-/** What the items of a list are; undefined for any other schema. */
+/** The schema of a list's items; undefined for any other schema. */
 export const itemOf = (schema: Schema): Schema | undefined => known.get(innermost(schema))?.item;
 
-/** What a typed text stands for in a field, to be checked by its schema: a number where the field is one. */
+/** The value of a typed text in a field, to be checked by its schema: a number in a field of numbers. */
 export function typedValue(schema: Schema, typed: string): unknown {
   const parse = known.get(innermost(schema))?.parse;
   return parse ? parse(typed) : typed;

@@ -40,23 +40,23 @@ test.each([
   ["\ufeff1", "1"],
   ["\u202aAsha\u202c", "Asha"],
   ["Jose\u0301", "José"],
-])("keeps %j without what nobody can see, as %j", (value, kept) => {
+])("removes invisible characters from %j, which becomes %j", (value, kept) => {
   expect(z.safeParse(text("Name", { lengthMax: 20 }), value).data).toBe(kept);
 });
 
-test("long text keeps its marks of direction", () => {
+test("long text keeps its direction marks", () => {
   expect(z.safeParse(text("Text", { lengthMax: 20, long: true }), "abc \u200fد\u200e").data).toBe("abc \u200fد\u200e");
 });
 
 test.each(["", " ", "\u00a0\u2003", "\ufeff", "\u200b", "\u3164", "\u2800", "\u202e"])(
-  "%j is nothing where something has to be given",
+  "%j counts as empty in a required field",
   (value) => {
     expect(sentences(short, value)).toEqual(["Name is required."]);
     expect(sentences(text("Name", { lengthMax: 20, blank: true }), value)).toEqual([]);
   },
 );
 
-test("a sentence writes a limit as people do", () => {
+test("a sentence formats a limit for readers", () => {
   expect(sentences(text("Text", { lengthMax: 50_000 }), "x".repeat(50_001))).toEqual([
     "Text is too long: 50,000 characters at most.",
   ]);
@@ -124,7 +124,7 @@ test("a row's id is a whole positive number and never text", () => {
   expect(sentences(id(), "x")).toEqual(["Id must be a whole number."]);
 });
 
-test("a new password takes any eight characters, and an old one whatever there was", () => {
+test("a new password may have any eight characters, and an old one any length", () => {
   expect(sentences(newPassword(), "1234567")).toEqual(["Password needs at least 8 characters."]);
   expect(sentences(newPassword(), "x".repeat(129))).toEqual(["Password can have 128 characters at most."]);
   expect(sentences(newPassword(), "12345678")).toEqual([]);
@@ -139,7 +139,7 @@ test("a new password takes any eight characters, and an old one whatever there w
   expect(sentences(currentPassword(), "x".repeat(1_025))).toEqual(["Password is too long."]);
 });
 
-test("an e-mail field says what an address looks like and takes up to 254 characters", () => {
+test("an e-mail field says what an e-mail address looks like and takes up to 254 characters", () => {
   expect(sentences(email(), "asha")).toEqual(["E-mail must look like name@example.com."]);
   const label = "d".repeat(63);
   const domain = `${label}.${label}.${"d".repeat(57)}.co`;
@@ -157,7 +157,7 @@ test("a choice matches exactly as written, case included", () => {
   }
 });
 
-test("a form asks for each kind of field in its own way, by the label that its sentences have", () => {
+test("a form shows each kind of field in its own way, with the label of its sentences", () => {
   const kinds = [short, long, email(), phone(), pastDate("Date"), newPassword(), currentPassword(), id()];
   expect(kinds.map((schema) => factsOf(schema).type)).toEqual([
     ...["text", "long", "email", "tel", "date", "password", "password", "number"],
@@ -170,7 +170,7 @@ test("a form asks for each kind of field in its own way, by the label that its s
   expect(() => factsOf(z.string())).toThrow("Only fields made in fields.ts can be asked for in a form.");
 });
 
-test("formats no number, which costs a browser 10 ms the first time, before text is too long", () => {
+test("formats no number (10 ms at first in a browser) before text is too long", () => {
   const format = vi.spyOn(Number.prototype, "toLocaleString");
   const schema = text("Name", { lengthMax: 1_000 });
   expect(passes(schema, "Asha")).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { clean, cleanPhone, fold, isBlank, withPlainDigits } from "./fold.ts";
 
-describe("two ways to write the same text are one", () => {
+describe("two spellings of the same text are equal", () => {
   test.each([
     ["ÉLODIE ÖZGE", "élodie özge"],
     ["Jose\u0301", "José"],
@@ -21,10 +21,10 @@ describe("two ways to write the same text are one", () => {
     ["José", "Jose"],
     ["शर्मा", "शरमा"],
     ["ñ", "n"],
-  ])("but %j and %j are two", (one, other) => expect(fold(one)).not.toBe(fold(other)));
+  ])("%j and %j are different", (one, other) => expect(fold(one)).not.toBe(fold(other)));
 });
 
-test("digits of every script count", () => {
+test("accepts digits of every script", () => {
   const digits = Array.from({ length: 0x1fbfa }, (_, code) => String.fromCodePoint(code)).filter((sign) =>
     /\p{Nd}/u.test(sign),
   );
@@ -40,7 +40,7 @@ test.each(["", " ", "\u200b", "\u3164", "\u2800", "\u00a0\ufeff", "\u202e", "\u0
 
 test.each(["a", "李", "शा", "👩‍🏫", "-", "०"])("%j is not blank", (text) => expect(isBlank(text)).toBe(false));
 
-test("what is kept loses marks of direction, and keeps the joiners that a script spells with", () => {
+test("stored text loses direction marks and keeps the joiners that a script needs", () => {
   expect(clean("\u202a+91 98765\u202c")).toBe("+91 98765");
   expect(clean("क्\u200dष")).toBe("क्\u200dष");
 });
@@ -52,4 +52,4 @@ test.each([
   ["\u096f\u096e\u096d\u096c\u096b\u096a\u0969\u0968\u0967\u0966", "9876543210"],
   ["+91\u00a098765\u202f43210", "+91 98765 43210"],
   ["（022）２４３７", "(022)2437"],
-])("the telephone number %j is kept as %j", (typed, kept) => expect(cleanPhone(typed)).toBe(kept));
+])("the telephone number %j is stored as %j", (typed, kept) => expect(cleanPhone(typed)).toBe(kept));

@@ -3,8 +3,8 @@ import { clean } from "@optimyz/contract/clean";
 export { clean };
 
 /**
- * What a text is, however it was typed: the one place that validation, addresses, searches and comparisons go through.
- * {@link clean} is for what is kept, {@link fold} for what is compared, {@link isBlank} for what nobody can see.
+ * The one place that defines equal texts for validation, addresses, searches and comparisons. {@link clean} is for
+ * stored text, {@link fold} for comparisons, {@link isBlank} for invisible text.
  */
 
 /** Letters and symbols that are drawn as nothing. */
@@ -47,6 +47,6 @@ function digitOf(code: number): number {
   return (code - zero) % 10;
 }
 
-/** What people write between the digits of a telephone number, in one form: `+91 98765-43210`. */
+/** Separators between the digits of a telephone number, in one form: `+91 98765-43210`. */
 export const cleanPhone = (text: string): string =>
   withPlainDigits(clean(text).normalize("NFKC")).replace(DASHES, "-").replace(SPACES, " ").trim();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const id = "0123456789abcdef01234567";
 
-test("the pictures that are taken are those that the API document names", () => {
+test("accepts exactly the picture types that the API document names", () => {
   expect(Object.keys(imageKinds)).toEqual(["image/png", "image/jpeg", "image/webp", "image/avif", "image/gif"]);
   expect(variantWidths).toEqual([320, 640, 960, 1280, 1920]);
   expect(IMAGE_BYTES_MAX).toBe(10_485_760);
@@ -28,7 +28,7 @@ test.each([
   [`${id}_4000x3000.jpg`, 4000, undefined],
   [`${id}_4000x3000.png`, 4000, undefined],
   [`${id}_4000x3000.gif`, 4000, undefined],
-])("of %s, %i wide, offers the copies %j that exist", (name, width, copies) => {
+])("%s, %i wide, offers the copies %j that exist", (name, width, copies) => {
   const { srcSet, width: given } = imageVariants(name);
   expect(given).toBe(width);
   const widths = srcSet?.split(", ").map((source) => Number(source.split(" ")[1]?.slice(0, -1)));
@@ -45,6 +45,6 @@ test.each([
   `${id}-640x480.webp`,
   `${id.slice(1)}_640x480.webp`,
   `${id.toUpperCase()}_640x480.webp`,
-])("%s, which is no stored picture's name, has neither size nor copies", (name) => {
+])("%s is no stored picture's name and has neither size nor copies", (name) => {
   expect(imageVariants(name)).toEqual({ src: `/uploads/${name}` });
 });

@@ -16,7 +16,7 @@ export const imageKinds = {
   "image/gif": "GIF",
 } as const;
 
-/** What a browser's file picker offers. */
+/** File types for a browser's file picker. */
 export const IMAGE_ACCEPT = "image/*";
 
 /** The placeholder for a skill without an image. */

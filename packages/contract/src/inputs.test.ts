@@ -100,7 +100,7 @@ test("an enrolment names each wrong field and takes what may be empty", () => {
 const line = "a\nb";
 const oneLine = (label: string) => `${label} has a character that cannot be used.`;
 
-test("multi-line text takes line breaks, and names and titles take none", () => {
+test("multi-line text may have line breaks, and names and titles may not", () => {
   const { createSkill, createTestimonial, sendInquiry, createCourseDetail, createSkillDetail } = contract;
   expect(sentences(createSkill.input, { title: line, short_description: line })).toEqual({ title: oneLine("Title") });
   const testimonial = { name: line, location: line, designation: line, feedback: line };
@@ -115,7 +115,7 @@ test("multi-line text takes line breaks, and names and titles take none", () => 
   expect(sentences(createSkillDetail.input, { skill_id: 1, course: line })).toEqual({ course: oneLine("Course") });
 });
 
-test("a testimonial may lack a designation and say so in three ways", () => {
+test("a testimonial may lack a designation in three ways", () => {
   const least = { name: "Asha", location: "Noida", feedback: "Good." };
   for (const designation of [undefined, null, ""]) {
     expect(sentences(contract.createTestimonial.input, { ...least, designation })).toEqual({});
@@ -126,7 +126,7 @@ test("a testimonial may lack a designation and say so in three ways", () => {
   });
 });
 
-test("an administrator may change a status, a note, both or nothing, to known values", () => {
+test("an administrator may change a status, a note, both or neither, to known values", () => {
   const { updateEnrolment, updateInquiry, markTestimonial, previewDescription } = contract;
   for (const value of [{}, { status: "contacted" }, { note: "" }, { status: "declined", note: line }]) {
     expect(sentences(updateEnrolment.input, value)).toEqual({});
@@ -147,7 +147,7 @@ test("an administrator may change a status, a note, both or nothing, to known va
 });
 
 test.each([contract.moveSkill, contract.moveImage])(
-  "a row moves in front of another row, behind it or by one place",
+  "a row moves before another row, after it or by one place",
   ({ input }) => {
     expect(sentences(input, { before_id: 1 })).toEqual({});
     expect(sentences(input, { after_id: 1 })).toEqual({});
@@ -162,7 +162,7 @@ test.each([contract.moveSkill, contract.moveImage])(
   },
 );
 
-test("an administrator's list takes only its own filters and columns", () => {
+test("an administrator's list accepts only its own filters and columns", () => {
   const lists = [
     [contract.listEnrolments, "created_at, name, course, status", "new, contacted, enrolled, declined"],
     [contract.exportEnrolments, "created_at, name, course, status", "new, contacted, enrolled, declined"],
@@ -183,7 +183,7 @@ test("an administrator's list takes only its own filters and columns", () => {
       status: `Status must be one of: ${filters}.`,
       sort: `Sort must be one of: ${sorts}.`,
       order: "Order must be one of: asc, desc.",
-      cursor: "The cursor is not one of ours.",
+      cursor: "The cursor is not valid.",
     });
   }
   const { query } = contract.listAudit;

@@ -11,7 +11,7 @@ import {
 } from "@optimyz/contract/meetings";
 import { expect, test } from "vitest";
 
-test("a weekly pattern gives the asked number of meetings, on its days and in its zone's hours", () => {
+test("a weekly pattern gives the requested number of meetings, on its days and in its zone's hours", () => {
   const meetings = weeklyMeetings({
     timeZone: "Asia/Kolkata",
     from: "2026-12-01",
@@ -56,7 +56,7 @@ test.each([
   ["America/New_York", "2026-03-08", "09:00", "2026-03-08T13:00:00.000Z"],
   ["Asia/Kolkata", "2026-03-29", "02:30", "2026-03-28T21:00:00.000Z"],
   ["Australia/Lord_Howe", "2026-10-04", "12:00", "2026-10-04T01:00:00.000Z"],
-])("the clocks of %s show the asked hour on %s at %s", (zone, day, clock, moment) => {
+])("the clocks of %s show the requested hour on %s at %s", (zone, day, clock, moment) => {
   expect(momentIn(zone, day, clock)).toBe(moment);
   expect([dayIn(zone, moment), clockIn(zone, moment)]).toEqual([day, clock]);
 });
@@ -65,7 +65,7 @@ test.each([
   ["Europe/Berlin", "2026-03-29", "02:30", "2026-03-29T01:30:00.000Z", "03:30"],
   ["America/New_York", "2026-03-08", "02:15", "2026-03-08T07:15:00.000Z", "03:15"],
   ["Australia/Lord_Howe", "2026-10-04", "02:10", "2026-10-03T15:40:00.000Z", "02:40"],
-])("an hour that the clocks of %s skip on %s is as much later as they skip", (zone, day, clock, moment, shown) => {
+])("an hour that the clocks of %s skip on %s moves later by the skipped time", (zone, day, clock, moment, shown) => {
   expect(momentIn(zone, day, clock)).toBe(moment);
   expect(clockIn(zone, moment)).toBe(shown);
 });
@@ -73,7 +73,7 @@ test.each([
 test.each([
   ["Europe/Berlin", "2026-10-25", "02:30", "2026-10-25T00:30:00.000Z"],
   ["America/New_York", "2026-11-01", "01:30", "2026-11-01T05:30:00.000Z"],
-])("takes the first of an hour that comes twice in %s on %s", (zone, day, clock, moment) => {
+])("takes the first when an hour comes twice in %s on %s", (zone, day, clock, moment) => {
   expect(momentIn(zone, day, clock)).toBe(moment);
 });
 
@@ -95,7 +95,7 @@ test("a moved meeting keeps its length over a change of clocks, and meetings are
   expect(moved[1]?.ends_at).toBe("2026-03-29T02:00:00.000Z");
 });
 
-test("tells names of time zones from other text", () => {
+test("distinguishes names of time zones from other text", () => {
   expect(["Asia/Kolkata", "UTC", "America/Argentina/Buenos_Aires", "Etc/GMT+5"].filter(isTimeZone)).toHaveLength(4);
   expect(["", "+05:30", "Mars/Olympus", "Asia/Kolkata; x", "a".repeat(80)].filter(isTimeZone)).toEqual([]);
 });
@@ -106,19 +106,19 @@ test.each([
   ["America/St_Johns", "2026-11-24T03:24:00Z", "2026-11-23T23:54:00-03:30"],
   ["Asia/Kathmandu", "2026-11-24T18:15:00Z", "2026-11-25T00:00:00+05:45"],
   ["Mars/Olympus", "2026-11-24T03:24:00Z", "2026-11-24T03:24:00+00:00"],
-])("a moment as clocks of %s show it is the same moment", (zone, at, shown) => {
+])("a moment formatted for %s is the same moment", (zone, at, shown) => {
   expect(isoIn(zone, at)).toBe(shown);
   expect(Math.abs(Date.parse(shown) - Date.parse(at))).toBeLessThan(1_000);
 });
 
-test("a day begins when its clocks say so, also where midnight is skipped", () => {
+test("a day begins by its zone's clocks, also where midnight is skipped", () => {
   expect(dayStartIn("Asia/Kolkata", "2026-11-24")).toBe("2026-11-23T18:30:00.000Z");
   expect(dayStartIn("Mars/Olympus", "2026-11-24")).toBe("2026-11-24T00:00:00.000Z");
   // Beirut's clocks go from 0:00 to 1:00.
   expect(dayStartIn("Asia/Beirut", "2026-03-29")).toBe("2026-03-28T22:00:00.000Z");
 });
 
-test("days go on over the ends of months and years", () => {
+test("days continue over the ends of months and years", () => {
   expect([dayLater("2026-12-31"), dayLater("2026-03-01", -1), dayLater("2028-02-28")]).toEqual([
     "2027-01-01",
     "2026-02-28",

@@ -50,7 +50,7 @@ export function isTimeZone(text: string): boolean {
   }
 }
 
-/** What clocks of a zone show at a moment, as if it were UTC, in ms. */
+/** The wall time of a zone at a moment, as if it were UTC, in ms. */
 function wallMs(timeZone: string, atMs: number): number {
   const parts = Object.fromEntries(
     formatOf(timeZone)
@@ -71,11 +71,11 @@ export const shownZone = (timeZone: string): string => (isTimeZone(timeZone) ? t
 export const dayIn = (timeZone: string, at: string): string =>
   new Date(wallMs(shownZone(timeZone), Date.parse(at))).toISOString().slice(0, 10);
 
-/** What clocks of a zone show at a moment, `HH:MM`. */
+/** The wall time of a zone at a moment, `HH:MM`. */
 export const clockIn = (timeZone: string, at: string): string =>
   new Date(wallMs(shownZone(timeZone), Date.parse(at))).toISOString().slice(11, 16);
 
-/** A moment as clocks of a zone show it, with what they are ahead of UTC (ISO 8601): `2026-11-24T08:54:00+05:30`. */
+/** A moment in the wall time of a zone, with its offset from UTC (ISO 8601): `2026-11-24T08:54:00+05:30`. */
 export function isoIn(timeZone: string, at: string): string {
   const zone = shownZone(timeZone);
   const wall = wallMs(zone, Date.parse(at));
@@ -110,7 +110,7 @@ export interface WeeklyPattern {
   from: string;
   /** Days of the week, 1 for Monday to 7 for Sunday. */
   weekdays: readonly number[];
-  /** What clocks show when a meeting begins, `HH:MM`. */
+  /** Wall time at which a meeting begins, `HH:MM`. */
   clock: string;
   minutes: number;
   /** How many meetings there are, or the last day that may have one. */
@@ -128,7 +128,7 @@ const DAYS_MAX = 5 * 366;
 
 /**
  * The meetings of a weekly pattern, in order, {@link MEETINGS_MAX} at most.
- * @throws RangeError for an unknown time zone or a day that is none
+ * @throws RangeError for an unknown time zone or an invalid day
  */
 export function weeklyMeetings(pattern: WeeklyPattern): Meeting[] {
   const { timeZone, weekdays, clock, minutes, end, holidays = [] } = pattern;

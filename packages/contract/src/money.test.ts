@@ -14,7 +14,7 @@ test.each([
   expect(parseRupees(text)).toBe(paise);
 });
 
-test("no fee is written as Free", () => {
+test("the fee 0 is written as Free", () => {
   expect(feeText(0)).toBe("Free");
   expect(feeText(100)).toBe("₹1");
 });

@@ -32,7 +32,7 @@ const earlier = {
   "mf-courses": ["/courses", "/courses-more/:id", "/enroll", "/:titleSlug"].map((path) => claim(path)),
 };
 
-test("releases of the earlier format keep their places in header, footer and sitemap", () => {
+test("releases of the earlier format keep their links in header, footer and sitemap", () => {
   expect(labels(siteWith(earlier))).toEqual([
     ["HOME", "ABOUT US", "COURSES", "GALLERY", "CONTACT-US"],
     ["Home", "About", "Gallery", "Courses", "Contact"],
@@ -41,7 +41,7 @@ test("releases of the earlier format keep their places in header, footer and sit
   expect(sitemapPaths(siteWith(earlier)).sort()).toEqual(pages);
 });
 
-test("a new remote's page takes its place among them and goes with its remote", () => {
+test("a new remote's page is linked among them and disappears with its remote", () => {
   const nav = { header: { label: "EVENTS", order: 35 }, footer: { order: 99 } };
   const events = [claim("/events", { title: "Events", nav, sitemap: true }), claim("/events/:id", { sitemap: false })];
   const site = siteWith({ "mf-events": events, ...earlier });
@@ -54,7 +54,7 @@ test("a new remote's page takes its place among them and goes with its remote", 
   expect(labels(siteWith(earlier)).flat()).not.toContain("EVENTS");
 });
 
-test("a remote can take its page out of navigation and sitemap", () => {
+test("a remote can remove its page from navigation and sitemap", () => {
   const site = siteWith({ "mf-home": [claim("/gallery", { title: "Gallery", sitemap: false })] });
   expect(labels(site)).toEqual([[], []]);
   expect(sitemapPaths(site)).toEqual([]);
@@ -69,7 +69,7 @@ test.each([
   expect(z.safeParse(publishedRouteSchema, { ...claim("/events"), nav }).success).toBe(false);
 });
 
-test("a skill or a course belongs to the page of all courses, wherever that is, and any other page to none", () => {
+test("a skill or a course is in the section of all courses, wherever that is, and any other page in none", () => {
   const courses = [
     claim("/lessons", { role: "courses" }),
     claim("/courses-more/:skill_detail_id", { role: "course" }),

@@ -20,7 +20,7 @@ const place = (header: readonly [string, number], footer: readonly [string, numb
   footer: { label: footer[0], order: footer[1] },
 });
 
-/** What releases of an earlier format mean by their paths: such a release may be live, or be rolled back to. */
+/** Defaults for releases of an earlier format, by path: such a release may be live, or return by a rollback. */
 const earlierFormat: Readonly<Record<string, ClaimedRoute["nav"]>> = {
   [paths.home.pattern]: place(["HOME", 10], ["Home", 10]),
   [paths.about.pattern]: place(["ABOUT US", 20], ["About", 20]),

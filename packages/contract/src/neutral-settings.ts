@@ -2,8 +2,8 @@ import { defaultSettings } from "@optimyz/contract/default-settings";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 
 /**
- * What a new site shows that has no demo content, until its owner has gone through the checklist: what a provider of any
- * name can say, and nobody's people, numbers or addresses.
+ * What a new site without demo content shows until its owner has gone through the checklist: texts that fit any
+ * provider, without people, numbers or addresses.
  */
 export const neutralSettings: Settings = {
   identity: {

@@ -4,7 +4,10 @@ import type { BrowserLockSet } from "./platform/browser-lock-set.ts";
 import { publishedRouteSchema } from "./platform/release.ts";
 import * as z from "./z.ts";
 
-/** A lock set of one remote for each list of claims: `courses /catalogue`, a path alone, and what it was formerly behind ` < `. */
+/**
+ * A lock set of one remote for each list of claims: `courses /catalogue`, a path alone, and its earlier roles or paths
+ * after ` < `.
+ */
 const siteWith = (...remotes: string[][]): BrowserLockSet => ({
   revision: 1,
   shell: { version: "1.0.0", entry: "/shell.js" },
@@ -53,7 +56,7 @@ test.each([
   expect(pathOf(skill, live)).toBe(skillPath);
 });
 
-test("a link takes a query along, also to a page that the contract does not know", () => {
+test("a link keeps a query, also to a page that the contract does not know", () => {
   const live = rolePatterns(siteWith(["courses /catalogue"], ["event /whats-on/:id"]));
   expect(pathOf({ role: "courses", query: { page: 2, none: undefined } }, live)).toBe("/catalogue?page=2");
   const event: PageLink = { role: "event", params: { id: 7 }, fallback: "/events/:id" };
@@ -76,11 +79,11 @@ test.each([
   expect(movedPath(path, siteWith(claims, ["gallery /gallery"]))).toBe(moved);
 });
 
-test("nothing leads away from a page that is at another page's known URL", () => {
+test("no redirect leads away from a page at another page's known URL", () => {
   const site = siteWith(["courses /catalogue", "/courses"]);
   expect(movedPath("/courses", site)).toBeUndefined();
   expect(movedPath("/courses", siteWith(["courses /courses"]))).toBeUndefined();
-  // A role that the admin has not claimed leads nobody out of the admin.
+  // A role that the admin has not claimed leads nowhere outside the admin.
   const greedy = siteWith(["admin /admin", "/admin/*"], ["adminTab /mine/:tab", "adminDashboard /mine"]);
   expect(movedPath("/admin/dashboard/enrolments", greedy)).toBeUndefined();
   expect(movedPath("/admin/dashboard", greedy)).toBeUndefined();
@@ -107,7 +110,7 @@ test.each([
   ["/dates/7", undefined],
   ["/gallery", undefined],
   ["/taken", undefined],
-])("%s, which a page had, leads to %s", (path, to) => {
+])("%s, an earlier URL of a page, redirects to %s", (path, to) => {
   const dates = ["date /dates/:id < event /events/:id /taken", "dates /dates < /whats-on /gallery"];
   const site = siteWith(["skill /:titleSlug"], dates, ["/gallery"]);
   expect(movedPath(path, site)).toBe(to);

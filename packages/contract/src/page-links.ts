@@ -5,7 +5,7 @@ import { paths } from "@optimyz/contract/paths";
 import { isParameter, paramsOf, patternForm, segmentsOf } from "@optimyz/contract/patterns";
 import type { BrowserLockSet, ClaimedRoute } from "@optimyz/contract/platform/browser-lock-set";
 
-/** A page that every front-end knows, by its role: what it is for, wherever its team has it. */
+/** A page that every front-end knows, by its role, wherever its team has it. */
 export type PageRole = keyof typeof paths;
 
 type Params = Readonly<Record<string, string | number>>;
@@ -117,9 +117,9 @@ function isOthers(path: string, name: string, lockSet: BrowserLockSet): boolean 
 const MOVED = "";
 
 /**
- * Where a page is now whose known URL this is, or that had this path: links in mails, bookmarks and search engines stay
- * good when a team moves its page.
- * @returns undefined where nothing was moved, or another page is at that URL
+ * The current URL of a page by its known URL or an earlier path: links in mails, bookmarks and search engines keep
+ * working when a team moves its page.
+ * @returns undefined when nothing was moved, or another page is at that URL
  */
 export function movedPath(path: string, lockSet: BrowserLockSet): string | undefined {
   const forwards = forwardsOf(lockSet);

@@ -28,7 +28,7 @@ test("every page is where the specification has it", () => {
   });
 });
 
-test("a link leads to the page of what it names and never elsewhere", () => {
+test("a link leads to the page that it names and never elsewhere", () => {
   expect(paths.about.to()).toBe("/about-us");
   expect(paths.course.to({ skill_detail_id: 41 })).toBe("/courses-more/41");
   expect(paths.skill.to({ titleSlug: "../admin?x=1#y" })).toBe("/..%2Fadmin%3Fx%3D1%23y");

@@ -26,7 +26,7 @@ export const paths = {
   account: page("/account"),
   /** A place in a batch, from a link in a mail. */
   place: page("/place/:token"),
-  /** A certificate, for whoever has its code. */
+  /** A certificate, for anybody with its code. */
   certificate: page("/certificate/:code"),
   admin: page("/admin"),
   adminDashboard: page("/admin/dashboard"),

@@ -31,12 +31,12 @@ test.each([
   ["/admin", "mf-admin", "/admin"],
   ["/admin/dashboard/x", "mf-admin", "/admin/*"],
   ["/no/such/page", "mf-greedy", "/*"],
-])("%s belongs to %s, which claims %s, whatever else somebody claims", (path, owner, claim) => {
+])("%s belongs to %s, which claims %s, whatever others claim", (path, owner, claim) => {
   const needed = remotesOf(path, lockSet);
   expect([needed.owner, needed.route?.path]).toEqual([owner, claim]);
 });
 
-test.each(["/gallery%2F", "/%2e%2E", "/a%5Cb", "/%zz", "/a%00b"])("%s means no page", (path) => {
+test.each(["/gallery%2F", "/%2e%2E", "/a%5Cb", "/%zz", "/a%00b"])("%s matches no page", (path) => {
   expect(segmentsOf(path)).toBeUndefined();
   expect(remotesOf(path, lockSet).owner).toBeUndefined();
 });

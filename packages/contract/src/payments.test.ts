@@ -50,7 +50,7 @@ test("reads a reference in a bank statement's line and refuses it with any wrong
   expect(readReference("STEP12345")).toBeUndefined();
 });
 
-test("a UPI code has amount and reference, with every character encoded", () => {
+test("a UPI code has the amount and the reference, with every character encoded", () => {
   const text = upiText({ id: "voice@bank", name: "Voice & Co", paise: 450_005, reference: "P104238" });
   expect(text).toBe("upi://pay?pa=voice@bank&pn=Voice%20%26%20Co&tr=P104238&tn=P104238&am=4500.05&cu=INR");
 });

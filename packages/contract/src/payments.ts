@@ -1,4 +1,4 @@
-/** What is paid of a place's fee. `refunded`: all that was paid went back. */
+/** How much of a place's fee is paid. `refunded`: everything paid was refunded. */
 export const paymentStates = ["free", "unpaid", "partly paid", "paid", "refunded"] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
@@ -17,7 +17,7 @@ export interface Sums {
   refunded_paise: number;
 }
 
-/** What the provider has of a fee. */
+/** The paid part of a fee. */
 const kept = ({ paid_paise, refunded_paise }: Sums): number => paid_paise - refunded_paise;
 
 export function paymentState(sums: Sums): PaymentState {
@@ -28,7 +28,9 @@ export function paymentState(sums: Sums): PaymentState {
   return kept(sums) > 0 ? "partly paid" : "unpaid";
 }
 
-/** Places of which a fee is owed. Who waits or was offered a seat owes nothing yet, and who gave it up nothing more. */
+/**
+ * Places with a fee. People who wait or have an offer owe nothing yet, and people who gave up their place nothing more.
+ */
 export const owingPlaces = ["held", "confirmed"] as const;
 const owing: ReadonlySet<string> = new Set(owingPlaces);
 
@@ -36,7 +38,7 @@ const owing: ReadonlySet<string> = new Set(owingPlaces);
 export const owedPaise = (sums: Sums, place: string | null): number =>
   place !== null && owing.has(place) ? Math.max(0, (sums.fee_paise ?? 0) - kept(sums)) : 0;
 
-/** What a list of enrolments is filtered by: a part of the fee is owed, all of it is there, or neither. Each has one. */
+/** Payment filters of enrolments: a part of the fee is owed, all of it is paid, or neither. Each enrolment has one. */
 export const moneyFilters = ["owed", "paid", "none"] as const;
 export type MoneyFilter = (typeof moneyFilters)[number];
 
@@ -60,8 +62,8 @@ export function readReference(text: string): number | undefined {
 const decimals = (paise: number): string => `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, "0")}`;
 
 /**
- * What a UPI app reads from a QR code. Never a link: banks refuse links to personal UPI ids.
- * The reference is in the note as well, since statements of personal accounts show that alone.
+ * The text of a UPI QR code. Never a link: banks refuse links to personal UPI ids. The reference is in the note as
+ * well, since statements of personal accounts show that alone.
  */
 export function upiText({
   id,

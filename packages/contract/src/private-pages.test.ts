@@ -24,7 +24,7 @@ const site: BrowserLockSet = {
   },
 };
 
-test("the pages of whoever claims one under /admin or /account are private, and no others", () => {
+test("pages are private when their remote claims one under /admin or /account, and no others", () => {
   expect(Object.keys(site.remotes).filter((name) => isPrivate(name, site))).toEqual(["account", "admin"]);
   expect(isPrivate("gone", site)).toBe(false);
 });
@@ -38,7 +38,7 @@ test.each([
   expect(Object.keys(documentLockSet(site, owner).remotes)).toEqual(names);
 });
 
-test("leaves another remote's slot out of a private page and keeps the page's own", () => {
+test("leaves another remote's slot out of a private page and keeps its own slots", () => {
   expect(remotesOf("/user-login", site)).toMatchObject({ slots: ["login"], slotRemotes: ["account"] });
   expect(remotesOf("/admin/people", site)).toMatchObject({ slots: [], slotRemotes: [] });
   expect(remotesOf("/", site)).toMatchObject({ slots: ["login", "news"], slotRemotes: ["account", "home"] });

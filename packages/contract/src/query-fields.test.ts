@@ -22,7 +22,7 @@ test.each(["", "0", "01", "-1", "1.0", "1e3", " 1", "1 ", "a1", "1a", "0x10", "à
   },
 );
 
-test("finds a slug in any case and cuts one that is too long for any title instead of refusing it", () => {
+test("finds a slug in upper or lower case and shortens one that is too long instead of refusing it", () => {
   expect(read(slugText, " Public  Speaking ")).toBe("public-speaking");
   expect(read(slugText, "A".repeat(300))).toBe("a".repeat(256));
   expect(z.safeParse(slugText, 7).success).toBe(false);
@@ -47,11 +47,11 @@ test.each([
   ["0", 0],
   ["12", 12],
   ["99999", 99_999],
-])("%s passes over %i rows", (text, number) => {
+])("%s skips %i rows", (text, number) => {
   expect(read(rowsToSkip, text)).toBe(number);
 });
 
-test.each(["", "100000", "-1", "1.5", " 1", "1 ", "x1", "1x"])("%j rows cannot be passed over", (text) => {
+test.each(["", "100000", "-1", "1.5", " 1", "1 ", "x1", "1x"])("%j is no number of rows to skip", (text) => {
   expect(read(rowsToSkip, text)).toBe("Skip must be a number from 0 to 99999.");
 });
 

@@ -41,10 +41,10 @@ export const rowsToSkip = z.pipe(
   z.transform(Number),
 );
 /**
- * Query of a part of a list, for pages that must not grow with it: `limit` rows from the start or behind the row `after`.
- * A `limit` one higher than what is shown says whether there are more.
+ * Query of a part of a list, for pages that must not grow with it: `limit` rows from the start or after the row
+ * `after`. A `limit` one higher than what is shown says whether there are more.
  */
 export const part = { limit: z.optional(pageLimit), after: z.optional(idText) };
 
-/** Parts of a list whose pages are numbered: with `limit`, behind the first `skip` rows. */
+/** Parts of a list with numbered pages: with `limit`, after the first `skip` rows. */
 export const numberedPart = { ...part, skip: z.optional(rowsToSkip) };

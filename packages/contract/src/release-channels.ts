@@ -75,6 +75,6 @@ export const channelSchema = z.object({
 });
 export type Channel = z.infer<typeof channelSchema>;
 
-/** A link that shows a channel to whoever has it. */
+/** A link that shows a channel to anybody who has it. */
 export const channelLinkSchema = z.object({ channel: z.string(), url: z.string(), endsAt: z.string() });
 export type ChannelLink = z.infer<typeof channelLinkSchema>;

@@ -97,7 +97,7 @@ export const retireFrontEnd = endpoint({
   access: "publisher",
   roles: ["engineer"],
   invalidates: ["/api/admin/releases"],
-  summary: "Let a front-end go; its addresses then respond with 410. 422 names who links to it or places its slots",
+  summary: "Retire a front-end; its URLs then respond with 410. 422 names who links to it or places its slots",
   input: retirementSchema,
   output: revisionSchema,
 });

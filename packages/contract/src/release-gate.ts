@@ -12,7 +12,7 @@ export const gateCheckTitles: Readonly<Record<GateCheck, string>> = {
   routes: "Routes and slots belong to nobody else",
   shared: "Worker and shell speak its protocol, and the shell provides the shared packages in range",
   budget: "What a first visit downloads is within the budget",
-  styles: "Styles stay inside of the front-end",
+  styles: "Styles stay inside the front-end",
   server: "Its code loads, changes nothing global, and renders every page and slot",
 };
 
@@ -46,7 +46,7 @@ export const gateReportSchema = z.object({
       check: z.enum(gateChecks),
       status: z.enum(["passed", "failed", "skipped"]),
       problems: z.array(gateProblemSchema),
-      /** What does not keep the release from being live, and will one day; absent where there is none. */
+      /** What does not stop the release today, but will later; absent when there is none. */
       warnings: z.optional(z.array(gateProblemSchema)),
     }),
   ),

@@ -8,7 +8,10 @@ export const PROVENANCE_LENGTH_MAX = 64 * 1024;
 
 const statedText = z.string().check(z.maxLength(300));
 
-/** What a release's statement says about its build; a text is empty where it says nothing. Nobody has checked a signature. */
+/**
+ * The claims of a release's statement about its build; a text is empty if it says nothing. Its signature was not
+ * checked.
+ */
 export const provenanceSchema = z.object({
   builder: statedText,
   repository: statedText,
@@ -40,7 +43,7 @@ export const statementSchema = z.object({
 export const envelopeSchema = z.object({ payloadType: z.enum(["application/vnd.in-toto+json"]), payload: z.string() });
 export const bundleSchema = z.object({ dsseEnvelope: envelopeSchema });
 
-/** Where the releases of one front-end have to come from. */
+/** The required source of one front-end's releases. */
 export const sourceSchema = z.object({ name: z.string(), repository: z.string(), workflow: z.string() });
 export type ReleaseSource = z.infer<typeof sourceSchema>;
 
@@ -62,9 +65,9 @@ export const sourceQuery = z.object({ name: frontEndNameSchema });
 
 export const releaseQuery = z.object({ name: frontEndNameSchema, version: versionSchema });
 
-/** What was sent of a release, to be checked by whoever knows the signer's keys. */
+/** The statement of a release as it was sent, to be checked with the signer's keys. */
 export const sentProvenanceSchema = z.object({
-  /** The manifest as it was sent, of which the statement has the digest. */
+  /** The manifest as it was sent; the statement has its digest. */
   manifest: z.string(),
   /** The statement or the bundle, as it was sent. */
   provenance: z.string(),

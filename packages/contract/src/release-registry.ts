@@ -50,7 +50,7 @@ export const rollbackSchema = z.object({
   author,
 });
 
-/** Retires a front-end: the next lock set lets it go, with its canary, and its addresses say that the page has gone. */
+/** Retires a front-end: the next lock set drops it, with its canary, and its addresses say that the page is gone. */
 export const retirementSchema = z.object({ name: frontEndNameSchema, expectedRevision, reason, author });
 
 /** Versions, by front-end, that made the worker hang. */
@@ -150,7 +150,7 @@ const tokenScope = z
   .string(scopeSentence)
   .check(z.maxLength(SCOPE_LENGTH_MAX, scopeSentence), z.regex(/^(\*|[a-z][a-z0-9-]+)$/, scopeSentence));
 
-/** Days that a token is valid, unless whoever makes it chooses others: a quarter, after which a team asks again. */
+/** Default validity of a token in days: a quarter, after which a team asks for a new one. */
 export const TOKEN_DAYS = 90;
 
 /** Valid tokens that a site has at most. */
@@ -165,7 +165,7 @@ export const newTokenSchema = z.object({
 /** The token itself is in this response only; the registry keeps its hash. */
 export const createdTokenSchema = z.extend(tokenSchema, { token: z.string() });
 
-/** What failures of a version said, without personal data. */
+/** Error messages of a version, without personal data. */
 export const releaseErrorSchema = z.object({
   phase: z.string(),
   message: z.string(),
@@ -198,7 +198,7 @@ export const releaseSummarySchema = z.object({
   labels: z.optional(z.array(z.enum(releaseLabels))),
   /** The newest revision in which everybody gets it; null when it never was live lately. */
   revision: z.optional(z.nullable(z.int())),
-  /** What the gate said when it was published; null for a release of before that was kept. */
+  /** The gate's report at publication; null for older releases. */
   report: z.optional(z.nullable(gateReportSchema)),
 });
 export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
@@ -213,7 +213,7 @@ const countedSchema = z.object({
 export const verdictSchema = z.object({
   name: z.string(),
   version: z.string(),
-  /** The version that it is compared with, and that comes back when it is worse. */
+  /** The version that it is compared with, and that returns when it is worse. */
   control: z.string(),
   isCanary: z.boolean(),
   /** Of the visitors: 0 to 1. */
@@ -223,7 +223,7 @@ export const verdictSchema = z.object({
   endsAt: z.nullable(z.string()),
   verdict: z.enum(["goes on", "goes back", "not enough known"]),
   tested: countedSchema,
-  /** Of a canary's control since the canary began, else all that was ever counted. */
+  /** Of a canary's control since the canary began, else all counts. */
   compared: countedSchema,
   /** Web vitals in which its views are evidently worse, with the medians of both versions. */
   slower: z.array(z.object({ metric: z.enum(vitalMetrics), median: z.number(), compared: z.number() })),
@@ -250,7 +250,7 @@ export const releasesOverviewSchema = z.object({
   verdicts: z.optional(z.array(verdictSchema)),
   /** Those that hold at the moment; absent in responses of earlier workers, as what follows. */
   freezes: z.optional(z.array(freezeSchema)),
-  /** Where releases of some front-ends have to come from. */
+  /** Required sources of some front-ends' releases. */
   sources: z.optional(z.array(sourceSchema)),
   /** Newest first, some fifty. */
   alerts: z.optional(z.array(releaseAlertSchema)),
@@ -269,12 +269,12 @@ const deploymentSchema = z.object({
     slots: z.array(z.string()),
     /** Patterns of its pages, by their role; absent in responses of earlier workers. */
     roles: z.optional(z.record(z.string(), z.string())),
-    /** What its slots take, by their names; absent where the release does not say. */
+    /** Its slots' props, by slot; absent if the release declares none. */
     slotProps: z.optional(z.record(z.string(), slotPropsSchema)),
   }),
 });
 
-/** What visitors get at the moment, in the shape of the frontend-discovery schema; of each front-end the live version first. */
+/** The current versions, in the shape of the frontend-discovery schema; for each front-end the live version first. */
 export const discoverySchema = z.object({
   schema: z.string(),
   microFrontends: z.record(z.string(), z.array(deploymentSchema)),

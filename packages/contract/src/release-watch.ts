@@ -3,10 +3,7 @@ import { moment, text } from "@optimyz/contract/fields";
 import { gateReportSchema } from "@optimyz/contract/release-gate";
 import * as z from "@optimyz/contract/z";
 
-/**
- * What a version is to the site at the moment: what everybody gets, what a share of the visitors gets, what takes over when
- * the live one fails in a browser, the version that a way back leads to, or one that was left because it was bad.
- */
+/** The current state of a version: live, canary, fallback, last good version, or left because it was bad. */
 export const releaseLabels = ["live", "canary", "fallback", "last good", "left"] as const;
 export type ReleaseLabel = (typeof releaseLabels)[number];
 
@@ -43,8 +40,8 @@ export const freezeSchema = z.object({
 export type Freeze = z.infer<typeof freezeSchema>;
 
 /**
- * What happened to releases without anybody having asked for it: one went back by itself, made the worker hang, or was
- * refused; and freezes that began and ended.
+ * What happened to releases without anybody's request: one went back by itself, made the worker hang, or was refused;
+ * and freezes that began and ended.
  */
 export const alertKinds = ["returned", "hung", "refused", "frozen", "thawed"] as const;
 
@@ -56,7 +53,7 @@ export const releaseAlertSchema = z.object({
   /** Empty for a freeze. */
   version: z.string(),
   text: z.string(),
-  /** What the gate said of a release that it refused. */
+  /** The gate's report on a refused release. */
   report: z.nullable(gateReportSchema),
   createdAt: z.string(),
 });

@@ -6,10 +6,10 @@ export const roles = ["owner", "desk", "editor", "trainer", "engineer"] as const
 
 export type Role = (typeof roles)[number];
 
-/** For an endpoint that every role may call, such as those about the own session. */
+/** For an endpoint that every role may call, such as those about one's own session. */
 export const everyRole: readonly Role[] = [...roles];
 
-/** What each role is for, in words that follow a colon. */
+/** The duties of each role, as a text after a colon. */
 export const roleDuties: Readonly<Record<Role, string>> = {
   owner: "everything, including who may do what",
   desk: "enrolments, inquiries, batches, payments and e-mails",

@@ -7,5 +7,5 @@ export const SHARE_BYTES_MAX = 100 * 1024;
 /** Pictures that one request can bring. */
 export const SHARE_BATCH_MAX = 20;
 
-/** Rises when share pictures are drawn in another way: all of them are drawn anew then. */
+/** Rises when share pictures are drawn in another way: all of them are then redrawn. */
 export const SHARE_DRAWING = 1;

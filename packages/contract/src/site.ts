@@ -56,9 +56,9 @@ export const promises = {
   resetLink: { minutes: 10, words: "ten minutes" },
   /** How long a link to confirm an e-mail address works. */
   confirmLink: { days: 3, words: "three days" },
-  /** When somebody who has enrolled hears from the provider. */
+  /** When the provider replies to an enrolment. */
   enrolmentReply: "within two working days",
-  /** What happens with a testimonial that is not published at once. */
+  /** Message about a testimonial that is not published at once. */
   heldTestimonial: "Thank you. We read every testimonial first; yours will be on the site once somebody has read it.",
 } as const;
 
@@ -70,7 +70,7 @@ export const dataPromises = {
     words: "ten minutes",
     sent: "If we keep anything under this address, a link to it is on its way. It works once, for ten minutes.",
   },
-  /** When much is kept about somebody, its erasure goes on behind the response. */
+  /** When much is kept about somebody, the erasure continues after the response. */
   longErasure: "Your data is being erased. As there is a lot of it, this takes some minutes.",
 } as const;
 

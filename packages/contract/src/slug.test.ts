@@ -20,7 +20,7 @@ test.each([
   expect(slugOf(title)).toBe(slug);
 });
 
-test("every slug is one part of a path, and its own slug", () => {
+test("every slug is one segment of a path, and its own slug", () => {
   const signs = Array.from({ length: 0x3100 }, (_, code) => String.fromCodePoint(code));
   for (const sign of signs) {
     const slug = slugOf(`a${sign}b`);

@@ -31,7 +31,7 @@ function endpointLines([name, endpoint]: [string, Endpoint]): string[] {
 
 const documents = { releaseManifestSchema, lockSetSchema, browserLockSetSchema, renderedPageSchema };
 
-test("the worker still takes and sends what earlier front-ends were built against", async () => {
+test("the worker still accepts and sends what earlier front-ends were built against", async () => {
   const lines = [
     ...endpoints.flatMap(endpointLines),
     ...Object.entries(documents).flatMap(([name, schema]) => [`${name}:`, ...schemaLine("is", schema, "output")]),
@@ -40,6 +40,6 @@ test("the worker still takes and sends what earlier front-ends were built agains
   await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("surface.txt");
 });
 
-test.each(endpoints)("%s says in one line what it is for, as the API document shows it", (_name, { summary }) => {
+test.each(endpoints)("%s has a one-line summary for the API document", (_name, { summary }) => {
   expect(summary).toMatch(/^[A-Z][^\n]{10,}[^.\s]$/);
 });

@@ -16,7 +16,7 @@ import {
 } from "@optimyz/contract/team";
 
 const page = "/api/team";
-/** With a deploy token, with the session that one opened, or as an administrator who may release. */
+/** With a deploy token, its session, or as an administrator who may release. */
 const who = { access: "publisher", roles: ["engineer"], team: true } as const;
 
 export const teamSignIn = endpoint({
@@ -85,7 +85,7 @@ export const freezeReleases = endpoint({
   access: "admin",
   roles: ["engineer"],
   invalidates: ["/api/admin/releases", page],
-  summary: "Stop promotions and canaries of one front-end, or all, until a time; ways back go on",
+  summary: "Stop promotions and canaries of one front-end, or all, until a time; rollbacks still work",
   input: newFreezeSchema,
   output: freezeSchema,
 });

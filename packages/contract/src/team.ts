@@ -21,7 +21,7 @@ export const teamSignInSchema = z.object({
   }),
 });
 
-/** Who looks at a team's page. */
+/** The viewer of a team's page. */
 export const teamSessionSchema = z.object({
   /** The one front-end, or `*` for all. */
   scope: z.string(),
@@ -45,7 +45,7 @@ export const teamVitalSchema = z.object({
   metric: z.enum(vitalMetrics),
   views: z.number(),
   median: z.number(),
-  /** What three quarters of the views are at or below. */
+  /** The 75th percentile of the views. */
   p75: z.number(),
 });
 export type TeamVital = z.infer<typeof teamVitalSchema>;
@@ -88,7 +88,7 @@ export const stackSchema = z.object({
 export const stackFrameSchema = z.object({
   /** As the browser named it. */
   frame: z.string(),
-  /** Where it is in the sources; absent where there is no source map of the file. */
+  /** Its position in the sources; absent without a source map of the file. */
   source: z.optional(z.string()),
   line: z.optional(z.int()),
   column: z.optional(z.int()),

@@ -23,13 +23,13 @@ async function inBrowser() {
   };
 }
 
-test("the browser's module has the names of the others", async () => {
+test("the browser's module exports the same names as the others", async () => {
   const { schemaOf: _, ...late } = await import("./z-late.ts");
   const { ready: __, ...others } = late;
   expect(Object.keys(others).toSorted()).toEqual(Object.keys(await import("./zod.ts")).toSorted());
 });
 
-test("the schemas that were noted down are the worker's", async () => {
+test("the recorded schemas are the worker's", async () => {
   const { late, contract } = await inBrowser();
   await late.ready();
   const { toJSONSchema } = await import("./json-schema.ts");
@@ -47,7 +47,7 @@ test("the schemas that were noted down are the worker's", async () => {
   }
 });
 
-test("fields have the facts and sentences of their schemas, and rows what is missing", async () => {
+test("fields have the facts and sentences of their schemas, and rows have their defaults", async () => {
   const { late, fields, facts, listSkills } = await inBrowser();
   await late.ready();
   expect(facts.factsOf(fields.name)).toMatchObject({ label: "Name", required: true });

@@ -93,7 +93,7 @@ export const safeParse = (schema: unknown, value: unknown): ReturnType<Zod["safe
   return zod?.safeParse(known, value);
 };
 
-/* What nothing reads of what they make is dropped by the build: a page gets the schemas that it uses. */
+/* The build drops unused schemas: a page gets only those that it uses. */
 export const _default = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("_default", args);
 export const array = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("array", args);
 export const boolean = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("boolean", args);

@@ -44,5 +44,5 @@ export const phoneLine = () => overwrite<string>(cleanPhone);
 /** Keeps long text as it was typed, composed. */
 export const composed = () => overwrite<string>((text) => text.normalize("NFC"));
 
-/** Refuses text of which nobody would see anything. */
+/** Refuses invisible text. */
 export const seen = (sentence: string) => refine<string>((text) => !isBlank(text), sentence);

@@ -51,7 +51,7 @@ export interface RequestOptions<E extends AnyEndpoint = AnyEndpoint> {
   /** The image of a multipart endpoint. */
   file?: Blob;
   signal?: AbortSignal;
-  /** In place of the client's own, for what that cannot do. */
+  /** Replaces the client's `fetch`, for what that cannot do. */
   fetch?: typeof globalThis.fetch;
   headers?: Readonly<Record<string, string>>;
 }
@@ -88,7 +88,7 @@ export function createApi({
       const body: unknown = await response.json().catch(() => undefined);
       if (!response.ok) throw errorOf(response, body);
       let output = z.safeParse(endpoint.output, body);
-      // A success without words is one all the same.
+      // A success without a body is a success.
       if (!output.success && typeof body === "object" && !Array.isArray(body))
         output = z.safeParse(endpoint.output, { message: "", ...body });
       if (!output.success)

@@ -51,7 +51,7 @@ export const appContext = createContext<App>();
 /** Carries the app to components; see {@link useApp}. */
 export const AppContext = createReactContext<App | null>(null);
 
-/** @throws Error outside of the shell or the test shell */
+/** @throws Error outside the shell or the test shell */
 export function useApp(): App {
   const app = useContext(AppContext);
   if (!app) throw new Error("useApp needs the shell around it");

@@ -66,7 +66,7 @@ afterEach(() => {
 
 const heading = (name: string) => screen.findByRole("heading", { name });
 
-test("shows a page that came with its data without the data router, which loads with the first change of page", async () => {
+test("shows a page with its data before the data router loads, which happens at the first change of page", async () => {
   const context = new RouterContextProvider();
   const router = routerOf(routes(), { hydrationData, getContext: () => context });
   render(<RouterProvider router={router} />);
@@ -111,7 +111,7 @@ test("a page change says that it is pending while the data router loads", async 
   expect(states.at(-1)).toBe("idle");
 });
 
-test("carries out a step through the history that came before the data router", async () => {
+test("carries out a step through the history that happened before the data router loaded", async () => {
   const router = routerOf(routes(), { hydrationData });
   render(<RouterProvider router={router} />);
   history.replaceState({ idx: 3, key: "third" }, "", "/third");
@@ -121,7 +121,7 @@ test("carries out a step through the history that came before the data router", 
   expect(router.state.historyAction).toBe("POP");
 });
 
-test("a blocker holds the very first change of page", async () => {
+test("a blocker stops even the first change of page", async () => {
   let proceed: (() => void) | undefined;
   function Guard() {
     const blocker = useBlocker(true);
@@ -140,14 +140,14 @@ test("a blocker holds the very first change of page", async () => {
   await heading("Second");
 });
 
-test("a page that came without its data loads it", async () => {
+test("a page without its data loads it", async () => {
   render(<RouterProvider router={routerOf(routes())} />);
   screen.getByText("On its way");
   await heading("First");
   expect(loaded).toEqual(["/first"]);
 });
 
-test("opens the next page as a document when the data router's code does not load", async () => {
+test("opens the next page as a document when the data router's code fails to load", async () => {
   code.isMissing = true;
   const gone: string[] = [];
   const router = routerOf(routes(), { hydrationData });
@@ -159,7 +159,7 @@ test("opens the next page as a document when the data router's code does not loa
   expect(gone).toEqual(["assign /second?page=2", "replace /first?page=2"]);
 });
 
-test("a page without its data says so when the data router's code does not load", async () => {
+test("a page without its data shows an error when the data router's code fails to load", async () => {
   code.isMissing = true;
   const [frame] = routes();
   const router = routerOf([{ ...frame, errorElement: <p>Unavailable</p> } as RouteObject]);

@@ -17,22 +17,22 @@ import {
   type To,
 } from "react-router";
 
-/** What of `createBrowserRouter`'s options a front-end may use. */
+/** Options of `createBrowserRouter` that a front-end may use. */
 export type BrowserRouterOptions = Pick<RouterInit, "getContext" | "hydrationData" | "patchRoutesOnNavigation">;
 
 type History = ReturnType<typeof createBrowserHistory>;
 type Step = Parameters<Parameters<History["listen"]>[0]>[0];
 type Scrolling = Parameters<DataRouter["enableScrollRestoration"]>;
 
-/** Fetches the code for changes of page, before one is asked for. */
+/** Fetches the code for changes of page before the first one. */
 export const loadDataRouter = () => import(/* webpackChunkName: "data-router" */ "./data-router.ts");
 
 const quietly = { deletedFetchers: [], newErrors: null, flushSync: false };
 
 /**
- * React Router's `createBrowserRouter`, whose code comes with the first change of page. A page that came with its data
- * needs nothing of it before: until then this router shows that page, and keeps what is asked of it for the data router.
- * A page without its data needs the data router at once.
+ * React Router's `createBrowserRouter`, whose code comes with the first change of page. A page with its data does not
+ * need it before: until then this router shows that page, and keeps requests for the data router. A page without its
+ * data needs the data router at once.
  */
 export function createBrowserRouter(routes: RouteObject[], options: BrowserRouterOptions = {}): DataRouter {
   const history = createBrowserHistory();
@@ -70,7 +70,7 @@ export function createBrowserRouter(routes: RouteObject[], options: BrowserRoute
     return arriving;
   }
 
-  /** Starts the data router at the page in view, and tells it what happened while it was on its way. */
+  /** Starts the data router at the page in view, and passes on what happened while it loaded. */
   function takeOver({ createDataRouter }: Awaited<ReturnType<typeof loadDataRouter>>): DataRouter {
     stopListening();
     let takeStep: ((step: Step) => void) | undefined;
@@ -166,12 +166,12 @@ export function createBrowserRouter(routes: RouteObject[], options: BrowserRoute
     },
     _internalSetRoutes(changed) {
       const set = (data: DataRouter) => data._internalSetRoutes(changed);
-      // At once where it can be: a change of page that follows is to find them.
+      // Synchronously if possible: the next change of page must find them.
       if (router) set(router);
       else load().then(set, () => undefined);
     },
   };
-  // The rest is for hooks that no front-end gets from this package.
+  // The rest is for hooks that this package does not export.
   return late as DataRouter;
 }
 
@@ -214,7 +214,7 @@ function firstState(
 const sum = (delta: number | null, further: number | null) =>
   delta === null || further === null ? null : delta + further;
 
-/** A change of page whose data router is on its way. */
+/** A change of page whose data router is loading. */
 const loading = ({ location, matches }: RouterState): RouterState["navigation"] => ({
   ...IDLE_NAVIGATION,
   state: "loading",

@@ -34,7 +34,7 @@ const remote = (path: string): BrowserLockSet["remotes"][string] => ({
   routes: [{ path, slots: [], scripts: [], styles: [] }],
 });
 
-test("the document names the files of the page that the router then opens, whichever two claims compete", () => {
+test("the document names the files of the page that the router opens, whichever two claims compete", () => {
   for (const pair of pairs) {
     const remotes = Object.fromEntries(pair.map((path) => [path, remote(path)]));
     const lockSet = { revision: 1, shell: { version: "1.0.0", entry: "" }, remotes };

@@ -1,9 +1,9 @@
 import { HELD_BUTTONS } from "@optimyz/contract/platform/document";
 
-/** Distance from the view at which a part becomes alive: less than a turn of the wheel takes to get there. */
+/** Distance from the view at which a part is hydrated: less than one turn of the wheel. */
 const NEAR = { rootMargin: "400px 0px" };
 
-/** Marks the element around a part that is not alive, in the document too. */
+/** Marks the element around a part that is not hydrated, in the document too. */
 export const CLOSED = "closed";
 const closedSelector = `[data-gate=${CLOSED}]`;
 
@@ -16,22 +16,22 @@ let isHolding = false;
 /** Gates by their element. */
 const gates = new WeakMap<Element, Gate>();
 
-/** What was done in parts that are not alive, by their element. */
+/** Input in parts that are not hydrated, by their element. */
 const held = new WeakMap<Element, (() => void)[]>();
 
 /** Keeps React from a part of the page until it is near the view, or somebody uses it. */
 export class Gate {
   /** Resolves when the gate opens; its state is noted where React's `use` looks first. */
   readonly opening: Promise<void>;
-  /** Whether it was closed in the beginning. */
+  /** Whether it was closed at first. */
   readonly isNeeded: boolean;
   #resolve: () => void = () => undefined;
   #isAttempted = false;
   #element: HTMLElement | undefined;
 
   /**
-   * @param isFromServer whether the part's HTML is there already. It opens all the same on the server, and where nothing can
-   * be observed.
+   * @param isFromServer whether the part's HTML is there already. It still opens on the server, and without an
+   *   observer.
    */
   constructor(isFromServer: boolean) {
     this.opening = new Promise((resolve) => {
@@ -49,7 +49,7 @@ export class Gate {
 
   /**
    * Notes that React renders the part. It does so once while the page hydrates, and again only when somebody points at
-   * the part, focuses or presses something in it, or when a context above has changed: then it has to be alive.
+   * the part, focuses or presses something in it, or when a context above has changed: then it must be hydrated.
    */
   attempt(): void {
     if (this.#isAttempted) this.open();
@@ -80,7 +80,7 @@ export class Gate {
   };
 }
 
-/** Whether the server left the part to the browser: then React's mark is in its place, and nothing to be read. */
+/** Whether the server left the part to the browser: then only React's mark is in its place. */
 const isLeftOut = (element: Element): boolean => element.firstElementChild?.matches("template[data-dgst]") ?? false;
 
 function openNear(entries: IntersectionObserverEntry[]): void {
@@ -88,9 +88,9 @@ function openNear(entries: IntersectionObserverEntry[]): void {
 }
 
 /**
- * Keeps presses of buttons, and the notice that a field was typed in, for parts that are not alive: they are carried out
- * once, in order, when React has the part. So nothing is lost while a slot's code loads, or when a screen reader clicks
- * without pointer and focus. Called once, before the page is hydrated.
+ * Keeps clicks on buttons, and notices of typed fields, for parts that are not hydrated: they are carried out once, in
+ * order, when React has the part. So nothing is lost while a slot's code loads, or when a screen reader clicks without
+ * pointer and focus. Called once, before the page is hydrated.
  */
 export function holdInput(): void {
   isHolding = true;
@@ -116,7 +116,9 @@ function holdNotice({ target }: Event): void {
   if (target instanceof Element) hold(target, () => target.dispatchEvent(new Event("input", { bubbles: true })));
 }
 
-/** Keeps an action for the part around a target, and opens its gate. False when the target is in no such part. */
+/**
+ * Keeps an action for the part around a target, and opens its gate. @returns false when the target is in no such part
+ */
 function hold(target: Element, action: () => void): boolean {
   const part = target.closest(closedSelector);
   if (!part) return false;

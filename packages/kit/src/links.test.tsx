@@ -20,7 +20,7 @@ function hrefOf(to: To): string | null {
   return found;
 }
 
-test("a link leads to where its page is live, and otherwise to the page's known URL", () => {
+test("a link leads to the live URL of its page, and otherwise to its known URL", () => {
   expect(hrefOf({ role: "courses", query: { page: 2 } })).toBe("/catalogue?page=2");
   expect(hrefOf({ role: "course", params: { skill_detail_id: 41 } })).toBe("/courses-more/41");
   expect(hrefOf({ role: "events", fallback: "/events" })).toBe("/events");

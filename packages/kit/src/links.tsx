@@ -19,7 +19,7 @@ export interface LinkProps extends Omit<ComponentProps<"a">, "href">, Navigation
   to: To;
 }
 
-/** To somebody who wants no motion, a view transition is only a time in which nothing can be clicked. */
+/** For visitors who want no motion, a view transition only delays clicks. */
 const isMotionWelcome = () => typeof window !== "undefined" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
@@ -44,7 +44,7 @@ export function Link({ to, onClick, preventScrollReset, replace, state, target, 
 
 export interface NavLinkProps extends Omit<LinkProps, "to"> {
   to: PathTo;
-  /** Whether only the page itself counts, without those below it. */
+  /** Whether only the page itself matches, without those below it. */
   end?: boolean;
   /** Whether the current page belongs to this one. */
   isSection?: boolean;

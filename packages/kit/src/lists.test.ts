@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { partOf, readPart, SKILLS_SHOWN, skillsOnPage } from "./lists.ts";
 import { createIdempotencyKeys } from "./mutation/idempotency-key.ts";
 
-test("a page of a list reads one row more than it shows, after those of the pages before", () => {
+test("a page of a list requests one row more than it shows, after the rows of earlier pages", () => {
   expect([partOf(12), partOf(12, 1), partOf(12, 2), partOf(5, 4)]).toEqual([
     { limit: "13" },
     { limit: "13" },
@@ -12,19 +12,19 @@ test("a page of a list reads one row more than it shows, after those of the page
   expect(partOf(12, 0)).toEqual({ limit: "13" });
 });
 
-test("that extra row says that there are more and is never shown", () => {
+test("the extra row marks that there are more and is never shown", () => {
   expect(readPart([1, 2, 3], 2)).toEqual({ rows: [1, 2], hasMore: true });
   expect(readPart([1, 2], 2)).toEqual({ rows: [1, 2], hasMore: false });
   expect(readPart([], 2)).toEqual({ rows: [], hasMore: false });
 });
 
-test("the first page of courses is the same read wherever it is shown", () => {
+test("the first page of courses is the same query wherever it is shown", () => {
   expect(skillsOnPage().key).toBe(skillsOnPage(1).key);
   expect(skillsOnPage().key).toBe(`/api/get/skills?limit=${SKILLS_SHOWN + 1}`);
   expect(skillsOnPage(2).key).toContain(`skip=${SKILLS_SHOWN}`);
 });
 
-test("a retry has the key of what was sent, and anything else another key, even what was sent before", () => {
+test("a retry has the key of its request, and any other input a new key, even one sent before", () => {
   const keyOf = createIdempotencyKeys();
   const first = keyOf({ a: 1 });
   expect(first).toMatch(/^[0-9a-f]{32}$/);

@@ -18,7 +18,7 @@ export const readPart = <Row>(response: readonly Row[], size: number): ListPart<
   hasMore: response.length > size,
 });
 
-/** Skills that a page shows at once; the rest are a page of `/courses` away. */
+/** Skills that a page shows at once; the rest are on the pages of `/courses`. */
 export const SKILLS_SHOWN = 12;
 
 /** The skills of one page of `/courses`. Every footer lists the first page too, so both share one query. */

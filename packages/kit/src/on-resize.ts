@@ -1,7 +1,7 @@
 /**
- * Calls when one of the elements has another size. A browser, or an extension for privacy, may be without the observer: then
- * it never calls, because nothing that follows a size is worth a page.
- * @returns its end
+ * Calls when one of the elements has another size. A browser, or an extension for privacy, may be without the observer:
+ * then it never calls, because no such effect is worth breaking a page.
+ * @returns stops observing
  */
 export function onResize(changed: () => void, ...elements: Element[]): () => void {
   if (typeof ResizeObserver === "undefined") return () => undefined;

@@ -4,14 +4,14 @@ import { useApp } from "./app.ts";
 import { useFrame } from "./frame.ts";
 
 interface PageMetaProps {
-  /** Without the provider's name, which is added; a page without a title has what the provider offers in its place. */
+  /** Without the provider's name, which is added; a page without a title has the provider's offer instead. */
   title?: string;
   description?: string;
   /** The canonical URL: the page by its role, or a path; none for pages that have no URL of their own. */
   canonical?: PageLink | string;
   /** Whether search engines may list the page: by default every page with a canonical URL. */
   listed?: boolean;
-  /** Paths of the pages before and after this one, where a list goes over several. */
+  /** Paths of the previous and next page of a list. */
   previous?: string | undefined;
   next?: string | undefined;
   /** The page for search engines, in the terms of schema.org (`@context` is added). */

@@ -46,7 +46,7 @@ test.each([
   expect(state()).toEqual({ status: "success", data: [skill] });
 });
 
-test("a failed read is left alone for five seconds unless a retry or a change asks for it", async () => {
+test("a failed query is requested again only after five seconds, by a retry or after a change", async () => {
   vi.useFakeTimers();
   const { fetch, cache } = cacheOn(stubWith(listSkills, () => new Response("{}", { status: 500 })));
   const skills = query(listSkills);
@@ -65,7 +65,7 @@ test("a failed read is left alone for five seconds unless a retry or a change as
   vi.useRealTimers();
 });
 
-test("what is on the page stays when a later refresh fails", async () => {
+test("the page keeps its data when a refresh fails", async () => {
   let broken = false;
   const { cache, state } = cacheOn(stubWith(listSkills, () => (broken ? Response.error() : Response.json([skill]))));
   await cache.prefetch(query(listSkills));
@@ -74,7 +74,7 @@ test("what is on the page stays when a later refresh fails", async () => {
   expect(state()).toEqual({ status: "success", data: [skill] });
 });
 
-test("a page starts from what the server knew, failures included, and reads those again", async () => {
+test("a page starts from the server's data, failures included, and requests those again", async () => {
   const failing = stubWith(listImages, () =>
     Response.json({ error: "Later.", code: "X", requestId: "1" }, { status: 500 }),
   );
@@ -116,7 +116,7 @@ test("a list requested before a change never hides the change, whichever respons
   }
 });
 
-test("a list that was loading during a change is shown, and read again by the next page", async () => {
+test("a list that was loading during a change is shown, and requested again by the next page", async () => {
   let answer = (_response: Response): void => undefined;
   const { fetch, cache, state } = cacheOn(
     stubWith(listSkills, () => new Promise<Response>((resolve) => (answer = resolve))),

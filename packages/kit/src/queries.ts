@@ -68,14 +68,14 @@ export class QueryCache {
     return this.#entry(query.key).state as PrimitiveAtom<QueryState<OutputOf<E>>>;
   }
 
-  /** The state that the server rendered the page with: parts of it become alive later than others. */
+  /** The state that the server rendered the page with: some parts hydrate later than others. */
   renderedStateOf<E extends AnyEndpoint>(query: Query<E>): QueryState<OutputOf<E>> | undefined {
     return this.#entry(query.key).rendered as QueryState<OutputOf<E>> | undefined;
   }
 
   /**
-   * Fetches what is missing or stale. Never rejects: a failure becomes the query's state.
-   * With `force` it is asked for anew, whatever is on its way: that may have been read before a change.
+   * Fetches what is missing or stale. Never rejects: a failure becomes the query's state. With `force` it is requested
+   * again, whatever is loading: that may be from before a change.
    */
   refresh(query: Query, { force = false } = {}): Promise<void> {
     const entry = this.#entry(query.key);
@@ -170,7 +170,7 @@ export class QueryCache {
     } catch (error) {
       state = { status: "error", error };
     }
-    // A later request knows better: this one may have been answered before a change.
+    // A later request is newer: this response may be from before a change.
     if (number < entry.shown) return;
     if (!isNewest() && entry.pending) return entry.pending;
     entry.shown = number;

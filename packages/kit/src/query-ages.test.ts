@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const skills = query(listSkills);
 const images = query(listImages);
 
-/** A cache whose network takes some time for each read; and the addresses that were read. */
+/** A cache whose network takes some time for each query, and the requested URLs. */
 function cacheOn(respond: () => Response | Promise<Response> = () => Response.json([]), waitForAll = false) {
   const read: string[] = [];
   const fetch = async (input: unknown) => {
@@ -22,7 +22,7 @@ function cacheOn(respond: () => Response | Promise<Response> = () => Response.js
   return { cache, read, store };
 }
 
-test("a response is good for thirty seconds and read again after them", async () => {
+test("a response is fresh for thirty seconds and requested again afterwards", async () => {
   const { cache, read } = cacheOn();
   await cache.refresh(skills);
   await vi.advanceTimersByTimeAsync(29_999);
@@ -33,7 +33,7 @@ test("a response is good for thirty seconds and read again after them", async ()
   expect(read).toHaveLength(2);
 });
 
-test("a change makes its own reads and all below them old, and no others", async () => {
+test("a change makes its own queries and all below them stale, and no others", async () => {
   const { cache, read } = cacheOn();
   const all = [skills, query(listSkills, { query: { limit: "5" } }), images];
   await Promise.all(all.map((each) => cache.refresh(each)));
@@ -64,7 +64,7 @@ test("a server's page waits for every response, however late, and a browser's pa
   }
 });
 
-test("a loader gets the response, or nothing when it is late or fails", async () => {
+test("a loader gets the response, or nothing when that is late or fails", async () => {
   expect(await cacheOn().cache.dataOf(skills)).toEqual([]);
   expect(await cacheOn(() => new Response("", { status: 500 })).cache.dataOf(skills)).toBeUndefined();
   const never = cacheOn(() => new Promise(() => undefined)).cache.dataOf(skills);
@@ -72,7 +72,7 @@ test("a loader gets the response, or nothing when it is late or fails", async ()
   expect(await never).toBeUndefined();
 });
 
-test("does not read again what came with the document, and carries an unanswered read as unreachable", async () => {
+test("does not request the document's data again, and marks a query without a response as unreachable", async () => {
   const broken = cacheOn(() => Promise.reject(new TypeError("network")));
   await broken.cache.refresh(skills);
   const carried = broken.cache.dehydrate();
@@ -92,7 +92,7 @@ test.each([
   [429, 1],
   [500, 1],
 ])(
-  "a read that the document carries as failed with %i is requested again %i times when its page mounts",
+  "a query that failed with %i in the document is requested again %i times when its page mounts",
   async (status, times) => {
     const failed = { status, code: "X", message: "None." };
     const { cache, read, store } = cacheOn();

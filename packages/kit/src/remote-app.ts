@@ -18,7 +18,7 @@ export interface RouteHandle {
   role?: string;
   /** Roles and paths that the page had: links by such a role lead here, and such a path (`/events/:id`) redirects here. */
   formerly?: readonly string[];
-  /** The page in one or two words, as a link to it reads. */
+  /** The page in one or two words, as a link's text. */
   title?: string;
   /** Its links in header and footer, with a label if it is not the title; lower orders come first. */
   nav?: ClaimedRoute["nav"];
@@ -42,6 +42,6 @@ export interface RemoteApp {
   rendering?: "edge" | "browser";
   routes: readonly (RouteObject & { path: string; handle?: RouteHandle })[];
   slots?: Readonly<Record<string, () => Promise<SlotModule>>>;
-  /** What each slot takes. Pages of others rely on it: only what they need not know may change. */
+  /** The props of each slot. Other teams' pages rely on them: only compatible changes are possible. */
   slotProps?: Readonly<Record<string, SlotProps>>;
 }

@@ -5,7 +5,7 @@ import { ApiError, createApi, errorText } from "./api.ts";
 
 const inquiry = { name: "Asha", email: "asha@example.com", message: "Hello" };
 
-/** An API whose server answers like this, and what was sent to it. */
+/** An API with this response, and the requests sent to it. */
 function apiOn(respond: (request: Request) => Response | Promise<Response>, token: string | null = null) {
   const sent: Request[] = [];
   const fetch = async (input: string | URL | Request, init?: RequestInit) => {
@@ -21,7 +21,7 @@ const failure = (api: ReturnType<typeof createApi>) =>
     (error: unknown) => error,
   );
 
-test("sends a body as JSON to the endpoint's URL, with the caller's headers and no token where none is wanted", async () => {
+test("sends a body as JSON to the endpoint's URL, with the caller's headers and no token where none is needed", async () => {
   const { api, sent } = apiOn(() => Response.json({ message: "Thank you" }), "secret");
   expect(await api.call(sendInquiry, { body: inquiry, headers: { "x-a": "b" } })).toEqual({ message: "Thank you" });
   const [request] = sent;
@@ -31,7 +31,7 @@ test("sends a body as JSON to the endpoint's URL, with the caller's headers and 
   expect(await request?.json()).toEqual(inquiry);
 });
 
-test("a read carries its query and neither body nor content type", async () => {
+test("a GET sends its query and neither body nor content type", async () => {
   const { api, sent } = apiOn(() => Response.json([]));
   await api.call(listSkills, { query: { limit: "5" } });
   expect(sent[0]?.url).toBe("http://site.test/api/get/skills?limit=5");
@@ -41,7 +41,7 @@ test("a read carries its query and neither body nor content type", async () => {
 const skill = { id: 7, title: "Etiquette", short_description: "", image_url: null };
 const texts = { title: "Etiquette", short_description: "At ease." };
 
-test("sends a picture as a form with its texts, and a form without one where the old picture may stay", async () => {
+test("sends a picture as a form with its texts, and a form without one when the old picture may stay", async () => {
   const forms: FormData[] = [];
   const api = createApi({
     origin: "http://site.test",
@@ -58,7 +58,7 @@ test("sends a picture as a form with its texts, and a form without one where the
   expect([...(forms[1]?.keys() ?? [])]).toEqual(["title", "short_description"]);
 });
 
-test("an error carries the server's sentence, code, fields, request id and time until a retry", async () => {
+test("an error has the server's sentence, code, fields, request id and time until a retry", async () => {
   const body = {
     error: "Please wait.",
     code: "TOO_MANY",
@@ -118,13 +118,13 @@ test.each<[string, () => Response | Promise<Response>, object]>([
     () => Promise.reject(new TypeError("fetch failed")),
     { status: 0, code: "UNREACHABLE", message: "The server cannot be reached." },
   ],
-])("%s is an error that a page can show", async (_what, respond, expected) => {
+])("%s becomes an error that a page can show", async (_what, respond, expected) => {
   const error = await failure(apiOn(respond).api);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ ...expected, fields: {} });
 });
 
-test("a success without words is a success", async () => {
+test("a success without a body is a success", async () => {
   const { api } = apiOn(() => Response.json({}));
   expect(await api.call(sendInquiry, { body: inquiry })).toEqual({ message: "" });
 });
@@ -135,7 +135,7 @@ test.each(["0", "-5", "soon", ""])("ignores a Retry-After of %j", async (value) 
   expect(error).toMatchObject({ retryAfterSeconds: undefined, requestId: undefined });
 });
 
-test("a request that the page gave up is no failure of the server", async () => {
+test("a request that the page aborts is no failure of the server", async () => {
   const controller = new AbortController();
   const reason = new DOMException("gone", "AbortError");
   const fetch = vi.fn(async () => {
@@ -147,7 +147,7 @@ test("a request that the page gave up is no failure of the server", async () => 
   expect(fetch).toHaveBeenCalledWith("/api/get/skills", expect.objectContaining({ signal: controller.signal }));
 });
 
-test("a page shows the server's sentence where there is one, and otherwise its own", () => {
+test("a page shows the server's sentence if there is one, and otherwise its own", () => {
   const error = (message: string, status: number, code: string) => new ApiError(message, { status, code });
   const text = (value: unknown) => errorText(value, "Something went wrong");
   expect(text(error("Please wait.", 429, "TOO_MANY"))).toBe("Please wait.");

@@ -6,13 +6,13 @@ import {
 } from "react-router";
 import { onResize } from "./on-resize.ts";
 
-/** How long parts that come late may still move a place that was restored. */
+/** How long late parts may still move a restored scroll position. */
 const HOLD_MS = 5_000;
 
-/** What somebody does who wants to be elsewhere. A scroll alone may be the browser's, which follows what moves. */
+/** Input of somebody who wants to scroll. A scroll event alone may be the browser's. */
 const MOVES = ["wheel", "touchstart", "pointerdown", "keydown"];
 
-/** Keeps the place of each page in the history; React Router's own component carries code for its framework along. */
+/** Keeps the place of each page in the history; React Router's own component includes code for its framework. */
 export function ScrollRestoration({ getKey }: Required<Pick<ScrollRestorationProps, "getKey">>) {
   const { location, restoreScrollPosition: place } = useContext(RouterStateContext) ?? {};
   useScrollRestoration({ getKey });
@@ -22,9 +22,9 @@ export function ScrollRestoration({ getKey }: Required<Pick<ScrollRestorationPro
 }
 
 /**
- * Scrolls to a place again while the page still grows, as when a slot's code is on its way, until somebody moves.
+ * Scrolls to a place again while the page still grows, as when a slot's code is on its way, until the visitor scrolls.
  * @param place distance from the page's top, in CSS pixels
- * @returns ends that
+ * @returns stops it
  */
 function holdPlace(place: number): () => void {
   const endFollowing = onResize(() => scrollTo(0, place), document.body);

@@ -12,7 +12,7 @@ test("keeps a token for the next page and forgets it at logout", () => {
   expect([readToken(), localStorage.length]).toEqual([null, 0]);
 });
 
-test("a page works where storage is closed, full or absent, as on the server", () => {
+test("a page works when storage is blocked, full or absent, as on the server", () => {
   const closed = () => {
     throw new DOMException("denied", "SecurityError");
   };
@@ -32,7 +32,7 @@ test("keeps an empty text and touches no other key", () => {
   expect([readStored("a"), readStored("other")]).toEqual([null, "stays"]);
 });
 
-test("knows who is logged in, that nobody is, and that it is not known yet", () => {
+test("distinguishes a logged-in user, nobody and not yet known", () => {
   const store = createStore();
   expect([store.get(userAtom), store.get(userNameAtom)]).toEqual([undefined, undefined]);
   store.set(userAtom, { name: "Asha", email: "asha@example.com" });

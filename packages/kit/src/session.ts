@@ -45,6 +45,6 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) globalThis.localStorage?.removeItem(key);
     else globalThis.localStorage?.setItem(key, value);
   } catch {
-    // The page works without.
+    // The page works without it.
   }
 }

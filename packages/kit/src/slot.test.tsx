@@ -46,7 +46,7 @@ test.each([
   ["a prop of another type", { names: 7 }],
   ["wrong values in a list", { names: [null] }],
   ["React's own names", { key: 1, ref: "x", children: {} }],
-])("a slot that gets %s ends in its own card, and the page goes on", async (_what, props) => {
+])("a slot that gets %s shows its own error card, and the page works", async (_what, props) => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const card = { texts: ["The page", "names is not available", "its end"], reports: 1 };
   expect(await shown(Names, props)).toEqual(card);

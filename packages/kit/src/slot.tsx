@@ -17,7 +17,7 @@ export interface SlotHost {
 
 export const SlotHostContext = createContext<SlotHost | null>(null);
 
-/** A slot by its name, with what is handed to its component. */
+/** A slot by its name, with its component's props. */
 interface AnySlot {
   name: string;
   props?: Record<string, unknown>;
@@ -33,7 +33,7 @@ type PlacedSlot = [keyof LiveSlots] extends [never]
   : { [Name in keyof LiveSlots]: LiveSlot<Name> }[keyof LiveSlots];
 
 interface Place {
-  /** The skeleton while the slot's code loads; has the size of what comes. */
+  /** The skeleton while the slot's code loads, in the size of the slot. */
   fallback?: ReactNode;
   /**
    * Whether it is below the fold: its remote is fetched when it is near the view or used. The route's `handle` names the

@@ -24,7 +24,7 @@ test("the same text appears once, as the newest, with its own number", () => {
   expect(new Set(shown().map(({ id }) => id)).size).toBe(2);
 });
 
-test("offers one action at a time, and a message without one leaves it there", () => {
+test("offers one action at a time, and keeps it when a message without one appears", () => {
   const { show, texts } = setUp();
   show("status", "Deleted A", undo("Undo A"));
   show("status", "Saved");
@@ -33,7 +33,7 @@ test("offers one action at a time, and a message without one leaves it there", (
   expect(texts()).toEqual(["Saved", "Deleted B"]);
 });
 
-test("closes a message by its number alone, and clears failures without successes", () => {
+test("closes a message by its number alone, and clears failures but not successes", () => {
   const { store, show, texts, shown } = setUp();
   show("alert", "Failed");
   show("status", "Saved");

@@ -13,7 +13,7 @@ export function useQuery<E extends AnyEndpoint>(asked: Query<E>): QueryState<Out
     read,
     () => queries.renderedStateOf(asked) ?? read(),
   );
-  // The key is the query's identity; its object is made anew at each render.
+  // The key is the query's identity; its object is new at each render.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => void queries.refresh(asked), [queries, asked.key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above

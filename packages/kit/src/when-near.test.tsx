@@ -108,7 +108,7 @@ afterEach(async () => {
   expect(errors).toEqual([]);
 });
 
-test("a part from the server stays as it is until it is near the view", async () => {
+test("a server-rendered part is not hydrated until it is near the view", async () => {
   await taken(plain);
   const before = button();
   const part = gate();
@@ -132,7 +132,7 @@ test.each([
   ["pointed at", () => fireEvent.pointerOver(button())],
   ["touched", () => fireEvent.touchStart(button())],
   ["reached by keyboard", () => screen.getByRole("textbox").focus()],
-])("a part that is %s is alive", async (_what, use) => {
+])("a part that is %s is hydrated", async (_what, use) => {
   await taken(plain);
   const before = button();
   await act(async () => void use());
@@ -141,7 +141,7 @@ test.each([
   expect(isAlive()).toBe(true);
 });
 
-test("carries out presses without pointer and focus, once each", async () => {
+test("carries out clicks without pointer and focus, once each", async () => {
   await taken(plain);
   const before = button();
   await act(async () => {
@@ -154,7 +154,7 @@ test("carries out presses without pointer and focus, once each", async () => {
   expect(button()).toBe(before);
 });
 
-test("keeps what was typed, with its notice", async () => {
+test("keeps what was typed and its notice", async () => {
   await taken(plain);
   const field = screen.getByRole<HTMLInputElement>("textbox");
   field.value = "Asha";
@@ -164,7 +164,7 @@ test("keeps what was typed, with its notice", async () => {
   expect([field.value, typed.mock.calls.length > 0]).toEqual(["Asha", true]);
 });
 
-test("carries out a press that came before the page around the part was hydrated", async () => {
+test("carries out a click from before the page around the part was hydrated", async () => {
   fromServer(<Page part={plain} />);
   button().click();
   await hydrate(<Page part={plain} />);
@@ -172,7 +172,7 @@ test("carries out a press that came before the page around the part was hydrated
   expect(button().textContent).toBe("pressed 1");
 });
 
-test("a part that changes comes alive and keeps its HTML", async () => {
+test("a part that changes is hydrated and keeps its HTML", async () => {
   await taken(plain);
   const before = button();
   await act(async () => change.setName("other"));
@@ -184,7 +184,7 @@ test("a part that changes comes alive and keeps its HTML", async () => {
 test.each([
   ["at once", (update: () => void) => update()],
   ["as a transition", startTransition],
-])("a part comes alive when a context changes %s, and keeps its HTML", async (_how, run) => {
+])("a part is hydrated when a context changes %s, and keeps its HTML", async (_how, run) => {
   await taken(steady);
   await settled();
   const before = button();
@@ -193,7 +193,7 @@ test.each([
   screen.getByText("part in hi");
 });
 
-test("a part of a page that the browser renders, or cannot observe, is alive at once", async () => {
+test("a part of a page that the browser renders, or cannot observe, is hydrated at once", async () => {
   vi.stubGlobal("IntersectionObserver", View);
   const { unmount } = render(<Page part={plain} />);
   screen.getByText("part in en");
@@ -206,7 +206,7 @@ test("a part of a page that the browser renders, or cannot observe, is alive at 
   expect([isAlive(), gate()]).toEqual([true, null]);
 });
 
-/** A host whose slot comes when it is said. */
+/** A host whose slot loads on command. */
 function slotHost() {
   const { promise, resolve, reject } = Promise.withResolvers<SlotModule>();
   const load = vi.fn(() => promise);
@@ -230,7 +230,7 @@ function slotHost() {
   return { load, report: host.report, come: () => resolve(module), fail: reject, page: page(host) };
 }
 
-test("loads the remote of a slot below the fold when it is near, and keeps a press until then", async () => {
+test("loads the remote of a slot below the fold when it is near, and keeps a click until then", async () => {
   const { load, come, page } = slotHost();
   await hydrate(page);
   await settled();
@@ -263,7 +263,7 @@ test("keeps the HTML of a slot below the fold when its props change, and shows t
   screen.getByText("other in en");
 });
 
-test("fills a slot below the fold that the server left out at once", async () => {
+test("fills at once a slot below the fold that the server left out", async () => {
   const { load, come, page } = slotHost();
   const part = gate();
   if (!part) throw new Error("The page has no gate");
@@ -278,7 +278,7 @@ test("fills a slot below the fold that the server left out at once", async () =>
   errors.length = 0;
 });
 
-test("a slot below the fold that cannot be loaded ends in its card", async () => {
+test("a slot below the fold that cannot be loaded shows its error card", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { report, fail, page } = slotHost();
   await hydrate(page);
@@ -290,7 +290,7 @@ test("a slot below the fold that cannot be loaded ends in its card", async () =>
   await settled();
   screen.getByText("not available");
   expect(report).toHaveBeenCalledTimes(1);
-  // React says with its next work that the HTML had to go.
+  // React reports in its next work that the HTML was replaced.
   render(<p>next</p>, { onRecoverableError: (error) => void errors.push(error) });
   expect(errors).toHaveLength(1);
   errors.length = 0;

@@ -2,19 +2,20 @@ import { type ReactNode, Suspense, use, useLayoutEffect, useMemo, useState, useS
 import { CLOSED, Gate } from "./gate.ts";
 
 interface WhenNearProps {
-  /** Shown where the server left the part to the browser; has the size of what comes. */
+  /** Shown when the server left the part to the browser, in the size of the part. */
   fallback?: ReactNode;
   /** For the element around the part. */
   className?: string | undefined;
-  /** Changes of the children wait until the part is alive, where its code may still have to be fetched. */
+  /** Changes of the children wait until the part is hydrated, if its code must still be fetched. */
   isLazy?: boolean;
   children: ReactNode;
 }
 
 /**
- * A part of the page below the fold. Its HTML from the server stays as it is, without React, until it is near the view or
- * somebody points at it, touches it, focuses or presses something in it; what is pressed or typed meanwhile is carried
- * out then. A change of its children or of a context makes it alive, too. In a page that the browser renders, and without IntersectionObserver, it is alive at once.
+ * A part of the page below the fold. Its HTML from the server stays as it is, without React, until it is near the view
+ * or somebody points at it, touches it, focuses or presses something in it; clicks and typing until then are carried
+ * out afterwards. A change of its children or of a context hydrates it, too. In a page that the browser renders, and
+ * without IntersectionObserver, it is hydrated at once.
  */
 export function WhenNear({ fallback = null, className, isLazy = false, children }: WhenNearProps): ReactNode {
   const isFromServer = useSyncExternalStore(never, inBrowser, onServer);

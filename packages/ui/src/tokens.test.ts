@@ -57,12 +57,12 @@ const shapes: [string, string][] = [
   ["inverse-muted", "inverse"],
 ];
 
-it.each(Object.entries(themes))("every text can be read in the %s theme", (_, theme) => {
+it.each(Object.entries(themes))("every text is readable in the %s theme", (_, theme) => {
   const weak = text.filter(([one, other]) => contrast(theme, one, other) < 4.5);
   expect(weak).toEqual([]);
 });
 
-it.each(Object.entries(themes))("every border and focus ring can be seen in the %s theme", (_, theme) => {
+it.each(Object.entries(themes))("every border and focus ring is visible in the %s theme", (_, theme) => {
   const weak = shapes.filter(([one, other]) => contrast(theme, one, other) < 3);
   expect(weak).toEqual([]);
 });

@@ -4,7 +4,8 @@ import { ShapeError, TimeoutError } from "./failure.ts";
 import { integrityOf } from "./integrity.ts";
 import { innermost, isFromOutside } from "./outside.ts";
 
-// Whose failure it was. The shell fetches this file when something fails, and where it cannot be fetched nobody is blamed.
+// Decides whose failure it was. The shell fetches this file when something fails; if it cannot be fetched, nobody is
+// blamed.
 
 /** Longest time for finding out why a module could not be imported. */
 const DIAGNOSIS_MS = 3_000;
@@ -25,7 +26,7 @@ export async function phaseOf(error: unknown, entry: string): Promise<FailurePha
     const expected = integrityOf(entry);
     return expected && (await digestOf(response)) !== expected ? "integrity" : "load";
   } catch (failure) {
-    // A server that is silent is the site's own.
+    // A server that does not respond is the site's.
     return (failure as Error).name === "TimeoutError" ? "fetch" : undefined;
   }
 }
@@ -39,7 +40,7 @@ export async function assertIntact(entry: string, url: string): Promise<void> {
 
 /**
  * Why a page or slot of a loaded remote failed: its lazy code did not load or does not fit this shell, or it threw.
- * @param entry the remote's own file, asked for when the error does not name the one that is missing
+ * @param entry the remote's own file, requested when the error does not name the missing one
  * @returns undefined when the reason is not the release's
  */
 export async function phaseOfRender(error: unknown, entry: string): Promise<FailurePhase | undefined> {

@@ -29,7 +29,7 @@ test("the shell gives every shared package in its installed version", () => {
   expect(Object.fromEntries(given)).toEqual(SHARED_VERSIONS);
 });
 
-test("a container that the federation plugin makes by its defaults loads and renders with the shell's React", async () => {
+test("a container built with the federation plugin's defaults loads and renders with the shell's React", async () => {
   const page = await pageOf(await importFederated(containers.defaults));
   expect(page.useState).toBe(React.useState);
   expect(renderToString(page.default())).toBe("<p>From defaults</p>");
@@ -54,7 +54,7 @@ test("refuses a remote that needs another version of a shared package or has no 
   await expect(get("./page")).rejects.toThrow('Module "./page" does not exist in container.');
 });
 
-test("a release that takes the federation runtime from its host gets it and no other", async () => {
+test("a release that expects the federation runtime from its host gets that one", async () => {
   vi.stubGlobal("fetch", async () => new Response());
   const runtime = () => Reflect.get(globalThis, "_FEDERATION_RUNTIME_CORE");
   expect(runtime).toThrow("needs the federation runtime");

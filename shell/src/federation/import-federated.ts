@@ -3,7 +3,7 @@ import { APP_MODULE } from "@optimyz/contract/platform/release-files";
 import { loadDiagnosis } from "./diagnose.ts";
 import { shareScope } from "./share-scope.ts";
 
-/** Thrown where a container takes the federation runtime from its host, as those of earlier releases do. */
+/** Thrown when a container takes the federation runtime from its host, as those of earlier releases do. */
 class RuntimeNeededError extends Error {}
 
 /** Where such a container looks for the runtime. */

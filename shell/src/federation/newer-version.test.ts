@@ -30,7 +30,7 @@ function type(text: string): void {
   input.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-test("offers nothing while the tab has what it would get", async () => {
+test("offers nothing while the tab has the current version", async () => {
   await vi.advanceTimersByTimeAsync(MINUTES_5 + 1);
   expect(onOffer).toHaveBeenLastCalledWith(false);
 });

@@ -6,7 +6,7 @@ const asked = new Set<string>();
 
 /**
  * Asks for all files of a page at once, so that its remote, its code and its styles need not wait for each other.
- * @param rel `prefetch` for a page of another document: its code comes into the browser's cache, and not into this document
+ * @param rel `prefetch` for a page of another document: its code goes into the browser's cache, not into this document
  */
 export function preloadFiles(
   needed: NeededRemotes,

@@ -8,7 +8,7 @@ import styles from "./release-banner.module.css";
 /** Names the overrides of this browser, and offers a newer version when there is one. */
 export function ReleaseBanner() {
   const [lockSet, setLockSet] = useState<BrowserLockSet>();
-  // Neither is known to the server, which renders the page without.
+  // The server knows neither and renders the page without them.
   useEffect(() => setLockSet(readLockSet()), []);
   if (!lockSet) return null;
   return lockSet.overrides ? <OverrideBadge overrides={lockSet.overrides} /> : <NewerVersion lockSet={lockSet} />;

@@ -56,7 +56,7 @@ test("the previous version takes over, with one report", async () => {
   await vi.waitFor(() => expect(sent).toEqual(["mf-home 2.0.0 fetch"]));
 });
 
-test("a remote rejects when no version loads, and a retry requests its own version anew", async () => {
+test("a remote rejects when no version loads, and a retry requests its own version again", async () => {
   const broken = ["2.0.0", "1.0.0"];
   const importApp = vi.fn<ImportApp>((name, release, attempt) => failing(...broken)(name, release, attempt));
   const remotes = createRemotes(lockSet, reporter(), importApp);
@@ -70,7 +70,7 @@ test("a remote rejects when no version loads, and a retry requests its own versi
   await vi.waitFor(() => expect(sent.toSorted()).toEqual(["mf-home 1.0.0 fetch", "mf-home 2.0.0 fetch"]));
 });
 
-test("a page that throws brings the previous version once, and a new remote has none", async () => {
+test("a page that throws falls back to the previous version once, and a new remote has none", async () => {
   const importApp = vi.fn<ImportApp>(failing());
   const remotes = createRemotes(lockSet, reporter(), importApp);
   await remotes.load("mf-home");
@@ -83,7 +83,7 @@ test("a page that throws brings the previous version once, and a new remote has 
   await vi.waitFor(() => expect(sent).toEqual(["mf-home 2.0.0 render", "mf-home 1.0.0 render", "mf-new 1.0.0 fetch"]));
 });
 
-describe("nothing is reported, and no version goes", () => {
+describe("nothing is reported, and no version is rolled back", () => {
   const misplaced = () => new DOMException("The node to be removed is not a child of this node.", "NotFoundError");
   afterEach(() => {
     document.body.innerHTML = "";
@@ -92,7 +92,7 @@ describe("nothing is reported, and no version goes", () => {
   test.each([
     ["a translator put its own elements around the words", "<p><font><font>Bonjour</font></font></p>"],
     ["an extension put an element of its own in", "<p>Hello</p><grammar-helper></grammar-helper>"],
-  ])("when %s and React finds another page", async (_who, html) => {
+  ])("when %s and React finds a changed page", async (_who, html) => {
     document.body.innerHTML = html;
     const remotes = createRemotes(lockSet, reporter(), failing());
     await remotes.load("mf-home");
@@ -126,14 +126,14 @@ describe("nothing is reported, and no version goes", () => {
   });
 });
 
-test("on an untouched page a node that is not where React put it counts for the release", async () => {
+test("on an untouched page, a misplaced node counts for the release", async () => {
   const remotes = createRemotes(lockSet, reporter(), failing());
   await remotes.load("mf-home");
   expect(remotes.fallBack("mf-home", new DOMException("no child", "NotFoundError"))).toBe(true);
   await vi.waitFor(() => expect(sent).toEqual(["mf-home 2.0.0 render"]));
 });
 
-test("refuses a module that is no app and gives up a hanging one", async () => {
+test("refuses a module that is no app and stops waiting for a hanging one", async () => {
   vi.useFakeTimers();
   const importApp: ImportApp = (name) => (name === "mf-new" ? Promise.resolve({}) : new Promise(() => undefined));
   const remotes = createRemotes(lockSet, reporter(), importApp);
@@ -147,7 +147,7 @@ test("refuses a module that is no app and gives up a hanging one", async () => {
   );
 });
 
-test("leaves out routes that the release does not claim, with one report, and a fallback's without", async () => {
+test("leaves out unclaimed routes, with one report for a release and none for a fallback", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const route = (path: string) => ({ path, slots: [], scripts: [], styles: [] });
   const home = { ...part("2.0.0"), ...claims, routes: [route("/"), route("/News/:id")], fallback };

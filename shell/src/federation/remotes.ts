@@ -16,7 +16,10 @@ export interface Remotes {
   load: (name: string) => Promise<RemoteApp>;
   /** The app when it has loaded. */
   peek: (name: string) => RemoteApp | undefined;
-  /** Reports that a page or slot of a loaded remote failed. True when an earlier version can now be loaded instead. */
+  /**
+   * Reports that a page or slot of a loaded remote failed.
+   * @returns true when an earlier version can now be loaded instead
+   */
   fallBack: (name: string, error: unknown) => boolean;
   /** Clears a failed attempt; the next load fetches from the server instead of the browser's module map. */
   reset: (name: string) => void;
@@ -69,7 +72,7 @@ export function createRemotes(
     }
   }
 
-  /** An earlier version may have had other routes, and what is being developed has claimed nothing yet. */
+  /** An earlier version may have had other routes, and a remote under development has claimed nothing yet. */
   function onlyClaimed(app: RemoteApp, name: string, version: string): RemoteApp {
     if (version === DEVELOPMENT_VERSION) return app;
     return withClaimedRoutes(app, lockSet.remotes[name]?.routes ?? [], (path) => {

@@ -19,7 +19,7 @@ export function createReporter(send: (report: Report) => void = sendReport): Rep
   };
 }
 
-/** Of a stack, files of releases leave the browser, with line and column, and nothing else. */
+/** Of a stack only the releases' files leave the browser, with line and column. */
 const textOf = ({ message, stack = "" }: Error) => ({
   message: message.slice(0, reportLengthMax.message),
   stack: stack
@@ -29,7 +29,7 @@ const textOf = ({ message, stack = "" }: Error) => ({
     .slice(0, reportLengthMax.stack),
 });
 
-/** A beacon arrives even when the page is being left. The document's ticket goes along as a cookie. */
+/** A beacon arrives even when the page is being left. The document's ticket is sent as a cookie. */
 function sendReport(report: Report): void {
   navigator.sendBeacon?.(reportPath, new Blob([JSON.stringify(report)], { type: "application/json" }));
 }

@@ -47,7 +47,7 @@ test("the shell's own error counts for the shell, and one from elsewhere for nob
   expect(sent).toEqual(["shell 1.0.0 runtime"]);
 });
 
-test("an error that another's file threw counts for nobody, even if a release called it", async () => {
+test("an error thrown in a foreign file counts for nobody, even if a release called it", async () => {
   for (const file of ["chrome-extension://abcdef/content.js:1:1", "https://site.example/courses:3:7"]) {
     const error = errorIn("mf-home/1.0.0/a.js");
     error.stack = `Error: x\n    at wrapped (${file})\n${error.stack}`;
@@ -65,7 +65,7 @@ test("an error inside a function of the browser counts for the file that called 
   expect(sent).toEqual(["mf-home 1.0.0 runtime"]);
 });
 
-test("errors of the API and aborted page transitions are nobody's failure", async () => {
+test("errors of the API and aborted page transitions count for nobody", async () => {
   const { stack } = errorIn("mf-home/1.0.0/a.js");
   rejected(Object.assign(new ApiError("No network", { status: 0, code: "OFFLINE" }), { stack }));
   rejected(Object.assign(new DOMException("Transition was skipped", "AbortError"), { stack }));
@@ -73,7 +73,7 @@ test("errors of the API and aborted page transitions are nobody's failure", asyn
   expect(sent).toEqual([]);
 });
 
-test("a report says what the error was, and of its stack the releases' files alone", async () => {
+test("a report has the error, and only the releases' files of its stack", async () => {
   const reports: Report[] = [];
   reporter = createReporter((report) => reports.push(report));
   const error = errorIn("mf-home/1.0.0-abc/static/a.js");

@@ -18,7 +18,7 @@ const sent: string[] = [];
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("a slot that never arrives falls back after its deadline, with a report", async () => {
+test("a slot that never loads falls back after its deadline, with a report", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const never = { ...module, preload: () => new Promise<void>(() => undefined) };
   const appOf = (version: string): RemoteApp => ({

@@ -2,14 +2,14 @@ import { useFrame } from "@optimyz/kit";
 import { cx } from "@optimyz/ui";
 import styles from "./brand.module.css";
 
-/** A logo this many times as wide as high holds the name, as a rule. */
+/** A logo with at least this ratio of width to height usually has the name in it. */
 const WORDMARK_RATIO = 2;
-/** Letters that fit next to the mark on a telephone in one row. */
+/** Letters that fit next to the mark in one row on a phone. */
 const SHORT_MAX = 10;
 
 /**
  * The provider's logo, or the mark, an arch with a sun in it; and the name, in smaller letters if it is long.
- * @param compact in the header, where a long name ends after two rows, and a logo with words stands alone on a telephone
+ * @param compact in the header, where a long name ends after two rows, and a logo with words is alone on a phone
  */
 export function Brand({ compact = false }: { compact?: boolean }) {
   const { name, logo } = useFrame().identity;

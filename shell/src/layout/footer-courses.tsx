@@ -9,13 +9,13 @@ import styles from "./footer.module.css";
 /** As many as a provider's list usually has. */
 const PLACES = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** A telephone shows fewer than that: the first of them and the way to all. */
+/** A phone shows fewer: the first ones and a link to all. */
 const SHORT = 5;
 
-/** A link needs words. */
+/** A link needs a text. */
 const hasTitle = ({ title }: Skill): boolean => title.trim() !== "";
 
-/** The first skills by title, and the way to all. A response that cannot be used leaves the list empty. */
+/** The first skills by title, and a link to all. An invalid response leaves the list empty. */
 export function FooterCourses() {
   const skills = useQuery(skillsOnPage());
   const { rows, hasMore } = readPart(skills.data ?? [], SKILLS_SHOWN);

@@ -12,7 +12,7 @@ import { linksTo, NavigationContext } from "./navigation.ts";
 const FIRST_DELAY_MS = 100;
 const SECOND_DELAY_MS = 300;
 
-/** The provider, and links to every part of the site. What changes in the frame around it does not make it alive. */
+/** The provider, and links to every part of the site. A change in the frame around it does not hydrate it. */
 export const Footer = memo(function Footer() {
   const { footer } = use(NavigationContext);
   const { identity, contact, pages } = useFrame();

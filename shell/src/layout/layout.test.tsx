@@ -53,7 +53,7 @@ it("the navigation has its five items and marks the current one", async () => {
   expect(items[3]).toHaveAttribute("aria-current", "page");
 });
 
-// What the browser does with it is for a journey: nothing here opens popovers.
+// A journey tests what the browser does with it: nothing here opens popovers.
 it("the browser opens the menu, which closes when the page changes or the focus moves on", async () => {
   show();
   const button = await screen.findByRole("button", { name: /^Open menu/ });
@@ -81,7 +81,7 @@ it("a change of page moves the focus to its heading, and the first page leaves i
   expect(await screen.findByRole("heading", { name: "Gallery", level: 1 })).toHaveFocus();
 });
 
-it("an alert about a page leaves with the page, and a status stays", async () => {
+it("an alert about a page disappears with the page, and a status stays", async () => {
   const { app, router } = show();
   await screen.findByRole("heading", { name: "Welcome" });
   act(() =>
@@ -155,7 +155,7 @@ it("the top bar offers Login and Register, or the account and Logout", async () 
   expect(onLogout).toHaveBeenCalledTimes(1);
 });
 
-it("the admin is in the bare frame", async () => {
+it("the admin has the bare frame", async () => {
   show("/admin/dashboard");
   await screen.findByRole("heading", { name: "Admin" });
   expect(screen.queryByRole("navigation")).toBeNull();
@@ -172,7 +172,7 @@ it("the toggle sets the theme on the body and remembers it", async () => {
   expect(document.body.dataset.theme).toBe("light");
 });
 
-it("the visitor sees that the connection is gone", async () => {
+it("shows the visitor that the connection is lost", async () => {
   show();
   await screen.findByRole("heading", { name: "Welcome" });
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
@@ -210,14 +210,14 @@ it("the footer's parts enter after 100 and 300 ms", async () => {
   expect(delays).toEqual(["100", "100", "300", "300"]);
 });
 
-it("a skill without a title leaves the page and the other skills alone", async () => {
+it("a skill without a title does not affect the page or the other skills", async () => {
   const odd = [{ id: 1 }, { id: 2, title: null }, { id: 3, title: "  " }, skill(4, "Leadership")];
   show("/", [stubWith(listSkills, () => Response.json(odd))]);
   expect(await screen.findByRole("link", { name: "Leadership" })).toHaveAttribute("href", "/leadership");
   expect(screen.getByRole("heading", { name: "Welcome" })).toBeVisible();
 });
 
-it("marks the section of a page below it, and the page itself as the page", async () => {
+it("marks a link as the section of pages below it and as the page on the page itself", async () => {
   show("/public-speaking");
   const courses = within(await screen.findByRole("navigation", { name: "Main" })).getByRole("link", {
     name: "COURSES",
@@ -225,7 +225,7 @@ it("marks the section of a page below it, and the page itself as the page", asyn
   expect(courses).toHaveAttribute("aria-current", "true");
 });
 
-it("there is one way to call and one to write on WhatsApp, and one strong action, hidden where it leads", async () => {
+it("shows one link to call, one to WhatsApp and one strong action, hidden on its own page", async () => {
   const { router } = show();
   const bar = within(await screen.findByRole("complementary", { name: "Contact and account" }));
   expect(bar.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", "https://wa.me/910000011111");

@@ -12,7 +12,7 @@ import { ScrollProgress } from "./scroll-progress.tsx";
 interface LayoutProps {
   /** Called by the Logout button; the shell handles the session. */
   onLogout?: (() => void) | undefined;
-  /** A note above everything, such as the badge of an override. */
+  /** A notice above everything, such as the badge of an override. */
   banner?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ interface FrameProps {
 }
 
 function Frame({ banner, header, footer, progress }: FrameProps) {
-  // The dashboard has its own `main`, beside its bar and navigation.
+  // The dashboard has its own `main`, next to its bar and navigation.
   const Main = /^\/admin\/dashboard/i.test(useLocation().pathname) ? "div" : "main";
   return (
     <div className={styles.frame}>
@@ -64,8 +64,8 @@ function Frame({ banner, header, footer, progress }: FrameProps) {
 }
 
 /**
- * Moves the focus behind all navigation: to the page, or to its part that a page with navigation of its own marks.
- * The URL stays as it is: a fragment in it would be an entry of its own in the history.
+ * Moves the focus past all navigation: to the page, or to the part marked by a page with its own navigation. The URL
+ * does not change: a fragment would add an entry to the history.
  */
 function skipToMain(event: MouseEvent): void {
   event.preventDefault();

@@ -8,14 +8,14 @@ import { linksTo, NavigationContext } from "./navigation.ts";
 import { useMenu } from "./use-menu.ts";
 
 /**
- * The main navigation: a row where there is room, else a menu behind a button. The browser opens and closes the menu, so
- * it works before scripts run and without them; whether it is open is nowhere but in the element.
+ * The main navigation: a row where there is room, else a menu behind a button. The browser opens and closes the menu,
+ * so it works before scripts run and without them; only the element knows whether it is open.
  */
 export function MainNav() {
   const { header, sectionOf } = use(NavigationContext);
   const { pathname } = useLocation();
   const { contact, pages } = useFrame();
-  // A plain page has the address of a skill, and is none.
+  // A plain page's address looks like a skill's.
   const section = pages.some(({ slug }) => pathname === `/${slug}`) ? undefined : sectionOf(pathname);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -3,7 +3,7 @@ import type { FrameSettings } from "@optimyz/contract/schemas/settings/live";
 import { createContext } from "react";
 
 interface SiteNavigation extends Navigation {
-  /** The navigation's page that the page at a path belongs to. */
+  /** The navigation's section of the page at a path. */
   sectionOf: (path: string) => string | undefined;
 }
 

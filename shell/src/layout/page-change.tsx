@@ -7,8 +7,8 @@ import { useEffect, useRef, useState } from "react";
 const TITLE_MS = 100;
 
 /**
- * After a change of page: moves the focus to its heading, announces its title, and takes away alerts about the page
- * that was left. The first page is left alone.
+ * After a change of page: moves the focus to its heading, announces its title, and removes alerts about the earlier
+ * page. Does nothing on the first page.
  */
 export function PageChange() {
   const { pathname, search } = useLocation();

@@ -2,8 +2,8 @@ import { useLocation } from "@optimyz/kit/router";
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Closes the menu of small screens where the browser leaves it open: when the page changes, and when the focus moves on.
- * Escape, with the focus back on the button, and a press outside are the browser's.
+ * Closes the menu of small screens where the browser leaves it open: when the page changes, and when the focus moves
+ * on. Escape, with the focus back on the button, and a click outside are the browser's.
  */
 export function useMenu(button: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>): void {
   const { key } = useLocation();

@@ -4,7 +4,7 @@ import styles from "./page.module.css";
 
 /** For a URL that no page has, or that had one until its front-end was retired. */
 export function NotFoundPage({ isGone = false }: { isGone?: boolean | undefined }) {
-  const title = isGone ? "This page has gone" : "Page not found";
+  const title = isGone ? "This page is gone" : "Page not found";
   const why = isGone
     ? "What was at this address is no longer offered."
     : "The address may be mistyped, or the page has moved.";

@@ -2,7 +2,7 @@ import { useFrame } from "@optimyz/kit";
 import { Section } from "@optimyz/ui";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
-/** What the server puts into the frame where the browser renders the page. */
+/** Content of the server's frame when the browser renders the page. */
 export function PageInBrowser() {
   const { email } = useFrame().contact;
   return (

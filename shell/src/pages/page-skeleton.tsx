@@ -2,8 +2,8 @@ import { Container, Skeleton } from "@optimyz/ui";
 import styles from "./page.module.css";
 
 /**
- * The skeleton of a page while its code loads, tall enough that the footer stays below the fold. It has the
- * shape of a form next to a panel: the pages that come without their content are forms.
+ * The skeleton of a page while its code loads, tall enough that the footer stays below the fold. It has the shape of a
+ * form next to a panel: the pages without server-rendered content are forms.
  */
 export function PageSkeleton() {
   return (

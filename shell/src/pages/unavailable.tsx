@@ -3,7 +3,7 @@ import { Button, ButtonLink, Section } from "@optimyz/ui";
 import styles from "./page.module.css";
 
 interface UnavailablePageProps {
-  /** Loads the page anew. */
+  /** Reloads the page. */
   retry: () => void;
   busy?: boolean | undefined;
 }

@@ -17,7 +17,7 @@ export interface ArchiveFile {
 
 /**
  * Opens the file of an archive. What is in it is sealed; only a site with its key can read it.
- * @throws UserError when it is none, or not all of it
+ * @throws UserError when it is no archive, or incomplete
  */
 export function openArchiveFile(path: string): ArchiveFile {
   const descriptor = openSync(path, "r");

@@ -22,7 +22,7 @@ function byTenths(): (backup: Backup) => void {
 }
 
 /**
- * Makes an archive of a site, or goes on with one that was begun, and saves it as a file where one is named.
+ * Makes an archive of a site, or continues one that was begun, and saves it as a file where one is named.
  * @throws UserError
  */
 export async function backUp(site: Site, file: string | undefined): Promise<void> {
@@ -42,7 +42,7 @@ async function save(site: Site, id: number, file: string): Promise<void> {
   renameSync(partial, file);
 }
 
-/** What is sent in one request, of which the worker holds several copies. */
+/** Bytes per request; the worker holds several copies. */
 const REQUEST_BYTES_MAX = 2_000_000;
 const REQUEST_PARTS_MAX = 10;
 

@@ -18,7 +18,7 @@ export interface Site {
   token: string;
 }
 
-/** Failures of the network or the server in a row after which a command ends; the site goes on where it was. */
+/** Failures of the network or the server in a row after which a command ends; the site continues where it was. */
 const FAILURES_MAX = 5;
 
 /** Body of a response that is an error of the site; a platform's own has none. */
@@ -82,7 +82,7 @@ export async function sendParts(
 const PAUSE_MS = 2_000;
 
 /**
- * Goes on with a task until it is done; each request does some seconds of it.
+ * Continues a task until it is done; each request does some seconds of it.
  * @param report called with the share that is done
  * @throws UserError when it failed
  */

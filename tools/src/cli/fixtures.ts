@@ -7,7 +7,7 @@ import { readMigrations } from "../migrations.ts";
 
 /**
  * `npm run fixtures` keeps what the tests of migrations start from, where it is missing: the data of a site at each
- * migration's schema, and the statements of the last worker before the newest migration. What is kept is never made anew.
+ * migration's schema, and the statements of the last worker before the newest migration. Kept data are never made again.
  */
 await main(async () => {
   const migrations = readMigrations();

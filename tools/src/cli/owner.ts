@@ -28,7 +28,7 @@ ${styleText("bold", url)}
 `);
 });
 
-/** Who that is, and what the link will ask for. */
+/** The person, and the needed factors. */
 function stateOf(email: string, known: KnownAdmin | undefined, clearFactors: boolean): string {
   if (!known) return `${email} is no administrator yet; the link makes an owner.`;
   const who = `${email} runs the site already (${known.role}); the link sets a new password and makes an owner.`;

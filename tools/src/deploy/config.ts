@@ -7,7 +7,7 @@ import { readJson, root } from "@optimyz/build/workspace";
 export const environments = ["production", "staging"] as const;
 export type Environment = (typeof environments)[number];
 
-/** What an environment differs in; kept in `worker/deployments.json`. Nothing in it is secret. */
+/** Values that differ by environment, in `worker/deployments.json`. None of them is secret. */
 export interface Deployment {
   /** Name of the Worker, and beginning of its database's and buckets' names. */
   name: string;

@@ -22,7 +22,7 @@ function account(responses: Record<string, string>): { wrangler: Wrangler; calls
   return { wrangler, calls };
 }
 
-test("asks somebody who is not signed in to sign in, although wrangler says so only in JSON", async () => {
+test("asks for a sign-in, although wrangler reports its absence only in JSON", async () => {
   const stranger: Wrangler = async (args) => {
     if (args.includes("--json")) throw new Error('{"loggedIn":false}');
     return "You are not authenticated.";
@@ -46,7 +46,7 @@ test("creates only the missing buckets", async () => {
   expect(calls.slice(1)).toEqual(["r2 bucket create site-staging-releases", "r2 bucket create site-staging-backups"]);
 });
 
-test("sets missing secrets from the environment, else makes and shows them, and leaves present ones alone", async () => {
+test("sets missing secrets from the environment, else makes and shows them, and keeps existing ones", async () => {
   const { wrangler, calls } = account({ "secret list --config c": JSON.stringify([{ name: "ADMIN_EMAIL" }]) });
   const show = vi.fn();
   const made = await ensureSecrets(wrangler, "c", { ADMIN_PASSWORD: "given password" }, show);

@@ -30,7 +30,7 @@ export async function findDatabase(wrangler: Wrangler, name: string): Promise<st
   return databases.find((database) => database.name === name)?.uuid;
 }
 
-/** Creates the database if there is none of that name. @returns its id */
+/** Creates the database if none has that name. @returns its id */
 export async function ensureDatabase(wrangler: Wrangler, name: string): Promise<string> {
   const find = () => findDatabase(wrangler, name);
   const known = await find();
@@ -54,7 +54,7 @@ export async function ensureBuckets(wrangler: Wrangler, deployment: Deployment):
   }
 }
 
-/** Brings the database up to date first, so that the new Worker finds what it needs, and then deploys it. */
+/** Migrates the database first, so that the new Worker finds what it needs, and then deploys it. */
 export async function deployWorker(
   wrangler: Wrangler,
   environment: Environment,

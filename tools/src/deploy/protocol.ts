@@ -9,7 +9,7 @@ import { isSpoken, PROTOCOL, protocolOf } from "@optimyz/contract/platform/proto
  * @throws UserError naming what has to be released first
  */
 export async function assertSpeaksLive(origin: string, worker = PROTOCOL): Promise<void> {
-  // Without a site, or without a release, there is nothing to get along with.
+  // Without a site or a release there is nothing to be compatible with.
   const live = await discover(origin).catch(() => undefined);
   for (const [name, versions] of Object.entries(live?.microFrontends ?? {})) {
     for (const { metadata, extras } of versions) {

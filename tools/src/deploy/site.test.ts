@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Wrangler } from "./deploy.ts";
 import { deploySite } from "./site.ts";
 
-/** What a Cloudflare account has, and the site that runs there. */
+/** A simulated Cloudflare account and its site. */
 interface Account {
   buckets: string[];
   databases: string[];
@@ -22,7 +22,7 @@ interface Account {
 }
 
 let account: Account;
-/** The step that fails, and whether only its response is lost: what it does has happened. */
+/** The step that fails, and whether only its response is lost and it took effect. */
 let failing: { step: string; isDone: boolean } | undefined;
 /** The steps that were done, in their order. */
 let steps: string[];
@@ -243,20 +243,20 @@ const table = [
   ...["GET /_mf/revisions", "POST /api/admin/settings/begin", "POST /_mf/releases", "POST /_mf/revisions"],
 ];
 
-test("the table below names every step", async () => {
+test("the table of this file names every step", async () => {
   await deploy();
   expect([...new Set(steps.map((step) => step.replace(/build .*/, "build mf-courses")))]).toEqual(table);
 });
 
 test.each(
-  // Without a site there is none to ask what it speaks.
+  // Without a site there is no protocol to ask for.
   table
     .filter((step) => step !== "GET /_mf/registry.json")
     .flatMap((step) => [
       { step, isDone: false },
       { step, isDone: true },
     ]),
-)("a second run finishes after $step failed (what it does has happened: $isDone)", async (failure) => {
+)("a second run finishes after $step failed (the step took effect: $isDone)", async (failure) => {
   failing = failure;
   await expect(deploy()).rejects.toThrow();
   failing = undefined;
@@ -271,7 +271,7 @@ test.each(
   for (const value of Object.values(shown(first))) expect(printed).not.toContain(value);
 });
 
-test("a deployment to a site with releases wants the token only to release something, and never sets another", async () => {
+test("a deployment to a site with releases needs the token only to release something, and never sets another", async () => {
   await deploy();
   const { RELEASE_TOKEN: token = "" } = account.secrets;
   begin();

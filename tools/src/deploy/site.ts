@@ -30,7 +30,7 @@ export interface DeploymentChoice {
   replaceTeams: boolean;
 }
 
-/** What a deployment works with. */
+/** Context of a deployment. */
 export interface DeploymentTools {
   wrangler: Wrangler;
   build: (name: string) => Promise<{ manifest: ReleaseManifest }>;
@@ -41,8 +41,8 @@ export interface DeploymentTools {
 }
 
 /**
- * Does what is missing of a deployment, in an order in which each step finds what it needs; after a failure at any step
- * the next run goes on. Of each secret that it shows, the last one shown is valid.
+ * Does the missing steps of a deployment, in an order in which each finds what it needs; after a failure at any step
+ * the next run continues. Of each secret that it shows, the last one shown is valid.
  * @throws UserError
  */
 export async function deploySite(
@@ -65,7 +65,7 @@ export async function deploySite(
   await step(`Waiting for ${origin}`, () => awaitHealthy(origin, timeoutMs));
   if (!workerOnly) {
     const manifests = await step("Building the front-ends", () => buildAll(build));
-    // A first deployment that was cut short has set a token that nobody may know any more, and nobody has used.
+    // An interrupted first deployment has set a token that perhaps nobody knows, and nobody has used.
     const isUnknown = !made.RELEASE_TOKEN && !given.RELEASE_TOKEN && (await isEmptySite(origin));
     const renewed = isUnknown ? await renewReleaseToken(wrangler, config, show) : undefined;
     const token = made.RELEASE_TOKEN ?? given.RELEASE_TOKEN ?? renewed;

@@ -40,7 +40,7 @@ function overwrite(position: number, bytes: Buffer): void {
   closeSync(descriptor);
 }
 
-test("a new site passes with no migrations", () => {
+test("a new site passes without migrations", () => {
   rmSync(path.join(dataDir, "v3"), { recursive: true });
   assertDatabasesReadable(dataDir);
   expect(appliedMigrations(dataDir)).toEqual(new Set());

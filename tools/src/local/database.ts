@@ -49,7 +49,7 @@ function databaseFiles(folder: string): string[] {
     .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** What SQLite says is wrong with a file, if anything. */
+/** SQLite's problem with a file, if any. */
 function damageOf(file: string): string | undefined {
   try {
     const [first] = reading(file, (database) => database.prepare("PRAGMA quick_check(1)").all());

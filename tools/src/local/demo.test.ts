@@ -89,7 +89,7 @@ test.each([
   ["cut", (text: string) => text.slice(0, text.length / 2)],
   ["empty", () => ""],
   ["of another shape", () => "[1, 2]"],
-])("makes notes that are %s again from the existing rows", async (_what, spoil) => {
+])("rebuilds notes that are %s from the existing rows", async (_what, spoil) => {
   const [before, noted] = [await rows(), notes()];
   writeFileSync(noteFile, spoil(JSON.stringify(noted)));
   expect(await add()).toEqual([]);
@@ -97,7 +97,7 @@ test.each([
   expect(notes()).toEqual(noted);
 });
 
-test("leaves out a piece that the site refuses with all that belongs to it, and adds the rest", async () => {
+test("leaves out what the site refuses, with all that belongs to it, and adds the rest", async () => {
   const [skill] = content.skills;
   if (!skill) throw new Error("There is a skill");
   // Its URL is a page of the site's own.

@@ -20,8 +20,8 @@ export interface DemoContent {
 const demoFolder = path.join(root, "worker/demo");
 
 /**
- * Fills a new site with demo content through its own API, as an administrator would. Done once: what was added is
- * noted in the data folder after each piece, so that a stopped start goes on where it was, and a piece that the
+ * Fills a new site with demo content through its own API, as an administrator would. Done once: what was added is noted
+ * in the data folder after each piece, so that a stopped start continues where it was, and a piece that the
  * administrator deletes later does not come back. A row without a note, whose start was killed in between, is found
  * again. A piece that the site refuses is left out, with all that belongs to it.
  * @param onProgress called after each piece with how many of all are done

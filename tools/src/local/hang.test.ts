@@ -22,13 +22,13 @@ const way = (revisions: Revision[], suspects = ["mf-home", "mf-courses", "shell"
 };
 const numbered = (...each: Record<string, string>[]) => each.map((versions, index) => revision(index + 1, versions));
 
-test("the newest version goes back to the one before, over revisions that did not move it", () => {
+test("the newest version goes back to the one before, across revisions that did not move it", () => {
   expect(way(numbered(...home("1.0.0", "1.1.0")))).toEqual(["mf-home", "1.1.0", 1]);
   expect(way(numbered(...home("1.0.0", "1.1.0", "1.1.0")))).toEqual(["mf-home", "1.1.0", 1]);
   expect(way(numbered(...home("1.0.0")))).toBeUndefined();
 });
 
-test("another team's later release stays when its code has no part in the page", () => {
+test("another team's later release stays when its code is not on the page", () => {
   const revisions = numbered(
     { "mf-home": "1.0.0", "mf-admin": "1.0.0" },
     { "mf-home": "1.1.0", "mf-admin": "1.0.0" },
@@ -38,18 +38,18 @@ test("another team's later release stays when its code has no part in the page",
   expect(way(revisions, ["mf-home", "mf-admin"])).toEqual(["mf-admin", "1.1.0", 2]);
 });
 
-test("a hang after a rollback leads further back and never forward again", () => {
+test("a hang after a rollback goes further back and never forward again", () => {
   const back = revision(4, { "mf-home": "1.1.0" }, { restores: 2 });
   expect(way([...numbered(...home("1.0.0", "1.1.0", "1.2.0")), back])).toEqual(["mf-home", "1.1.0", 1]);
 });
 
-test("a canary ends and nothing else", () => {
+test("ends a canary and nothing else", () => {
   const canaries = { "mf-home": { version: "1.2.0", percent: 5, since: "" } };
   const live = revision(3, { "mf-home": "1.1.0" }, { canaries });
   expect(way([...numbered(...home("1.0.0", "1.1.0")), live])).toEqual(["mf-home", "1.2.0", undefined]);
 });
 
-test("a new front-end leaves the site again", () => {
+test("removes a new front-end from the site", () => {
   expect(way(numbered({ "mf-home": "1.0.0" }, { "mf-home": "1.0.0", "mf-courses": "1.0.0" }))).toEqual([
     ...["mf-courses", "1.0.0"],
     1,

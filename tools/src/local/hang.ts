@@ -32,7 +32,7 @@ export async function afterHang(
   const tried = { ...(await versionsInChannel(registry, waiting[0])), ...triedVersions(waiting[0]) };
   if (Object.keys(tried).length > 0) {
     await markHung(registry, tried);
-    return `It was started again; ${inWords(tried)}, which was being tried, is marked and not shown any more.`;
+    return `It was started again; ${inWords(tried)}, which was being tried, is marked and no longer shown.`;
   }
   const [revisions, discovery] = await Promise.all([history(registry), discover(registry.origin)]);
   const suspects = suspectsOf(waiting[0]?.target ?? "/", discovery);
@@ -126,14 +126,14 @@ function wayOf(revisions: readonly Revision[], name: string): (WayBack & { since
     revisions.slice(0, index + 1).every(({ versions }) => versions[name] === version),
   );
   const since = came?.revision ?? 0;
-  // What a way back has left is not tried again.
+  // A version that a rollback left is not tried again.
   const to = revisions.find(
     ({ revision, versions }) => revision < (came?.restores ?? since) && versions[name] !== version,
   );
   return to && { name, version, to, since };
 }
 
-/** Moves one front-end; the whole lock set only when it is new, or does not fit to the others any more. */
+/** Moves one front-end; the whole lock set only when it is new, or no longer fits the others. */
 async function goBack(registry: Registry, { name, version, to }: WayBack): Promise<Revision> {
   const cause = { reason: `The worker hung with ${name} ${version}, so it went back by itself.`, author: "automatic" };
   if (!to) return setCanary(registry, { name, version, percent: 0 }, cause);

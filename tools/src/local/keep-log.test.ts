@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("begins a new file, or goes on with the one that is there", async () => {
+test("begins a new file, or continues an existing one", async () => {
   const file = path.join(folder, "worker.log");
   appendFileSync(file, "of before\n");
   const output = new PassThrough();
@@ -24,7 +24,7 @@ test("begins a new file, or goes on with the one that is there", async () => {
   await expect.poll(() => readFileSync(file, "utf8")).toBe("first\nsecond\n");
 });
 
-test("goes on once the file can be written again, and says what it lacks", async () => {
+test("continues once the file can be written again, and says what is missing", async () => {
   const said = vi.spyOn(console, "error").mockReturnValue();
   const file = path.join(folder, "full", "worker.log");
   const output = new PassThrough();

@@ -28,6 +28,6 @@ test.each(["localhost", "admin.localhost"])(
   },
 );
 
-test("fails where nobody listens", async () => {
+test("fails when nothing listens", async () => {
   await expect(localFetch("http://admin.localhost:1/")).rejects.toThrow();
 });

@@ -27,6 +27,6 @@ test("a logged stack names the sources and keeps everything else", () => {
   );
 });
 
-test("a stack stays as it is without a kept source map", () => {
+test("a stack without a stored source map does not change", () => {
   expect(mappedStack("at f (index.js:2:1)", script)).toBe("at f (index.js:2:1)");
 });

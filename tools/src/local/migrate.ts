@@ -7,11 +7,11 @@ import { workerFolder } from "./wrangler.ts";
 
 const folder = path.join(workerFolder, "migrations");
 
-/** What wrangler notes the applied ones in, so that it and a deployed site agree. */
+/** wrangler's table of applied ones, so that it and a deployed site agree. */
 const NOTES =
   "CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)";
 
-/** What a statement says, and what it takes. */
+/** A statement and its parameters. */
 type Statement = [sql: string, ...values: string[]];
 
 /** Runs statements inside the runtime: from outside, each would be a round trip to prepare it alone. */

@@ -24,7 +24,7 @@ const [one, two] = [
 ];
 const team = { reason: "Summer text", author: "Asha", via: "Pipeline" };
 
-test("an operator's command replaces what nobody or an operator has released", () => {
+test("an operator's command replaces a release by an operator or by nobody", () => {
   expect(decisionOfTeam([], "mf-home")).toBeUndefined();
   expect(decisionOfTeam(after({ versions: { shell: "1.0.0" } }), "mf-home")).toBeUndefined();
   expect(decisionOfTeam(after({ versions: one }), "mf-home")).toBeUndefined();
@@ -54,7 +54,7 @@ test("leaves a retired front-end retired until somebody brings it back", () => {
   expect(decisionOfTeam(after({ versions: one }, retired, { versions: one, retired: [] }), "mf-home")).toBeUndefined();
 });
 
-test("leaves a canary alone, and remembers what was released before it", () => {
+test("leaves a canary alone, and keeps the release before it", () => {
   const canaries = { "mf-home": { version: "1.1.0", percent: 10, since: "2026-11-21T10:00:00.000Z" } };
   expect(decisionOfTeam(after({ versions: one, canaries }), "mf-home")).toBe("it has the canary 1.1.0");
   expect(decisionOfTeam(after({ revision: 51, versions: one }), "mf-home")).toBe("it was released long ago");

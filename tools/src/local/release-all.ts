@@ -46,7 +46,7 @@ export async function releaseAll(
 }
 
 /**
- * Who decided on the version of a front-end that is live now, or undefined when it was an operator's command or nobody.
+ * The author of a front-end's live version, or undefined for an operator's command or nobody.
  * @param revisions the newest first; a change that is older than all of them counts as a team's
  */
 export function decisionOfTeam(revisions: readonly Revision[], name: string): string | undefined {

@@ -75,7 +75,7 @@ test("passes a path on as it was sent", async () => {
   }
 });
 
-test("a caller cannot name another URL to the platform than the one that was checked", async () => {
+test("a caller cannot give the platform another URL than the one that was checked", async () => {
   const { headers } = await send("GET", "/", "", {
     "MF-Original-URL": "http://localhost/cdn-cgi/local/scheduled",
     "mf-route-override": "other",
@@ -122,19 +122,19 @@ test("refuses a request that names two hosts", async () => {
   expect(await statusLineOf("/about-us", "Host: evil.example\r\n")).toContain(" 400 ");
 });
 
-test("the tools can be reached when they are requested", async () => {
+test("the platform's tools can be reached on request", async () => {
   proxy.close();
   worker.close();
   await open(true);
   for (const path of tools) expect((await send("GET", path)).status).toBe(201);
 });
 
-test("a visitor learns that the worker is gone", async () => {
+test("shows a visitor that the worker has stopped", async () => {
   await new Promise((resolve) => worker.close(resolve));
   expect((await send("GET", "/")).status).toBe(502);
 });
 
-test("a port in use ends the start with a sentence", async () => {
+test("a port in use ends the start with one sentence", async () => {
   await expect(openReverseProxy(port, async () => new URL("http://127.0.0.1:1"), false)).rejects.toThrow(
     /^Port \d+ cannot be opened/,
   );
@@ -154,9 +154,9 @@ test("a page arrives when the worker closes a reused connection, and a form is s
   expect(asked).toEqual(["GET new", "GET again", "GET new", "POST new"]);
 });
 
-describe("a body that the worker does not want to read", () => {
+describe("a body that the worker does not read", () => {
   const LARGE = 2_000_000;
-  /** What the local platform does: it responds, reads a little further and closes the connection. */
+  /** Behaviour of the local platform: it responds, reads a little further and closes the connection. */
   const refuseUnread = () => {
     worker.removeAllListeners("request");
     worker.on("request", (from: IncomingMessage, to: ServerResponse) => {
@@ -183,7 +183,7 @@ describe("a body that the worker does not want to read", () => {
     ["with its length, over one connection", true, true],
     ["in chunks", false, false],
     ["in chunks, over one connection", false, true],
-  ])("is answered for every sender %s, and so is the next request", async (_how, hasLength, keepAlive) => {
+  ])("gets a response for every sender %s, and so does the next request", async (_how, hasLength, keepAlive) => {
     refuseUnread();
     const agent = new Agent({ keepAlive, maxSockets: 1 });
     const post = (bytes: number) =>

@@ -103,7 +103,7 @@ const connections = new Agent({ keepAlive: true, timeout: 2_000 });
 /** How long a worker may take to refuse a body by its length. */
 const REFUSAL_MS = 10_000;
 
-/** @param onEnd called when there is a response, or nobody waits for one any more */
+/** @param onEnd called when there is a response, or nobody waits for one */
 function pass(from: IncomingMessage, to: ServerResponse, worker: URL, target: string, onEnd: () => void): void {
   const { method } = from;
   const headers = withIpAddress(from);
@@ -113,7 +113,7 @@ function pass(from: IncomingMessage, to: ServerResponse, worker: URL, target: st
     response.pipe(to);
     response.on("error", () => to.destroy());
   };
-  // What may not be sent twice gets a connection of its own, which the worker cannot be about to close.
+  // A request that must not be repeated gets its own connection, which the worker cannot be about to close.
   const isRepeatable =
     (method === "GET" || method === "HEAD") &&
     !("content-length" in from.headers || "transfer-encoding" in from.headers);
@@ -184,7 +184,7 @@ function drop(from: IncomingMessage, onward: ClientRequest): void {
 const withoutLength = (headers: string[]): string[] =>
   headers.filter((_, index) => !/^content-length$/i.test(headers[index - (index % 2)] ?? ""));
 
-/** Headers of one connection, and those by which the local platform is told another URL or worker than the request's. */
+/** Headers of one connection, and those that give the local platform another URL or worker than the request's. */
 const NOT_PASSED_ON = /^(connection|keep-alive|transfer-encoding|upgrade|mf-.*)$/i;
 
 /** End-to-end headers in their order and spelling, repeated ones included. */

@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test("makes secrets once, keeps them for the owner only and gives them again", () => {
+test("makes secrets once, for the owner only, and returns the same ones again", () => {
   const made = ensureSecrets(dataDir);
   expect(ensureSecrets(dataDir)).toEqual(made);
   expect(readSecrets(dataDir)).toEqual(made);
@@ -26,7 +26,7 @@ test("makes secrets once, keeps them for the owner only and gives them again", (
   expect(readdirSync(dataDir)).toEqual([".dev.vars"]);
 });
 
-test("replaces the file in one step, so that a reader holding the old one never sees a part", () => {
+test("replaces the file in one step, so that a reader never sees a part of it", () => {
   writeFileSync(file, "ADMIN_PASSWORD=\"kept from before\"\nOTHER='as it is'\n");
   const before = statSync(file).ino;
   expect(ensureSecrets(dataDir).ADMIN_PASSWORD).toBe("kept from before");
@@ -41,7 +41,7 @@ test("leaves a complete file alone", () => {
   expect([statSync(file).ino, statSync(file).mtimeMs]).toEqual([before.ino, before.mtimeMs]);
 });
 
-test("a cut file ends the start with one sentence and keeps what it holds", () => {
+test("a truncated file ends the start with one sentence and is kept", () => {
   const cut = 'ADMIN_EMAIL="a@example.com"\nADMIN_PASSWORD="half of a pass';
   writeFileSync(file, cut);
   const start = () => ensureSecrets(dataDir);

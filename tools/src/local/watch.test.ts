@@ -54,11 +54,11 @@ test("a worker that responds now and then is only slow", async () => {
   expect(await hungAfter({ responds: (probe) => probe === 2 })).toBe(5);
 });
 
-test("a worker is left in peace while no request waits", async () => {
+test("no worker is killed while no request waits", async () => {
   expect(await hungAfter({ isSlow: false })).toBeUndefined();
 });
 
-test("more missed probes decide where nobody knows the CPU time", async () => {
+test("more missed probes are needed when the CPU time is unknown", async () => {
   expect(await hungAfter({ cpuMs: () => undefined })).toBe(6);
 });
 

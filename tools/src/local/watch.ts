@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** What is watched of a worker, from another process. */
+/** Signs of a worker's life, watched from another process. */
 export interface Watched {
   /** Whether a request has been waiting for its response so long that the worker should be asked. */
   isSlow: () => boolean;
@@ -64,9 +64,9 @@ export async function untilHung(
 const LOOKS = { lookMs: 2_000, probeMs: LIMITS.probeMs, missedMin: 2 };
 
 /**
- * Resolves when a runtime of the worker has ended and the worker does not respond any more: the system ends what takes too
- * much memory, and what its platform starts in its place may never get a request. Never resolves where a system does not list
- * its processes; ends with `signal`.
+ * Resolves when a runtime of the worker has ended and the worker no longer responds: the system ends processes that
+ * take too much memory, and a replacement by the platform may never get a request. Never resolves where a system does
+ * not list its processes; ends with `signal`.
  */
 export async function untilLost(
   { probe, cpuMs }: Pick<Watched, "probe" | "cpuMs">,

@@ -8,13 +8,13 @@ import { digestOf, readJson, root } from "@optimyz/build/workspace";
 import type { SourcelessWorkerOptions } from "wrangler";
 import { environment, workerFolder, wrangler } from "./wrangler.ts";
 
-/** What a deployment would upload, with what the local platform needs to run it. */
+/** The upload of a deployment, with what the local platform needs to run it. */
 const folder = path.join(workerFolder, "dist");
 export const workerScript = path.join(folder, "index.js");
 const optionsFile = path.join(folder, "options.json");
 const inputsFile = path.join(folder, ".inputs");
 
-/** What the worker is built from; only versions of packages come on top. */
+/** Sources of the worker; only package versions are added. */
 const inputs = () =>
   digestOf(
     `${path.join(workerFolder, "src")}/`,
@@ -57,7 +57,7 @@ async function buildAlone(digest: string): Promise<void> {
   writeFileSync(inputsFile, digest);
 }
 
-/** What the local platform makes of the worker's configuration: bindings, compatibility, limits. */
+/** The local platform's view of the worker's configuration: bindings, compatibility, limits. */
 export type WorkerOptions = SourcelessWorkerOptions & {
   bindings: Record<string, string>;
   d1Databases: Record<string, { id: string }>;

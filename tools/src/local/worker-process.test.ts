@@ -23,7 +23,7 @@ const noteWorker = (owner: number) => writeFileSync(path.join(dataDir, "worker.p
 /** A killed process stays in the list, without a command, until its parent has looked. */
 const runs = () => Boolean(findProcess(worker)?.command);
 
-test("a start ends the worker that a killed start has left, also one that hangs", async () => {
+test("a start ends the worker that a killed start left, also a hanging one", async () => {
   endLeftOver(dataDir);
   expect(runs()).toBe(true);
   noteWorker(2 ** 30);
@@ -31,7 +31,7 @@ test("a start ends the worker that a killed start has left, also one that hangs"
   await expect.poll(runs).toBe(false);
 });
 
-test("leaves a worker alone whose start runs, and another program that has got its number", () => {
+test("leaves alone a worker whose start runs, and another program with its process id", () => {
   noteWorker(findProcess(worker)?.parent ?? 0);
   endLeftOver(dataDir);
   writeFileSync(path.join(dataDir, "worker.pid"), `1 ${process.pid}`);

@@ -34,7 +34,7 @@ export interface WorkerProcess {
 
 /**
  * Starts the worker on workerd, and waits until it is healthy.
- * @param logFile where what it prints is written; `isNew` begins it anew
+ * @param logFile where what it prints is written; `isNew` empties it first
  * @throws UserError with the log's last lines when it ends, stays silent or is not healthy
  */
 export async function launchWorker(
@@ -95,7 +95,7 @@ export function endLeftOver(dataDir: string): void {
 }
 
 /**
- * Starts the built worker; where sources are being worked on, wrangler with all its tools, which builds it anew after each
+ * Starts the built worker; where sources are being worked on, wrangler with all its tools, which rebuilds it after each
  * change.
  */
 function spawnPlatform(dataDir: string, variables: Record<string, string>): Platform {
@@ -112,8 +112,8 @@ function spawnPlatform(dataDir: string, variables: Record<string, string>): Plat
 }
 
 /**
- * Writes what a process prints into a file. While that cannot be done, as on a full disk, the process goes on without,
- * and the file says how much it lacks once it can be written again.
+ * Writes what a process prints into a file. While that cannot be done, as on a full disk, the process continues without
+ * it, and the file says how much is missing once it can be written again.
  */
 export function keepLog(outputs: readonly Readable[], logFile: string, isNew: boolean): void {
   let isLosing = false;

@@ -34,7 +34,7 @@ interface Current {
   url: Promise<URL>;
 }
 
-/** What stays when another worker takes over. */
+/** State that survives a restart of the worker. */
 interface Kept {
   /** CPU time without a response that makes a hang, in milliseconds. */
   hungMs: number;

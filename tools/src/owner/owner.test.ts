@@ -53,7 +53,7 @@ test("stores a link's hash for three days in place of an earlier invitation, and
   });
 });
 
-test("says who that is, and touches factors and sessions only when told to, and only that person's", () => {
+test("names the person, and changes only that person's factors and sessions, only when asked", () => {
   const db = database();
   const [known] = run(db, statements({ email: "O'Ravi@x.co", token: "t", clearFactors: false }));
   expect(known).toEqual([{ role: "desk", has_second_factor: 1 }]);
@@ -77,7 +77,7 @@ const deployment: Deployment = {
   mailTo: "b@site.test",
 };
 
-/** A wrangler that notes what it is asked for and knows one database. */
+/** A wrangler that records its calls and knows one database. */
 function noting() {
   const calls: string[][] = [];
   const wrangler: Wrangler = async (args) => {
@@ -117,7 +117,7 @@ test("works on this machine's own database for a local URL", async () => {
 });
 
 test.each(["https://www.site.test", "https://admin.site.test/admin"])(
-  "finds the deployment at %s and links to where administrators work",
+  "finds the deployment at %s and links to its admin",
   async (to) => {
     const { calls, tools } = noting();
     const { url } = await makeOwner({ to, email, clearFactors: true }, tools);
@@ -126,7 +126,7 @@ test.each(["https://www.site.test", "https://admin.site.test/admin"])(
   },
 );
 
-test("leaves a folder without a site alone", async () => {
+test("changes nothing in a folder without a site", async () => {
   const { calls, tools } = noting();
   const elsewhere = { ...tools, dataDir: path.join(folder, "empty") };
   const asked = makeOwner({ to: "http://localhost:8787", email, clearFactors: false }, elsewhere);

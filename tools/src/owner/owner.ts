@@ -13,7 +13,7 @@ import {
 import { assertSignedIn, findDatabase, type Wrangler } from "../deploy/deploy.ts";
 import { appliedMigrations } from "../local/database.ts";
 
-/** Who becomes an owner, and where. */
+/** The new owner and the site. */
 export interface OwnerRequest {
   /** URL of the site or of its admin. */
   to: string;
@@ -31,11 +31,11 @@ export interface KnownAdmin {
 
 export interface OwnerLink {
   url: string;
-  /** Undefined for somebody who is no administrator yet. */
+  /** Undefined for a new administrator. */
   known: KnownAdmin | undefined;
 }
 
-/** What the command works with. */
+/** Context of the command. */
 export interface OwnerTools {
   wrangler: Wrangler;
   /** Where a site on this machine keeps its data. */
@@ -44,8 +44,8 @@ export interface OwnerTools {
 }
 
 /**
- * Writes a one-time invitation as an owner into the site's own database, past every login: whoever can run this has the
- * secrets of the site anyway.
+ * Writes a one-time invitation as an owner into the site's own database, past every login: anybody who can run this has
+ * the secrets of the site anyway.
  * @throws UserError
  */
 export async function makeOwner(request: OwnerRequest, tools: OwnerTools): Promise<OwnerLink> {
@@ -92,7 +92,7 @@ async function remotePlace(url: URL, { wrangler, deploymentOf = readDeployment }
   return { args: [database, "--remote", "--config", config], origin: deployment.adminOrigin ?? deployment.origin };
 }
 
-/** An environment that is not described yet is none that the URL could mean. */
+/** The URL cannot mean an environment that is not described yet. */
 function described(read: () => Deployment): Deployment | undefined {
   try {
     return read();
@@ -108,7 +108,7 @@ interface OwnerChange {
   clearFactors: boolean;
 }
 
-/** What the database is told, the question who that is first. Exported for its test. */
+/** The statements for the database, the query for the person first. Exported for its test. */
 export function statements({ email, token, clearFactors }: OwnerChange): string[] {
   const now = new Date();
   const expires = new Date(now.getTime() + INVITATION_LASTS.hours * 60 * 60 * 1000);
@@ -131,7 +131,7 @@ export function statements({ email, token, clearFactors }: OwnerChange): string[
   ].map((sql) => sql.replace(/\s+/g, " "));
 }
 
-/** What a second factor consists of, and the sessions that were opened with it. */
+/** Tables of a second factor and the sessions opened with it. */
 const factorTables = ["admin_passkeys", "admin_recovery_codes", "admin_challenges", "admin_sessions"];
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;

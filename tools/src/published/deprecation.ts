@@ -32,7 +32,7 @@ function dateIn(text: string): string | undefined {
 }
 
 /**
- * What breaks the word that a deprecation gave: a name that goes before its date, a date that is brought forward, or none.
+ * Violations of a deprecation: a name removed before its date, an earlier date, or no date.
  * @param today such as `2027-06-01`
  * @returns a sentence that names it, or undefined
  */

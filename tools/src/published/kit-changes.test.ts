@@ -27,7 +27,7 @@ type Edit = (kit: {
   replace: (file: string, from: string, to: string) => void;
 }) => void;
 
-/** What the check says of kit as it is with a change of its real declarations, in a version that its changelog has. */
+/** The check's result for kit with a change of its real declarations, in a version with a changelog entry. */
 function checked(edit: Edit, version: string): string | undefined {
   const changed = mkdtempSync(path.join(tmpdir(), "optimyz-kit-"));
   try {
@@ -83,7 +83,7 @@ const remoteWith = (names: string[], version = report.version) =>
 const atGate = (one: ReleaseManifest, other: ReleaseManifest) =>
   sharedProblems(one, [other]).map(({ problem }) => problem);
 
-test("refuses a change of kit by its name where it breaks somebody, and nowhere else", () => {
+test("refuses a breaking change of kit by its name, and no other change", () => {
   expect(checked(() => undefined, versions.same)).toBe(undefined);
   const before = remoteWith(["PageMeta", "Slot"]);
 

@@ -12,7 +12,7 @@ test("raises a version where the package is named and nowhere else", () => {
   );
 });
 
-test("a changelog's newest version is on top with each of its lines", () => {
+test("a changelog has the newest version on top with all its lines", () => {
   const begun = withLine("", "@optimyz/kit", "1.0.0", "Begun.");
   expect(begun).toBe("# Changes of @optimyz/kit\n\n## 1.0.0\n\n- Begun.\n");
   const next = withLine(withLine(begun, "@optimyz/kit", "1.1.0", "One."), "@optimyz/kit", "1.1.0", "Two.");

@@ -5,10 +5,10 @@ import { readJson, root } from "@optimyz/build/workspace";
 import { type PublishedPackage, publishedPackages, type SourceManifest } from "./staged.ts";
 
 /**
- * Gives a package another version, everywhere where it is named, with a line of its changelog.
+ * Raises a package's version, everywhere where it is named, with a line in its changelog.
  * @param target such as `kit@1.2.0`
  * @param lines what its changelog says of it
- * @throws UserError when there is no such package, or the version is none
+ * @throws UserError when there is no such package, or the version is invalid
  */
 export function raise(target: string, lines: readonly string[]): void {
   const [name = "", version = ""] = target.split("@");

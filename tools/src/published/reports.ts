@@ -13,7 +13,7 @@ const reportFile = (name: PublishedPackage) => fileOf(name, "public-surface.txt"
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
 /**
- * Checks the types of the published packages, and that the version of each says what became of its surface.
+ * Checks the types of the published packages, and that the version of each fits the changes of its surface.
  * @throws UserError naming what changed and the version that it needs
  */
 export async function checkSurfaces(): Promise<void> {
@@ -63,7 +63,7 @@ function surfaceOfDeclarations(folder: string, exported: SourceManifest["exports
 
 /**
  * Compiles the declarations of a package alone, in one thread: they are the same each time.
- * @returns the folder with them, which whoever called removes
+ * @returns the folder with them, which the caller removes
  */
 export async function declarationsOf(name: PublishedPackage): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), "optimyz-declarations-"));

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test.each(publishedPackages)("@optimyz/%s can be published: named, licensed and with all that it exports", (name) => {
+test.each(publishedPackages)("@optimyz/%s has a name, a licence and all its exports, ready to publish", (name) => {
   const manifest = manifestOf(name);
   const { version } = readJson<Manifest>(path.join(root, "packages", name, "package.json"));
   expect(manifest).toMatchObject({ name: `@optimyz/${name}`, version, license: "MIT" });
@@ -50,17 +50,14 @@ test.each(publishedPackages)("@optimyz/%s can be published: named, licensed and 
   expect([targets.length > 0, missing]).toEqual([true, []]);
 });
 
-test.each(publishedPackages)(
-  "@optimyz/%s holds compiled code alone, without tests and paths of this machine",
-  (name) => {
-    const files = listFiles(unpacked(name));
-    expect(files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
-    const naming = files.filter((file) => readFileSync(path.join(unpacked(name), file)).includes(root));
-    expect(naming).toEqual([]);
-  },
-);
+test.each(publishedPackages)("@optimyz/%s has compiled code alone, without tests and paths of this machine", (name) => {
+  const files = listFiles(unpacked(name));
+  expect(files.filter((file) => /\.test\.|(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
+  const naming = files.filter((file) => readFileSync(path.join(unpacked(name), file)).includes(root));
+  expect(naming).toEqual([]);
+});
 
-test.each(publishedPackages)("@optimyz/%s imports what it declares and files that it has", (name) => {
+test.each(publishedPackages)("@optimyz/%s imports only declared packages and its own files", (name) => {
   const { dependencies, peerDependencies } = manifestOf(name);
   // The remote under development and a module of React Router are aliases of the build.
   const known = new Set([
@@ -75,7 +72,7 @@ test.each(publishedPackages)("@optimyz/%s imports what it declares and files tha
       const target = path.join(lib, path.dirname(file), request);
       return !existsSync(file.endsWith(".d.ts") ? target.replace(/\.js$/, ".d.ts") : target);
     }
-    // What types alone name may come with a package that is declared.
+    // Packages that only types name may come with a declared package.
     const wanted = request.startsWith("@") ? request.split("/", 2).join("/") : request.split("/", 1).join();
     return file.endsWith(".js") && !request.startsWith("node:") && !known.has(wanted);
   };

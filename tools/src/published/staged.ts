@@ -4,7 +4,7 @@ import { UserError } from "@optimyz/build/progress";
 import { listFiles, readJson, root } from "@optimyz/build/workspace";
 import { compile } from "../run.ts";
 
-/** What a team builds on; published together, each under its own version. */
+/** The packages for teams; published together, each under its own version. */
 export const publishedPackages = ["contract", "kit", "ui", "build"] as const;
 export type PublishedPackage = (typeof publishedPackages)[number];
 
@@ -37,7 +37,7 @@ const publicExports: Partial<Record<PublishedPackage, readonly string[]>> = {
 export const publicExportsOf = (name: PublishedPackage, { exports }: SourceManifest): SourceManifest["exports"] =>
   Object.fromEntries(Object.entries(exports).filter(([key]) => publicExports[name]?.includes(key) ?? true));
 
-/** What exists once at run time, or once in a repository: a package brings no copy of its own. */
+/** Packages that exist once at run time or in a repository: no package brings its own copy. */
 const isPeer = (name: string): boolean => /^(react|react-dom|@optimyz\/.+)$/.test(name);
 
 /** Files next to the sources that are published as they are. */
@@ -47,9 +47,9 @@ const isAsset = (file: string): boolean =>
 const isTest = (file: string): boolean => /\.test(\.d)?\.[jt]sx?$/.test(file);
 
 /**
- * Makes a package as it is published: JavaScript and declarations of its sources, styles and fonts beside them, and a
- * `package.json` that names these. The workspace goes on using the sources, and its own `package.json` stays private, so that
- * nobody publishes them.
+ * Makes a package as it is published: JavaScript and declarations of its sources, styles and fonts next to them, and a
+ * `package.json` that names these. The workspace continues to use the sources, and its own `package.json` stays
+ * private, so that nobody publishes them.
  * @param target empty folder for it, which `npm pack` takes
  * @throws UserError when the sources do not compile
  */

@@ -35,7 +35,7 @@ function surface(changes: Record<string, string> = {}): Surface {
   return surfaceOf(folder, { ".": "./src/index.ts", "./look.css": "./src/look.css" });
 }
 
-test("a surface has everything that its entries are made of, without comments and what nobody reaches", () => {
+test("a surface has all types that its entries use, without comments and unreachable types", () => {
   expect(Object.fromEntries(surface())).toEqual({
     "exports .": "./index.ts",
     "exports ./look.css": "./look.css",
@@ -54,7 +54,7 @@ test("a surface has everything that its entries are made of, without comments an
   });
 });
 
-test("reads a report as it was written and marks a long type by its beginning and a digest", () => {
+test("reads a report back unchanged and shortens a long type to its beginning and a digest", () => {
   const long = `export type Long = ${Array.from({ length: 200 }, (_, index) => `"${index}"`).join(" | ")};\n`;
   const now = surface({ "second.d.ts": `export interface Second { c: string }\n${long}` });
   const read = readReport(reportOf("@optimyz/x", "1.4.0", now));
@@ -164,7 +164,7 @@ test.each([
   ],
   ["stays longer", marked("Use first. Until 2031-06-01."), "1.5.0", "2029-01-01", undefined],
   ["is no longer deprecated", {}, "1.5.0", "2029-01-01", undefined],
-])("a deprecation keeps its word when it %s (%#)", (_what, changes, version, today, problem) => {
+])("a deprecation is kept when it %s (%#)", (_what, changes, version, today, problem) => {
   const before = readReport(reportOf("@optimyz/x", "1.4.0", surface(until2030)));
   expect(before.surface.get("index late @deprecated")).toBe("Use first. Until 2030-01-01.");
   const found = versionProblem({ name: "@optimyz/x", version }, before, surface(changes), log, today);

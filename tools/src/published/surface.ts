@@ -50,7 +50,7 @@ export function surfaceOf(folder: string, exported: SourceManifest["exports"]): 
 const moduleOf = (from: string, request: string): string =>
   path.join(path.dirname(from), request.replace(/\.[jt]sx?$/, ""));
 
-/** What is deprecated where it is made is so wherever it is passed on, over several modules as well. */
+/** A deprecated export stays deprecated when other modules re-export it. */
 function markFor(
   key: string,
   surface: ReadonlyMap<string, readonly string[]>,
@@ -125,7 +125,7 @@ function declarationsIn(text: string): Declared[] {
   });
 }
 
-/** An object's type has a line for each member, so that one more is told from one that changed. */
+/** An object's type has a line for each member, so that an added one is distinguished from a changed one. */
 function membersOf(statement: Statement): TSSignature[] | undefined {
   const declaration = statement.type === "ExportNamedDeclaration" ? statement.declaration : statement;
   if (declaration?.type === "TSInterfaceDeclaration") return declaration.body.body;
@@ -157,7 +157,7 @@ function shortened(text: string): string {
   return `${text.slice(0, LENGTH_MAX / 2)} … ${text.length} characters, ${digest}`;
 }
 
-/** What became of a surface; names as `module name`. */
+/** Changes of a surface; names as `module name`. */
 export interface Difference {
   added: string[];
   removed: string[];
@@ -196,8 +196,8 @@ export function readReport(report: string): { version: string; surface: Surface 
 }
 
 /**
- * What is wrong with a package's version after a change of its surface: an addition needs the next minor version, anything
- * else the next major one, and each version a line in the changelog. What is deprecated stays until its date.
+ * The problem of a package's version after a change of its surface: an addition needs the next minor version, anything
+ * else the next major one, and each version a line in the changelog. Deprecated names stay until their dates.
  * @param before the accepted version and surface
  * @param today such as `2027-06-01`
  * @returns a sentence that names what changed, or undefined
@@ -233,7 +233,7 @@ export function versionProblem(
   return undefined;
 }
 
-/** What teams have to learn of deprecations: those that are new or have other words, and those that were taken back. */
+/** Changes of deprecations for teams: new or changed ones, and withdrawn ones. */
 function marked(before: Surface, now: Surface): string[] {
   const [earlier, marks] = [marksOf(before), marksOf(now)];
   const keys = new Set([...earlier.keys(), ...marks.keys()]);
@@ -264,7 +264,7 @@ function linesOf(changelog: string, version: string): string {
 /** How the line of a changelog begins that names types with other words which take and give all that they did. */
 export const COMPATIBLE = "Compatible: ";
 
-/** The types of which the changelog of a version says that they take and give all that they did. */
+/** Types that a version's changelog declares compatible. */
 const compatibleIn = (changelog: string, version: string): string[] =>
   linesOf(changelog, version)
     .split("\n")

@@ -11,6 +11,6 @@ test.each([
     ["mf-courses", "shared"],
   ],
   [["docs/platform/testing.md", "mf-admin/README.md", "worker/src/http/csv.test.ts", "LICENSE"], []],
-])("changes of %j lead to the journeys of %j", (files, tags) => {
+])("changes of %j select the journeys of %j", (files, tags) => {
   expect(tagsOf(files, known)).toEqual(tags);
 });

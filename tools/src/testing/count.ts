@@ -1,6 +1,6 @@
 import type { FailedTest } from "./failed-tests.ts";
 
-/** What a part of a run comes to. */
+/** Result of a part of a run. */
 export interface Count {
   passed: number;
   failed: number;

@@ -10,7 +10,7 @@ const compute = (ms: number) =>
   `const end = process.cpuUsage().user + ${ms * 1000}; while (process.cpuUsage().user < end);`;
 const hasProc = existsSync("/proc/self/stat");
 
-test.runIf(hasProc)("counts what a child used that ended between two looks", async () => {
+test.runIf(hasProc)("counts the time of a child that ended between two samples", async () => {
   const seconds = countCpuSeconds();
   await run(process.execPath, ["-e", compute(500)]);
   expect(seconds()).toBeGreaterThanOrEqual(0.5);
@@ -29,6 +29,6 @@ test.runIf(hasProc)("counts a process whose parent ended without waiting for it,
   expect(used).toBeLessThan(3);
 });
 
-test.skipIf(hasProc)("says nothing where the system does not tell", () => {
+test.skipIf(hasProc)("returns nothing when the system has no figures", () => {
   expect(countCpuSeconds()()).toBeUndefined();
 });

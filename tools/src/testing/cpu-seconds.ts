@@ -16,8 +16,8 @@ interface Seen {
 
 /**
  * Counts the CPU time of this process and everything it starts from now on. The system alone would leave out what a
- * browser's processes used, because nobody waits for their end: so they are looked at while they run.
- * @returns a function that ends counting and gives the seconds; undefined where the system does not tell
+ * browser's processes used, because nobody waits for their end: so they are sampled while they run.
+ * @returns a function that ends counting and returns the seconds; undefined when the system has no figures
  */
 export function countCpuSeconds(): () => number | undefined {
   if (!existsSync("/proc/self/stat")) return () => undefined;
@@ -35,7 +35,7 @@ export function countCpuSeconds(): () => number | undefined {
     look();
     const last = seen.get(key);
     if (!last || !before) return undefined;
-    // What it had waited for before would hide children that nobody waited for.
+    // Time of earlier waited-for children would hide that of others.
     const now = { ...last, own: last.own - before.own, waited: last.waited - before.waited };
     return ticksOf(key, now, childrenIn(seen), new Set(running.values())) / TICKS_PER_SECOND;
   };

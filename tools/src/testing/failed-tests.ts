@@ -93,11 +93,11 @@ function journeyOf({ id, ok, file, title, tests }: PlaywrightSpec): Journey {
   };
 }
 
-/** Errors outside of any journey, such as one of the site's start. */
+/** Errors outside any journey, such as one of the site's start. */
 export const errorsAround = ({ errors = [] }: PlaywrightReport): FailedTest[] =>
   errors.map(({ message }) => ({ name: "journeys", error: firstLines(message) }));
 
-/** Failed journeys of Playwright, and errors outside of any. */
+/** Failed journeys of Playwright, and errors outside them. */
 export const failedByPlaywright = (report: PlaywrightReport): FailedTest[] => [
   ...journeysOf(report)
     .filter(({ passed }) => !passed)

@@ -26,7 +26,7 @@ const report = (...specs: Spec[]): PlaywrightReport => ({
   suites: [{ specs }],
 });
 
-test("a journey that passes when it is run once more counts as passed and is named with its trace and its first error", () => {
+test("a journey that passes at its second run counts as passed and is named with its trace and first error", () => {
   const first = report(spec("enrols", true), spec("pays", false), spec("logs in", false));
   const second = report(spec("pays", true, "/results/trace.zip"), spec("logs in", false));
   expect(sumOfTries(first, second)).toEqual({
@@ -42,7 +42,7 @@ test("a journey that did not run a second time has failed", () => {
   expect(sumOfTries(first, report())).toMatchObject({ passed: 1, failed: 1, unsteady: [] });
 });
 
-test("of two journeys with one title, the one that fails again has failed", () => {
+test("of two journeys with the same title, the one that fails again has failed", () => {
   const first = report(spec("erases", false, undefined, "with scripts"), spec("erases", false, undefined, "without"));
   const second = report(spec("erases", true, undefined, "with scripts"), spec("erases", false, undefined, "without"));
   expect(sumOfTries(first, second)).toMatchObject({
@@ -52,7 +52,7 @@ test("of two journeys with one title, the one that fails again has failed", () =
   });
 });
 
-test("an error around the second try fails the run", () => {
+test("an error around the second run fails the whole run", () => {
   const second = { ...report(spec("pays", true)), errors: [{ message: "The site did not stop" }] };
   expect(sumOfTries(report(spec("pays", false)), second)).toMatchObject({
     passed: 1,

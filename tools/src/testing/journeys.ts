@@ -33,7 +33,7 @@ export async function runJourneys(folder: string, tier: Tier, choice: readonly s
   return sumOfTries(first, second);
 }
 
-/** What both tries come to; every journey that failed first and did not pass then has failed. */
+/** Result of both runs; every journey that failed first and did not pass then has failed. */
 export function sumOfTries(first: PlaywrightReport, second: PlaywrightReport): Count {
   const again = new Map(journeysOf(second).map((journey) => [journey.id, journey]));
   const all = journeysOf(first).filter(({ passed }) => !passed);

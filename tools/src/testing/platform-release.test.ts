@@ -76,7 +76,7 @@ test("files that changed while the tests ran are not recorded", () => {
   expect(hasPlatformChanged(folder)).toBe(true);
 });
 
-test.each(["<<<<<<< ours", "[]", "null", ""])("a record of %j counts as none", (text) => {
+test.each(["<<<<<<< ours", "[]", "null", ""])("ignores a record of %j", (text) => {
   write("tools/platform-release.json", text);
   expect(hasPlatformChanged(folder)).toBe(true);
   record();

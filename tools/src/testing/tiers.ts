@@ -1,7 +1,10 @@
 import path from "node:path";
 import { root } from "@optimyz/build/workspace";
 
-/** What one command asks: `npm test`, `npm run test:platform`, `npm run test:all`. Journeys lie in a folder of the tier's name. */
+/**
+ * Tests of one command: `npm test`, `npm run test:platform`, `npm run test:all`. Journeys are in a folder with the
+ * tier's name.
+ */
 export type Tier = "core" | "platform" | "all";
 
 /** Workspaces of the packages that build, release, serve and check; what they are tested with starts processes and sites. */

@@ -38,7 +38,7 @@ import { enrolmentsOf, eraseUser, exportOfUser } from "./own-data.ts";
 /** Anybody can enrol with anybody's e-mail address, so the list that the account shows is bounded. */
 const ENROLMENTS_SHOWN_MAX = 100;
 
-/** What a user who is logged in may do with the own account. */
+/** What a logged-in user may do with their account. */
 export const ownAccount = new Hono<AppEnv>();
 
 handle(ownAccount, me, async ({ db, caller }) => toAccount(await requireUser(db, caller.userId)));

@@ -19,7 +19,7 @@ interface Page<Item = Row> {
   total: number;
 }
 
-// Only a skill's title is taken as a course.
+// Only a skill's title is accepted as a course.
 for (const title of ["Paging", "100% Presence", "Voice", "Formula, quoted"]) {
   const body = imageForm({ title, short_description: "x" });
   expect((await send("POST", "/api/skills", { cookie, body })).status).toBe(201);
@@ -32,8 +32,8 @@ async function enrol(name: string, course: string): Promise<number> {
   return (await call<Row>("POST", "/api/enroll", { body })).body.id;
 }
 
-describe("an administrator works through the enrolments", () => {
-  test("every row is met once, page by page, in each order", async () => {
+describe("the administrator's lists", () => {
+  test("paging returns every row once in each order", async () => {
     const names = ["Zoya", "asha", "Meera", "bina", "Kabir", "asha"];
     for (const name of names) await enrol(name, "Paging");
     for (const sort of ["created_at", "name", "course", "status"]) {
@@ -53,7 +53,7 @@ describe("an administrator works through the enrolments", () => {
     }
   });
 
-  test("search takes several words, and a cursor of another order is refused", async () => {
+  test("search accepts several words, and refuses a cursor of another order", async () => {
     await enrol("Ilse O'Neil", "100% Presence");
     expect((await enrolmentsOf("search=o%27neil+100%25")).body.total).toBe(1);
     expect((await enrolmentsOf("search=neil+absence")).body.total).toBe(0);
@@ -64,7 +64,7 @@ describe("an administrator works through the enrolments", () => {
     }
   });
 
-  test("status and note change, with a version that is checked when it is named", async () => {
+  test("status and note change, and a given version is checked", async () => {
     const id = await enrol("Status Test", "Voice");
     const change = (body: unknown, headers = {}) =>
       call<Row>("PATCH", `/api/admin/enrolments/${id}`, { cookie, body, headers });
@@ -81,7 +81,7 @@ describe("an administrator works through the enrolments", () => {
     expect((await call("PATCH", "/api/admin/enrolments/999999", { cookie, body: {} })).status).toBe(404);
   });
 
-  test("the file holds every row and no cell that a spreadsheet would run", async () => {
+  test("the CSV file has every row and no cell that a spreadsheet would execute", async () => {
     await enrol('=HYPERLINK("http://evil.example")', "Formula, quoted");
     const response = await send("GET", "/api/admin/enrolments.csv?search=Formula", { cookie });
     expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
@@ -139,7 +139,7 @@ test("holds testimonials back while the site is moderated", async () => {
   expect(await isListedAs("hidden")).toBe(true);
 });
 
-describe("what was deleted or changed can be brought back", () => {
+describe("deletions and changes can be undone", () => {
   interface Entry {
     id: number;
     action: string;
@@ -151,7 +151,7 @@ describe("what was deleted or changed can be brought back", () => {
     (await call<Page<Entry>>("GET", `/api/admin/audit?search=${search}`, { cookie })).body.items;
   const restore = (id?: number) => send("POST", `/api/admin/audit/${id}/restore`, { cookie });
 
-  test("a skill comes back whole: picture, courses, details", async () => {
+  test("a skill is restored with picture, courses and details", async () => {
     const body = imageForm({ title: "Restorable", short_description: "Here, gone, here." });
     const skill = (await call<{ id: number; image_url: string }>("POST", "/api/skills", { cookie, body })).body;
     const course = { skill_id: skill.id, course: "Restorable course" };
@@ -170,7 +170,7 @@ describe("what was deleted or changed can be brought back", () => {
     expect((await restore(entry?.id)).status).toBe(409);
   });
 
-  test("a changed testimonial gets its old words back", async () => {
+  test("a changed testimonial gets its old text back", async () => {
     const words = { name: "Reverted", location: "Noida", feedback: "First words." };
     const { id } = (await call<Row>("POST", "/api/testimonials", { body: words })).body;
     await send("PUT", `/api/testimonials/${id}`, { cookie, body: { ...words, feedback: "Second words." } });
@@ -180,7 +180,7 @@ describe("what was deleted or changed can be brought back", () => {
     expect(now.find((row) => row.id === id)?.feedback).toBe("First words.");
   });
 
-  test("but not over another skill that took its title", async () => {
+  test("a skill is not restored over another one with its title", async () => {
     const body = () => imageForm({ title: "Contested", short_description: "x" });
     const { id } = (await call<Row>("POST", "/api/skills", { cookie, body: body() })).body;
     await send("DELETE", `/api/skills/delete/${id}`, { cookie });
@@ -216,7 +216,7 @@ test("counts enrolments and inquiries by day, the empty days among them", async 
   expect(days[0]).toMatchObject({ enrolments: 0, inquiries: 0 });
 });
 
-test("a preview is the very HTML that would be stored, and nothing for a visitor", async () => {
+test("a preview is exactly the HTML that would be stored, and refused to visitors", async () => {
   const description = '<h1>Plan</h1><p onclick="x()">Go</p><script>alert(1)</script><img src="/a.png">';
   const response = await call<{ html: string }>("POST", "/api/admin/preview", { cookie, body: { description } });
   expect(response.body.html).toBe('<h2>Plan</h2><p>Go</p><img src="/a.png" alt="" loading="lazy" />');

@@ -18,7 +18,7 @@ export const adminWaiting = new Hono<AppEnv>();
 
 handle(adminWaiting, adminCounts, ({ db, caller }) => waiting(db, caller.role));
 
-/** How many rows of each kind wait for an administrator; none of what the role may not list. */
+/** How many rows of each kind wait for an administrator; without kinds that the role may not list. */
 async function waiting(db: Database, role: Role) {
   const countFor = (list: Endpoint, count: () => PromiseLike<number>) => (mayCall(role, list) ? count() : 0);
   const [enrolmentsNew, inquiriesNew, testimonialsNew, mailsFailed] = await Promise.all([

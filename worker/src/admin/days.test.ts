@@ -54,7 +54,7 @@ const found = async (day: string) => {
 };
 
 test.each(["Asia/Kolkata", "America/Los_Angeles", "Pacific/Apia", "UTC"])(
-  "rows that are labelled with a day in %s are the rows that are found under it",
+  "rows labelled with a day in %s are the rows found under that day",
   async (zone) => {
     await live(zone);
     for (const day of ["2026-11-23", "2026-11-24", "2026-11-25"])
@@ -80,7 +80,7 @@ test("a day on which clocks change has 25 hours and no row twice", async () => {
   expect(await found("2026-11-02")).toEqual([]);
 });
 
-test("the overview counts by the provider's days, the last one being its today", async () => {
+test("the overview counts by the provider's days, up to its today", async () => {
   vi.useFakeTimers({ now: Date.parse("2026-11-24T20:00:00Z"), toFake: ["Date"] });
   for (const [zone, last] of [
     ["Asia/Kolkata", "2026-11-25"],
@@ -94,7 +94,7 @@ test("the overview counts by the provider's days, the last one being its today",
   }
 });
 
-test("the file has the provider's time and the number as networks know it, beside what was typed", async () => {
+test("the CSV file has the provider's time, and the international number next to the typed one", async () => {
   await live("Asia/Kolkata");
   const lines = async () => {
     const response = await send("GET", "/api/admin/enrolments.csv?from=2026-11-24&to=2026-11-24", { cookie });

@@ -68,7 +68,7 @@ async function occurrences(text: string): Promise<string[]> {
 }
 
 describe.each(["enrolments", "inquiries"] as const)("one of the %s can be deleted", (list) => {
-  test("and brought back as it was, status and note included", async () => {
+  test("is restored unchanged, with status and note", async () => {
     const { row, search } = await aPerson(list);
     const status = list === "enrolments" ? "contacted" : "handled";
     const noted = { status, note: "Call on Monday" };
@@ -84,7 +84,7 @@ describe.each(["enrolments", "inquiries"] as const)("one of the %s can be delete
     expect((await restore(deleted.body.audit_id)).status).toBe(409);
   });
 
-  test("only in the version that was seen, once, and by nobody without a session", async () => {
+  test("is deleted only in the version that was seen, once, and never without a session", async () => {
     const { row } = await aPerson(list);
     await send("PATCH", `/api/admin/${list}/${row.id}`, { cookie, body: { note: "Newer" } });
     const stale = await call<{ current: Row }>("DELETE", `/api/admin/${list}/${row.id}`, {
@@ -98,7 +98,7 @@ describe.each(["enrolments", "inquiries"] as const)("one of the %s can be delete
     expect((await remove(list, row.id)).status).toBe(404);
   });
 
-  test("without a reason for public pages to be made anew", async () => {
+  test("does not change the public pages' content revision", async () => {
     const revision = () => db.get<{ r: number }>(sql`SELECT content_revision AS r FROM content_state`);
     const { row } = await aPerson(list);
     const before = await revision();
@@ -107,7 +107,7 @@ describe.each(["enrolments", "inquiries"] as const)("one of the %s can be delete
     expect(await revision()).toEqual(before);
   });
 
-  test("and erased for good: nothing of the person stays, but who erased and when does", async () => {
+  test("is erased for good: nothing of the person stays, but who erased it and when", async () => {
     const { row, name, email, search } = await aPerson(list, brokenMail);
     expect(await occurrences(email)).toEqual(expect.arrayContaining([list, "outbox"]));
     const first = await remove(list, row.id);
@@ -125,7 +125,7 @@ describe.each(["enrolments", "inquiries"] as const)("one of the %s can be delete
     expect((await erase(body.audit_id)).status).toBe(409);
   });
 
-  test("and not erased once it is back", async () => {
+  test("is not erased once it is restored", async () => {
     const { row, search } = await aPerson(list);
     const { body } = await remove(list, row.id);
     await restore(body.audit_id);
@@ -143,7 +143,7 @@ test("erasing one person leaves a namesake's mails alone", async () => {
   expect(await occurrences(person.name)).toEqual(["outbox"]);
 });
 
-test("a deleted enrolment comes back as nobody's after its user has gone", async () => {
+test("a deleted enrolment is restored without a user after its user was deleted", async () => {
   const login = { email: "leaver@example.com", password: "a good password" };
   const token = await userToken(login.email);
   const form = { title: "Dr.", father_name: "Dev Rao", dob: "1999-02-03", phone: "+91 98765 43210", course: "Voice" };
@@ -155,7 +155,7 @@ test("a deleted enrolment comes back as nobody's after its user has gone", async
   expect(await pageOf("enrolments", "quill")).toHaveLength(1);
 });
 
-test("erasing an account erases the copies in the audit log as well", async () => {
+test("erasing an account also erases the copies in the audit log", async () => {
   const login = { email: "vanisher@example.com", password: "a good password" };
   const token = await userToken(login.email);
   const form = { title: "Dr.", father_name: "Dev Rao", dob: "1999-02-03", phone: "+91 98765 43210", course: "Voice" };
@@ -171,7 +171,7 @@ test("erasing an account erases the copies in the audit log as well", async () =
   expect(await occurrences("Vanisher Back")).toEqual([]);
 });
 
-describe("one deletion is one entry of the audit log", () => {
+describe("a deletion makes one entry of the audit log", () => {
   async function aSkill(title: string, courses: number): Promise<number> {
     const body = imageForm({ title, short_description: "x" });
     const skill = (await call<Row>("POST", "/api/skills", { cookie, body })).body.id;
@@ -185,7 +185,7 @@ describe("one deletion is one entry of the audit log", () => {
   }
   const deletionsOf = async (search: string) => (await entriesOf(search)).filter(({ action }) => action === "delete");
 
-  test("a skill with its courses and details, all of it counted", async () => {
+  test("counts everything deleted with a skill", async () => {
     const first = await aSkill("Grouped", 3);
     const second = await aSkill("Grouped twin", 1);
     const deleted = (await call<Deleted>("DELETE", `/api/skills/delete/${first}`, { cookie })).body;
@@ -204,7 +204,7 @@ describe("one deletion is one entry of the audit log", () => {
     expect((await deletionsOf("Grouped"))[1]).toMatchObject({ restorable: false });
   });
 
-  test("the pages of the log count deletions, not rows", async () => {
+  test("pages the log by deletions, not by rows", async () => {
     const skill = await aSkill("Paged", 4);
     await send("DELETE", `/api/skills/delete/${skill}`, { cookie });
     const page = await call<{ items: Entry[]; total: number }>("GET", "/api/admin/audit?search=Paged&status=delete", {

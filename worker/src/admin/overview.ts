@@ -19,7 +19,7 @@ const DAYS = 30;
 
 /**
  * How many enrolments and inquiries came on each of the last {@link DAYS} days of the provider's clock, the day of `at`
- * being the last; none of what the role may not list.
+ * being the last; without kinds that the role may not list.
  */
 async function perDay(db: Database, at: string, role: Role): Promise<Overview["days"]> {
   const { time_zone: zone } = await regionOf(db);

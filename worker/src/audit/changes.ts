@@ -65,7 +65,7 @@ export async function writeRow<Row>(
 }
 
 /**
- * Deletes one row as {@link writeRow} changes one. Rows that go along are recorded by `before`, right after it.
+ * Deletes one row as {@link writeRow} changes one. Rows deleted with it are recorded by `before`, right after it.
  * @returns id of the deletion in the audit log
  */
 export async function deleteRow(

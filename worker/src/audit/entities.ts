@@ -27,7 +27,7 @@ export const entities = {
 
 export type Entity = keyof typeof entities;
 
-/** Rows that no public page shows: a change of them leaves the content revision. */
+/** Rows that no public page shows: changing them does not raise the content revision. */
 const hiddenFromPages: ReadonlySet<Entity> = new Set(["enrolments", "inquiries"]);
 export const isContent = (entity: Entity): boolean => !hiddenFromPages.has(entity);
 

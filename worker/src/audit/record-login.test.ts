@@ -45,7 +45,7 @@ test("records changes of a status with both statuses and nothing about the perso
   const { items } = (await call<{ items: { id: number }[] }>("GET", "/api/admin/inquiries", { cookie })).body;
   const change = (path: string, body: object) => send("PATCH", path, { cookie, body });
   await change(`/api/admin/enrolments/${id}`, { status: "contacted", note: "Call Asha" });
-  // Neither the same status again nor a note is a change of status.
+  // The same status again, or a note, is no change of status.
   await change(`/api/admin/enrolments/${id}`, { status: "contacted" });
   await change(`/api/admin/enrolments/${id}`, { note: "Called" });
   await change(`/api/admin/inquiries/${items[0]?.id}`, { status: "handled" });

@@ -17,7 +17,7 @@ interface By {
 
 /** An entry of the audit log. */
 interface Entry extends Pick<SelectedRow<typeof audit>, "action" | "entity" | "entityId" | "label" | "before"> {
-  /** Now, unless it says otherwise. */
+  /** By default now. */
   at?: string;
 }
 
@@ -39,7 +39,7 @@ export function recordChange(db: Database, change: Change, action: RecordedActio
 }
 
 /**
- * A statement that takes all copies and names of some rows out of the audit log; who did what and when remains.
+ * A statement that removes all copies and names of some rows from the audit log; who did what and when remains.
  * @param rows a query of pairs: entity, id
  */
 export const redactRecords = (db: Database, rows: SQL) =>

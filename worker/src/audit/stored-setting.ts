@@ -10,7 +10,7 @@ import { settings } from "../db/schema.ts";
 export interface Setting<Value> {
   name: string;
   schema: z.ZodMiniType<Value>;
-  /** What applies until somebody sets something else. */
+  /** The default. */
   defaults: Value;
 }
 
@@ -19,7 +19,7 @@ const FIRST_VERSION = 1;
 
 /**
  * A setting as it is, with its version.
- * @throws Error when what is stored is none of its kind, rather than to go on with other values
+ * @throws Error when the stored value is invalid, rather than use other values
  */
 export async function readSetting<Value>(
   db: Database,

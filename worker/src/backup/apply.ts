@@ -9,8 +9,8 @@ import type { ArchivedTable } from "./tables.ts";
 const STATEMENT_LENGTH_MAX = 600_000;
 
 /**
- * The statements that insert rows with their own ids. Rows that are there already stay as they are, so that a step can be
- * done twice; any other conflict fails. A row whose parent is gone comes without it where it may, else not at all.
+ * The statements that insert rows with their own ids. Existing rows do not change, so that a step can be repeated; any
+ * other conflict fails. A row whose parent is gone is inserted without it if possible, else left out.
  */
 export const insertStatements = (db: Database, table: ArchivedTable, rows: readonly Row[]) =>
   chunksOf(rows).map((json) => insertStatement(db, table, json));
@@ -34,7 +34,7 @@ function insertStatement(db: Database, archived: ArchivedTable, json: string) {
 
 const fieldOf = (name: string): SQL => sql.raw(`json_extract(value, '$.${name}')`);
 
-/** Condition on a row of JSON: every row that it cannot be without is there. */
+/** Condition on a row of JSON: every required parent exists. */
 function hasParents({ references }: ArchivedTable): SQL {
   const needed = references.filter(({ isOptional }) => !isOptional);
   const conditions = needed.map(({ columns, table, foreignColumns }) => {
@@ -68,8 +68,8 @@ const keyOf = (table: ArchivedTable, row: Row): string => JSON.stringify(table.k
 
 /**
  * Compares rows of an archive, in the order of their keys, with those that a database has between the first and the last.
- * @returns how many rows are missing because what they belong to is, too
- * @throws Error naming the first row that differs, is missing or is too many
+ * @returns how many rows are missing because their parent is missing
+ * @throws Error naming the first row that differs, is missing or is surplus
  */
 export async function compareRows(db: Database, table: ArchivedTable, rows: readonly Row[]): Promise<number> {
   const [first, last] = [rows[0], rows.at(-1)];
@@ -93,7 +93,7 @@ export async function compareRows(db: Database, table: ArchivedTable, rows: read
   return missing.length;
 }
 
-/** Rows may be missing, or have lost a reference, only where what they name is not there. */
+/** Rows may be missing, or have lost a reference, only if the row they name is missing. */
 async function assertExplained(db: Database, table: ArchivedTable, missing: readonly Row[], different: readonly Row[]) {
   for (const json of chunksOf(missing)) {
     const [row] = await db.all<{ value: string }>(

@@ -20,18 +20,18 @@ export interface Part {
   sha256: string;
 }
 
-/** What an archive holds. An archive without a manifest is none. */
+/** What an archive holds. A folder without a manifest is no archive. */
 export interface Manifest {
   name: string;
   startedAt: string;
   finishedAt: string;
-  /** The last migration of the database that it was made of. */
+  /** The last migration of its database. */
   schema: string;
   /** Content revision before and after the content was read: the same, or it was read again. */
   revisions: readonly [before: number, after: number];
   /** Highest id that each table has ever given, by table. */
   sequences: Readonly<Record<string, number>>;
-  /** Rows by table, each table behind those that it references. */
+  /** Rows by table, each table after those that it references. */
   rows: Readonly<Record<string, number>>;
   parts: readonly Part[];
 }
@@ -50,7 +50,7 @@ export interface OpenArchive {
   key: CryptoKey;
 }
 
-/** Opens the folder of an archive that is being made. */
+/** Opens the folder of an archive in progress. */
 export const newArchive = async (bucket: R2Bucket, name: string, secret: string, salt: string) =>
   ({ bucket, name, key: await archiveKey(secret, salt) }) satisfies OpenArchive;
 
@@ -68,7 +68,7 @@ export async function putPart(
   return sealed.byteLength;
 }
 
-/** A part that could not be read to its end: cut short, or a storage that does not respond now. */
+/** A part that could not be read completely: truncated, or the storage does not respond. */
 export class UnreadPart extends Error {}
 
 /**
@@ -100,7 +100,7 @@ export async function openPart(
   return bytes;
 }
 
-/** What was said about the parts of a folder when they were stored; a page of them. */
+/** Metadata of the parts of a folder; a page of them. */
 export async function listedParts(bucket: R2Bucket, name: string, cursor?: string) {
   const prefix = folderOf(name);
   const page = await bucket.list({ prefix, include: ["customMetadata"], ...(cursor && { cursor }) });
@@ -112,7 +112,7 @@ export async function listedParts(bucket: R2Bucket, name: string, cursor?: strin
   return { parts, cursor: page.truncated ? page.cursor : undefined };
 }
 
-/** Stores the manifest, sealed behind a line in the clear that names archive and salt. @returns its size */
+/** Stores the manifest, sealed after a plain line that names archive and salt. @returns its size */
 export async function putManifest({ bucket, name, key }: OpenArchive, salt: string, manifest: Manifest) {
   const line = utf8(`${JSON.stringify({ format: FORMAT, name, salt, startedAt: manifest.startedAt })}\n`);
   const sealed = await seal(key, `${name}/${MANIFEST}`, await gzip(utf8(JSON.stringify(manifest))));
@@ -123,7 +123,7 @@ export async function putManifest({ bucket, name, key }: OpenArchive, salt: stri
 
 /**
  * Opens a manifest as it is stored.
- * @throws ApiError INVALID when it is none, CONFLICT when it was sealed with another key
+ * @throws ApiError INVALID when it is no manifest, CONFLICT when it was sealed with another key
  */
 export async function openManifest(bytes: Uint8Array<ArrayBuffer>, secret: string) {
   const end = bytes.indexOf(10);
@@ -166,7 +166,7 @@ export async function manifestBytes(bucket: R2Bucket, name: string): Promise<Uin
   return new Uint8Array(await object.arrayBuffer());
 }
 
-/** Stores a manifest that came from elsewhere. */
+/** Stores an imported manifest. */
 export const putManifestBytes = (bucket: R2Bucket, name: string, bytes: Uint8Array<ArrayBuffer>) =>
   bucket.put(folderOf(name) + MANIFEST, bytes);
 

@@ -58,7 +58,7 @@ test("every table of the database is in the archive or left out for a reason", (
   expect(archivedTables.length + Object.keys(leftOut).length).toBe(names.length);
 });
 
-test("each table comes after those that it references, and reading goes the other way round", () => {
+test("tables are written after those that they reference, and read in reverse order", () => {
   const before = (order: typeof archivedTables, first: string, second: string) =>
     order.findIndex(({ name }) => name === first) < order.findIndex(({ name }) => name === second);
   for (const { name, references } of archivedTables) {

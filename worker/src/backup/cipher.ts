@@ -8,7 +8,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const SEALED_BYTES = NONCE_BYTES + CHUNK_BYTES + TAG_BYTES;
 
-/** Something was sealed with another key, under another name, or changed since. */
+/** The data were sealed with another key or name, or changed since. */
 export class NotOurs extends Error {}
 
 /**
@@ -21,14 +21,14 @@ export async function archiveKey(secret: string, salt: string): Promise<CryptoKe
   return crypto.subtle.deriveKey(how, base, { name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 }
 
-/** What a chunk is bound to: its archive, its part, its number, and whether it is the last. */
+/** The context of a chunk: its archive, part and number, and whether it is the last. */
 const boundTo = (name: string, index: number, isLast: boolean) =>
   encoder.encode(`${name}\n${index}\n${isLast ? "last" : "more"}`);
 
 /**
  * Encrypts with AES-256-GCM by chunks, each as nonce, cipher text and tag. Nonces are random: a step that is done twice
  * never uses one again.
- * @param name of archive and part, without which nothing opens
+ * @param name of archive and part, needed to open it
  */
 export async function seal(key: CryptoKey, name: string, bytes: Uint8Array<ArrayBuffer>) {
   const sealed: Uint8Array[] = [];

@@ -24,7 +24,7 @@ export async function archiveFile({ bucket, secret }: Workshop, row: BackupRow):
   const head = concat([new TextEncoder().encode(`${FILE_FORMAT}\n${JSON.stringify(index)}\n`), manifestFile]);
   const sizeBytes = parts.reduce((sum, part) => sum + (part.sizeBytes ?? 0), head.byteLength);
   const { readable, writable } = new FixedLengthStream(sizeBytes);
-  // A client that goes away ends the stream; there is nobody left to tell.
+  // A client that disconnects ends the stream; nobody is left to inform.
   pipe(writable, head, bucket, folderOf(row.name), parts).catch(() => undefined);
   return new Response(readable, {
     headers: {

@@ -13,7 +13,7 @@ import {
 import { missingParts, obstacles } from "./restore.ts";
 import type { Workshop } from "./task.ts";
 
-/** What would be restored, and what is in the way. */
+/** What would be restored, and what prevents it. */
 export interface Plan {
   name: string;
   started_at: string;
@@ -26,9 +26,9 @@ export interface Plan {
 }
 
 /**
- * Looks at the manifest of an archive that comes from a file, and keeps it unless it is only looked at; its parts follow.
+ * Looks at the manifest of an archive that comes from a file, and keeps it unless this is a dry run; its parts follow.
  * @param encoded the manifest as the file has it, in base64
- * @throws ApiError CONFLICT when it is none of ours
+ * @throws ApiError CONFLICT when it is not ours
  */
 export async function importManifest(workshop: Workshop, encoded: string, isDryRun: boolean): Promise<Plan> {
   const bytes = bytesOf(encoded);
@@ -63,7 +63,7 @@ async function planOf(workshop: Workshop, manifest: Manifest): Promise<Plan> {
 
 /**
  * Stores parts of an archive whose manifest is there, each after it was opened and compared with what the manifest says.
- * @throws ApiError CONFLICT when one is not, INVALID for a name that the archive has not
+ * @throws ApiError CONFLICT when one differs, INVALID for a name that is not in the archive
  */
 export async function importParts(
   { bucket, secret }: Workshop,
@@ -85,7 +85,7 @@ export async function importParts(
 /** Archives looked at in one request. */
 const ADOPTED_MAX = 30;
 
-/** Adds the whole archives of the bucket to the list that it does not name: those of a database that is lost, and imported ones. */
+/** Adds complete archives of the bucket that are not in the list: those of a lost database, and imported ones. */
 export async function adoptArchives({ db, bucket, secret }: Workshop): Promise<void> {
   const { delimitedPrefixes } = await bucket.list({ prefix: "archives/", delimiter: "/" });
   const known = new Set((await db.select({ name: backups.name }).from(backups)).map(({ name }) => name));

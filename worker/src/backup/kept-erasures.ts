@@ -5,7 +5,7 @@ import { archiveKey, seal, unseal } from "./cipher.ts";
 import { utf8 } from "./parts.ts";
 import type { Workshop } from "./task.ts";
 
-/** The list of erasures, outside of the database: it must outlive it. */
+/** The list of erasures, outside the database: it must outlive it. */
 const KEY = "erasures";
 
 /** The list as the bucket has it: all erasures up to a few minutes ago. */
@@ -18,8 +18,8 @@ export async function storedErasures({ bucket, secret }: Workshop): Promise<List
 }
 
 /**
- * Copies the erasures into the bucket of the archives when there are new ones; called by the schedule. An archive that is
- * restored later is older than they are. Only hashes are in it, and none ever leaves the list.
+ * Copies the erasures into the bucket of the archives when there are new ones; called by the schedule. An archive that
+ * is restored later is older than they are. It has only hashes, and none is ever removed.
  */
 export async function keepErasures(workshop: Workshop): Promise<void> {
   const { db, bucket, secret } = workshop;

@@ -34,7 +34,7 @@ async function stored(): Promise<Uint8Array[]> {
   );
 }
 
-test("the archive holds every row and file, sealed, and a drill finds all of it in a fresh database", async () => {
+test("the archive has every row and file, sealed, and a drill finds all of it in a new database", async () => {
   const before = await everything();
   const row = await wholeArchive("first");
   expect(row).toMatchObject({ state: "done", error: null, heldUntil: null, rowCount: 145 });
@@ -52,7 +52,7 @@ test("the archive holds every row and file, sealed, and a drill finds all of it 
   const drilled = await drill(row);
   expect(drilled).toMatchObject({ state: "done", error: null, progress: null });
   expect(drilled.drilledAt).not.toBeNull();
-  // Nothing of the drill stays, and the site is as it was.
+  // Nothing of the drill stays, and the site is unchanged.
   expect((await bucket.list({ prefix: "drill/" })).objects).toEqual([]);
   const left = await env.DRILL?.prepare(
     "SELECT name FROM sqlite_master WHERE name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'",
@@ -61,7 +61,7 @@ test("the archive holds every row and file, sealed, and a drill finds all of it 
   expect(await everything()).toEqual(before);
 });
 
-test("an archive that is killed at any access goes on and is whole in the end", async () => {
+test("an archive that is killed at any access continues and is complete in the end", async () => {
   for (let access = 1; ; access += 6) {
     await emptySite({ withBackups: true });
     await fillSite(2);
@@ -73,7 +73,7 @@ test("an archive that is killed at any access goes on and is whole in the end", 
       expect(access).toBeGreaterThan(30);
       break;
     }
-    // Whoever was killed may hold it yet.
+    // A killed run may still hold it.
     await makeArchive(workshopOf(), row.id, new Budget(), Date.now() + LATER_MS);
     const done = await untilDone(workshopOf(), row, makeArchive);
     expect(done).toMatchObject({ state: "done", rowCount: 97, error: null });
@@ -81,7 +81,7 @@ test("an archive that is killed at any access goes on and is whole in the end", 
   }
 });
 
-test("reads content that changes meanwhile again, so that it fits together", async () => {
+test("reads content again that changes meanwhile, so that the archive is consistent", async () => {
   const row = await startArchive(workshopOf(), "busy");
   if (!row) throw new Error("not started");
   const small = () => new Budget({ statements: 16 });
@@ -98,7 +98,7 @@ test("reads content that changes meanwhile again, so that it fits together", asy
   expect((await drill(done)).error).toBeNull();
 });
 
-test("a row whose parent is deleted while the archive is made goes with it, as on the site", async () => {
+test("a row whose parent is deleted while the archive is made is deleted too, as on the site", async () => {
   const row = await startArchive(workshopOf(), "orphans");
   if (!row) throw new Error("not started");
   await makeArchive(workshopOf(), row.id, new Budget({ statements: 16 }));
@@ -121,7 +121,7 @@ test("two runs at once make one archive with each row once", async () => {
   if (done) expect((await drill(done)).drilledAt).not.toBeNull();
 });
 
-test("a changed byte, a lost part or another key ends a drill with a sentence", async () => {
+test("a drill reports a changed byte, a lost part or another key in one sentence", async () => {
   const row = await wholeArchive("damaged");
   const { manifest } = await openArchive(bucket, "damaged", workshopOf().secret);
   const part = `archives/damaged/${manifest.parts[2]?.file}`;

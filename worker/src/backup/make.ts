@@ -24,7 +24,7 @@ import { type BackupRow, type Budget, commit, type Held, hold, type Step, type W
 const PART_ROWS_MAX = 2_000;
 const PART_BYTES_MAX = 1_000_000;
 const PART_FILES_MAX = 100;
-/** Empty tables that one step passes over. */
+/** Empty tables that one step skips. */
 const TABLES_MAX = 8;
 /** Times that the content is read again because somebody changed it meanwhile. */
 const REPEATS_MAX = 20;
@@ -33,15 +33,15 @@ const buckets = ["uploads", "releases"] as const;
 export type BucketName = (typeof buckets)[number];
 type Key = readonly (string | number)[];
 
-/** The step behind the tables, which looks whether the content is still what was read. */
+/** The step after the tables, which checks whether the content has changed. */
 const CHECK = readingOrder.length;
 
-/** How far an archive has come. */
+/** Progress of an archive. */
 export interface MakeProgress {
   task: "make";
   salt: string;
   schema: string;
-  /** Number of the table in `readingOrder`, then {@link CHECK}, then that of the bucket behind it. */
+  /** Number of the table in `readingOrder`, then {@link CHECK}, then that of the bucket after it. */
   at: number;
   /** Last key of that table or bucket that is stored. */
   after: Key | string | null;
@@ -63,8 +63,8 @@ export async function schemaOf(db: Database): Promise<string> {
 
 /**
  * Starts an archive, unless one is being made.
- * @param name of the archive; one that exists already is left as it is
- * @returns the row of the one that is being made or was just started; undefined when the name is taken
+ * @param name of the archive; an existing one does not change
+ * @returns the row of the one in progress or just started; undefined when the name is taken
  */
 export async function startArchive({ db }: Workshop, name: string, at = Date.now()): Promise<BackupRow | undefined> {
   const salt = base64url(crypto.getRandomValues(new Uint8Array(32)));
@@ -89,7 +89,7 @@ export async function startArchive({ db }: Workshop, name: string, at = Date.now
   return row;
 }
 
-/** Goes on with an archive that is being made, as far as the budget reaches. Nothing happens while another run does so. */
+/** Continues an archive in progress, within the budget. Does nothing while another run does so. */
 export async function makeArchive(workshop: Workshop, id: number, budget: Budget, at?: number): Promise<void> {
   const held = await hold(workshop, id, at);
   if (held?.row.state === "running") {
@@ -121,7 +121,7 @@ async function makeStep(workshop: Workshop, held: Held, budget: Budget, archive:
   return false;
 }
 
-/** Stores the next rows of a table; passes over a few tables that have none. */
+/** Stores the next rows of a table; skips a few empty tables. */
 async function storeRows(workshop: Workshop, held: Held, budget: Budget, archive: OpenArchive): Promise<boolean> {
   let progress = { ...(held.row.progress as MakeProgress) };
   for (let count = 0; count < TABLES_MAX; count += 1) {
@@ -197,7 +197,7 @@ export const namesOf = (names: readonly string[]): SQL =>
     sql`, `,
   );
 
-/** The rows behind a key that fit into one part. Their sizes are asked first, so that no answer is ever too large. */
+/** The rows after a key that fit into one part. Their sizes are queried first, so that no result is ever too large. */
 async function nextRows(db: Database, table: ArchivedTable, after: Key | null) {
   const behind = after ? keyIs(table, ">", after) : keyIs(table, ">=", table.beforeAll);
   const size = sql.raw(table.columns.map((name) => `coalesce(octet_length("${name}"), 0)`).join(" + "));
@@ -229,12 +229,12 @@ interface Storing {
   archive: OpenArchive;
   part: Pick<Part, "kind" | "of" | "count" | "keys">;
   bytes: Uint8Array<ArrayBuffer>;
-  /** Progress before and behind the part. */
+  /** Progress before and after the part. */
   stored: MakeProgress;
   progress: MakeProgress;
 }
 
-/** Stores a part and then that it counts: a kill in between leaves an object that nobody will name. */
+/** Stores a part and then records it: a kill in between leaves an object without a record. */
 async function store(workshop: Workshop, held: Held, budget: Budget, storing: Storing): Promise<void> {
   const { archive, part, bytes, stored, progress } = storing;
   const number = stored.next;
@@ -253,7 +253,7 @@ async function store(workshop: Workshop, held: Held, budget: Budget, storing: St
   });
 }
 
-/** Those of some keys that a row names: what no row names is being stored or removed. */
+/** Those of some keys that a row names: objects without a row are being stored or removed. */
 const namedIn = {
   uploads: referencedImages,
   releases: referencedFiles,
@@ -298,7 +298,7 @@ async function storeFiles(
   return true;
 }
 
-/** Reads some objects; those that were removed meanwhile are left out. */
+/** Reads some objects, without those removed meanwhile. */
 async function readFiles(bucket: R2Bucket, keys: readonly string[]): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for (const key of keys) {
@@ -350,7 +350,7 @@ async function finish(workshop: Workshop, held: Held, budget: Budget, archive: O
   if (others.length > 0) await archive.bucket.delete(others);
 }
 
-/** The parts that count, by number, and the keys of what runs left that lost their hold. */
+/** The valid parts, by number, and the keys left by runs that lost their lease. */
 async function sortedParts({ bucket, name }: OpenArchive, { runs }: MakeProgress) {
   const counts = (file: string) => {
     const [number, runId] = file.split("-");

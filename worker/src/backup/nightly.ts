@@ -18,15 +18,16 @@ const REMOVED_MAX = 2;
 /** How long the list keeps archives that failed. */
 const FAILED_KEPT_MS = 30 * DAY_MS;
 
-/** What the other tasks of the schedule need of D1 leaves so much. */
+/** D1 statements left by the other tasks of the schedule. */
 const NIGHT_BUDGET = { statements: 30, durationMs: 20_000 };
 
-/** The night that a moment belongs to, as the day on which it began. */
+/** The night of a moment, as the day on which it began. */
 const nightOf = (at: number): string => new Date(at - NIGHT_HOUR * HOUR_MS).toISOString().slice(0, 10);
 
 /**
- * Goes on with the archive, restore or drill that is under way, else makes the archive of the night unless there is one;
- * called by the schedule every few minutes. Twice at once, skipped for a day, killed at any point: one archive.
+ * Continues the current archive, restore or drill, else makes the night's archive unless there is one; called by the
+ * schedule every few minutes. Makes one archive when it runs twice at once, was off for a day, or is killed at any
+ * point.
  * @param at milliseconds since the epoch
  */
 export async function runBackups(db: Database, env: Bindings, at = Date.now()): Promise<void> {
@@ -39,7 +40,7 @@ export async function runBackups(db: Database, env: Bindings, at = Date.now()): 
   else await removeOld(workshop, at);
 }
 
-/** What is being made, restored or tried out. */
+/** The archive that is being made, restored or tried. */
 async function taskUnderWay(db: Database): Promise<BackupRow | undefined> {
   const rows = await db
     .select()
@@ -49,7 +50,7 @@ async function taskUnderWay(db: Database): Promise<BackupRow | undefined> {
   return rows.find(({ progress }) => progress !== null);
 }
 
-/** Goes on with whatever a row is about. */
+/** Continues a row's task. */
 export async function goOn(workshop: Workshop, row: BackupRow, budget: Budget, at?: number): Promise<void> {
   if (row.state === "running") await makeArchive(workshop, row.id, budget, at);
   else if (row.progress !== null) await goOnRestoring(workshop, row.id, budget, at);
@@ -61,7 +62,7 @@ async function startOfNight(workshop: Workshop, at: number): Promise<BackupRow |
   return known ? undefined : startArchive(workshop, name, at);
 }
 
-/** Removes archives that are not kept any more: first from the list, then their objects, then their row. */
+/** Removes archives that are no longer kept: first from the list, then their objects, then their row. */
 async function removeOld({ db, bucket }: Workshop, at: number): Promise<void> {
   const done = await db
     .select({ id: backups.id, startedAt: backups.startedAt })

@@ -35,7 +35,7 @@ export async function unpackRows(bytes: Uint8Array<ArrayBuffer>): Promise<Row[]>
 
 const LENGTH_BYTES = 4;
 
-/** Files one after the other, each behind a line of JSON that describes it and the length of that line. */
+/** Files one after the other, each after a line of JSON that describes it and that line's length. */
 export const packFiles = (files: readonly StoredFile[]) =>
   concat(
     files.flatMap(({ key, mediaType, bytes }) => {

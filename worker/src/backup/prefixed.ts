@@ -1,4 +1,4 @@
-/** A folder of a bucket as a bucket of its own, with what a restore needs of one. */
+/** A folder of a bucket as a bucket, with the methods that a restore needs. */
 export function prefixed(bucket: R2Bucket, prefix: string): Pick<R2Bucket, "get" | "put"> {
   return {
     get: (key: string) => bucket.get(prefix + key),

@@ -6,8 +6,8 @@ const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 const BACKUPS = "/api/admin/backups";
 
 /**
- * Refuses whatever would change something while an archive is restored: it would be lost, or take an id that a row of the
- * archive has. Public pages and queries are refused where they ask for the site's state.
+ * Refuses every change while an archive is restored: it would be lost, or take an id of an archived row. Public pages
+ * and queries are refused when they read the site's state.
  * @throws ApiError UNAVAILABLE
  */
 export const refuseWhileRestoring = createMiddleware<AppEnv>(async (c, next) => {

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await fillSite();
 });
 
-/** What a restored site has: all of it, but no mail is sent twice. */
+/** A restored site has everything, and no mail is sent twice. */
 function afterwards(before: Record<string, unknown>): Record<string, unknown> {
   const mails = (before.outbox as Record<string, unknown>[]).map((mail) => ({
     ...mail,
@@ -35,7 +35,7 @@ function afterwards(before: Record<string, unknown>): Record<string, unknown> {
 
 const inquiry = { name: "Asha", email: "asha@example.com", message: "Hello" };
 
-test("a restore that is killed again and again brings everything back, and the site is never served half-way", async () => {
+test("a restore that is killed repeatedly restores everything, and a half-restored site is never served", async () => {
   const before = await everything();
   const revision = (await db.select().from(contentState))[0]?.contentRevision;
   await wholeArchive("kept");
@@ -90,7 +90,7 @@ test("refuses a site that is not empty, or has another schema or key", async () 
   ]);
 });
 
-test("a damaged part leaves the site closed, and a restore begun anew finishes", async () => {
+test("a damaged part leaves the site closed, and a second restore finishes", async () => {
   const before = await everything();
   await wholeArchive("kept");
   const { objects } = (await env.BACKUPS?.list({ prefix: "archives/kept/0" })) ?? { objects: [] };
@@ -108,7 +108,7 @@ test("a damaged part leaves the site closed, and a restore begun anew finishes",
   expect(await everything()).toEqual(afterwards(before));
 });
 
-test("a part that is cut short is named, and the restore goes on once it is whole", async () => {
+test("a truncated part is named, and the restore continues once it is complete", async () => {
   await wholeArchive("kept");
   await emptySite();
   const row = await startRestore(workshopOf(), "kept");
@@ -147,7 +147,7 @@ async function parsed(file: Response) {
   return { manifest, parts };
 }
 
-test("an archive comes back from its file on a site without database and bucket", async () => {
+test("an archive is restored from its file on a site without database and bucket", async () => {
   const before = await everything();
   const row = await wholeArchive("kept");
   const file = await archiveFile(workshopOf(), row);
@@ -189,7 +189,7 @@ test("erasures newer than the archive are on the restored site's list", async ()
   );
 });
 
-test("the night makes one archive, whether the schedule runs twice or was off for a day, and removes old ones", async () => {
+test("the nightly run makes one archive, whether the schedule runs twice or was off for a day, and removes old ones", async () => {
   await db.delete(outbox);
   const night = Date.parse("2026-11-21T21:30:00Z");
   const run = (at: number) => runBackups(db, env, at);

@@ -23,28 +23,28 @@ interface Target {
 
 type Phase = "clear" | "schema" | "parts" | "sequences" | "verify" | "erase" | "finish" | "clean";
 
-/** How far a restore or a drill has come. */
+/** Progress of a restore or a drill. */
 export interface RestoreProgress {
   task: "restore" | "drill";
   phase: Phase;
   /** Number of the part, of the statement, or of the row to look at, that is next. */
   next: number;
-  /** How many there are of them, where that takes a while. */
+  /** Their number, for a long phase. */
   of?: number;
-  /** Rows that were left out because what they belong to was deleted while the archive was made. */
+  /** Rows that were left out because their parent was deleted while the archive was made. */
   orphans: number;
-  /** Where erasing people again goes on. */
+  /** Where erasing people again continues. */
   erasing?: ErasuresPosition | undefined;
   failures?: number;
 }
 
-/** Beyond every change that the site may have had since: no copy that a cache keeps is ever taken for the restored content. */
+/** More than all changes since: no cached copy is ever taken for the restored content. */
 const REVISIONS_AHEAD = 100_000;
 /** Folder of the drill's files in the bucket of the archives. */
 const SCRATCH = "drill/";
 const STATEMENTS_MAX = 12;
 
-/** Tables of which a site that may be restored into has no rows. */
+/** Tables that must be empty before a restore. */
 const mustBeEmpty = ["skills", "images", "testimonials", "enrolments", "inquiries", "users"];
 
 /** Why an archive cannot be restored into this site, as sentences; none when it can. */
@@ -67,15 +67,15 @@ export async function obstacles({ db }: Workshop, manifest: Manifest): Promise<s
   ];
 }
 
-/** Whether a restore is under way, or stopped half-way: then the site has no whole content. */
+/** Whether a restore is under way or interrupted: then the site's content is incomplete. */
 export async function isRestoring(db: Database): Promise<boolean> {
   const [row] = await db.select({ id: backups.id }).from(backups).where(eq(backups.state, "restoring")).limit(1);
   return row !== undefined;
 }
 
 /**
- * Begins to restore an archive into this site, which serves nothing from then on until all of it is there; goes on with
- * one that was begun, and begins again with one that failed.
+ * Begins to restore an archive into this site, which serves nothing until all of it is there; continues one that was
+ * begun, and restarts one that failed.
  * @throws ApiError CONFLICT with what is in the way
  */
 export async function startRestore(workshop: Workshop, name: string): Promise<BackupRow> {
@@ -92,7 +92,7 @@ export async function startRestore(workshop: Workshop, name: string): Promise<Ba
   const progress: RestoreProgress = { task: "restore", phase: "clear", next: 0, orphans: 0 };
   const others = sql`NOT EXISTS (SELECT 1 FROM ${backups} WHERE state = 'restoring' AND id <> ${row.id})`;
   const own = and(eq(backups.id, row.id), others);
-  // Whoever asks for the site's state from here on is told that it is being restored.
+  // From here on the site's state says that it is being restored.
   await changeState(db, [
     refoldAgain(db),
     db.update(backups).set({ state: "restoring", progress, error: null }).where(own),
@@ -107,7 +107,7 @@ async function assertAllParts({ bucket }: Workshop, name: string, { parts }: Man
   if (missing[0]) throw new ApiError("CONFLICT", `The archive lacks ${missing.length} of its ${parts.length} parts.`);
 }
 
-/** Parts of a manifest that its folder has not. */
+/** Parts of a manifest that are missing in its folder. */
 export async function missingParts(bucket: R2Bucket, name: string, parts: readonly Part[]): Promise<string[]> {
   const present = new Set<string>();
   let cursor: string | undefined;
@@ -141,7 +141,7 @@ export async function startDrill({ db, env }: Workshop, row: BackupRow): Promise
   return started;
 }
 
-/** Goes on with a restore or a drill as far as the budget reaches. Nothing happens while another run does so. */
+/** Continues a restore or a drill within the budget. Does nothing while another run does so. */
 export async function goOnRestoring(workshop: Workshop, id: number, budget: Budget, at?: number): Promise<void> {
   const held = await hold(workshop, id, at);
   if (!held) return;
@@ -204,7 +204,7 @@ async function goTo({ workshop, held, progress }: Job, change: Partial<RestorePr
 
 const dialect = new SQLiteAsyncDialect();
 
-/** Runs statements that no query builder makes, all or nothing. */
+/** Runs raw statements, all or nothing. */
 async function runAll(db: Database, statements: readonly SQL[]): Promise<void> {
   const prepared = statements.map((statement) => {
     const query = dialect.sqlToQuery(statement);
@@ -228,12 +228,15 @@ async function clearTables(job: Job): Promise<boolean> {
   return goTo(job, { next: job.progress.next + some.length });
 }
 
-/** But the search indexes and their triggers: rows are compared, and an index is made of rows. */
+/** Without the search indexes and their triggers: rows are compared, and an index is made from rows. */
 const OWN_TABLES = sql.raw(
   "name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name NOT GLOB 'd1_*' AND name NOT GLOB '*_search*'",
 );
 
-/** Takes some tables out of the scratch database, those that refer to others first. @returns whether there were any */
+/**
+ * Drops some tables of the scratch database, referring ones first.
+ * @returns whether there were any
+ */
 async function dropTables({ target: { db }, budget }: Job): Promise<boolean> {
   const tables = await db.all<{ name: string }>(
     sql`SELECT name FROM sqlite_master WHERE type = 'table' AND ${OWN_TABLES} ORDER BY rowid DESC LIMIT ${STATEMENTS_MAX - 2}`,
@@ -329,7 +332,7 @@ async function verifyPart({ target, budget }: Job, part: Part, bytes: Uint8Array
   return 0;
 }
 
-/** Ids are never given twice, also those of rows that were deleted before the archive was made. */
+/** Ids are never reused, even those of rows deleted before the archive was made. */
 async function setSequences(job: Job): Promise<boolean> {
   const json = JSON.stringify(job.manifest.sequences);
   job.budget.spend(2);
@@ -400,7 +403,7 @@ async function endRestore(job: Job): Promise<boolean> {
   return false;
 }
 
-/** Removes what a drill has stored: no further copy of anybody's data stays. */
+/** Removes what a drill has stored, so that no further copy of personal data stays. */
 async function cleanUp(job: Job): Promise<boolean> {
   if (await dropTables(job)) return goTo(job, {});
   const { bucket } = job.workshop;

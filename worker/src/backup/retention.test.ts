@@ -4,7 +4,7 @@ import { keptArchives } from "./retention.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayAt = (at: number): string => new Date(at).toISOString();
 
-test("keeps seven days, four weeks and twelve months of years of nights", () => {
+test("keeps seven daily, four weekly and twelve monthly archives", () => {
   const last = Date.parse("2026-11-22T21:00:00Z");
   let stored: string[] = [];
   for (let day = 900; day >= 0; day -= 1) {
@@ -19,7 +19,7 @@ test("keeps seven days, four weeks and twelve months of years of nights", () => 
   expect(days.length).toBeLessThanOrEqual(7 + 4 + 12);
 });
 
-test("keeps the newest of a day and loses nothing while the site stood still", () => {
+test("keeps the newest archive of a day and loses none while the site is off", () => {
   const moments = ["2026-01-05T01:00:00Z", "2026-01-05T09:00:00Z", "2024-02-01T09:00:00Z"];
   expect([...keptArchives(moments)].toSorted()).toEqual(["2024-02-01T09:00:00Z", "2026-01-05T09:00:00Z"]);
   expect(keptArchives([])).toEqual(new Set());

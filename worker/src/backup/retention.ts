@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Archives that stay: the newest of each of so many days, weeks and months that have one. */
+/** Archives to keep: the newest of each of this many days, weeks and months that have one. */
 const KEPT = { days: 7, weeks: 4, months: 12 } as const;
 
 /** Monday of the week of a moment, as a day. */

@@ -81,7 +81,7 @@ handle(backupsRouter, drillBackup, async ({ c, caller, params }) => {
   return toBackup(await startDrill(workshop, await findBackup(workshop, params.id)));
 });
 
-// A stream, which `handle` has none of.
+// A stream, which `handle` does not support.
 backupsRouter.get(downloadBackup.path, async (c) => {
   assertAll(await authorise(c, downloadBackup));
   const workshop = workshopOf(c);

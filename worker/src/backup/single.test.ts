@@ -25,7 +25,7 @@ let before: Record<string, unknown>;
 beforeEach(async () => {
   await emptySite({ withBackups: true });
   await fillSite();
-  // Batches would keep their courses from being deleted, and an enrolment forgets a course that is.
+  // Batches would prevent the deletion of their courses, and an enrolment forgets a deleted course.
   await db.delete(batches);
   await db.update(enrolments).set({ courseId: null });
   before = await everything();
@@ -38,7 +38,7 @@ const bringBack = (kind: Parameters<typeof restoreSingle>[2]["kind"], row_id: nu
 /** Everything but the record that somebody brought something back. */
 const now = async () => ({ ...(await everything()), audit: before.audit, sequences: before.sequences });
 
-test("a deleted skill comes back with its courses, descriptions and picture, and nothing else changes", async () => {
+test("a deleted skill is restored with its courses, descriptions and picture, and nothing else changes", async () => {
   const revision = async () => (await db.select().from(contentState))[0]?.contentRevision ?? 0;
   await db.delete(skills).where(eq(skills.id, 2));
   await db.delete(uploads).where(eq(uploads.file, sql`(SELECT image_url FROM images WHERE id = 2)`));
@@ -58,7 +58,7 @@ test("a deleted skill comes back with its courses, descriptions and picture, and
   expect(await db.$count(audit, recorded)).toBe(1);
 });
 
-test("a person comes back by number, and a deleted course by its words", async () => {
+test("a person is restored by number, and a deleted course by its text", async () => {
   await db.delete(enrolments).where(eq(enrolments.id, 3));
   await db.delete(users).where(eq(users.id, 1));
   await db.delete(skillDetails).where(eq(skillDetails.id, 1));
@@ -77,7 +77,7 @@ test("a person comes back by number, and a deleted course by its words", async (
   expect([await db.$count(enrolments), await db.$count(users), await db.$count(courseDetails)]).toEqual([3, 3, 3]);
 });
 
-test("overwrites nothing, and refuses a row whose place is gone or taken", async () => {
+test("overwrites nothing, and refuses a row whose parent is gone or whose place is taken", async () => {
   await expect(bringBack("skills", 1)).rejects.toThrow("What is here is never overwritten");
   await expect(bringBack("skills", 99)).rejects.toThrow("The archive does not have this");
   await db.delete(skills).where(eq(skills.id, 1));
@@ -85,6 +85,6 @@ test("overwrites nothing, and refuses a row whose place is gone or taken", async
   const [other] = await db.select().from(skills).where(eq(skills.id, 2));
   const slug = ((before.skills as { slug: string }[])[0] ?? { slug: "" }).slug;
   if (other) await db.update(skills).set({ slug }).where(eq(skills.id, 2));
-  await expect(bringBack("skills", 1)).rejects.toThrow("Another skill has this title by now");
+  await expect(bringBack("skills", 1)).rejects.toThrow("Another skill has this title now");
   expect(await db.$count(skills)).toBe(2);
 });

@@ -25,7 +25,7 @@ const FOUND_MAX = 50;
 /** Rows that belong to one: the courses and descriptions of a skill. More would not fit into one batch. */
 const TOGETHER_MAX = 5_000;
 
-/** What a row is called, and what tells it from others of the same name. */
+/** A row's name, and what distinguishes it from others of the same name. */
 const words: Readonly<Record<RestorableKind, readonly [label: string, detail: string]>> = {
   skills: ["title", "short_description"],
   skill_details: ["course", "skill_id"],
@@ -45,7 +45,7 @@ function wordOf(row: Row, name: string): string {
 const rowParts = ({ parts }: Manifest, table: string): Part[] =>
   parts.filter(({ kind, of }) => kind === "rows" && of === table);
 
-/** Columns that are looked through: those that a person would know. */
+/** Searched columns: those that a person would know. */
 const searched = (table: ArchivedTable): string[] =>
   table.columns.filter((name) => !["password_hash", "created_at", "version", "position"].includes(name));
 
@@ -60,7 +60,7 @@ interface Search {
   cursor?: string | undefined;
 }
 
-/** Looks through the next parts of an archive's table; `nextCursor` names the part where a further search goes on. */
+/** Searches the next parts of an archive's table; `nextCursor` names the part where a further search continues. */
 export async function searchArchive(workshop: Workshop, row: BackupRow, { kind, search = "", cursor = "0" }: Search) {
   const { archive, manifest } = await openArchive(workshop.bucket, row.name, workshop.secret);
   const parts = rowParts(manifest, kind);
@@ -103,8 +103,8 @@ interface Together {
 }
 
 /**
- * Brings one row of an archive back into the running site, with the rows that a deletion takes along and the picture that
- * it names. What the site has stays as it is.
+ * Brings one row of an archive back into the running site, with the rows that a deletion removes with it and the
+ * picture that it names. Existing rows do not change.
  * @returns how many rows came back, by table
  * @throws ApiError NOT_FOUND, or CONFLICT when it is here already, or what it belongs to is not
  */
@@ -140,9 +140,9 @@ export async function restoreSingle(
       : db.batch(statements as [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]));
   } catch (error) {
     if (isTaken(error, "skills.slug"))
-      throw new ApiError("CONFLICT", "Another skill has this title by now. Rename it first.");
+      throw new ApiError("CONFLICT", "Another skill has this title now. Rename it first.");
     if (isTaken(error, "users.email_key"))
-      throw new ApiError("CONFLICT", "Somebody has an account with this e-mail by now.");
+      throw new ApiError("CONFLICT", "Somebody else has an account with this e-mail now.");
     if (isOrphan(error)) throw new ApiError("CONFLICT", "What this belongs to is deleted. Bring that back first.");
     throw error;
   }
@@ -151,7 +151,7 @@ export async function restoreSingle(
   return together.map(({ table, rows }) => ({ table: table.name, count: rows.length }));
 }
 
-/** A row without the seats that it had: they may be somebody else's by now, and nobody was told of them again. */
+/** A row without the seats that it had: they may be somebody else's by now, and nobody was notified of them again. */
 const seatless =
   (table: string) =>
   (row: Row): Row => {
@@ -170,7 +170,7 @@ async function assertNotErased(db: Database, together: readonly Together[]): Pro
     throw new ApiError("CONFLICT", "This person was erased for good, and does not come back from an archive.");
 }
 
-/** A row with all that goes when it is deleted, parents first. */
+/** A row with all rows deleted with it, parents first. */
 async function gather(archive: OpenArchive, manifest: Manifest, table: ArchivedTable, id: number): Promise<Together[]> {
   const [own] = await rowsWhere(archive, manifest, table, (row) => row.id === id);
   if (!own) throw new ApiError("NOT_FOUND", "The archive does not have this.");
@@ -212,7 +212,7 @@ async function rowsWhere(
   return found;
 }
 
-/** Puts the pictures back that the rows name and the site has removed for good, and keeps those that it was about to remove. */
+/** Restores the rows' pictures that the site has removed for good, and keeps those that it was about to remove. */
 async function restorePictures(
   { db, env }: Workshop,
   archive: OpenArchive,

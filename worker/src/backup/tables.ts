@@ -6,7 +6,7 @@ import * as schema from "../db/schema.ts";
 export const leftOut: Readonly<Record<string, string>> = {
   admin_sessions: "Everybody logs in again.",
   team_sessions: "Teams sign in again.",
-  admin_challenges: "Logins half done.",
+  admin_challenges: "Half-finished logins.",
   admin_password_resets: "A new link can be asked for.",
   user_sessions: "Everybody logs in again.",
   password_resets: "A new link can be asked for.",
@@ -82,7 +82,7 @@ function describe(table: SQLiteTable): ArchivedTable {
   };
 }
 
-/** Parents before children, what is no content before content. */
+/** Parents before children, other tables before content. */
 function ordered(tables: readonly ArchivedTable[]): ArchivedTable[] {
   const sorted: ArchivedTable[] = [];
   const place = (table: ArchivedTable): void => {
@@ -98,14 +98,14 @@ function ordered(tables: readonly ArchivedTable[]): ArchivedTable[] {
   return sorted;
 }
 
-/** Every table of an archive, each behind those that it references: the order of a restore. */
+/** Every table of an archive, each after those that it references: the order of a restore. */
 export const archivedTables: readonly ArchivedTable[] = ordered(
   allTables.filter((table) => !Object.hasOwn(leftOut, getTableName(table))).map(describe),
 );
 
 /**
- * The order in which a running site is read: children before their parents. A parent that is deleted meanwhile takes its
- * children along, so a child that has no parent in the archive is one that the site has not any more either.
+ * The order in which a running site is read: children before their parents. A parent that is deleted meanwhile takes
+ * its children with it, so a child without a parent in the archive no longer exists on the site either.
  */
 export const readingOrder: readonly ArchivedTable[] = [
   ...archivedTables.filter(({ isContent }) => !isContent).toReversed(),

@@ -24,7 +24,7 @@ const MISSING = {
     "This site has no key for archives. Set BACKUP_KEY, and keep a copy of it somewhere else; see docs/owner/backup.md.",
 } as const;
 
-/** What keeps this site from making archives, as a sentence. */
+/** Why this site cannot make archives, as a sentence. */
 export const whatIsMissing = ({ BACKUPS, BACKUP_KEY }: Bindings): string | undefined =>
   BACKUPS ? (BACKUP_KEY ? undefined : MISSING.BACKUP_KEY) : MISSING.BACKUPS;
 
@@ -35,7 +35,7 @@ export function openWorkshop(db: Database, env: Bindings): Workshop {
   return { db, env, bucket, secret };
 }
 
-/** How much one run may do, so that it stays within what one request may: D1 statements, R2 calls, time. */
+/** The budget of one run, within the limits of one request: D1 statements, R2 calls, time. */
 export class Budget {
   statements: number;
   calls = 600;
@@ -46,7 +46,7 @@ export class Budget {
     this.endsAtMs = Date.now() + durationMs;
   }
 
-  /** Whether there is room for a step that needs so much. */
+  /** Whether the budget allows a step of this cost. */
   has(statements: number, calls: number): boolean {
     return this.statements >= statements && this.calls >= calls && Date.now() < this.endsAtMs;
   }
@@ -59,17 +59,17 @@ export class Budget {
 
 /** Longer than any step takes. After a kill the next run waits as long. */
 const LEASE_MS = 90_000;
-/** Failures in a row after which a task is given up: each is a run, five minutes apart. */
+/** Failures in a row before a task is given up: one per run, five minutes apart. */
 const FAILURES_MAX = 12;
 
 /** A task's row while this run holds it. */
 export interface Held {
   row: BackupRow;
-  /** Names this run in what it stores, so that a run that lost its hold cannot be mistaken for it. */
+  /** Marks what this run stores, so that a run that lost its lease cannot be mistaken for it. */
   runId: string;
 }
 
-/** Takes hold of a row's task; undefined when another run has it, or there is none. */
+/** Leases a row's task; undefined when another run has it, or there is none. */
 export async function hold({ db }: Workshop, id: number, at = Date.now()): Promise<Held | undefined> {
   const runId = hex(crypto.getRandomValues(new Uint8Array(4)));
   const isFree = or(isNull(backups.heldUntil), lt(backups.heldUntil, new Date(at).toISOString()));
@@ -87,7 +87,7 @@ type Change = Partial<Omit<typeof backups.$inferInsert, "id" | "name">>;
 class LostHold extends Error {}
 
 /**
- * Stores how far a task has come, in one statement.
+ * Stores a task's progress, in one statement.
  * @throws LostHold when another run has it by now; then nothing is stored
  */
 export async function commit({ db }: Workshop, held: Held, change: Change, at = Date.now()): Promise<void> {
@@ -104,18 +104,18 @@ export async function commit({ db }: Workshop, held: Held, change: Change, at = 
 /** One step of a task: does a bounded piece of work and commits it. Returns whether there is more to do. */
 export type Step = (workshop: Workshop, held: Held, budget: Budget) => Promise<boolean>;
 
-/** What one step may need. */
+/** Cost of one step. */
 const STEP_STATEMENTS = 13;
 const STEP_CALLS = 220;
 
-/** The part of every task's progress that this file looks after. */
+/** The part of every task's progress that this file handles. */
 interface Failing {
   failures?: number;
 }
 
 /**
- * Goes on with a task until it is done or the budget is spent. A failure is noted, and the next run tries again.
- * @param giveUp what becomes of the row after too many failures
+ * Continues a task until it is done or the budget is spent. A failure is noted, and the next run tries again.
+ * @param giveUp state of the row after too many failures
  * @throws whatever a step throws that trying again cannot cure (`ApiError`)
  */
 export async function work(workshop: Workshop, held: Held, step: Step, budget: Budget, giveUp: Change): Promise<void> {

@@ -12,7 +12,7 @@ import { goOnRestoring, startDrill } from "./restore.ts";
 import { type ArchivedTable, allTables, archivedTables } from "./tables.ts";
 import { type BackupRow, Budget, openWorkshop, type Workshop } from "./task.ts";
 
-/** Found nowhere in an archive as it is stored. */
+/** Never readable in a stored archive. */
 export const SECRET_WORDS = "Nobody may read this ü 🙂 \"'\n\t</p>";
 
 export const workshopOf = (changes: Partial<Bindings> = {}): Workshop => {
@@ -22,7 +22,7 @@ export const workshopOf = (changes: Partial<Bindings> = {}): Workshop => {
 
 const ALLOWED: Readonly<Record<string, string>> = { "enrolments.title": "Dr.", "content_state.id": "1" };
 
-/** Worked out once: drizzle builds a table's configuration anew each time. */
+/** Computed once: drizzle rebuilds a table's configuration each time. */
 const columnsOf = new Map(
   allTables.map((table) => [
     getTableName(table),
@@ -117,7 +117,7 @@ export async function wholeArchive(name: string, workshop = workshopOf()): Promi
   const row = await startArchive(workshop, name);
   if (!row) throw new Error("The name is taken");
   const done = await untilDone(workshop, row, makeArchive);
-  // One that was begun before is finished first.
+  // One begun earlier is finished first.
   return done.name === name ? done : wholeArchive(name, workshop);
 }
 
@@ -159,7 +159,7 @@ export async function emptySite({ withBackups = false } = {}): Promise<void> {
 
 class Killed extends Error {}
 
-/** This site, in a process that is killed at one of its accesses to D1 or R2: none gets through any more. */
+/** This site, in a process that is killed at one of its accesses to D1 or R2: no later one succeeds. */
 export function dyingWorkshop(accesses: number): { workshop: Workshop; isDead: () => boolean } {
   let left = accesses;
   const guarded = <T extends object>(target: T, methods: readonly string[]): T =>

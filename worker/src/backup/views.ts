@@ -6,7 +6,7 @@ import type { BackupRow } from "./task.ts";
 
 /** Tables, the look at the content, two buckets, the manifest. */
 const MAKE_STEPS = readingOrder.length + 4;
-/** What each phase of a restore is of the whole; writing and comparing take nearly all of it. */
+/** Share of each phase of a restore; writing and comparing take nearly all of it. */
 const reached: Readonly<Record<RestoreProgress["phase"], number>> = {
   clear: 0,
   schema: 0.02,

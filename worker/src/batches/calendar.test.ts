@@ -40,7 +40,7 @@ function occurrences(file: string): { starts: string; ends: string }[] {
 }
 
 // Each over a change of clocks, but in India, which has none.
-test("a calendar without events is one that programs read", () => {
+test("a calendar without events is valid", () => {
   const calendar = new ICAL.Component(ICAL.parse(toCalendar([], options)) as unknown[]);
   expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(["vtimezone"]);
 });
@@ -58,7 +58,7 @@ test.each([
   expect(occurrences(file)).toEqual(meetings.map(({ starts_at, ends_at }) => ({ starts: starts_at, ends: ends_at })));
 });
 
-test("text comes back as it was, in lines of at most 75 octets that end with CRLF", () => {
+test("text is read back unchanged from lines of at most 75 octets that end with CRLF", () => {
   const title = "आवाज़ और उच्चारण 👩🏽‍🏫 ".repeat(12).trim();
   const meetings = [{ starts_at: "2026-12-01T12:30:00.000Z", ends_at: "2026-12-01T14:00:00.000Z" }];
   for (const each of [event, { ...event, title }]) {
@@ -78,7 +78,7 @@ test("text comes back as it was, in lines of at most 75 octets that end with CRL
   }
 });
 
-test("an invitation says from whom and for whom, and a cancellation says that it is one", () => {
+test("an invitation names organiser and attendee, and a cancellation is marked as one", () => {
   const meetings = [{ starts_at: "2026-12-01T12:30:00.000Z", ends_at: "2026-12-01T14:00:00.000Z" }];
   const parties = { organizer: { name: 'The "Voice"\r\nHouse', email: "desk@example.com" }, attendee: "a@example.com" };
   const of = (method: "REQUEST" | "CANCEL") =>
@@ -100,7 +100,7 @@ interface Sent {
   attachments?: { type: string; content: Uint8Array }[];
 }
 
-test("confirmation, change and cancellation carry one event with rising numbers, and the mail links to the place", async () => {
+test("confirmation, change and cancellation carry one event with rising sequence numbers, and the mail links to the place", async () => {
   const sent: Sent[] = [];
   const bindings = {
     MAIL: { send: async (mail: Sent) => void sent.push(mail) } as unknown as SendEmail,
@@ -145,7 +145,7 @@ test("confirmation, change and cancellation carry one event with rising numbers,
   expect(own.map(({ text }) => text).join()).not.toContain("Evil");
 });
 
-test("a batch has a file without the participants' room, and a draft has none", async () => {
+test("a batch has a calendar file without the participants' room, and a draft has none", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { online_url: "https://meet.example/secret" });
   const response = await send("GET", `/api/batches/${batch.id}.ics`);
@@ -160,7 +160,7 @@ test("a batch has a file without the participants' room, and a draft has none", 
     expect((await send("GET", path)).status).toBe(404);
 });
 
-test("a feed shows a user's confirmed places to whoever has its URL alone, until it is ended", async () => {
+test("a feed shows a user's confirmed places to anybody with its URL alone, until it is ended", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 1 });
   const token = await userToken("feed@calendar.example");

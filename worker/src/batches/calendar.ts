@@ -24,7 +24,7 @@ export interface CalendarEvent {
   isCancelled?: boolean;
 }
 
-/** Whom an invitation is from and for. */
+/** Organiser and attendee of an invitation. */
 interface Parties {
   organizer: { name: string; email: string };
   attendee: string;

@@ -27,7 +27,7 @@ const PUBLIC_MAX = 100;
 export function batchesOf(db: Database, query: z.output<typeof batchesQuerySchema>): Selection<ListedBatch[]> {
   const { id, course_id: courseId, skill_id: skillId, limit = PUBLIC_MAX } = query;
   const rows = db
-    // A name of its own: D1 gives a batch's rows by column names, and a batch has a title, too.
+    // A separate name: D1 returns rows by column names, and a batch has a title, too.
     .select({ batch: batches, course: skillDetails.course, skill: sql<string>`${skills.title}`.as("skill_title") })
     .from(batches)
     .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
@@ -50,7 +50,7 @@ export function batchesOf(db: Database, query: z.output<typeof batchesQuerySchem
 const ownOnly = ({ role, adminId }: AdminCaller): SQL | undefined =>
   role === "trainer" ? eq(batches.trainerId, adminId) : undefined;
 
-/** @throws ApiError NOT_FOUND, also for a trainer whose batch it is not */
+/** @throws ApiError NOT_FOUND, also for another trainer's batch */
 export async function requireOwnBatch(db: Database, id: number, caller: AdminCaller): Promise<AdminBatch> {
   const [found] = await db
     .select({ batch: batches, course: skillDetails.course })
@@ -102,7 +102,7 @@ export async function batchPage(db: Database, query: BatchListQuery, caller: Adm
 const withCourse = async (db: Database, row: BatchRow): Promise<AdminBatch> =>
   toAdminBatch(row, (await courseNames(db, [row.courseId])).get(row.courseId) ?? "");
 
-/** What is stored of a batch as it was typed. @param at the moment by which an open one has begun, or is over */
+/** The columns of a batch as typed. @param at the moment by which an open one has begun, or is over */
 function columnsOf(input: BatchInput, at: string) {
   const meetings = inOrder(input.meetings).map(({ starts_at, ends_at }) => ({
     starts_at: new Date(starts_at).toISOString(),
@@ -133,7 +133,7 @@ function columnsOf(input: BatchInput, at: string) {
   } satisfies Partial<BatchRow>;
 }
 
-/** @throws ApiError INVALID for a course or trainer that there is none of */
+/** @throws ApiError INVALID for a course or trainer that does not exist */
 async function requireParents(db: Database, { course_id: courseId, trainer_id: trainerId }: BatchInput): Promise<void> {
   const [[course], [trainer]] = await db.batch([
     db.select({ id: skillDetails.id }).from(skillDetails).where(eq(skillDetails.id, courseId)),
@@ -175,14 +175,14 @@ export async function insertBatch(db: Database, change: Change, input: BatchInpu
 const livePlacesIn = (id: number): SQL =>
   sql`(SELECT count(*) FROM ${enrolments} WHERE ${enrolments.batchId} = ${id} AND ${isLive})`;
 
-/** What people with a place have to be told of, in their calendars too. */
+/** Changes that people with a place get a mail about, for their calendars too. */
 const isNews = (before: BatchRow, after: ReturnType<typeof columnsOf>): boolean =>
   JSON.stringify([before.meetings, before.timeZone, before.place, before.onlineUrl]) !==
   JSON.stringify([after.meetings, after.timeZone, after.place, after.onlineUrl]);
 
 /**
- * Changes a batch, all or nothing with what follows: more seats are offered to somebody who waits, everybody with a place is told of
- * other times or another place, and of a cancellation everybody who has a place or waits for one.
+ * Changes a batch, all or nothing with what follows: more seats are offered to somebody who waits, everybody with a
+ * place gets a mail about other times or another place, and everybody with a place or waiting about a cancellation.
  * @throws ApiError NOT_FOUND; CONFLICT for another version than was seen; INVALID for fewer seats than are taken
  */
 export async function updateBatchRow(db: Database, change: Change, id: number, input: BatchInput): Promise<AdminBatch> {
@@ -192,16 +192,16 @@ export async function updateBatchRow(db: Database, change: Change, id: number, i
   const at = now();
   const columns = columnsOf(input, at);
   if (before.state === "cancelled" && columns.state !== "cancelled")
-    throw invalid({ state: "These dates were cancelled and everybody was told. Add new ones instead." });
+    throw invalid({ state: "These dates were cancelled and everybody got a mail. Add new ones instead." });
   const isCancelled = columns.state === "cancelled" && before.state !== "cancelled";
   const isTold = isNews(before, columns) && columns.state !== "cancelled";
   const sequence = sql`${batches.sequence} + ${isTold || isCancelled ? 1 : 0}`;
   const seatsTaken = sql`(SELECT count(*) FROM ${enrolments} WHERE ${enrolments.batchId} = ${id} AND (${enrolments.place} = 'confirmed'
     OR (${enrolments.place} IN ('held', 'offered') AND ${enrolments.placeUntil} > ${at})))`;
-  // A version that was not seen is the one that was just read: what follows from it must not meet another one.
+  // Without a seen version, the version just read counts: what follows from it must not change another one.
   const own = and(eq(batches.id, id), eq(batches.version, change.seenVersion ?? before.version));
   const places = and(eq(enrolments.batchId, id), isLive);
-  // What was marked belongs to the beginning of its meeting.
+  // Marks belong to the beginning of their meeting.
   const starts = JSON.stringify(columns.meetings.map(({ starts_at }) => starts_at));
   const keepsMarked = sql`NOT EXISTS (SELECT 1 FROM ${attendance} WHERE ${attendance.batchId} = ${id}
     AND ${attendance.mark} IS NOT NULL AND ${attendance.meetingAt} NOT IN (SELECT value FROM json_each(${starts})))`;
@@ -298,7 +298,7 @@ export async function deleteBatchRow(db: Database, change: Change, id: number): 
       throw unchangedError(current && (await withCourse(db, current)), change.seenVersion);
     throw new ApiError(
       "CONFLICT",
-      "People have places in these dates. Cancel the dates first: then everybody is told.",
+      "People have places in these dates. Cancel the dates first: then everybody gets a mail.",
     );
   }
 }

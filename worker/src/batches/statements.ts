@@ -8,12 +8,12 @@ import { insertSelect } from "../db/insert-select.ts";
 import { batches, contentState, enrolments, outbox } from "../db/schema.ts";
 
 /**
- * The statements that seats and the waiting list are made of. Whoever changes a place runs them as one batch of D1, which
- * is one transaction: first what is over by now, then the change itself, then {@link settle}. See `docs/platform/bookings.md`.
+ * The statements of seats and the waiting list. Every change of a place runs them as one batch of D1, which is one
+ * transaction: first what has expired, then the change itself, then {@link settle}. See `docs/platform/bookings.md`.
  */
 type Statement = BatchItem<"sqlite">;
 
-/** What a mail about a place is about; the kind of its row in the outbox. */
+/** The subject of a mail about a place; the kind of its row in the outbox. */
 export const placeMailKinds = [
   "place-confirmed",
   "place-held",
@@ -31,13 +31,15 @@ export type PlaceMailKind = (typeof placeMailKinds)[number];
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The moment so many hours after another. */
+/** The moment this many hours after another. */
 export const hoursAfter = (at: string, hours: number): string =>
   new Date(Date.parse(at) + hours * HOUR_MS).toISOString();
 
 export const isLive = inArray(enrolments.place, [...livePlaces]);
 
-/** Whether a place takes a seat. What is held or offered takes one until its time is over, whoever has written that down. */
+/**
+ * Whether a place takes a seat. A held or offered one takes a seat until it expires, whether or not that was recorded.
+ */
 const takesSeat = (at: string): SQL => sql`(${enrolments.place} = 'confirmed'
   OR (${enrolments.place} IN ('held', 'offered') AND ${enrolments.placeUntil} > ${at}))`;
 
@@ -48,7 +50,7 @@ const seatsTaken = (batch: SQL | number, at: string): SQL =>
 const waitingIn = (batch: SQL | number): SQL =>
   sql`(SELECT count(*) FROM ${enrolments} WHERE ${enrolments.batchId} = ${batch} AND ${enrolments.place} = 'waiting')`;
 
-/** Whether a batch takes people: it is open and has not begun. */
+/** Whether a batch accepts people: it is open and has not begun. */
 export const takesPeople = (at: string): SQL => sql`(${batches.state} = 'open' AND ${batches.startsAt} > ${at})`;
 
 /** A condition inside a query of `batches`: a seat is free. */
@@ -75,7 +77,7 @@ export const placeSet = (place: PlaceState | SQL, mail: PlaceMailKind | SQL | nu
   mailDue: mail as string | null,
 });
 
-/** Ends what was held or offered in a batch and whose time is over. */
+/** Ends expired held and offered places of a batch. */
 const expire = (db: Database, batchId: number, at: string) =>
   db
     .update(enrolments)
@@ -88,7 +90,7 @@ const expire = (db: Database, batchId: number, at: string) =>
       ),
     );
 
-/** Offers the free seats of a batch to those who wait, in their order; each until a day has passed or the batch begins. */
+/** Offers the free seats of a batch to people who wait, in order; each for a day or until the batch begins. */
 function promote(db: Database, batchId: number, at: string) {
   const open = sql`(SELECT ${batches.capacity} FROM ${batches} WHERE ${batches.id} = ${batchId} AND ${takesPeople(at)})`;
   const free = sql`max(0, coalesce(${open}, 0) - ${seatsTaken(batchId, at)})`;
@@ -102,7 +104,7 @@ function promote(db: Database, batchId: number, at: string) {
     .where(sql`${enrolments.id} IN ${next}`);
 }
 
-/** Queues the mails that changes of places have asked for, each once: `event` names the change. Their words come later. */
+/** Queues the mails for changes of places, each once: `event` names the change. Their text is written later. */
 const queuePlaceMails = (db: Database, at: string) =>
   insertSelect(
     db,
@@ -145,7 +147,7 @@ const titleOfBatch = sql`coalesce((SELECT ${batches.title} FROM ${batches} WHERE
 const clearMailsDue = (db: Database) =>
   db.update(enrolments).set({ mailDue: null }).where(isNotNull(enrolments.mailDue));
 
-/** Writes the numbers of some batches down, where they have changed. */
+/** Stores the numbers of some batches, if they have changed. */
 function recount(db: Database, batchIds: readonly number[], at: string) {
   const own = sql`${batches.id}`;
   const numbers = sql`(${seatsTaken(own, at)}, ${waitingIn(own)})`;
@@ -155,18 +157,18 @@ function recount(db: Database, batchIds: readonly number[], at: string) {
     .where(and(inArray(batches.id, [...batchIds]), sql`(${batches.seatsTaken}, ${batches.waiting}) IS NOT ${numbers}`));
 }
 
-/** Queues the mails of all changes so far: before another change of the same row could take the place of one. */
+/** Queues the mails of all changes so far: before another change of the same row could replace one. */
 export const tell = (db: Database, at: string): Statement[] => [queuePlaceMails(db, at), clearMailsDue(db)];
 
-/** What comes before a change of places: whose time is over is out, and who waits has first claim to a free seat. */
+/** Statements before a change of places: expired places end, and people who wait get free seats first. */
 export const begin = (db: Database, batchId: number, at: string): Statement[] => [
   expire(db, batchId, at),
   promote(db, batchId, at),
 ];
 
 /**
- * What comes after a change of places, at the end of its batch of statements: offers for seats that became free, the mails
- * of every change, the numbers that lists show. The last one changes a row only if public pages show other numbers now.
+ * Statements after a change of places, at the end of its batch: offers for seats that became free, the mails of every
+ * change, the numbers that lists show. The last one changes a row only if public pages show other numbers now.
  */
 export const settle = (db: Database, batchIds: readonly number[], at: string): Statement[] => [
   ...batchIds.flatMap((id) => begin(db, id, at)),
@@ -178,7 +180,7 @@ export const settle = (db: Database, batchIds: readonly number[], at: string): S
 export const bumpContent = (db: Database) =>
   db.update(contentState).set({ contentRevision: sql`${contentState.contentRevision} + 1` });
 
-/** Records what becomes of places, before it does; of the person it says nothing. */
+/** Records changes of places before they happen, without personal data. */
 export const recordPlaces = (
   db: Database,
   { actor, requestId }: Change,
@@ -199,7 +201,10 @@ export const recordPlaces = (
     sql`FROM ${enrolments} WHERE ${where}`,
   );
 
-/** Reminds who has a place in a batch that begins within a day, once for each beginning; not who has had it for less than a day. */
+/**
+ * Reminds people with a place in a batch that begins within a day, once for each beginning, except those who got it
+ * less than a day ago.
+ */
 export const queueReminders = (db: Database, at: string) =>
   insertSelect(
     db,

@@ -9,7 +9,7 @@ import { batches, skillDetails, skills } from "../db/schema.ts";
 const db = openDatabase(env.DB);
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The moment in so many hours, ISO 8601. @param from milliseconds since the epoch */
+/** The moment in this many hours, ISO 8601. @param from milliseconds since the epoch */
 export const inHours = (hours: number, from = Date.now()): string => new Date(from + hours * HOUR_MS).toISOString();
 
 /** A skill with one course, straight into the database. */
@@ -62,7 +62,7 @@ export async function newBatch(
   return response.body;
 }
 
-/** Moves a batch's meetings into the past, as time would, and marks some people as present at the first so many of them. */
+/** Moves a batch's meetings into the past, as time would, and marks some people as present at the first few of them. */
 export async function markedAndOver(
   cookie: string,
   batch: Pick<AdminBatch, "id" | "meetings">,

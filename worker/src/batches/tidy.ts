@@ -8,17 +8,18 @@ import { queueMailIf } from "../mail/outbox.ts";
 import { providerOf } from "../mail/provider.ts";
 import { feeOf, hoursAfter, placeSet, queueReminders, settle } from "./statements.ts";
 
-/** Batches of one run of the schedule, so that a run stays short. */
+/** Batches per run of the schedule, so that a run stays short. */
 const RUN_MAX = 20;
-/** Places of one run that get the fee of their batch. */
+/** Places per run that get the fee of their batch. */
 const PRICED_MAX = 500;
-/** How long before the first meeting the desk is told whether enough people have a place. */
+/** How long before the first meeting the desk gets a mail about too few people. */
 const NOTICE_HOURS = 72;
 const SWEEP = "batches";
 
 /**
- * What time does to places: held and offered seats end and are offered on, batches begin and are over. Whoever decides
- * about a seat judges time by itself; this writes down what is so, and sends what follows. Called by the schedule.
+ * The effects of time on places: held and offered seats expire and are offered to the next person, batches begin and
+ * end. Decisions about seats check the time themselves; this records the state and sends the mails. Called by the
+ * schedule.
  */
 export async function tidyBatches(db: Database, atMs = Date.now()): Promise<void> {
   const at = new Date(atMs).toISOString();
@@ -65,7 +66,7 @@ async function begun(db: Database, at: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** From its first meeting on a batch takes nobody, and who waited is told. */
+/** From its first meeting on, a batch accepts nobody, and people who waited get a mail. */
 async function beginBatch(db: Database, id: number, at: string): Promise<void> {
   await writeContent(db, [
     db
@@ -104,8 +105,8 @@ async function sweepBatches(db: Database, at: string): Promise<void> {
 }
 
 /**
- * Queues reminders, and what the desk is told of batches that begin within three days: each once for each beginning,
- * however often it runs and however long it did not.
+ * Queues reminders, and mails to the desk about batches that begin within three days: each once per beginning, however
+ * often or rarely it runs.
  */
 export async function remind(db: Database, noticeTo: string, origin: string, atMs = Date.now()): Promise<void> {
   const at = new Date(atMs).toISOString();

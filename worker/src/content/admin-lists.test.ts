@@ -10,7 +10,7 @@ const SKILLS = 120;
 const COURSES = 900;
 const db = openDatabase(env.DB);
 await growCatalogue(db, { skills: SKILLS, courses: COURSES });
-// Of every fifth course two descriptions; three skills without a course, some titles in an order of their own.
+// Two descriptions for every fifth course; three skills without a course, some titles out of order.
 await env.DB.batch([
   env.DB.prepare(
     `INSERT INTO course_details (skill_detail_id, description, created_at) SELECT id, '<p>Text ' || number || ' of ' || id || '</p>', created_at
@@ -48,7 +48,7 @@ async function walk<Row extends { id: number }>(path: string, query: string): Pr
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 
-test("the three lists are whole in each order, and each row has what belongs to it", async () => {
+test("the three lists are complete in each order, and each row has its related data", async () => {
   const shown = await walk<AdminSkill>("skills", "");
   expect(idsOf(shown)).toEqual(idsOf(skills));
   for (const skill of shown) {
@@ -79,7 +79,7 @@ test("the three lists are whole in each order, and each row has what belongs to 
   );
 });
 
-test("a search finds numbers, words of the row and of what it belongs to", async () => {
+test("a search finds numbers and words of the row and of its parents", async () => {
   const has = (text: string, words: string) =>
     words.split(" ").every((word) => text.toLowerCase().includes(word.toLowerCase()));
   const [course] = courses.slice(100);
@@ -97,7 +97,7 @@ test("a search finds numbers, words of the row and of what it belongs to", async
   }
 });
 
-test("counts what a visitor would find empty and names the first", async () => {
+test("counts what a visitor would find empty and names the first rows", async () => {
   const read = async () => (await call<AdminContent>("GET", "/api/admin/content", { cookie: editor })).body;
   const bare = skills.filter(({ id }) => !courses.some(({ skill_id }) => skill_id === id));
   const silent = courses.filter(({ id }) => !details.some(({ skill_detail_id }) => skill_detail_id === id));
@@ -119,7 +119,7 @@ test("counts what a visitor would find empty and names the first", async () => {
   expect((await read()).missing).toEqual({ total: 0, items: [] });
 });
 
-test("refuses a cursor of another order, or a sort that a list does not have", async () => {
+test("refuses a cursor of another order, or an order that a list does not have", async () => {
   const { body } = await call<Page<AdminSkill>>("GET", "/api/admin/skills?limit=1", { cookie });
   const other = `/api/admin/skills?sort=title&cursor=${body.nextCursor}`;
   expect((await call("GET", other, { cookie })).status).toBe(422);

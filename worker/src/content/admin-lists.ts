@@ -36,8 +36,8 @@ type Query = ListQuery & { id?: number | undefined };
 const numberOf = (id: SQLiteColumn): SQL => sql`'#' || ${id}`;
 
 /**
- * One page, in an order of its own unless the query says otherwise. By time the page is walked to by the rows' ids, which
- * are in that order; the condition has SQLite say so.
+ * One page, by default in the list's own order. By time the page is reached by the rows' ids, which are in that order;
+ * the condition makes SQLite use them.
  */
 function page<Table extends SQLiteTable & { id: SQLiteColumn }>(
   db: Database,
@@ -119,7 +119,7 @@ async function coursePage(db: Database, query: Query) {
 async function descriptionPage(db: Database, query: Query) {
   const { rows, ...rest } = await page(db, courseDetails, query, {
     by: "course",
-    // Not its words: to read ten thousand descriptions for each search takes four times as long as this.
+    // Not its text: reading ten thousand descriptions for each search takes four times as long.
     searched: [
       numberOf(courseDetails.id),
       sql`(SELECT ${skillDetails.course} FROM ${skillDetails} WHERE ${skillDetails.id} = ${courseDetails.skillDetailId})`,
@@ -136,13 +136,13 @@ async function descriptionPage(db: Database, query: Query) {
   return { ...rest, items };
 }
 
-/** How many of what a query groups by their ids. */
+/** Counts of a query's groups by their ids. */
 async function countedBy(db: Database, query: SQL): Promise<(id: number) => number> {
   const counts = new Map((await db.all<{ id: number; count: number }>(query)).map(({ id, count }) => [id, count]));
   return (id) => counts.get(id) ?? 0;
 }
 
-/** Numbers are counted by indexes alone; what is missing is looked for where something is. */
+/** Numbers are counted by indexes alone; missing content is searched only if there is some. */
 async function contentOf(db: Database): Promise<AdminContent> {
   const distinct = (column: SQLiteColumn, table: SQLiteTable) =>
     sql<number>`(SELECT count(DISTINCT ${column}) FROM ${table})`;

@@ -1,6 +1,6 @@
 import { ApiError } from "../core/api-error.ts";
 import { isOrphan } from "../db/errors.ts";
 
-/** What keeps a course or skill from being deleted. */
+/** Why a course or skill cannot be deleted. */
 export const keptByBatches = (error: unknown): unknown =>
   isOrphan(error) ? new ApiError("CONFLICT", "This has dates that people can enrol in. Delete those first.") : error;

@@ -16,7 +16,7 @@ const skills = async () => (await call<Row[]>("GET", "/api/get/skills")).body.ma
 const move = (id: number | undefined, body: object, list = "skills") =>
   call("PUT", `/api/admin/${list}/${id}/position`, { cookie, body });
 
-/** What a list must be after a move, by the plainest means. */
+/** The expected list after a move, computed in the simplest way. */
 function moved(ids: readonly number[], id: number, place: { before_id?: number; after_id?: number }): number[] {
   const others = ids.filter((each) => each !== id);
   const at = place.before_id ? others.indexOf(place.before_id) : others.indexOf(place.after_id ?? 0) + 1;
@@ -41,7 +41,7 @@ test("one of more than 1,000 skills can be moved to either side of any other", a
   }
 });
 
-test("a step changes places with the neighbour, wherever a page ends, and does nothing at the ends", async () => {
+test("a step swaps a row with its neighbour, also across pages, and does nothing at the ends", async () => {
   const ids = await skills();
   const at = (place: number): number => ids.at(place) ?? 0;
   for (const [id, step, place] of [
@@ -58,7 +58,7 @@ test("a step changes places with the neighbour, wherever a page ends, and does n
   expect((await move(at(0), {})).status).toBe(422);
 });
 
-test("rows that share a place keep their order around a moved one", async () => {
+test("rows with the same position keep their order around a moved one", async () => {
   await openDatabase(env.DB).run("UPDATE skills SET position = 1");
   const before = (await skills()).toSorted((a, b) => a - b);
   const [first = 0, second = 0, third = 0] = before;
@@ -90,7 +90,7 @@ test("a move is recorded and can be undone", async () => {
   expect((await skills()).indexOf(id)).toBeGreaterThan(8);
 });
 
-test("refuses a move that makes no sense and changes nothing", async () => {
+test("refuses an invalid move and changes nothing", async () => {
   const before = await skills();
   const [id = 0, other = 0] = before;
   expect(await move(999_999, { before_id: id })).toMatchObject({ status: 404 });

@@ -26,7 +26,7 @@ handle(adminPositions, moveImage, async ({ db, change, params, input }) => {
 const tables = { skills, images };
 
 /**
- * Moves one row next to another. One statement numbers all rows anew in their order at that moment, so moves at the same
+ * Moves one row next to another. One statement renumbers all rows in their order at that moment, so moves at the same
  * time cannot lose a row, and only rows whose number changes are written.
  * @throws ApiError NOT_FOUND; CONFLICT when the neighbour is gone
  */
@@ -49,7 +49,7 @@ async function moveRow(
   }
   const isBefore = place.before_id !== undefined || place.step === "earlier";
   const side = sql.raw(isBefore ? "-1" : "1");
-  // The moved row has its neighbour's place; its side decides between the two.
+  // The moved row gets its neighbour's position; its side decides between the two.
   const numbered = sql`(SELECT moved.id, row_number() OVER
       (ORDER BY place.position, place.id, CASE WHEN moved.id = place.id THEN 0 ELSE ${side} END) AS number
     FROM ${table} AS moved JOIN ${table} AS place ON place.id = iif(moved.id = ${id}, ${neighbourId}, moved.id)) AS numbered`;

@@ -3,11 +3,11 @@ import type { Database } from "../db/database.ts";
 import { courseDetails, textDrafts, textVersions } from "../db/schema.ts";
 import { allPageSlugs } from "../settings/page-slugs.ts";
 
-/** As long as somebody may come back to a draft, or bring a deleted description back. */
+/** How long a draft may be continued, or a deleted description restored. */
 const KEPT_DAYS = 90;
 const BATCH_SIZE = 200;
 
-/** Removes drafts that nobody has touched for 90 days, and versions as old of descriptions and plain pages that are gone. */
+/** Removes drafts that were unchanged for 90 days, and equally old versions of deleted descriptions and plain pages. */
 export async function purgeTexts(db: Database, at = Date.now()): Promise<void> {
   const oldest = new Date(at - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString();
   const own = db.select({ one: sql`1` }).from(courseDetails).where(eq(courseDetails.id, textVersions.entityId));

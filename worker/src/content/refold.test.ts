@@ -9,7 +9,7 @@ import { refold, refoldAgain } from "./refold.ts";
 
 const db = openDatabase(env.DB);
 
-/** A skill as a worker of before stored it. */
+/** A skill as an earlier worker stored it. */
 const skillOfBefore = async (title: string, slug: string) => {
   const values = { title, slug, shortDescription: "x", position: 1, createdAt: "2026-01-01T00:00:00.000Z" };
   const [row] = await db.insert(skills).values(values).returning();
@@ -19,7 +19,7 @@ const slugOfRow = async (id: number) => (await db.select().from(skills).where(eq
 
 beforeEach(() => refoldAgain(db));
 
-test("names and numbers of before are kept as they are today, and then found", async () => {
+test("earlier names and numbers are stored in today's form, and then found", async () => {
   const [row] = await newEnrolments(1, { name: "Jose\u0301 Quimby", phone: "\u202a+91\u00a070123\u201345999\u202c" });
   await db
     .insert(users)
@@ -33,7 +33,7 @@ test("names and numbers of before are kept as they are today, and then found", a
   expect((await db.select().from(users).where(eq(users.emailKey, "z")))[0]?.name).toBe("Zoë");
 });
 
-test("a skill that had no working address gets one, and its earlier one leads there", async () => {
+test("a skill without a working URL gets one, and its earlier one redirects there", async () => {
   const slash = await skillOfBefore("HVAC/R Repair", "hvac/r-repair");
   const decomposed = await skillOfBefore("Cafe\u0301 Work", "cafe\u0301-work");
   await refold(db);
@@ -42,7 +42,7 @@ test("a skill that had no working address gets one, and its earlier one leads th
   expect((await call<unknown[]>("GET", "/api/get/skills?slug=hvac-r-repair")).body).toHaveLength(1);
 });
 
-test("two skills whose addresses have become the same keep both", async () => {
+test("two skills whose URLs have become the same keep both", async () => {
   const first = await skillOfBefore("Sales Talk", "sales-talk");
   const second = await skillOfBefore("Sales/Talk", "sales/talk");
   await refold(db);
@@ -50,7 +50,7 @@ test("two skills whose addresses have become the same keep both", async () => {
   expect(await slugOfRow(second)).toBe("sales/talk");
 });
 
-test("a run goes on where the last one ended, and one that was cut off is made again", async () => {
+test("a run continues where the last one ended, and an interrupted one is repeated", async () => {
   await env.DB.prepare(
     `INSERT INTO enrolments (title, name, father_name, dob, phone, email, qualification, address, course, status, created_at)
      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2300)
@@ -67,14 +67,14 @@ test("a run goes on where the last one ended, and one that was cut off is made a
   await refold(db);
   const afterFirst = (await unfolded()) ?? 0;
   expect(afterFirst).toBeGreaterThan(1_000);
-  // Its place was never stored: the same rows come again.
+  // Its position was never stored: the same rows follow again.
   await db.update(sweeps).set({ after: "0" }).where(eq(sweeps.name, "fold 1: enrolments"));
   for (let run = 0; run < 4; run += 1) await refold(db);
   expect(await unfolded()).toBe(0);
   expect(await left()).toBe(all);
 });
 
-test("a site whose rows are done is left alone", async () => {
+test("changes nothing on a site whose rows are done", async () => {
   for (let run = 0; run < 4; run += 1) await refold(db);
   const revision = async () => (await db.select().from(contentState))[0]?.contentRevision;
   const before = await revision();

@@ -18,7 +18,9 @@ type Table =
 /** Rows looked at in one run, of each table; most of them are as they should be. */
 const RUN_MAX = 1_000;
 
-/** Of the names under which `sweeps` has where each table goes on; another number has all rows looked at again. */
+/**
+ * Part of the names under which `sweeps` has where each table continues; another number makes it check all rows again.
+ */
 const nameOf = (table: Table): string => `fold 1: ${getTableName(table)}`;
 const DONE = "done";
 
@@ -51,9 +53,9 @@ const ofPasses = inArray(
 );
 
 /**
- * Brings rows up that were written before there was one fold for text (`fold.ts` of the contract): names and telephone numbers,
- * which are searched and compared, and the addresses of skills. Runs with the schedule until all rows are done; each run
- * goes on where the last one ended, and one that is cut off only repeats work.
+ * Upgrades rows that were written before there was one fold for text (`fold.ts` of the contract): names and telephone
+ * numbers, which are searched and compared, and the addresses of skills. Runs with the schedule until all rows are
+ * done; each run continues where the last one ended, and an interrupted one only repeats work.
  */
 export async function refold(db: Database): Promise<void> {
   const places = await db.select().from(sweeps).where(ofPasses);
@@ -75,7 +77,7 @@ export async function refold(db: Database): Promise<void> {
 
 const isContent = (table: Table): boolean => table === skills || table === skillDetails || table === testimonials;
 
-/** Has all rows looked at again, as after an archive of an earlier version was brought back. */
+/** Has all rows checked again, as after the restore of an earlier archive. */
 export const refoldAgain = (db: Database): Statement => db.delete(sweeps).where(ofPasses);
 
 const rowsAfter = (db: Database, table: Table, id: number): Promise<(Record<string, unknown> & { id: number })[]> =>
@@ -88,7 +90,7 @@ function updateOf(db: Database, table: Table, row: { id: number }, folded: Recor
   return table === skills ? [...update, ...addressOf(db, row as typeof skills.$inferSelect)] : update;
 }
 
-/** A skill's address, unless another skill has it: then somebody gives one of them another title. */
+/** A skill's address, unless another skill has it: then somebody must change a title. */
 function addressOf(db: Database, { id, title, slug }: typeof skills.$inferSelect): Statement[] {
   const today = slugOf(title);
   if (today === slug || today === "") return [];

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../db/database.ts";
 import { describeError } from "./describe-error.ts";
 
-test("a failed statement reaches the log without what people wrote", async () => {
+test("the log has a failed statement without people's data", async () => {
   const secret = "Asha Rao\n    at asha@example.com";
   const error = await openDatabase(env.DB)
     .all(sql`SELECT * FROM nowhere WHERE name = ${secret}`)

@@ -1,7 +1,7 @@
 import { isEmail } from "@optimyz/contract/email";
 import * as z from "@optimyz/contract/z";
 
-/** What the platform binds to the Worker, as `wrangler.jsonc` declares it. Variables stay text until `readConfig`. */
+/** The bindings of the Worker, as `wrangler.jsonc` declares them. Variables stay text until `readConfig`. */
 export interface Bindings {
   DB: D1Database;
   UPLOADS: R2Bucket;
@@ -25,7 +25,7 @@ export interface Bindings {
   SECRET_KEY?: string;
   /** Seals the archives; without it none is made. */
   BACKUP_KEY?: string;
-  /** What the payment service signs its messages with; without it there is no webhook. */
+  /** The payment service's signing secret; without it the webhook does not exist. */
   PAYMENT_SECRET?: string;
   SITE_ORIGIN?: string;
   ADMIN_ORIGIN?: string;
@@ -74,7 +74,7 @@ const configSchema = z.object({
   BACKUP_KEY: blankable(z.string().check(z.minLength(40, "must have at least 40 characters, such as 32 random bytes"))),
   PAYMENT_SECRET: blankable(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   SITE_ORIGIN: originOf("must be the site's address, such as https://www.example.com"),
-  /** Where the admin is instead of the site's origin, so that no remote's code shares its origin. */
+  /** The admin's origin, if not the site's, so that no remote's code shares it. */
   ADMIN_ORIGIN: blankable(originOf("must be the admin's address, such as https://admin.example.com")),
   MAIL_FROM: emailAddress("must be the e-mail address that messages come from"),
   MAIL_TO: emailAddress("must be the e-mail address that notices go to"),

@@ -12,7 +12,7 @@ test("a token holds 32 random bytes in characters that need no escape in a URL",
   expect(tokens.some((token) => token.includes("_"))).toBe(true);
 });
 
-test("a token's hash is the SHA-256 that any other program computes", async () => {
+test("a token's hash is its standard SHA-256", async () => {
   expect(await sha256("abc")).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   expect(await sha256("")).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
 });

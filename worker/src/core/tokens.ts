@@ -23,7 +23,7 @@ export function base64url(bytes: Uint8Array): string {
 
 /**
  * The bytes of base64url.
- * @throws DOMException for a text that is none
+ * @throws DOMException for any other text
  */
 export const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));

@@ -18,7 +18,7 @@ export function toBase32(bytes: Uint8Array): string {
 }
 
 /**
- * The bytes of a text in base32; what is left over of the last byte is dropped.
+ * The bytes of a text in base32; remaining bits are dropped.
  * @throws RangeError for another character
  */
 export function fromBase32(text: string): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,4 @@
-/** What a browser calls itself by, the more special names first: many contain those of others. */
+/** Names of browsers in a User-Agent, the most specific first: many contain those of others. */
 const browsers = [
   ["Edg/", "Edge"],
   ["EdgiOS/", "Edge"],
@@ -22,7 +22,8 @@ const systems = [
 ] as const;
 
 /**
- * Browser and system of a `User-Agent`, such as `Firefox on Windows`, in words of ours alone: a visitor can send any text.
+ * Browser and system of a `User-Agent`, such as `Firefox on Windows`, only with our own names: a visitor can send any
+ * text.
  */
 export function deviceName(userAgent = ""): string {
   const find = (names: readonly (readonly [string, string])[]) => names.find(([sign]) => userAgent.includes(sign))?.[1];

@@ -8,7 +8,7 @@ const db = openDatabase(env.DB);
 const start = Date.parse("2026-01-01T00:00:00Z");
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Seconds to wait, 0 for an attempt that was let through. */
+/** Seconds to wait, 0 for an accepted attempt. */
 async function waitOf(attempt: Promise<void>): Promise<number> {
   try {
     await attempt;
@@ -31,7 +31,7 @@ test("guesses sent at once get no further than guesses one after the other", asy
   expect(botnet.slice(101)).toEqual([4, 8, 16, 30, 30, 30, 30, 30, 30]);
 });
 
-test("somebody who waits as long as told gets one guess and not two at once", async () => {
+test("somebody who waits as long as required gets one guess and not two at once", async () => {
   for (let count = 0; count < 8; count += 1)
     await waitOf(countAttempt(db, "patient", visitorBackoff, start + count * 10_000));
   const later = start + 3_600_000;
@@ -42,7 +42,7 @@ test("somebody who waits as long as told gets one guess and not two at once", as
   expect((await Promise.all(two)).filter((wait) => wait === 0)).toHaveLength(1);
 });
 
-test("says a wait in whole seconds, rounded up, and at least one", async () => {
+test("gives a wait in whole seconds, rounded up, and at least one", async () => {
   for (let count = 0; count < 8; count += 1) {
     await waitOf(countAttempt(db, "rounded", visitorBackoff, start + count * 100_000));
   }

@@ -7,7 +7,7 @@ import { accountBackoff, clearFailures, countAttempt, visitorBackoff } from "./f
 const db = openDatabase(env.DB);
 const start = Date.parse("2026-01-01T00:00:00Z");
 
-/** Seconds that the attempt has to wait; 0 when it was let through. */
+/** Seconds that the attempt has to wait; 0 when it was accepted. */
 async function attempt(key: string, policy: typeof visitorBackoff, atSeconds: number): Promise<number> {
   try {
     await countAttempt(db, key, policy, start + atSeconds * 1000);
@@ -37,17 +37,17 @@ test("forgets the count after a success and after a quiet day", async () => {
   expect(await attempt("forgetful", visitorBackoff, 90_000)).toBe(0);
 });
 
-test("an account that everybody guesses at is open again after half a minute at most", async () => {
+test("an account under attack from many networks is open again after half a minute at most", async () => {
   for (let count = 0; count < 100; count += 1) await attempt("account", accountBackoff, 0);
   for (let at = 31; at < 300; at += 31) expect(await attempt("account", accountBackoff, at)).toBe(0);
   expect(await attempt("account", accountBackoff, 290)).toBeGreaterThan(0);
   expect(await attempt("account", accountBackoff, 290)).toBeLessThanOrEqual(30);
 });
 
-test("nobody waits until a clock that was set back catches up", async () => {
+test("nobody waits for a clock that was set back to catch up", async () => {
   for (let count = 0; count < 9; count += 1) await attempt("set back", visitorBackoff, count * 1_000);
   expect(await attempt("set back", visitorBackoff, 8_001)).toBeGreaterThan(0);
   expect(await attempt("set back", visitorBackoff, 8_000 - 86_400)).toBe(0);
-  // A request that overlaps with another one is no clock that was set back.
+  // Overlapping requests do not count as a clock that was set back.
   expect(await attempt("set back", visitorBackoff, 8_000 - 86_401)).toBeGreaterThan(0);
 });

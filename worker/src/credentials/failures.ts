@@ -15,21 +15,21 @@ export const visitorBackoff: BackoffPolicy = { free: 5, waitSecondsMax: 15 * 60 
 export const accountBackoff: BackoffPolicy = { free: 100, waitSecondsMax: 30 };
 
 /**
- * For the second factor of one account: six digits are few, and only who knows the password gets here. A browser that the
- * account knows, and a passkey, do not wait for this.
+ * For the second factor of one account: six digits are few, and only people who know the password get here. A browser
+ * that the account knows, and a passkey, do not wait for this.
  */
 export const factorBackoff: BackoffPolicy = { free: 20, waitSecondsMax: 15 * 60 };
 
-/** After a day without an attempt the count starts anew. */
+/** After a day without an attempt the count restarts. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
 
 /** An attempt that is further in the future was counted before the clock was set back; nobody waits for it. */
 const CLOCK_SET_BACK_MS = 60_000;
 
 /**
- * Counts an attempt before its password is looked at, so that parallel guesses cannot overtake the count; a success
- * takes it back with `clearFailures`.
- * @throws ApiError TOO_MANY while the wait after the last failures is not over
+ * Counts an attempt before its password is checked, so that parallel guesses cannot overtake the count; a success
+ * removes it with `clearFailures`.
+ * @throws ApiError TOO_MANY during the wait after the last failures
  */
 export async function countAttempt(db: Database, key: string, policy: BackoffPolicy, at = Date.now()): Promise<void> {
   const [previous] = await db.select().from(loginFailures).where(eq(loginFailures.key, key));

@@ -6,7 +6,7 @@ import { errorResponse } from "../http/errors.ts";
 import { requestContext } from "../http/request.ts";
 import { guardLogin } from "./guard.ts";
 
-/** A login that knows the right password when it sees it, and nothing else. */
+/** A login that only compares with the right password. */
 const app = new Hono<AppEnv>();
 app.onError(errorResponse);
 app.use(requestContext);
@@ -31,7 +31,7 @@ async function guess(times: number, kind: string, email: string, from: string): 
   return responses;
 }
 
-test("a visitor waits after five guesses at an account, however its address is written", async () => {
+test("a visitor waits after five guesses at an account, however its e-mail address is written", async () => {
   const from = freshNetwork();
   expect(await guess(3, "user", "asha@example.com", from)).toEqual([401, 401, 401]);
   expect(await guess(2, "user", "ASHA@Example.com", from)).toEqual([401, 401]);
@@ -39,7 +39,7 @@ test("a visitor waits after five guesses at an account, however its address is w
   expect(await login("user", "ASHA@EXAMPLE.COM", "right", from)).toBe(429);
 });
 
-test("nobody can lock somebody else out, or an administrator by way of a user", async () => {
+test("nobody can lock somebody else out, or an administrator through a user", async () => {
   const from = freshNetwork();
   expect(await guess(6, "user", "both@example.com", from)).toEqual([401, 401, 401, 401, 401, 429]);
   expect(await login("user", "both@example.com", "right", freshNetwork())).toBe(200);
@@ -59,7 +59,7 @@ test("everybody's wrong passwords count for the account, and a right one clears 
   expect(await guess(5, "user", "wanted@example.com", networks[0] ?? "")).toEqual([401, 401, 401, 401, 401]);
 });
 
-test("trying many accounts from one network ends too", async () => {
+test("limits guesses at many accounts from one network", async () => {
   const from = freshNetwork();
   // More than two minutes of the limit, so that it makes no difference where one ends.
   const guesses = Array.from({ length: 250 }, (_, index) => login("user", `u${index}@example.com`, "wrong", from));

@@ -9,12 +9,12 @@ import { refuseWhenBusy } from "./hash-queue.ts";
 type Attempted = "admin" | "user" | "admin factor";
 
 /**
- * Lets a login attempt pass before any password is hashed. Wrong passwords count for the visitor at that account, so
- * that nobody can lock somebody else out, and for the account as a whole, with a higher limit; the IP address alone
- * has a generous limit against trying many accounts. A browser that the account knows is counted by itself, so that the
- * guesses of others never make it wait.
+ * Admits a login attempt before any password is hashed. Wrong passwords count for the visitor at that account, so that
+ * nobody can lock somebody else out, and for the account as a whole, with a higher limit; the IP address alone has a
+ * generous limit against trying many accounts. A known device is counted separately, so that the guesses of others
+ * never make it wait.
  * @param knownDevice hash of the token of such a browser
- * @returns what to call when the password was right
+ * @returns a function to call when the password was right
  * @throws ApiError TOO_MANY, or UNAVAILABLE while too many passwords wait to be hashed
  */
 export async function guardLogin(c: Context<AppEnv>, kind: Attempted, email: string, knownDevice?: string) {

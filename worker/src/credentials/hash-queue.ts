@@ -6,18 +6,17 @@ import { ApiError } from "../core/api-error.ts";
  */
 export const turn = { ms: 450 };
 /**
- * A hash that would wait longer is refused at once. Strangers leave room for a browser that its account knows, however
- * many of them log in.
+ * A hash that would wait longer is refused at once. Any number of strangers leaves room for an account's known device.
  */
 const WAIT_MS_MAX = { stranger: 3_000, known: 6_000 } as const;
-/** Longest pause after a slow hash: below `WAIT_MS_MAX`, so that one alone refuses nobody. */
+/** Longest pause after a slow hash: below `WAIT_MS_MAX`, so that a single hash causes no refusal. */
 const REST_MS_MAX = 2_000;
 
-/** What an isolate's queue remembers, in milliseconds since the epoch. */
+/** State of an isolate's queue, in milliseconds since the epoch. */
 export const queue = {
   /**
-   * When the next hash can begin, after those that wait already. A time and not a list: a request that ends while
-   * it waits leaves nothing behind.
+   * When the next hash can begin, after those that wait already. A time and not a list: an aborted request leaves
+   * nothing behind.
    */
   freeAt: 0,
   /** When the hash that began last, and the pause after it, end. */
@@ -26,10 +25,10 @@ export const queue = {
 
 export type Visitor = keyof typeof WAIT_MS_MAX;
 
-/** Further ahead than any turn: times that were set before the clock was set back. */
+/** Beyond any turn: times from before the clock was set back. */
 const CLOCK_SET_BACK_MS = 60_000;
 
-/** Time until a moment that this queue has set; none for one that only a clock that was set back puts so far away. */
+/** Time until a moment set by this queue; none if only a clock that was set back puts it so far away. */
 function leftMs(at: number): number {
   const left = at - Date.now();
   return left > CLOCK_SET_BACK_MS ? 0 : Math.max(0, left);

@@ -19,7 +19,7 @@ test("a password opens its account however the keyboard composes its letters", a
   expect((await verifyPassword("Cafe noir", hash)).ok).toBe(false);
 });
 
-test.each([{ ln: 4 }, { r: 4 }, { p: 2 }])("knows a hash with %j and marks it to be made anew", async (parameters) => {
+test.each([{ ln: 4 }, { r: 4 }, { p: 2 }])("accepts a hash with %j and marks it for a new one", async (parameters) => {
   expect(await verifyPassword("secret", stored("secret", parameters))).toEqual({ ok: true, outdated: true });
   expect(await verifyPassword("Secret", stored("secret", parameters))).toEqual({ ok: false, outdated: true });
 });
@@ -57,7 +57,7 @@ test.each([
   good.slice(0, good.lastIndexOf("$")),
   good.replace(SALT.toString("base64"), ""),
   good.replace(SALT.toString("base64"), "%%%"),
-])("%j, which is no hash, is an error and no wrong password", async (text) => {
+])("%j, which is no hash, is an error and not a wrong password", async (text) => {
   await expect(verifyPassword("secret", text)).rejects.toThrow("A stored password hash has an unknown form.");
 });
 

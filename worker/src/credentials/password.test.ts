@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from "./password.ts";
 
 hashAsInProduction();
 
-test("a hash holds its parameters, differs each time and fits only its password", async () => {
+test("a hash contains its parameters, differs each time and matches only its password", async () => {
   const [first, second] = [await hashPassword("correct horse"), await hashPassword("correct horse")];
   expect(first).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
   expect(first).not.toBe(second);
@@ -13,7 +13,7 @@ test("a hash holds its parameters, differs each time and fits only its password"
   expect(await verifyPassword("correct horses", first)).toEqual({ ok: false, outdated: false });
 });
 
-test("knows a hash with older parameters and marks it to be made anew", async () => {
+test("accepts a hash with older parameters and marks it for a new one", async () => {
   // scrypt of "password" with N=1024, r=8, p=1 and 16 zero bytes of salt.
   const { scryptSync } = await import("node:crypto");
   const key = scryptSync("password", Buffer.alloc(16), 32, { N: 1024, r: 8, p: 1 }).toString("base64");

@@ -2,8 +2,8 @@ import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { queueHash, type Visitor } from "./hash-queue.ts";
 
 /**
- * What a new hash costs: about 0.22 s of work; one of the settings that OWASP gives as equal to N=2^17, r=8, p=1. Tests
- * whose question is not the work lower it.
+ * Cost of a new hash: about 0.22 s of work; one of the settings that OWASP gives as equal to N=2^17, r=8, p=1. Tests
+ * about something else lower it.
  */
 export const current: Parameters = { logN: 14, r: 8, p: 5 };
 /** Production refuses scrypt with N·r·p above this; a local run does not, so the code does. */

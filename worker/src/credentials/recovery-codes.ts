@@ -1,9 +1,9 @@
 import { sha256 } from "../core/tokens.ts";
 import { toBase32 } from "./base32.ts";
 
-/** How many somebody gets. */
+/** Codes per administrator. */
 const RECOVERY_CODES = 10;
-/** 120 bits: from 112 on ASVS 5.0.0 (V6.5.2) takes a fast hash, because nobody can guess what a stolen one is of. */
+/** 120 bits: from 112 on ASVS 5.0.0 (V6.5.2) takes a fast hash, because nobody can guess the code of a stolen hash. */
 const CODE_BYTES = 15;
 const GROUP = /.{4}(?!$)/g;
 
@@ -13,6 +13,6 @@ export const newRecoveryCodes = (): string[] =>
     toBase32(crypto.getRandomValues(new Uint8Array(CODE_BYTES))).replace(GROUP, "$&-"),
   );
 
-/** What is stored of a code of any length; however it is typed, with or without hyphens and spaces, in any case. */
+/** The stored hash of a code of any length, typed with or without hyphens and spaces, in any case. */
 export const hashOfCode = (adminId: number, typed: string): Promise<string> =>
   sha256(`recovery ${adminId} ${typed.toUpperCase().replace(/[^A-Z2-7]/g, "")}`);

@@ -3,7 +3,7 @@ import { seal, unseal } from "./seal.ts";
 
 const KEY = "a key for these tests, long enough";
 
-test("a secret comes back for its place with its key and is sealed differently each time", async () => {
+test("a sealed secret opens in its place with its key and is sealed differently each time", async () => {
   const sealed = await seal("JBSWY3DP", "totp of admin 1", KEY);
   expect(sealed).toMatch(/^v1\.[\w-]{16}\.[\w-]+$/);
   expect(sealed).not.toContain("JBSWY3DP");
@@ -11,7 +11,7 @@ test("a secret comes back for its place with its key and is sealed differently e
   expect(await seal("JBSWY3DP", "totp of admin 1", KEY)).not.toBe(sealed);
 });
 
-test("a row cannot be opened in another's place or with another key, and the sentence says what to do", async () => {
+test("a secret does not open in another row or with another key, and the error says what to do", async () => {
   const sealed = await seal("JBSWY3DP", "totp of admin 1", KEY);
   for (const [place, key] of [
     ["totp of admin 2", KEY],

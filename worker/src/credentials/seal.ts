@@ -2,15 +2,15 @@ import { ApiError } from "../core/api-error.ts";
 import { base64url, fromBase64url } from "../core/tokens.ts";
 
 const encoder = new TextEncoder();
-/** What AES-GCM wants. */
+/** Nonce length of AES-GCM. */
 const NONCE_BYTES = 12;
-/** Names the form, so that another one can follow. */
+/** Names the format, so that another one can follow. */
 const FORM = "v1";
 
 /**
  * Encrypts a secret with a key that is not in the database, so that a stolen database does not hold it.
  * @param secretKey `SECRET_KEY` of the configuration
- * @param place what the secret belongs to; it can be opened for the same place alone
+ * @param place the owner of the secret; it opens only for the same place
  * @throws ApiError UNAVAILABLE without a key
  */
 export async function seal(text: string, place: string, secretKey: string | undefined): Promise<string> {

@@ -62,7 +62,7 @@ test("refuses what is not base32", () => {
   expect(() => fromBase32("MZXW1")).toThrow(RangeError);
 });
 
-test("tells a code from a recovery code by its six digits", () => {
+test("distinguishes a code from a recovery code by its six digits", () => {
   expect(["123456", "123 456"].map(isTotpCode)).toEqual([true, true]);
   expect(["12345", "1234567", "ABCD-EFGH-IJKL-MNOP", ""].map(isTotpCode)).toEqual([false, false, false, false]);
 });

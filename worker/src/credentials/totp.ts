@@ -1,9 +1,9 @@
 import { fromBase32, toBase32 } from "./base32.ts";
 
-/** What every authenticator app takes: SHA-1, six digits, half a minute (RFC 6238). */
+/** Supported by every authenticator app: SHA-1, six digits, half a minute (RFC 6238). */
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** Steps before and after the present one whose codes count, for clocks that are wrong. */
+/** Steps before and after the current one whose codes count, for wrong clocks. */
 const WINDOW = 1;
 /** As long as SHA-1, which RFC 4226 recommends. */
 const SECRET_BYTES = 20;
@@ -34,7 +34,8 @@ export async function codeOf(secret: string, step: number): Promise<string> {
 }
 
 /**
- * Finds the step of a code, the present one or one next to it. Whoever stores the step takes no code of it again.
+ * Finds the step of a code, the current one or one next to it. The caller stores the step and accepts no code of it
+ * again.
  * @param at milliseconds since the epoch
  * @returns undefined for a wrong code
  */

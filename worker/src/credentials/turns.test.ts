@@ -25,7 +25,7 @@ const hashOf = (ms: number) => async () => {
   return began;
 };
 
-/** Seconds after which who is refused may try again; 0 for somebody who is not. */
+/** Seconds after which a refused request may try again; 0 for an accepted one. */
 function refusedFor(): number {
   try {
     refuseWhenBusy();
@@ -36,13 +36,13 @@ function refusedFor(): number {
   }
 }
 
-test("hashes begin in the order in which they came, one in each turn", async () => {
+test("hashes begin in the order of their requests, one per turn", async () => {
   const begun = Promise.all([1, 2, 3, 4].map(() => queueHash(hashOf(0))));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await begun).toEqual([0, 450, 900, 1_350]);
 });
 
-test("somebody alone, or after a rest, does not wait", async () => {
+test("a single hash, or one after a rest, does not wait", async () => {
   expect(await queueHash(hashOf(100))).toBe(0);
   await vi.advanceTimersByTimeAsync(350);
   expect(await queueHash(hashOf(0))).toBe(450);
@@ -51,13 +51,13 @@ test("somebody alone, or after a rest, does not wait", async () => {
   expect(await next).toBe(900);
 });
 
-test("a hash that takes longer than its turn rests as long afterwards, also for those who wait already", async () => {
+test("a hash that takes longer than its turn delays the next ones, also those that wait already", async () => {
   const begun = Promise.all([queueHash(hashOf(0)), queueHash(hashOf(1_000)), queueHash(hashOf(0))]);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(await begun).toEqual([0, 450, 2_450]);
 });
 
-test("somebody who comes after a long hash waits for its rest too", async () => {
+test("a request after a long hash waits for the rest of its delay", async () => {
   await queueHash(hashOf(1_200));
   const next = queueHash(hashOf(0));
   await vi.advanceTimersByTimeAsync(1_199);
@@ -66,7 +66,7 @@ test("somebody who comes after a long hash waits for its rest too", async () => 
   expect(await next).toBe(2_400);
 });
 
-test("refuses nobody after one hash, however slow the machine is", async () => {
+test("refuses no request after one hash, however slow the machine", async () => {
   await queueHash(hashOf(20_000));
   expect(refusedFor()).toBe(0);
   const next = queueHash(hashOf(0));
@@ -74,7 +74,7 @@ test("refuses nobody after one hash, however slow the machine is", async () => {
   expect(await next).toBe(22_000);
 });
 
-test("refuses at once anybody who would wait over three seconds, with a time after which there is room", async () => {
+test("refuses at once a request that would wait over three seconds, with a time to try again", async () => {
   expect(refusedFor()).toBe(0);
   const waiting = Promise.all(Array.from({ length: 7 }, () => queueHash(hashOf(0))));
   expect(refusedFor()).toBe(4);
@@ -90,7 +90,7 @@ test("refuses at once anybody who would wait over three seconds, with a time aft
   expect(await waiting).toHaveLength(7);
 });
 
-test("strangers, however many, leave room for a browser that its account knows", async () => {
+test("any number of strangers leaves room for an account's known device", async () => {
   const strangers = Array.from({ length: 100 }, () => queueHash(hashOf(0)).catch(() => undefined));
   expect(refusedFor()).toBe(4);
   expect(() => refuseWhenBusy("known")).not.toThrow();
@@ -100,7 +100,7 @@ test("strangers, however many, leave room for a browser that its account knows",
   expect((await Promise.all(strangers)).filter((began) => began !== undefined)).toHaveLength(7);
 });
 
-test("a hash that fails says so and leaves the next turn to the next", async () => {
+test("a hash that fails reports it and frees the next turn", async () => {
   const failed = queueHash(() => Promise.reject(new Error("no memory")));
   const next = queueHash(hashOf(0));
   await expect(failed).rejects.toThrow("no memory");
@@ -108,7 +108,7 @@ test("a hash that fails says so and leaves the next turn to the next", async () 
   expect(await next).toBe(450);
 });
 
-test("somebody who gives up while waiting leaves nothing behind", async () => {
+test("an aborted wait frees its turn", async () => {
   void queueHash(hashOf(0));
   void queueHash(hashOf(0));
   await vi.advanceTimersByTimeAsync(3_000);
@@ -116,7 +116,7 @@ test("somebody who gives up while waiting leaves nothing behind", async () => {
   expect(await queueHash(hashOf(0))).toBe(3_000);
 });
 
-test("nobody waits until a clock that was set back catches up", async () => {
+test("nobody waits for a clock that was set back to catch up", async () => {
   await queueHash(hashOf(0));
   vi.setSystemTime(start - 24 * 3_600_000);
   expect(refusedFor()).toBe(0);

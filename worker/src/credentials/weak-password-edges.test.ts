@@ -40,18 +40,18 @@ test.each([
   ["optimyz-7q", own],
   ["q7w3z9", undefined],
   ["q7!w3----", undefined],
-])("holds %j against the owner's own words: %s", (password, expected) => {
+])("compares %j with the owner's own words: %s", (password, expected) => {
   expect(refusal(password)).toBe(expected);
 });
 
-test("takes the longest of the owner's words out first, so that a shorter one hides nothing", () => {
+test("removes the longest of the owner's words first, so that a shorter one hides nothing", () => {
   const owner = { name: "Ann Annabel Anastasia", email: "a.b@c.example" };
   expect(refusal("annabel77", owner)).toBe(own);
   expect(refusal("anastasia7q", owner)).toBe(own);
   expect(refusal("a.b@c.exampleq7w", owner)).toBe(own);
 });
 
-test("takes names of other scripts, of one word or none as they are", () => {
+test("accepts names of other scripts, of one word or none", () => {
   expect(refusal("आशाराव-७", { name: "आशाराव", email: "x@y.example" })).toBe(own);
   expect(refusal("zoë1999", { name: "Zoë", email: "x@y.example" })).toBe(own);
   expect(refusal("quiet harbour", { name: "", email: "" })).toBeUndefined();

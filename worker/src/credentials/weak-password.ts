@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { invalid } from "../core/api-error.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
-/** Whose password it will be, and of which site. */
+/** The owner and the site of the password. */
 interface Owner {
   name: string;
   email: string;
@@ -13,9 +13,9 @@ interface Owner {
 const DIFFERENT_MIN = 3;
 /** Shorter parts of a name occur in too many words. */
 const OWN_WORD_LENGTH_MIN = 3;
-/** Characters that must be left of a password without the owner's own words. */
+/** Characters that must remain of a password without the owner's own words. */
 const REST_LENGTH_MIN = 5;
-/** Digits and signs around a common word that make it no better. */
+/** Digits and symbols around a common word that do not make it better. */
 const AROUND_LENGTH_MAX = 6;
 
 /**
@@ -36,7 +36,7 @@ export function refuseWeakPassword(password: string, owner: Owner, field: string
   }
 }
 
-/** Whether little is left without the words of the owner and of this site. */
+/** Whether little remains without the words of the owner and of this site. */
 function isOwn(text: string, { name, email, siteName }: Owner): boolean {
   const emailAddress = email.toLowerCase();
   const [local = "", domain = ""] = emailAddress.split("@");
@@ -48,7 +48,7 @@ function isOwn(text: string, { name, email, siteName }: Owner): boolean {
 
 const lettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, "");
 
-/** The word that stays without the digits and signs around it: `letmein` of `letmein123`. */
+/** The word without the digits and symbols around it: `letmein` of `letmein123`. */
 function stemOf(text: string): string {
   const isLetter = (character: string) => character >= "a" && character <= "z";
   const characters = [...text];
@@ -58,7 +58,7 @@ function stemOf(text: string): string {
 
 const filter: Uint8Array = Buffer.from(commonPasswords.filter, "base64");
 
-/** Looks into the filter that scripts/common-passwords.mjs makes. */
+/** Queries the filter made by scripts/common-passwords.mjs. */
 function isCommon(text: string): boolean {
   const digest = createHash("sha256").update(text).digest();
   const [first, step] = [digest.readUInt32BE(0), digest.readUInt32BE(4)];

@@ -5,13 +5,13 @@ import { D1Meter, productionCaps } from "./database.ts";
 const metered = () => new D1Meter(env.DB, productionCaps).client;
 
 describe("a local run refuses what D1 would refuse in production", () => {
-  test("more statements in a request than its plan allows", async () => {
+  test("refuses more statements in a request than the plan allows", async () => {
     const db = metered();
     for (let count = 0; count < productionCaps.statementsMax; count += 1) await db.prepare("SELECT 1").all();
     await expect(db.prepare("SELECT 1").all()).rejects.toThrow("statements in one request");
   });
 
-  test("more than 100 bound parameters", () => {
+  test("refuses more than 100 bound parameters", () => {
     const values = Array.from({ length: 101 }, () => 1);
     expect(() =>
       metered()
@@ -20,16 +20,16 @@ describe("a local run refuses what D1 would refuse in production", () => {
     ).toThrow("too many bound parameters");
   });
 
-  test("a value of more than 2 MB, counted in bytes", () => {
+  test("refuses a value of more than 2 MB, counted in bytes", () => {
     expect(() => metered().prepare("SELECT ?").bind("é".repeat(1_000_001))).toThrow("value too large");
   });
 
-  test("a statement of more than 100 kB", () => {
+  test("refuses a statement of more than 100 kB", () => {
     expect(() => metered().prepare(`SELECT '${"x".repeat(100_000)}'`)).toThrow("statement too long");
   });
 });
 
-describe("a statement that failed by chance is tried again", () => {
+describe("a statement with a transient error is tried again", () => {
   const failing = (times: number, message: string) => {
     let calls = 0;
     const statement = {
@@ -47,19 +47,19 @@ describe("a statement that failed by chance is tried again", () => {
   test.each([
     "D1_ERROR: Network connection lost.",
     "Failed to get session commit token: internal error; reference = a",
-  ])("a read, twice at most: %s", async (error) => {
+  ])("tries a read again, twice at most: %s", async (error) => {
     const { client, calls } = failing(2, error);
     await client.prepare("select 1").all();
     expect(calls()).toBe(3);
   });
 
-  test("a write that found the database's file locked", async () => {
+  test("tries a write again when the database's file is locked", async () => {
     const { client, calls } = failing(2, "D1_ERROR: database is locked: SQLITE_BUSY");
     await client.prepare("insert into t values (1)").all();
     expect(calls()).toBe(3);
   });
 
-  test("a batch of reads, but none with a write", async () => {
+  test("tries a batch of reads again, but none with a write", async () => {
     const reads = failing(2, "D1_ERROR: Network connection lost.");
     await reads.client.batch(["select 1", "select 2"].map((sql) => reads.client.prepare(sql)));
     expect(reads.calls()).toBe(3);
@@ -69,7 +69,7 @@ describe("a statement that failed by chance is tried again", () => {
     expect(mixed.calls()).toBe(1);
   });
 
-  test("but no other write, and no error that would come again", async () => {
+  test("tries no other write again, and no permanent error", async () => {
     const write = failing(1, "Network connection lost.");
     await expect(write.client.prepare("insert into t values (1)").all()).rejects.toThrow("lost");
     const wrong = failing(1, "no such column");

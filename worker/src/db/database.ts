@@ -6,7 +6,7 @@ export const openDatabase = (d1: D1Database) => drizzle(d1);
 
 export type Database = ReturnType<typeof openDatabase>;
 
-/** The database of one request, and what its use is measured by; a local run keeps to production's limits. */
+/** The database of one request, with its measurements; a local run keeps to production's limits. */
 export function meteredDatabase(env: Bindings): { meter: D1Meter; db: Database } {
   const meter = new D1Meter(env.DB, isLocal(readConfig(env)) ? productionCaps : undefined);
   return { meter, db: openDatabase(meter.client) };
@@ -35,7 +35,7 @@ const TRANSIENT =
 const LOCKED = /SQLITE_BUSY/;
 const RETRY_DELAYS_MS = [50, 200, 800];
 
-/** Counts and times what one request asks of D1, retries reads that fail by chance, and keeps to `caps`. */
+/** Counts and times the D1 use of one request, retries reads after transient errors, and keeps to `caps`. */
 export class D1Meter {
   statements = 0;
   durationMs = 0;

@@ -19,13 +19,13 @@ export function isStale(error: unknown): boolean {
 }
 
 /**
- * What D1 and R2 say when they can do nothing at the moment, whatever they were asked: the connection, their storage or
- * its disk. R2 ends its sentences with a number.
+ * Errors of D1 and R2 when they cannot work at the moment: the connection, their storage or its disk. R2 ends its
+ * sentences with a number.
  */
 const OUTAGE =
   /Network connection lost|internal error|object to be reset|was reset|starting up|transient issue|overloaded|SQLITE_(?:BUSY|FULL|IOERR|READONLY|CORRUPT|CANTOPEN|NOTADB)|disk is full|disk I\/O error|\((?:10001|10043|10054|10058)\)/i;
 
-/** Whether the storage failed, and not what was asked of it: the same request may succeed a moment later. */
+/** Whether the storage failed, and not the request: the same one may succeed a moment later. */
 export function isOutage(error: unknown): boolean {
   return messages(error).some((message) => OUTAGE.test(message));
 }

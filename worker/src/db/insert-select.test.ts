@@ -17,7 +17,7 @@ const entry = {
   createdAt: "now",
 } as const;
 
-test("values, expressions and columns come under their names, and what is left out has its default", async () => {
+test("values, expressions and columns get their names, and omitted ones their defaults", async () => {
   const [written] = await insertSelect(db, audit, { ...entry, label: "it's", before: { a: 1 } }).returning();
   expect(written).toMatchObject({ ...entry, label: "it's", before: { a: 1 }, restoredAt: null });
   const mail = { kind: "k", recipient: "r", subject: audit.label, text: sql`upper(${audit.label})`, html: "" };
@@ -30,14 +30,14 @@ test("values, expressions and columns come under their names, and what is left o
   expect(queued).toMatchObject({ subject: "it's", text: "IT'S", status: "queued", attempts: 0, event: null });
 });
 
-test("a condition alone inserts one row, or none", async () => {
+test("a condition alone inserts one row or none", async () => {
   const rows = (condition: string) =>
     insertSelect(db, audit, { ...entry, label: "" }, sql.raw(`WHERE ${condition}`)).returning();
   expect(await rows("1 = 1")).toHaveLength(1);
   expect(await rows("1 = 0")).toHaveLength(0);
 });
 
-test("a guard rolls its whole batch back, and only where its condition holds", async () => {
+test("a guard rolls its whole batch back only when its condition holds", async () => {
   const before = await db.$count(audit);
   const insert = insertSelect(db, audit, { ...entry, label: "" });
   const failed = await db.batch([insert, rollBackIf(db, sql`1 = 1`)]).catch((error: unknown) => error);

@@ -70,7 +70,7 @@ export const toEnrolment = (row: typeof enrolments.$inferSelect): Enrolment => (
   ...placeFields(row),
 });
 
-/** What a course or batch adds to an enrolment; nothing to one without. */
+/** Fields of an enrolment from its course or batch; none without one. */
 const placeFields = ({ courseId, batchId, place, waitingNumber, placeUntil }: typeof enrolments.$inferSelect) => ({
   ...(courseId !== null && { course_id: courseId }),
   ...(batchId !== null && { batch_id: batchId }),

@@ -36,7 +36,7 @@ export async function insertOnce<Row>(
     const results = await write(db, [insert, ...claim, ...belonging]);
     return (results[0] as [Row])[0];
   } catch (error) {
-    // Whichever index the repeat met first: the key's, or another one that its row is in.
+    // Whichever index the repeat met first: the key's, or another one of its row.
     if (!once || !isTaken(error, "")) throw error;
     const row = await findStored(db, once, find);
     if (!row) throw error;
@@ -45,7 +45,8 @@ export async function insertOnce<Row>(
 }
 
 /**
- * What an earlier request with the same key stored; check it before anything that a repeat should not count for, such as a rate limit.
+ * What an earlier request with the same key stored; check it before anything that should not count a repeat, such as a
+ * rate limit.
  * @returns undefined for a request without a key, and for the first one with it
  * @throws ApiError CONFLICT when the key was used with another body, or its row has been removed
  */

@@ -6,7 +6,7 @@ import type { Database } from "./database.ts";
 import { foundIds, indexedTables, matching } from "./search.ts";
 
 const PAGE_SIZE = 50;
-/** A filter that leaves at most so many rows leads to them sooner than a search index or an order does. */
+/** A filter that leaves at most this many rows is faster than a search index or an order. */
 const NARROW_MAX = 10_000;
 
 /** The checked query of a list in the admin. */
@@ -18,7 +18,7 @@ export interface ListQuery {
   limit?: number | undefined;
 }
 
-/** A part of a list: so many rows, from the start or behind the row with an id. */
+/** A part of a list: a number of rows, from the start or after the row with an id. */
 export interface Part {
   limit?: number | undefined;
   after?: number | undefined;
@@ -30,9 +30,9 @@ interface ListOptions {
   /** A telephone number, which is found by its digits, too. */
   phone?: SQLiteColumn;
   filter?: SQL | undefined;
-  /** The filter for the rows of a page, where another one than for their count leads to the index of their order. */
+  /** The filter for the rows of a page, if it needs another form than the count to use the index of their order. */
   filterOfRows?: SQL | undefined;
-  /** Name of the index that leads to the filter's rows, where SQLite would take another one to count them. */
+  /** Name of the index for the filter's rows, if SQLite would use another one to count them. */
   countedBy?: string;
   /** Expression for each sort that the contract allows. */
   sorts: Record<string, SQLiteColumn | SQL>;
@@ -45,8 +45,8 @@ interface Page<Row> {
 }
 
 /**
- * One page of a table by key, not by offset: rows that come or go meanwhile neither repeat nor hide others. A search by an
- * index has the newest `FOUND_MAX` rows that it finds, in whatever order they are shown.
+ * One page of a table by key, not by offset: rows added or removed meanwhile neither repeat nor hide others. A search
+ * by an index has the newest `FOUND_MAX` rows that it finds, in whatever order they are shown.
  * @throws ApiError INVALID for a cursor of another list or order
  */
 export async function pageOf<Table extends SQLiteTable & { id: SQLiteColumn }>(
@@ -59,7 +59,7 @@ export async function pageOf<Table extends SQLiteTable & { id: SQLiteColumn }>(
   const isUp = query.order === "asc";
   const limit = query.limit ?? PAGE_SIZE;
   const wanted = await wantedOf(db, table, query, options);
-  // The order must not lead to rows that are gathered already.
+  // The order must not be used to find rows that are already selected.
   const key = sql`${sql.raw(wanted.ids ? "+" : "")}${options.sorts[name] ?? table.id}`;
   const after = query.cursor ? readCursor(query.cursor, `${name} ${isUp}`) : undefined;
   const beyond = after && sql`(${key}, ${table.id}) ${sql.raw(isUp ? ">" : "<")} (${after.key}, ${after.id})`;
@@ -146,7 +146,7 @@ function readCursor(text: string, list: string): Cursor {
       return { list, key, id: Number(id) };
     }
   } catch {
-    // Told below, like a cursor of another list.
+    // Refused below, like a cursor of another list.
   }
   throw new ApiError("INVALID", undefined, {
     fields: { cursor: "The cursor does not belong to this list and order." },

@@ -6,7 +6,7 @@ import { rateCounts } from "./schema.ts";
 export const HOUR_SECONDS = 60 * 60;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** One window of time in which something is counted. */
+/** One window of time for a count. */
 export interface RateWindow {
   key: string;
   endsAt: string;
@@ -15,8 +15,8 @@ export interface RateWindow {
 
 /**
  * The current window of what is counted.
- * @param name what happens and whose it is, such as `testimonial 198.51.100.7`; stored hashed only
- * @param windowSeconds after this time the count starts anew
+ * @param name event and source, such as `testimonial 198.51.100.7`; stored hashed only
+ * @param windowSeconds after this time the count restarts
  * @param at milliseconds since the epoch
  */
 export async function rateWindow(name: string, windowSeconds: number, at = Date.now()): Promise<RateWindow> {
@@ -37,11 +37,11 @@ export const countUp = (db: Database, { key, endsAt }: RateWindow) =>
     .onConflictDoUpdate({ target: rateCounts.key, set: { count: sql`${rateCounts.count} + 1` } })
     .returning();
 
-/** A condition for later statements of that batch: at most so many events are counted, this one included. */
+/** A condition for later statements of that batch: at most this many events are counted, this one included. */
 export const isWithin = ({ key }: RateWindow, countMax: number): SQL =>
   sql`(SELECT ${rateCounts.count} FROM ${rateCounts} WHERE ${rateCounts.key} = ${key}) <= ${countMax}`;
 
-/** How often something happened in its current window, and how long that still lasts. */
+/** The count of an event in its current window, and the rest of that window. */
 export interface Counted {
   count: number;
   secondsLeft: number;

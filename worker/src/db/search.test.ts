@@ -40,8 +40,8 @@ async function holds(gram: string): Promise<boolean> {
   return blocks.some(({ block }) => block.includes(bytes));
 }
 
-describe("a search of enrolments finds", () => {
-  test("a telephone number however it is written, with its country's code and without", async () => {
+describe("a search of enrolments", () => {
+  test("finds a telephone number however it is written, with and without its country code", async () => {
     const id = await one({ phone: "+91 70123 45678", name: "Telephone One" });
     const other = await one({ phone: "7012345679", name: "Telephone Two" });
     for (const typed of ["+91 70123 45678", "7012345678", "07012345678", "+917012345678", "70123-45678", "345678"])
@@ -50,7 +50,7 @@ describe("a search of enrolments finds", () => {
     expect(await idsOf("+917012345679")).toEqual([other]);
   });
 
-  test("a part of an e-mail address, a note, a course, and words of several columns together", async () => {
+  test("finds a part of an e-mail address, a note, a course, and words of several columns together", async () => {
     const id = await one({
       name: "Quentin Oduya",
       email: "q.oduya+class@mail.example",
@@ -62,7 +62,7 @@ describe("a search of enrolments finds", () => {
     expect(await idsOf("quentin tuesdays")).toEqual([]);
   });
 
-  test("names of any script, from two characters on", async () => {
+  test("finds names of any script, from two characters on", async () => {
     const names = {
       李明: "李明",
       小明: "王小明",
@@ -78,7 +78,7 @@ describe("a search of enrolments finds", () => {
     expect(await idsOf("Nun")).toEqual([]);
   });
 
-  test("names in any case, with either apostrophe or dash, composed or not", async () => {
+  test("finds names in upper or lower case, with either apostrophe or dash, composed or not", async () => {
     const id = await one({ name: "ÉLODIE ÖZGE", note: "Anne\u2011Marie D\u2019Souza-Weiß" });
     for (const typed of [
       "élodie",
@@ -95,13 +95,13 @@ describe("a search of enrolments finds", () => {
     expect(await idsOf("elodie")).toEqual([]);
   });
 
-  test("a telephone number in the digits of another script", async () => {
+  test("finds a telephone number in the digits of another script", async () => {
     const id = await one({ phone: "+91 70123 45670", name: "Telephone Three" });
     expect(await idsOf("\u096d\u0966\u0967\u0968\u0969\u096a\u096b\u096c\u096d\u0966")).toEqual([id]);
     expect(await idsOf("\u202a70123\u00a045670\u202c")).toEqual([id]);
   });
 
-  test("only the words, whatever characters they are made of", async () => {
+  test("finds the exact words, whatever characters they contain", async () => {
     const id = await one({ name: `Ann "Bee" NEAR(x) AND* -col:y ^z` });
     for (const typed of ['"bee"', "near(x)", "and*", "-col:y", "^z", `"`, "near( and*"])
       expect(await idsOf(typed), typed).toContain(id);
@@ -111,7 +111,7 @@ describe("a search of enrolments finds", () => {
     expect(await idsOf("ann*")).toEqual([]);
   });
 
-  test("the new words of a changed row, and no longer its old ones", async () => {
+  test("finds the new words of a changed row, and no longer its old ones", async () => {
     const id = await one({ name: "Wilhelmina Zzyzx" });
     expect(await idsOf("zzyzx")).toEqual([id]);
     await db.update(enrolments).set({ name: "Wilhelmina Vauquelin" }).where(eq(enrolments.id, id));
@@ -119,7 +119,7 @@ describe("a search of enrolments finds", () => {
     expect(await idsOf("vauquelin wilhelm")).toEqual([id]);
   });
 
-  test("nobody who was erased, with nothing of them left in the index", async () => {
+  test("finds nobody who was erased, and keeps nothing of them in the index", async () => {
     const email = "yggdrasil@xylograph.example";
     await one({ name: "Yggdrasil Xylograph", email });
     expect(await idsOf("xylograph")).toHaveLength(1);
@@ -130,8 +130,8 @@ describe("a search of enrolments finds", () => {
   });
 });
 
-describe("a word that most rows have", () => {
-  test("gives its newest thousand in each order, page by page, and all with a filter that leaves few", async () => {
+describe("a word that is in most rows", () => {
+  test("returns the newest thousand rows in each order, page by page, and all with a narrow filter", async () => {
     await env.DB.prepare(
       `INSERT INTO enrolments (title, name, father_name, dob, phone, email, qualification, address, course, status, created_at)
        WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1300)
@@ -158,7 +158,7 @@ describe("a word that most rows have", () => {
   });
 });
 
-test("changes() counts after a statement what it changed, and not what the index did", async () => {
+test("changes() counts the rows of the statement, not those of the index", async () => {
   const rows = await newEnrolments(4);
   const ids = JSON.stringify(rows.map(({ id }) => id));
   const counted = db.$client.prepare(

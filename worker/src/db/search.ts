@@ -9,7 +9,7 @@ const WORDS_MAX = 8;
 const GRAM = 3;
 /** Digits of a telephone number without its country's code. */
 const NATIONAL_DIGITS = 10;
-/** Rows in which a single character is looked for: no index has it. */
+/** Rows that are searched for a single character: no index has it. */
 const LOOKED_THROUGH = 10_000;
 
 /** Tables with a search index, `<table>_search`, which triggers keep: decision 038. A migration names its columns. */
@@ -17,8 +17,8 @@ const INDEXED = ["enrolments", "inquiries", "outbox", "payments", "audit"] as co
 export const indexedTables: ReadonlySet<string> = new Set(INDEXED);
 
 /**
- * Statements that take what rows said before out of the indexes: FTS5 marks words of a row that is gone or changed, and
- * keeps them until it merges. A third of a second for an index of 200,000 rows, nothing for one without such words.
+ * Statements that remove earlier texts of rows from the indexes: FTS5 only marks words of a deleted or changed row, and
+ * keeps them until it merges. Takes a third of a second for 200,000 rows, nothing without such words.
  */
 export const mergeIndexes = (db: Database) =>
   INDEXED.map((table) => {
@@ -26,7 +26,7 @@ export const mergeIndexes = (db: Database) =>
     return db.run(sql`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
   });
 
-/** What each word of a search is looked for in. */
+/** Where each word of a search is looked for. */
 export interface Searched {
   columns: readonly (SQLiteColumn | SQL)[];
   /** A telephone number, found by its digits however it is written. */
@@ -71,13 +71,13 @@ function foldedFor(word: string, column: SQLiteColumn | SQL): SQL {
 
 const literal = (text: string): SQL => sql.raw(`'${text.replaceAll("'", "''")}'`);
 
-/** The digits of a number that somebody types, without a country's code; none for other words. */
+/** The digits of a typed number, without a country code; none for other words. */
 function phoneDigits(word: string): string | undefined {
   const digits = word.replace(/\D/g, "");
   return digits.length >= GRAM && /^[+\d().-]+$/.test(word) ? digits.slice(-NATIONAL_DIGITS) : undefined;
 }
 
-/** A telephone number without what groups its digits; the index has it in the same form. */
+/** A telephone number without grouping characters; the index has it in the same form. */
 const digitsOf = (phone: SQLiteColumn): SQL =>
   ["' '", "'-'", "'('", "')'", "'.'"].reduce(
     (text, character) => sql`replace(${text}, ${sql.raw(character)}, '')`,
@@ -107,7 +107,7 @@ export function foundIds<Table extends SQLiteTable & { id: SQLiteColumn }>(
 function expressionOf(words: readonly string[]): string {
   const parts = words.flatMap((word) => {
     const number = phoneDigits(word) ?? word;
-    // Whatever has the whole word has its end, too.
+    // A row with the whole word has its end, too.
     const wanted = word.endsWith(number) ? [number] : [word, number];
     const grams = wanted.map(gramsOf).filter(Boolean);
     return grams.length > 0 ? [`(${grams.map((each) => `(${each})`).join(" OR ")})`] : [];
@@ -115,7 +115,10 @@ function expressionOf(words: readonly string[]): string {
   return parts.join(" AND ");
 }
 
-/** Two characters begin or end a word; blanks are around each text. What `fold` changes is not in the index as it is typed. */
+/**
+ * Two characters begin or end a word; blanks are around each text. The index does not have typed characters that `fold`
+ * changes.
+ */
 function gramsOf(word: string): string {
   const parts = word.split(/['-]|ss/);
   if (parts.length > 1)

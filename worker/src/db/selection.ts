@@ -9,14 +9,14 @@ import type { images, skills } from "./schema.ts";
 type Query<Row = unknown> = BatchItem<"sqlite"> & PromiseLike<Row[]>;
 
 /**
- * What a query of public content selects, and what becomes of the rows: apart, so that whoever has several queries asks
- * D1 for all of them in one batch.
+ * What a query of public content selects, separate from the use of its rows, so that D1 gets several queries in one
+ * batch.
  */
 export interface Selection<Result = unknown> {
   queries: readonly Query[];
   /**
    * @param rows the rows of each query
-   * @throws ApiError INVALID when the row that a part follows is gone
+   * @throws ApiError INVALID when the row before the part is gone
    */
   resultOf: (rows: readonly unknown[]) => Result;
   /** The result while the database lacks a table of the newest migration; absent where the query is refused until then. */
@@ -31,11 +31,13 @@ export const rowsAs = <Row, Item>(query: Query<Row>, toApi: (row: Row) => Item):
 
 type Ordered = typeof skills | typeof images;
 
-/** The rows of a list in the provider's order that stand behind one of them. */
+/** The rows of a list in the provider's order that come after one of them. */
 export const rowsAfter = (table: Ordered, after: number): SQL =>
   sql`(${table.position}, ${table.id}) > (SELECT position, id FROM ${table} WHERE id = ${after})`;
 
-/** The same selection, with INVALID when the row that the part follows is gone: an empty part would look like the list's end. */
+/**
+ * The same selection, with INVALID when the row before the part is gone: an empty part would look like the list's end.
+ */
 export function withAnchor<Result>(
   db: Database,
   table: Ordered,
@@ -59,7 +61,7 @@ const refused = (): never => {
 
 /**
  * Runs selections with one batch of D1.
- * @returns each one's result, as a function that throws what only this one was refused with
+ * @returns each one's result, as a function that throws the error of this one
  */
 export async function runSelections(db: Database, selections: readonly Selection[]): Promise<(() => unknown)[]> {
   const statements = selections.flatMap(({ queries }) => queries);

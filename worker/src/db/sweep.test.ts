@@ -42,7 +42,7 @@ describe("a write that is refused leaves no picture behind", () => {
     expect([await objects(), await named()]).toEqual([[], []]);
   });
 
-  test("a version that is no longer current", async () => {
+  test("refuses an outdated version", async () => {
     const skill = await call<Skill>("POST", "/api/skills", { cookie, body: skillForm("Stale skill") });
     const image = await call<Skill>("POST", "/api/upload", { cookie, body: imageForm({}) });
     const headers = { "if-match": '"9"' };
@@ -53,7 +53,7 @@ describe("a write that is refused leaves no picture behind", () => {
     expect(await objects()).toEqual(await named());
   });
 
-  test("a race for one title", async () => {
+  test("refuses the loser of a race for one title", async () => {
     const racing = Array.from({ length: 5 }, () => send("POST", "/api/skills", { cookie, body: skillForm("Raced") }));
     const statuses = (await Promise.all(racing)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409]);
@@ -61,11 +61,11 @@ describe("a write that is refused leaves no picture behind", () => {
   });
 });
 
-describe("the sweep removes what no row names and nothing else", () => {
+describe("the sweep removes files that no row names and nothing else", () => {
   const sweepImages = (at: number, limit = 1_000) =>
     sweep(db, env.UPLOADS, "pictures", (some) => referencedImages(db, some), { at, limit });
 
-  test("not before it is two days old, and not what is only retired", async () => {
+  test("keeps files of less than two days and retired ones", async () => {
     const kept = await call<Skill>("POST", "/api/upload", { cookie, body: imageForm({}) });
     const deleted = await call<Skill>("POST", "/api/upload", { cookie, body: imageForm({}) });
     await send("DELETE", `/api/delete/${deleted.body.id}`, { cookie });
@@ -86,7 +86,7 @@ describe("the sweep removes what no row names and nothing else", () => {
     expect((await send("GET", `/uploads/${kept.body.image_url}`)).status).toBe(200);
   });
 
-  test("part by part, going on where the run before ended, even when runs overlap or are cut off", async () => {
+  test("continues where the run before ended, even when runs overlap or are interrupted", async () => {
     for (let count = 0; count < 3; count += 1) await send("POST", "/api/upload", { cookie, body: imageForm({}) });
     const own = await objects();
     for (let count = 0; count < 30; count += 1) {
@@ -103,7 +103,7 @@ describe("the sweep removes what no row names and nothing else", () => {
     expect(await objects()).toEqual(own);
   });
 
-  test("of the front-ends' files, too", async () => {
+  test("removes such files of front-ends, too", async () => {
     await liveSite("mf-home");
     const own = await keys(env.RELEASES);
     await env.RELEASES.put("mf-home/0.0.1-lost/app.js", "x");

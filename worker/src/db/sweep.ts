@@ -3,7 +3,7 @@ import { log } from "../core/log.ts";
 import type { Database } from "./database.ts";
 import { sweeps } from "./schema.ts";
 
-/** Objects looked at in one run, so that a run stays short; R2 deletes as many in one call. */
+/** Objects checked per run, so that a run stays short; R2 deletes as many in one call. */
 const RUN_MAX = 1_000;
 /** No upload takes a day, and a clock may be set a day ahead: younger objects may get their row yet. */
 const SAFE_AGE_MS = 48 * 60 * 60 * 1000;
@@ -11,13 +11,13 @@ const SAFE_AGE_MS = 48 * 60 * 60 * 1000;
 interface SweepOptions {
   /** Milliseconds since the epoch. */
   at?: number;
-  /** Objects looked at, {@link RUN_MAX} at most. */
+  /** Objects checked, {@link RUN_MAX} at most. */
   limit?: number;
 }
 
 /**
- * Removes objects older than two days that no row names, such as those of a write that was killed before its row was there.
- * Each run takes the part of the bucket behind the one before. Runs that overlap or are cut off only repeat work.
+ * Removes objects older than two days that no row names, such as those of a write that was killed before its row was
+ * stored. Each run checks the next part of the bucket. Overlapping or interrupted runs only repeat work.
  * @param name of the bucket's contents, under which the position of the next run is stored
  * @param findNamed of some keys, in the bucket's order, those that a row names
  * @returns how many objects were removed

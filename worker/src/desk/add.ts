@@ -28,10 +28,10 @@ interface AddedInput {
 }
 
 /**
- * Stores an enrolment that the desk adds for somebody, with a seat or a number of the waiting list where it names a batch.
- * An inquiry that it is made of counts as handled. Without a batch nobody gets a mail.
- * @throws ApiError INVALID for a course, batch or inquiry that there is not; CONFLICT for an inquiry that has one already,
- * or where the batch takes nobody
+ * Stores an enrolment that the desk adds for somebody, with a seat or a number of the waiting list if it names a batch.
+ * An inquiry that it is made from counts as handled. Without a batch nobody gets a mail.
+ * @throws ApiError INVALID for an unknown course, batch or inquiry; CONFLICT for an inquiry that has one already, or
+ *   when the batch accepts nobody
  */
 export async function addByHand(
   db: Database,

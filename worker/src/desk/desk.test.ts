@@ -46,8 +46,8 @@ const statusesOf = async (rows: readonly { id: number }[]) => {
 };
 const personOf = (id: number, list = "enrolments") => call<Person>("GET", `/api/admin/desk/${list}/${id}`, { cookie });
 
-describe("statuses of many rows", () => {
-  test("one request changes 500, records them one by one, and another request undoes them", async () => {
+describe("a change of many statuses", () => {
+  test("changes 500 rows in one request, records each, and undoes them in another request", async () => {
     const rows = await newEnrolments(500);
     const { body } = await change("contacted", rows);
     expect(body).toMatchObject({ same: [], newer: [], gone: [], mails: 0 });
@@ -68,7 +68,7 @@ describe("statuses of many rows", () => {
     });
   }, 120_000);
 
-  test("leaves a row that somebody else has changed as it is and says so", async () => {
+  test("does not change a row that somebody else has changed, and reports it", async () => {
     const [first, second, third] = (await newEnrolments(3)) as [Enrolment, Enrolment, Enrolment];
     await call("PATCH", `/api/admin/enrolments/${second.id}`, { cookie: other, body: { status: "declined" } });
     await send("DELETE", `/api/admin/enrolments/${third.id}`, { cookie: other });
@@ -92,7 +92,7 @@ describe("statuses of many rows", () => {
     expect(versions.every(({ version }) => version === 2)).toBe(true);
   });
 
-  test("a repeat changes nothing and has no undo of its own", async () => {
+  test("a repeated request changes nothing and has no undo", async () => {
     const rows = await newEnrolments(2);
     await change("contacted", rows);
     const { body } = await change("contacted", rows);
@@ -100,7 +100,7 @@ describe("statuses of many rows", () => {
     expect(body.same.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
   });
 
-  test("an undo leaves what was changed since and says which, once and for ten minutes", async () => {
+  test("an undo skips and names rows changed since, and works once and for ten minutes", async () => {
     const [first, second] = (await newEnrolments(2)) as [Enrolment, Enrolment];
     const { body } = await change("contacted", [first, second]);
     await call("PATCH", `/api/admin/enrolments/${second.id}`, { cookie: other, body: { status: "enrolled" } });
@@ -117,7 +117,7 @@ describe("statuses of many rows", () => {
     expect(await db.$count(statusChanges)).toBe(0);
   });
 
-  test("each person gets the mail of the status only when it is wanted, and only with an address", async () => {
+  test("each person gets a mail about the status only on request, and only with an e-mail address", async () => {
     const [first] = (await newEnrolments(1, { course: "Voice & <b>Body</b>" })) as [Enrolment];
     const [silent] = (await newEnrolments(1, { email: "" })) as [Enrolment];
     const unwanted = await change("contacted", [first]);
@@ -136,7 +136,7 @@ describe("statuses of many rows", () => {
     expect(mail?.html).toContain("Voice &amp; &lt;b&gt;Body&lt;/b&gt;");
   });
 
-  test("an undo stops the mails that are not sent yet", async () => {
+  test("an undo stops mails that are not sent yet", async () => {
     const broken = { MAIL: { send: () => new Promise(() => {}) } as unknown as SendEmail };
     const rows = await newEnrolments(1);
     await db.update(outbox).set({ status: "sent" });
@@ -161,7 +161,7 @@ describe("statuses of many rows", () => {
 
 type Enrolment = Awaited<ReturnType<typeof newEnrolments>>[number];
 
-describe("mails to many", () => {
+describe("a mail to many people", () => {
   const mail = (ids: number[], key: string) =>
     call<{ queued: number; without_email: number; gone: number }>("POST", "/api/admin/desk/mails", {
       cookie,
@@ -170,7 +170,7 @@ describe("mails to many", () => {
       body: { list: "enrolments", ids, subject: "News of {course} at {name}", text: "Hello,\n\n{course} begins." },
     });
 
-  test("each address gets one, however often it is in the rows and however often the request is sent", async () => {
+  test("sends one mail to each e-mail address, however often it is in the rows and the request is sent", async () => {
     const [first] = (await newEnrolments(1)) as [Enrolment];
     const same = await newEnrolments(1, { email: first.email.toUpperCase() });
     const without = await newEnrolments(1, { email: "" });
@@ -186,7 +186,7 @@ describe("mails to many", () => {
     expect(await db.$count(audit, eq(audit.label, "1 mail"))).toBe(1);
   });
 
-  test("one request queues 500", async () => {
+  test("queues 500 mails in one request", async () => {
     const rows = await newEnrolments(500);
     const sent = await mail(
       rows.map(({ id }) => id),
@@ -197,7 +197,7 @@ describe("mails to many", () => {
 });
 
 describe("a person's timeline", () => {
-  test("has what happened with the e-mail address, in order, and nobody else's", async () => {
+  test("has the events of the e-mail address, in order, and nobody else's", async () => {
     const [row] = (await newEnrolments(1, { createdAt: "2026-01-01T00:00:00.000Z" })) as [Enrolment];
     await db.insert(inquiries).values({
       name: "Asha",
@@ -227,7 +227,7 @@ describe("a person's timeline", () => {
     expect(body.events.filter(({ row_id }) => row_id === family.id)).toEqual([]);
   });
 
-  test("has a WhatsApp link with the text of the status and a number with a country", async () => {
+  test("has a WhatsApp link with the status's text and an international number", async () => {
     const [row] = (await newEnrolments(1, { phone: "098765 43210", status: "enrolled" })) as [Enrolment];
     const { body } = await personOf(row.id);
     const url = new URL(body.whatsapp ?? "");
@@ -258,12 +258,12 @@ describe("a person's timeline", () => {
   });
 });
 
-describe("added by hand", () => {
+describe("an enrolment added by hand", () => {
   const add = (body: object, who = cookie) =>
     call<AdminEnrolment>("POST", "/api/admin/desk/enrolments", { cookie: who, bindings: silentMail, body });
   const caller = { title: "Mrs.", name: "Meera Rao" };
 
-  test("takes somebody who telephones without an e-mail address, and nobody without either", async () => {
+  test("needs a telephone number or an e-mail address", async () => {
     const course = await newCourse();
     const added = await add({ ...caller, phone: "98765 43210", course: course.skill });
     expect(added).toMatchObject({ status: 201, body: { email: "", added_by: "desk@desk.example", status: "new" } });
@@ -275,7 +275,7 @@ describe("added by hand", () => {
     expect((await personOf(added.body.id)).body.events.map(({ words }) => words)).toContain("Added by hand");
   });
 
-  test("two who telephoned get seats of one batch, the third a number, and no mail goes to nobody", async () => {
+  test("two callers get seats of one batch, the third a number, and no mail is sent without an address", async () => {
     const course = await newCourse();
     const batch = await newBatch(owner, course.id, { capacity: 2 });
     const places: (string | undefined)[] = [];
@@ -287,7 +287,7 @@ describe("added by hand", () => {
     expect(await db.$count(outbox, eq(outbox.recipient, ""))).toBe(0);
   });
 
-  test("two desks make one enrolment of an inquiry, which is then handled and linked back", async () => {
+  test("two administrators make one enrolment of an inquiry, which is then handled and linked back", async () => {
     const course = await newCourse();
     const [inquiry] = await db
       .insert(inquiries)
@@ -309,11 +309,11 @@ describe("added by hand", () => {
   });
 });
 
-describe("merging", () => {
+describe("a merge", () => {
   const mergeRows = (rows: readonly { id: number; version: number }[]) =>
     call<AdminEnrolment>("POST", "/api/admin/desk/merges", { cookie, body: { rows: seen(rows) } });
 
-  test("keeps the older one with what it lacked, the notes and the mails, and the other can be restored", async () => {
+  test("keeps the older enrolment, fills its gaps, adds notes and mails, and the other can be restored", async () => {
     const [older] = (await newEnrolments(1, { email: "", createdAt: "2026-01-01T00:00:00.000Z" })) as [Enrolment];
     const [younger] = (await newEnrolments(1, { phone: "", note: "Wants evenings", status: "contacted" })) as [
       Enrolment,
@@ -341,7 +341,7 @@ describe("merging", () => {
     expect(await statusesOf([younger])).toEqual(["contacted"]);
   });
 
-  test("keeps the one with a place, and refuses two places", async () => {
+  test("keeps the enrolment with a place, and refuses two places", async () => {
     const course = await newCourse();
     const batch = await newBatch(owner, course.id, { capacity: 5 });
     const placed = await enrolIn(batch.id, "placed@desk.example", course.skill);
@@ -357,7 +357,7 @@ describe("merging", () => {
     expect(body).toMatchObject({ id: placed.body.id, place: "confirmed", email: "placed@desk.example" });
   });
 
-  test("merges nothing that has money, attendance or a certificate into another", async () => {
+  test("refuses to merge away an enrolment with money, attendance or a certificate", async () => {
     const course = await newCourse();
     const batch = await newBatch(owner, course.id, { fee_paise: 100_00 });
     const [older] = (await newEnrolments(1, { createdAt: "2026-01-01T00:00:00.000Z" })) as [Enrolment];
@@ -373,7 +373,7 @@ describe("merging", () => {
     expect(await statusesOf([older])).toEqual(["new"]);
   });
 
-  test("merges nothing that somebody has changed since, or that belongs to two accounts", async () => {
+  test("refuses enrolments that somebody has changed since, or of two accounts", async () => {
     const rows = (await newEnrolments(2)) as [Enrolment, Enrolment];
     await call("PATCH", `/api/admin/enrolments/${rows[1].id}`, { cookie: other, body: { note: "x" } });
     expect((await mergeRows(rows)).status).toBe(409);
@@ -384,7 +384,7 @@ describe("merging", () => {
     expect(await statusesOf([...rows, ...own])).toEqual(["new", "new", "new", "new"]);
   });
 
-  test("an account sees the kept enrolment only where its e-mail address is proven", async () => {
+  test("an account sees the kept enrolment only with a confirmed e-mail address", async () => {
     const user = await newUser("proven@desk.example");
     const pair = async () => [
       ...(await newEnrolments(1, { email: "proven@desk.example", createdAt: "2026-01-01T00:00:00.000Z" })),
@@ -411,7 +411,7 @@ describe("saved filters", () => {
   const list = async (who: string) =>
     (await call<SavedFilter[]>("GET", "/api/admin/desk/filters?list=enrolments", { cookie: who })).body;
 
-  test("belong to one person, with one for each name and twenty at most", async () => {
+  test("belong to one administrator, with unique names and twenty at most", async () => {
     const first = await save("To call");
     await save("to CALL");
     expect((await list(cookie)).map(({ name }) => name)).toEqual(["to CALL"]);
@@ -480,7 +480,7 @@ test("editors, trainers and engineers may send none of the desk's requests, and 
   expect(await statusesOf(rows)).toEqual(["new", "new"]);
 });
 
-test("filters the lists by course, place and days, each alone and together", async () => {
+test("filters the lists by course, place and days, alone and together", async () => {
   const [row] = (await newEnrolments(1, { course: "Äquator", createdAt: "2020-02-29T18:29:59.999Z" })) as [Enrolment];
   const found = async (query: string) =>
     (await call<{ items: AdminEnrolment[]; total: number }>("GET", `/api/admin/enrolments?${query}`, { cookie })).body;
@@ -498,7 +498,7 @@ test("filters the lists by course, place and days, each alone and together", asy
   expect((await call("GET", "/api/admin/enrolments?from=2020-02-30x", { cookie })).status).toBe(422);
 });
 
-test("each enrolment matches the one payment filter of its sums, in every order, page, search and file", async () => {
+test("each enrolment matches one payment filter, that of its sums, in every order, page, search and CSV file", async () => {
   const paise = fc.constantFrom(0, 1, 499, 500, 501);
   const rows = fc.sample(
     fc.record({
@@ -510,7 +510,7 @@ test("each enrolment matches the one payment filter of its sums, in every order,
     { numRuns: 150, seed: 17 },
   );
   const course = "Money";
-  // No more goes back than came.
+  // Refunds never exceed payments.
   const possible = rows.map((row) => ({ ...row, refundedPaise: Math.min(row.refundedPaise, row.paidPaise) }));
   const made = (await Promise.all(possible.map((row) => newEnrolments(1, { ...row, course })))).flat();
   const wanted = (row: (typeof made)[number]): MoneyFilter => {
@@ -546,7 +546,7 @@ test("each enrolment matches the one payment filter of its sums, in every order,
   expect((await call("GET", "/api/admin/enrolments?money=some", { cookie })).status).toBe(422);
 }, 60_000);
 
-test("restoring an enrolment drops its link to an inquiry from which another has been made since", async () => {
+test("a restored enrolment loses its link to an inquiry when another one was made from that since", async () => {
   const [inquiry] = await db
     .insert(inquiries)
     .values({ name: "A", email: "again@desk.example", message: "?", createdAt: new Date().toISOString() })

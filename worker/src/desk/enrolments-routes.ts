@@ -33,7 +33,7 @@ handle(adminEnrolments, updateEnrolment, ({ db, change, params, input }) => list
 handle(adminEnrolments, deleteEnrolment, async ({ c, db, change, params }) => {
   const batchId = await batchOf(db, params.id);
   const audit_id = await list.remove(db, change, params.id);
-  // Its seat goes to the next who waits; were this cut off here, the schedule would do it.
+  // Its seat is offered to the next who waits; after an interruption here, the schedule does it.
   if (batchId !== null) {
     await writeContent(db, settle(db, [batchId], now()));
     deliverAfterResponse(c);

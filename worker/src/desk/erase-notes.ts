@@ -9,7 +9,7 @@ import { enrolments, inquiries, personNotes } from "../db/schema.ts";
 export const eraseNotes = (db: Database, rows: SQL) =>
   db.delete(personNotes).where(sql`(${personNotes.list}, ${personNotes.rowId}) IN ${rows}`);
 
-/** As {@link eraseNotes}, but for rows that are there. */
+/** As {@link eraseNotes}, for existing rows. */
 export const eraseNotesOfGone = (db: Database, rows: SQL) =>
   db
     .delete(personNotes)

@@ -20,7 +20,7 @@ export const filtersOf = (db: Database, adminId: number, of: Worked): Promise<Sa
 
 /**
  * Saves a filter in place of the one of its name.
- * @throws ApiError CONFLICT when there are as many as somebody may keep
+ * @throws ApiError CONFLICT when the maximum is reached
  */
 export async function keepFilter(
   db: Database,

@@ -32,13 +32,13 @@ const kindOf = (template: keyof Settings["mails"]): string => template.replace("
 /** Of an enrolment, for `{course}`: one of our own titles, never what else somebody has typed. */
 const enrolmentOnly = (list: Worked, column: SQL, other: SQL): SQL => (list === "enrolments" ? column : other);
 
-/** A text whose `{course}` is filled in by the database. */
+/** A text with `{course}`, which the database fills in. */
 const withCourse = (list: Worked, words: SQL): SQL =>
   enrolmentOnly(list, sql`replace(${words}, '{course}', ${enrolments.course})`, words);
 
 /**
- * The statement that queues the mail of a status to the people of some rows. It belongs behind the one that keeps the
- * change for an undo, whose id names the mails, and in front of the change itself.
+ * The statement that queues the mail of a status to the people of some rows. It belongs after the one that keeps the
+ * change for an undo, whose id names the mails, and before the change itself.
  */
 export function queueStatusMails(
   db: Database,
@@ -49,7 +49,7 @@ export function queueStatusMails(
   const template = templateOf(list, status);
   const { subject } = template ? wordsOf(provider, template, {}) : { subject: "" };
   const change = sql`(SELECT max(id) FROM status_changes)`;
-  // The words are written when the mail is sent.
+  // The text is written when the mail is sent.
   return insertSelect(
     db,
     outbox,
@@ -132,7 +132,10 @@ type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "kind" | "enrolmentId" 
 
 const isDeskMail = (kind: string): kind is DeskMailKind => (deskMailKinds as readonly string[]).includes(kind);
 
-/** Writes those of some mails that the desk has sent. @returns for each its words, or why it is not sent any more */
+/**
+ * Writes mails that the desk has sent.
+ * @returns for each its text, or why it is no longer sent
+ */
 export async function writeDeskMails(
   db: Database,
   rows: readonly OutboxRow[],

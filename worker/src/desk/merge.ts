@@ -16,9 +16,8 @@ type Row = typeof enrolments.$inferSelect;
 
 /**
  * Merges two enrolments of one person: the older one is kept, unless only the younger has a place, to which mails with
- * links belong. What the kept one lacks comes from the other, and so do its notes; the other is deleted, as a deletion that
- * can be undone.
- * @throws ApiError NOT_FOUND; CONFLICT when one was changed since, or both have what one enrolment cannot
+ * links belong. The other one fills its gaps and adds its notes, and is then deleted, which can be undone.
+ * @throws ApiError NOT_FOUND; CONFLICT when one was changed since, or both cannot become one
  */
 export async function merge(
   db: Database,
@@ -62,7 +61,7 @@ export async function merge(
         .update(personNotes)
         .set({ rowId: kept.id })
         .where(and(eq(personNotes.list, "enrolments"), eq(personNotes.rowId, other.id))),
-      // What was sent belongs to the person; what waits is about a row that is gone.
+      // Sent mails belong to the person; waiting ones are about a deleted row.
       db
         .update(outbox)
         .set({ enrolmentId: kept.id })
@@ -96,7 +95,7 @@ function requireMergeable(a: Row, b: Row): void {
     throw new ApiError("CONFLICT", "They belong to two accounts, so they are two people's.");
 }
 
-/** Whether money, attendance or a certificate hangs on an enrolment: their numbers name it, in receipts too. */
+/** Whether an enrolment has money, attendance or a certificate: their numbers name it, in receipts too. */
 const records = ({ id }: Row) => sql`EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.enrolmentId} = ${id})
     OR EXISTS (SELECT 1 FROM ${attendance} WHERE ${attendance.enrolmentId} = ${id})
     OR EXISTS (SELECT 1 FROM ${certificates} WHERE ${certificates.enrolmentId} = ${id})`;
@@ -124,7 +123,7 @@ function filled(kept: Row, other: Row): Partial<Row> {
   };
 }
 
-/** The account comes along only where its e-mail address is proven to be the kept enrolment's: it shows what the row says. */
+/** The account is kept only if its confirmed e-mail address is the kept enrolment's: it shows the row's data. */
 const accountOf = (kept: Row, other: Row) =>
   kept.userId ??
   sql`(SELECT ${users.id} FROM ${users} WHERE ${users.id} = ${other.userId} AND ${users.emailConfirmedAt} IS NOT NULL

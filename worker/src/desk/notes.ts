@@ -33,7 +33,7 @@ export async function addNoteTo(
   const at = now();
   const isThere = sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${rowId})`;
   const [[note]] = await db.batch([
-    // What the note says is not recorded: it is about a person.
+    // The note's text is not recorded: it is personal data.
     insertSelect(db, personNotes, { list, rowId, text, actor, createdAt: at }, sql`WHERE ${isThere}`).returning(),
     record(
       db,

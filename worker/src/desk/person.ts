@@ -22,12 +22,12 @@ import type { Worked } from "./rows.ts";
 type EnrolmentRow = typeof enrolments.$inferSelect;
 type InquiryRow = typeof inquiries.$inferSelect;
 
-/** What the person of a row is recognised by. */
+/** Identifies the person of a row. */
 interface Signs {
   email: string;
   phone: string;
   userId: number | null;
-  /** Of the row itself, and of what it was made of. */
+  /** Of the row itself, and of its inquiry. */
   enrolmentId: number;
   inquiryId: number;
 }
@@ -58,7 +58,7 @@ export async function personOfInquiry(db: Database, id: number): Promise<Person 
   return { ...(await knownOf(db, signs, [], [row])), whatsapp: null, row: toAdminInquiry(row) };
 }
 
-/** A condition that finds rows by an index, or none where there is nothing to look for. */
+/** A condition that finds rows by an index, or none without a value. */
 const isSame = (column: SQL, value: string | number | null): SQL | undefined => (value ? eq(column, value) : undefined);
 
 async function knownOf(db: Database, signs: Signs, ownEnrolments: EnrolmentRow[], ownInquiries: InquiryRow[]) {
@@ -88,7 +88,7 @@ async function knownOf(db: Database, signs: Signs, ownEnrolments: EnrolmentRow[]
     ...[...ownEnrolments, ...sent].map((row) => toEnrolmentRow(row, signs)),
     ...unique([...ownInquiries, ...written]).map((row) => toInquiryRow(row, signs)),
   ].toSorted((a, b) => b.created_at.localeCompare(a.created_at));
-  // A telephone may be a family's: what has nothing but its number may be somebody else's.
+  // Families share telephones: a row with only the same number may be somebody else's.
   const own = rows.filter(({ by }) => by !== "phone");
   const messages = new Map([...ownInquiries, ...written].map(({ id, message }) => [id, message]));
   return { rows, events: await eventsOf(db, own, emailKey, messages) };

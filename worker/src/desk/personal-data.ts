@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { audit, enrolments, inquiries, personNotes } from "../db/schema.ts";
 import { all, isCopy, isEmail, isInTime, isOwnEnrolment, type PersonalTables } from "../people/personal-data.ts";
 
-/** What the desk works through and notes. */
+/** The desk's lists and notes. */
 export const deskTables = {
   inquiries: {
     table: inquiries,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { entities } from "../audit/entities.ts";
 
-/** What the desk works through, by the name of its table. */
+/** The desk's lists, by their tables' names. */
 export type Worked = "enrolments" | "inquiries";
 
 /**

@@ -79,7 +79,7 @@ export async function changeStatuses(db: Database, change: Change, { list, statu
   };
 }
 
-/** Those rows as they are now, and the ids of those that are not there any more. */
+/** Those rows as they are now, and the ids of those that no longer exist. */
 async function unchanged(db: Database, list: Worked, ids: readonly number[]) {
   if (ids.length === 0) return { found: [], gone: [] };
   const { table } = entities[list];
@@ -124,7 +124,7 @@ export async function undoStatuses(db: Database, change: Change, id: number, at 
     },
     sql`FROM ${was} CROSS JOIN ${table} ON ${isAsLeft}`,
   );
-  // Not yet tried: what a delivery has taken may be on its way.
+  // Not yet tried: a delivery may be sending others.
   const stop = db
     .delete(outbox)
     .where(
@@ -158,7 +158,7 @@ export async function undoStatuses(db: Database, change: Change, id: number, at 
 
 const KEPT_HOURS = 24;
 
-/** Deletes what undoing needed, once nobody can; called by the schedule. */
+/** Deletes the data of undos that are no longer possible; called by the schedule. */
 export async function purgeStatusChanges(db: Database, at = Date.now()): Promise<void> {
   const oldest = new Date(at - KEPT_HOURS * 60 * 60 * 1000).toISOString();
   await db.delete(statusChanges).where(lt(statusChanges.createdAt, oldest));

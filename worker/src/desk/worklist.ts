@@ -14,13 +14,13 @@ import { toCsv } from "../http/csv.ts";
 import { e164 } from "../phones/numbers.ts";
 import { regionOf } from "../settings/site-settings.ts";
 
-/** What visitors send and an administrator works through: rows with a status and a note. */
+/** A worklist: rows from visitors, with a status and a note for administrators. */
 type Worked = "enrolments" | "inquiries";
 type Row<Entity extends Worked> = (typeof entities)[Entity]["table"]["$inferSelect"];
 type ApiRow<Entity extends Worked> = ReturnType<(typeof entities)[Entity]["toApi"]>;
 type Query<Entity extends Worked> = ListQuery & { status?: Row<Entity>["status"] | undefined } & Filters;
 
-/** Of both; but for the days, of enrolments alone. */
+/** Filters of both lists; except for the days, of enrolments alone. */
 interface Filters {
   course_id?: number | undefined;
   batch_id?: number | undefined;
@@ -39,7 +39,7 @@ const spanOf = ({ from, to }: Pick<Filters, "from" | "to">, zone: string) => ({
   before: to && dayStartIn(zone, dayLater(to)),
 });
 
-/** What is filtered by its name in the query. */
+/** Filtered columns by their names in the query. */
 const filtered = {
   course_id: enrolments.courseId,
   batch_id: enrolments.batchId,
@@ -84,7 +84,7 @@ export function worklist<Entity extends Worked>(
       }),
     );
   };
-  /** By time every filter has an index of its own; in any other order the page is walked to by that order's index. */
+  /** By time every filter has an index of its own; in any other order the page is reached by that order's index. */
   const filterOfRows = (zone: string, query: Query<Entity>) =>
     query.sort && query.sort !== "created_at" ? { filterOfRows: withFilters(zone, query, sql`+`) } : {};
 
@@ -103,7 +103,7 @@ export function worklist<Entity extends Worked>(
 
     /**
      * All that fit search and filter, the oldest first, as a file. Times are the provider's; next to a telephone number
-     * stands what networks know it as.
+     * is its international form.
      */
     async csv(db: Database, query: Query<Entity>): Promise<string> {
       const { time_zone: zone, country } = await regionOf(db);

@@ -23,15 +23,15 @@ interface Again {
 const sameEmail = (email: string): SQL => sql`lower(${enrolments.email}) = ${email.toLowerCase()}`;
 
 /**
- * What somebody gets who enrols with an e-mail address that has a place in the batch already. Whoever is logged in as that
- * person is told. Anybody else gets what a new enrolment gets, as anybody can type any address and must not learn who
- * takes part; nothing is stored, and the person is told by mail, once a day.
+ * The response to an enrolment whose e-mail address has a place in the batch already. A user logged in as that person
+ * gets an error. Anybody else gets the response of a new enrolment, as anybody can type any address and must not learn
+ * who takes part; nothing is stored, and the person gets a mail, once a day.
  * @throws ApiError CONFLICT for the person
  */
 export async function enrolledAgain(db: Database, { values, batchId, at, once, stored }: Again): Promise<EnrolmentRow> {
   const own = and(eq(enrolments.batchId, batchId), isLive, sameEmail(values.email));
   if (await isPerson(db, values, own)) throw placeTaken();
-  // The number of a new row is used up, so that nobody misses it: the row itself is removed at once.
+  // Uses up the number of a new row, so that no gap reveals it: the row itself is removed at once.
   const insert = db.insert(enrolments).values(values).returning();
   const remove = db.delete(enrolments).where(sql`${enrolments.id} = last_insert_rowid()`);
   const claim = once
@@ -50,7 +50,7 @@ export async function enrolledAgain(db: Database, { values, batchId, at, once, s
   }
 }
 
-/** What a repeat of such a request gets. @param id the number that was used up */
+/** The response to a repeat of such a request. @param id the number that was used up */
 export async function enrolledAgainBefore(
   db: Database,
   { values, batchId, once, id }: Pick<Again, "values" | "batchId"> & { once: Once; id: number },
@@ -79,7 +79,7 @@ async function asIfNew(db: Database, row: EnrolmentRow, batchId: number, at: str
   };
 }
 
-/** Whether who is logged in is the person: by the account of the enrolment, or by an address that was confirmed. */
+/** Whether the logged-in user is the person: by the enrolment's account, or by a confirmed address. */
 async function isPerson(db: Database, { userId, email }: NewEnrolment, own: SQL | undefined): Promise<boolean> {
   if (!userId) return false;
   const [byAccount, byEmail] = await db.batch([

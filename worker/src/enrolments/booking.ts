@@ -23,7 +23,7 @@ interface Booking {
   once: Once | undefined;
   /** Whether the person may still get a mail today. */
   mayWrite: SQL;
-  /** What counts mails, before the enrolment, and what tells the provider, after it. */
+  /** Statements that count mails, before the enrolment, and that notify the provider, after it. */
   before: Statement[];
   after: Statement[];
   find: (id: number) => Promise<EnrolmentRow | undefined>;
@@ -37,7 +37,8 @@ interface Booking {
 /**
  * Stores an enrolment in a batch: with a seat if one is free and nobody waits for it, else with the next number of the
  * waiting list. One statement of the database decides that, so that two at once never get one seat.
- * @throws ApiError INVALID for no such batch; CONFLICT when it takes nobody any more, or for somebody who is logged in and has a place
+ * @throws ApiError INVALID for no such batch; CONFLICT when it no longer accepts anybody, or for somebody who is logged
+ *   in and has a place
  */
 export async function book(
   db: Database,
@@ -59,7 +60,7 @@ export async function book(
   }
 }
 
-/** Inserts the enrolment with what the batch has for it at this moment; nothing for a batch that takes nobody. */
+/** Inserts the enrolment with the place that the batch has at this moment; nothing if the batch accepts nobody. */
 function insertPlaced(
   db: Database,
   values: NewEnrolment,

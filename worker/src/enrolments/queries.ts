@@ -27,8 +27,8 @@ interface EnrolmentContext {
 
 /**
  * The title of the skill that somebody wants to enrol in, however it was typed.
- * @returns undefined when the site has no skills yet: then any words will do
- * @throws ApiError INVALID when it is none of ours
+ * @returns undefined when the site has no skills yet: then any text is accepted
+ * @throws ApiError INVALID when it is not ours
  */
 export async function findCourse(db: Database, course: string): Promise<string | undefined> {
   const [[wanted], [any]] = await db.batch([
@@ -43,7 +43,7 @@ export async function findCourse(db: Database, course: string): Promise<string |
 }
 
 /**
- * The course that somebody enrols in, by its own id or that of its batch.
+ * The course of an enrolment, by its id or that of its batch.
  * @param skill title of the skill that was chosen, where it is one of ours
  * @returns undefined when only a skill was chosen
  * @throws ApiError INVALID for a course of another skill, or dates of another course
@@ -74,7 +74,7 @@ async function requireCourse(db: Database, id: number, skill: string | undefined
   return row.id;
 }
 
-/** The columns of an enrolment as it was typed. @throws ApiError INVALID when the course is none of ours */
+/** The columns of an enrolment as it was typed. @throws ApiError INVALID when the course is not ours */
 async function valuesOf(db: Database, input: EnrolmentInput, userId: number | undefined) {
   const known = await findCourse(db, input.course);
   const course = known ?? input.course;
@@ -87,7 +87,7 @@ async function valuesOf(db: Database, input: EnrolmentInput, userId: number | un
 /**
  * Stores an enrolment together with the mails to the applicant and the provider, all or nothing: in a batch with a seat or
  * a number of its waiting list, else as an application.
- * @throws ApiError INVALID when the course is none of ours; CONFLICT when the batch takes nobody any more
+ * @throws ApiError INVALID when the course is not ours; CONFLICT when the batch no longer accepts anybody
  */
 export async function insertEnrolment(
   db: Database,
@@ -133,7 +133,7 @@ export async function storedEnrolment(
   return row && toEnrolment(row);
 }
 
-/** The enrolment with an id; with a negative one, what somebody saw who enrolled twice. */
+/** The enrolment with an id; a negative one stands for the response to a second enrolment. */
 const findOrAgain = (
   db: Database,
   id: number,

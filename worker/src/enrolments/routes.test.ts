@@ -69,7 +69,7 @@ test.each([
   ["/api/contact", { name: "Twice", email: "twice@example.com", message: "Hello" }, inquiries],
   ["/api/testimonials", { name: "Twice", location: "Noida", feedback: "Good." }, testimonials],
 ] as const)(
-  "a repeat of %s with the same key stores nothing more, and another body gets 409",
+  "a repeated %s with the same key stores nothing more, and another body gets 409",
   async (path, body, table) => {
     const before = await db.$count(table);
     const headers = { "idempotency-key": "a-key-of-a-repeat" };
@@ -86,7 +86,7 @@ test.each([
   ["/api/enroll", { ...form, email: "retry@example.com" }, enrolments],
   ["/api/contact", { name: "Retry", email: "retry@example.com", message: "Hello" }, inquiries],
   ["/api/testimonials", { name: "Retry", location: "Noida", feedback: "Good." }, testimonials],
-] as const)("200 repeats of %s get what was stored, whatever the limits", async (path, body, table) => {
+] as const)("200 repeats of %s get the stored response, whatever the limits", async (path, body, table) => {
   const before = await db.$count(table);
   const sending = { body, headers: { "idempotency-key": "a-key-of-200-retries" }, from: "203.0.113.200" };
   const first = await call<object>("POST", path, sending);

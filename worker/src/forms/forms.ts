@@ -26,7 +26,7 @@ export interface FormField extends FieldFacts {
   autocomplete: string;
   /** Required by the page's form, optional in the API. */
   isNeededHere: boolean;
-  /** Sent along, and neither shown nor typed. */
+  /** Sent with the form, and neither shown nor typed. */
   isHidden?: true;
 }
 
@@ -38,28 +38,28 @@ export interface PageForm {
   page: PageRole;
   /** Where it is sent instead, for a form of a page without scripts. */
   path?: string;
-  /** The page in whose place its success is said. */
+  /** The page that shows its success. */
   sentPage: PageLink;
   endpoint: Pick<Endpoint, "method" | "path">;
   title: string;
   fields: readonly FormField[];
   submit: string;
-  /** Message after a success, in the specification's words where it has some. */
+  /** Message after a success, with the specification's text if it has one. */
   sent: string;
   /** Message instead when the text waits for moderation (`published: false` in the response). */
   held?: string | ((settings: Settings) => string);
-  /** Message after a failure, in the specification's words. */
+  /** Message after a failure, with the specification's text. */
   failure: string;
   /** Link after a success. */
   next: { page: PageLink; label: string };
-  /** Shows what came back, where that is more than a sentence. */
+  /** Shows the response, if that is more than a sentence. */
   show?: (output: unknown) => PlainPage;
 }
 
 type Shape = Readonly<Record<string, ZodMiniType>>;
 
 /**
- * The fields of a form, with what its endpoint's input schema says of them.
+ * The fields of a form, with the facts of its endpoint's input schema.
  * @param autocomplete by field, in the page's order; a name that the schema does not have is a type error
  * @param neededHere a field that the page asks for although the endpoint can do without it
  */
@@ -80,7 +80,7 @@ function fieldsOf<S extends Shape>(
 /** No page of its own: the form of a page that is shown without scripts. */
 const ERASE_PATH = "/my-data/erase";
 
-/** What the page has chosen for the visitor: not typed, and sent along again. */
+/** Values chosen by the page: not typed, and sent again. */
 const CHOSEN: ReadonlySet<string> = new Set(["course_id", "batch_id"]);
 
 const person = { name: "name", email: "email" };

@@ -18,20 +18,20 @@ const linesOf = ({ account, enrolments, inquiries, mails, copies, payments }: Pe
 };
 
 /**
- * What a link to somebody's data opened, for a browser without scripts: the file is in the page, as the link works once.
+ * The opened data of a person, for a browser without scripts: the file is in the page, as the link works once.
  * @param output of `openMyData`
  * @param erasePath where the form is sent that erases it
  */
 export function openedDataPage(output: unknown, erasePath: string): PlainPage {
   const { data: opened } = z.safeParse(openedDataSchema, output);
-  if (!opened) throw new Error("What the link opened has another form.");
+  if (!opened) throw new Error("The opened data has an unknown format.");
   const { token, data } = opened;
   const lines = linesOf(data);
   const file = Buffer.from(JSON.stringify(data, null, 2)).toString("base64");
   return {
     title: "What we keep about you",
     body: html`<p>Under ${data.email}. This page works for ${dataPromises.link.words}.</p>
-${lines.length > 0 ? html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>` : html`<p>Nothing any more.</p>`}
+${lines.length > 0 ? html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>` : html`<p>We keep nothing.</p>`}
 <p class="ways"><a class="button" download="my-data.json" href="data:application/json;base64,${file}">Download my data</a></p>
 <h2>Erase my data</h2>
 <p>Everything above is deleted for good, in our archives too. To confirm it, type your e-mail address.</p>

@@ -54,8 +54,7 @@ function control({ name, type, autocomplete, required, options }: FormField, val
 
 /**
  * After a success.
- * @param options `isHeld`: whether what was sent waits to be read
- * `nextPath`: where its link leads
+ * @param options `isHeld`: whether the text waits for moderation; `nextPath`: target of its link
  */
 export const sentPage = (
   { sent, held, next }: PageForm,

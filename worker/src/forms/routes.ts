@@ -91,7 +91,7 @@ async function respondToForm(
   return c.redirect(`${pathOf(form.sentPage, await livePages(c))}?${SENT}=${form.key}${held}`, 303);
 }
 
-/** Whether what was sent has not come about yet. */
+/** Whether the request has not taken full effect yet. */
 async function isHeld(response: Response): Promise<boolean> {
   const { published, finished, place } = (await response.json()) as {
     published?: boolean;
@@ -122,7 +122,7 @@ const numbersIn = (fields: readonly FormField[], values: Record<string, string>)
       .map(({ name }) => [name, values[name] ? Number(values[name]) : undefined]),
   );
 
-/** The request that the page's script would make. It carries no cookies: whoever sends it is a visitor. */
+/** The request that the page's script would make. It carries no cookies: the sender counts as a visitor. */
 async function callOf(
   c: Context<AppEnv>,
   { endpoint, fields }: PageForm,

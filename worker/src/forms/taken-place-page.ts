@@ -6,12 +6,12 @@ import { html } from "hono/html";
 import type { PlainPage } from "../platform/document/plain-page.ts";
 
 /**
- * What an offer's link has led to, for a browser without scripts.
+ * The result of an offer's link, for a browser without scripts.
  * @param output of `takeOffer`
  */
 export function takenPlacePage(output: unknown): PlainPage {
   const { data: own } = z.safeParse(ownPlaceSchema, output);
-  if (!own) throw new Error("The place has another form.");
+  if (!own) throw new Error("The place has an unknown format.");
   const { batch, course } = own;
   return {
     title: "The seat is yours",

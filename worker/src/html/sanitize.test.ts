@@ -42,7 +42,7 @@ describe("the page's policy admits the pictures that stay", () => {
   test.each(["https:", "http:", "data:", "blob:", "ftp:", "javascript:"])("%s", (scheme) => {
     const clean = sanitize(`<p>Before</p><img src="${scheme}//example.com/a.jpg" alt="A room">`);
     expect(clean.startsWith("<p>Before</p>")).toBe(true);
-    // A picture either stays and is admitted, or goes as a whole.
+    // A picture either stays and is admitted, or is removed completely.
     expect(clean.includes("<img")).toBe(clean.includes(`src="${scheme}//`));
     if (clean.includes("<img")) expect(sources).toContain(scheme);
   });

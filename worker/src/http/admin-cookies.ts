@@ -18,7 +18,7 @@ export function setDeviceCookie(c: Context<AppEnv>, token: string): void {
   setCookie(c, DEVICE_COOKIE, token, { ...cookieOptions, maxAge: DEVICE_SECONDS });
 }
 
-/** The token of a login that is half done. */
+/** The token of a half-finished login. */
 export const challengeToken = (c: Context<AppEnv>): string | undefined => getCookie(c, CHALLENGE_COOKIE);
 
 export function setChallengeCookie(c: Context<AppEnv>, token: string): void {

@@ -39,7 +39,7 @@ export function pageElsewhere(c: Context<AppEnv>): string | undefined {
   const isAdminPage = segmentsOf(pathname)?.[0]?.toLowerCase() === "admin";
   if (isAdminPage === isAtAdminOrigin(c)) return undefined;
   if (isAdminPage) return ADMIN_ORIGIN + pathname + search;
-  // Who types the host alone wants the admin; a link there to the home page leads to the site.
+  // Typing the host alone opens the admin; a link there to the home page leads to the site.
   const isTyped = pathname + search === "/" && c.req.header("sec-fetch-site") !== "same-origin";
   return isTyped ? ADMIN_ORIGIN + paths.admin.to() : SITE_ORIGIN + pathname + search;
 }

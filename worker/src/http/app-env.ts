@@ -1,7 +1,7 @@
 import type { Bindings, Config } from "../core/env.ts";
 import type { Database } from "../db/database.ts";
 
-/** What every handler finds on its context, beside what the rooms above declare for theirs (`ContextVariableMap`). */
+/** What every handler finds on its context, in addition to what higher rooms declare (`ContextVariableMap`). */
 export interface AppEnv {
   Bindings: Bindings;
   Variables: {

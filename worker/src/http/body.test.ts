@@ -11,7 +11,7 @@ const read = (body: string) =>
     }),
   );
 
-describe("reading a body takes time in proportion to its size", () => {
+describe("reading a body takes linear time", () => {
   test.each([
     ["an unterminated string of escaped quotes", '"', '\\"'],
     ["an unterminated string of backslashes", '"', "\\\\"],
@@ -28,10 +28,10 @@ describe("reading a body takes time in proportion to its size", () => {
   });
 });
 
-describe("counts depth where JSON has it", () => {
+describe("counts the depth of JSON", () => {
   const nested = (depth: number) => `{"a":${"[".repeat(depth - 1)}${"]".repeat(depth - 1)}}`;
 
-  test("20 levels pass and 21 do not", async () => {
+  test("accepts 20 levels and refuses 21", async () => {
     await expect(read(nested(20))).resolves.toHaveProperty("a");
     await expect(read(nested(21))).rejects.toThrow("nested too deeply");
   });
@@ -40,11 +40,11 @@ describe("counts depth where JSON has it", () => {
     '{"a":"[[[[[[[[[[[[[[[[[[[[[[[[["}',
     '{"a":"\\"[[[[[[[[[[[[[[[[[[[[[[[[["}',
     '{"a":"\\\\","b":"{{{{{{{{{{{{{{{{{{{{{{{{{"}',
-  ])("brackets in texts do not count: %s", async (body) => {
+  ])("does not count brackets in strings: %s", async (body) => {
     await expect(read(body)).resolves.toHaveProperty("a");
   });
 
-  test("text that ends in a backslash does not hide what follows", async () => {
+  test("a string that ends in a backslash does not hide what follows", async () => {
     await expect(read(`{"a":"\\\\","b":${"[".repeat(30)}${"]".repeat(30)}}`)).rejects.toThrow("nested too deeply");
   });
 });

@@ -3,7 +3,7 @@ import { ApiError } from "../core/api-error.ts";
 const KILOBYTE = 1024;
 /** The largest JSON body: a description of 50,000 characters, each escaped as six. */
 export const JSON_BYTES_MAX = 512 * KILOBYTE;
-/** Deeper than any body of this API by far. */
+/** Far deeper than any body of this API. */
 const JSON_DEPTH_MAX = 20;
 
 /**

@@ -28,7 +28,7 @@ export interface PublisherCaller {
   kind: "publisher";
   /** The one front-end that may be changed, or `*`. */
   scope: string;
-  /** How the history calls them. */
+  /** Their name in the history. */
   label: string;
   /** Of who signed in on the team's page; `endsAt` in ISO 8601. */
   session?: { tokenHash: string; endsAt: string };

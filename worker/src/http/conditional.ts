@@ -3,7 +3,7 @@ const CONDITIONS = ["if-match", "if-none-match", "if-modified-since", "if-unmodi
 /** Whether a request is conditional. */
 export const isConditional = ({ headers }: Request): boolean => CONDITIONS.some((name) => headers.has(name));
 
-/** What a file's conditional headers are compared with. */
+/** The values that a file's conditional headers are compared with. */
 interface Validators {
   /** With its quotes. */
   etag: string;

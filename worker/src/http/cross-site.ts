@@ -21,7 +21,7 @@ export const refuseCrossSite = createMiddleware<AppEnv>(async (c, next) => {
 
   function isOwn(origin: string): boolean {
     if (origin === new URL(c.req.url).origin) return true;
-    // The site's pages have the admin's cookie on their requests, and every team's code.
+    // The site's pages run every team's code, and their requests carry the admin's cookie.
     return !isAtOwnAdminOrigin(c) && origin === c.var.config.SITE_ORIGIN;
   }
 });

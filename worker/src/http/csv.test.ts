@@ -8,7 +8,7 @@ test.each(["=1+1", "+1", "-1", "@SUM(1)", "＝1+1", "＋1", "－1", "＠SUM(1)",
   },
 );
 
-test("keeps numbers, negative ones included, and other text as they are", () => {
+test("does not change numbers, negative ones included, and other text", () => {
   const row = { number: -7, text: 'a "quoted" = b' };
   expect(toCsv(["number", "text"], [row])).toBe(`\ufeff"number","text"\r\n"-7","a ""quoted"" = b"\r\n`);
 });

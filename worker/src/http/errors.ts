@@ -27,7 +27,7 @@ export function errorBody(error: Error, requestId: string): { apiError: ApiError
   return { apiError, body };
 }
 
-/** What a guard refuses: who looks for an attack finds these under one message. */
+/** Refusals of guards: one message, so that attacks are easy to find. */
 const REFUSALS: ReadonlySet<ErrorCode> = new Set([
   "UNAUTHENTICATED",
   "BAD_CREDENTIALS",

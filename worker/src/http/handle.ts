@@ -38,7 +38,7 @@ export interface CheckedRequest<
   /** By their paths; empty unless the endpoint takes files. */
   readonly files: ReadonlyMap<string, File>;
   readonly caller: CallerOf<Who>;
-  /** Who changes what and on which version, for the queries that write. */
+  /** Author and version of a change, for writing queries. */
   readonly change: Change;
 }
 
@@ -98,7 +98,7 @@ const finders: Readonly<Record<Access, (c: Context<AppEnv>) => Promise<Caller | 
   publisher: async (c) => (await findPublisher(c)) ?? (await findAdmin(c)),
 };
 
-/** Finds who makes a request and refuses those whom the endpoint does not admit. */
+/** Finds the sender of a request and refuses those whom the endpoint does not admit. */
 export async function authorise(c: Context<AppEnv>, endpoint: Endpoint): Promise<Caller> {
   const { access } = endpoint;
   if (access === "admin") assertAdminOrigin(c);

@@ -13,7 +13,7 @@ const PARTS_MAX = 20;
 export interface MultipartBody {
   fields: Record<string, unknown>;
   image: File | undefined;
-  /** What is wrong with the image's field, by its name. */
+  /** The problem of the image's field, by its name. */
   problems: Record<string, string>;
 }
 
@@ -46,8 +46,8 @@ function requireForm(request: Request): void {
 const FIELDS_MAX = 20;
 
 /**
- * Reads a multipart body with text fields and many files. It is parsed as it comes, since a second copy of so
- * large a body could be too much for an isolate; send it only for callers who are known.
+ * Reads a multipart body with text fields and many files. It is parsed as it comes, since a second copy of so large a
+ * body could be too much for an isolate; use it only for known callers.
  * @throws ApiError UNSUPPORTED_TYPE, TOO_LARGE as soon as the limit is passed, MALFORMED
  */
 export async function readFiles(request: Request, { bytesMax, filesMax }: FilesRule) {
@@ -58,7 +58,7 @@ export async function readFiles(request: Request, { bytesMax, filesMax }: FilesR
   let refusal: ApiError | undefined;
   let size = 0;
   let parts = 0;
-  // The end of the piece before, which may hold the beginning of a boundary.
+  // The end of the previous chunk, which may have the beginning of a boundary.
   let rest = Buffer.alloc(0);
   const limit = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {

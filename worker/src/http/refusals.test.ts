@@ -23,13 +23,13 @@ test.each([
     "CROSS_SITE",
     () => send("POST", "/api/contact", { body: {}, headers: { origin: "https://evil.example" } }),
   ],
-] as const)("%s is in the log without what was typed", async (_what, code, work) => {
+] as const)("the log has %s without the typed values", async (_what, code, work) => {
   const lines = await refusalsOf(work);
   expect(lines).toMatchObject([{ code, requestId: expect.any(String), path: expect.stringMatching(/^\/api\//) }]);
   expect(JSON.stringify(lines)).not.toMatch(/asha|not the password/);
 });
 
-test("the log says by number whom a role refused", async () => {
+test("the log has the number of an administrator whom a role refused", async () => {
   const cookie = await adminCookie();
   await env.DB.prepare("UPDATE admins SET role = 'trainer'").run();
   const lines = await refusalsOf(() => send("GET", "/api/admin/enrolments", { cookie }));

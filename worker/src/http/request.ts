@@ -4,7 +4,7 @@ import { log } from "../core/log.ts";
 import { meteredDatabase } from "../db/database.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Gives every request its id, configuration and database; tells afterwards how long it took, in header and log. */
+/** Gives every request its id, configuration and database, and reports its duration in header and log. */
 export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   const started = performance.now();
   c.set("requestId", crypto.randomUUID());

@@ -16,7 +16,7 @@ export const ADMIN_SESSION_SECONDS = 12 * 60 * 60;
 /** Three hours without a request end a session before that: longer than lunch or than a long description takes. */
 export const ADMIN_IDLE_SECONDS = 3 * 60 * 60;
 const DAY_SECONDS = 24 * 60 * 60;
-/** A year; who comes back by then stays logged in. */
+/** A year; people who return by then stay logged in. */
 export const USER_SESSION_SECONDS = 365 * DAY_SECONDS;
 /** A month without a request ends a session before that: a telephone in a drawer, a browser of a library. */
 const USER_IDLE_SECONDS = 30 * DAY_SECONDS;
@@ -79,7 +79,7 @@ export async function findAdmin(c: Context<AppEnv>): Promise<AdminCaller | undef
 
 /** Exact enough for a list of sessions and for their end, and one write in that time instead of one for each request. */
 const ADMIN_SEEN_EVERY_MS = 5 * 60 * 1000;
-/** What ends after a month needs no more, and there are many more users. */
+/** A session that ends after a month needs no more, and there are many more users. */
 const USER_SEEN_EVERY_MS = 60 * 60 * 1000;
 
 /** Notes when a session was last used, after the response. */

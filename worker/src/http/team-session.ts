@@ -11,7 +11,7 @@ import type { PublisherCaller } from "./caller.ts";
 import { cookieOptions, isBootstrap, tokenHolds } from "./session.ts";
 
 const TEAM_COOKIE = "__Host-team";
-/** Long enough to look at what failed and take it back. */
+/** Long enough to look at failures and roll back. */
 const TEAM_SESSION_SECONDS = 60 * 60;
 /** Sessions that one deploy token has at a time; the oldest ends. */
 const SESSIONS_MAX = 20;

@@ -2,7 +2,7 @@ import * as z from "@optimyz/contract/z";
 import { ApiError, invalid } from "../core/api-error.ts";
 
 interface CheckOptions {
-  /** Refuse fields that the schema does not know. */
+  /** Refuses fields that the schema does not know. */
   strict?: boolean;
   /** Errors of fields that were checked before. */
   problems?: Record<string, string>;

@@ -7,9 +7,9 @@ import { inspectImage } from "./inspect.ts";
 const QUALITY = 50;
 
 /**
- * Encodes a stored WebP in AVIF and stores it beside it, as work after a response. What the platform gives in another
- * format, because AVIF takes it too long, is stored as that, so that nothing is asked for twice. Anybody can ask for
- * copies: an isolate starts few at a time, and there are as many as a picture has objects.
+ * Encodes a stored WebP in AVIF and stores it next to it, after the response. If the platform returns another format,
+ * because AVIF takes too long, that is stored, so that nothing is requested twice. Anybody can request copies: an
+ * isolate starts few at a time, and there are as many as a picture has objects.
  * @param webp an object of the bucket that was made here
  */
 export async function makeAvif({ IMAGES: images, UPLOADS: bucket }: Bindings, webp: string, avif: string) {

@@ -43,7 +43,7 @@ async function stored(file: string): Promise<string> {
   return Buffer.from(await response.arrayBuffer()).toString("latin1");
 }
 
-describe("takes each allowed kind, whatever its name and type say, and stores it as pixels only", () => {
+describe("accepts each allowed image type, whatever its name and content type, and stores it as pixels only", () => {
   test.each([
     ["PNG", png],
     ["JPEG", withPlace(jpeg, 1)],
@@ -65,7 +65,7 @@ describe("takes each allowed kind, whatever its name and type say, and stores it
     }
   });
 
-  test("a picture that lies on its side is turned upright", async () => {
+  test("turns a picture on its side upright", async () => {
     const { body } = await upload(withPlace(jpeg, 6));
     expect(body).toMatchObject({ width: 48, height: 64 });
   });
@@ -74,19 +74,19 @@ describe("takes each allowed kind, whatever its name and type say, and stores it
     ["JPEG", jpeg, 2],
     ["PNG", png, 12],
     ["GIF", sampleGif, 1],
-  ])("a %s without its end marker, as browsers show it, is taken where it is decoded", async (_kind, bytes, marker) => {
+  ])("accepts a %s without its end marker, as browsers do, where images are decoded", async (_kind, bytes, marker) => {
     const cut = bytes.subarray(0, bytes.byteLength - marker);
     expect(await upload(cut)).toMatchObject({ status: 201, body: { width: expect.any(Number) } });
     expect(await upload(cut, "a", "", withoutImages)).toMatchObject({ status: 422, body: { error: /incomplete/ } });
   });
 
-  test("bytes after the picture are dropped", async () => {
+  test("drops bytes after the picture", async () => {
     const response = await upload(Buffer.concat([jpeg, Buffer.from("trailer of a camera: SECRET")]));
     expect(await stored(response.body.image_url)).not.toContain("SECRET");
   });
 });
 
-describe("stores the picture as it came, less its metadata, without the images binding", () => {
+describe("without the images binding, stores the picture unchanged except for its metadata", () => {
   test.each([
     ["PNG", png, /\.png$/],
     ["JPEG", withPlace(jpeg, 6), /\.jpg$/],
@@ -109,7 +109,7 @@ describe("stores the picture as it came, less its metadata, without the images b
     expect((await upload(Buffer.from(content, "latin1"))).body).toMatchObject({ width: 48, height: 64 });
   });
 
-  test("AVIF is refused with a hint to use JPEG", async () => {
+  test("refuses AVIF with a hint to use JPEG", async () => {
     expect(await upload(avif, "a", "", withoutImages)).toMatchObject({ status: 415, body: { error: /JPEG/ } });
   });
 });
@@ -151,14 +151,14 @@ describe("refuses everything else and stores nothing", () => {
     ["WebP", webp],
     ["AVIF", avif],
     ["GIF", sampleGif],
-  ])("a truncated %s", async (_kind, bytes) => {
+  ])("refuses a truncated %s", async (_kind, bytes) => {
     for (const part of [0.3, 0.6, 0.9]) {
       const response = await upload(bytes.subarray(0, Math.floor(bytes.byteLength * part)));
       expect([415, 422], `${part}`).toContain(response.status);
     }
   });
 
-  test("more than 10 MB, with and without a Content-Length", async () => {
+  test("refuses more than 10 MB, with and without a Content-Length", async () => {
     const huge = new Uint8Array(11 * 1024 * 1024);
     huge.set(jpeg);
     expect((await upload(huge)).status).toBe(413);
@@ -166,7 +166,7 @@ describe("refuses everything else and stores nothing", () => {
     expect((await send("POST", "/api/upload", { cookie, body: wordy })).status).toBe(413);
   });
 
-  test("text in place of the file, no file, an empty file, another field, another content type", async () => {
+  test("refuses text in place of the file, no file, an empty file, another field and another content type", async () => {
     const cases: [FormData | object, number][] = [
       [Object.assign(new FormData()), 422],
       [imageForm({}, new File([], "")), 422],
@@ -187,7 +187,7 @@ function corrupted(bytes: Buffer): Uint8Array {
   return copy;
 }
 
-describe("a stored picture is served", async () => {
+describe("a stored picture", async () => {
   const { body } = await call<GalleryImage>("POST", "/api/upload", {
     cookie,
     body: imageForm({}, samplePng(1400, 700)),
@@ -195,7 +195,7 @@ describe("a stored picture is served", async () => {
   const path = `/uploads/${body.image_url}`;
   const get = (headers = {}) => send("GET", path, { headers });
 
-  test("with headers that let every cache keep it and no browser misread it", async () => {
+  test("has headers that let every cache keep it and no browser sniff its type", async () => {
     const { headers } = await get();
     expect(headers.get("content-type")).toBe("image/webp");
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -203,13 +203,13 @@ describe("a stored picture is served", async () => {
     expect(headers.get("content-security-policy")).toContain("sandbox");
   });
 
-  test("not again to a browser that has it", async () => {
+  test("is not sent again to a browser that has it", async () => {
     const etag = (await get()).headers.get("etag") ?? "";
     expect((await get({ "if-none-match": etag })).status).toBe(304);
     expect((await get({ "if-none-match": '"other"' })).status).toBe(200);
   });
 
-  test("in the byte range that a request names", async () => {
+  test("is sent in the byte range of the request", async () => {
     const whole = new Uint8Array(await (await get()).arrayBuffer());
     for (const [range, from, to] of [
       ["0-9", 0, 9],
@@ -225,14 +225,14 @@ describe("a stored picture is served", async () => {
     expect((await get({ range: "pages=1-2" })).status).toBe(200);
   });
 
-  test("by HEAD without its bytes", async () => {
+  test("is described by HEAD without its bytes", async () => {
     const response = await send("HEAD", path);
     expect(response.status).toBe(200);
     expect(Number(response.headers.get("content-length"))).toBeGreaterThan(0);
     expect(await response.text()).toBe("");
   });
 
-  test("in every width that the contract names", async () => {
+  test("is served in every width of the contract", async () => {
     const { srcSet } = imageVariants(body.image_url);
     const sources = (srcSet ?? "").split(", ").map((source) => source.split(" "));
     expect(sources.map(([, width]) => width)).toEqual(["320w", "640w", "960w", "1280w", "1400w"]);
@@ -247,7 +247,7 @@ describe("a stored picture is served", async () => {
     expect(sizes).toHaveLength(5);
   });
 
-  test("never in AVIF where an operator has switched that off", async () => {
+  test("is never AVIF when an operator has switched that off", async () => {
     const file = body.image_url.replace(".webp", "-640.avif");
     const [first, second] = [
       await send("GET", `/uploads/${file}`, { bindings: { AVIF: "off" } }),
@@ -256,7 +256,7 @@ describe("a stored picture is served", async () => {
     expect([first, second].map(({ headers }) => headers.get("content-type"))).toEqual(["image/webp", "image/webp"]);
   });
 
-  test("in AVIF from the second request on, and until then in WebP that is not kept for long", async () => {
+  test("is AVIF from the second request on, and until then WebP with a short lifetime", async () => {
     const file = body.image_url.replace(".webp", "-640.avif");
     const first = await send("GET", `/uploads/${file}`);
     expect(first.headers.get("content-type")).toBe("image/webp");
@@ -272,7 +272,7 @@ describe("a stored picture is served", async () => {
     ["larger than AVIF is made", (id: string) => `${id}-1280.avif`],
     ["the whole picture, which is larger, too", (id: string) => `${id}.avif`],
     ["of a width that there is not", (id: string) => `${id}-777.avif`],
-  ])("in WebP for ever when it is %s", async (_case, nameOf) => {
+  ])("stays WebP when it is %s", async (_case, nameOf) => {
     const name = nameOf(body.image_url.slice(0, -".webp".length));
     for (const _request of [1, 2]) {
       const response = await send("GET", `/uploads/${name}`);
@@ -282,7 +282,7 @@ describe("a stored picture is served", async () => {
     expect(await env.UPLOADS.head(name)).toBeNull();
   });
 
-  test("in WebP where the platform cannot encode AVIF, whose bytes are then stored as what they are", async () => {
+  test("is WebP when the platform cannot encode AVIF, and is stored with its real type", async () => {
     const name = body.image_url.replace(".webp", "-320.avif");
     const asWebp = {
       input: (source: ReadableStream<Uint8Array>) => ({
@@ -294,7 +294,7 @@ describe("a stored picture is served", async () => {
     expect((await env.UPLOADS.head(name))?.httpMetadata?.contentType).toBe("image/webp");
   });
 
-  test("in WebP without the images binding", async () => {
+  test("is WebP without the images binding", async () => {
     const name = body.image_url.replace(".webp", "-960.avif");
     for (const _request of [1, 2])
       expect((await send("GET", `/uploads/${name}`, { bindings: withoutImages })).status).toBe(200);
@@ -309,12 +309,12 @@ describe("a stored picture is served", async () => {
     "0".repeat(24),
     `${"0".repeat(24)}_1x1.webp`,
     `${"0".repeat(24)}_1x1.html`,
-  ])("and 404 for %s", async (name) => {
+  ])("is 404 for %s", async (name) => {
     expect((await send("GET", `/uploads/${name}`)).status).toBe(404);
   });
 });
 
-test("a replaced picture stays for 30 days and then goes with its copies", async () => {
+test("a replaced picture stays for 30 days and is then removed with its copies", async () => {
   const { body } = await call<GalleryImage>("POST", "/api/upload", {
     cookie,
     body: imageForm({}, samplePng(400, 300)),

@@ -9,9 +9,9 @@ const KEPT_DAYS = 30;
 const BATCH_SIZE = 50;
 
 /**
- * Removes files that have been unused for 30 days, with their smaller copies. The rows go first, and only while
- * nothing uses them again; files of a run that is cut off in between are left to the sweep. A picture that a text, the
- * settings or an earlier state of them still names stays, and its 30 days begin anew.
+ * Removes files that have been unused for 30 days, with their smaller copies. The rows are removed first, and only
+ * while nothing uses them again; the sweep removes files of an interrupted run. A picture that a text, the settings or
+ * an earlier state of them still names stays, and its 30 days start again.
  */
 export async function purgeImages(db: Database, bucket: R2Bucket, at = Date.now()): Promise<void> {
   const oldest = new Date(at - KEPT_DAYS * 24 * 60 * 60 * 1000).toISOString();

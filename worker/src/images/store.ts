@@ -14,7 +14,7 @@ import { objectsOf } from "./referenced.ts";
 export type StoredImage = typeof uploads.$inferInsert;
 
 /**
- * Checks an uploaded file, encodes it anew, stores it with its smaller copies under a name made here, and writes what
+ * Checks an uploaded file, re-encodes it, stores it with its smaller copies under a generated name, and writes what
  * uses it. A refused write removes the files. After any other failure the write may have taken effect all the same:
  * then they stay, and the sweep removes them if no row names them.
  * @param write gets the row for `insertUpload`, which belongs into the batch that uses the image

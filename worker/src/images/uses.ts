@@ -49,7 +49,7 @@ const named: SQL = sql`setting_texts(kind, id, atom) AS MATERIALIZED (
 export const isNamed = (file: SQL | unknown): SQL =>
   sql`${idOf(file)} IN (WITH RECURSIVE ${named} SELECT picture FROM named)`;
 
-/** Order in which places are told. */
+/** Order in which uses are listed. */
 const rank: readonly PictureUseKind[] = [
   "skill",
   "gallery",

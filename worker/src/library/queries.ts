@@ -26,7 +26,7 @@ interface LibraryQuery {
   limit?: number | undefined;
 }
 
-/** What the library shows: all but deleted pictures; one that is deleted and named again has come back. */
+/** The library's pictures: all but deleted ones; a deleted one that is used again is back. */
 const isKept = or(isNull(uploads.retiredAt), isNamed(sql`${uploads.file}`));
 
 /**
@@ -78,7 +78,7 @@ async function withUses(db: Database, rows: readonly PictureRow[]): Promise<Libr
   return rows.map((row) => toPicture(row, uses.get(pictureId(row.file)) ?? []));
 }
 
-/** A row as the API shows it, with all that uses it. */
+/** A row as the API shows it, with all its uses. */
 export async function pictureOf(db: Database, row: PictureRow): Promise<LibraryPicture> {
   const [picture] = await withUses(db, [row]);
   return picture as LibraryPicture;
@@ -114,14 +114,14 @@ export async function requirePicture(db: Database, file: string, seenVersion?: n
   return row;
 }
 
-/** The picture that was stored from the same bytes; a deleted one comes back. */
+/** The picture that was stored from the same bytes; a deleted one is restored. */
 export async function reviveByHash(db: Database, hash: string): Promise<PictureRow | undefined> {
   const same = db.select({ file: uploads.file }).from(uploads).where(eq(uploads.hash, hash)).limit(1);
   const [row] = await db.update(uploads).set({ retiredAt: null }).where(sql`${uploads.file} = (${same})`).returning();
   return row;
 }
 
-/** Records a picture that was just stored, unless the same one was recorded meanwhile: then its files go again. */
+/** Records a picture that was just stored, unless the same one was recorded meanwhile: then its files are removed. */
 export async function insertPicture(
   { UPLOADS: bucket }: Bindings,
   db: Database,
@@ -161,7 +161,7 @@ export async function insertPicture(
 }
 
 interface Recorded {
-  /** How the audit log calls it; its file's name unless it says otherwise. */
+  /** Its name in the audit log; by default its file's name. */
   label?: string;
   /** Nothing is recorded unless it is true. */
   condition: SQL;
@@ -191,7 +191,7 @@ export const recordPicture = (
   );
 
 /**
- * Takes a picture that nothing names out of the library; its file goes 30 days later.
+ * Removes an unused picture from the library; its file is deleted 30 days later.
  * @throws ApiError NOT_FOUND, or CONFLICT with the places that use it
  */
 export async function deletePictureRow(db: Database, change: Change, file: string): Promise<void> {

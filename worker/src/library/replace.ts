@@ -13,7 +13,7 @@ import { isNamed, pictureId, usesOf } from "../images/uses.ts";
 import { type PictureRow, recordPicture } from "./queries.ts";
 import { liveSettings, settingsWith } from "./replaced-settings.ts";
 
-/** Kinds of places that show the new picture; what was saved earlier keeps naming the old one. */
+/** Kinds of uses that show the new picture; earlier versions keep the old one. */
 const shown: ReadonlySet<string> = new Set([
   "skill",
   "gallery",
@@ -25,7 +25,7 @@ const shown: ReadonlySet<string> = new Set([
 
 /**
  * Puts a picture that was just stored in the place of another one, everywhere at once: in rows, texts, drafts and, as a
- * new revision, in the settings. Alternative text and focal point stay. What was saved earlier keeps the old picture.
+ * new revision, in the settings. Alternative text and focal point stay. Earlier versions keep the old picture.
  * @returns the new row, and how many places show it now
  * @throws ApiError NOT_FOUND when the old one is gone, CONFLICT when it or the settings were changed meanwhile
  */
@@ -62,7 +62,7 @@ export async function replaceEverywhere(db: Database, change: Change, old: Pictu
   }
 }
 
-/** Rolls the whole batch back unless picture and settings are what was seen. */
+/** Rolls the whole batch back unless picture and settings are as seen. */
 function guard(db: Database, { file, version, retiredAt }: PictureRow, revision = 0) {
   const picture = db
     .select({ one: sql`1` })
@@ -88,7 +88,10 @@ function inRows(db: Database, change: Change, from: string, { file, width, heigh
   ];
 }
 
-/** In HTML and in the draft of the settings, by name; a smaller copy that the new picture has not is served as the whole. */
+/**
+ * In HTML and in the draft of the settings, by name; for a smaller copy that the new picture lacks, the full one is
+ * served.
+ */
 function inTexts(db: Database, change: Change, from: string, to: string) {
   const swap = (column: SQL) => sql`replace(replace(${column}, ${from}, ${to}), ${stem(from)}, ${stem(to)})`;
   const holds = (column: SQL) => sql`instr(${column}, ${stem(from)}) > 0`;
@@ -122,7 +125,7 @@ function inTexts(db: Database, change: Change, from: string, to: string) {
 /** The name without its kind, which smaller copies share. */
 const stem = (file: string): string => file.slice(0, file.lastIndexOf("."));
 
-/** A revision is never changed: the settings with the new picture are the next one, and the draft goes on from it. */
+/** A revision is never changed: the settings with the new picture are the next one, and the draft continues from it. */
 function publish(db: Database, { actor }: Change, next: ReturnType<typeof settingsWith> & object) {
   return [
     db.insert(settingsRevisions).values({ ...next, returnsTo: null, actor, createdAt: now() }),

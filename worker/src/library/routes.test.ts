@@ -58,7 +58,7 @@ test("stores the same picture once, also when two people send it at once or it w
   expect(again).toHaveLength(1);
 });
 
-test("the library pages through every picture once while others arrive", async () => {
+test("paging through the library shows every picture once while others are added", async () => {
   const made = [await add(), await add(), await add()].map(({ file }) => file);
   const seen: string[] = [];
   let cursor = "";
@@ -74,7 +74,7 @@ test("the library pages through every picture once while others arrive", async (
   expect((await call("GET", `${path}?cursor=bm90`, { cookie })).status).toBe(422);
 });
 
-test("finds a picture by its file's name and its alternative text, and a hostile name is harmless", async () => {
+test("finds a picture by file name and alternative text, and a hostile name is harmless", async () => {
   const name = `<img src=x onerror=alert(1)>\u202e'; DROP TABLE uploads;--.png`;
   const { file, alt } = await add(newFile(name), { alt: "A <b>bright</b> room" });
   expect(alt).toBe("A <b>bright</b> room");
@@ -83,7 +83,7 @@ test("finds a picture by its file's name and its alternative text, and a hostile
   expect(found?.name).not.toMatch(/\p{C}/u);
 });
 
-test("says where a picture is used, and does not delete a used one", async () => {
+test("lists where a picture is used, and does not delete a used one", async () => {
   const picture = await add();
   expect((await list("status=unused&limit=100")).items.map(({ file }) => file)).toContain(picture.file);
   const small = picture.file.replace(".webp", "-320.webp");
@@ -161,7 +161,7 @@ test("replaces a picture everywhere at once, in rows, texts, drafts and live set
   await env.DB.batch([env.DB.prepare("DELETE FROM settings_revisions"), env.DB.prepare("DELETE FROM settings_draft")]);
 });
 
-test("two replacements, or a replacement and a deletion, of one picture at once leave one whole outcome", async () => {
+test("two replacements, or a replacement and a deletion, of one picture at once leave a consistent state", async () => {
   const old = await add();
   const text = await aDescription(`<img src="/uploads/${old.file}" alt="">`);
   const answers = await Promise.all([replace(old.file), replace(old.file), remove(old.file)]);
@@ -174,7 +174,7 @@ test("two replacements, or a replacement and a deletion, of one picture at once 
   expect(html).not.toContain(old.file);
 });
 
-test("refuses a change when somebody else was faster, and a focal point outside the picture", async () => {
+test("refuses a change of an outdated version, and a focal point outside the picture", async () => {
   const { file, version } = await add();
   const change = { file, alt: "One", focus_x: 10, focus_y: 90 };
   const ifMatch = { "if-match": `"${version}"` };
@@ -186,7 +186,7 @@ test("refuses a change when somebody else was faster, and a focal point outside 
     expect((await call("PATCH", path, { cookie, body: { ...change, focus_x } })).status).toBe(422);
 });
 
-test("a picture that a text names stays when its gallery image was deleted long ago, and goes once nothing names it", async () => {
+test("a picture in a text stays when its gallery image was deleted long ago, and is removed once nothing uses it", async () => {
   const gallery = await call<GalleryImage>("POST", "/api/upload", { cookie, body: imageForm({}, newFile()) });
   const file = gallery.body.image_url;
   const text = await aDescription(`<img src="/uploads/${file}" alt="">`);
@@ -211,7 +211,7 @@ test.each(["desk", "trainer", "engineer"] as const)("closes the library to the r
   expect((await call("DELETE", `${path}?file=${file}`, session)).status).toBe(403);
 });
 
-test("refuses what is no picture before anything is stored", async () => {
+test("refuses a file that is no picture before anything is stored", async () => {
   const html = new File(["<html><script>alert(1)</script>"], "a.png", { type: "image/png" });
   expect((await call("POST", path, { cookie, body: imageForm({}, html) })).status).toBe(415);
   expect((await replace("0".repeat(24).concat("_1x1.webp"))).status).toBe(404);

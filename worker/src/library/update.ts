@@ -14,7 +14,7 @@ interface PictureChange {
 }
 
 /**
- * Changes what is said about a picture.
+ * Changes the texts of a picture.
  * @throws ApiError NOT_FOUND, or CONFLICT when somebody else has changed it since it was seen
  */
 export async function updatePictureRow(db: Database, change: Change, input: PictureChange): Promise<PictureRow> {

@@ -20,7 +20,7 @@ const profileButton = (origin: string) => ({
 const NOT_ME =
   "Was it not you? Then somebody else knows how to log in as you: choose “Sign out everywhere” in your profile, and set a new password.";
 
-/** @param device browser and system, in words of ours */
+/** @param device browser and system, in our own words */
 export function newDevice(
   provider: Provider,
   recipient: string,

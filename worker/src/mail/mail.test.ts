@@ -35,7 +35,7 @@ async function mailsWith(contains: string, messages: number): Promise<MailFile[]
   }, 10_000);
 }
 
-test("the mail that the local binding writes holds a link that sets a new password", async () => {
+test("a mail written by the local binding has a link that sets a new password", async () => {
   const user = { name: "Mailbox Reader", email: "reader@example.com", password: "a good password" };
   // An e-mail address of its own by which this test's mails are found.
   const bindings = { SITE_ORIGIN: "http://mailbox-4711.localhost" };
@@ -53,7 +53,7 @@ test("the mail that the local binding writes holds a link that sets a new passwo
   expect((await send("POST", "/api/login", { body: login })).status).toBe(200);
 });
 
-test("each mail promises what pages promise", () => {
+test("each mail makes the same promises as the pages", () => {
   const recipient = "a@example.com";
   const confirmation = toText(enrolmentConfirmation(provider, recipient, "Poise", origin));
   expect(confirmation).toContain(`write to you ${promises.enrolmentReply}`);
@@ -82,7 +82,7 @@ test("an enrolment's confirmation names the course and stays readable with image
   expect(html).not.toMatch(/<img|<script|url\(|http:\/\/(?!mailbox-4712.localhost)/i);
 });
 
-describe("templates have the same words in text and HTML and are safe with what people wrote", () => {
+describe("templates have the same text in plain text and HTML and escape what people wrote", () => {
   const evil = '<img src=x onerror=alert(1)> & "friends"';
   const applicant = { title: "Mr.", name: evil, email: "a@example.com", phone: "1", course: evil };
 
@@ -108,13 +108,13 @@ describe("templates have the same words in text and HTML and are safe with what 
     expect(message.subject.length).toBeLessThan(200);
   });
 
-  test("a line break in an e-mail address or subject is refused", () => {
+  test("refuses a line break in an e-mail address or subject", () => {
     const message = resetLink(provider, "a@example.com\r\nBcc: b@example.com", origin);
     expect(() => queueMail(db, message)).toThrow("line break");
   });
 });
 
-describe("no message is lost when the mail service is down", () => {
+describe("no mail is lost when the mail service is down", () => {
   const down = { send: () => Promise.reject(new Error("mail service is down")) } as unknown as SendEmail;
   const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
 
@@ -139,7 +139,7 @@ describe("no message is lost when the mail service is down", () => {
       .set({ nextAttemptAt: minutes(-1) })
       .where(eq(outbox.id, id));
 
-  test("tries a message again later with growing pauses and shows it as failed in the end", async () => {
+  test("retries a mail with growing pauses and marks it as failed in the end", async () => {
     const id = await queued("down@example.com");
     let pause = 0;
     for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt += 1) {
@@ -166,7 +166,7 @@ describe("no message is lost when the mail service is down", () => {
     expect((await send("POST", `/api/admin/outbox/${id}/retry`, { cookie })).status).toBe(409);
   });
 
-  test("after an hour all go out once, in their order, also when a new one comes first", async () => {
+  test("sends all mails once and in order after an hour, also when a new one comes first", async () => {
     await db.delete(outbox);
     const hour = Date.now() + 1_000;
     for (let minute = 0; minute < 60; minute += 3) {
@@ -182,7 +182,7 @@ describe("no message is lost when the mail service is down", () => {
     ]);
   });
 
-  test("one that can never be sent keeps no other from going out", async () => {
+  test("a mail that can never be sent does not delay others", async () => {
     await db.delete(outbox);
     const sent: string[] = [];
     const picky = {
@@ -199,7 +199,7 @@ describe("no message is lost when the mail service is down", () => {
     expect((await db.select().from(outbox))[0]).toMatchObject({ status: "queued", attempts: 1 });
   });
 
-  test("a service that never responds is asked once, holds no other task, and everything goes out afterwards", async () => {
+  test("a service that never responds gets one request, delays no other task, and all mails are sent afterwards", async () => {
     await db.delete(outbox);
     for (const name of ["first", "second", "third"]) await queued(`${name}@silent.example`);
     await db.insert(loginFailures).values({ key: "old", failures: 9, lastAt: minutes(-3 * 24 * 60) });
@@ -221,13 +221,13 @@ describe("no message is lost when the mail service is down", () => {
     expect(await db.$count(loginFailures)).toBe(0);
     const waiting = await db.select().from(outbox);
     expect(waiting.map(({ status }) => status)).toEqual(["queued", "queued", "queued"]);
-    expect(waiting.every(({ lastError }) => lastError?.includes("did not answer"))).toBe(true);
+    expect(waiting.every(({ lastError }) => lastError?.includes("did not respond"))).toBe(true);
     const sent: string[] = [];
     await deliverMail(db, by(sentTo(sent)), Date.now() + 2 * 60_000);
     expect(sent).toEqual(["first@silent.example", "second@silent.example", "third@silent.example"]);
   });
 
-  test("and a clock that is set back a day holds nothing back for a day", async () => {
+  test("a clock that is set back a day does not delay mails by a day", async () => {
     await db.delete(outbox);
     const at = Date.now() + 1_000;
     await queueMail(db, resetLink(provider, "set-back@example.com", origin));
@@ -237,7 +237,7 @@ describe("no message is lost when the mail service is down", () => {
     expect(sent).toEqual(["set-back@example.com"]);
   });
 
-  test("and two deliveries at the same time send it once", async () => {
+  test("two deliveries at the same time send a mail once", async () => {
     await queued("once@example.com");
     const sent: string[] = [];
     await Promise.all(Array.from({ length: 5 }, () => deliverMail(db, by(sentTo(sent)))));

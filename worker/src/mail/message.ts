@@ -6,8 +6,8 @@ import type { Provider } from "./provider.ts";
 /**
  * What a message says, independent of its form. Texts are plain; the layout escapes them.
  *
- * Whoever fills in a form may type somebody else's e-mail address. So a mail to such an address holds our own words only,
- * nothing that was typed: no name, no number, no link but ours. Notices to the provider do hold it.
+ * Anybody may type somebody else's e-mail address into a form. So a mail to such an address has our own text only,
+ * nothing that was typed: no name, no number, no link but ours. Notices to the provider have it.
  */
 export interface Message {
   /** Names the template, for the outbox. */
@@ -15,7 +15,7 @@ export interface Message {
   provider: Provider;
   recipient: string;
   subject: string;
-  /** What an inbox shows behind the subject. */
+  /** Preview text of an inbox. */
   preview: string;
   heading: string;
   paragraphs: string[];
@@ -114,7 +114,7 @@ export function dataLink(provider: Provider, recipient: string, url: string): Me
   };
 }
 
-/** @param course one of ours; absent when the applicant chose in own words */
+/** @param course one of ours; absent when the applicant typed something else */
 export function enrolmentConfirmation(
   provider: Provider,
   recipient: string,
@@ -150,7 +150,7 @@ export function enrolmentNotice(provider: Provider, recipient: string, applicant
   };
 }
 
-/** By which a notice is found again once its text is gone. */
+/** Finds a notice again once its text is removed. */
 export const inquirySubject = (name: string): string => `New inquiry from ${name}`;
 
 export function inquiryNotice(
@@ -171,7 +171,7 @@ export function inquiryNotice(
   };
 }
 
-/** What the desk is told of a batch some days before it begins. */
+/** The mail to the desk about a batch some days before it begins. */
 export interface LeastNumber {
   id: number;
   title: string;
@@ -200,7 +200,7 @@ export function leastNumberNotice(provider: Provider, recipient: string, batch: 
     heading: isShort ? "Too few people so far" : "It takes place",
     paragraphs: [
       verdict,
-      ...(isShort ? ["If it cannot take place, cancel it: everybody with a place is then told by e-mail."] : []),
+      ...(isShort ? ["If it cannot take place, cancel it: everybody with a place then gets an e-mail."] : []),
     ],
     facts: [
       ["Course", course],
@@ -211,7 +211,7 @@ export function leastNumberNotice(provider: Provider, recipient: string, batch: 
   };
 }
 
-/** To who attended a batch. @param certificate the code, the course's name and the batch's title */
+/** To people who attended a batch. @param certificate the code, the course's name and the batch's title */
 export function certificateIssued(
   provider: Provider,
   recipient: string,
@@ -233,7 +233,7 @@ export function certificateIssued(
   };
 }
 
-/** To an administrator who wants to see that mails arrive. */
+/** To an administrator who checks that mails arrive. */
 export function testMail(provider: Provider, recipient: string, origin: string): Message {
   return {
     kind: "test-mail",
@@ -255,14 +255,14 @@ export function testMail(provider: Provider, recipient: string, origin: string):
 export interface ReturnedRelease {
   name: string;
   version: string;
-  /** The version that took its place. */
+  /** The version that replaced it. */
   control: string;
   isCanary: boolean;
   /** Why, in a sentence. */
   reason: string;
   failures: number;
   visits: number;
-  /** What its failures said, the most frequent first. */
+  /** Its error messages, the most frequent first. */
   errors: { message: string; stack: string; count: number }[];
 }
 
@@ -288,7 +288,7 @@ export function releaseReturned(
     heading: `${name} went back by itself`,
     paragraphs: [
       reason,
-      `Visitors have ${control} again. Nothing is to be done for them; repair ${isCanary ? "the canary" : "the version"} and release it anew.`,
+      `Visitors have ${control} again. Nothing is to be done for them; repair ${isCanary ? "the canary" : "the version"} and release it again.`,
     ],
     facts: [["Version", version], ["Instead", control], ["Failures", `${failures} in ${visits} visits`], ...said],
     button: { label: "Open the releases", url: siteUrl(origin, paths.adminTab.to({ tab: "releases" })) },

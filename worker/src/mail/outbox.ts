@@ -10,7 +10,7 @@ import { toHtml, toText } from "./layout.ts";
 import type { Message } from "./message.ts";
 import { Outdated, type WrittenMail } from "./written.ts";
 
-/** After these many tries, about ten hours, a message stays failed until an administrator tries again. */
+/** After this many tries, about ten hours, a message stays failed until an administrator tries again. */
 export const ATTEMPTS_MAX = 40;
 /** Messages of one delivery: few enough for the statements that D1 allows in a request. */
 const BATCH_SIZE = 20;
@@ -18,12 +18,12 @@ const BATCH_SIZE = 20;
 const DOUBLED_MAX = 4;
 const WAIT_MAX_MS = 60_000 * 2 ** DOUBLED_MAX;
 
-/** What takes longer counts as not sent, so that a service that never answers does not keep other tasks from their turn. */
+/** A longer try counts as not sent, so that a service that never responds does not block other tasks. */
 const SEND_MS_MAX = 15_000;
 
 type OutboxRow = typeof outbox.$inferSelect;
 
-/** The statement that puts a message into the outbox; it belongs into the batch of the write it reports. */
+/** The statement that puts a message into the outbox; it belongs in the batch of the write that it reports. */
 export const queueMail = (db: Database, message: Message) => queueMailIf(db, message, sql`TRUE`);
 
 /** As `queueMail`, if a condition holds when the batch runs. @param event queues the mail once for it */
@@ -40,7 +40,7 @@ export function queueMailIf(db: Database, message: Message, condition: SQL, even
   ).onConflictDoNothing();
 }
 
-/** Most messages of each kind that one mailbox gets in a day without having asked for them: anybody can type its address. */
+/** Maximum of unsolicited mails of each kind to one mailbox in a day: anybody can type its address. */
 export const unsolicitedPerDayMax = { enrolment: 5, welcome: 5, reset: 20, data: 5 } as const;
 
 /** The mailbox of an e-mail address: what follows a plus is the owner's own note and makes no other mailbox. */
@@ -81,25 +81,25 @@ export const mailTransport = (
 });
 
 /**
- * Sends what is due, in the order in which it was queued: after each response that queued something, and by the schedule
- * for what failed before. What waits after a failure must not be overtaken when mail goes out again: the oldest of it is
- * tried first, and with it goes all that waits.
+ * Sends what is due, in the order in which it was queued: after each response that queued something, and by the
+ * schedule for what failed before. After a failure the order is kept: the oldest message is tried first, and when it
+ * goes out all others follow.
  * @param at milliseconds since the epoch
  */
 export async function deliverMail(db: Database, transport: MailTransport, at = Date.now()): Promise<void> {
   const [oldest] = await claim(db, oldestWaiting(at), at);
   let outcome = oldest && (await deliver(db, transport, oldest, await written(db, transport, [oldest], at)));
-  // The next run asks again: each message would wait as long for a service that is silent.
+  // The next run tries again: each message would wait as long for a service that does not respond.
   if (outcome === "silence") return;
   const rows = await claim(db, outcome === "sent" ? sql`(${isDue(at)} OR ${isWaiting})` : isDue(at), at);
   const mails = await written(db, transport, rows, at);
   for (const row of rows.toSorted((a, b) => a.id - b.id)) {
-    if (outcome === "silence") await noteFailure(db, row, new Silence("The mail service did not answer."));
+    if (outcome === "silence") await noteFailure(db, row, new Silence("The mail service did not respond."));
     else outcome = await deliver(db, transport, row, mails);
   }
 }
 
-/** Writes the words of those of some mails that are its own, by the mails' ids. */
+/** Writes the texts of its own mails among some, by the mails' ids. */
 type MailWriter = (
   db: Database,
   rows: readonly OutboxRow[],
@@ -108,16 +108,19 @@ type MailWriter = (
 
 const writers: MailWriter[] = [];
 
-/** Registers who writes mails when they are sent, because what they say may change until then. Once, as the Worker starts. */
+/**
+ * Registers writers of mails that are written when they are sent, because their facts may change until then. Once, as
+ * the Worker starts.
+ */
 export const registerMailWriters = (...added: MailWriter[]): unknown => writers.push(...added);
 
-/** The words of those mails that have none yet. */
+/** The texts of mails without one. */
 async function written(db: Database, { origin }: MailTransport, rows: readonly OutboxRow[], at: number) {
   const mails = await Promise.all(writers.map((write) => write(db, rows, { origin, at: timeOf(at) })));
   return new Map(mails.flatMap((each) => [...each]));
 }
 
-/** A try that is further away than the longest wait was set before the clock was set back. */
+/** A try further away than the longest wait was set before the clock was set back. */
 const isDue = (at: number): SQL =>
   sql`(${outbox.nextAttemptAt} <= ${timeOf(at)} OR ${outbox.nextAttemptAt} > ${timeOf(at + WAIT_MAX_MS)})`;
 
@@ -134,8 +137,8 @@ function oldestWaiting(at: number): SQL {
 const timeOf = (ms: number): string => new Date(ms).toISOString();
 
 /**
- * Takes queued messages: moves their next try away and takes their last error away in the same statement, so that two
- * deliveries never take one row. The try counts where it was due: others decide how often it comes early.
+ * Takes queued messages: postpones their next try and clears their last error in the same statement, so that two
+ * deliveries never take one row. A due try counts.
  */
 function claim(db: Database, wanted: SQL, at: number): Promise<OutboxRow[]> {
   const rows = db
@@ -154,13 +157,13 @@ function claim(db: Database, wanted: SQL, at: number): Promise<OutboxRow[]> {
     .returning();
 }
 
-/** The mail service has not answered in time; it may have taken the message all the same. */
+/** The mail service has not responded in time; it may have accepted the message all the same. */
 class Silence extends Error {}
 
 /** @throws Silence */
 async function inTime(sending: Promise<unknown>): Promise<void> {
   const silence = Promise.withResolvers<never>();
-  const sentence = `The mail service did not answer within ${SEND_MS_MAX / 1000} seconds.`;
+  const sentence = `The mail service did not respond within ${SEND_MS_MAX / 1000} seconds.`;
   const timer = setTimeout(() => silence.reject(new Silence(sentence)), SEND_MS_MAX);
   try {
     await Promise.race([sending, silence.promise]);
@@ -169,7 +172,7 @@ async function inTime(sending: Promise<unknown>): Promise<void> {
   }
 }
 
-/** @returns what became of it */
+/** @returns the outcome */
 async function deliver(
   db: Database,
   { mail, from, replyTo }: MailTransport,
@@ -189,7 +192,7 @@ async function deliver(
     await noteFailure(db, row, error);
     return error instanceof Silence ? "silence" : "refused";
   }
-  // The body may hold a secret link or a person's words: once sent, it is not kept.
+  // The body may have a secret link or personal data: once sent, it is not kept.
   await db
     .update(outbox)
     .set({ status: "sent", sentAt: now(), lastError: null, subject, text: "", html: "" })

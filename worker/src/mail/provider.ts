@@ -14,7 +14,7 @@ interface MailColours {
   line: string;
 }
 
-/** Who writes the mails, and in which words. */
+/** The provider that sends the mails, and its texts. */
 export interface Provider {
   name: string;
   email: string;

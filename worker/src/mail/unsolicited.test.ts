@@ -6,7 +6,7 @@ import { imageForm } from "../../test/images.ts";
 import { openDatabase } from "../db/database.ts";
 import { enrolments } from "../db/schema.ts";
 
-/** What somebody types who wants a stranger to read it. */
+/** Text that somebody types for a stranger to read. */
 const BAIT = "Your prize waits at https://evil.example/claim";
 const PROVIDER = "hello@optimyz.example";
 const form = {
@@ -34,15 +34,15 @@ beforeEach(() => {
   sent = [];
 });
 
-describe("nothing that somebody typed reaches an e-mail address that is not proven to be theirs", () => {
-  test("by an enrolment, on a site without courses", async () => {
+describe("no typed text reaches an unconfirmed e-mail address", () => {
+  test("through an enrolment, on a site without courses", async () => {
     const body = { ...form, email: "victim1@example.com", course: BAIT };
     expect((await send("POST", "/api/enroll", { body, bindings })).status).toBe(201);
     expectClean(to(body.email), 1);
     expect(to(PROVIDER)[0]?.text).toContain(BAIT);
   });
 
-  test("by a registration, a lost password, a new confirmation, a changed password", async () => {
+  test("through a registration, a lost password, a new confirmation or a changed password", async () => {
     const user = { name: BAIT, email: "victim2@example.com", password: "quiet water runs deep" };
     await send("POST", "/api/register", { body: user, bindings });
     await send("POST", "/api/forget-password", { body: { email: user.email }, bindings });
@@ -53,7 +53,7 @@ describe("nothing that somebody typed reaches an e-mail address that is not prov
     expectClean(to(user.email), 4);
   });
 
-  test("by an inquiry", async () => {
+  test("through an inquiry", async () => {
     const body = { name: BAIT, email: "victim3@example.com", message: BAIT };
     expect((await send("POST", "/api/contact", { body, bindings })).status).toBe(200);
     expect(to(body.email)).toEqual([]);
@@ -79,7 +79,7 @@ describe("the course in a mail", () => {
       bindings,
     });
 
-  test("stays as typed only while the site has no courses, and has to match one of their titles afterwards", async () => {
+  test("is the typed one only while the site has no courses, and has to match a title afterwards", async () => {
     expect((await enrol("Juggling")).status).toBe(201);
     const body = imageForm({ title: "Public Speaking", short_description: "x" });
     await send("POST", "/api/skills", { cookie: await adminCookie(), body });
@@ -96,10 +96,10 @@ describe("the course in a mail", () => {
   });
 });
 
-describe("strangers can have sent to one mailbox in a day", () => {
+describe("strangers can cause one mailbox to get in a day", () => {
   const course = "Public Speaking";
 
-  test("five confirmations of enrolments, whatever plus tags the e-mail address has, and all are stored", async () => {
+  test("five confirmations of enrolments, whatever plus tags the e-mail address has, while all are stored", async () => {
     const address = (index: number) => `bombed${index % 2 ? `+${index}` : ""}@example.com`;
     const enrolled = Array.from({ length: 9 }, (_, index) =>
       send("POST", "/api/enroll", { body: { ...form, email: address(index), course }, bindings }),
@@ -119,7 +119,7 @@ describe("strangers can have sent to one mailbox in a day", () => {
     expect(to(body.email)).toHaveLength(2);
   });
 
-  test("five to confirm an account's e-mail address", async () => {
+  test("five mails to confirm an account's e-mail address", async () => {
     const user = { name: "A", email: "confirmed-often@example.com", password: "quiet water runs deep" };
     await send("POST", "/api/register", { body: user, bindings });
     const { email, password } = user;

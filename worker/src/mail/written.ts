@@ -1,4 +1,4 @@
-/** Words of a mail that is written when it is sent. */
+/** Text of a mail that is written when it is sent. */
 export interface WrittenMail {
   subject: string;
   text: string;
@@ -6,7 +6,7 @@ export interface WrittenMail {
   calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 }
 
-/** Why such a mail is not sent any more. */
+/** Why such a mail is no longer sent. */
 export class Outdated {
   readonly reason: string;
   constructor(reason: string) {

@@ -1,11 +1,11 @@
 import * as z from "@optimyz/contract/z";
 
-/** What a payment service told. Amounts in paise. */
+/** A message of a payment service. Amounts in paise. */
 export interface GatewayEvent {
   /** The service's own id of the message: each is taken once. */
   event: string;
   kind: "payment" | "refund";
-  /** What the payer gave with the payment; empty for none. */
+  /** The payer's reference; empty for none. */
   reference: string;
   /** The service's own ids. */
   payment: string;
@@ -13,7 +13,7 @@ export interface GatewayEvent {
   amountPaise: number;
 }
 
-/** One payment service. Whoever adds another one writes these three, and names it in `gateways`. */
+/** One payment service. To add another one, write these three and name it in `gateways`. */
 export interface Gateway {
   name: string;
   /** Whether the message was signed with the secret, and not too long ago. @param atMs milliseconds since the epoch */
@@ -80,7 +80,7 @@ export const signedGateway: Gateway = {
     if (!kind) return undefined;
     const { data } = z.safeParse(eventSchema, value);
     const refund = data?.refund ?? "";
-    if (!data || (kind === "refund" && refund === "")) throw new RangeError("The message has another form.");
+    if (!data || (kind === "refund" && refund === "")) throw new RangeError("The message has an unknown format.");
     const { id: event, reference = "", payment, amount_paise: amountPaise } = data;
     return { event, kind, reference, payment, refund, amountPaise };
   },

@@ -29,7 +29,7 @@ const wanted = ({ batch_id: batchId, course_id: courseId }: Filter): SQL | undef
     courseId === undefined ? undefined : eq(enrolments.courseId, courseId),
   );
 
-/** Those who owe, the oldest enrolments first. @param limit all without one */
+/** People who owe, the oldest enrolments first. @param limit all without one */
 async function rowsOf(db: Database, filter: Filter, { after = 0, limit = -1 }: { after?: number; limit?: number }) {
   const ids = await db.all<{ id: number }>(sql`SELECT ${enrolments.id} AS id FROM ${indexFor(filter)}
     WHERE ${and(wanted(filter), gt(enrolments.id, after))} ORDER BY ${enrolments.id} LIMIT ${limit}`);
@@ -59,7 +59,7 @@ async function rowsOf(db: Database, filter: Filter, { after = 0, limit = -1 }: {
   });
 }
 
-/** How many owe how much, by batch. */
+/** Numbers and sums of debts by batch. */
 const sumsOf = (db: Database, filter: Filter) =>
   db.all<{ id: number; count: number; owed_paise: number }>(sql`SELECT ${enrolments.batchId} AS id, count(*) AS count,
     sum(${enrolments.feePaise} - ${enrolments.paidPaise} + ${enrolments.refundedPaise}) AS owed_paise

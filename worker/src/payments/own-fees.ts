@@ -11,10 +11,10 @@ import { qrPath } from "./qr-path.ts";
 
 type PaymentRow = typeof payments.$inferSelect;
 
-/** Of a list of places, how many come with a code: who owes more sees each on the page of its place. */
+/** Places of a list that have a code: further ones are on their own pages. */
 const CODES_MAX = 5;
 
-/** How an amount is paid, as the provider has set it. @param withCode whether to draw the code, which has some kilobytes */
+/** The provider's ways to pay an amount. @param withCode whether to draw the code, which has some kilobytes */
 function howToPay(settings: Settings["payments"], id: number, amount: number, withCode: boolean): HowToPay {
   const { upi_id, upi_name, bank, in_person } = settings;
   const reference = referenceOf(id);

@@ -52,7 +52,7 @@ const own = async (id: number): Promise<OwnPlace> => {
   return (await call<OwnPlace>("GET", `/api/places?token=${token}`)).body;
 };
 
-test("a place goes from unpaid over partly paid to paid, and to refunded", async () => {
+test("a place changes from unpaid to partly paid, paid and refunded", async () => {
   const { id, batch } = await somebody();
   const states = async () => {
     const [{ payment, owed_paise }, { fee }] = [await moneyOf(id), await own(id)];
@@ -75,13 +75,13 @@ test("a place goes from unpaid over partly paid to paid, and to refunded", async
   expect((await own(id)).fee).toMatchObject({ state: "refunded", pay: null });
 });
 
-test("a batch without a fee is free, and nothing can be noted for it", async () => {
+test("a batch without a fee is free, and accepts no payment", async () => {
   const { id } = await somebody({ fee_paise: 0 });
   expect((await moneyOf(id)).payment).toBe("free");
   expect(await pay(id, 1)).toMatchObject({ status: 409, body: { error: "Nothing is owed here." } });
 });
 
-test("the fee stays that of the day on which the place was made until the desk sets another or it is moved", async () => {
+test("the fee is that of the day of the booking until the desk changes it or moves the place", async () => {
   const { id, batch, course } = await somebody();
   const { body: before } = await desk<typeof batch>("GET", `/batches/${batch.id}`);
   const { trainer, language, online_url, least_number, cancel_hours, capacity, title, time_zone, place, meetings } =
@@ -115,14 +115,14 @@ test("the fee stays that of the day on which the place was made until the desk s
   expect(entry).toMatchObject({ label: "fee ₹12,500.50 → ₹1", actor: "admin@optimyz.example" });
 });
 
-test("the schedule fixes the fee of a place from before fees were fixed", async () => {
+test("the schedule fixes the fee of an old place without a fixed fee", async () => {
   const { id } = await somebody();
   await db.update(enrolments).set({ feePaise: null }).where(eq(enrolments.id, id));
   await runSchedule({ ...env, ...silentMail } as never);
   expect((await moneyOf(id)).fee_paise).toBe(FEE);
 });
 
-test("receipt numbers are consecutive and never given twice, also 50 at once", async () => {
+test("receipt numbers are consecutive and unique, also for 50 at once", async () => {
   const { id } = await somebody();
   const made = await Promise.all(Array.from({ length: 50 }, () => pay(id, 25_000)));
   expect(made.map(({ status }) => status)).toEqual(Array(50).fill(201));
@@ -136,7 +136,7 @@ test("receipt numbers are consecutive and never given twice, also 50 at once", a
   expect(mails.filter(({ kind }) => kind === "receipt")).toHaveLength(50);
 });
 
-test("notes no more than is owed, also by 20 at once", async () => {
+test("notes no more than is owed, also for 20 payments at once", async () => {
   const { id } = await somebody();
   const made = await Promise.all(Array.from({ length: 20 }, () => pay(id, FEE)));
   expect(made.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -146,7 +146,7 @@ test("notes no more than is owed, also by 20 at once", async () => {
   expect((await pay(other.id, FEE + 1)).body.error).toBe("₹12,500.50 is owed, so no more can be noted.");
 });
 
-test("notes a payment that is sent twice under one key once", async () => {
+test("notes a payment once that is sent twice with one key", async () => {
   const { id } = await somebody();
   const headers = { "idempotency-key": crypto.randomUUID() };
   const both = [await pay(id, 100, {}, headers), await pay(id, 100, {}, headers)];
@@ -154,7 +154,7 @@ test("notes a payment that is sent twice under one key once", async () => {
   expect((await moneyOf(id)).paid_paise).toBe(100);
 });
 
-test("never refunds more than was paid, also by 50 at once", async () => {
+test("never refunds more than was paid, also for 50 refunds at once", async () => {
   const { id } = await somebody();
   const { body: payment } = await pay(id, 100_000);
   const back = await Promise.all(Array.from({ length: 50 }, () => refund(payment.id, 7_000)));
@@ -165,7 +165,7 @@ test("never refunds more than was paid, also by 50 at once", async () => {
   expect((await refund(payment.id, 2_001)).body.error).toBe("₹20 of this payment can be refunded, no more.");
 });
 
-test("cancelling a payment leaves all others, keeps who and why, and marks the receipt", async () => {
+test("a cancelled payment leaves all others, keeps who cancelled it and why, and marks the receipt", async () => {
   const { id } = await somebody();
   const [{ body: first }, { body: second }] = [await pay(id, 1_000), await pay(id, 2_000)];
   const page = async () => (await send("GET", new URL(first.receipt_url).pathname)).text();
@@ -192,7 +192,7 @@ test("cancelling a payment leaves all others, keeps who and why, and marks the r
   expect(Number(third.receipt.slice(5))).toBe(Number(second.receipt.slice(5)) + 1);
 });
 
-test("a receipt says what was so when it was given, to whoever has its link alone", async () => {
+test("a receipt shows the state of its day, only to whoever has its link", async () => {
   const { id, batch } = await somebody();
   const { body: payment } = await pay(id, 1_000, { way: "upi", reference: "UTR 77" });
   await db.update(enrolments).set({ name: "Another name" }).where(eq(enrolments.id, id));
@@ -209,7 +209,7 @@ test("a receipt says what was so when it was given, to whoever has its link alon
   expect((await send("GET", path.replace("receipt", "pay"))).status).toBe(404);
 });
 
-test("mails the receipt once, with a link that opens it, and not for a payment that was cancelled before", async () => {
+test("mails the receipt once, with its link, and not for a payment that was cancelled before", async () => {
   const { id, email } = await somebody();
   const sent: { to: string; subject: string; text: string }[] = [];
   const MAIL = { send: async (mail: (typeof sent)[number]) => void sent.push(mail) } as unknown as SendEmail;
@@ -234,7 +234,7 @@ test("mails the receipt once, with a link that opens it, and not for a payment t
   expect(sent.filter(({ subject }) => subject.includes(second.body.receipt))).toEqual([]);
 });
 
-test("the desk finds who paid by a line of the bank statement, and a wrong digit finds nobody", async () => {
+test("the desk finds a payer by a line of the bank statement, and nobody with a wrong digit", async () => {
   const { id } = await somebody();
   const reference = referenceOf(id);
   const find = (text: string) =>
@@ -244,7 +244,7 @@ test("the desk finds who paid by a line of the bank statement, and a wrong digit
   expect((await find(wrong)).status).toBe(422);
 });
 
-test("the outstanding list is right by batch and course, in parts and as a file", async () => {
+test("the outstanding list is right by batch and course, in pages and as a file", async () => {
   const { id, batch, course } = await somebody();
   const others = await Promise.all(
     [1, 2].map((each) => enrolIn(batch.id, `more${each}-${id}@example.com`, course.skill)),
@@ -286,7 +286,7 @@ test("only owner and desk may note payments", async () => {
   }
 });
 
-test("an erasure leaves number and amount and no name, and an export has the payments", async () => {
+test("an erasure keeps number and amount but no name, and an export has the payments", async () => {
   const { id, email } = await somebody();
   const { body: payment } = await pay(id, 1_000, { note: "From Asha’s aunt" });
   const data = await exportOf(db, await personOf(db, email));
@@ -299,7 +299,7 @@ test("an erasure leaves number and amount and no name, and an export has the pay
   expect(await (await send("GET", new URL(payment.receipt_url).pathname)).text()).toContain("Name removed");
 });
 
-test("payments are found again when a deleted enrolment is brought back", async () => {
+test("payments are found again when a deleted enrolment is restored", async () => {
   const { id } = await somebody();
   const { body: payment } = await pay(id, 1_000);
   await desk("DELETE", `/enrolments/${id}`);

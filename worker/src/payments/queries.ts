@@ -28,7 +28,7 @@ import {
 } from "./statements.ts";
 import { adminPayment, findEnrolment, type PaymentRow, toAdminPayments, toEvent } from "./views.ts";
 
-/** What a write of the desk has besides its input. */
+/** What a write of the desk needs in addition to its input. */
 interface Writing {
   change: Change;
   once?: Once | undefined;
@@ -44,8 +44,8 @@ export function placeOfReference(text: string): number {
 }
 
 /**
- * Notes a payment of what is owed at most, so that two at the desk cannot note one fee twice.
- * @throws ApiError NOT_FOUND; CONFLICT where less is owed
+ * Notes a payment of at most what is owed, so that two administrators cannot note one fee twice.
+ * @throws ApiError NOT_FOUND; CONFLICT when less is owed
  */
 export async function addPayment(db: Database, id: number, input: PaymentInput, { change, once, origin }: Writing) {
   const at = now();
@@ -99,8 +99,9 @@ export async function setFee(db: Database, id: number, fee: number, { actor, req
 }
 
 /**
- * Cancels a payment that was noted by mistake: it stays, marked. What a payment service told waits for the desk again.
- * @throws ApiError NOT_FOUND; CONFLICT when it is cancelled, or something of it went back
+ * Cancels a payment that was noted by mistake: it stays, marked. A payment reported by a payment service waits for the
+ * desk again.
+ * @throws ApiError NOT_FOUND; CONFLICT when it is cancelled, or partly refunded
  */
 export async function cancelPaymentOf(db: Database, id: number, reason: string, { change, origin }: Writing) {
   const at = now();
@@ -130,7 +131,7 @@ export async function cancelPaymentOf(db: Database, id: number, reason: string, 
 }
 
 /**
- * Notes money that went back, all refunds together never more than was paid.
+ * Notes a refund; all refunds together never exceed the payment.
  * @throws ApiError NOT_FOUND; CONFLICT for more, or a cancelled payment
  */
 export async function addRefund(db: Database, id: number, input: RefundInput, { change, once, origin }: Writing) {
@@ -165,8 +166,8 @@ export async function addRefund(db: Database, id: number, input: RefundInput, { 
 }
 
 /**
- * Cancels a refund that was noted by mistake: it stays, marked, and the money counts as paid again. What a payment service
- * told is its own to take back.
+ * Cancels a refund that was noted by mistake: it stays, marked, and the money counts as paid again. Only the payment
+ * service itself can cancel what it reported.
  * @param id the refund's
  * @throws ApiError NOT_FOUND; CONFLICT when it is cancelled, or came from a payment service
  */
@@ -194,7 +195,7 @@ export async function cancelRefundOf(db: Database, id: number, reason: string, {
     if (!isStale(error)) throw error;
     throw new ApiError(
       "CONFLICT",
-      refund.gateway ? "The payment service told of this refund." : "It is cancelled already.",
+      refund.gateway ? "The payment service reported this refund." : "It is cancelled already.",
     );
   }
   return adminPayment(db, refund.paymentId, origin);
@@ -286,7 +287,7 @@ export async function assignEvent(db: Database, id: number, enrolmentId: number,
   return adminPayment(db, paymentId ?? 0, origin);
 }
 
-/** Sets an unmatched message aside. @throws ApiError NOT_FOUND; CONFLICT when it is not unmatched any more */
+/** Sets an unmatched message aside. @throws ApiError NOT_FOUND; CONFLICT when it is no longer unmatched */
 export async function dismissEvent(db: Database, id: number, reason: string, { actor, requestId }: Change) {
   const at = now();
   const where = and(eq(paymentEvents.id, id), eq(paymentEvents.state, "unmatched"));

@@ -25,7 +25,7 @@ interface ReceiptOptions {
 
 const dateOf = (at: string, zone = ZONE): string => dayText(dayIn(zone, at));
 
-/** A receipt as it was given, and marked if the payment was cancelled since or a part of it went back. */
+/** A receipt as issued, marked if the payment was cancelled or partly refunded since. */
 export function receiptPage({ payment, refunded }: ReceiptOptions): PlainPage {
   const { receipt, facts, payer, amountPaise, way, reference, createdAt, cancelledAt } = payment;
   const left = facts.fee_paise - facts.before_paise - amountPaise;

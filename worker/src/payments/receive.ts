@@ -17,12 +17,12 @@ import {
   recountMoney,
 } from "./statements.ts";
 
-/** Who changes what a payment service told, in the audit log. */
+/** The actor of a payment service's messages in the audit log. */
 const ACTOR = "gateway";
 
 /**
- * Keeps what a payment service told, and notes the payment or refund where its place is known and the amount is right; else it
- * waits for the desk. All in one transaction, each message once, in whatever order they come.
+ * Stores a message of a payment service, and notes the payment or refund if its place is known and the amount is right;
+ * else it waits for the desk. All in one transaction, each message once, in whatever order they come.
  * @param gateway name of the service
  * @returns whether it is a new message
  */
@@ -79,7 +79,7 @@ export async function receiveEvent(
     await db.batch([
       keep,
       insert,
-      // Right behind the insert: only a payment that was just made is recorded.
+      // Right after the insert: only a new payment is recorded.
       recordPayment(db, who, {
         action: "create",
         words: rupees(amountPaise),

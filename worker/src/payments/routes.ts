@@ -85,7 +85,7 @@ handle(adminPayments, contract.dismissGatewayEvent, ({ db, params, input, change
   dismissEvent(db, params.id, input.reason, change),
 );
 
-/** What comes from outside: messages of the payment service, and the pages that links in mails lead to. */
+/** Public routes: messages of the payment service, and the pages of links in mails. */
 export const payments = new Hono<AppEnv>();
 
 handle(payments, contract.paymentWebhook, async ({ c, db, config }) => {
@@ -96,14 +96,14 @@ handle(payments, contract.paymentWebhook, async ({ c, db, config }) => {
   const isGenuine = await signedGateway.verify({ headers: c.req.raw.headers, body }, secret, Date.now());
   if (!isGenuine) throw new ApiError("UNAUTHENTICATED", "The signature is not ours, or older than five minutes.");
   const event = parse(body);
-  // About something that is no payment: said to be taken, else the service sends it again and again.
+  // A message about something else is accepted, else the service sends it again and again.
   if (!event) return { message: "Nothing to do." };
   const isNew = await receiveEvent(db, signedGateway.name, event, c.var.requestId);
   if (isNew) deliverAfterResponse(c);
   return { message: isNew ? "Taken." : "Taken before." };
 });
 
-/** @throws ApiError MALFORMED; the service sends it again, and the log says that it did */
+/** @throws ApiError MALFORMED; the service sends it again, and the log shows it */
 function parse(body: Uint8Array): GatewayEvent | undefined {
   try {
     return signedGateway.parse(body);

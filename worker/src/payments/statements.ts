@@ -9,8 +9,8 @@ import { batches, enrolments, outbox, paymentEvents, payments, refunds, skillDet
 import { siteSettings } from "../settings/site-settings.ts";
 
 /**
- * The statements that money is made of. Each change runs as one batch of D1, which is one transaction, and what may be
- * is decided by the statement that does it, so that any number at once come out right. See `docs/platform/bookings.md`.
+ * The statements of money. Each change runs as one batch of D1, which is one transaction, and the statement that makes
+ * a change decides whether it may, so that any number at once are right. See `docs/platform/bookings.md`.
  */
 
 /** Receipts are in rupees, and their years those of India. */
@@ -20,7 +20,7 @@ const ZONE = "Asia/Kolkata";
 export const paidFor = (enrolment: SQL | number): SQL => sql`(SELECT coalesce(sum(${payments.amountPaise}), 0)
   FROM ${payments} WHERE ${payments.enrolmentId} = ${enrolment} AND ${payments.state} = 'noted')`;
 
-/** What of them went back. A payment of which something went back cannot be cancelled. */
+/** Their refunds. A payment with a refund cannot be cancelled. */
 export const refundedFor = (enrolment: SQL | number): SQL => sql`(SELECT coalesce(sum(${refunds.amountPaise}), 0)
   FROM ${refunds} JOIN ${payments} ON ${payments.id} = ${refunds.paymentId} WHERE ${payments.enrolmentId} = ${enrolment}
   AND ${refunds.cancelledAt} IS NULL)`;
@@ -28,11 +28,11 @@ export const refundedFor = (enrolment: SQL | number): SQL => sql`(SELECT coalesc
 const own = sql`${enrolments.id}`;
 const keptOf = sql`(${paidFor(own)} - ${refundedFor(own)})`;
 
-/** A condition of an enrolment: so much is still owed, counted now. */
+/** A condition of an enrolment: this much is still owed, counted now. */
 export const isOwed = (amount: SQL | number): SQL =>
   sql`${enrolments.place} IN ('held', 'confirmed') AND coalesce(${enrolments.feePaise}, 0) - ${keptOf} >= ${amount}`;
 
-/** What went back of a payment so far. */
+/** Refunds of a payment so far. */
 export const refundedOf = (payment: SQL | number): SQL => sql`(SELECT coalesce(sum(${refunds.amountPaise}), 0)
   FROM ${refunds} WHERE ${refunds.paymentId} = ${payment} AND ${refunds.cancelledAt} IS NULL)`;
 
@@ -105,14 +105,14 @@ export function insertPayment(db: Database, payment: NewPayment) {
 export const newestOf = (enrolmentId: SQL | number): SQL =>
   sql`(SELECT max(${payments.id}) FROM ${payments} WHERE ${payments.enrolmentId} = ${enrolmentId})`;
 
-/** Writes the sums of some enrolments down, for lists. @param ids a list or query of ids */
+/** Stores the sums of some enrolments, for lists. @param ids a list or query of ids */
 export const recountMoney = (db: Database, ids: SQL) =>
   db
     .update(enrolments)
     .set({ paidPaise: paidFor(own) as unknown as number, refundedPaise: refundedFor(own) as unknown as number })
     .where(sql`${enrolments.id} IN ${ids}`);
 
-/** Queues the mail with the receipt, once for each payment; its words are made when it is sent. */
+/** Queues the mail with the receipt, once for each payment; its text is written when it is sent. */
 export const queueReceipt = (db: Database, where: SQL | undefined, at: string) =>
   insertSelect(
     db,
@@ -131,7 +131,7 @@ export const queueReceipt = (db: Database, where: SQL | undefined, at: string) =
     sql`FROM ${payments} JOIN ${enrolments} ON ${enrolments.id} = ${payments.enrolmentId} WHERE ${where}`,
   ).onConflictDoNothing();
 
-/** Records a change of a payment, without a word about its person. @param words such as an amount */
+/** Records a change of a payment, without personal data. @param words such as an amount */
 export const recordPayment = (
   db: Database,
   { actor, requestId }: Pick<Change, "actor" | "requestId">,
@@ -145,8 +145,8 @@ export const recordPayment = (
   );
 
 /**
- * Notes the refunds of a payment that a payment service told of before it told of the payment; those that together are
- * more than was paid stay with the desk.
+ * Notes the refunds that a payment service reported before their payment; those that exceed it together stay with the
+ * desk.
  */
 export const insertEarlyRefunds = (db: Database, payment: SQL, at: string) => {
   const before = sql`(SELECT sum(earlier.amount_paise) FROM ${paymentEvents} AS earlier WHERE earlier.gateway = ${paymentEvents.gateway}

@@ -116,8 +116,8 @@ export const moneyOf = (row: EnrolmentRow, at: string) => {
 
 const reasons = {
   unknown: "No place has this reference.",
-  amount: "The place of this reference does not owe so much, or was paid already.",
-  refund: "The payment that this returns is not known, or was less.",
+  amount: "The place of this reference owes less, or was paid already.",
+  refund: "The refunded payment is unknown, or was smaller.",
 } as const;
 
 function reasonOf({ state, kind, enrolmentId }: EventRow): string {

@@ -84,7 +84,7 @@ test.each([
     '{"note":"₹ नमस्ते"}\n',
     "281b9db21c97e6ca25fe6da0b6978bd9974e0a1b4b6c9d2c6ae796dc217c604d",
   ],
-])("takes the known signature of %s at %i and refuses it with any change", async (secret, time, body, signature) => {
+])("accepts the known signature of %s at %i and refuses it after any change", async (secret, time, body, signature) => {
   const verify = (text: string, header: string, key = secret, atMs = time * 1000) =>
     signedGateway.verify(
       { headers: new Headers({ "payment-signature": header }), body: Uint8Array.from(encoder.encode(text)) },
@@ -105,7 +105,7 @@ test.each([
   expect(await verify(body, header, secret, (time - SIGNED_SECONDS_MAX - 1) * 1000)).toBe(false);
 });
 
-test("there is no webhook without a secret", async () => {
+test("the webhook does not exist without a secret", async () => {
   const message = JSON.stringify(captured(await aPlace()));
   // Whatever the machine's own site has.
   const none = { bindings: { ...silentMail, PAYMENT_SECRET: "" } };
@@ -155,7 +155,7 @@ test("refuses a message that was altered, late, unsigned, not JSON or too large,
   expect((await moneyOf(id)).paid_paise).toBe(0);
 });
 
-test("slows down a flood from one address", async () => {
+test("limits a flood from one IP address", async () => {
   const statuses = await Promise.all(Array.from({ length: 130 }, () => deliver("{}", "none", { from: "192.0.2.7" })));
   expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([401, 429]));
 });
@@ -167,7 +167,7 @@ test("a message about something else changes nothing", async () => {
   expect(await db.$count(paymentEvents)).toBe(before);
 });
 
-test("notes a refund that comes before its payment with it, and keeps more than was paid for the desk", async () => {
+test("notes an early refund with its payment, and keeps a refund of more than was paid for the desk", async () => {
   const id = await aPlace();
   const payment = captured(id);
   const [early, other, more] = [
@@ -199,7 +199,7 @@ test("notes each refund of a payment once, even from two messages, and never mor
   expect((await moneyOf(id)).refunded_paise).toBe(300_000);
 });
 
-test("notes a part of the fee and keeps more than is owed for the desk", async () => {
+test("notes a part of the fee, and keeps a payment of more than is owed for the desk", async () => {
   const id = await aPlace();
   await tell(captured(id, { amount_paise: 200_000 }));
   expect((await moneyOf(id)).payment).toBe("partly paid");
@@ -209,7 +209,7 @@ test("notes a part of the fee and keeps more than is owed for the desk", async (
   expect((await moneyOf(id)).paid_paise).toBe(200_000);
 });
 
-test("keeps a payment with an unknown reference and notes it, with its early refund, when the desk says whose it is", async () => {
+test("keeps a payment with an unknown reference, and notes it with its early refund when the desk assigns it", async () => {
   const id = await aPlace();
   const message = captured(id, { reference: "thanks a lot" });
   await tell(message);

@@ -6,7 +6,7 @@ import { users } from "../db/schema.ts";
 /** Matches no account: ids begin with 1. */
 const NOBODY = 0;
 
-/** Whose data it is, as the registry looks for it. */
+/** The person, as the registry searches for them. */
 export interface Person {
   /** The e-mail address in lower case; empty where it is not known to be the person's, which matches nothing. */
   emailKey: string;
@@ -14,7 +14,7 @@ export interface Person {
   userId: number;
   /** The account itself; 0 for none. */
   accountId: number;
-  /** What is younger is none of this: it was sent after the request. */
+  /** Younger rows do not belong to this: they were sent after the request. */
   until: string;
 }
 
@@ -27,7 +27,10 @@ type UserRow = typeof users.$inferSelect;
 export const subjectOf = (user: Pick<UserRow, "id" | "emailKey" | "emailConfirmedAt" | "createdAt">): string =>
   user.emailConfirmedAt === null ? accountSubject(user) : user.emailKey;
 
-/** The user as a person: what others wrote with the e-mail address counts once it is confirmed, as anybody can register any. */
+/**
+ * The user as a person: rows of others with the e-mail address count once it is confirmed, as anybody can register any
+ * address.
+ */
 export const personOfUser = (user: UserRow, until = now()): Person => ({
   emailKey: user.emailConfirmedAt === null ? "" : user.emailKey,
   userId: user.id,

@@ -12,7 +12,7 @@ import {
 } from "../db/schema.ts";
 import type { Person } from "./person.ts";
 
-/** Where a person's rows are. Each domain names the tables that it writes; `privacy/registry.ts` has them all. */
+/** Where a person's rows are. Each domain names its tables; `privacy/registry.ts` has them all. */
 export interface PersonalTable {
   table: SQLiteTable;
   /** The condition that finds the person's rows by an index, none of them younger than the person's `until`. */
@@ -21,7 +21,7 @@ export interface PersonalTable {
   personal: readonly string[];
 }
 
-/** Tables by their names, which is what export, erasure and counts call them. */
+/** Tables by their names, as in export, erasure and counts. */
 export type PersonalTables = Readonly<Record<string, PersonalTable>>;
 
 export const isEmail = (column: SQLiteColumn, { emailKey }: Person): SQL => eq(sql`lower(${column})`, emailKey);

@@ -39,7 +39,7 @@ interface NewUser {
 
 /**
  * Stores a user together with the mail that confirms the e-mail address, all or nothing.
- * @param message makes the mail from the token; without it there is none
+ * @param message makes the mail from the token; without it no mail is sent
  * @throws ApiError CONFLICT when the e-mail address has an account already, in whatever case it is written
  */
 export async function insertUser(db: Database, user: NewUser, message?: (token: string) => Message): Promise<UserRow> {
@@ -95,7 +95,7 @@ export async function endSession(db: Database, tokenHash: string): Promise<void>
 /** Newest sessions that are listed. */
 const SESSIONS_SHOWN_MAX = 100;
 
-/** The sessions of a user that are not over, the newest first. */
+/** The valid sessions of a user, the newest first. */
 export async function sessionsOf(db: Database, { userId, tokenHash }: UserCaller): Promise<MySession[]> {
   const rows = await db
     .select()

@@ -51,7 +51,7 @@ async function resetToken(email: string): Promise<string> {
   return mail?.text.match(/reset-password\/([\w-]{43})/)?.[1] ?? "none";
 }
 
-test("a user registers, logs in with another spelling of the e-mail address, is recognised and logs out", async () => {
+test("a user registers, logs in with another spelling of the e-mail address and logs out", async () => {
   const user = await registered();
   const token = await loggedIn(user);
   expect((await call("GET", "/api/me", { token })).body).toMatchObject({ email: user.email, email_confirmed: false });
@@ -59,14 +59,14 @@ test("a user registers, logs in with another spelling of the e-mail address, is 
   expect((await send("GET", "/api/me", { token })).status).toBe(401);
 });
 
-test("stores no token that could be used", async () => {
+test("stores no usable token", async () => {
   const token = await loggedIn(await existing());
   const rows = await db.select().from(userSessions);
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("refuses a known e-mail address at registration, in any case of letters", async () => {
+test("refuses a known e-mail address at registration, in upper or lower case", async () => {
   const { email } = await existing();
   const body = { name: "X", email: email.toUpperCase(), password: "another password" };
   const response = await call("POST", "/api/register", { body });
@@ -111,7 +111,7 @@ test("a reset link works once, ends all sessions and confirms the e-mail address
   expect(mail).toContain("All devices are logged out.");
 });
 
-test("only the newest reset link works, and none that was made up", async () => {
+test("only the newest reset link works, and no invented one", async () => {
   const { email } = await existing();
   const old = await resetToken(email);
   await resetToken(email);
@@ -160,7 +160,7 @@ test("lists every session of one's own and nobody else's, and one request ends a
 const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
 const minutesAgo = (minutes: number): string => daysAgo(minutes / 24 / 60);
 
-test("lists a login by its device, in our own words", async () => {
+test("lists a login with our own name of its device", async () => {
   const { email, password } = await existing();
   const headers = { "user-agent": "Mozilla/5.0 (Linux; Android 15; <b>Pixel</b>) Chrome/140.0 Mobile Safari/537.36" };
   const { body } = await call<{ token: string }>("POST", "/api/login", { body: { email, password }, headers });
@@ -180,22 +180,25 @@ test.each([
   ],
   ["is young and was never used", { createdAt: daysAgo(29.9), lastSeenAt: null, expiresAt: daysAgo(-335) }, 200],
   ["was never used for a month", { createdAt: daysAgo(30.1), lastSeenAt: null, expiresAt: daysAgo(-335) }, 401],
-])("a session that %s holds in the list, for requests and for the next login", async (_what, times, status) => {
-  const user = await existing();
-  const token = await loggedIn(user);
-  const tokenHash = await sha256(token);
-  await db.update(userSessions).set(times).where(eq(userSessions.tokenHash, tokenHash));
-  const here = await loggedIn(user);
-  const isKept = (await db.$count(userSessions, eq(userSessions.tokenHash, tokenHash))) === 1;
-  // In case the login had taken it away.
-  await db
-    .insert(userSessions)
-    .values({ tokenHash, userId: await idOf(here), ...times })
-    .onConflictDoNothing();
-  const list = await call<MySession[]>("GET", "/api/me/sessions", { token: here });
-  expect([isKept, list.body.length]).toEqual(status === 200 ? [true, 2] : [false, 1]);
-  expect((await send("GET", "/api/me", { token })).status).toBe(status);
-});
+])(
+  "a session that %s is handled alike in the list, for requests and at the next login",
+  async (_what, times, status) => {
+    const user = await existing();
+    const token = await loggedIn(user);
+    const tokenHash = await sha256(token);
+    await db.update(userSessions).set(times).where(eq(userSessions.tokenHash, tokenHash));
+    const here = await loggedIn(user);
+    const isKept = (await db.$count(userSessions, eq(userSessions.tokenHash, tokenHash))) === 1;
+    // In case the login had taken it away.
+    await db
+      .insert(userSessions)
+      .values({ tokenHash, userId: await idOf(here), ...times })
+      .onConflictDoNothing();
+    const list = await call<MySession[]>("GET", "/api/me/sessions", { token: here });
+    expect([isKept, list.body.length]).toEqual(status === 200 ? [true, 2] : [false, 1]);
+    expect((await send("GET", "/api/me", { token })).status).toBe(status);
+  },
+);
 
 const idOf = async (token: string): Promise<number> => {
   const [row] = await db
@@ -249,7 +252,7 @@ describe("an account shows", () => {
   };
   const enrolment = (email: string) => ({ ...form, title: "Mrs.", email });
 
-  test("before the e-mail address is confirmed only enrolments made while logged in, afterwards all with it", async () => {
+  test("only enrolments made while logged in before the e-mail address is confirmed, and all of it afterwards", async () => {
     const user = await registered();
     await send("POST", "/api/enroll", { body: enrolment(user.email), bindings });
     const token = await loggedIn(user);
@@ -298,8 +301,8 @@ describe("an account shows", () => {
   });
 });
 
-describe("failed logins are slowed down", () => {
-  test("50 at once from one IP address", async () => {
+describe("failed logins are limited", () => {
+  test("from one IP address, 50 at once", async () => {
     const { email } = await existing();
     const attempts = Array.from({ length: 50 }, (_, index) =>
       send("POST", "/api/login", { body: { email, password: `guess ${index}` }, from: "203.0.113.7" }),
@@ -310,7 +313,7 @@ describe("failed logins are slowed down", () => {
     expect(Number(refused[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("but not for the same user at another IP address, nor after a success", async () => {
+  test("not for the same user at another IP address, nor after a success", async () => {
     const user = await existing();
     for (let guess = 0; guess < 4; guess += 1) {
       await send("POST", "/api/login", { body: { email: user.email, password: "wrong one" }, from: "203.0.113.8" });

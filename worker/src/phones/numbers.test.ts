@@ -23,7 +23,7 @@ test.each([
   ["", "IN"],
 ])("%j of %s is no whole number", (typed, country) => expect(e164(typed, country)).toBeUndefined());
 
-test("the provider's numbers are links in its country, whatever way they are typed", () => {
+test("the provider's numbers become international links, however they are typed", () => {
   const settings = { ...defaultSettings, contact: { ...defaultSettings.contact, phones: ["98220 12345", "123 4567"] } };
   expect(contactUrls(settings)).toEqual({
     phone_urls: ["tel:+919822012345", "tel:1234567"],
@@ -40,10 +40,10 @@ test("a provider without a number has no links", () => {
   expect(contactUrls({ ...defaultSettings, contact })).toEqual({ phone_urls: [], whatsapp_url: "" });
 });
 
-test("a chat begins with the text that is given", () => {
+test("a chat link has the given text", () => {
   expect(chatUrl("98220 12345", "IN", "Hello & welcome")).toBe("https://wa.me/919822012345?text=Hello%20%26%20welcome");
 });
 
-test("two letters are a country or none", () => {
+test("accepts two letters that are a country and no others", () => {
   expect(["IN", "NP", "ZZ", "in"].map(isCountry)).toEqual([true, true, false, false]);
 });

@@ -3,8 +3,9 @@ import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /**
- * Telephone numbers as networks know them (E.164), computed whenever they are read: what people typed is what is stored,
- * so that no row goes stale when the provider's country changes. See `docs/decisions/048-clock-and-numbers-of-the-provider.md`.
+ * Telephone numbers as networks know them (E.164), computed whenever they are read: the typed number is stored, so that
+ * no row becomes stale when the provider's country changes. See
+ * `docs/decisions/048-clock-and-numbers-of-the-provider.md`.
  */
 
 /** Digits of a number with its country's code. */
@@ -15,15 +16,15 @@ export const isCountry = (country: string): boolean => isSupportedCountry(countr
 
 /**
  * `+919822012345` for `98220 12345`.
- * @param country where a number without a code is taken to be from, ISO 3166
- * @returns undefined for what cannot be a whole number
+ * @param country of a number without a code, ISO 3166
+ * @returns undefined for an incomplete number
  */
 export function e164(typed: string, country: string): string | undefined {
   const phone = cleanPhone(typed);
   const home = isSupportedCountry(country) ? { defaultCountry: country } : {};
   const number = parsePhoneNumberFromString(phone, { ...home, extract: false });
   if (number?.isValid()) return number.number;
-  // Who types a code is believed, also where plans of numbers have changed since this library was made.
+  // A typed code is trusted, also if numbering plans have changed since this library was made.
   if (phone.startsWith("+")) return isWhole(phone) ? `+${digitsOf(phone)}` : undefined;
   return number?.isPossible() ? number.number : undefined;
 }
@@ -32,10 +33,10 @@ const digitsOf = (phone: string): string => phone.replace(/\D/g, "");
 const isWhole = (phone: string): boolean =>
   digitsOf(phone).length >= DIGITS.min && digitsOf(phone).length <= DIGITS.max;
 
-/** A URL that dials a number; as it was typed where it is no whole one, such as one within a house. */
+/** A URL that dials a number; as it was typed if it is incomplete, such as an extension. */
 const telUrl = (phone: string, country: string): string => `tel:${e164(phone, country) ?? digitsOf(cleanPhone(phone))}`;
 
-/** A URL that opens a chat with a number, and types a text in; undefined where the number cannot be a whole one. */
+/** A URL that opens a chat with a number and a prepared text; undefined for an incomplete number. */
 export function chatUrl(phone: string, country: string, text?: string): string | undefined {
   const number = e164(phone, country);
   const typed = text === undefined ? "" : `?text=${encodeURIComponent(text)}`;

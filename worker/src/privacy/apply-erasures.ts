@@ -25,13 +25,13 @@ const sources: readonly { table: SQLiteTable & { id: SQLiteColumn }; subject: SQ
   { table: users, subject: sql`'account ' || ${users.id} || ' ' || ${users.createdAt}` },
 ];
 
-/** Where the next part begins. */
+/** Start of the next part. */
 export interface ErasuresPosition {
   /** Number of the place among those that are walked through. */
   source: number;
-  /** Id of the last row that was looked at. */
+  /** Id of the last checked row. */
   after: number;
-  /** Rows that were looked at, in all places. */
+  /** Rows checked in all places. */
   rows: number;
 }
 
@@ -39,9 +39,9 @@ export interface ErasuresPosition {
 export const erasedTables: readonly string[] = sources.map(({ table }) => getTableName(table));
 
 /**
- * Erases again who was erased after an archive was made: a restore calls it until it returns undefined, before anybody
- * reads the site. The table `erasures` has to hold the list as it was last, see {@link addErasures}. Rows that are younger
- * than their person's last erasure stay. Looks at each row once; a run that was killed goes on from its last position,
+ * Erases people again who were erased after an archive was made: a restore calls it until it returns undefined, before
+ * anybody reads the site. The table `erasures` must have the latest list, see {@link addErasures}. Rows that are
+ * younger than their person's last erasure stay. Looks at each row once; a killed run continues from its last position,
  * or from the start, which only repeats work.
  * @param rowsMax rows of one page
  */

@@ -26,7 +26,7 @@ import { type PlaceName, registry } from "./registry.ts";
 /** Rows of each kind that one step takes, so that its batch stays short. */
 const STEP_ROWS_MAX = 500;
 
-/** Rows that go by their conditions alone. */
+/** Rows that are removed by their conditions alone. */
 const SIMPLE = [
   "user_sessions",
   "password_resets",
@@ -37,7 +37,7 @@ const SIMPLE = [
 
 type Statement = BatchItem<"sqlite">;
 
-/** An enrolment or inquiry, there or deleted. */
+/** An enrolment or inquiry, existing or deleted. */
 interface Row extends Noticed {
   id: number;
 }
@@ -45,13 +45,13 @@ interface Row extends Noticed {
 interface StepOptions {
   /** Rows of each kind, {@link STEP_ROWS_MAX} at most. */
   limit?: number;
-  /** What is recorded and finished with it: id of the erasure, hash of its entry among the requests. */
+  /** Recorded and finished with it: id of the erasure, hash of its entry among the requests. */
   record?: { id: number; hash: string };
 }
 
 /**
- * Erases a part of what is kept about a person, all or nothing; whoever is killed in between runs it again. The account
- * comes last, since it leads to the rest.
+ * Erases a part of what is kept about a person, all or nothing; after an interruption it runs again. The account comes
+ * last, since it leads to the rest.
  * @returns whether nothing is left
  */
 export async function eraseStep(

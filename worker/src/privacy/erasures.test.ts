@@ -115,7 +115,7 @@ describe("an erasure of much data is finished", () => {
   const COUNT = 1_250;
   let email = "";
 
-  /** As many enrolments as a spiteful stranger could send in some hours. */
+  /** As many enrolments as an attacker could send in some hours. */
   beforeEach(async () => {
     email = nextEmail().toLowerCase();
     await db.insert(enrolments).select(sql`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers
@@ -126,7 +126,7 @@ describe("an erasure of much data is finished", () => {
   test("by the schedule, when a request cannot take all of it", async () => {
     const first = await eraseSubject(db, email, change);
     expect(first).toEqual({ finished: false, counts: { enrolments: 1_000 } });
-    // Asked again, it is the same erasure.
+    // A repeated request is the same erasure.
     const before = await db.$count(erasures);
     await continueErasures(db);
     expect(await db.$count(erasures)).toBe(before);

@@ -12,7 +12,7 @@ import { subjectHasher } from "./subject-hash.ts";
 
 /** Steps in one request: its statements stay below D1's limit, and the schedule does the rest. */
 const STEPS_IN_REQUEST = 2;
-/** Erasures that one run of the schedule goes on with, and steps of each. */
+/** Erasures that one run of the schedule continues, and steps of each. */
 const CONTINUED_MAX = 5;
 const STEPS_IN_SCHEDULE = 20;
 /** An erasure waits until it is finished. */
@@ -21,7 +21,7 @@ const NEVER = "9999-12-31T00:00:00.000Z";
 /** Name under which people are recorded who erase themselves. */
 export const BY_PERSON = "the person";
 
-/** How far an erasure is. */
+/** Progress of an erasure. */
 export interface Erased {
   finished: boolean;
   /** Rows by table. */
@@ -30,7 +30,7 @@ export interface Erased {
 
 /**
  * Erases everything that is kept about somebody, in steps: as many as a request may take, and the rest by the schedule.
- * What it was asked is stored before the first row goes, so nothing can stop it half way.
+ * The request is stored before the first row is removed, so nothing can stop it half-way.
  * @param subject of `person.ts`
  */
 export async function eraseSubject(
@@ -45,7 +45,7 @@ export async function eraseSubject(
   return { finished: !(await isErasing(db, hash)), counts: countsIn(row?.counts ?? {}) };
 }
 
-/** Goes on with erasures that are not finished; called by the schedule. */
+/** Continues unfinished erasures; called by the schedule. */
 export async function continueErasures(db: Database): Promise<void> {
   const waiting = await db
     .select({ subject: personRequests.email, hash: personRequests.tokenHash })
@@ -68,7 +68,7 @@ export const newestOf = (db: Database, hash: string) =>
   db.select().from(erasures).where(eq(erasures.emailHash, hash)).orderBy(desc(erasures.id)).limit(1);
 
 /**
- * Who runs the site is not erased by e-mail address: their mails and records would go while they work.
+ * Administrators are not erased by e-mail address: their mails and records would disappear while they work.
  * @param mailTo where the provider gets its own notices
  * @throws ApiError CONFLICT
  */
@@ -79,7 +79,7 @@ export async function refuseStaff(db: Database, email: string, mailTo: string): 
   throw new ApiError("CONFLICT", "This e-mail address belongs to somebody who runs the site, so it cannot be erased.");
 }
 
-/** Stores what is asked for, once while it is under way. */
+/** Stores a request, once while it is under way. */
 async function store(
   db: Database,
   subject: string,

@@ -1,4 +1,4 @@
-/** Reasons why a text that nobody erases by a person's e-mail address is no person's, or goes in another way. */
+/** Reasons why a text that no erasure by e-mail address touches is not personal, or is removed in another way. */
 const HASH = "a hash";
 const OURS = "what the provider writes about its own offer; a person's name in it is the provider's to change";
 const STAFF = "who runs the site, recorded as long as what they did; their account ends under People";

@@ -3,8 +3,8 @@ import type { Database } from "../db/database.ts";
 import { payments, refunds } from "../db/schema.ts";
 
 /**
- * Statements that take the names and notes out of the payments of some enrolments; numbers, amounts and references stay, as
- * accounts need them. They belong before what removes the enrolments or the copies of them.
+ * Statements that remove names and notes from the payments of some enrolments; numbers, amounts and references stay for
+ * bookkeeping. They belong before the removal of the enrolments or their copies.
  * @param rows a query of pairs: entity, id
  */
 export function forgetPayers(db: Database, rows: SQL) {

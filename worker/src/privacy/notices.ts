@@ -28,7 +28,7 @@ export function noticesOf(rows: readonly Noticed[]): SQL {
     subject: inquirySubject(name),
     email,
   }));
-  // What the desk wrote to who asked.
+  // Mails of the desk to people who asked.
   const asked = known.filter(({ entity }) => entity === "inquiries").map(({ email }) => email.toLowerCase());
   // Mails about a place name the enrolment.
   const enrolmentIds = JSON.stringify(rows.filter(({ entity }) => entity === "enrolments").map(({ id }) => id));

@@ -17,13 +17,13 @@ export async function purgeAudit(db: Database, before: string): Promise<void> {
     .where(lt(audit.createdAt, before))
     .orderBy(asc(audit.createdAt))
     .limit(PURGE_MAX);
-  // With the copy of a deleted enrolment goes what leads an erasure to its payments.
+  // The copy of a deleted enrolment is what leads an erasure to its payments.
   const copies = sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${audit.requestId} IN ${over}
     AND ${audit.entity} = 'enrolments' AND ${audit.before} IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM ${enrolments} WHERE ${enrolments.id} = ${audit.entityId}))`;
   const deleted = sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit}
     WHERE ${audit.action} = 'delete' AND ${inArray(audit.requestId, over)})`;
-  // What goes with the last copy of a deleted row.
+  // Removed with the last copy of a deleted row.
   await db.batch([
     ...forgetPayers(db, copies),
     eraseNotesOfGone(db, deleted),

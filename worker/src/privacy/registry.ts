@@ -7,7 +7,7 @@ import { enrolmentTables } from "../enrolments/personal-data.ts";
 import { paymentTables } from "../payments/personal-data.ts";
 import { accountTables, all, isCopy, isEmail, isInTime, type PersonalTables } from "../people/personal-data.ts";
 
-/** Of the rooms that know no person. */
+/** Tables of rooms that know no person. */
 const otherTables = {
   audit: { table: audit, own: isCopy, personal: ["label", "before"] },
   outbox: {

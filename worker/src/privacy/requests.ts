@@ -20,7 +20,7 @@ const usable = async (token: string, kind: "export" | "erase") =>
 const linkOver = (): ApiError =>
   new ApiError("INVALID", "This link has expired or was used before. Please ask for a new one.");
 
-/** Sends a link to what is kept under an e-mail address; it takes the place of an earlier one. */
+/** Sends a link to what is kept under an e-mail address; it replaces an earlier one. */
 export async function queueDataLink(
   db: Database,
   emailKey: string,

@@ -34,7 +34,7 @@ beforeEach(async () => {
   for (const table of [settings, enrolments, inquiries, audit, outbox, users]) await db.delete(table);
 });
 
-test("keeps everything but sent mails and the old audit log while nobody has set anything", async () => {
+test("keeps everything except sent mails and the old audit log while no retention time is set", async () => {
   await db.insert(enrolments).values([anEnrolment("ancient", 4_000), anEnrolment("declined", 4_000, "declined")]);
   await db.insert(inquiries).values({
     name: "N",
@@ -53,7 +53,7 @@ test("keeps everything but sent mails and the old audit log while nobody has set
   expect([await db.$count(inquiries), await db.$count(users)]).toEqual([1, 1]);
 });
 
-describe("a retention time removes what is older, to the moment, and nothing else", () => {
+describe("a retention time removes exactly what is older", () => {
   test("declined enrolments, with every copy and name of them", async () => {
     await store({ ...retentionDefaults, enrolments_declined_days: 30 });
     const at = Date.now();
@@ -76,7 +76,7 @@ describe("a retention time removes what is older, to the moment, and nothing els
     ]);
   });
 
-  test("all enrolments, with a clock that was moved, and none before its time", async () => {
+  test("all enrolments, with a changed clock, and none too early", async () => {
     await store({ ...retentionDefaults, enrolments_days: 100 });
     await db
       .insert(enrolments)
@@ -123,7 +123,7 @@ describe("a retention time removes what is older, to the moment, and nothing els
     ]);
   });
 
-  test("accounts that nobody has used, and not their enrolments", async () => {
+  test("unused accounts, and not their enrolments", async () => {
     await store({ ...retentionDefaults, idle_accounts_days: 60 });
     const [idle, active, returned] = [
       await newUser("idle@example.com"),
@@ -146,7 +146,7 @@ describe("a retention time removes what is older, to the moment, and nothing els
     expect((await db.select().from(enrolments)).map(({ name, userId }) => [name, userId])).toEqual([["kept", null]]);
   });
 
-  test("e-mails that were sent, and those that could not be", async () => {
+  test("sent e-mails and failed ones", async () => {
     await store({ ...retentionDefaults, mails_days: 5, failed_mails_days: 8 });
     const mail = { kind: "x", recipient: "a@example.com", subject: "s", text: "", html: "", nextAttemptAt: ago(0) };
     await db.insert(outbox).values([
@@ -160,7 +160,7 @@ describe("a retention time removes what is older, to the moment, and nothing els
   });
 });
 
-test("a schedule that was skipped for a day and then runs twice at once removes each row once", async () => {
+test("removes each row once when the schedule was off for a day and then runs twice at once", async () => {
   await store({ ...retentionDefaults, enrolments_days: 10 });
   await db.insert(enrolments).values([anEnrolment("one", 11), anEnrolment("two", 12), anEnrolment("young", 9)]);
   await Promise.all([run(), run()]);
@@ -169,7 +169,7 @@ test("a schedule that was skipped for a day and then runs twice at once removes 
   expect(removed.reduce((sum, count) => sum + count, 0)).toBe(2);
 });
 
-test("one run takes a part only, and the next ones the rest", async () => {
+test("removes a part in one run, and the rest in the next ones", async () => {
   await store({ ...retentionDefaults, enrolments_days: 10 });
   const many = Array.from({ length: RETENTION_STEP_MAX + 20 }, (_, index) => anEnrolment(`number ${index}`, 20));
   for (let from = 0; from < many.length; from += 7) await db.insert(enrolments).values(many.slice(from, from + 7));
@@ -208,13 +208,13 @@ test("the preview counts what a run would remove and changes nothing", async () 
   expect(await db.$count(enrolments)).toBe(3);
 });
 
-describe("the times can be set", () => {
+describe("the retention times can be set", () => {
   const path = "/api/admin/privacy/retention";
   const input = { audit_days: 300, mails_days: 20 };
   const put = (version: number, body: object = input) =>
     call<{ version: number }>("PUT", path, { cookie, body, headers: { "if-match": `"${version}"` } });
 
-  test("by whoever has seen them last, with a record of it", async () => {
+  test("by an administrator who has seen the last ones, and are recorded", async () => {
     expect((await call("GET", path, { cookie })).body).toEqual({ ...retentionDefaults, version: 1 });
     expect(await put(1)).toMatchObject({ status: 200, body: { ...input, version: 2 } });
     expect(await put(1, { ...input, mails_days: 3 })).toMatchObject({

@@ -17,7 +17,7 @@ import { purgeAudit } from "./purge-audit.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Rows of each kind in one run, so that a run stays short. */
 export const RETENTION_STEP_MAX = 200;
-/** Who removes what is too old, in the audit log. */
+/** The actor of removals by retention times in the audit log. */
 const SCHEDULE = "schedule";
 
 interface Rule {
@@ -141,7 +141,7 @@ export const retentionFields = Object.keys(rules) as (keyof Retention)[];
 
 /**
  * Removes a part of what is older than one of the retention times, if it is set; called by the schedule for each of
- * them. A run that is missed or cut off is made up for by the next ones; two at once remove the same rows.
+ * them. The next runs make up for a missed or interrupted one; two at once remove the same rows.
  * @param at milliseconds since the epoch
  */
 export async function applyRetention(db: Database, field: keyof Retention, at = Date.now()): Promise<void> {

@@ -7,8 +7,8 @@ import { workerKeys } from "../db/schema.ts";
 const KEY_NAME = "erasures";
 
 /**
- * A function that hashes who was erased, with a key that exists in this database alone: the list itself says about nobody
- * that they were on it (decision 028).
+ * A function that hashes an erased person, with a key that exists in this database alone: the list itself reveals
+ * nobody (decision 028).
  */
 export async function subjectHasher(db: Database): Promise<(subject: string) => Promise<string>> {
   const [row] = await db.select().from(workerKeys).where(eq(workerKeys.name, KEY_NAME));

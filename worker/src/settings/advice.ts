@@ -7,11 +7,11 @@ import { mailPlaceholders, type Settings } from "@optimyz/contract/schemas/setti
 import { isCountry } from "../phones/numbers.ts";
 import { type PictureFacts, pictureFields } from "./live.ts";
 
-/** Words of this many letters and more, or headlines of so many, do not fit the hero of a telephone 320 px wide. */
+/** Words or headlines of this many letters do not fit the hero of a phone 320 px wide. */
 const HERO = { wordMax: 15, headlineMax: 70 };
 
 /**
- * What is refused at save: a sentence for each field, by its path. Texts have passed their schema already.
+ * Problems that prevent a save: a sentence for each field, by its path. Texts have passed their schema already.
  * @param slugProblem what is wrong with a page's address, if anything
  */
 export function refusals(
@@ -33,7 +33,7 @@ function lookRefusals({ look }: Settings): Record<string, string> {
   const problems = lookProblems(look).map(({ field, weak, suggestion }) => {
     const [one, other] = weak.pair;
     const found = `${one} on ${other} has a contrast of ${weak.ratio.toFixed(1)} to 1 in the ${weak.theme} theme, and needs ${weak.needed} to 1.`;
-    const better = suggestion ? ` The nearest colour that would do is ${suggestion}.` : "";
+    const better = suggestion ? ` The nearest suitable colour is ${suggestion}.` : "";
     return [`look.${field}`, `This colour is hard to read: ${found}${better}`];
   });
   return Object.fromEntries(problems);
@@ -67,7 +67,7 @@ function pageRefusals({ pages }: Settings, slugProblem: (slug: string) => string
   return wrong;
 }
 
-/** What to look at before publishing; none of it hinders. */
+/** Advice before publishing; it prevents nothing. */
 export function adviceOf(settings: Settings, pictures: ReadonlyMap<string, PictureFacts>): Advice[] {
   return [
     ...heroAdvice(settings),
@@ -112,7 +112,7 @@ function pictureAdvice(settings: Settings, pictures: ReadonlyMap<string, Picture
     return [
       {
         path,
-        message: "This picture has no alternative text: who cannot see it is told nothing. Add it in the library.",
+        message: "This picture has no alternative text: people who cannot see it learn nothing. Add it in the library.",
       },
     ];
   });
@@ -136,10 +136,10 @@ function nameAdvice(settings: Settings): Advice[] {
   );
 }
 
-/** The address of a site that nobody has set up: what visitors write to it reaches nobody. */
+/** The e-mail address of a site that nobody has set up: nobody reads it. */
 const addressAdvice = ({ contact }: Settings): Advice[] =>
   contact.email === neutralSettings.contact.email
-    ? [{ path: "contact.email", message: "Nobody reads this address: the site came with it. Please put in yours." }]
+    ? [{ path: "contact.email", message: "Nobody reads this address: it came with the site. Please enter yours." }]
     : [];
 
 function textsOf(value: unknown, path = ""): { path: string; text: string }[] {

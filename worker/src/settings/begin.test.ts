@@ -25,7 +25,7 @@ const draft = async () => (await call<SettingsDraft>("GET", `${SETTINGS}/draft`,
 const save = async (body: unknown) => (await call<SettingsDraft>("PUT", `${SETTINGS}/draft`, { cookie, body })).body;
 const publish = (version: number) => call("POST", `${SETTINGS}/publish`, { cookie, body: { version } });
 
-test("a new site begins with words that name nobody, and one with its own words keeps them", async () => {
+test("a new site begins with texts that name nobody, and one with its own texts keeps them", async () => {
   expect((await begin()).body).toEqual({ message: "Begun.", revision: 1 });
   expect(await live()).toMatchObject({ revision: 1, identity: { name: "Your institute" } });
   expect(await draft()).toMatchObject({ settings: neutralSettings, differences: [] });
@@ -38,27 +38,27 @@ test("a new site begins with words that name nobody, and one with its own words 
   expect(await live()).toMatchObject({ identity: { name: "Voice House" } });
 });
 
-test("two starts at the same moment begin it once", async () => {
+test("two simultaneous starts begin it once", async () => {
   const tries = await Promise.all([begin(), begin(), begin()]);
   expect(tries.filter(({ status, body }) => status === 200 && body.message === "Begun.")).toHaveLength(1);
   expect(await live()).toMatchObject({ revision: 1 });
 });
 
-test("these words are settings like any other, which name nobody and nothing of the demonstration", () => {
+test("these texts are valid settings and name nothing of the demonstration", () => {
   expect(z.safeParse(settingsSchema, neutralSettings).error).toBeUndefined();
   const text = JSON.stringify(neutralSettings);
   expect(text).not.toMatch(/optimyz|noida/i);
   for (const { name } of defaultSettings.team.members) expect(text).not.toContain(name);
 });
 
-test("advises on the address that a site came with until there is another", async () => {
+test("advises on the initial postal address until there is another", async () => {
   await begin();
   const addressOf = ({ advice }: SettingsDraft) => advice.filter(({ path }) => path === "contact.email");
   expect(addressOf(await draft())).toHaveLength(1);
   expect(addressOf(await save({ contact: { ...neutralSettings.contact, email: "desk@voice.example" } }))).toEqual([]);
 });
 
-test("lets in only an owner, or somebody with a token for all front-ends", async () => {
+test("accepts only an owner, or a token for all front-ends", async () => {
   const editor = await cookieOf(await newAdmin("editor@begin.example", "editor"));
   expect((await call("POST", `${SETTINGS}/begin`, { cookie: editor })).status).toBe(403);
   expect((await call("POST", `${SETTINGS}/begin`)).status).toBe(401);
@@ -67,7 +67,7 @@ test("lets in only an owner, or somebody with a token for all front-ends", async
 });
 
 // The last one: what is released stays released.
-test("a site that has releases keeps the words that it came with", async () => {
+test("a site with releases keeps its texts", async () => {
   await liveSite("mf-home");
   expect((await begin()).body).toEqual({ message: "This site has begun already.", revision: 0 });
   expect(await live()).toMatchObject({ revision: 0, identity: { name: "Optimyz" } });

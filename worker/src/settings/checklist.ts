@@ -10,10 +10,10 @@ import { liveSettings } from "./live.ts";
 /** Mails that show the provider that mails arrive: the test itself, and what visitors' forms send to its own mailbox. */
 const arriving = ["test-mail", "enrolment-notice", "inquiry-notice"];
 
-/** What a site can have come with. */
+/** Settings that a site can start with. */
 const begun = [defaultSettings, neutralSettings];
 
-/** What a new site needs, by what visitors see and the tables hold at this moment. One batch. */
+/** The steps of a new site, by the published settings and the tables at this moment. One batch. */
 export async function checklistOf(db: Database): Promise<ChecklistItem[]> {
   const live = liveSettings(db);
   const has = (table: SQLiteTable, where?: SQL) =>

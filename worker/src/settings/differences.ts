@@ -1,9 +1,9 @@
 import type { Difference } from "@optimyz/contract/schemas/settings/admin";
 import type { Settings } from "@optimyz/contract/schemas/settings/settings";
 
-/** So many are listed; a site that is set up at once changes about a hundred. */
+/** Maximum of listed differences; setting up a site at once changes about a hundred. */
 const DIFFERENCES_MAX = 400;
-/** Of a text so much is shown; the rest is in the settings themselves. */
+/** Shown length of a text; the rest is in the settings themselves. */
 const LENGTH_MAX = 600;
 
 /** What differs between two settings, field by field, in the order of the later ones. */

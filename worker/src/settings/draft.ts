@@ -119,15 +119,15 @@ export const toDraft = (state: DraftState): SettingsDraft => ({
   publish_at: state.publishAt,
 });
 
-/** The error for whoever has seen another draft than the one that is there now. */
+/** The error after a change of the draft since it was seen. */
 export const draftConflict = (state: DraftState, seenVersion?: number): ApiError =>
   unchangedError(toDraft(state), seenVersion);
 
-/** With a save of somebody else in between, one without a seen version is put on top of it so many times. */
+/** How often a save without a seen version is repeated on top of other saves. */
 const TRIES_MAX = 5;
 
 /**
- * Saves parts of the draft. A publication that was planned is taken off: nobody has agreed to publish what is there now.
+ * Saves parts of the draft. A planned publication is cancelled: nobody has agreed to publish the new draft.
  * @throws ApiError INVALID with the paths of what cannot be published, CONFLICT with the current draft
  */
 export async function saveDraft(db: Database, change: Change, parts: Partial<Settings>): Promise<SettingsDraft> {
@@ -137,7 +137,7 @@ export async function saveDraft(db: Database, change: Change, parts: Partial<Set
     if (change.seenVersion !== undefined && change.seenVersion !== state.version)
       throw draftConflict(state, change.seenVersion);
     const settings: Settings = { ...state.settings, ...safe };
-    // A form of before does not know every field of its part.
+    // An earlier form does not know every field of its part.
     if (safe.payments) settings.payments = { ...state.settings.payments, ...safe.payments };
     if (isSame(settings, state.settings)) return toDraft(state);
     await refuse(db, settings, Object.keys(parts));
@@ -159,7 +159,7 @@ export async function discardDraft(db: Database, change: Change): Promise<Settin
   throw draftConflict(await readDraft(db), change.seenVersion);
 }
 
-/** @returns whether nobody was faster */
+/** @returns false when somebody else was faster */
 async function writeDraft(db: Database, change: Change, state: DraftState, settings: Settings): Promise<boolean> {
   const set = {
     settings,
@@ -199,7 +199,7 @@ function pageVersions(db: Database, change: Change, state: DraftState, settings:
     });
 }
 
-/** A statement that records what became of a planned publication, while the draft has the version that was seen. */
+/** A statement that records the outcome of a planned publication, while the draft has the version that was seen. */
 export const recordPlan = (
   db: Database,
   { actor, requestId }: Change,
@@ -214,7 +214,7 @@ export const recordPlan = (
     sql`FROM ${settingsDraft} WHERE ${isDraft(version)}`,
   );
 
-/** The same for a plan that something else takes off; nothing where there is none. */
+/** The same for a plan that something else cancels; nothing if there is none. */
 export const planTakenOff = (db: Database, change: Change, { publishAt, version }: DraftState) =>
   publishAt === null ? [] : [recordPlan(db, change, "delete", publishAt, version)];
 
@@ -226,7 +226,7 @@ const safePages = ({ pages }: Settings["pages"]): Settings["pages"] => ({
 });
 
 /**
- * @param parts those that are saved; what is wrong in another one is for whoever edits that
+ * @param parts the saved ones; problems in other parts are ignored
  * @throws ApiError INVALID
  */
 export async function refuse(db: Database, settings: Settings, parts: readonly string[]): Promise<void> {

@@ -7,7 +7,7 @@ import { settingsRevisions, uploads } from "../db/schema.ts";
 import type { Selection } from "../db/selection.ts";
 import { readSettings } from "./upgrade.ts";
 
-/** What is known of a picture besides its file. */
+/** Facts of a picture besides its file. */
 export interface PictureFacts {
   alt: string;
   focus: { x: number; y: number };
@@ -18,14 +18,14 @@ export interface ShownSettings {
   /** 0 while nothing was published. */
   revision: number;
   settings: Settings;
-  /** Of the pictures that the settings name, by file; those that are no longer there are absent. */
+  /** The pictures of the settings, by file, without missing ones. */
   pictures: ReadonlyMap<string, PictureFacts>;
 }
 
 /** What visitors see before anything was published. */
 export const defaultShown: ShownSettings = { revision: 0, settings: defaultSettings, pictures: new Map() };
 
-/** A row as stored. `settings` is text, so that JSON which is broken is this module's to judge. */
+/** A row as stored. `settings` is text, so that this module handles broken JSON. */
 interface StoredRow {
   revision: number;
   settings: string;

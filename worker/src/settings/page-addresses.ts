@@ -13,8 +13,8 @@ interface PlainPage {
 }
 
 /**
- * Keeps the addresses of plain pages whose slug a publication changes: the page is told by its title, text or place. Those of
- * skills are kept by triggers of the database, whoever renames them.
+ * Keeps the addresses of plain pages whose slug a publication changes: the page is recognised by its title, text or
+ * place. Those of skills are kept by triggers of the database, whoever renames them.
  */
 export function keepPageAddresses(
   db: Database,
@@ -38,7 +38,7 @@ export function keepPageAddresses(
         .values({ slug: from, pageSlug: to, createdAt: now() })
         .onConflictDoUpdate({ target: formerAddresses.slug, set: { skillId: null, pageSlug: to } }),
     ]),
-    // A page that has an address is not looked for elsewhere.
+    // A page with an address has no other one.
     ...added.map(({ slug }) => db.delete(formerAddresses).where(eq(formerAddresses.slug, slug))),
   ];
 }

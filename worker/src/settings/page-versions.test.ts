@@ -37,7 +37,7 @@ const textsOf = async (slug: string) =>
     ),
   );
 
-test("each saved text of a page is a version, the newest first, sanitised, and none is repeated", async () => {
+test("each saved text of a page is a version, newest first, sanitised and without repeats", async () => {
   await save([page("privacy", "<p>First</p>"), page("terms", "<p>Terms</p>")]);
   await save([page("privacy", "<p>Second</p><script>x()</script>"), page("terms", "<p>Terms</p>")]);
   await save([page("privacy", "<p>Second</p>"), page("terms", "<p>Terms</p>")]);
@@ -46,7 +46,7 @@ test("each saved text of a page is a version, the newest first, sanitised, and n
   expect((await versions("privacy"))[0]?.actor).toBe("admin@optimyz.example");
 });
 
-test("the text of a page from before there were versions is the first of them", async () => {
+test("the existing text of an older page becomes its first version", async () => {
   await save([page("privacy", "<p>Old</p>")]);
   await db.delete(textVersions);
   await save([page("privacy", "<p>New</p>")]);
@@ -54,7 +54,7 @@ test("the text of a page from before there were versions is the first of them", 
   expect((await versions("privacy")).map(({ actor }) => actor)).toEqual(["admin@optimyz.example", ""]);
 });
 
-test("keeps a version only when its save took effect, and none for another part's save", async () => {
+test("keeps a version only when its save took effect, and none when another part is saved", async () => {
   const { body } = await save([page("privacy", "<p>First</p>")]);
   expect((await save([page("privacy", "<p>Late</p>")], body.version - 1)).status).toBe(409);
   const tries = await Promise.all(
@@ -69,7 +69,7 @@ test("keeps a version only when its save took effect, and none for another part'
   expect(await textsOf("privacy")).toEqual([expect.stringContaining("At once"), "<p>First</p>"]);
 });
 
-test("a save drops what writers have kept of the same text, and nothing that somebody else is writing", async () => {
+test("a save removes drafts of the same text, and not what somebody else is writing", async () => {
   const keep = (session: string, html: string) =>
     call("PUT", "/api/admin/texts/draft", {
       cookie: session,
@@ -84,7 +84,7 @@ test("a save drops what writers have kept of the same text, and nothing that som
   expect(await kept(other)).toMatchObject([{ html: "<p>Theirs</p>" }]);
 });
 
-test("the versions of a page that is gone go after 90 days, and those of an existing page stay", async () => {
+test("the versions of a removed page are deleted after 90 days, and those of an existing page stay", async () => {
   await save([page("privacy", "<p>First</p>"), page("terms", "<p>Terms</p>")]);
   await save([page("terms", "<p>Terms</p>")]);
   const days = (count: number) => Date.now() + count * 24 * 60 * 60 * 1000;

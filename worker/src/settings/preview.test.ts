@@ -50,7 +50,7 @@ async function open(path: string, sending: Sending = {}) {
   };
 }
 
-test("a link shows the draft to somebody who is logged in, on the edge and in the document, and keeps nothing", async () => {
+test("a link shows the draft to an administrator, on the edge and in the document, and caches nothing", async () => {
   const { response, name, siteName, kept } = await open(pathOf(await link()), { cookie });
   expect([name, siteName]).toEqual(["Draft House", "Draft House"]);
   expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -84,7 +84,7 @@ test.each(sessions)("%s with the same link, or its cookie, sees the live site, b
   const read = await call<FrameSettings>("GET", "/api/settings", stolen);
   expect(read.body.identity.name).toBe("Optimyz");
   expect(read.headers.get("cache-control")).toBe("public, no-cache");
-  // Nothing of the preview was kept for somebody who comes next.
+  // Nothing of the preview was cached for the next visitor.
   expect(await open("/mf-home")).toMatchObject({ name: "Optimyz", siteName: "Optimyz" });
   expect((await open("/mf-home")).response.headers.get("x-frame-options")).toBe("DENY");
 });
@@ -118,7 +118,7 @@ test("logging out ends a preview", async () => {
   expect((await open("/mf-home", { cookie: both })).name).toBe("Optimyz");
 });
 
-test.each(["light", "dark"])("a preview can be had in the %s theme whatever the browser prefers", async (theme) => {
+test.each(["light", "dark"])("a preview can be opened in the %s theme, whatever the browser prefers", async (theme) => {
   const url = `${pathOf(await link())}&preview-theme=${theme}`;
   const { html, response } = await open(url, { cookie });
   const script = `document.body.dataset.theme="${theme}"`;
@@ -129,7 +129,7 @@ test.each(["light", "dark"])("a preview can be had in the %s theme whatever the 
   expect((await open(`/mf-home?preview-theme=${theme}`)).html).not.toContain(script);
 });
 
-test("gives nothing of the link to the code that renders the page", async () => {
+test("does not pass the link to the code that renders the page", async () => {
   const show = `export const renderPage = async ({ url }) => ({ status: 200, head: "", body: "<h1>" + url + "</h1>", answers: {}, loaderData: {}, structuredData: [] });`;
   await publishSample(await sampleShell("7.2.0", { server: "server/entry.js" }, { "server/entry.js": show }));
   await promoteNow({ shell: "7.2.0" });
@@ -168,7 +168,7 @@ test("the admin, and no other page, may show the site in frames", async () => {
   expect(await policy("/administer")).toContain("frame-src https://www.openstreetmap.org;");
 });
 
-test("sessions that are deleted leave nothing to preview with", async () => {
+test("a deleted session ends its preview", async () => {
   const url = pathOf(await link());
   await db.delete(adminSessions);
   expect((await open(url, { cookie })).name).toBe("Optimyz");

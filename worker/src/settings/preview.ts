@@ -11,15 +11,15 @@ import { isMacOf, macOf } from "../state/mac.ts";
 const PARAMETER = "preview";
 /** Lives for minutes; read by the worker only. No other host of the site, and no script, can set it. */
 const COOKIE = "__Host-Http-preview";
-/** A link, and what it opens, work this long. */
+/** How long a link, and what it opens, work. */
 const LINK_SECONDS = 10 * 60;
 /** The admin's own origin hands the browser over to the site's within this time. */
 const HANDOVER_SECONDS = 20;
 
 /**
- * What a signature is for: a `link` and what it opens count with an administrator's session only. Where the admin has an
- * origin of its own, the site's origin sees no session: there a `handover`, made for whom that origin has just seen, opens
- * a `visit`.
+ * The purpose of a signature: a `link` and what it opens count with an administrator's session only. Where the admin
+ * has an origin of its own, the site's origin sees no session: there a `handover`, made for the administrator that it
+ * has just checked, opens a `visit`.
  */
 type Kind = "link" | "handover" | "visit";
 
@@ -31,7 +31,7 @@ async function signed(key: string, kind: Kind, seconds: number): Promise<string>
 
 const signedText = (kind: string, endsAt: number): string => `preview ${kind} ${endsAt}`;
 
-/** What a text was signed for; undefined for one that is not of ours or is over. */
+/** The purpose of a signed text; undefined for one that is not ours or has expired. */
 async function kindOf(key: string, text: string): Promise<Kind | undefined> {
   const [kind = "", end = "", mac = "", ...more] = text.split(".");
   const endsAt = Number(end);

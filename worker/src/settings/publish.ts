@@ -32,7 +32,7 @@ import { readSettings, SETTINGS_VERSION } from "./upgrade.ts";
 
 type Statement = BatchItem<"sqlite">;
 
-/** What a publication says to who asked for it. */
+/** The response to a request for a publication. */
 export interface Published {
   message: string;
   revision: number;
@@ -64,7 +64,7 @@ export async function publishDraft(
 
 async function plan(db: Database, change: Change, state: DraftState, atMs: number): Promise<Published> {
   const aheadMs = atMs - Date.now();
-  if (aheadMs <= 0) throw invalid({ at: "This time is over. Please choose a later one, or publish now." });
+  if (aheadMs <= 0) throw invalid({ at: "This time has passed. Please choose a later one, or publish now." });
   if (aheadMs > PLANNED_DAYS_MAX * 24 * 60 * 60 * 1000) throw invalid({ at: "Please choose a time within a year." });
   const publishAt = new Date(atMs).toISOString();
   const [, planned] = await db.batch([
@@ -80,7 +80,7 @@ async function plan(db: Database, change: Change, state: DraftState, atMs: numbe
 }
 
 /**
- * Takes a planned publication off. The draft stays as it is, to be published or planned again.
+ * Cancels a planned publication. The draft does not change and can be published or planned again.
  * @throws ApiError CONFLICT with the current draft, also when it was published meanwhile
  */
 export async function cancelPlan(db: Database, change: Change): Promise<SettingsDraft> {
@@ -99,7 +99,7 @@ export async function cancelPlan(db: Database, change: Change): Promise<Settings
 }
 
 /**
- * Publishes what was planned, once its time has come; called by the schedule. A second run at the same time finds the
+ * Publishes a planned draft once its time has come; called by the schedule. A second run at the same time finds the
  * draft changed and does nothing.
  * @param at milliseconds since the epoch
  */
@@ -127,7 +127,7 @@ export async function publishPlanned(db: Database, at: number): Promise<void> {
 }
 
 /**
- * @param records of what it means for a plan
+ * @param records of the effect on a plan
  * @throws ApiError CONFLICT
  */
 async function publish(
@@ -142,7 +142,7 @@ async function publish(
 }
 
 /**
- * Publishes the settings of an earlier revision again, at once. The draft stays where somebody has edited it.
+ * Publishes the settings of an earlier revision again, at once. An edited draft stays.
  * @param revision 0 for the defaults
  * @throws ApiError INVALID when there is no such revision, CONFLICT when somebody published at the same time
  */
@@ -163,8 +163,8 @@ export async function rollBackSettings(db: Database, change: Change, revision: n
 }
 
 /**
- * The first revision of a site that nobody has used: words that name no provider, until its owner has chosen some. A site
- * with a revision of its own, or with front-ends that are live, stays as it is.
+ * The first revision of an unused site: texts that name no provider, until its owner has chosen some. A site with a
+ * revision or with live front-ends does not change.
  * @throws ApiError CONFLICT when somebody published at the same time
  */
 export async function beginSettings(db: Database, change: Change): Promise<Published> {
@@ -176,7 +176,7 @@ export async function beginSettings(db: Database, change: Change): Promise<Publi
     db,
     change,
     await readDraft(db),
-    // Nobody has changed anything: nobody saw the words of the demonstration.
+    // Nobody has changed anything: nobody saw the demonstration's texts.
     { settings: neutralSettings, returnsTo: null, differences: [] },
     [],
   );
@@ -195,13 +195,13 @@ async function settingsOf(db: Database, revision: number): Promise<Settings> {
 interface NewRevision {
   settings: Settings;
   returnsTo: number | null;
-  /** As the history shows them; from what is live unless it says otherwise. */
+  /** As the history shows them; by default compared with what is live. */
   differences?: Difference[];
 }
 
 /**
- * Stores the next revision if nobody came first: its number is the live one plus one, and unique. The draft gets a new
- * version, so that whoever has it open sees that visitors see something else now.
+ * Stores the next revision if nobody was faster: its number is the live one plus one, and unique. The draft gets a new
+ * version, so that people who have it open notice the publication.
  * @throws ApiError CONFLICT
  */
 async function saveRevision(
@@ -213,7 +213,7 @@ async function saveRevision(
 ): Promise<number> {
   const revision = state.live.revision + 1;
   const row = { revision, settings, schemaVersion: SETTINGS_VERSION, differences, returnsTo, actor, createdAt: now() };
-  // A draft in which nobody has changed anything goes along.
+  // An unchanged draft follows.
   const follows = isSame(state.settings, state.live.settings) || isSame(state.settings, settings);
   const isFollowed = sql`${settingsDraft.version} = ${state.version} AND ${follows ? 1 : 0}`;
   const draft = db

@@ -45,7 +45,7 @@ test("removes revisions that are older than a year and not among the 200 newest,
   expect(await kept()).toEqual(Array.from({ length: 200 }, (_, index) => index + 6));
 });
 
-test("a site that published a thousand times within a year keeps them all, and one that never publishes its last ones", async () => {
+test("keeps a thousand publications within a year, and the last ones of an inactive site", async () => {
   await revisionsOf(times(1000, 300));
   await purgeSettingsRevisions(db);
   expect(await kept()).toHaveLength(1000);
@@ -55,7 +55,7 @@ test("a site that published a thousand times within a year keeps them all, and o
   expect(await kept()).toEqual([1, 2, 3]);
 });
 
-test("the revision stays that the draft began from, and a planned draft is untouched", async () => {
+test("keeps the revision that the draft began from, and a planned draft", async () => {
   await revisionsOf(times(230, 500));
   const { promises } = defaultSettings;
   const values = {
@@ -77,7 +77,7 @@ test("the revision stays that the draft began from, and a planned draft is untou
   expect((await call<FrameSettings>("GET", "/api/settings")).body.revision).toBe(230);
 });
 
-test("a long history goes in runs that stay short, the oldest first", async () => {
+test("removes a long history in short runs, the oldest first", async () => {
   await revisionsOf(times(450, 500));
   await purgeSettingsRevisions(db);
   expect((await kept())[0]).toBe(101);

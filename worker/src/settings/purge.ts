@@ -2,9 +2,9 @@ import { and, desc, inArray, lt, notInArray, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { settingsDraft, settingsRevisions } from "../db/schema.ts";
 
-/** Kept at least, however old: a provider that rarely publishes can go far back. */
+/** Minimum to keep, however old: a provider that rarely publishes can go far back. */
 const NEWEST_KEPT = 200;
-/** Kept as well, however many: as long as somebody may ask what the site said then. */
+/** Also kept, however many: for as long as somebody may ask what the site said. */
 const KEPT_DAYS = 366;
 /** Removed in one run, so that a run stays short. */
 const BATCH_SIZE = 100;

@@ -13,7 +13,7 @@ import { toAbout, toFrame, toHome, toPlainPages } from "./views.ts";
 /** Gives the settings that a reader sees: those that are published, or in a preview the draft. */
 type Source = (db: Database) => Selection<ShownSettings>;
 
-/** The queries of one view: as everybody gets it, and as a preview does. */
+/** The queries of one view: the published one, and a preview's. */
 const views = <Asked, View>(toView: (shown: ShownSettings, asked: Asked) => View) => {
   const from =
     (source: Source) =>

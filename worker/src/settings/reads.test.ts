@@ -41,7 +41,7 @@ const upload = () =>
 
 const read = async (path: string) => (await call<never>("GET", path)).body;
 
-test("a site on which nothing was set shows the demonstration's provider", async () => {
+test("a site without settings shows the demonstration's provider", async () => {
   expect(await read("/api/settings")).toEqual({
     revision: 0,
     identity: { ...defaultSettings.identity, name: site.brand, logo: null },
@@ -60,7 +60,7 @@ test("a site on which nothing was set shows the demonstration's provider", async
   expect(await read("/api/settings/page?slug=privacy")).toEqual([]);
 });
 
-test("pages show what was published last, with the pictures' words and focal points", async () => {
+test("pages show the last publication, with alternative texts and focal points", async () => {
   await upload();
   await publish({
     identity: { ...defaultSettings.identity, name: "Voice House", logo: FILE },
@@ -72,7 +72,7 @@ test("pages show what was published last, with the pictures' words and focal poi
   expect(await read("/api/settings/home")).toMatchObject({ programs_picture: null });
 });
 
-test("shows what a plain page holds at its URL, without what could do harm", async () => {
+test("shows a plain page at its URL, sanitised", async () => {
   const html = '<p onclick="steal()">We keep little.</p><script>steal()</script>';
   await publish({ pages: { pages: [{ slug: "privacy", title: "Privacy", html, place: "footer" }] } });
   expect(await read("/api/settings/page?slug=Privacy")).toEqual([
@@ -83,7 +83,7 @@ test("shows what a plain page holds at its URL, without what could do harm", asy
   });
 });
 
-test("a row that cannot be read leaves the site standing and says so in the log", async () => {
+test("an unreadable row does not break the site and is logged", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await writeContent(db, [db.insert(settingsRevisions).values(row({ identity: 7 }))]);
   expect(await read("/api/settings")).toMatchObject({ revision: 1, identity: { name: "Optimyz" } });
@@ -94,7 +94,7 @@ test("a row that cannot be read leaves the site standing and says so in the log"
   expect((await send("GET", "/api/settings/about")).status).toBe(200);
 });
 
-test("a response from before a publication is never given after it", async () => {
+test("a response from before a publication is never returned after it", async () => {
   const before = await send("GET", "/api/settings");
   await publish({ identity: { ...defaultSettings.identity, name: "Voice House" } });
   const headers = { "if-none-match": before.headers.get("etag") ?? "" };

@@ -57,7 +57,7 @@ test("nobody sees what an owner saves before it is published, and everybody afte
   expect(row).toMatchObject({ actor: "admin@optimyz.example", entity: "settings_revisions", label: "revision 1" });
 });
 
-test("a form that does not know a later field of its part leaves it as it is", async () => {
+test("a form that does not know a later field of its part keeps that field", async () => {
   const { in_person, ...before } = { ...defaultSettings.payments, in_person: "at our office", upi_name: "Asha" };
   await save({ payments: { ...before, in_person } });
   const { status, body } = await save({ payments: { ...before, upi_name: "Asha House" } });
@@ -68,7 +68,7 @@ test.each([
   ["markup", '<script>alert("1")</script>&amp;'],
   ["right-to-left letters", "مدرسة الصوت والصورة"],
   ["emoji", "👩🏽‍🏫 Voice 🎤"],
-])("a name with %s comes back letter for letter", async (_, name) => {
+])("a name with %s is returned unchanged", async (_, name) => {
   expect((await save(named(name))).body.settings.identity.name).toBe(name);
   await publish((await draft()).version);
   expect((await live()).identity.name).toBe(name);
@@ -95,7 +95,7 @@ test("names each wrong field by its path and saves nothing of it", async () => {
   expect(await draft()).toMatchObject({ version: 1 });
 });
 
-test("refuses a look that nobody can read, with a colour that can be read", async () => {
+test("refuses an unreadable look and suggests a readable colour", async () => {
   const look = { ...defaultSettings.look, ground: "#777777" };
   const { status, body } = await save<ErrorBody>({ look });
   expect(status).toBe(422);
@@ -103,7 +103,7 @@ test("refuses a look that nobody can read, with a colour that can be read", asyn
   expect((await save({ look: { ...look, ground: suggestion } })).status).toBe(200);
 });
 
-test("refuses a country and a time zone that nobody knows", async () => {
+test("refuses an unknown country and an unknown time zone", async () => {
   const refused = async (region: unknown) => (await save<ErrorBody>({ region })).body.fields;
   expect(await refused({ country: "ZZ", time_zone: "Asia/Kolkata" })).toEqual({
     "region.country": "ZZ is no country's two letters. India has IN.",
@@ -114,7 +114,7 @@ test("refuses a country and a time zone that nobody knows", async () => {
   });
 });
 
-test("refuses a placeholder that an e-mail cannot fill in, with those that it can", async () => {
+test("refuses an unknown placeholder of an e-mail and names the known ones", async () => {
   const { mails } = defaultSettings;
   const welcome = { ...mails.welcome, subject: "Hello {password}" };
   const { status, body } = await save<ErrorBody>({ mails: { ...mails, welcome } });
@@ -174,7 +174,7 @@ test("whoever saves over somebody else's draft gets that draft instead", async (
   expect(conflict.body.current.settings.identity.name).toBe("Voice House");
 });
 
-test("of many who save what they have seen at the same moment, one succeeds and all others are told", async () => {
+test("of many simultaneous saves of one version, one succeeds and all others get a conflict", async () => {
   const saves = Array.from({ length: 8 }, (_, index) =>
     save<ErrorBody>(named(`House ${index}`), 1, index % 2 ? cookie : other),
   );
@@ -183,7 +183,7 @@ test("of many who save what they have seen at the same moment, one succeeds and 
   expect(await draft()).toMatchObject({ version: 2 });
 });
 
-test("two editors of different parts lose nothing of each other when neither says what was seen", async () => {
+test("two editors of different parts overwrite nothing of each other without versions", async () => {
   const parts = [named("Voice House"), { promises: { ...defaultSettings.promises, enrolment_reply: "soon" } }];
   expect((await Promise.all(parts.map((part) => save(part)))).map(({ status }) => status)).toEqual([200, 200]);
   expect((await draft()).settings).toMatchObject({
@@ -192,14 +192,14 @@ test("two editors of different parts lose nothing of each other when neither say
   });
 });
 
-test("of many publications of one draft at the same moment, there is one revision", async () => {
+test("many simultaneous publications of one draft make one revision", async () => {
   const { version } = (await save(named("Voice House"))).body;
   const tries = await Promise.all(Array.from({ length: 8 }, () => publish<ErrorBody>(version)));
   expect(tries.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
   expect((await history()).items).toHaveLength(1);
 });
 
-test("while a draft is saved, what is published is exactly what somebody has seen", async () => {
+test("a publication while a draft is saved is exactly a draft that somebody has seen", async () => {
   for (let round = 0; round < 6; round += 1) {
     const seen = (await save(named(`Seen ${round}`))).body;
     const [made] = await Promise.all([publish<ErrorBody>(seen.version), save(named(`Unseen ${round}`))]);
@@ -219,7 +219,7 @@ test("a publication raises the content revision, and a draft does not", async ()
   expect(await revision()).toBe(before + 1);
 });
 
-test("one call brings an earlier revision back, also the defaults, and says what changed", async () => {
+test("one request restores an earlier revision, also the defaults, and returns what changed", async () => {
   await published("Voice House");
   await published("Speech House");
   expect(await rollBack(1)).toMatchObject({ status: 200, body: { revision: 3 } });
@@ -241,7 +241,7 @@ test("one call brings an earlier revision back, also the defaults, and says what
   expect(items[1]?.differences).toEqual([{ path: "identity.name", before: '"Speech House"', after: '"Voice House"' }]);
 });
 
-test("a rollback leaves what somebody is editing, which then cannot be published unseen", async () => {
+test("a rollback keeps the draft, which then cannot be published unseen", async () => {
   await published("Voice House");
   await published("Speech House");
   const mine = (await save({ promises: { ...defaultSettings.promises, enrolment_reply: "soon" } })).body;
@@ -252,7 +252,7 @@ test("a rollback leaves what somebody is editing, which then cannot be published
   expect((await publish(now.version)).status).toBe(200);
 });
 
-test("gives the history in parts without a gap", async () => {
+test("pages the history without a gap", async () => {
   for (const name of ["A", "B", "C"]) await published(name);
   const first = await history("?limit=2");
   expect(first.items.map(({ revision }) => revision)).toEqual([3, 2]);
@@ -265,7 +265,7 @@ const inHours = (hours: number) => Date.now() + hours * 60 * 60 * 1000;
 const planFor = async (name: string, ms: number) =>
   publish((await save(named(name))).body.version, new Date(ms).toISOString());
 
-test("the schedule makes a planned publication once its time has come, and only once, though the clock jumps over it", async () => {
+test("the schedule makes a planned publication once when its time has come, also when the clock jumps over it", async () => {
   expect(await planFor("Voice House", inHours(2))).toMatchObject({
     status: 200,
     body: { message: "Planned.", revision: 0 },
@@ -282,7 +282,7 @@ test("the schedule makes a planned publication once its time has come, and only 
   expect((await draft()).publish_at).toBeNull();
 });
 
-test("the schedule's own run publishes it", async () => {
+test("a run of the schedule publishes it", async () => {
   await planFor("Voice House", inHours(2));
   await runSchedule({ ...env, ...silentMail } as never, inHours(3));
   expect(await live()).toMatchObject({ identity: { name: "Voice House" } });
@@ -385,7 +385,7 @@ test("of a publication by the schedule and a cancellation at the same moment one
   }
 });
 
-test("a planned page whose URL a skill has taken meanwhile stays a draft, and that is logged", async () => {
+test("a planned page whose URL a skill took meanwhile stays a draft, and that is logged", async () => {
   const { body } = await savePages<SettingsDraft>(page("privacy"));
   await publish(body.version, new Date(inHours(1)).toISOString());
   const row = { title: "Privacy", slug: "privacy", shortDescription: "", position: 1, createdAt: now() };
@@ -397,7 +397,7 @@ test("a planned page whose URL a skill has taken meanwhile stays a draft, and th
 });
 
 test.each([
-  ["that is over", -1, "over"],
+  ["that is over", -1, "has passed"],
   ["of the year after next", 24 * 500, "year"],
 ])("refuses a time %s", async (_, hours, word) => {
   const { status, body } = (await planFor("Voice House", inHours(hours))) as unknown as {
@@ -425,7 +425,7 @@ test("a draft of an older schema is edited and published without losing anything
   expect(await live()).toMatchObject({ identity: { name: "Voice House" }, contact: { email: "desk@voice.example" } });
 });
 
-test("advises on what still names another provider, what is too long for a small phone, and pictures without words", async () => {
+test("advises on texts that name another provider or are too long for a small phone, and on pictures without alternative text", async () => {
   const { slides, ...home } = defaultSettings.home;
   const [slide] = slides;
   const headline = "Donaudampfschifffahrtsgesellschaft";
@@ -472,7 +472,7 @@ test("the checklist is true at every moment", async () => {
   expect(await checklist()).toMatchObject({ name: false, contact: false, skill: false });
 });
 
-test("a test mail goes to one's own address alone, a few times an hour, and is ticked once it was sent", async () => {
+test("a test mail goes to one's own e-mail address alone, a few times an hour, and is ticked once it was sent", async () => {
   const sendTest = () => call("POST", "/api/admin/settings/test-mail", { cookie: other, bindings: silentMail });
   expect((await checklist()).test_mail).toBe(false);
   const statuses: number[] = [];

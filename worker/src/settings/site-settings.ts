@@ -14,7 +14,7 @@ import { memory } from "./memory.ts";
 type Moment = Pick<SiteState, "contentRevision" | "settingsRevision">;
 
 /**
- * The published settings for what this worker writes itself: documents, mails, its own pages. Nothing is asked of D1
+ * The published settings for what this worker writes itself: documents, mails, its own pages. Reads nothing from D1
  * while nothing was published, else once in an isolate for each content revision.
  * @param moment the site's state, where it is known
  * @throws Error while D1 fails and this isolate has never known them
@@ -43,13 +43,13 @@ export async function siteSettings(db: Database, moment?: Moment): Promise<Shown
 /** The provider's name, as published. */
 export const siteNameOf = async (db: Database): Promise<string> => (await siteSettings(db)).settings.identity.name;
 
-/** Where the provider is at home: its country, and the zone whose days and hours the desk goes by. */
+/** The provider's country, and the time zone of the desk. */
 export const regionOf = async (db: Database): Promise<Settings["region"]> => (await siteSettings(db)).settings.region;
 
-/** Who says that something failed does not wait longer for the provider's name. */
+/** Longest wait of an error page for the provider's name. */
 const PATIENCE_MS = 1_000;
 
-/** What an isolate says that has never known the settings: nobody's name, address or colours. */
+/** Settings of an isolate that has never read any: no name, address or colours. */
 const unknownShown: ShownSettings = {
   ...defaultShown,
   settings: {
@@ -59,7 +59,7 @@ const unknownShown: ShownSettings = {
   },
 };
 
-/** As {@link siteSettings}, also while D1 fails or is slow: what was known last, else words that name no provider. */
+/** As {@link siteSettings}, also while D1 fails or is slow: the last known ones, else texts that name no provider. */
 export async function settingsAtHand(db: Database): Promise<ShownSettings> {
   const known = () => memory.lastSettings ?? unknownShown;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -14,11 +14,11 @@ test("the defaults pass the rules that an owner's settings have to pass", () => 
   expect(z.safeParse(settingsSchema, defaultSettings).error?.issues).toBeUndefined();
 });
 
-test("everything that was stored comes back as it was", () => {
+test("all stored settings are read back unchanged", () => {
   expect(read(own)).toEqual({ settings: own, unread: [] });
 });
 
-test("parts and fields that came later have their defaults, without a complaint", () => {
+test("later parts and fields have their defaults, without a warning", () => {
   const { promises: _, ...older } = own;
   const { place: __, ...identity } = own.identity;
   expect(read({ ...older, identity })).toEqual({
@@ -27,7 +27,7 @@ test("parts and fields that came later have their defaults, without a complaint"
   });
 });
 
-test("a field that cannot be read is the only one that is lost", () => {
+test("only an unreadable field is lost", () => {
   const broken = { ...own, identity: { ...own.identity, offer: 7 }, team: "nobody", look: { accent: "red" } };
   const { settings, unread } = read(broken);
   expect(unread).toEqual(["identity.offer", "look.accent", "team"]);
@@ -48,13 +48,13 @@ test.each([
   [1, { brand: "Voice House" }],
   [2, { who: "Voice House" }],
   [3, { identity: { name: "Voice House" } }],
-])("settings of version %i of the schema keep the name that moved since", (version, stored) => {
+])("settings of schema version %i keep the name that moved since", (version, stored) => {
   const { settings, unread } = readSettings(JSON.stringify(stored), version, steps);
   expect(unread).toEqual([]);
   expect(settings.identity).toEqual({ ...defaultSettings.identity, name: "Voice House" });
 });
 
-test("an upgrade that fails leaves what it could not change", () => {
+test("a failed upgrade keeps what it could not change", () => {
   const failing = () => {
     throw new TypeError("no name");
   };
@@ -63,7 +63,7 @@ test("an upgrade that fails leaves what it could not change", () => {
   expect(settings).toEqual(own);
 });
 
-test("settings of a later worker show what this one knows", () => {
+test("settings of a later worker show the fields that this one knows", () => {
   expect(readSettings(JSON.stringify({ ...own, weather: { sun: true } }), SETTINGS_VERSION + 3)).toEqual({
     settings: own,
     unread: [],

@@ -14,8 +14,8 @@ type Stored = Record<string, unknown>;
 type Upgrade = (stored: Stored) => Stored;
 
 /**
- * The upgrade at index 0 leads from version 1 to version 2, and so on. A part or field that is only added needs none: it
- * has its default where nothing was stored. Whoever renames or moves a field adds a function here, and never changes one.
+ * The upgrade at index 0 leads from version 1 to version 2, and so on. A part or field that is only added needs none:
+ * it has its default where nothing was stored. To rename or move a field, add a function here, and never change one.
  */
 const upgrades: readonly Upgrade[] = [];
 
@@ -29,8 +29,8 @@ export interface ReadSettings {
 }
 
 /**
- * Settings as they were stored, brought up to this worker's schema. What cannot be read has its default, field by field,
- * so that no row takes the site down.
+ * Stored settings, upgraded to this worker's schema. An unreadable field has its default, field by field, so that no
+ * row takes the site down.
  * @param text JSON
  */
 export function readSettings(text: string, version: number, steps: readonly Upgrade[] = upgrades): ReadSettings {

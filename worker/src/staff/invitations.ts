@@ -99,7 +99,7 @@ export async function invite(
   return toInvitation(row);
 }
 
-/** Nobody's address yet, and room for one more. */
+/** The address is free, and there is room for one more. */
 const isInvitable = (
   emailKey: string,
 ): SQL => sql`NOT EXISTS (SELECT 1 FROM ${admins} WHERE ${admins.emailKey} = ${emailKey})
@@ -174,8 +174,9 @@ interface Acceptance {
 }
 
 /**
- * Makes an administrator of somebody who was invited and uses the invitation up, in one batch: two at once cannot both win. Who is
- * one already gets a password and the role from the owner's command alone, keeps the factors, and is told by mail.
+ * Makes an administrator of somebody who was invited and uses the invitation up, in one batch: two at once cannot both
+ * win. An existing administrator gets a password and the role from the owner's command alone, keeps the factors, and
+ * gets a mail.
  * @throws ApiError INVALID when the token is unknown, used or too old
  */
 export async function accept(db: Database, { token, name, passwordHash, requestId, origin }: Acceptance) {

@@ -50,10 +50,10 @@ async function findMember(db: Database, id: number): Promise<StaffMember | undef
   return found;
 }
 
-/** There is an owner without this one. The database decides, so two owners at once cannot take each other's role. */
+/** There is another owner. The database decides, so two owners at once cannot take each other's role. */
 const isDispensable = sql`(${admins.role} <> 'owner' OR (SELECT count(*) FROM ${admins} WHERE ${admins.role} = 'owner') > 1)`;
 
-/** The invitations of somebody who is no owner any more. */
+/** The invitations of somebody who is no longer an owner. */
 const isOrphan = (db: Database) =>
   and(
     ne(adminInvitations.invitedBy, OWNER_COMMAND),
@@ -82,7 +82,7 @@ const withdrawOrphans = (db: Database, { actor, requestId }: Change) =>
     db.delete(adminInvitations).where(isOrphan(db)),
   ] as const;
 
-/** What a change of somebody's rights does, besides itself. */
+/** Side effects of a change of somebody's rights. */
 interface RightsChange {
   id: number;
   /** Text of the audit log's entry, with the row's columns. */

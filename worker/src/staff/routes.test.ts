@@ -50,7 +50,7 @@ const cookieIn = (headers: Headers) => headers.get("set-cookie")?.split(";", 1)[
 const sessionWith = (cookie: string) => call<object>("GET", "/admin/session", { cookie });
 
 describe("an invitation", () => {
-  test("makes an administrator of its role, who is logged in, and then ends", async () => {
+  test("creates an administrator with its role, logs them in, and then ends", async () => {
     const token = await invited("Ravi@staff.example");
     const opened = await call("POST", "/admin/open-invitation", { body: { token } });
     expect(opened).toMatchObject({ status: 200, body: { email: "Ravi@staff.example", role: "desk" } });
@@ -77,7 +77,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  test("keeps its token out of the database, and its link at the admin's own URL", async () => {
+  test("keeps its token out of the database, and links to the admin's own URL", async () => {
     const bindings = { ...brokenMail, ADMIN_ORIGIN: "https://admin.optimyz.example" };
     const headers = { origin: "https://admin.optimyz.example" };
     const body = { email: "asha@staff.example", role: "editor" };
@@ -91,14 +91,14 @@ describe("an invitation", () => {
     expect(elsewhere).toMatchObject({ status: 403, body: { code: "FORBIDDEN" } });
   });
 
-  test("lets one in of two who accept it at once", async () => {
+  test("accepts one of two simultaneous requests", async () => {
     const token = await invited("twice@staff.example");
     const responses = await Promise.all([accept(token), accept(token, { name: "Somebody else" })]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
     expect(await db.$count(admins)).toBe(2);
   });
 
-  test("ends after 72 hours and then leaves the database", async () => {
+  test("ends after 72 hours and is then deleted", async () => {
     const token = await invited("late@staff.example");
     const [row] = await db.select().from(adminInvitations);
     expect(Date.parse(row?.expiresAt ?? "") - Date.parse(row?.createdAt ?? "")).toBeCloseTo(72 * 3_600_000, -3);
@@ -109,7 +109,7 @@ describe("an invitation", () => {
     expect(await db.$count(adminInvitations)).toBe(0);
   });
 
-  test("ends when another is sent to the same address, in any case of letters", async () => {
+  test("ends when another is sent to the same e-mail address, in upper or lower case", async () => {
     const first = await invited("again@staff.example", "editor");
     const second = await invited("Again@staff.example", "desk");
     expect((await accept(first)).status).toBe(422);
@@ -126,7 +126,7 @@ describe("an invitation", () => {
     expect((await entries()).at(-1)).toMatchObject({ action: "delete", label: "not@staff.example: desk" });
   });
 
-  test("stays usable when the password is weak, and says why at the field", async () => {
+  test("stays usable after a weak password, and shows why at the field", async () => {
     const token = await invited("weak@staff.example");
     for (const password of ["password1", "weak@staff", "Ravi Kumar 1", "short"]) {
       const { status, body } = await accept(token, { password });
@@ -136,7 +136,7 @@ describe("an invitation", () => {
     expect((await accept(token)).status).toBe(200);
   });
 
-  test("ends the session of whoever was logged in before in this browser", async () => {
+  test("ends the session that this browser had before", async () => {
     const token = await invited("other@staff.example");
     const response = await send("POST", "/admin/accept-invitation", { cookie: owner, body: { token, ...answer } });
     expect(response.status).toBe(200);
@@ -144,15 +144,15 @@ describe("an invitation", () => {
   });
 });
 
-describe("nobody is invited", () => {
-  test("who is an administrator already, in any case of letters", async () => {
+describe("an invitation is refused", () => {
+  test("for an existing administrator, in upper or lower case", async () => {
     const response = await invite({ email: "Owner@Staff.example", role: "desk" });
     expect(response).toMatchObject({ status: 409, body: { fields: { email: expect.stringMatching(/already/) } } });
     expect(await mails()).toEqual([]);
     expect(await entries()).toEqual([]);
   });
 
-  test("beyond fifty who have not accepted, while one of them may be invited again", async () => {
+  test("beyond fifty open invitations, while an open one may be sent again", async () => {
     const row = {
       role: "desk",
       invitedBy: "x",
@@ -171,7 +171,7 @@ describe("nobody is invited", () => {
     expect((await staffOf()).invitations).toHaveLength(50);
   });
 
-  test("beyond two hundred administrators, nor let in then", async () => {
+  test("beyond two hundred administrators, when sent and when accepted", async () => {
     const token = await invited("late@staff.example");
     await db.run(`WITH RECURSIVE many(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM many LIMIT 199)
       INSERT INTO admins (email, email_key, password_hash, created_at, role) SELECT number, number, '', '', 'desk' FROM many`);
@@ -196,7 +196,7 @@ describe("a change of somebody's rights", () => {
   const remove = (id: number, cookie = owner) =>
     call<{ error: string }>("DELETE", `${list}/${id}`, { cookie, bindings: brokenMail });
 
-  test("ends their sessions at once, tells them by mail, and shows in the audit log", async () => {
+  test("ends their sessions at once, mails them, and is in the audit log", async () => {
     const ravi = await newAdmin("ravi@staff.example", "desk");
     const cookies = [await cookieOf(ravi), await cookieOf(ravi)];
     expect(await change(ravi.id, "editor")).toMatchObject({ status: 200, body: { role: "editor", version: 2 } });
@@ -212,14 +212,14 @@ describe("a change of somebody's rights", () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  test("fails over a newer one", async () => {
+  test("fails after a newer one", async () => {
     const ravi = await newAdmin("ravi@staff.example", "desk");
     await change(ravi.id, "editor");
     const stale = await change(ravi.id, "owner", owner, { "if-match": '"1"' });
     expect(stale).toMatchObject({ status: 409, body: { current: { role: "editor" } } });
   });
 
-  test("takes everything from somebody who is removed, and nobody else's", async () => {
+  test("deletes everything of a removed administrator, and of nobody else", async () => {
     const ravi = await newAdmin("ravi@staff.example", "desk");
     const cookie = await cookieOf(ravi);
     expect((await remove(ravi.id)).status).toBe(200);
@@ -242,7 +242,7 @@ describe("a change of somebody's rights", () => {
     expect((await entries()).at(-1)).toMatchObject({ action: "delete", label: "friend@staff.example: owner" });
   });
 
-  test("leaves the last owner, whoever asks", async () => {
+  test("never removes the last owner", async () => {
     expect(await change(ownerId, "desk")).toMatchObject({
       status: 409,
       body: { error: expect.stringMatching(/last owner/) },
@@ -253,17 +253,14 @@ describe("a change of somebody's rights", () => {
     expect(await entries()).toEqual([]);
   });
 
-  test.each([1, 2, 3, 4, 5])(
-    "leaves one of two owners who take each other's role or place at once, try %i",
-    async () => {
-      const other = await newAdmin("other@staff.example", "owner");
-      const otherCookie = await cookieOf(other);
-      const [first, second] = await Promise.all([change(other.id, "desk"), remove(ownerId, otherCookie)]);
-      expect(await db.$count(admins, eq(admins.role, "owner"))).toBe(1);
-      expect([first.status, second.status].filter((status) => status === 200)).toHaveLength(1);
-      expect(await mails()).toHaveLength(1);
-    },
-  );
+  test.each([1, 2, 3, 4, 5])("keeps one of two owners who demote or remove each other at once, try %i", async () => {
+    const other = await newAdmin("other@staff.example", "owner");
+    const otherCookie = await cookieOf(other);
+    const [first, second] = await Promise.all([change(other.id, "desk"), remove(ownerId, otherCookie)]);
+    expect(await db.$count(admins, eq(admins.role, "owner"))).toBe(1);
+    expect([first.status, second.status].filter((status) => status === 200)).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
 
   test("needs a factor that was shown within the last five minutes", async () => {
     const ravi = await newAdmin("ravi@staff.example", "desk");
@@ -274,7 +271,7 @@ describe("a change of somebody's rights", () => {
   });
 });
 
-test("the list says who has a second factor and was here last", async () => {
+test("the list shows second factors and last logins", async () => {
   const ravi = await newAdmin("ravi@staff.example", "desk");
   const asha = await newAdmin("asha@staff.example", "editor");
   await db.update(admins).set({ totpSecret: "sealed" }).where(eq(admins.id, ravi.id));
@@ -336,7 +333,7 @@ describe("a link of the owner's command", () => {
     expect(await db.$count(adminSessions, eq(adminSessions.adminId, ravi.id))).toBe(0);
   });
 
-  test("does no more than an owner's invitation could, for somebody who is an administrator by now", async () => {
+  test("does no more than an owner's invitation for somebody who is an administrator meanwhile", async () => {
     const token = await invited("ravi@staff.example", "editor");
     const ravi = await newAdmin("ravi@staff.example", "desk");
     expect((await accept(token)).status).toBe(422);

@@ -24,7 +24,7 @@ import { accept, findInvitation, invite, openInvitations, withdraw } from "./inv
 import { allStaff, removeMember, setRole } from "./queries.ts";
 import { endAdminSession, startAdminSession } from "./session/queries.ts";
 
-/** Who runs the site: for owners, and for somebody who was invited. */
+/** Administrators: for owners, and for somebody who was invited. */
 export const staff = new Hono<AppEnv>();
 
 const adminOrigin = ({ ADMIN_ORIGIN, SITE_ORIGIN }: Config): string => ADMIN_ORIGIN ?? SITE_ORIGIN;
@@ -79,7 +79,7 @@ handle(staff, acceptInvitation, async ({ c, db, config, input }) => {
     origin: adminOrigin(config),
   });
   deliverAfterResponse(c);
-  // A link never takes the place of a second factor.
+  // A link never replaces a second factor.
   if (!hasSecondFactor) {
     const previous = await findAdmin(c);
     if (previous) await endAdminSession(db, previous.tokenHash);

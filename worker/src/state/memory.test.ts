@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { memory } from "./memory.ts";
 
-test("many small responses under long paths leave the memory as bounded as large ones", () => {
+test("bounds the memory for many small responses with long paths as for large ones", () => {
   const small = { status: 200, headers: {}, body: new TextEncoder().encode("[]") as Uint8Array<ArrayBuffer> };
   const key = (index: number) => `1/api/get/skills?slug=${index}${"x".repeat(200)}`;
   const COUNT = 30_000;

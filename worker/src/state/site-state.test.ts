@@ -43,7 +43,7 @@ function afterMs(ms: number): void {
   vi.useFakeTimers({ toFake: ["Date"], now });
 }
 
-test("knows the state after a change without asking", async () => {
+test("knows the state after a change without a query", async () => {
   const before = await revision();
   await change();
   const { db: counted, batch } = slowDatabase();
@@ -51,7 +51,7 @@ test("knows the state after a change without asking", async () => {
   expect(batch).not.toHaveBeenCalled();
 });
 
-test("one request asks when the second is over, and the others go on with what is known", async () => {
+test("one request refreshes the state after a second, and the others use the known one", async () => {
   const before = await revision();
   await changeElsewhere();
   afterMs(1_001);
@@ -65,7 +65,7 @@ test("one request asks when the second is over, and the others go on with what i
   expect(await revision()).toBe(before + 1);
 });
 
-test("a request that never comes back keeps the old state alive for half a second only", async () => {
+test("a query that never ends keeps the old state for half a second only", async () => {
   const before = await revision();
   await changeElsewhere();
   afterMs(1_001);
@@ -76,7 +76,7 @@ test("a request that never comes back keeps the old state alive for half a secon
   expect(await revision()).toBe(before + 1);
 });
 
-test("a change makes it forget a state that was read before it", async () => {
+test("a change discards a state that was read before it", async () => {
   afterMs(2_000);
   let open: (value?: unknown) => void = () => undefined;
   const reading = revision(slowDatabase(new Promise((resolve) => (open = resolve))).db);
@@ -87,7 +87,7 @@ test("a change makes it forget a state that was read before it", async () => {
   expect(await revision()).toBe(old + 1);
 });
 
-test("of two changes at once, shows the later one's state, whichever response comes last", async () => {
+test("shows the later of two simultaneous changes, whichever response comes last", async () => {
   const before = await revision();
   let open: (value?: unknown) => void = () => undefined;
   const { db: slow } = slowDatabase(new Promise((resolve) => (open = resolve)));
@@ -99,14 +99,14 @@ test("of two changes at once, shows the later one's state, whichever response co
   expect(await revision()).toBe(before + 2);
 });
 
-test("remembers nothing of a change that failed", async () => {
+test("ignores a failed change", async () => {
   await expect(writeContent(db, [db.update(contentState).set({ id: 0 })])).rejects.toThrow();
   const { db: counted, batch } = slowDatabase();
   await revision(counted);
   expect(batch).toHaveBeenCalledTimes(1);
 });
 
-test("pages go on with what was known while D1 fails or is slow, and get the new state afterwards", async () => {
+test("pages use the known state while D1 fails or is slow, and get the new one afterwards", async () => {
   const before = await revision();
   await changeElsewhere();
   const waiting: Promise<unknown>[] = [];
@@ -125,13 +125,13 @@ test("pages go on with what was known while D1 fails or is slow, and get the new
   expect(await page(db)).toBe(before + 1);
 });
 
-test("a page fails with a database error that is no outage", async () => {
+test("a page fails after a database error that is no outage", async () => {
   await revision();
   afterMs(1_001);
   await expect(pageState(failing("D1_ERROR: no such table: content_state"), () => undefined)).rejects.toThrow();
 });
 
-test("asks for the state again after the clock was set back", async () => {
+test("reads the state again after the clock was set back", async () => {
   const before = await revision();
   await changeElsewhere();
   afterMs(-24 * 60 * 60_000);

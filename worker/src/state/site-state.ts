@@ -15,10 +15,10 @@ import { memory, type SiteState } from "./memory.ts";
  */
 const KEEP_MS = 1_000;
 
-/** While one request asks again, the others go on with what is known, for this long at most. */
+/** While one request asks again, the others continue with the known state, for this long at most. */
 const REFRESH_MS = 500;
 
-/** While D1 is slow, a page waits this long before it goes on with what was known last. */
+/** While D1 is slow, a page waits this long before it continues with the last known state. */
 const PATIENCE_MS = 1_000;
 
 const { site } = memory;
@@ -42,8 +42,8 @@ export const siteState = async (db: Database): Promise<SiteState> =>
   rememberedState() ?? (await askWithState(db, [])).state;
 
 /**
- * As {@link siteState}, and what was known last while D1 fails or is slow: a page of a moment ago is better than none.
- * @param waitUntil takes the question that goes on after the response
+ * As {@link siteState}, or the last known state while D1 fails or is slow: a slightly old page is better than none.
+ * @param waitUntil takes the query that continues after the response
  */
 export async function pageState(db: Database, waitUntil: (work: Promise<unknown>) => void): Promise<SiteState> {
   const remembered = rememberedState();
@@ -69,8 +69,8 @@ export async function pageState(db: Database, waitUntil: (work: Promise<unknown>
 }
 
 /**
- * What this isolate knew last, and goes on with for a second before it asks again; undefined when it knows nothing.
- * @param error what D1 failed with; anything but an outage gives no state
+ * The last known state, used for a second before it asks again; undefined when nothing is known.
+ * @param error of D1; anything but an outage gives no state
  */
 export function stateInOutage(error?: unknown): SiteState | undefined {
   if (!site.last || (error !== undefined && !isOutage(error))) return undefined;

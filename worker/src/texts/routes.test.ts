@@ -27,7 +27,7 @@ const save = (id: number, description: string) =>
 const versions = async (id: number) =>
   (await call<TextVersionEntry[]>("GET", `/api/admin/texts/versions?${of(id)}`, { cookie })).body;
 
-test("each writer has their own draft, which a discard takes away from nobody else", async () => {
+test("each writer has their own draft, and discards nobody else's", async () => {
   const id = await aDescription();
   const other = { cookie: await cookieOf(await newAdmin("second@texts.example", "editor")) };
   await send("PUT", draft, { cookie, body: input(id, "<p>Mine</p>") });
@@ -41,7 +41,7 @@ test("each writer has their own draft, which a discard takes away from nobody el
   expect(await read({ cookie })).toEqual(["<p>Mine, longer</p>"]);
 });
 
-test("the drafts of two pages, and of new texts of two courses, are apart", async () => {
+test("the drafts of two pages, and of new texts of two courses, are separate", async () => {
   for (const label of ["privacy", "terms"])
     await send("PUT", draft, { cookie, body: { ...input(0, `<p>${label}</p>`), entity: "pages", label } });
   const read = (label: string) =>
@@ -50,7 +50,7 @@ test("the drafts of two pages, and of new texts of two courses, are apart", asyn
   expect((await read("other")).body).toEqual([]);
 });
 
-test("nothing that runs is left in a draft", async () => {
+test("a draft is sanitised", async () => {
   const id = await aDescription();
   const { body } = await call<TextDraft>("PUT", draft, {
     cookie,
@@ -59,7 +59,7 @@ test("nothing that runs is left in a draft", async () => {
   expect(body.html).toBe('<p>a</p><a rel="noopener noreferrer">b</a>');
 });
 
-test("each saved text is a version, with the one from before, and none is repeated", async () => {
+test("each saved text is a version, the earlier text too, and none is repeated", async () => {
   const id = await aDescription("<p>First</p>");
   await save(id, "<p>Second</p>");
   await save(id, "<p>Second</p>");
@@ -94,7 +94,7 @@ test("caps the number of versions and keeps the newest", async () => {
   expect(entries[0]?.actor).toBe("admin@optimyz.example");
 });
 
-test("forgotten drafts and the versions of deleted texts go after 90 days, and no others", async () => {
+test("old drafts and the versions of deleted texts are deleted after 90 days, and no others", async () => {
   const [gone, stays] = [await aDescription(), await aDescription()];
   for (const id of [gone, stays]) {
     await save(id, "<p>Second</p>");

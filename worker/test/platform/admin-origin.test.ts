@@ -40,7 +40,7 @@ test.each([
   ["a page that nobody claims there", `${AT_ADMIN}/no/such/page`, `${ORIGIN}/no/such/page`],
   ["a host in a path there", `${AT_ADMIN}//evil.example/`, `${ORIGIN}//evil.example/`],
   ["the admin's host alone", AT_ADMIN, `${AT_ADMIN}/admin`],
-])("%s leads to where it exists", async (_what, url, to) => {
+])("%s redirects to where it exists", async (_what, url, to) => {
   expect(await get(url)).toMatchObject({ status: 302, location: to });
 });
 
@@ -86,14 +86,14 @@ test.each([
   ["reads as a page of the admin", "GET", adminSession.path, { "sec-fetch-site": "same-origin" }, 200],
   ["changes as a page of the site", "POST", "/admin/logout", { origin: ORIGIN, "sec-fetch-site": "same-site" }, 403],
   ["changes as a page without an origin", "POST", "/admin/logout", { origin: "null" }, 403],
-])("a request with the admin's cookie that %s gets nothing", async (_what, method, path, headers, status) => {
+])("a request with the admin's cookie that %s is refused", async (_what, method, path, headers, status) => {
   const response = await ask(method, AT_ADMIN + path, { headers, cookie });
   expect(response.status).toBe(status);
   expect(response.headers.has("access-control-allow-origin")).toBe(false);
   expect(response.headers.get("cross-origin-resource-policy")).toBe("same-origin");
 });
 
-test("visitors and teams notice nothing at the site", async () => {
+test("visitors and teams see no change at the site", async () => {
   const registered = await ask("POST", "/api/register", {
     body: { name: "Asha", email: "trust@optimyz.example", password: "a good password" },
   });
@@ -127,7 +127,7 @@ test.each([
   expect((await get(url, {}, cookie)).status).toBe(403);
 });
 
-test("a script gets no override at a local site, where a person does", async () => {
+test("a local site accepts an override from a person, and none from a script", async () => {
   const local = { ...bindings, SITE_ORIGIN: "http://localhost:8820" };
   const ofScript = { "sec-fetch-site": "same-origin" };
   for (const [headers, status] of [[ofScript, 403] as const, [{}, 200] as const]) {
@@ -146,7 +146,7 @@ test("a page of the site gets no override into the admin, nor a signature", asyn
   expect(tossed.text).not.toContain("localhost:6666");
 });
 
-test("a channel's link leads to the site and brings nothing to the admin at its own origin", async () => {
+test("a channel's link leads to the site and does not affect the admin at its own origin", async () => {
   const next = [
     await sampleShell("82.10.1"),
     await sampleRemote("mf-admin", "82.12.9", { routes: [claim("/admin"), claim("/admin/*")] }),

@@ -83,7 +83,7 @@ async function fallbacks(name: string) {
   return body.releases.find((release) => release.name === name && release.version === version)?.edgeFallbacks;
 }
 
-/** What a module does when it is imported. */
+/** Behaviour of a module at its import. */
 const hostile = {
   "replaces built-ins": "Array.prototype.map = JSON.stringify = Promise.prototype.then = () => { throw 1; }",
   "replaces the response": `Response.json = () => new Response('{"status":200,"body":"owned"}')`,
@@ -91,7 +91,7 @@ const hostile = {
   "adds setters to all objects": `Object.defineProperty(Object.prototype, "draw", { get: () => () => "owned", set() {} })`,
 };
 
-test.each(Object.entries(hostile))("no page is hurt that does not place a remote whose module %s", async (_, code) => {
+test.each(Object.entries(hostile))("a remote whose module %s breaks only pages that place it", async (_, code) => {
   await replace("mf-courses", working("mf-courses", code));
   await get("/mf-courses");
   await get("/mf-home");
@@ -126,7 +126,7 @@ test("renders a page that never ends with a slot without it, and then without a 
   expect(await fallbacks("mf-home")).toEqual({});
 });
 
-test("a slot comes back by itself, from a fresh isolate, once it works", async () => {
+test("a slot returns by itself, from a fresh isolate, once it works", async () => {
   await replace("mf-courses", working("mf-courses", breaking["throws when it is imported"]));
   expect((await get("/mf-home")).body).toContain("[skeleton of mf-courses]");
   await replace("mf-courses", working("mf-courses"));
@@ -137,7 +137,7 @@ test("a slot comes back by itself, from a fresh isolate, once it works", async (
   expect((await get("/mf-home")).etag).not.toContain("mf-courses");
 });
 
-test("a page whose own remote fails comes as its frame, uncached, and alone of all its pages", async () => {
+test("a page whose own remote fails is sent as its frame, uncached, and no other page is", async () => {
   await replace("mf-home", working("mf-home", breaking["throws when it is imported"]));
   const { status, body, etag } = await get("/mf-home/one");
   expect([status, etag]).toEqual([200, null]);

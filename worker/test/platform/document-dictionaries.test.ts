@@ -13,7 +13,7 @@ await promoteNow({ "mf-account": "95.1.0" });
 const open = (path: string, headers: Record<string, string> = chromium, bindings = {}) =>
   send("GET", path, { headers, bindings });
 
-test("a browser with a document gets the next one as what differs, and the whole bytes from it", async () => {
+test("a browser with a document gets the next one as a delta, which decodes to the whole bytes", async () => {
   const first = await open("/mf-home");
   expect(first.headers.get("use-as-dictionary")).toBe('match="/*", match-dest=("document")');
   expect(first.headers.get("cache-control")).toBe("private, max-age=0, stale-while-revalidate=2592000");
@@ -34,7 +34,7 @@ test("a browser with a document gets the next one as what differs, and the whole
   }
 });
 
-test("everybody else gets the whole document, which no browser keeps without asking", async () => {
+test("other browsers get the whole document, and revalidate it", async () => {
   const whole = await (await open("/mf-home")).text();
   const other = await offerOf("something else");
   for (const headers of [{}, { ...chromium, ...other }, { ...chromium, "available-dictionary": ":x:" }]) {
@@ -69,7 +69,7 @@ test("a browser with the document itself gets 304", async () => {
 });
 
 test.each(["/account", "/nobody/claims/this", "/mf-home?q=1"])(
-  "%s is no dictionary, and the document is sent whole",
+  "%s is no dictionary, and the document is sent in full",
   async (path) => {
     const before = await (await open("/mf-home")).text();
     const { headers } = await open(path, { ...chromium, ...(await offerOf(before)) });

@@ -33,7 +33,7 @@ const quantile = (times: number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? Number.NaN;
 const median = (times: number[]): number => quantile(times, 0.5);
 
-test("reads stay quick while 20 logins run, and every login gets its response soon", async () => {
+test("queries stay quick while 20 logins run, and every login gets its response soon", async () => {
   const alone: number[] = [];
   for (let count = 0; count < 50; count += 1) alone.push(await timeOf(page, 5));
   const hash = await timeOf(() => login(), 1_500);
@@ -55,7 +55,7 @@ test("reads stay quick while 20 logins run, and every login gets its response so
   expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("a login refused for want of time counts as no wrong password", async () => {
+test("a login refused by the queue does not count as a wrong password", async () => {
   const email = "hurried@example.com";
   const flood = Array.from({ length: LOGINS }, () => login());
   await Promise.any(flood.map(async (response) => expect((await response).status).toBe(503)));

@@ -80,7 +80,7 @@ async function expectLinear(what: string, work: (size: number) => unknown, sizeM
 const piecesFor = ({ access }: Endpoint, index: number): string[] =>
   access === "admin" || access === "publisher" ? pieces.filter((_, each) => (each + index) % 3 === 0) : pieces;
 
-test.each(withBody)("twice as much in its fields takes %s less than three times as long", async (name, endpoint) => {
+test.each(withBody)("double input takes %s less than three times as long", async (name, endpoint) => {
   const { params, input = {} } = (await examples[name]?.()) ?? {};
   const session = await sessionFor(endpoint);
   const path = endpoint.path.replace(/:\w+/, String(Object.values(params ?? { id: 1 })[0]));

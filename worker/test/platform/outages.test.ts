@@ -13,7 +13,7 @@ import { imageForm } from "../images.ts";
 const db = openDatabase(env.DB);
 const contact = { name: "Asha", email: "asha@example.com", message: "Hello" };
 
-/** D1 as it is, until a batch or statement that writes: `fail` decides what becomes of it. */
+/** D1 as it is, until a batch or statement that writes: `fail` decides the outcome. */
 function database(fail: () => Promise<never>): Partial<Bindings> {
   const prepare = (text: string) => {
     const statement = env.DB.prepare(text);
@@ -29,7 +29,7 @@ const brokenBucket = new Proxy({} as R2Bucket, {
   },
 });
 
-describe("a storage that fails gives 503, a sentence and a time to try again, and nothing of its own words", () => {
+describe("a failing storage gives 503, a sentence and a time to try again, without internal messages", () => {
   test.each([
     "D1_ERROR: D1 DB is overloaded. Requests queued for too long.",
     "D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.",
@@ -50,13 +50,13 @@ describe("a storage that fails gives 503, a sentence and a time to try again, an
     expect([image.status, image.headers.get("cache-control")]).toEqual([503, "no-store"]);
   });
 
-  test("but an error of our own stays one", async () => {
+  test("an error of our own stays an internal error", async () => {
     const bindings = database(() => Promise.reject(new Error("D1_ERROR: too many SQL variables: SQLITE_ERROR")));
     expect((await call("POST", "/api/contact", { body: contact, bindings })).body.code).toBe("INTERNAL");
   });
 });
 
-test("an error page of an isolate that has never known the settings names no provider, and a warm one its own", async () => {
+test("an error page of an isolate without settings names no provider, and a warm one names it", async () => {
   const error = () => Promise.reject(new Error("D1_ERROR: D1 DB is overloaded. Requests queued for too long."));
   const statement = new Proxy({}, { get: (_, name) => (name === "bind" ? () => statement : error) });
   const DB = { prepare: () => statement, batch: error } as unknown as D1Database;
@@ -92,7 +92,7 @@ test("stores no user whose mail could not be queued", async () => {
   expect((await send("POST", "/api/register", { body })).status).toBe(201);
 });
 
-describe("a page comes without what R2 cannot give, and no release is blamed for it", () => {
+describe("a page is sent without files that R2 cannot read, and no release is blamed", () => {
   const server = "server/entry.js";
   const shellCode = `export const renderPage = async ({ lockSet, loadRemote }) => {
     const body = (await loadRemote("mf-home")).draw();
@@ -106,7 +106,7 @@ describe("a page comes without what R2 cannot give, and no release is blamed for
     await promoteNow({ shell: "84.1.0", "mf-home": "84.1.0" });
   });
 
-  test("the browser renders it this once, the edge the next time", async () => {
+  test("the browser renders it once, the edge the next time", async () => {
     const { revision } = await liveNow();
     for (let time = 0; time < 4; time += 1) {
       const response = await send("GET", "/mf-home", { bindings: { RELEASES: brokenBucket } });

@@ -89,7 +89,7 @@ test("no path, query or JSON text causes an internal error", async () => {
 // A visitor's would have to wait after some of them.
 const cookie = await adminCookie();
 
-describe("accepted text reads back as it was sent, but for what nobody can see", () => {
+describe("accepted text is read back as it was sent, except for invisible characters", () => {
   // Well-formed, without control characters, not blank: what the fields promise to take.
   const legal = fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 60 })

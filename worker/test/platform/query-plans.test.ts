@@ -17,7 +17,7 @@ const SMALL = new Set([
   "channels",
   "channel_releases",
   "admins",
-  // What a search or filter found, 10,000 at most.
+  // Rows found by a search or filter, 10,000 at most.
   "found",
   // Rows of one person, found by indexes.
   "own",
@@ -47,7 +47,7 @@ const SMALL = new Set([
 
 /** Statements that have to read all rows. */
 const WHOLE = [
-  // What names a picture stands in every text: asked for in the library, and before a picture is removed for good.
+  // A picture's name may be in every text: read in the library, and before a picture is removed for good.
   / named\(kind, id, label, picture\) AS MATERIALIZED /,
   // The places that get another picture.
   /(FROM|update) "(skills|images)" .*where "\2"\."image_url" = \?/i,
@@ -129,7 +129,7 @@ interface Parameter {
   schema: { enum?: string[] };
 }
 const paths = openApiDocument("", "").paths as Record<string, Record<string, { parameters: Parameter[] }>>;
-/** The lists of the admin with all that they can be sorted and filtered by; an export is asked for by its example. */
+/** The lists of the admin with all that they can be sorted and filtered by; an export is requested by its example. */
 const lists = endpoints.flatMap(([, { method, path }]) => {
   const parameters = paths[path]?.[method.toLowerCase()]?.parameters ?? [];
   const valuesOf = (wanted: string) => parameters.find(({ name }) => name === wanted)?.schema.enum ?? [];
@@ -161,7 +161,7 @@ const others = [
   "/api/admin/courses?id=1",
 ];
 
-/** What else the desk's lists are filtered by, alone and together. */
+/** Further filters of the desk's lists, alone and together. */
 function filtersOf(path: string): string[] {
   const days = "from=2026-01-01&to=2999-01-01";
   const ofEnrolments = [
@@ -177,7 +177,7 @@ function filtersOf(path: string): string[] {
   return path.endsWith("/inquiries") ? [days, `${days}&status=new`] : [];
 }
 
-test("no call and no scheduled task reads all rows of a table that grows", async () => {
+test("no endpoint and no scheduled task reads all rows of a growing table", async () => {
   expect(lists.length).toBeGreaterThan(4);
   for (const [name, endpoint] of endpoints) {
     const example = await examples[name]?.();

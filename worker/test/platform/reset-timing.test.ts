@@ -27,7 +27,7 @@ const account = (index: number) => {
 const READS = 6;
 let reads = 0;
 
-/** Time of asking for a reset and of the reads behind it. */
+/** Time of a reset request and of the queries after it. */
 async function timeOf(path: string, email: string, from: string, waiting: Promise<void>[]): Promise<number> {
   const request = async (to: string, init?: RequestInit) => {
     const context = createExecutionContext();

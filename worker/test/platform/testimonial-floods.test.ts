@@ -29,7 +29,7 @@ beforeEach(async () => {
   expect((await share("Visitor")).body.published).toBe(true);
 });
 
-test("a flood from one network leaves the honest ones where they are", async () => {
+test("a flood from one network does not displace honest testimonials", async () => {
   const sent = await flood(() => "198.51.100.7");
   expect(await named("Spam")).toBe(sent.filter(({ published }) => published).length);
   expect(await named("Spam")).toBeLessThanOrEqual(10);
@@ -37,7 +37,7 @@ test("a flood from one network leaves the honest ones where they are", async () 
   expect((await share("Next visitor")).body.published).toBe(true);
 });
 
-test("a flood from everywhere leaves the honest ones where they are", async () => {
+test("a flood from many networks does not displace honest testimonials", async () => {
   const sent = await flood((index) => `198.51.100.${index}`);
   expect(await named("Spam")).toBe(sent.filter(({ published }) => published).length);
   expect(await named("Spam")).toBeLessThanOrEqual(30);
@@ -48,7 +48,7 @@ test("a flood from everywhere leaves the honest ones where they are", async () =
   expect((await share("Next honest", { cookie })).body.published).toBe(true);
 });
 
-test("a patient flood fills no more than half of the list before somebody looks", async () => {
+test("a slow flood fills no more than half of the list before a moderator looks", async () => {
   for (let hour = 0; hour < 12; hour += 1) {
     for (let index = 0; index < 9; index += 1) await share("Spam", { from: `198.51.100.${hour}` });
     await db.delete(rateCounts);

@@ -59,7 +59,7 @@ test("the policy names a release that takes over when one fails, and the version
   expect(sources).toContain(`${HOST}/_mf/mf-news/82.4.0/`);
 });
 
-test("each origin gets its own policy, though the document is kept", async () => {
+test("each origin gets its own policy, though the document is cached", async () => {
   for (const origin of [ORIGIN, "http://localhost:8820", ORIGIN]) {
     expect((await policyOf("/", origin)).get("font-src")).toEqual([`${new URL(origin).host}/_mf/shell/82.0.0/`]);
   }

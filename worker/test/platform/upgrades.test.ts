@@ -121,7 +121,7 @@ const reads = endpoints
 /** Today's reads have to respond on a site from before, to sessions from before. */
 async function expectReads(kept: readonly Line[]): Promise<void> {
   await forget();
-  // Who was here a moment ago: an idle session ends by itself.
+  // Somebody who was here a moment ago: an idle session ends by itself.
   for (const table of ["admin_sessions", "user_sessions"])
     await env.DB.prepare(`UPDATE ${table} SET last_seen_at = ?`).bind(new Date().toISOString()).run();
   const hasTokens = kept.some(([table]) => table === "release_tokens");
@@ -143,7 +143,7 @@ async function expectReads(kept: readonly Line[]): Promise<void> {
 }
 
 test.each(names)(
-  "a site at %s has every row after the migrations, with the right defaults, and today's reads respond on it",
+  "a site at %s has every row after the migrations, with the right defaults, and today's queries work",
   async (name) => {
     const kept = await siteAt(name);
     await upgrade();
@@ -155,7 +155,7 @@ test.each(names)(
 test("the new worker serves public pages and reads before its migration was applied, and refuses the rest clearly", async () => {
   await siteAt(previous);
   await forget();
-  // What is no content, such as a calendar file, is refused until then.
+  // Other responses than content, such as a calendar file, are refused until then.
   for (const { path } of reads.filter(({ access, isLive }) => access === "public" && !isLive)) {
     const response = await send("GET", path);
     expect(await response.text(), path).not.toContain(BEING_UPDATED);
@@ -171,7 +171,7 @@ test("the new worker serves public pages and reads before its migration was appl
   expect(health.body.missing.length).toBeGreaterThan(0);
 });
 
-/** What visitors, users and administrators send first of all. */
+/** The most important requests of visitors, users and administrators. */
 const writes: readonly [path: string, body: () => Record<string, unknown>][] = [
   ["/api/enroll", () => ({ ...enrolment(), course: "Voice" })],
   ["/api/contact", () => ({ name: "Asha", email: "new@example.com", message: "Hello" })],
@@ -180,19 +180,16 @@ const writes: readonly [path: string, body: () => Record<string, unknown>][] = [
   ["/admin/login", () => ({ email: "asha@example.com", password: "a good password" })],
 ];
 
-test.each(writes)(
-  "%s works with the new worker before its migration was applied, or says why not",
-  async (path, body) => {
-    await siteAt(previous);
-    await forget();
-    const response = await send("POST", path, { body: body(), bindings: silentMail });
-    const text = await response.text();
-    if (response.status === 503) expect(text).toContain(BEING_UPDATED);
-    else expect([200, 201], text).toContain(response.status);
-  },
-);
+test.each(writes)("%s works with the new worker before its migration, or says why not", async (path, body) => {
+  await siteAt(previous);
+  await forget();
+  const response = await send("POST", path, { body: body(), bindings: silentMail });
+  const text = await response.text();
+  if (response.status === 503) expect(text).toContain(BEING_UPDATED);
+  else expect([200, 201], text).toContain(response.status);
+});
 
-test("a write that needs the newer schema says so and changes nothing", async () => {
+test("refuses a write that needs the newer schema, and changes nothing", async () => {
   const lines = await siteAt(previous);
   await forget();
   const column = "ALTER TABLE enrolments RENAME COLUMN note TO note_of_before";
@@ -212,7 +209,7 @@ test("a write that needs the newer schema says so and changes nothing", async ()
 /** Rolls a batch back: `content_state` has one row. */
 const ROLL_BACK = "INSERT INTO content_state (id, content_revision) VALUES (2, 1)";
 
-/** What a statement of the earlier worker does: the rows it reads, or how a write that is rolled back ends. */
+/** The result of an earlier worker's statement: its rows, or the outcome of a write that is rolled back. */
 async function outcomeOf(sql: string, values: readonly unknown[]): Promise<unknown> {
   const statement = env.DB.prepare(sql).bind(...values);
   if (/^\s*select\b/i.test(sql)) return (await statement.raw({ columnNames: true })).map((row) => JSON.stringify(row));
@@ -220,8 +217,8 @@ async function outcomeOf(sql: string, values: readonly unknown[]): Promise<unkno
   return String(error);
 }
 
-test("every statement of the earlier worker does the same on the newer schema, while it still runs", async () => {
-  // But those for the schema itself, which is another one now.
+test("every statement of the earlier worker has the same result on the newer schema", async () => {
+  // Except those for the schema itself, which has changed.
   const statements = statementsOf(previous).filter(([sql]) => !/d1_migrations|sqlite_master/.test(sql));
   expect(statements.length).toBeGreaterThan(100);
   await siteAt(previous);

@@ -1,5 +1,5 @@
-// Runs in a process of its own, beside sources of the frozen commit, whose benchmark lies in `e2e/bench`:
-// builds their one bundle, and writes the compiler's statistics.
+// Runs in its own process, next to sources of the frozen commit, whose benchmark is in `e2e/bench`: builds their one
+// bundle, and writes the compiler's statistics.
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";

@@ -14,14 +14,14 @@ interface Asset {
   name: string;
 }
 
-/** What is read of the compiler's statistics. */
+/** The used part of the compiler's statistics. */
 export interface BuildStatistics {
   entrypoints?: Record<string, { assets?: Asset[] }>;
   assets?: Asset[];
 }
 
 /**
- * What a document names of a build.
+ * Files of a build that a document names.
  * @param base path at which its files are served, with a slash at its end
  */
 export function filesOfBuild(base: string, stats: BuildStatistics): BuiltVariant {

@@ -19,7 +19,7 @@ test("a clone without the frozen commit and a folder without git say what to do"
   expect(() => assertCommit(FROZEN_COMMIT, clone)).toThrow("commit 9850a70, which this clone does not have");
 });
 
-test("a commit that the clone has is enough", () => {
+test("accepts a commit that the clone has", () => {
   const clone = emptyFolder();
   const git = (...args: string[]) => execFileSync("git", args, { cwd: clone, encoding: "utf8" }).trim();
   git("init", "--quiet");

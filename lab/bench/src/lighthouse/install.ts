@@ -6,12 +6,13 @@ import { detail, UserError } from "@optimyz/build/progress";
 import { digestOf } from "@optimyz/build/workspace";
 import { buildFolder } from "../builds/built.ts";
 
-/** Names the version and all that it needs. It is no workspace: only who measures with Lighthouse installs it. */
+/** Names the version and all that it needs. It is no workspace: only measurements with Lighthouse install it. */
 const wanted = path.join(import.meta.dirname, "../../lighthouse");
 const files = ["package.json", "package-lock.json"];
 
 /**
- * Lighthouse's program, installed the first time. It lies in a folder named by its lock file, beside the compared builds.
+ * Lighthouse's program, installed the first time. It is in a folder named by its lock file, next to the compared
+ * builds.
  * @throws UserError when it cannot be installed
  */
 export async function installLighthouse(): Promise<string> {

@@ -28,7 +28,7 @@ export async function measureLighthouse(origin: string, spki: string): Promise<L
   return results;
 }
 
-/** What stands for a report that could not be made; the run goes on without it. */
+/** Replaces a report that could not be made; the run continues without it. */
 const NO_REPORT: Report = { categories: {}, environment: { benchmarkIndex: Number.NaN } };
 
 /** Runs Lighthouse once, in a browser of its own. */

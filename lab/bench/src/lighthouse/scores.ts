@@ -22,7 +22,7 @@ export interface LighthouseResult {
   counts: boolean;
 }
 
-/** What is read of Lighthouse's report. */
+/** The used part of Lighthouse's report. */
 export interface Report {
   categories: Record<string, { score: number | null }>;
   environment: { benchmarkIndex: number };

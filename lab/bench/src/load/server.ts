@@ -13,7 +13,7 @@ export interface ServerFigures {
   warm: Load & { d1PerSecond: number };
   /** The first response after a change of the content, one at a time. */
   cold?: { medianMs: number; d1Trips: number; d1Statements: number };
-  /** Every response made anew, for documents. */
+  /** Every response is new, for documents. */
   uncached?: Load;
 }
 

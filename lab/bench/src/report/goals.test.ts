@@ -35,7 +35,7 @@ const results: Results = {
 
 const summary = new Map(summaryOf(goals(results)).map((line) => [line.figure, line]));
 
-test("takes ratios to the frozen bundle and to today's, as the goals say", () => {
+test("compares with the frozen bundle and today's, as the goals say", () => {
   expect(summary.get("hydrated, slow, to the frozen bundle")).toMatchObject({ range: [0.72, 0.72], verdict: "met" });
   expect(summary.get("hydrated, slow, to one bundle of today")).toMatchObject({ range: [0.9, 0.9], verdict: "missed" });
   expect(summary.get("largest paint, slow, to the frozen bundle")).toMatchObject({ limit: 0.4, verdict: "met" });
@@ -61,7 +61,7 @@ test("a figure that could not be measured misses its goal", () => {
   expect(lost?.range).toBeUndefined();
 });
 
-test("what was not measured is neither met nor missed", () => {
+test("a goal that was not measured is neither met nor missed", () => {
   const all = goals(nothing);
   expect(new Set(all.map(verdictOf))).toEqual(new Set(["not measured"]));
   expect(summaryOf(all).every(({ range }) => range === undefined)).toBe(true);
@@ -87,7 +87,7 @@ test("a Lighthouse score counts only with its index and has to reach its goal", 
   expect(verdictOf({ figure: "", where: "", bound: "at least", limit: 99, value: 98 })).toBe("missed");
 });
 
-test("the report says in one place which figures meet their goal", () => {
+test("the report lists in one place which figures meet their goal", () => {
   const [, last = ""] = tables(results, goals(results)).split("### Goals: ");
   expect(last).toMatch(/^\d+ of 8 figures met/);
   expect(last).toMatch(/\| input lost, of 20 +\| +at most 0 \| +0 to 2 \| +MISSED \| +\/contact: 2 \|/);

@@ -22,7 +22,7 @@ export type Verdict = "met" | "missed" | "not measured";
 
 export function verdictOf({ value, bound, limit }: Goal): Verdict {
   if (value === undefined) return "not measured";
-  // No number is a figure that could not be had, such as when a menu opens that never does.
+  // A figure without a number could not be measured, such as the opening of a menu that never opens.
   return (bound === "at most" ? value <= limit : value >= limit) ? "met" : "missed";
 }
 
@@ -162,7 +162,7 @@ function serverGoals(server: Results["server"]): Goal[] {
       // 1.5 seconds has room for two of them: 4 statements in 1.5 seconds.
       goal("D1 statements per second, warm", name, 2.7, { value: warm.d1PerSecond, digits: 1 }),
       goal("D1 round trips, cold", name, 1, { value: cold.d1Trips }),
-      ...(isDocument ? [goal("rendered anew, median ms", name, 25, { value: cold.medianMs, digits: 1 })] : []),
+      ...(isDocument ? [goal("freshly rendered, median ms", name, 25, { value: cold.medianMs, digits: 1 })] : []),
     ];
   });
 }

@@ -48,7 +48,7 @@ export interface TouchResult extends Partial<Record<TouchFigure, number>> {
   variant: VariantName;
 }
 
-/** What a run measured. Parts that it was not asked for are empty. */
+/** What a run measured. Parts that were not requested are empty. */
 export interface Results {
   rounds: number;
   pages: PageResult[];

@@ -23,7 +23,7 @@ const sent = (count: number) => ({
   changes: count,
 });
 
-/** What a provider of some years has, and the same a thousandth as large. */
+/** The rows of a provider after some years, and a thousandth of them. */
 export const scales = {
   small: { skills: 5, courses: 20, descriptions: 20, batches: 10, ...sent(200) },
   large: { skills: 1_000, courses: 10_000, descriptions: 10_000, batches: 5_000, ...sent(200_000) },
@@ -32,7 +32,7 @@ export const scales = {
 /** Rows of one statement, so that none runs for longer than D1 lets it. */
 const STEP = 20_000;
 
-/** So many days from now, in SQL. @param days an expression */
+/** This many days from now, in SQL. @param days an expression */
 const inDays = (days: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', (${days}) || ' days')`;
 const meeting = (days: string, hours: number) =>
   `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', (${days}) || ' days', '+${hours} hours')`;

@@ -11,7 +11,7 @@ export interface RowsFigures {
   ratio: number;
 }
 
-/** What people at the desk wait for, and what visitors read. */
+/** Requests of the desk and of visitors. */
 const requests: readonly (readonly [name: string, path: string])[] = [
   ["enrolments, first page", "/api/admin/enrolments"],
   ["enrolments, by status", "/api/admin/enrolments?status=new"],
@@ -126,7 +126,7 @@ async function timeOf(site: BenchSite, path: string, headers: Record<string, str
     if (status !== 200) throw new Error(`${path} gave ${status}: ${body.toString().slice(0, 200)}`);
     times.push(performance.now() - started);
   }
-  // What else the machine does makes a request slower, never quicker.
+  // Other load on the machine makes a request slower, never quicker.
   return Math.min(...times);
 }
 

@@ -21,7 +21,7 @@ const build: Build = {
   ),
 };
 
-test("renames files with another text and those that name them, and no others", () => {
+test("renames changed files and those that name them, and no others", () => {
   const { manifest, files } = withText(build, "96.0.0", "Ask a", "Put a");
   const [page = "", app = ""] = [...files.keys()].filter((file) => /^(753|app)\./.test(file)).toSorted();
   expect(page).toMatch(/^753\.[0-9a-f]{10}\.js$/);
@@ -35,6 +35,6 @@ test("renames files with another text and those that name them, and no others", 
   expect(manifest.files.map(({ path }) => path)).toEqual([...files.keys()]);
 });
 
-test("a text that no file has is an error", () => {
+test("a text that is in no file is an error", () => {
   expect(() => withText(build, "96.0.0", "Nowhere", "")).toThrow("Nowhere");
 });

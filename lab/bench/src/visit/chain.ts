@@ -15,9 +15,9 @@ export interface LoggedRequest {
 const REACTION_S = 0.06;
 
 /**
- * How many requests had to follow each other until each one was asked for; the document is 1. What a script asks for
- * follows the script, and the response that arrived just before: the browser's log names the script at most. It takes
- * elements that a script made for the document's own, so only those in the document's text count as its own.
+ * How many requests had to follow each other before each one was sent; the document is 1. A script's request follows
+ * the script, and the response that arrived just before: the browser's log names the script at most. It takes elements
+ * that a script made for the document's own, so only those in the document's text count as its own.
  */
 export function depths(
   requests: readonly LoggedRequest[],

@@ -1,4 +1,4 @@
-/** What taps and letters led to. Times in ms since navigation. */
+/** Effects of taps and letters. Times in ms since navigation. */
 export interface Effects {
   /** Changes of the theme, and openings and closings of the menu. */
   themes: number;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pages } from "../variants.ts";
 import { actsOf, lostOf } from "./input.ts";
 
-test.each(pages)("there are 20 acts on %s, and the menu is closed after each opening", (page) => {
+test.each(pages)("performs 20 inputs on %s and closes the menu after each opening", (page) => {
   const acts = actsOf(page);
   expect(acts).toHaveLength(20);
   let open = false;
@@ -22,7 +22,7 @@ test("counts each tap without effect and each missing letter once", () => {
   expect(lostOf(acts, { themes: 0, menus: 0, fields: {} })).toBe(20);
 });
 
-test("an effect that nobody asked for hides no loss", () => {
+test("an unexpected effect hides no lost input", () => {
   const acts = actsOf("/contact");
   expect(lostOf(acts, { themes: 99, menus: 3, fields: { name: "Asha!", email: "a@b.in" } })).toBe(1);
 });

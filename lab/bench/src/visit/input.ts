@@ -26,7 +26,7 @@ export function actsOf(page: PagePath): Act[] {
   return [...round, ...round, ...round, ...times("theme", 2)];
 }
 
-/** What a page shows when all is over. */
+/** The page's final state. */
 export interface Outcome extends Pick<Effects, "themes" | "menus"> {
   fields: Record<string, string>;
 }

@@ -24,7 +24,7 @@ export interface NavigationSeries {
   navigations: Navigation[];
 }
 
-/** What a first touch meets; times in ms. */
+/** Results of first touches; times in ms. */
 export const touchFigures = ["menu", "link", "field", "inputLost", "longestTask", "lateFontsShift"] as const;
 export type TouchFigure = (typeof touchFigures)[number];
 
@@ -54,7 +54,7 @@ interface MeasureOptions {
 /** Figures that have no goal, are far from it, or hardly differ from round to round need no more rounds than this. */
 const FEW_ROUNDS = 3;
 
-/** One figure of one variant: what it takes to measure it once, and how often that is done. */
+/** One figure of one variant: its measurement, and the number of rounds. */
 interface Series {
   rounds: number;
   measure: () => Promise<void>;
@@ -166,7 +166,7 @@ async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
-/** A menu that never opens is a result: it misses its goal, and the run goes on. */
+/** A menu that never opens is a result: it misses its goal, and the run continues. */
 function failed(figure: TouchFigure, error: unknown): number {
   console.warn(`  ${figure} failed: ${String(error).split("\n", 1)[0]}`);
   return Number.NaN;

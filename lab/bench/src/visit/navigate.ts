@@ -15,7 +15,7 @@ const READING_MS = 3_000;
 /** Time that a pointer rests on a link before it clicks. */
 const INTENT_MS = 200;
 
-/** What was painted after the click. */
+/** Paints after the click. */
 export interface Navigation {
   /** Until the new page's heading was painted. */
   contentMs: number;

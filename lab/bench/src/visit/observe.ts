@@ -1,4 +1,4 @@
-/** What the page itself measures of its start. Times in ms since navigation. */
+/** The page's own measurements of its start. Times in ms since navigation. */
 export interface Observed {
   firstPaintMs: number;
   largestPaintMs: number;

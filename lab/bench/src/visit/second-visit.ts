@@ -14,7 +14,7 @@ import { observe } from "./observe.ts";
 import { profiles, unthrottled } from "./profiles.ts";
 import { openPage, settled } from "./visit.ts";
 
-/** What a returning visitor's browser fetched after a release. */
+/** Downloads of a returning visitor after a release. */
 export interface SecondVisit {
   page: string;
   /** The front-end that was released. */
@@ -31,7 +31,7 @@ const SENTENCE = "A person reads every message.";
 const CHANGED = "A person reads each message.";
 const VERSION = "96.0.0";
 
-/** What a browser fetches for later, it fetches when the page rests. */
+/** A browser prefetches when the page is idle. */
 const REST_MS = 3_000;
 const LIVE_MAX_MS = 30_000;
 

@@ -4,7 +4,7 @@ import { FOLLOWED, watchEffects } from "./effects.ts";
 import type { Profile } from "./profiles.ts";
 import { openPage, VISIT_MAX_MS } from "./visit.ts";
 
-/** What a visitor may want to use first. */
+/** Controls that a visitor may use first. */
 export const parts = ["menu", "link", "field"] as const;
 export type Part = (typeof parts)[number];
 

@@ -4,7 +4,7 @@ import { logNetwork, type NetworkLog, throttle } from "./network-log.ts";
 import { type Observed, observe } from "./observe.ts";
 import type { Profile } from "./profiles.ts";
 
-/** What one first visit measured; times in ms, bytes on the wire. */
+/** Measurements of one first visit; times in ms, bytes on the wire. */
 export interface Visit {
   firstByteMs: number;
   firstPaintMs: number;
@@ -19,7 +19,7 @@ export interface Visit {
   depthToHydrated?: number;
   requests: Record<string, number>;
   bytes: Record<string, number>;
-  /** Of scripts that were there when the page became alive. */
+  /** Scripts that had arrived when the page was hydrated. */
   scriptBytesToHydrated?: number;
   /** Files with their size, for finding out what weighs. */
   files: { url: string; type: string; bytes: number; depth: number }[];

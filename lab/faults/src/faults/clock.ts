@@ -7,7 +7,7 @@ import { queuedMails, sentMails } from "./mail.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-/** Longer than an isolate goes on without asking D1 again. */
+/** Longer than an isolate continues without asking D1 again. */
 const FORGOTTEN_MS = 1_700;
 
 /** The worker's clock a day ahead and a day behind; the schedule skipped for a day, then run twice at once. */
@@ -58,7 +58,7 @@ async function prepare(site: FaultySite): Promise<Prepared> {
   hold(registered.status === 201, `The registration gave ${registered.status}`);
   const login = await client.send("POST", "/api/login", { json: { email: user.email, password: user.password } });
   hold(login.status === 200, `The login gave ${login.status}: ${login.text}`);
-  // What waits is sent by the schedule alone.
+  // Only the schedule sends waiting mails.
   await site.set({ mail: "down" });
   const enrolmentId = await repeat();
   await wait(300);

@@ -6,7 +6,7 @@ import { type Write, writesOf } from "../site/writes.ts";
 
 const reads = ["/api/get/skills", "/api/images", "/get/testimonials", "/api/skill-details?skill_id=1"];
 
-/** Longer than an isolate goes on without asking D1 again. */
+/** Longer than an isolate continues without asking D1 again. */
 const FORGOTTEN_MS = 1_700;
 /** A page must not wait for the whole of what D1 makes a write wait. */
 const PAGE_MAX_MS = 10_000;
@@ -68,7 +68,7 @@ async function pagesStay({ client }: FaultySite, before: ReadonlyMap<string, Rec
   return before.size;
 }
 
-/** A page that nobody asked for before has nothing to show, and says so with the right status, or is the frame alone. */
+/** A page without an earlier request has nothing to show, and says so with the right status, or is the frame alone. */
 async function mayBeMissing({ client }: FaultySite): Promise<void> {
   const headers = { accept: "text/html" };
   const { status, text } = await client.send("GET", "/?never=asked", { headers });

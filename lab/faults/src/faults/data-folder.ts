@@ -115,7 +115,7 @@ async function refuses(start: Start, sentence: RegExp, figures: Counts): Promise
   figures.sentences += 1;
 }
 
-/** Fills the disk under a running site: what it cannot store it refuses, what it has it shows. */
+/** Fills the disk of a running site: it refuses writes that it cannot store, and shows what it has. */
 async function runFull(site: StartedSite, folder: string, figures: Counts): Promise<void> {
   const cookie = await logIn(site.client, site.admin);
   const write = (name: string) =>

@@ -20,7 +20,7 @@ const SWEPT_AFTER_MS = 49 * 60 * 60 * 1000;
 /** Time for a site whose workerd is gone to say so, or to come back. */
 const NOTICED_MS = 240_000;
 
-/** What somebody wanted to store, and what they were told. */
+/** What somebody wanted to store, and the response. */
 interface Wanted {
   rows: Map<string, "sent" | "acknowledged">;
   uploads: Set<string>;
@@ -130,7 +130,7 @@ async function upload(client: SiteClient, cookie: string, wanted: Wanted): Promi
   if (status === 201) wanted.uploads.add(String(json.image_url));
 }
 
-/** What got no response is sent again with its key, as the site's pages do. */
+/** Requests without a response are sent again with their keys, as the site's pages do. */
 async function repeatUnanswered(site: StartedSite, wanted: Wanted): Promise<number> {
   const cookie = await logIn(site.client, site.admin);
   const unanswered = [...wanted.rows].filter(([, state]) => state === "sent").map(([name]) => name);

@@ -57,7 +57,7 @@ async function write({ client }: FaultySite, minute: number, course: string): Pr
   await created(client.send("POST", "/api/contact", { json }), 200);
 }
 
-/** What was put into the outbox so far, in its order. */
+/** The outbox so far, in order. */
 export async function queuedMails({ db }: FaultySite): Promise<[recipient: string, subject: string][]> {
   const { results } = await db
     .prepare("SELECT recipient, subject FROM outbox ORDER BY id")
@@ -65,7 +65,7 @@ export async function queuedMails({ db }: FaultySite): Promise<[recipient: strin
   return results.map(({ recipient, subject }) => [recipient, subject]);
 }
 
-/** What the mail binding has sent so far, in the order of the sending. */
+/** Mails sent by the binding so far, in order. */
 export async function sentMails({ client }: FaultySite): Promise<[recipient: string, subject: string][]> {
   return JSON.parse((await client.send("GET", "/faults/sent")).text) as [string, string][];
 }

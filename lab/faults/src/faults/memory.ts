@@ -12,15 +12,15 @@ const FIRST = 10_000;
 const ALL = 100_000;
 const CONNECTIONS = 16;
 const RATIO_MAX = 1.2;
-/** Of so many requests, one writes: everything public is made anew after it. */
+/** One of this many requests writes: everything public is rendered again after it. */
 const WRITE_EVERY = 500;
-/** Of so many requests, one of each kind asks for what nobody asked for before. */
+/** One of this many requests of each kind is for something new. */
 const NEW_EVERY = 50;
 
 /**
- * Heap of the worker after many requests: pages, queries, files, errors and writes in turn. It is the isolate's, after all
- * garbage was collected. The process is told, too, and not judged: it holds some thirty other isolates, the local D1, R2
- * and Cache API, and garbage that V8 collects when memory is scarce.
+ * Heap of the worker after many requests: pages, queries, files, errors and writes in turn. It is the isolate's, after
+ * all garbage was collected. The process is reported, too, and not judged: it holds some thirty other isolates, the
+ * local D1, R2 and Cache API, and garbage that V8 collects when memory is scarce.
  */
 export const memory: Fault = {
   name: "memory",
@@ -66,7 +66,7 @@ const send = ({ client }: FaultySite, askOf: (count: number) => Ask, from: numbe
     isOver: (count) => count >= FIRST,
   });
 
-/** What is asked for as the nth: mostly what others asked for before, as on any site. */
+/** The nth request: mostly the same as others before, as on any site. */
 function mixOf(origin: string, pages: readonly string[]): (count: number) => Ask {
   const known = [...pages, "/api/get/skills", "/get/testimonials", "/api/images", "/api/skill-details?skill_id=1"];
   return (count) => {

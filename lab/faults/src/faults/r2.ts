@@ -93,7 +93,7 @@ async function tryUploads(site: FaultySite, figures: Counts): Promise<void> {
   }
   await site.set({});
   same(await rowCounts(site.db), counts, "Rows after uploads that R2 refused");
-  // A refused write cannot remove its picture either; what it says stays what it is.
+  // A refused write cannot remove its picture either; its response stays the same.
   await site.set({ r2: ["delete"] });
   const cookie = await site.logIn();
   const form = new FormData();

@@ -9,7 +9,7 @@ import { Inspector } from "../site/inspector.ts";
 import { residentMegabytes, workerIsolate } from "../site/runtime.ts";
 import { countOf } from "../site/tables.ts";
 
-/** What an isolate may use in production. */
+/** Memory limit of an isolate in production. */
 const MEGABYTES_MAX = 128;
 /** Rows that one statement makes. */
 const AT_ONCE = 10_000;

@@ -11,7 +11,7 @@ const CLIENTS = 2_000;
 /** Turns without and with them, one after the other, so that what else the machine does meets both. */
 const TURNS = 3;
 const TURN_MS = 5_000;
-/** Longest time until the opening or closing of so many connections is over; what they do meanwhile is what is measured. */
+/** Longest time to open or close this many connections; the measurement is in between. */
 const SETTLED_MS = 60_000;
 const VISITORS = 8;
 const RATIO_MAX = 3;

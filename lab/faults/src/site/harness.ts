@@ -16,7 +16,7 @@ const backupKey = "only-for-these-faults-only-for-these-faults";
 /** Name of the worker; its isolate has it, too. */
 export const workerName = "optimyz-faults";
 
-/** What is wrong with the site's bindings and clock; see `worker.mjs`. */
+/** Current faults of the site's bindings and clock; see `worker.mjs`. */
 export interface Wrong {
   d1?: "down" | "locked" | "slow" | "mid-batch" | "lost-response";
   r2?: readonly ("get" | "head" | "put" | "list" | "delete")[];

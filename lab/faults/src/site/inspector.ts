@@ -5,7 +5,7 @@ interface HeapUsage {
   usedSize: number;
   /** Objects of the runtime's own that belong to the isolate. */
   embedderHeapUsedSize: number;
-  /** Bytes of array buffers, which lie beside the heap. */
+  /** Bytes of array buffers, which are outside the heap. */
   backingStorageSize: number;
 }
 
@@ -45,7 +45,7 @@ export class Inspector {
     this.socket.close();
   }
 
-  /** What the isolate uses at the moment with its garbage, in MB: what production compares with 128. */
+  /** The isolate's current memory with garbage, in MB, which production limits to 128. */
   async heapMegabytes(): Promise<number> {
     const usage = await this.ask<HeapUsage>("Runtime.getHeapUsage");
     return (usage.usedSize + usage.embedderHeapUsedSize + usage.backingStorageSize) / 2 ** 20;

@@ -15,7 +15,7 @@ export interface StartedSite {
   client: SiteClient;
   admin: Admin;
   pid: number;
-  /** What `npm start` has printed so far. */
+  /** Output of `npm start` so far. */
   printed: () => string;
   /** Resolves with the exit code when `npm start` has ended. */
   ended: Promise<number>;
@@ -27,7 +27,7 @@ export interface StartedSite {
   killRuntimes: () => void;
 }
 
-/** What `npm start` said when it did not start. */
+/** Message of an `npm start` that failed. */
 export interface RefusedStart {
   code: number;
   printed: string;

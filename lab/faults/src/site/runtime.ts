@@ -31,7 +31,7 @@ export async function runtimeOf(worker: string): Promise<Runtime> {
   throw new Error("No runtime with an inspector was found.");
 }
 
-/** What the inspector calls a worker's isolate. */
+/** The inspector's name of a worker's isolate. */
 export const workerIsolate = (worker: string): string => `core:user:${worker}`;
 
 /** Memory of the process in MB: all isolates with their garbage, and the local D1, R2 and Cache API. */

@@ -29,7 +29,7 @@ export class SlowClients {
     return this.sockets.size;
   }
 
-  /** @param count in all; those that were closed meanwhile are opened anew */
+  /** @param count in all; those that were closed meanwhile are reopened */
   async fill(count: number): Promise<void> {
     this.timer ??= setInterval(() => this.drip(), BYTE_MS);
     // Not all at once: they are slow, and no flood.

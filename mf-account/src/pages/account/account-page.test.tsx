@@ -118,7 +118,7 @@ test.each([
 test.each([
   ["the server knows it", stub(logout, { message: "You are logged out." }), "You are logged out."],
   ["no response comes", stubWith(logout, () => Response.error()), "You are logged out of this browser."],
-])("logging out forgets the login even when %s", async (_name, logoutStub, text) => {
+])("logging out removes the login even when %s", async (_name, logoutStub, text) => {
   const { hello, router, toasts, app: site } = open("/account", logoutStub);
   await hello();
   fireEvent.click(screen.getByRole("button", { name: "Logout" }));
@@ -170,7 +170,7 @@ test("downloads the user's data as a file", async () => {
   expect(JSON.parse(await (file as Blob).text())).toEqual(own);
 });
 
-test("erases everything only after the password was given", async () => {
+test("erases everything only after the password is given", async () => {
   const received = vi.fn();
   const { hello, router, toasts } = open(
     "/account",

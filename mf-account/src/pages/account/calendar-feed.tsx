@@ -5,7 +5,7 @@ import { useId, useState } from "react";
 import styles from "./calendar-feed.module.css";
 import type { Session } from "./use-session.ts";
 
-/** The private address that keeps a calendar program up to date; shown once, since whoever has it sees the dates. */
+/** The private address that keeps a calendar program up to date; shown once, since anybody with it sees the dates. */
 export function CalendarFeed({ session }: { session: Session }) {
   const make = useMutation(makeCalendarFeed, { failure: session.failureText });
   const end = useMutation(endCalendarFeed, { success: ({ message }) => message, failure: session.failureText });
@@ -19,8 +19,8 @@ export function CalendarFeed({ session }: { session: Session }) {
     <div className={styles.feed}>
       <h3 className={styles.title}>All dates in your own calendar</h3>
       <p className={styles.text}>
-        A calendar program that subscribes to your private address follows every change. Whoever has the address sees
-        your dates: a new one ends the one before.
+        A calendar program that subscribes to your private address follows every change. Anybody with the address sees
+        your dates. A new address replaces the old one.
       </p>
       {url && (
         <p className={styles.text}>

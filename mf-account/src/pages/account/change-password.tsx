@@ -7,7 +7,7 @@ import type { Session } from "./use-session.ts";
 
 const { field } = fieldsOf(changePassword);
 
-/** Changes the password; asks for the present one. */
+/** Changes the password; asks for the current one. */
 export function ChangePassword({ session }: { session: Session }) {
   return (
     <section aria-labelledby="password-title">

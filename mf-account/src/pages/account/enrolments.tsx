@@ -11,7 +11,7 @@ const statusTexts: Readonly<Record<string, { label: string; text: string; tone?:
   enrolled: { label: "Enrolled", text: "Your place is kept.", tone: "good" },
   declined: {
     label: "Closed",
-    text: "This one did not come about. Another course may fit better.",
+    text: "We could not offer you a place. Another course may suit you better.",
     tone: "closed",
   },
 };

@@ -39,7 +39,7 @@ export function Places({ session }: { session: Session }) {
   );
 }
 
-/** Those that are over come last. */
+/** Past ones come last. */
 const inOrder = (places: readonly OwnPlace[]): OwnPlace[] =>
   places.toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)));
 
@@ -52,7 +52,7 @@ interface PlaceProps {
 
 function Place({ own, session, onChanged, reload }: PlaceProps) {
   const changes = useAccountChanges(own.id, (error) => {
-    // It may be another one by now: an offer that is over, a batch that was cancelled.
+    // It may have changed: an expired offer, a cancelled batch.
     reload();
     return session.failureText(error);
   });

@@ -9,7 +9,7 @@ import { When } from "../../parts/when.tsx";
 import styles from "./setting.module.css";
 import type { Session } from "./use-session.ts";
 
-/** Where the user is logged in, and the way to end all of it. */
+/** The user's logins, and a button that ends all of them. */
 export function Sessions({ session }: { session: Session }) {
   const { api, pathOf } = useApp();
   const toast = useToast();
@@ -23,7 +23,7 @@ export function Sessions({ session }: { session: Session }) {
     let left = false;
     api.call(mySessions).then(
       (found) => !left && setSessions(found),
-      // The button does without the list.
+      // The button works without the list.
       (error: unknown) => !left && newest.current.endIfOver(error),
     );
     return () => {

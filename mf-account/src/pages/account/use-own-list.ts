@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Session } from "./use-session.ts";
 
 /**
- * A list of the user's own, fetched by the browser; not kept in the site's shared query cache, which outlives a logout.
+ * A list of the user, fetched by the browser; not kept in the site's shared query cache, which outlives a logout.
  * @param fetchRows the same function at each render
  * @param name of what is listed, for the log
  */

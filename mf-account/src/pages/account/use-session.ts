@@ -10,16 +10,16 @@ export interface Session {
   present: boolean;
   /** Ends the login in this browser. */
   end: () => void;
-  /** Leads to the login page when an error means that the session is over; true when it did. */
+  /** Opens the login page when an error means that the session has ended; true when it did. */
   endIfOver: (error: unknown) => boolean;
-  /** The message for an error: none, and {@link endIfOver}, when the session is over. */
+  /** The message for an error: none, and {@link endIfOver}, when the session has ended. */
   failureText: (error: unknown) => string | undefined;
 }
 
-/** Whether an error means that the session is over. */
+/** Whether an error means that the session has ended. */
 export const isOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** Leads to the login page, and from there back, when nobody is logged in. */
+/** Opens the login page, and returns from there, when nobody is logged in. */
 export function useSession(): Session {
   const { queries, pathOf } = useApp();
   const navigate = useNavigate();

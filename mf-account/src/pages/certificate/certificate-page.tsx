@@ -11,7 +11,7 @@ import { Sheet } from "./sheet.tsx";
 
 const certificateQuery = (code: string) => query(readCertificate, { query: { code: canonicalCode(code) || "-" } });
 
-/** Loads the certificate. A code that there is none of gives 404. */
+/** Loads the certificate. An unknown code gives 404. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { queries, store } = appOf(context);
   const asked = certificateQuery(params.code ?? "");
@@ -22,7 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 /** Whether an error means that there is no such certificate. */
 const isUnknown = (error: unknown): boolean => error instanceof ApiError && [400, 404, 422].includes(error.status);
 
-/** `/certificate/:code`, for whoever has the code: to print, and to check. */
+/** `/certificate/:code`, for anybody with the code: to print and to check. */
 export function Component() {
   const { code = "" } = useParams();
   const { data: certificate, error, retry } = useQuery(certificateQuery(code));
@@ -56,7 +56,7 @@ export function Component() {
 /** @param title of the page without a certificate to show */
 const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   <Container className={styles.page}>
-    {/* Nobody's page for search engines: no canonical URL, so it is not listed. */}
+    {/* No page for search engines: without a canonical URL it is not listed. */}
     <PageMeta title={title} />
     <h1 className={styles.title}>{title}</h1>
     <div className={styles.words}>{children}</div>
@@ -75,7 +75,7 @@ function Found({ certificate }: { certificate: Certificate }) {
     return (
       <Page title="This certificate was withdrawn">
         <p>
-          {state === "erased" ? "It was withdrawn at the person’s request" : "It is not valid any more"}
+          {state === "erased" ? "It was withdrawn at the person’s request" : "It is no longer valid"}
           {ended_on && <span>, since {dayText(ended_on)}</span>}
           <span>.</span>
         </p>
@@ -91,8 +91,8 @@ function Found({ certificate }: { certificate: Certificate }) {
       <Sheet certificate={certificate} />
       <div className={styles.below}>
         <p>
-          <strong className={styles.valid}>This certificate is valid.</strong> It was checked a moment ago, under the
-          address of this page.
+          <strong className={styles.valid}>This certificate is valid.</strong> It was checked just now, at this page’s
+          own address.
         </p>
         <PrintButton />
       </div>

@@ -5,7 +5,7 @@ import { cx } from "@optimyz/ui";
 import styles from "./sheet.module.css";
 
 const HOUR_MINUTES = 60;
-/** Characters from which on a name or a course is set smaller, so that the sheet stays one. */
+/** Length from which a name or course is set smaller, so that it fits on one sheet. */
 const LONG = 34;
 const VERY_LONG = 70;
 
@@ -58,8 +58,7 @@ export function Sheet({ certificate }: { certificate: Certificate }) {
           ))}
         </dl>
         <p className={styles.check}>
-          Code <span className={styles.code}>{code}</span> · whoever opens the address of this page reads whether it is
-          valid
+          Code <span className={styles.code}>{code}</span> · the address of this page shows whether it is valid
         </p>
       </div>
     </article>

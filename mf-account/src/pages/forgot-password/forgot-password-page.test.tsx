@@ -43,7 +43,7 @@ test("shows the server's message on failure", async () => {
   expect(await screen.findByText("Too many attempts.")).toBeVisible();
 });
 
-test("says Something went wrong when a failure has no words", async () => {
+test("says Something went wrong when a failure has no message", async () => {
   await send(stubWith(forgetPassword, () => Promise.reject(new TypeError("offline"))));
   expect(await screen.findByText("Something went wrong")).toBeVisible();
 });

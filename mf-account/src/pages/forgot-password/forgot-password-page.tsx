@@ -9,7 +9,7 @@ import links from "../../parts/links.module.css";
 
 const { field } = fieldsOf(forgetPassword);
 
-/** What is said where the server says nothing. */
+/** Shown when the server sends no message. */
 const SENT = "If there is an account with this e-mail address, a link is on its way to it.";
 
 export function Component() {
@@ -20,7 +20,7 @@ export function Component() {
       lead="It happens. Tell us your e-mail address and we send you a link to set a new one."
       aside={{
         title: "Two minutes, no fuss",
-        text: `The link works once and for ${promises.resetLink.words}. If it runs out, ask for another one here.`,
+        text: `The link works once and for ${promises.resetLink.words}. If it expires, request a new one here.`,
       }}
     >
       <PageMeta

@@ -65,7 +65,7 @@ test("shows the form once the token proves to be expired", async () => {
   expect(router.state.location.pathname).toBe("/user-login");
 });
 
-test("the link to a new account remembers where somebody was going", async () => {
+test("the link to a new account keeps the page that somebody wanted", async () => {
   renderRemote(app, "/user-login?next=%2Fcourses");
   expect(await screen.findByRole("link", { name: "Open an account" })).toHaveAttribute(
     "href",

@@ -21,7 +21,7 @@ export function Component() {
       title={isErased(outcome) ? "All gone" : "What we keep about you"}
       aside={{
         title: "Yours to see, and yours to erase",
-        text: `What the link opens is here for ${dataPromises.link.words}. After that, ask for another one.`,
+        text: `Your data stays open here for ${dataPromises.link.words}. After that, ask for another one.`,
       }}
     >
       {/* The page's own URL holds the token, so the canonical URL is that of the request form. */}
@@ -49,7 +49,7 @@ export function Component() {
       )}
       {outcome === "old-link" && (
         <InPlaceOfTheForm>
-          <Notice tone="info" title="This link does not work any more">
+          <Notice tone="info" title="This link no longer works">
             Links work once and for {dataPromises.link.words}, so that nobody else can use them.
           </Notice>
           <ButtonLink to={{ role: "myData" }}>Ask for a new link</ButtonLink>
@@ -76,7 +76,7 @@ const isOpened = (outcome: Outcome | undefined): outcome is { token: string; dat
 const isErased = (outcome: Outcome | undefined): outcome is { erased: string } =>
   typeof outcome === "object" && "erased" in outcome;
 
-/** Takes the focus over from the form that was here; the page stays where it is, with its title in view. */
+/** Takes the focus from the earlier form; the page keeps its scroll position, with its title in view. */
 function InPlaceOfTheForm({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus({ preventScroll: true }), []);

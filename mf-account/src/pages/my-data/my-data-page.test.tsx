@@ -65,7 +65,7 @@ test("an old link says so and offers a new one", async () => {
   expect(await screen.findByRole("link", { name: "Ask for a new link" })).toHaveAttribute("href", "/my-data");
 });
 
-test("a link that could not be reached can be opened again", async () => {
+test("a link that failed to open can be opened again", async () => {
   await open(stubWith(openMyData, () => Promise.reject(new TypeError("offline"))));
   expect(await screen.findByText("Something went wrong")).toBeVisible();
   expect(screen.getByRole("button", { name: "Open my data" })).toBeVisible();

@@ -20,11 +20,11 @@ const { field } = fieldsOf(eraseMyData);
 interface OpenedDataProps {
   token: string;
   data: PersonExport;
-  /** With the server's words. */
+  /** With the server's message. */
   onErased: (message: string) => void;
 }
 
-/** What is kept, as a list and as a file, and the way to have it erased. */
+/** What is kept, as a list and as a file, and the form that erases it. */
 export function OpenedData({ token, data, onErased }: OpenedDataProps) {
   const lines = linesOf(data);
   const save = () => saveAsFile("my-data.json", JSON.stringify(data, null, 2));
@@ -34,7 +34,7 @@ export function OpenedData({ token, data, onErased }: OpenedDataProps) {
         Kept under <strong>{data.email}</strong>:
       </p>
       {lines.length === 0 ? (
-        <Notice tone="empty">Nothing any more.</Notice>
+        <Notice tone="empty">We keep nothing.</Notice>
       ) : (
         <dl className={styles.kinds}>
           {lines.map(([label, text]) => (
@@ -69,7 +69,7 @@ export function OpenedData({ token, data, onErased }: OpenedDataProps) {
   );
 }
 
-/** What there is of each kind, in words. */
+/** How much of each kind there is, in words. */
 function linesOf({ account, enrolments, inquiries, mails, copies }: PersonExport): [label: string, text: string][] {
   const lines: [string, string | number][] = [
     ["Account", account?.name ?? 0],

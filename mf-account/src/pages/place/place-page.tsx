@@ -12,7 +12,9 @@ import styles from "./place-page.module.css";
 
 type State = { status: "loading" } | { status: "error"; error: unknown } | { status: "shown"; own: OwnPlace };
 
-/** `/place/:token`, from the link of a mail. Nothing changes by opening it: programs that check mails follow every link. */
+/**
+ * `/place/:token`, from the link of a mail. Opening it changes nothing: programs that check mails follow every link.
+ */
 export function Component() {
   const { token = "" } = useParams();
   return (
@@ -28,7 +30,7 @@ export function Component() {
 function Place({ token }: { token: string }) {
   const { state, show, reload } = usePlace(token);
   const changes = useLinkChanges(token, (error) => {
-    // It may be another one by now: an offer that is over, a batch that was cancelled.
+    // It may have changed: an expired offer, a cancelled batch.
     reload();
     return errorText(error, FAILURE);
   });
@@ -49,7 +51,7 @@ function Place({ token }: { token: string }) {
   if (state.status === "error" && isNoPlace(state.error))
     return (
       <Notice tone="info" title="This link does not work">
-        <p>It is not complete, or the place that it was for is gone. Please open it from the newest mail.</p>
+        <p>It is incomplete, or its place no longer exists. Please use the link in the newest mail.</p>
       </Notice>
     );
   return (
@@ -59,7 +61,7 @@ function Place({ token }: { token: string }) {
           Your dates could not be loaded.
         </Notice>
       )}
-      {/* Works before and without scripts, which only then know what the link is for. */}
+      {/* Works before and without scripts, which only then have read the link. */}
       <EndpointForm endpoint={takeOffer} given={{ token }} onSuccess={show}>
         <p>If we have offered a seat to you, it is yours with this button, for {OFFER_HOURS} hours after our mail.</p>
         <SubmitButton size="large" busyLabel="Taking...">
@@ -68,7 +70,7 @@ function Place({ token }: { token: string }) {
         <FormMessage failureText={FAILURE} />
       </EndpointForm>
       <p>
-        {/* A page of the server's own, which needs no scripts; relative, as the edge does not know the token. */}
+        {/* A page of the server, which needs no scripts; relative, as the edge does not know the token. */}
         <a href="?pay">See what is to pay, and the receipts</a>
       </p>
     </div>

@@ -35,7 +35,7 @@ test("a registration shows the server's message and opens the login after 1000 m
   expect(await screen.findByLabelText("E-mail")).toHaveValue("asha@example.com");
 });
 
-test("says Registration successful when the server has no words", async () => {
+test("says Registration successful when the server sends no message", async () => {
   await open(stub(register, { message: "" }));
   send();
   expect(await screen.findByText("Registration successful")).toBeVisible();
@@ -52,7 +52,7 @@ test("leaving within that second keeps the visitor on the page they went to", as
   expect(router.state.location.pathname).toBe("/courses");
 });
 
-test("shows the server's words under the form and at the field", async () => {
+test("shows the server's message under the form and at the field", async () => {
   const error = "This e-mail address has an account already.";
   const body = { error, code: "CONFLICT", requestId: "1", fields: { email: error } };
   await open(stubWith(register, () => Response.json(body, { status: 409 })));
@@ -62,7 +62,7 @@ test("shows the server's words under the form and at the field", async () => {
   expect(field("Name")).toHaveValue("Asha");
 });
 
-test("says Something went wrong when a failure has no words", async () => {
+test("says Something went wrong when a failure has no message", async () => {
   await open(stubWith(register, () => new Response("", { status: 500 })));
   send();
   expect(await screen.findByText("Something went wrong")).toBeVisible();

@@ -64,7 +64,7 @@ function RegisterForm({ search }: { search: string }) {
       <TextField {...field("email")} autoComplete="username" />
       <NewPasswordField
         {...field("password")}
-        hint="At least 8 characters. A few words you like are easier to remember than signs."
+        hint="At least 8 characters. A few words you like are easier to remember than symbols."
       />
       <SubmitButton size="large" busyLabel="Registering..." disabled={registered !== undefined}>
         Register

@@ -52,7 +52,7 @@ test("a refused password keeps the form, with the reason at the field", async ()
   );
 });
 
-test("says Something went wrong when a failure has no words, and keeps the form", async () => {
+test("says Something went wrong when a failure has no message, and keeps the form", async () => {
   const { toasts } = await send(stubWith(resetPassword, () => new Response("", { status: 500 })));
   await waitFor(() => expect(toasts()).toEqual([{ role: "alert", text: "Something went wrong" }]));
   expect(screen.getByLabelText("New password")).toHaveValue("lotus river");

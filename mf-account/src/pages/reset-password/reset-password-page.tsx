@@ -17,7 +17,7 @@ export function Component() {
       title={outcome === "changed" ? "All set" : "Set a new password"}
       aside={{
         title: "Choose something you will remember",
-        text: "Three or four words that belong together only for you make a better password than signs and numbers.",
+        text: "Three or four words that only you connect make a better password than symbols and numbers.",
       }}
     >
       {/* The page's own URL holds the token, so the canonical URL is that of the request form. */}
@@ -38,7 +38,7 @@ export function Component() {
       )}
       {outcome === "old-link" && (
         <InPlaceOfTheForm>
-          <Notice tone="info" title="This link does not work any more">
+          <Notice tone="info" title="This link no longer works">
             Links work once and for {promises.resetLink.words}, so that nobody else can use them.
           </Notice>
           <ButtonLink to={{ role: "forgotPassword" }}>Ask for a new link</ButtonLink>
@@ -48,7 +48,7 @@ export function Component() {
   );
 }
 
-/** Takes the focus over from the form that was here. */
+/** Takes the focus from the earlier form. */
 function InPlaceOfTheForm({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);

@@ -56,7 +56,7 @@ export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
               onFailure={(error) => console.error("Error erasing", error)}
             >
               <p>
-                Everything that is kept of {label}'s {kind} goes: all copies in this log, and its e-mails. Nobody can
+                Everything that is kept about {label}'s {kind} goes: all copies in this log, and its e-mails. Nobody can
                 bring it back. The log keeps who erased it, and when.
               </p>
             </ConfirmButton>

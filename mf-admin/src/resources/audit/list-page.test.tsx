@@ -33,13 +33,13 @@ test("describes every change in words, with a button to undo it where that is po
   expect(screen.getAllByRole("button", { name: "Bring back" })).toHaveLength(1);
 });
 
-test("brings back what was deleted, in the server's words", async () => {
+test("restores what was deleted and shows the server's message", async () => {
   renderAdmin(path, list, stub(restoreAudit, { message: "It is back." }, { id: 71 }));
   await userEvent.click(await screen.findByRole("button", { name: "Bring back" }));
   expect(await screen.findByText("It is back.")).toBeVisible();
 });
 
-test("shows a refusal at the entry", async () => {
+test("shows a refusal at its entry", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const taken = () => refusal(409, "CONFLICT", "Another course has this title now.");
   renderAdmin(path, list, stubWith(restoreAudit, taken, { id: 71 }));

@@ -18,11 +18,11 @@ export function Component() {
   return (
     <RemoteTab
       slug="audit"
-      lead="Who changed what and who logged in. What was changed or deleted can be brought back; what was kept of a person can be erased."
+      lead="Who changed what and who logged in. Changes and deletions can be undone; what is kept about a person can be erased."
       list={list}
       noun="the audit log"
       statuses={auditActions.map((key) => ({ key, label: verbs[key] ?? key }))}
-      empty="Nothing was changed yet."
+      empty="Nothing has been changed yet."
       row={(entry) => <AuditRow key={entry.id} entry={entry} list={list.listQuery} />}
     />
   );

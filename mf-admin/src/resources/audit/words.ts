@@ -1,7 +1,7 @@
 import type { AuditEntry } from "@optimyz/contract/schemas/admin";
 import { count } from "../../shared/list/count.ts";
 
-/** What was done, in the past tense. */
+/** The action, in the past tense. */
 export const verbs: Readonly<Record<string, string>> = {
   create: "Added",
   update: "Changed",
@@ -13,7 +13,7 @@ export const verbs: Readonly<Record<string, string>> = {
   "policy-violation": "A browser refused",
 };
 
-/** What an entry is about, as the admin calls it. */
+/** The subject of an entry, as the admin calls it. */
 export const kinds: Readonly<Record<string, string>> = {
   skills: "course",
   skill_details: "subcategory",
@@ -42,7 +42,7 @@ const plurals: Readonly<Record<string, string>> = {
   course_details: "course details",
 };
 
-/** What was deleted with a row, such as `, with 2 subcategories and 1 course detail`; empty for nothing. */
+/** Rows deleted with a row, such as `, with 2 subcategories and 1 course detail`; empty for nothing. */
 export function cascadeText(cascade: AuditEntry["cascade"]): string {
   if (cascade.length === 0) return "";
   const parts = cascade.map(({ entity, count: rows }) =>
@@ -51,7 +51,7 @@ export function cascadeText(cascade: AuditEntry["cascade"]): string {
   return `, with ${new Intl.ListFormat("en-GB").format(parts)}`;
 }
 
-/** A label without its HTML, which may be cut off in the middle of a tag. */
+/** A label without its HTML, which may end in the middle of a tag. */
 export const plain = (label: string): string =>
   label
     .replace(/<[^>]*(>|$)/g, " ")

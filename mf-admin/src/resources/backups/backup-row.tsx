@@ -14,7 +14,7 @@ interface BackupRowProps {
   canDrill: boolean;
 }
 
-/** One backup: when, how much, in which state, and what can be done with it. */
+/** One backup: date, size, state and buttons. */
 export function BackupRow({ backup, canDrill }: BackupRowProps) {
   const id = `backup-${backup.id}`;
   const { task, problem, drilled_at: drilledAt } = backup;

@@ -85,7 +85,7 @@ test("says why a drill cannot begin", async () => {
   expect(await screen.findByText(error)).toBeVisible();
 });
 
-test("finds one deleted thing, brings it back after a question and leaves the rest alone", async () => {
+test("finds one deleted row, restores it after a question and leaves the rest alone", async () => {
   const sent = vi.fn();
   const row = { id: 3, label: "Public Speaking", detail: "Find your voice", created_at: null, is_here: false };
   const found = { items: [row, { ...row, id: 4, label: "Etiquette", is_here: true }], nextCursor: null };

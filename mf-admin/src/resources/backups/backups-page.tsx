@@ -92,7 +92,7 @@ function Overview({ backups }: { backups: Backups }) {
   );
 }
 
-/** The newest backup, and when one was last proved to be whole. */
+/** The newest backup, and the last successful drill. */
 function Facts({ backups: { items, last_drill_at: lastDrill, has_drill: hasDrill } }: { backups: Backups }) {
   const newest = items.find(({ state }) => state === "done");
   return (

@@ -15,7 +15,7 @@ export function sizeOf(bytes: number): string {
 const count = new Intl.NumberFormat("en-GB");
 export const entriesOf = (rows: number): string => (rows === 1 ? "1 entry" : `${count.format(rows)} entries`);
 
-/** What is being done with a backup, in words. */
+/** The current task of a backup, in words. */
 const tasks: Readonly<Record<NonNullable<Backup["task"]>["kind"], string>> = {
   make: "Being made",
   drill: "Being tried out",

@@ -14,7 +14,7 @@ import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
 import styles from "./backups.module.css";
 
-/** What can come back by itself, as the admin's other tabs call it. */
+/** Kinds of rows that can be restored alone, as the admin's other tabs call them. */
 const kinds: Readonly<Record<RestorableKind, string>> = {
   skills: "Course, with its subcategories",
   skill_details: "Subcategory, with its details",
@@ -33,7 +33,7 @@ interface Asked {
   cursor?: string;
 }
 
-/** Brings back one thing that was deleted, and leaves everything else as it is. */
+/** Restores one deleted row, and changes nothing else. */
 export function RestoreOne({ backups }: { backups: readonly Backup[] }) {
   const [backup, setBackup] = useState(String(backups[0]?.id ?? ""));
   const [kind, setKind] = useState<string>("skills");
@@ -49,7 +49,7 @@ export function RestoreOne({ backups }: { backups: readonly Backup[] }) {
         Bring one thing back
       </h2>
       <p className={styles.lead}>
-        Something was deleted by mistake? Find it in a backup made before. What is on the site now stays as it is.
+        Something was deleted by mistake? Find it in an earlier backup. What is on the site now does not change.
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: browsers of our list do not all know <search> */}
       <form role="search" className={list.tools} onSubmit={ask}>
@@ -99,7 +99,7 @@ function Found({ asked, goOn }: { asked: Asked; goOn: (cursor: string) => void }
         <>
           {items.length === 0 && (
             <Notice tone="empty">
-              Nothing like that is in this part of the backup. Try other words, or a backup of another day.
+              This part of the backup has no match. Try other words, or a backup of another day.
             </Notice>
           )}
           <ul className={rows.list} aria-label="Found in the backup">
@@ -175,7 +175,7 @@ function FoundRow({ row, backup, kind, refresh }: FoundRowProps) {
           onConfirm={() => void bringBack()}
           onCancel={() => setIsAsking(false)}
         >
-          <p>It returns as it was in the backup, with what belonged to it. Nothing else changes.</p>
+          <p>It is restored as it was in the backup, with all that belonged to it. Nothing else changes.</p>
           {reason && <Notice tone="error">{reason}</Notice>}
         </ConfirmDialog>
       )}

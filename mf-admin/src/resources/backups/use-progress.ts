@@ -10,7 +10,7 @@ import { backupsQuery } from "./queries.ts";
 const PAUSE_MS = 2_000;
 
 /**
- * Goes on with what is under way for as long as the page is open; without it the server's schedule does, more slowly.
+ * Continues the current task while the page is open; otherwise the server's schedule does, more slowly.
  * @returns why it stopped, if it did
  */
 export function useProgress(items: readonly Backup[]): string | undefined {
@@ -18,7 +18,7 @@ export function useProgress(items: readonly Backup[]): string | undefined {
   const { send } = useAdminMutation(advanceBackup, { refresh: [backupsQuery] });
   const [reason, setReason] = useState<string>();
   const id = items.find(({ task }) => task)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is made anew at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is new at each render
   useEffect(() => {
     if (id === undefined) return;
     let isOpen = true;

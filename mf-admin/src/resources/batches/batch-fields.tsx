@@ -20,7 +20,7 @@ const { field, choice } = fieldsOf(createBatch);
 const DAY_HOURS = 24;
 
 interface BatchFieldsProps {
-  /** What the fields begin with; a new batch without it. */
+  /** Initial values of the fields; without it a new batch. */
   batch?: AdminBatch | undefined;
   /** The course of a new batch, where the page knows it. */
   courseId?: number | undefined;
@@ -36,31 +36,31 @@ export function BatchFields({ batch, courseId }: BatchFieldsProps) {
       <CourseIdPicker {...field("course_id")} defaultValue={batch?.course_id ?? courseId} />
       <TextField
         {...field("title")}
-        hint="What tells this batch from others of the course, such as January, or Weekends."
+        hint="What distinguishes this batch from others of the course, such as January or Weekends."
         defaultValue={batch?.title}
       />
       <MeetingsField name="meetings" label="When it meets" zone={zone} lines={linesOf(batch?.meetings ?? [], zone)} />
       <TextField
         {...field("time_zone")}
         ref={zoneField}
-        hint="Whose clocks the times above are read on. Asia/Kolkata for all of India."
+        hint="The time zone of the times above. Asia/Kolkata for all of India."
         autoComplete="off"
         defaultValue={batch?.time_zone ?? clockZone()}
         onInput={readZone}
       />
       <TextField
         {...field("place")}
-        hint="Everybody reads it: the room and the street, or Online."
+        hint="Everybody sees it: the room and the street, or Online."
         defaultValue={batch?.place}
       />
       <TextField
         {...field("online_url")}
-        hint="Only who has a place is told. Leave it empty for a batch that meets in a room."
+        hint="Only people with a place see it. Leave it empty for a batch that meets in a room."
         autoComplete="off"
         defaultValue={batch?.online_url}
       />
       <div className={cx(forms.side, styles.pair)}>
-        <TextField {...field("trainer")} hint="The name that visitors read." defaultValue={batch?.trainer} />
+        <TextField {...field("trainer")} hint="The name that visitors see." defaultValue={batch?.trainer} />
         <SelectField
           {...choice("trainer_id")}
           label="Trainer’s own account"
@@ -86,22 +86,22 @@ export function BatchFields({ batch, courseId }: BatchFieldsProps) {
         />
       </div>
       <div className={cx(forms.side, styles.three)}>
-        <NumberField {...field("capacity")} hint="How many people there is room for." defaultValue={batch?.capacity} />
+        <NumberField {...field("capacity")} hint="How many people can take part." defaultValue={batch?.capacity} />
         <NumberField
           {...field("least_number")}
-          hint="Below it you are warned three days before. 0 for none."
+          hint="With fewer people you get a warning three days before. 0 for none."
           defaultValue={batch?.least_number ?? 0}
         />
         <NumberField
           {...field("certificate_share")}
           label="Share for a certificate, %"
-          hint="Of the meetings held, how many somebody has to come to."
+          hint="How much of the meetings held somebody has to attend."
           defaultValue={batch?.certificate_share ?? CERTIFICATE_SHARE}
         />
         <NumberField
           {...field("cancel_hours")}
           label="Hours to move or cancel"
-          hint="Until so many hours before the first meeting, people do it by themselves."
+          hint="People can do it themselves until this many hours before the first meeting."
           defaultValue={batch?.cancel_hours ?? 2 * DAY_HOURS}
         />
       </div>

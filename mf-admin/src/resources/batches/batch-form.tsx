@@ -10,7 +10,7 @@ import { readBatchInput } from "./batch-input.ts";
 import { batchesQuery } from "./queries.ts";
 import { BATCHES } from "./words.ts";
 
-/** How a new batch begins. */
+/** Initial values of a new batch. */
 const beginnings = [
   { value: "draft", label: "Draft: nobody sees it yet" },
   { value: "open", label: "Open: people can enrol at once" },

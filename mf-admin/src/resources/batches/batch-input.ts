@@ -8,7 +8,7 @@ import { readLines } from "./meetings-field.tsx";
 export const FEE_PROBLEM = "Fee must be an amount in rupees, such as 4,500; 0 if it is free.";
 
 /**
- * The input of what the form's fields hold: rupees as paise, lines as moments, no trainer as none.
+ * The input from the form's fields: rupees as paise, lines as moments, no trainer as null.
  * @throws ApiError for a fee that is no amount
  */
 export function readBatchInput<E extends AnyEndpoint>(endpoint: E, values: Values): InputOf<E> {

@@ -21,7 +21,7 @@ import { useMay } from "../../shared/session/use-may.ts";
 import { CourseFilter } from "./pickers.tsx";
 import { attendancePath, BATCHES, batchPath, editPath, isShort, nameOf, newPath, takenText } from "./words.ts";
 
-/** All batches, the soonest first, by state, course and words. A trainer has the own ones. */
+/** All batches, the soonest first, by state, course and words. A trainer sees their own. */
 export function BatchList() {
   const may = useMay();
   const [search] = useSearchParams();
@@ -73,7 +73,7 @@ export function BatchList() {
                   ? "Nothing matches the search."
                   : may(createBatch)
                     ? "No batches yet. Add one, and people can enrol in its dates."
-                    : "You are the trainer of no batch yet. The desk chooses the trainer of each batch."}
+                    : "You are not the trainer of any batch yet. The desk chooses the trainer of each batch."}
               </Notice>
             )}
             <RowList
@@ -133,7 +133,7 @@ function BatchRow({ batch }: { batch: AdminBatch }) {
     >
       <p>
         <Tag status={state} />
-        {isShort(batch) && <Tag status="short of its least number" />}
+        {isShort(batch) && <Tag status="below its least number" />}
         <span>{` ${rangeText(batch)}, ${patternText(batch)}`}</span>
       </p>
       <p className={styles.meta}>

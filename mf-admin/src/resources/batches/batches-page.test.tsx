@@ -122,7 +122,7 @@ test("fills in an edited batch and saves it with the version that was seen", asy
   });
 });
 
-test("says before a cancellation how many people will be told", async () => {
+test("says before a cancellation how many people will get a mail", async () => {
   let sent: unknown;
   const update = stubWith(
     updateBatch,
@@ -136,7 +136,7 @@ test("says before a cancellation how many people will be told", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Cancel the batch" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Cancel Dining, January?" }));
   expect(
-    question.getByText(/7 people with a place and 2 people on the waiting list are told by e-mail at once\./),
+    question.getByText(/7 people with a place and 2 people on the waiting list get an e-mail at once\./),
   ).toBeVisible();
   await userEvent.click(question.getByRole("button", { name: "Cancel the batch" }));
   await waitFor(() => expect(sent).toMatchObject({ state: "cancelled" }));
@@ -189,7 +189,7 @@ test("offers to move somebody only to dates with a free seat", async () => {
   await waitFor(() => expect(sent).toEqual([{ batch_id: 8 }]));
 });
 
-test("a trainer sees the people and nothing to change", async () => {
+test("a trainer sees the people and no control that changes anything", async () => {
   renderAdmin(`${path}/7`, sessionOf("trainer"), roster());
   expect(await screen.findByRole("heading", { name: /Ravi Kumar/ })).toBeVisible();
   expect(screen.getByRole("button", { name: "Print roster and attendance sheet" })).toBeVisible();
@@ -199,7 +199,7 @@ test("a trainer sees the people and nothing to change", async () => {
   }
 });
 
-test("tells a batch that does not exist from a server that fails", async () => {
+test("distinguishes a batch that does not exist from a server that fails", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const failing = (status: number) =>
     stubWith(readRoster, () => Response.json({ error: "", code: "NOT_FOUND", requestId: "r" }, { status }), { id: 7 });

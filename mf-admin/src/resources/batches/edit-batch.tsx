@@ -41,7 +41,7 @@ function Fields({ batch }: { batch: AdminBatch }) {
     <>
       {seats_taken > 0 && (
         <Notice className={styles.told} tone="info">
-          People have places here. When you change days, hours or the place, each of them is told by e-mail.
+          People have places here. When you change days, hours or the place, each of them gets an e-mail.
         </Notice>
       )}
       <EditForm
@@ -61,5 +61,5 @@ function Fields({ batch }: { batch: AdminBatch }) {
   );
 }
 
-/** What is sent as the state of a batch that keeps its own: full and running follow from numbers and time. */
+/** The state that is sent when it does not change: full and running follow from numbers and time. */
 const storedState = ({ state }: AdminBatch) => (state === "draft" || state === "cancelled" ? state : "open");

@@ -1,6 +1,6 @@
 import { clockIn, dayIn, type Meeting, momentIn } from "@optimyz/contract/meetings";
 
-/** A meeting as it is typed: what clocks of the batch's time zone show. */
+/** A meeting as typed, in the batch's time zone. */
 export interface MeetingLine {
   /** `2027-01-09`; empty while nothing is chosen. */
   day: string;
@@ -9,7 +9,7 @@ export interface MeetingLine {
   to: string;
 }
 
-/** A batch's meetings as lines to be typed in. */
+/** A batch's meetings as lines of a form. */
 export const linesOf = (meetings: readonly Meeting[], zone: string): MeetingLine[] =>
   meetings.map(({ starts_at, ends_at }) => ({
     day: dayIn(zone, starts_at),
@@ -23,7 +23,7 @@ export const inOrder = (lines: readonly MeetingLine[]): MeetingLine[] =>
 
 const keyOf = ({ day, from }: MeetingLine): string => `${day || "9999-12-31"} ${from}`;
 
-/** What is wrong with a line, as a sentence; undefined when nothing is. */
+/** The problem of a line, as a sentence; undefined when there is none. */
 export function problemOf({ day, from, to }: MeetingLine, zone: string): string | undefined {
   if (!day || !from || !to) return "Choose a day, a beginning and an end.";
   if (to <= from) return "The end must be after the beginning.";
@@ -43,7 +43,7 @@ export function overlapping(lines: readonly MeetingLine[]): Set<number> {
   return found;
 }
 
-/** The first thing that is wrong with a list of lines, with the line's number; undefined when nothing is. */
+/** The first problem in a list of lines, with the line's number; undefined when there is none. */
 export function problemInLines(lines: readonly MeetingLine[], zone: string): string | undefined {
   if (lines.length === 0) return "Add one meeting at least.";
   for (const [place, line] of lines.entries()) {
@@ -54,7 +54,7 @@ export function problemInLines(lines: readonly MeetingLine[], zone: string): str
   return place === undefined ? undefined : `Meeting ${place + 1} begins before another one has ended.`;
 }
 
-/** The meetings of lines without a problem, as the server takes them; clocks decide what a change of them means. */
+/** The meetings of lines without a problem, as the server expects them; the zone's clock changes apply. */
 export const meetingsOf = (lines: readonly MeetingLine[], zone: string): Meeting[] =>
   inOrder(lines).map(({ day, from, to }) => ({
     starts_at: momentIn(zone, day, from),

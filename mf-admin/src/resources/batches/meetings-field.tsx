@@ -20,11 +20,11 @@ interface MeetingsFieldProps {
   name: string;
   label: string;
   zone: string;
-  /** What the field begins with. */
+  /** Initial value of the field. */
   lines: readonly MeetingLine[];
 }
 
-/** The lines of a kept or changed text; none for one that is not ours. */
+/** The lines of a kept or changed text; none for an unknown format. */
 export function readLines(text: string): MeetingLine[] {
   try {
     const value: unknown = JSON.parse(text || "[]");
@@ -104,7 +104,7 @@ export function MeetingsField({ name, label, zone, lines: initial }: MeetingsFie
       >
         {(control) => (
           <>
-            {/* Whoever comes here, from the list of errors, is led to the first line with a problem. */}
+            {/* A click in the list of errors leads to the first line with a problem. */}
             <input
               {...control}
               ref={field}

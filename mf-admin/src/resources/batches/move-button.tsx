@@ -45,7 +45,7 @@ function MoveForm({ person, batch, close }: Omit<MoveButtonProps, "describedBy">
             endpoint={movePlace}
             request={() => ({ params: { id: person.id } })}
             mutation={{ attempt, refresh: [rosterQuery(batch.id)] }}
-            toasts={{ success: `${person.name} is moved and told by e-mail.` }}
+            toasts={{ success: `${person.name} is moved and gets an e-mail.` }}
             onSuccess={() => close()}
             onFailure={(error) => console.error("Error moving a place", error)}
           >

@@ -19,7 +19,10 @@ export const blankPattern: Pattern = { first: "", days: [], from: "10:00", to: "
 interface PatternFieldsProps {
   pattern: Pattern;
   set: (pattern: Pattern) => void;
-  /** Makes the meetings. @returns what keeps it from that */
+  /**
+   * Makes the meetings.
+   * @returns the problem that prevents it
+   */
   make: () => string | undefined;
   /** Whether there are meetings already. */
   replaces: boolean;
@@ -133,7 +136,7 @@ export function PatternFields({ pattern, set, make, replaces }: PatternFieldsPro
       )}
       <div>
         <Button variant="secondary" size="small" onClick={() => setProblem(make())}>
-          {replaces ? "Make the dates anew" : "Make the dates"}
+          {replaces ? "Make the dates again" : "Make the dates"}
         </Button>
       </div>
       {problem && (

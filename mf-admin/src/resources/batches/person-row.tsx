@@ -85,7 +85,7 @@ function CancelPlace({ person, batch, describedBy }: PersonProps & { describedBy
       onFailure={(error) => console.error("Error cancelling a place", error)}
     >
       <p>
-        <span>{name} is told by e-mail. </span>
+        <span>{name} gets an e-mail. </span>
         {place !== "waiting" && batch.waiting > 0 && (
           <span>The seat is offered to the next person on the waiting list. </span>
         )}

@@ -59,7 +59,7 @@ export function BatchFilter({ value, set }: FilterProps) {
   const batches = useQuery(batchesQuery(lookFor(asked))).data?.items ?? [];
   const found = batches.map((batch) => ({ id: batch.id, label: labelOf(batch) }));
   const isFound = value === undefined || found.some(({ id }) => id === value);
-  // One that an address names, and no search has found.
+  // One that the URL names, and no search has found.
   const own = chosen?.id === value && chosen ? chosen : { id: value ?? 0, label: `Batch ${value}` };
   const options = isFound ? found : [own, ...found];
   return (

@@ -7,9 +7,9 @@ import { cx } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import styles from "./printed-roster.module.css";
 
-/** Columns for meetings that a sheet of A4 has room for. */
+/** Number of meeting columns that fit on a sheet of A4. */
 const MEETINGS_PRINTED = 12;
-/** Of a longer batch, so many of those are the last ones that were held. */
+/** In a longer batch, this many of those are the last meetings held. */
 const HELD_PRINTED = 4;
 
 /** People of one sheet. Fewer than half of them have taller rows. */
@@ -24,13 +24,13 @@ const signs: Readonly<Record<string, string>> = { p: "✓", a: "–", e: "e" };
 interface PrintedRosterProps {
   batch: AdminBatch;
   people: readonly RosterRow[];
-  /** Whether more people are still to be loaded, as for somebody who prints with the browser's own command. */
+  /** Whether more people must still be loaded, as when printing by the browser's own command. */
   isPart: boolean;
 }
 
 /**
- * Roster and attendance sheet, seen on paper alone, where it takes the place of the list: one page of A4 for up to 40
- * people, however long their names are. Long batches print the meetings around today.
+ * Roster and attendance sheet, on paper only, where it replaces the list: one page of A4 for up to 40 people, however
+ * long their names are. Long batches print the meetings around today.
  */
 export function PrintedRoster({ batch, people, isPart }: PrintedRosterProps) {
   const provider = useFrame().identity.name;
@@ -109,10 +109,10 @@ function Cut({ children }: { children: ReactNode }) {
   return <div className={cx(styles.cut, length > ONE_LINE_MAX && styles.long)}>{children}</div>;
 }
 
-/** Characters that one line of the name's column has room for. */
+/** Characters that fit on one line of the name's column. */
 const ONE_LINE_MAX = 30;
 
-/** The meetings of a sheet, each with its place in the batch. */
+/** The meetings of a sheet, each with its number in the batch. */
 function meetingsShown(meetings: readonly Meeting[]) {
   const numbered = meetings.map((meeting, index) => ({ meeting, index }));
   const now = Date.now();

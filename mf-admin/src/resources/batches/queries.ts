@@ -9,17 +9,17 @@ export const batchQuery = (id: number) => query(readBatch, { params: { id } });
 
 export const trainersQuery = query(listTrainers);
 
-/** People of a batch that the page asks for at once. */
+/** People of a batch per request. */
 export const ROSTER_PAGE = 100;
 
-/** The first people of a batch, or those behind one. */
+/** The first people of a batch, or those after one. */
 export const rosterQuery = (id: number, after?: number) =>
   query(readRoster, {
     params: { id },
     query: { limit: String(ROSTER_PAGE), ...(after !== undefined && { after: String(after) }) },
   });
 
-/** People with their certificates that the page asks for at once. */
+/** People with their certificates per request. */
 export const CERTIFICATES_PAGE = 100;
 
 export const certificatesQuery = (id: number, after?: number) =>

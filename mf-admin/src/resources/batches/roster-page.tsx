@@ -54,7 +54,7 @@ function Roster({ batch, first }: { batch: AdminBatch; first: readonly RosterRow
         <div className={styles.summary}>
           <p>
             <Tag status={state} />
-            {isShort(batch) && <Tag status="short of its least number" />}
+            {isShort(batch) && <Tag status="below its least number" />}
             <span> {datesText(batch)}</span>
           </p>
           <p className={list.meta}>
@@ -114,7 +114,7 @@ function Roster({ batch, first }: { batch: AdminBatch; first: readonly RosterRow
   );
 }
 
-/** The people so far, and how to get those behind them. */
+/** The people so far, and a function that loads the next ones. */
 function useMorePeople(id: number, first: readonly RosterRow[]) {
   const { api } = useApp();
   const { fail } = useFeedback();
@@ -122,7 +122,7 @@ function useMorePeople(id: number, first: readonly RosterRow[]) {
   const [last, setLast] = useState(first.length);
   const [busy, setBusy] = useState(false);
   const people = [...first, ...others];
-  /** @param all whether to go on to the end @returns whether it worked */
+  /** @param all whether to continue to the end @returns whether it worked */
   const load = async (all: boolean): Promise<boolean> => {
     setBusy(true);
     try {
@@ -138,7 +138,7 @@ function useMorePeople(id: number, first: readonly RosterRow[]) {
       setLast(size);
       return true;
     } catch (error) {
-      fail(`The list goes on, but could not be loaded. ${reasonOf(error)}`);
+      fail(`The rest of the list could not be loaded. ${reasonOf(error)}`);
       return false;
     } finally {
       setBusy(false);

@@ -10,7 +10,7 @@ import { inputOf } from "./batch-input.ts";
 import { batchesQuery, rosterQuery } from "./queries.ts";
 import { BATCHES, nameOf, noticeText } from "./words.ts";
 
-/** What can be made of a batch: opened, hidden, cancelled or deleted, by its state and its people. */
+/** Buttons to open, hide, cancel or delete a batch, by its state and its people. */
 export function StateButtons({ batch }: { batch: AdminBatch }) {
   const { id, state, version, seats_taken, waiting } = batch;
   const refresh = [rosterQuery(id), batchesQuery()];

@@ -9,14 +9,14 @@ const EDIT = "edit-";
 const ATTENDANCE = "attendance-";
 const CERTIFICATES = "certificates-";
 
-/** Where a batch's people are, and where it is edited. */
+/** URLs of a batch's people and of its form. */
 export const batchPath = (id: number): string => `${tabPath(BATCHES)}/${id}`;
 export const editPath = (id: number): string => `${tabPath(BATCHES)}/${EDIT}${id}`;
 export const attendancePath = (id: number): string => `${tabPath(BATCHES)}/${ATTENDANCE}${id}`;
 export const certificatesPath = (id: number): string => `${tabPath(BATCHES)}/${CERTIFICATES}${id}`;
 export const newPath = `${tabPath(BATCHES)}/${NEW}`;
 
-/** What the last segment of a URL asks for. */
+/** The page that the last segment of a URL names. */
 export function readPart(
   part: string | undefined,
 ):
@@ -40,15 +40,15 @@ export const nameOf = ({ course, title }: Pick<AdminBatch, "course" | "title">):
 export const takenText = ({ seats_taken, capacity, waiting }: AdminBatch): string =>
   `${seats_taken} of ${capacity} seats taken${waiting > 0 ? `, ${count(waiting, "person waits", "people wait")}` : ""}`;
 
-/** Whom a cancellation is told to, in a sentence. */
+/** Who gets a mail about a cancellation, in a sentence. */
 export function noticeText({ seats_taken, waiting }: AdminBatch): string {
   const groups = [
     seats_taken > 0 && `${count(seats_taken, "person", "people")} with a place`,
     waiting > 0 && `${count(waiting, "person", "people")} on the waiting list`,
   ].filter(Boolean);
-  if (groups.length === 0) return "Nobody has a place yet, so nobody is told.";
-  const verb = seats_taken + waiting === 1 ? "is" : "are";
-  return `${groups.join(" and ")} ${verb} told by e-mail at once.`;
+  if (groups.length === 0) return "Nobody has a place yet, so nobody gets an e-mail.";
+  const verb = seats_taken + waiting === 1 ? "gets" : "get";
+  return `${groups.join(" and ")} ${verb} an e-mail at once.`;
 }
 
 /** Whether fewer people than the least number have a seat. */

@@ -41,7 +41,7 @@ test("keeps the chosen skill, so that one course after the other can be typed", 
   for (const [count, course] of ["Dining", "Greetings", "Letters"].entries()) {
     const field = screen.getByLabelText(/^Course/);
     if (count === 0) await userEvent.click(field);
-    // Typing as a whole: `userEvent` does not notice that a form was put back.
+    // Typing all at once: `userEvent` does not notice that a form was reset.
     fireEvent.input(document.activeElement as Element, { target: { value: course } });
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(sent).toHaveLength(count + 1));
@@ -51,7 +51,7 @@ test("keeps the chosen skill, so that one course after the other can be typed", 
     expect(search).toHaveValue("2 · Public Speaking");
   }
   expect(sent).toEqual(["Dining", "Greetings", "Letters"].map((course) => ({ skill_id: 2, course })));
-  // Nothing of it counts as unsaved.
+  // None of it counts as unsaved.
   expect(app.store.get(unsavedAtom).size).toBe(0);
 });
 

@@ -7,7 +7,7 @@ import { SkillIdPicker } from "../skills/skill-picker.tsx";
 const { field } = fieldsOf(createSkillDetail);
 
 interface CourseFieldsProps {
-  /** What the fields begin with. */
+  /** Initial values of the fields. */
   skillId?: number | undefined;
   course?: string;
   courseField?: RefObject<HTMLInputElement | null>;

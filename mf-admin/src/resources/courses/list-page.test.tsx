@@ -12,7 +12,7 @@ const button = async (name: string) => {
   return first;
 };
 
-test("asks the seed's question before deleting and keeps a refusal in view", async () => {
+test("asks the seed's question before a deletion and keeps a refusal in view", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(
     path,
@@ -24,7 +24,7 @@ test("asks the seed's question before deleting and keeps a refusal in view", asy
   expect(await question.findByText("On our side.")).toBeVisible();
 });
 
-test("says a failed update in the seed's words", async () => {
+test("shows the seed's message after a failed update", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(
     path,

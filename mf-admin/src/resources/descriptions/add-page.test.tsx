@@ -8,7 +8,7 @@ import { details, refusal, renderAdmin } from "../../testing.tsx";
 
 const path = "/admin/dashboard/add-course-detail";
 
-/** The box is the expert's way to write. */
+/** The box is the expert mode. */
 beforeEach(() => localStorage.setItem("optimyz-editor", "html"));
 const send = async () => userEvent.click(await screen.findByRole("button", { name: "Submit" }));
 

@@ -8,10 +8,10 @@ import { details, renderAdmin } from "../../testing.tsx";
 
 const path = "/admin/dashboard/view-course-detail";
 
-/** The box is the expert's way to write. */
+/** The box is the expert mode. */
 beforeEach(() => localStorage.setItem("optimyz-editor", "html"));
 
-test("says in the seed's words that the list is loading", async () => {
+test("shows the seed's message while the list loads", async () => {
   renderAdmin(
     path,
     stubWith(listAllDescriptions, () => new Promise(() => undefined)),
@@ -19,7 +19,7 @@ test("says in the seed's words that the list is loading", async () => {
   expect(await screen.findByText("Loading course details...")).toBeVisible();
 });
 
-test("says a failed load in the seed's words", async () => {
+test("shows the seed's message after a failed load", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(
     path,

@@ -10,7 +10,7 @@ const sorts = [
   { key: "course asc", label: "Subcategory" },
   { key: "created_at desc", label: "Newest first" },
 ] as const;
-/** Descriptions are long, so fewer of them make a page. */
+/** Descriptions are long, so a page has fewer of them. */
 const PAGE_SIZE = 10;
 
 /** `/admin/dashboard/view-course-detail` */

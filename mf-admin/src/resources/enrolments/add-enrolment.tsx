@@ -22,13 +22,13 @@ import { skillsQuery } from "../skills/queries.ts";
 
 const { field, choice } = fieldsOf(addEnrolment);
 interface AddEnrolmentProps {
-  /** Read again when it is added. */
+  /** Requested again after the addition. */
   refresh: readonly Query[];
-  /** The inquiry that it is made of. */
+  /** The inquiry that it is made from. */
   inquiry?: AdminInquiry;
 }
 
-/** Adds an enrolment for somebody who telephones, or makes one of an inquiry. */
+/** Adds an enrolment for somebody who telephones, or makes one from an inquiry. */
 export function AddEnrolment({ refresh, inquiry }: AddEnrolmentProps) {
   const [isOpen, setOpen] = useState(false);
   const title = inquiry ? `Make an enrolment for ${inquiry.name}` : "Add an enrolment by hand";
@@ -63,7 +63,7 @@ function AddForm({ refresh, inquiry, close }: AddEnrolmentProps & { close: () =>
       <TextField {...field("phone")} hint="A telephone number or an e-mail address is needed." autoComplete="off" />
       <TextField {...field("email")} defaultValue={inquiry?.email} autoComplete="off" />
       {skills.status === "loading" || courses.length > 0 ? (
-        // No other field comes in its place, with what was typed in it.
+        // No other field replaces it with its typed value.
         <SelectField
           {...field("course")}
           options={courses}

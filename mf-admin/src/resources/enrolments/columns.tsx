@@ -3,7 +3,7 @@ import type { DeskColumn } from "../../shared/desk/desk.ts";
 import { Tag } from "../../shared/list/tag.tsx";
 import { day, when } from "../../shared/list/when.ts";
 
-/** What a table of enrolments can show. */
+/** Columns of a table of enrolments. */
 export const columns: readonly DeskColumn<AdminEnrolment>[] = [
   { key: "status", label: "Status", isShown: true, cell: ({ status }) => <Tag status={status} /> },
   { key: "course", label: "Course", isShown: true, cell: ({ course }) => course },

@@ -7,7 +7,7 @@ import { tabPath } from "../../shared/layout/tab-path.ts";
 import { Tag } from "../../shared/list/tag.tsx";
 import { day } from "../../shared/list/when.ts";
 
-/** What is known of an enrolment. */
+/** Facts of an enrolment. */
 export function EnrolmentFacts({ enrolment }: { enrolment: AdminEnrolment }) {
   const { title, name, father_name, dob, phone, email, qualification, address, course } = enrolment;
   const { batch_id, place, waiting_number, inquiry_id, added_by } = enrolment;

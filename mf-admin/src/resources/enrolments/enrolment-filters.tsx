@@ -40,7 +40,7 @@ interface ChoiceProps {
   set: (value: string) => void;
 }
 
-/** A filter, which also shows what an address names and the list of choices does not have. */
+/** A filter, which also shows a value from the URL that is not among its choices. */
 function Choice({ label, choices, value, set }: ChoiceProps) {
   const isKnown = value === "" || choices.some(({ key }) => key === value);
   const shown = isKnown ? choices : [...choices, { key: value, label: value }];

@@ -16,7 +16,7 @@ interface MergeButtonProps {
   person: (id: number) => Query;
 }
 
-/** Makes one enrolment of two. */
+/** Merges two enrolments. */
 export function MergeButton({ enrolment, other, list, person }: MergeButtonProps) {
   const { queries } = useApp();
   const [, setParams] = useListParams();

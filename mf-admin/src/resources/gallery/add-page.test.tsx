@@ -61,7 +61,7 @@ test("sends several images in the order they were chosen, with their progress, a
   expect(await screen.findByText("Image uploaded successfully")).toBeVisible();
 });
 
-test("images after a failed one wait, so that the order stays", async () => {
+test("images after a failed one wait, so that the order is kept", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   await choose(imageFile("one.png"), imageFile("two.png"));
   await upload();

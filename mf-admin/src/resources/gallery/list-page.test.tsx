@@ -10,18 +10,18 @@ const path = "/admin/dashboard/view-gallery-image";
 const fail = () => refusal(500, "INTERNAL", "On our side.");
 const many = Array.from({ length: 10_000 }, (_, index) => ({ id: index + 1, image_url: `${index + 1}.webp` }));
 
-test("says an empty gallery in the seed's words", async () => {
+test("shows the seed's message for an empty gallery", async () => {
   renderAdmin(path, stub(listImages, []));
   expect(await screen.findByText("No images found.")).toBeVisible();
 });
 
-test("says a failed load in the seed's words", async () => {
+test("shows the seed's message after a failed load", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(path, stubWith(listImages, fail));
   expect(await screen.findByText("Failed to load images")).toBeVisible();
 });
 
-test("edits in place: shows the old and the new image, and a failure in the seed's words", async () => {
+test("edits in place: shows the old and the new image, and the seed's message after a failure", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   vi.stubGlobal("createImageBitmap", async () => ({ width: 3, height: 2, close() {} }));
   renderAdmin(path, stubWith(updateImage, fail, { id: 31 }));
@@ -38,7 +38,7 @@ test("edits in place: shows the old and the new image, and a failure in the seed
   vi.unstubAllGlobals();
 });
 
-test("says a failed deletion in the seed's words", async () => {
+test("shows the seed's message after a failed deletion", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(path, stubWith(deleteImage, fail, { id: 31 }));
   await userEvent.click(await screen.findByRole("button", { name: "Delete" }));

@@ -7,7 +7,7 @@ import styles from "../../shared/desk/desk.module.css";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { AddEnrolment } from "../enrolments/add-enrolment.tsx";
 
-/** What somebody has asked, with a link to answer it by e-mail. */
+/** Somebody's question, with a link to reply by e-mail. */
 export function InquiryFacts({ inquiry: { email, message } }: { inquiry: AdminInquiry }) {
   const provider = useFrame().identity.name;
   const subject = encodeURIComponent(`Your message to ${provider}`);
@@ -30,7 +30,7 @@ interface InquiryActionsProps {
   onDeleted: () => void;
 }
 
-/** What can be done with an inquiry, next to its status. */
+/** Buttons of an inquiry, next to its status. */
 export function InquiryActions({ inquiry, list, person, onDeleted }: InquiryActionsProps) {
   const { name } = inquiry;
   return (

@@ -17,7 +17,7 @@ interface ChooseDialogProps {
   close: () => void;
 }
 
-/** The library to choose from, and to add to: what is uploaded here is chosen. */
+/** The library to choose from and add to: an uploaded picture is chosen. */
 export function ChooseDialog({ title, onChosen, close }: ChooseDialogProps) {
   const [search, setSearch] = useState("");
   const [typed, setTyped] = useDebouncedText(search, setSearch);
@@ -82,7 +82,7 @@ export function ChooseDialog({ title, onChosen, close }: ChooseDialogProps) {
   );
 }
 
-/** The smallest copy of a picture that there is. */
+/** The smallest copy of a picture. */
 const smallOf = (file: string): string => {
   const { src, srcSet } = imageVariants(file);
   return srcSet?.split(" ")[0] ?? src;

@@ -23,10 +23,10 @@ const steps: Readonly<Record<string, Focus>> = {
 
 const within = (value: number): number => Math.min(100, Math.max(0, Math.round(value)));
 
-/** Where a picture's subject is: the point is set by a click, or moved with the arrow keys. */
+/** A picture's focal point: set by a click, or moved with the arrow keys. */
 export function FocusField({ src, focus: { x, y }, onChange }: FocusFieldProps) {
   const point = ({ clientX, clientY, currentTarget, detail }: MouseEvent) => {
-    // A click by keyboard has no place.
+    // A click by keyboard has no coordinates.
     if (detail === 0) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     onChange({ x: within(((clientX - left) / width) * 100), y: within(((clientY - top) / height) * 100) });

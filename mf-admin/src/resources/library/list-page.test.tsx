@@ -67,7 +67,7 @@ const edit = async (at = 0) => {
   return within(screen.getByRole("dialog"));
 };
 
-test("the library says what is used, what is not and what has no alternative text", async () => {
+test("the library shows which pictures are used, unused or without alternative text", async () => {
   renderAdmin(path, page([room, free]));
   const [first, second] = within(await screen.findByRole("list", { name: "Pictures" })).getAllByRole("listitem");
   expect(first).toHaveTextContent("room.jpg1200 × 800 · Used in 2 placesNo alternative text");
@@ -94,7 +94,7 @@ test("saves alternative text and the focal point, set by arrow keys or a click",
   expect(await screen.findByText("The picture is saved.")).toBeVisible();
 });
 
-test("shows whose text was saved first and lets the second person keep theirs", async () => {
+test("shows who saved first and lets the second person keep their text", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const versions: (string | null)[] = [];
   const save = stubWith(updatePicture, (request) => {
@@ -155,7 +155,7 @@ test("uploads chosen pictures at once, one after the other, and never a file tha
   expect(await screen.findByText("3 pictures are in the library.")).toBeVisible();
 });
 
-test("an editor has the library and a desk does not", async () => {
+test("an editor has the library and a desk administrator does not", async () => {
   const { unmount } = renderAdmin(path, sessionOf("editor"), page([room]));
   expect(await screen.findByRole("heading", { name: "Library" })).toBeVisible();
   unmount();

@@ -15,7 +15,7 @@ interface PictureCardProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** One picture of the library: what it is called, whether it is used, whether something is missing. */
+/** One picture of the library: its name, whether it is used, and what is missing. */
 export function PictureCard({ picture, onChanged }: PictureCardProps) {
   const [open, setOpen] = useState(false);
   const id = useId();

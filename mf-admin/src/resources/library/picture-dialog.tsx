@@ -22,7 +22,7 @@ interface PictureDialogProps {
   close: () => void;
 }
 
-/** What is said about a picture, where it is used, another one in its place, its end. */
+/** A picture's texts and uses, its replacement and its deletion. */
 export function PictureDialog({ picture: given, onChanged, close }: PictureDialogProps) {
   const [picture, setPicture] = useState(given);
   const [alt, setAlt] = useState(given.alt);
@@ -67,7 +67,7 @@ export function PictureDialog({ picture: given, onChanged, close }: PictureDialo
           <TextField
             name="alt"
             label="Alternative text"
-            hint="What somebody who does not see the picture is told. Leave it empty for a mere ornament."
+            hint="What the picture shows, for people who cannot see it. Leave it empty for decoration."
             maxLength={300}
             value={alt}
             onChange={(event) => setAlt(event.target.value)}
@@ -98,7 +98,10 @@ export function PictureDialog({ picture: given, onChanged, close }: PictureDialo
                 run={drop}
                 onFailure={(error) => console.error("Error deleting a picture", error)}
               >
-                <p>It leaves the library at once, and its file goes 30 days later. Uploaded again, it is back.</p>
+                <p>
+                  It disappears from the library at once, and its file is deleted 30 days later. You can upload it
+                  again.
+                </p>
               </ConfirmButton>
             )}
           </div>

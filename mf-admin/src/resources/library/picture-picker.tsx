@@ -16,7 +16,7 @@ interface PicturePickerProps {
   describedBy?: string;
 }
 
-/** A field for a picture of the library: to choose one, to upload one, to have none. */
+/** A field for a picture of the library: choose one, upload one or none. */
 export function PicturePicker({ label, value, onChange, describedBy }: PicturePickerProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -51,7 +51,7 @@ export function PicturePicker({ label, value, onChange, describedBy }: PicturePi
   );
 }
 
-/** The chosen picture, with what is still missing of it. */
+/** The chosen picture, with a note about missing alternative text. */
 function Chosen({ file }: { file: string }) {
   const picture: LibraryPicture | undefined = useQuery(pictureQuery(file)).data?.items[0];
   return (

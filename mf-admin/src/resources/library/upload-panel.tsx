@@ -44,7 +44,7 @@ export function UploadPanel({ onAdded }: UploadPanelProps) {
   );
 }
 
-/** Takes pictures that are pasted anywhere but into a field. */
+/** Accepts pictures that are pasted anywhere but into a field. */
 function usePastedFiles(take: (files: File[]) => void): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {

@@ -24,7 +24,7 @@ function placeOf({ kind, id, label }: PictureUse): string {
   }
 }
 
-/** In a line, such as `Used in 3 places`. */
+/** As one line, such as `Used in 3 places`. */
 export const usedText = ({ use_count }: LibraryPicture): string =>
   use_count === 0 ? "Not used" : `Used in ${count(use_count, "place", "places")}`;
 

@@ -20,7 +20,7 @@ const mail = {
 const sent = { ...mail, id: 82, status: "sent", last_error: null, sent_at: mail.created_at };
 const list = stub(listMails, { items: [mail, sent], nextCursor: null, total: 2 });
 
-test("a failed e-mail shows the reason, and it alone offers another try", async () => {
+test("only a failed e-mail shows a reason and offers another try", async () => {
   renderAdmin(path, list);
   expect(await screen.findByText("The mailbox is full. (5 attempts)")).toBeVisible();
   expect(screen.getAllByRole("button", { name: "Send again" })).toHaveLength(1);

@@ -22,7 +22,7 @@ export function Component() {
   return (
     <RemoteTab
       slug="outbox"
-      lead="Every e-mail of the site. Their texts are not shown: some hold a link that is private."
+      lead="Every e-mail of the site. Their texts are not shown, because some have a private link."
       list={list}
       noun="e-mails"
       statuses={choicesOf(mailStatuses)}

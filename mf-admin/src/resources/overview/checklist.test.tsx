@@ -18,7 +18,7 @@ test("a new site's dashboard says what is left to do, with a link to each place"
   expect(link).toHaveAttribute("href", "/admin/dashboard/settings/contact");
 });
 
-test("a test mail says what to do when it does not arrive and why it was not sent", async () => {
+test("the test mail's message says what to do when it does not arrive and why it was not sent", async () => {
   let tries = 0;
   const mail = stubWith(sendTestMail, () =>
     tries++ === 0 ? refusal(429, "TOO_MANY", "Too many.") : Response.json({ message: "On its way to a@b.cd." }),

@@ -11,7 +11,7 @@ import { checklistQuery } from "../settings/queries.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import styles from "./overview.module.css";
 
-/** What a new site needs, in words, with the tab where it is done. */
+/** The steps of a new site, in words, with the tab of each. */
 const steps: Readonly<Record<ChecklistItem["key"], { text: string; tab?: string }>> = {
   name: { text: "Give the site your name", tab: "settings/name" },
   logo: { text: "Choose your logo", tab: "settings/name" },
@@ -19,10 +19,10 @@ const steps: Readonly<Record<ChecklistItem["key"], { text: string; tab?: string 
   skill: { text: "Add the first course", tab: "add-course" },
   course: { text: "Add its first subcategory", tab: "add-subcategory" },
   description: { text: "Write its description", tab: "add-course-detail" },
-  test_mail: { text: "See that mails arrive" },
+  test_mail: { text: "Check that mails arrive" },
 };
 
-/** What the site still needs before it opens; gone once all of it is done, at the next visit of the page. */
+/** The remaining steps before the site opens; hidden at the next visit once all are done. */
 export function Checklist() {
   const { status, data, retry } = useQuery(checklistQuery);
   const [wasNeeded, setWasNeeded] = useState(false);

@@ -6,7 +6,7 @@ import { IncompleteContent } from "./incomplete-content.tsx";
 import { LatestTestimonials } from "./latest-testimonials.tsx";
 import styles from "./overview.module.css";
 
-/** What the site has, what is missing, which testimonials came in last. */
+/** The site's content, what is missing, and the latest testimonials. */
 export function ContentOverview() {
   const content = useQuery(contentQuery);
   return (

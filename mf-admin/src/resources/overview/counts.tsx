@@ -6,7 +6,7 @@ import type { Total } from "../../shared/data/totals.ts";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import styles from "./overview.module.css";
 
-/** What is counted, with the tabs that show and add. */
+/** The counted kinds, with the tabs that list and add them. */
 const kinds: readonly { label: string; total: Total; view: string; add: string }[] = [
   { label: "Courses", total: "skills", view: "view-course", add: "add-course" },
   { label: "Subcategories", total: "courses", view: "view-subcategory", add: "add-subcategory" },

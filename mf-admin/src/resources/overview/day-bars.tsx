@@ -13,7 +13,7 @@ const STEP = 10;
 const BAR = 7;
 const HEIGHT = 64;
 
-/** One bar for each day; a sentence says the same to who cannot see it. */
+/** One bar for each day; a sentence says the same for screen readers. */
 export function DayBars({ label, days, highest }: DayBarsProps) {
   const titleId = useId();
   const total = days.reduce((sum, { count }) => sum + count, 0);

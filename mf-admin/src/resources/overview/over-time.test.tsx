@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { renderAdmin } from "../../testing.tsx";
 
-test("the charts say what they show in words and in a table", async () => {
+test("the charts describe what they show in words and in a table", async () => {
   renderAdmin("/admin/dashboard");
   expect(
     await screen.findByRole("img", { name: "Enrolments from 2026-11-19 to 2026-11-20: 3, most on 2026-11-20 with 3." }),
@@ -19,7 +19,7 @@ test("the charts say what they show in words and in a table", async () => {
   ]);
 });
 
-test("days that did not load can be read again", async () => {
+test("days that did not load can be loaded again", async () => {
   renderAdmin(
     "/admin/dashboard",
     stubWith(adminOverview, () => Response.error()),

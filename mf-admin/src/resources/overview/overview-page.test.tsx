@@ -20,7 +20,7 @@ const empty = [
   stub(adminOverview, { days: [{ day: "2026-11-20", enrolments: 0, inquiries: 0 }] }),
 ];
 
-test("every panel is right on an empty site", async () => {
+test("every panel shows its empty state on an empty site", async () => {
   renderAdmin(path, ...empty);
   const todo = await panel("Still to do");
   expect(await todo.findByText("There are no courses yet.")).toBeVisible();
@@ -39,7 +39,7 @@ test("every panel is right on an empty site", async () => {
   expect((await waiting.findAllByText("0")).length).toBe(4);
 });
 
-test("a list that could not be read is shown neither as loading for ever nor as complete", async () => {
+test("a list that failed to load is shown neither as loading nor as complete", async () => {
   renderAdmin(
     path,
     stubWith(adminContent, () => Response.error()),

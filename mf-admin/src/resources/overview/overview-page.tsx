@@ -19,7 +19,9 @@ import { Waiting } from "./waiting.tsx";
 
 const content = [latestTestimonialsQuery, contentQuery];
 
-/** Fetches what the role may see; at a first load nobody knows it yet, and each part of the page fetches its own. */
+/**
+ * Fetches what the role may see; at a first load the role is unknown, and each part of the page fetches its own data.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { queries, store } = appOf(context);
   queries.invalidate(
@@ -40,7 +42,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** What waits, what came in last, what the site has and what is missing: of that, what the role has to do with. */
+/** What waits, the latest entries, the site's content and what is missing, as far as the role works with it. */
 export function Component() {
   const admin = useAtomValue(adminAtom);
   const may = useMay();

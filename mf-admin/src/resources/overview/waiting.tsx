@@ -17,7 +17,7 @@ interface WaitingProps {
   counts: QueryState<OutputOf<typeof adminCounts>> & { retry: () => void };
 }
 
-/** What can wait, with the endpoint that lists it. */
+/** Kinds of waiting rows, with the endpoint that lists them. */
 const waitingKinds = [
   { label: "New enrolments", counted: "enrolments_new", list: listEnrolments, tab: "enrolments", status: "new" },
   { label: "New inquiries", counted: "inquiries_new", list: listInquiries, tab: "inquiries", status: "new" },
@@ -31,7 +31,7 @@ const waitingKinds = [
   { label: "Failed e-mails", counted: "mails_failed", list: listMails, tab: "outbox", status: "failed" },
 ] as const;
 
-/** For a role that has nothing to work through so far. */
+/** For a role without work so far. */
 function NothingYet() {
   return (
     <Notice tone="info" title="Your rosters come with the first batch">

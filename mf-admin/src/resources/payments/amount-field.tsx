@@ -8,7 +8,7 @@ interface AmountFieldProps {
   name: string;
   label?: string;
   hint?: string;
-  /** What the field begins with. */
+  /** Initial value of the field. */
   paise: number;
 }
 
@@ -27,7 +27,7 @@ export const AmountField = ({ name, label = "Amount", hint, paise }: AmountField
 );
 
 /**
- * Makes the input of a form with one amount.
+ * Makes the input of a form with an amount.
  * @param name of the amount's field
  */
 export const readWithAmount =

@@ -15,7 +15,7 @@ import { FormButton } from "./form-button.tsx";
 import { PaymentsFrame } from "./payments-frame.tsx";
 import { unmatchedPath } from "./words.ts";
 
-/** What the payment service told: unmatched messages first, which wait for the desk. */
+/** Messages of the payment service: unmatched ones first, which wait for the desk. */
 export function EventList() {
   const list = useRemoteList({
     query: (page) => query(listGatewayEvents, { query: { ...page, status: page.status ?? "unmatched" } }),
@@ -39,7 +39,7 @@ export function EventList() {
           <>
             {items.length === 0 && (
               <Notice tone="empty">
-                {list.search ? "Nothing matches the search." : "Nothing waits here: every payment found its place."}
+                {list.search ? "Nothing matches the search." : "Nothing waits here: every payment is assigned."}
               </Notice>
             )}
             <RowList
@@ -81,7 +81,7 @@ function EventRow({ event, refresh }: { event: AdminGatewayEvent; refresh: reado
                 log="Error assigning a payment"
                 describedBy={nameId}
               >
-                <p>It is noted whatever is owed there: what is too much can be refunded.</p>
+                <p>It is noted whatever is owed there. An excess can be refunded.</p>
                 <NumberField
                   {...assignField("enrolment_id")}
                   label="Number of the enrolment"
@@ -100,7 +100,7 @@ function EventRow({ event, refresh }: { event: AdminGatewayEvent; refresh: reado
               log="Error setting a message aside"
               describedBy={nameId}
             >
-              <p>Nothing is noted for it. It stays in the list of dismissed ones.</p>
+              <p>No payment is noted for it. It stays in the list of dismissed messages.</p>
               <TextField {...dismissField("reason")} label="Why" autoComplete="off" />
             </FormButton>
           </>

@@ -6,12 +6,12 @@ import { useWithSession } from "../../shared/session/relogin.ts";
 import styles from "./payments.module.css";
 
 interface FormButtonProps<E extends AnyEndpoint> {
-  /** On the button that opens the form. */
+  /** Label of the button that opens the form. */
   label: string;
   title: string;
-  /** On the button that sends it; the label unless it says otherwise. */
+  /** Label of the button that sends it; by default the same. */
   submit?: string;
-  /** On the button that closes it. */
+  /** Label of the button that closes it. */
   keep?: string;
   endpoint: E;
   request: Pick<RequestOptions<E>, "params">;

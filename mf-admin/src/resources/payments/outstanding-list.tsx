@@ -23,7 +23,7 @@ import { PaymentsFrame } from "./payments-frame.tsx";
 import { outstandingQuery } from "./queries.ts";
 import { moneyPath, outstandingPath } from "./words.ts";
 
-/** Who owes a part of a fee: all, or of one course or batch, with the sums. */
+/** People who owe a part of a fee: all, or of one course or batch, with the sums. */
 export function OutstandingList() {
   const [search, setSearch] = useSearchParams();
   const [batch, course] = [parseId(search.get("batch")), parseId(search.get("course"))];

@@ -19,7 +19,7 @@ interface PaymentRowProps {
   payment: AdminPayment;
   /** Lists that the payment is in. */
   refresh: readonly Query[];
-  /** Who paid, where the page is not about one person. */
+  /** The payer, when the page is not about one person. */
   name?: ReactNode;
 }
 

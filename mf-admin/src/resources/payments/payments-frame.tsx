@@ -18,7 +18,7 @@ const pages = [
 /** The frame of the three lists: finding somebody by a reference, and the way from one list to another. */
 export function PaymentsFrame({ current, children }: { current: string; children: ReactNode }) {
   return (
-    <TabPage slug={PAYMENTS} lead="Who owes a fee, what came in, and what a payment service told that fits nobody.">
+    <TabPage slug={PAYMENTS} lead="Who owes a fee, what came in, and messages of a payment service that match nobody.">
       <FindByReference />
       <nav className={styles.lists} aria-label="Lists of payments">
         {pages.map(({ path, label }) => (
@@ -32,7 +32,7 @@ export function PaymentsFrame({ current, children }: { current: string; children
   );
 }
 
-/** Opens the money of whoever a reference names, also pasted with the whole line of a bank statement. */
+/** Opens the payments of the person whom a reference names, also pasted with the whole line of a bank statement. */
 function FindByReference() {
   const { api } = useApp();
   const withSession = useWithSession();

@@ -7,7 +7,7 @@ export interface OutstandingFilter {
   after?: number | undefined;
 }
 
-/** Who owes, all or of a batch or course, from the start or behind somebody. */
+/** People who owe, all or of a batch or course, from the start or after somebody. */
 export const outstandingQuery = ({ batch, course, after }: OutstandingFilter = {}) =>
   query(listOutstanding, {
     query: {

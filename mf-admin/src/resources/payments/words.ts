@@ -13,7 +13,7 @@ export const unmatchedPath = `${outstandingPath}/${UNMATCHED}`;
 /** All money of one enrolment. */
 export const moneyPath = (enrolmentId: number): string => `${outstandingPath}/${enrolmentId}`;
 
-/** What the last segment of a URL asks for. */
+/** The page that the last segment of a URL names. */
 export function readPart(
   part: string | undefined,
 ): { page: "outstanding" | "received" | "unmatched" } | { page: "person"; id: number } | undefined {

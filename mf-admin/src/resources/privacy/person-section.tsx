@@ -107,7 +107,7 @@ function ExportButton({ email }: { email: string }) {
 function Erase({ email, onErased }: { email: string; onErased: (person: PersonSummary) => void }) {
   const attempt = useWithSession();
   const isSame = (typed: string) =>
-    typed.trim().toLowerCase() === email ? undefined : "This is another address than the one above.";
+    typed.trim().toLowerCase() === email ? undefined : "This address differs from the one above.";
   return (
     <EndpointForm
       className={forms.form}
@@ -120,7 +120,7 @@ function Erase({ email, onErased }: { email: string; onErased: (person: PersonSu
     >
       <TextField
         {...erase.field("email")}
-        hint="Typed again, it erases all of this: also what the audit log could restore and what archives hold. It cannot be undone."
+        hint="Type it again to erase all of this, with what the audit log could restore and what archives hold. It cannot be undone."
         autoComplete="off"
         validate={isSame}
       />

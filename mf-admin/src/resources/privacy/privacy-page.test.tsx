@@ -93,7 +93,7 @@ test("erases a person only once the same address is typed again", async () => {
   const field = screen.getByLabelText("The same e-mail address");
   await userEvent.type(field, "other@site.test");
   await userEvent.click(screen.getByRole("button", { name: "Erase for good" }));
-  expect(screen.getByText("This is another address than the one above.")).toBeVisible();
+  expect(screen.getByText("This address differs from the one above.")).toBeVisible();
   expect(received).not.toHaveBeenCalled();
   await userEvent.clear(field);
   await userEvent.type(field, email);
@@ -103,14 +103,14 @@ test("erases a person only once the same address is typed again", async () => {
   expect(await screen.findByText("Nothing is kept under this address.")).toBeVisible();
 });
 
-test("the record says when, by whom and how much was erased", async () => {
+test("the record shows when, by whom and how much was erased", async () => {
   open();
   expect(await screen.findByText("By the person")).toBeVisible();
   expect(screen.getByText("2 enrolments, 1 account")).toBeVisible();
   expect(screen.getByRole("heading", { name: /20 Nov 2026.*#7/ })).toBeVisible();
 });
 
-test("an empty record says so, and one that cannot be loaded offers another try", async () => {
+test("shows the empty state of the record, and offers another try when it cannot be loaded", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   open(
     stub(listErasures, page()),
@@ -142,7 +142,7 @@ test("changes the retention times with their version and keeps those that were l
   expect(screen.getAllByText("Kept until somebody erases them")).toHaveLength(5);
   await userEvent.click(screen.getByRole("button", { name: "Change the times" }));
   await userEvent.type(screen.getByLabelText(/Declined enrolments/), "90");
-  await userEvent.click(screen.getByRole("button", { name: "What would go now?" }));
+  await userEvent.click(screen.getByRole("button", { name: "What would be removed now?" }));
   expect(
     await screen.findByText("These times would remove 10,000 sent e-mails or more and 12 declined enrolments now."),
   ).toBeVisible();

@@ -8,7 +8,7 @@ export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 /** `/admin/dashboard/privacy` */
 export function Component() {
   return (
-    <TabPage slug="privacy" lead="What is kept about a person, everywhere at once: hand it over, or erase it for good.">
+    <TabPage slug="privacy" lead="Everything that is kept about a person: export it, or erase it for good.">
       <PersonSection />
       <RetentionSection />
       <ErasuresSection />

@@ -73,7 +73,7 @@ function EditRetention({ retention, close }: { retention: Stored; close: () => v
       row={{ id: 0, ...retention }}
       refresh={[retentionQuery]}
       draftKey="admin:retention"
-      saved="The times are saved. The schedule goes by them from now on."
+      saved="The times are saved and apply from now on."
       log="Error saving retention times"
       onDone={close}
     >
@@ -110,14 +110,14 @@ function Preview() {
   return (
     <div ref={place} className={styles.preview}>
       <Button variant="quiet" size="small" busy={busy} onClick={() => void look()}>
-        What would go now?
+        What would be removed now?
       </Button>
       <div role="status">{words && <Notice tone="info">{words}</Notice>}</div>
     </div>
   );
 }
 
-/** What goes at the next run, in a sentence. */
+/** Rows that the next run removes, in a sentence. */
 function previewInWords(counts: Readonly<Record<string, number>>): string {
   const parts = names.flatMap((name) => {
     const number = counts[name] ?? 0;

@@ -32,13 +32,13 @@ export const removed: Readonly<Record<keyof Retention, readonly [one: string, ma
   idle_accounts_days: ["account", "accounts"],
 };
 
-/** What counts for each retention time. */
+/** The rule of each retention time. */
 export const hints: Readonly<Record<keyof Retention, string>> = {
-  audit_days: "Days from each entry. What it could restore goes with it.",
+  audit_days: "Days from each entry. What it could restore is removed with it.",
   mails_days: "Days from when they were written.",
   failed_mails_days: "Days from when they were written. Empty: kept.",
   enrolments_declined_days: "Days from the enrolment. Empty: kept.",
-  enrolments_days: "Days from the enrolment, whatever became of it. Empty: kept.",
+  enrolments_days: "Days from the enrolment, whatever its status. Empty: kept.",
   inquiries_handled_days: "Days from the inquiry. Empty: kept.",
   copies_days: "Days from the deletion, which then cannot be undone. Empty: as long as the audit log.",
   idle_accounts_days: "Days from the last login; enrolments stay. Empty: kept.",

@@ -28,7 +28,7 @@ export function AppSection({ profile, onCodes }: AppSectionProps) {
   return (
     <ProfileSection
       title="Authenticator app"
-      lead="With it, a login takes a code from your telephone as well. Somebody who has learned your password cannot log in."
+      lead="With it, a login also needs a code from your telephone. A stolen password alone cannot log in."
     >
       {profile.has_totp && <AppOn profile={profile} />}
       {!profile.has_totp && !setup && <AppOff onBegun={setSetup} />}

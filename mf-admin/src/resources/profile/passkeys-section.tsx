@@ -170,7 +170,7 @@ function NameDialog({ credential, onCodes, onClose }: NameDialogProps) {
           if (codes) onCodes(codes);
         }}
       >
-        <TextField {...field("name")} hint="By which you know it again, such as: my telephone." />
+        <TextField {...field("name")} hint="To recognise it later, such as: my telephone." />
         <FailureReason words={(error) => errorText(error, "Something went wrong")} />
         <SubmitButton busyLabel="Saving...">Save the passkey</SubmitButton>
       </EndpointForm>

@@ -63,7 +63,7 @@ test("saves a new name", async () => {
   expect(sent).toHaveBeenCalledWith({ name: "Asha Rao" });
 });
 
-test("a wrong or weak password says so at its field, and a change empties the form", async () => {
+test("shows a wrong or weak password at its field and empties the form after a change", async () => {
   let isRight = false;
   open(
     {},
@@ -106,7 +106,7 @@ test("sets up an authenticator app with a picture and a key, then shows recovery
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("a change that needs a factor asks for it and then goes on by itself", async () => {
+test("a change that needs a factor asks for it and then continues", async () => {
   let isConfirmed = false;
   const begun = vi.fn();
   open(
@@ -138,7 +138,7 @@ test("a change that needs a factor asks for it and then goes on by itself", asyn
   expect(begun).toHaveBeenCalledTimes(2);
 });
 
-test("closing that dialog leaves everything as it was", async () => {
+test("closing the factor's dialog changes nothing", async () => {
   open(
     {},
     stubWith(beginTotp, () => refusal(403, "FACTOR_NEEDED", "Please confirm that it is you.")),
@@ -161,7 +161,7 @@ test("says when few recovery codes are left and shows new ones once", async () =
   expect(await screen.findByText(codes[3] ?? "")).toBeVisible();
 });
 
-test("removing the last factor says what follows", async () => {
+test("says what follows when the last factor is removed", async () => {
   open({ passkeys: profile.passkeys, recovery_codes_left: 10 });
   const section = within(await region("Passkeys"));
   expect(section.getByRole("heading", { name: "Telephone" })).toBeVisible();
@@ -192,7 +192,7 @@ test("lists every browser, ends another one, and ends all with one button", asyn
   expect(router.state.location.pathname).toBe("/admin");
 });
 
-test("the device makes a passkey that is then named, and a cancelled one says so", async () => {
+test("makes and names a passkey, and says when its creation was cancelled", async () => {
   const failWith = stubPasskeys();
   const sent = vi.fn();
   open(

@@ -7,7 +7,7 @@ interface ProfileSectionProps {
   children: ReactNode;
 }
 
-/** One part of the profile: what it is about on the left, what can be done on the right. */
+/** One part of the profile: its subject on the left, its form on the right. */
 export function ProfileSection({ title, lead, children }: ProfileSectionProps) {
   const id = useId();
   return (

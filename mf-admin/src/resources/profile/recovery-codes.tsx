@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import styles from "./profile.module.css";
 
-/** Recovery codes, once: who closes them by accident is asked first. */
+/** Recovery codes, shown once: closing them asks first. */
 export function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { succeed, fail } = useFeedback();
   const textId = useId();

@@ -19,7 +19,7 @@ export function RecoverySection({ profile, onCodes }: RecoverySectionProps) {
   const { busy, send } = useAdminMutation(renewRecoveryCodes, { refresh: [profileQuery] });
   if (!has_totp && passkeys.length === 0) return null;
   return (
-    <ProfileSection title="Recovery codes" lead="For the day when the telephone is lost. Each logs you in once.">
+    <ProfileSection title="Recovery codes" lead="For when you lose your telephone. Each code logs you in once.">
       {left < FEW ? (
         <Notice tone={left === 0 ? "error" : "info"}>{`${countOf(left)} Please make new ones.`}</Notice>
       ) : (

@@ -13,13 +13,13 @@ import styles from "./profile.module.css";
 import { ProfileSection } from "./profile-section.tsx";
 import { sessionsQuery } from "./queries.ts";
 
-/** Where somebody is logged in. */
+/** The administrator's sessions. */
 export function SessionsSection() {
   const state = useQuery(sessionsQuery);
   return (
     <ProfileSection
       title="Where you are logged in"
-      lead="A login ends by itself after twelve hours, and after three in which you did nothing."
+      lead="A login ends by itself after twelve hours, or after three without activity."
     >
       <Loaded state={state} log="Error fetching the sessions">
         {(sessions) => (

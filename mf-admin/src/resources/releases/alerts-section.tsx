@@ -13,7 +13,7 @@ const kinds: Readonly<Record<ReleaseAlert["kind"], string>> = {
   thawed: "End of a freeze",
 };
 
-/** What happened to releases without anybody having asked for it, the newest first. */
+/** What happened to releases without anybody's request, the newest first. */
 export function AlertsSection({ alerts = [] }: { alerts: readonly ReleaseAlert[] | undefined }) {
   return (
     <section aria-labelledby="releases-alerts">

@@ -18,7 +18,7 @@ type Change = typeof promoteRelease | typeof setCanary | typeof rollBackReleases
 
 interface ChangeButtonProps<E extends Change> {
   endpoint: E;
-  /** What is changed, besides the fields. */
+  /** The change's input besides the fields. */
   given: Partial<InputOf<E>>;
   /** Label of the button and title of the dialog. */
   label: string;

@@ -28,7 +28,7 @@ const show = (...stubs: Parameters<typeof renderAdmin>[1][]) =>
 const row = async (name: string) =>
   within(await screen.findByRole("region", { name: "Channels" })).findByRole("listitem", { name });
 
-test("each channel says what it holds and replaces, who changed it and when it ends", async () => {
+test("each channel shows what it holds and replaces, who changed it and when it ends", async () => {
   show();
   const staging = await row("staging");
   expect(staging).toHaveTextContent("mf-home 1.2.0 in place of 1.1.0");
@@ -40,7 +40,7 @@ test("each channel says what it holds and replaces, who changed it and when it e
   expect(within(empty).queryByRole("button", { name: "Make live" })).toBeNull();
 });
 
-test("makes, shows and copies a link, and says a refusal", async () => {
+test("makes, shows and copies a link, and shows a refusal", async () => {
   const user = userEvent.setup();
   const url = "https://www.optimyz.example/?channel=staging.x";
   const link = vi.fn(() => Response.json({ channel: "staging", url, endsAt: times.endsAt }, { status: 201 }));
@@ -49,7 +49,7 @@ test("makes, shows and copies a link, and says a refusal", async () => {
   link.mockReturnValueOnce(refusal(404, "NOT_FOUND", "There is no channel staging."));
   vi.mocked(console.error).mockReturnValue();
   await user.click(within(staging).getByRole("button", { name: "Make a link" }));
-  expect(await within(staging).findByText(/does not exist any more/)).toBeVisible();
+  expect(await within(staging).findByText(/no longer exists/)).toBeVisible();
   await user.click(within(staging).getByRole("button", { name: "Make a link" }));
   expect(await within(staging).findByText(url)).toBeVisible();
   await user.click(within(staging).getByRole("button", { name: "Copy" }));

@@ -17,7 +17,7 @@ import styles from "./releases.module.css";
 
 const channelsQuery = query(listChannels);
 
-/** Versions that are shown to whoever has a link, and to nobody else. */
+/** Versions that are shown only to people with a link. */
 export function ChannelsSection({ live }: { live: Revision }) {
   const state = useQuery(channelsQuery);
   return (

@@ -3,7 +3,7 @@ import rows from "../../shared/list/rows.module.css";
 import { differencesOf } from "./overview.ts";
 import styles from "./releases.module.css";
 
-/** What a revision moves in comparison with another. */
+/** Differences between two revisions. */
 export function Differences({ revision, before }: { revision: Revision; before: Revision | undefined }) {
   const differences = differencesOf(revision, before);
   if (!before) return null;

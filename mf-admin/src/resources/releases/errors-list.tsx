@@ -10,7 +10,7 @@ interface ErrorsListProps {
   release: { name: string; version: string };
 }
 
-/** What failures of a version said, the most frequent first, to be opened by whoever repairs it. */
+/** Error messages of a version, the most frequent first. */
 export function ErrorsList({ errors = [], release }: ErrorsListProps) {
   if (errors.length === 0) return null;
   return (

@@ -6,11 +6,11 @@ import styles from "./watch.module.css";
 
 interface FreezeNoticesProps {
   freezes: readonly Freeze[];
-  /** What can be done about one. */
+  /** Buttons of a freeze. */
   action?: (freeze: Freeze) => ReactNode;
 }
 
-/** What may not be promoted at the moment: who says so, why, and until when. */
+/** Current freezes: author, reason and end. */
 export const FreezeNotices = ({ freezes, action }: FreezeNoticesProps) =>
   freezes.map((freeze) => (
     <Notice

@@ -77,7 +77,7 @@ export function FreezeSection({
               />
             )}
           </FieldFrame>
-          <TextAreaField {...field("reason")} rows={2} hint="Whoever is refused reads it." />
+          <TextAreaField {...field("reason")} rows={2} hint="Shown to everybody who is refused." />
           <FailureReason />
           <SubmitButton busyLabel="Freezing...">Freeze</SubmitButton>
         </EndpointForm>

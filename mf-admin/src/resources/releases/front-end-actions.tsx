@@ -51,7 +51,7 @@ export function FrontEndActions({ overview, live, name }: FrontEndProps) {
             done={`${name} has a canary.`}
           >
             <SelectField {...canaryFields.choice("version")} options={others} defaultValue={canary?.version} />
-            {/* None would end it, which has a button of its own. */}
+            {/* 0 % would end it, which has its own button. */}
             <NumberField {...canaryFields.field("percent")} min={1} defaultValue={canary?.percent ?? 10} />
           </ChangeButton>
         </>
@@ -77,8 +77,8 @@ export function FrontEndActions({ overview, live, name }: FrontEndProps) {
           done={`${name} is retired.`}
         >
           <p>
-            Menu and sitemap no longer name its pages, and their addresses say that the page has gone. Who has one of
-            them open can go on. A rollback or its next release brings everything back.
+            Menu and sitemap no longer name its pages, and their addresses say that the page is gone. Visitors who have
+            one open can go on. A rollback or its next release brings everything back.
           </p>
         </ChangeButton>
       )}

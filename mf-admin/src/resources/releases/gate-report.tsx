@@ -6,7 +6,7 @@ import styles from "./watch.module.css";
 
 const statusWords = { passed: "passed", failed: "failed", skipped: "does not apply" } as const;
 
-/** What the gate said of a release, to be opened: each check, and below a failed one what is wrong and how to fix it. */
+/** The gate's report on a release: each check, and the problems and fixes of a failed one. */
 export function GateReport({ report, of }: { report: Report | null | undefined; of: string }) {
   if (!report) return null;
   const problems = report.checks.reduce((sum, check) => sum + check.problems.length, 0);
@@ -42,7 +42,7 @@ export function GateReport({ report, of }: { report: Report | null | undefined; 
   );
 }
 
-/** What the release's statement says, which is no more than somebody's word. */
+/** The release's statement, which is not verified. */
 const Provenance = ({ repository, workflow, commit, builder }: Stated) => (
   <p className={styles.provenance}>
     Built from {repository || "a repository that is not named"}

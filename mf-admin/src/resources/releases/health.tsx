@@ -11,7 +11,7 @@ interface HealthProps {
   good?: string;
 }
 
-/** What browsers reported of a version, how often the edge left a page of it to the browser, and what was said. */
+/** Reports of browsers about a version, pages that the edge left to the browser, and error messages. */
 export function Health({ release, name, good }: HealthProps) {
   const failures = countsInWords(release?.failures);
   const fallbacks = countsInWords(release?.edgeFallbacks);

@@ -27,8 +27,8 @@ export function LiveSection({ overview, live }: Omit<FrontEndProps, "name">) {
       </ul>
       {live.retired !== undefined && live.retired.length > 0 && (
         <Notice tone="info" className={styles.retired} title={`Retired: ${live.retired.join(", ")}`}>
-          Addresses of these pages say that the page has gone. To bring one back, roll back to a revision that has it,
-          or let its team release again.
+          The addresses of these pages say that the page is gone. To bring one back, roll back to a revision that has
+          it, or let its team release again.
         </Notice>
       )}
     </section>

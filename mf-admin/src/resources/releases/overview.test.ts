@@ -29,7 +29,7 @@ test("lists the differences of two revisions for versions and canaries", () => {
 
 test("the shell comes first", () => expect(namesOf(base)).toEqual(["shell", "mf-home"]));
 
-test("says that a release comes from sources that are in no commit", () => {
+test("says when a release was built from sources that are in no commit", () => {
   const release = {
     name: "mf-home",
     version: "1.1.0",

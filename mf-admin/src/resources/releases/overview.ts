@@ -64,7 +64,7 @@ export const publishedBy = ({ createdAt, author, via, commit }: ReleaseSummary):
 const commitInWords = (commit: string): string =>
   `commit ${commit.slice(0, 8)}${commit.endsWith("-dirty") ? " with uncommitted changes" : ""}`;
 
-/** What went wrong, for people. */
+/** Failures in words. */
 const words: Readonly<Record<FailurePhase | EdgePhase, string>> = {
   fetch: "could not be fetched",
   integrity: "had another hash",
@@ -89,7 +89,7 @@ export const countsInWords = (counts: Readonly<Record<string, number>> = {}): st
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString("en-GB")} ${noun}${count === 1 ? "" : "s"}`;
 
-/** What is known of a version that is watched. */
+/** Facts of a version on trial. */
 export const verdictOf = ({ verdicts = [] }: ReleasesOverview, name: string, version: string) =>
   verdicts.find((verdict) => verdict.name === name && verdict.version === version);
 
@@ -102,7 +102,7 @@ export interface Difference {
 const goneInWords = ({ retired = [] }: Revision, name: string, version = ""): string =>
   `${version} is ${retired.includes(name) ? "retired" : "gone"}`;
 
-/** What a revision moved, in words. */
+/** Changes of a revision, in words. */
 export function differencesOf(revision: Revision, before: Revision | undefined): Difference[] {
   if (!before) return [];
   const names = [...new Set([...Object.keys(revision.versions), ...Object.keys(before.versions)])];

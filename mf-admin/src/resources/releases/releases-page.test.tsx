@@ -16,14 +16,14 @@ import { aRevision, refusal, releasesShown, renderAdmin } from "../../testing.ts
 
 const path = "/admin/dashboard/releases";
 
-test("shows what is live, what failed, the canary's verdict, who moved what and why, and the tokens", async () => {
+test("shows live versions, failures, the canary's verdict, the history and the tokens", async () => {
   renderAdmin(path, stub(releasesOverview, releasesShown));
   const live = await screen.findByRole("region", { name: "Live, revision 2" });
   expect(within(live).getByText("1.1.0")).toBeVisible();
   expect(within(live).getByText(/7 × failed while rendering/)).toBeVisible();
   expect(within(live).getByText(/left to the browser: 4 × its code failed/)).toBeVisible();
   expect(within(live).getByText(/Not enough is known yet/).parentElement).toHaveTextContent(
-    "Not enough is known yet. 2 failures in 40 visits. It stays until more visits tell.",
+    "Not enough is known yet. 2 failures in 40 visits. It stays until more visits are known.",
   );
   expect(within(live).getByText(/1\.1\.0 had 3 failures in 1,900 visits in the same time\./)).toBeVisible();
   await userEvent.click(within(live).getByText("What the failures said"));
@@ -105,7 +105,7 @@ test("retiring says what happens, asks for a reason and names who needs the fron
   expect(buttons.map((button) => button.getAttribute("aria-describedby"))).toEqual(["releases-live-mf-home"]);
   await userEvent.click(buttons[0] as HTMLElement);
   const dialog = screen.getByRole("dialog", { name: "Take mf-home off the site" });
-  expect(dialog).toHaveTextContent("their addresses say that the page has gone");
+  expect(dialog).toHaveTextContent("their addresses say that the page is gone");
   await userEvent.type(within(dialog).getByLabelText("Reason"), "Nobody comes");
   await userEvent.click(within(dialog).getByRole("button", { name: "Retire" }));
   expect(await within(dialog).findByText(error)).toBeVisible();
@@ -150,7 +150,7 @@ test("shows what a release states about its build as a statement, and where rele
   expect(ended).toHaveBeenCalledWith("?name=mf-home");
 });
 
-test("folds expired tokens and offers no new one at the limit", async () => {
+test("folds expired tokens and offers no new token at the limit", async () => {
   const [token] = releasesShown.tokens;
   if (!token) throw new Error("There is no token.");
   const valid = Array.from({ length: 100 }, (_, index) => ({ ...token, id: index + 1 }));
@@ -205,7 +205,7 @@ test("makes a token for a front-end that is not released yet, for the days that 
   expect(sent).toHaveBeenCalledWith({ scope: "mf-events", label: "CI", days: 30 });
 });
 
-test("a promotion that lost a race says who won", async () => {
+test("says who won when a promotion lost a race", async () => {
   const error = "Another change came first: revision 3 by Ravi.";
   const promote = stubWith(promoteRelease, () => refusal(409, "CONFLICT", error));
   renderAdmin(path, stub(releasesOverview, releasesShown), promote);
@@ -234,7 +234,7 @@ test("rolls one front-end back alone, to the last good version", async () => {
   expect(sent).toHaveBeenCalledWith({ revision: 1, only: "mf-home", reason: "Wrong price" });
 });
 
-test("says what is frozen and why, what happened by itself, what each version is and what the gate said", async () => {
+test("shows freezes with their reasons, alerts, the state of each version and the gate's report", async () => {
   const checks = [
     { check: "files" as const, status: "passed" as const, problems: [] },
     { check: "routes" as const, status: "failed" as const, problems: [{ problem: "/x is taken.", fix: "Take /y." }] },

@@ -17,7 +17,7 @@ export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 export function Component() {
   const state = useQuery(overviewQuery);
   return (
-    <TabPage slug="releases" lead="What visitors get of each front-end, how it came to be, and the way back.">
+    <TabPage slug="releases" lead="What visitors get of each front-end, how it got there, and how to go back.">
       <Loaded state={state} log="Error fetching releases">
         {(overview) => {
           const [live] = overview.revisions;

@@ -16,7 +16,7 @@ interface SourcesSectionProps {
   names: readonly string[];
 }
 
-/** Where releases of a front-end have to come from, by what their statements say. */
+/** Required sources of a front-end's releases, by their statements. */
 export function SourcesSection({ sources = [], names }: SourcesSectionProps) {
   const attempt = useWithSession();
   return (
@@ -53,9 +53,8 @@ export function SourcesSection({ sources = [], names }: SourcesSectionProps) {
       <details className={watch.fold}>
         <summary>Bind a front-end to a repository</summary>
         <p>
-          From then on its releases need provenance that names this repository and workflow. The site reads what it says
-          and does not check who signed it, so this stops mistakes, and nobody who forges a statement. Earlier releases
-          stay.
+          From then on its releases need provenance that names this repository and workflow. The site reads the
+          statement and does not check its signature, so this stops mistakes, not forgeries. Earlier releases stay.
         </p>
         <EndpointForm
           className={watch.form}

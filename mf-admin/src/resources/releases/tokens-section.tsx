@@ -20,7 +20,7 @@ interface TokensSectionProps {
   isAtSiteOrigin: boolean;
 }
 
-/** Deploy tokens: who may release what. */
+/** Deploy tokens. */
 export function TokensSection({ tokens, live, isAtSiteOrigin }: TokensSectionProps) {
   const over = tokens.filter(isOver);
   const valid = tokens.filter((token) => !over.includes(token));
@@ -77,7 +77,7 @@ function scopeInWords(scope: string, { versions, retired = [] }: Revision): stri
   return scope in versions ? scope : `${scope}, which is not released yet`;
 }
 
-/** When a token ends; one from before tokens expired goes on until it is revoked. */
+/** When a token expires; an old one without an expiry is valid until it is revoked. */
 function endInWords(expiresAt: string | null | undefined): string {
   if (!expiresAt) return "does not expire";
   return Date.parse(expiresAt) > Date.now() ? `expires ${when(expiresAt)}` : `expired ${when(expiresAt)}`;

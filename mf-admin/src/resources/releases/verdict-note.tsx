@@ -11,7 +11,7 @@ const titles: Readonly<Record<ReleaseVerdict["verdict"], string>> = {
   "not enough known": "Not enough is known yet.",
 };
 
-/** What is known of a canary, or of a version in its first hour, and what follows from that. */
+/** The verdict on a canary, or on a version in its first hour. */
 export function VerdictNote({ verdict }: { verdict: ReleaseVerdict }) {
   const { visits, failures } = verdict.tested;
   return (
@@ -32,7 +32,7 @@ function meaningOf({ verdict, control, isCanary, slower }: ReleaseVerdict): stri
   if (verdict === "goes on") return "That is no more than usual.";
   if (verdict === "goes back" && isCanary && slower.length > 0) return `${control} takes its place.`;
   if (verdict === "goes back") return `That is more than chance explains, so ${control} takes its place.`;
-  return "It stays until more visits tell.";
+  return "It stays until more visits are known.";
 }
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;

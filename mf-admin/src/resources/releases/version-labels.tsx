@@ -17,7 +17,7 @@ interface VersionLabelsProps {
   percent?: number | undefined;
 }
 
-/** What a version is to the site at the moment, and since which revision it has been known. */
+/** The current states of a version. */
 export function VersionLabels({ release, percent }: VersionLabelsProps) {
   const { labels = [], revision } = release ?? {};
   if (labels.length === 0 && typeof revision !== "number") return null;

@@ -2,7 +2,7 @@ import { Button, Icon, icons } from "@optimyz/ui";
 import { useAdvice } from "./place.ts";
 import styles from "./settings.module.css";
 
-/** What the server advises on a field as it was saved last, with the nearest value that would do. */
+/** The server's advice on a field as last saved, with the nearest suitable value. */
 export function AdviceOn({ path }: { path: string }) {
   const advice = useAdvice(path);
   if (advice.length === 0) return null;

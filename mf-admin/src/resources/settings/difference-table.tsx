@@ -3,7 +3,7 @@ import styles from "./settings.module.css";
 import { ShownValue } from "./shown-value.tsx";
 import { stepsInWords } from "./words.ts";
 
-/** What changes, in words: before and after. @param differences as `groupedDifferences` has them */
+/** Changes in words: before and after. @param differences as `groupedDifferences` has them */
 export function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
   return (
     <table className={styles.differences}>

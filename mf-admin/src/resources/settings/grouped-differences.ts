@@ -5,7 +5,7 @@ import { shownValue } from "./words.ts";
 const itemsOn = (path: string): string[] =>
   [...path.matchAll(/\.\d+(?=\.|$)/g)].map(({ index, 0: step }) => path.slice(0, index + step.length));
 
-/** One difference for each item that is new or gone, with all its texts, in place of one for each of its fields. */
+/** One difference for each added or removed item, with all its texts, instead of one for each field. */
 export function groupedDifferences(differences: readonly Difference[]): Difference[] {
   // An item's own fields come and go together.
   const whole = new Set(

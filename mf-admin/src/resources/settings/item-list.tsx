@@ -12,7 +12,7 @@ import { capital, useItems } from "./use-items.ts";
 interface ItemListProps {
   /** The list's place. */
   at: Place;
-  /** What one item is called: `slide`. */
+  /** Noun for one item: `slide`. */
   noun: string;
   /** A new item. */
   blank: unknown;
@@ -131,7 +131,9 @@ function limitsOf(path: string): { label: string; min: number; max: number } {
   return { label, min: lengthMin, max: lengthMax };
 }
 
-/** Tells the form of a changed list; looks anew at fields with an error, because another item may have their place now. */
+/**
+ * Informs the form of a changed list; checks fields with an error again, because another item may have their place now.
+ */
 function useAfterChange(list: RefObject<HTMLElement | null>, items: unknown): void {
   const changed = useContext(ChangedContext);
   const form = useForm();

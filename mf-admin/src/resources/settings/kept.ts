@@ -21,7 +21,7 @@ export function forgetKept(parts: readonly SettingsPart[]): void {
   }
 }
 
-/** What was typed before, unless what is saved has changed since. */
+/** Earlier typed text, unless the saved text has changed since. */
 export function keptOf(parts: readonly SettingsPart[], saved: Parts): Parts | undefined {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(parts)) ?? "null");

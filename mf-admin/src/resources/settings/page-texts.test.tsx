@@ -15,7 +15,7 @@ import { draftStub } from "./testing.ts";
 const path = "/admin/dashboard/settings/pages";
 const saved = "<p>We keep little.</p>";
 
-/** The box is the expert's way to write. */
+/** The box is the expert mode. */
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.setItem("optimyz-editor", "html");
@@ -25,7 +25,7 @@ const box = () => screen.findByRole("textbox", { name: /^Text/ });
 const kept = (html: string, base_version = 0) =>
   stub(readTextDraft, [{ html, base_version, changed_at: "2026-11-20T10:00:00.000Z" }]);
 
-test("keeps what is written on a page under the page's address, and nothing while nothing is written", async () => {
+test("keeps a page's draft under the page's URL, and none while nothing is written", async () => {
   const asked: string[] = [];
   const sent: { label?: string; html: string; base_version: number }[] = [];
   const none = stubWith(readTextDraft, ({ url }) => {
@@ -45,7 +45,7 @@ test("keeps what is written on a page under the page's address, and nothing whil
   ]);
 });
 
-test("restores text that was not saved, and a new page has neither drafts nor versions", async () => {
+test("restores unsaved text, and shows neither drafts nor versions for a new page", async () => {
   renderAdmin(path, draftStub(), kept("<p>Half a sentence</p>"));
   await waitFor(async () => expect(await box()).toHaveValue("<p>Half a sentence</p>"));
   expect(screen.getByText(/This is what you wrote until/)).toBeVisible();
@@ -78,7 +78,7 @@ test("a text that was published meanwhile counts as unchanged when it is the sam
   expect([await read(base), await read(base + 1)]).toEqual([false, true]);
 });
 
-test("discarding changes discards them on the server too", async () => {
+test("discards changes on the server too", async () => {
   const discarded: string[] = [];
   const discard = stubWith(discardTextDraft, ({ url }) => {
     discarded.push(new URL(url).searchParams.get("label") ?? "");
@@ -90,7 +90,7 @@ test("discarding changes discards them on the server too", async () => {
   await waitFor(() => expect(discarded).toEqual(["privacy"]));
 });
 
-test("an earlier version of a page can be compared and brought back", async () => {
+test("an earlier version of a page can be compared and restored", async () => {
   const entry = { id: 3, actor: "ravi@site.test", created_at: "2026-11-20T10:00:00.000Z", length: 20 };
   const versions = stub(listTextVersions, [entry]);
   const version = stub(readTextVersion, { ...entry, html: "<p>We keep nothing.</p>" });

@@ -56,7 +56,7 @@ interface Conflict {
 function EditedParts({ parts, begun, newest, beginAgain, children }: EditedPartsProps) {
   const [saved] = useState(() => knownOf(begun.settings, parts));
   const [initial] = useState(() => keptOf(parts, saved) ?? saved);
-  /** What the server has of these parts, and the version of the draft in which it was seen. */
+  /** The server's state of these parts, and the seen version of the draft. */
   const base = useRef(saved);
   const version = useRef(begun.version);
   const form = useRef<HTMLFormElement>(null);
@@ -82,7 +82,7 @@ function EditedParts({ parts, begun, newest, beginAgain, children }: EditedParts
   useUnsaved(unsaved, forget);
   const startFrom = (draft: SettingsDraft) => {
     forget();
-    // Texts drop what the server keeps of them when the form is reset, before the fields are filled anew.
+    // Texts drop what the server keeps of them when the form is reset, before the fields are filled again.
     form.current?.reset();
     setTimeout(() => beginAgain(draft));
   };

@@ -5,7 +5,7 @@ export interface PartPage {
   /** Last segment of its URL. */
   slug: string;
   title: string;
-  /** What is set there, and where it appears. */
+  /** Its settings, and where they appear. */
   lead: string;
   parts: readonly SettingsPart[];
 }
@@ -39,7 +39,7 @@ export const partPages = [
   {
     slug: "contact",
     title: "Contact",
-    lead: "How people reach you: at the top and the end of every page, on the contact page, in mails. And whose clocks you go by.",
+    lead: "How people reach you: at the top and the end of every page, on the contact page, in mails. And your time zone.",
     parts: ["contact", "region"],
   },
   {
@@ -57,13 +57,13 @@ export const partPages = [
   {
     slug: "payments",
     title: "Payments",
-    lead: "Where people pay fees. Who owes one sees it with the amount and a reference, nobody else does.",
+    lead: "Where people pay fees. Only people who owe one see it, with the amount and a reference.",
     parts: ["payments"],
   },
   {
     slug: "mails",
     title: "Mails",
-    lead: "The words of the mails that the site sends in your name.",
+    lead: "The texts of the mails that the site sends in your name.",
     parts: ["mails"],
   },
   {

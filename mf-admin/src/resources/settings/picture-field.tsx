@@ -10,7 +10,7 @@ import styles from "./settings.module.css";
 interface PictureFieldProps {
   at: Place;
   hint?: ReactNode;
-  /** What is to be said of the picture that is chosen. */
+  /** Advice on the chosen picture. */
   notice?: (file: string) => ReactNode;
 }
 

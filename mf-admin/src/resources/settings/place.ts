@@ -1,7 +1,7 @@
 import type { Advice, DraftSettings } from "@optimyz/contract/schemas/settings/admin";
 import { createContext, useContext } from "react";
 
-/** Where a setting is, and what its field is filled with. */
+/** A setting's place and its field's value. */
 export interface Place {
   path: string;
   value: unknown;
@@ -13,10 +13,10 @@ export const placeIn = ({ path, value }: Place, step: string | number): Place =>
   value: typeof value === "object" && value !== null ? Reflect.get(value, step) : undefined,
 });
 
-/** What a field without lists is filled with, as text. */
+/** Value of a field without lists, as text. */
 export const textIn = ({ value }: Place): string => (value === undefined || value === null ? "" : String(value));
 
-/** What the server advises on the draft. */
+/** The server's advice on the draft. */
 export const AdviceContext = createContext<readonly Advice[]>([]);
 
 /** Advice on one setting. */
@@ -26,5 +26,5 @@ export const useAdvice = (path: string): readonly Advice[] =>
 /** The draft as it is saved. */
 export const SavedContext = createContext<DraftSettings | undefined>(undefined);
 
-/** To be told that items were added, moved or removed: no field was typed in. */
+/** Called when items were added, moved or removed: no field was typed in. */
 export const ChangedContext = createContext<() => void>(() => undefined);

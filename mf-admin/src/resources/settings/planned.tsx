@@ -16,7 +16,7 @@ export function Planned({ draft: { version, publish_at } }: { draft: SettingsDra
   const { queries } = useApp();
   const { busy, send } = useAdminMutation(cancelPublication, {
     refresh: [draftQuery],
-    success: "Called off: nothing is published by itself. Your changes are kept.",
+    success: "Cancelled: nothing is published by itself. Your changes are kept.",
   });
   const [reason, setReason] = useState<string>();
   if (!publish_at) return null;
@@ -25,7 +25,7 @@ export function Planned({ draft: { version, publish_at } }: { draft: SettingsDra
     try {
       await send({ headers: ifMatch(version) });
     } catch (error) {
-      console.error("Error calling a publication off", error);
+      console.error("Error cancelling a publication", error);
       const isConflict = error instanceof ApiError && error.status === 409;
       setReason(
         isConflict ? "Somebody changed or published the settings meanwhile. Please look again." : reasonOf(error),
@@ -41,7 +41,7 @@ export function Planned({ draft: { version, publish_at } }: { draft: SettingsDra
         it open for some minutes now. Those that are missing then follow when somebody opens the admin again.
       </p>
       {reason && <p className={styles.problem}>{reason}</p>}
-      <Button variant="secondary" size="small" busy={busy} busyLabel="Calling it off..." onClick={() => void cancel()}>
+      <Button variant="secondary" size="small" busy={busy} busyLabel="Cancelling..." onClick={() => void cancel()}>
         Do not publish at this time
       </Button>
     </Notice>

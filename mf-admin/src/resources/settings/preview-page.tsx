@@ -93,7 +93,7 @@ function onPath(url: string, path: string): string {
   return made.href;
 }
 
-/** Makes a link when the page opens, for each version of the draft, and anew when it is asked for. */
+/** Makes a link when the page opens, for each version of the draft, and again on request. */
 function usePreviewLink(version: number): [State, () => void] {
   const { api } = useApp();
   const withSession = useWithSession();

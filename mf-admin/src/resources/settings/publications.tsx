@@ -17,10 +17,10 @@ import { groupedDifferences } from "./grouped-differences.ts";
 import { draftQuery, publicationsQuery } from "./queries.ts";
 import styles from "./settings.module.css";
 
-/** What was published before: who, when, what; each can be brought back. */
+/** Earlier publications: author, time and changes; each can be restored. */
 export function Publications() {
   const newest = useQuery(publicationsQuery);
-  // Here, since the list is made anew when somebody publishes meanwhile.
+  // Here, since the list is rebuilt when somebody publishes meanwhile.
   const [asked, setAsked] = useState<SettingsRevision>();
   return (
     <section aria-labelledby="settings-publications">

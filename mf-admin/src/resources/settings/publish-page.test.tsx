@@ -44,7 +44,7 @@ const history = stub(listSettingsRevisions, {
 });
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-test("says changes in words, from what visitors see to what they will see", async () => {
+test("describes changes from what visitors see to what they will see", async () => {
   renderAdmin(path, changed, history);
   const [table] = await screen.findAllByRole("table");
   if (!table) throw new Error("No table");
@@ -60,7 +60,7 @@ test("says changes in words, from what visitors see to what they will see", asyn
   ]);
 });
 
-test("publishes the draft that was seen at once", async () => {
+test("publishes at once the draft that was seen", async () => {
   const sent: unknown[] = [];
   const publish = stubWith(publishSettings, async (request) => {
     sent.push(await request.json());
@@ -92,7 +92,7 @@ test("takes a time by the provider's clock and refuses one that has passed", asy
   expect(sent[0]?.at).toBe("2099-01-01T03:30:00.000Z");
 });
 
-test("says who published first, with the changes as they are now", async () => {
+test("says who published first and shows the changes as they are now", async () => {
   let reads = 0;
   const draft = stubWith(readDraft, () =>
     Response.json({
@@ -117,7 +117,7 @@ test("discards a draft only after a question", async () => {
   expect(await screen.findByText("The draft is what visitors see again.")).toBeVisible();
 });
 
-test("an earlier publication can be brought back after a question, and older ones can be read", async () => {
+test("an earlier publication can be restored after a question, and older ones can be loaded", async () => {
   const sent: unknown[] = [];
   const pages = stubWith(listSettingsRevisions, ({ url }) =>
     Response.json(
@@ -143,7 +143,7 @@ test("an earlier publication can be brought back after a question, and older one
   expect(sent).toEqual([{ revision: 1 }]);
 });
 
-test("the question about bringing back stays, with its reason, while somebody else publishes, and then still works", async () => {
+test("the question before a restore keeps its reason while somebody else publishes, and then still works", async () => {
   let items = [publication(3, { live: true }), publication(2)];
   const pages = stubWith(listSettingsRevisions, () => Response.json({ items, nextCursor: null }));
   const sent: unknown[] = [];
@@ -168,7 +168,7 @@ test("the question about bringing back stays, with its reason, while somebody el
   expect(sent).toEqual([{ revision: 2 }, { revision: 2 }]);
 });
 
-test("the history says that a new site began with its first words", async () => {
+test("the history shows that a new site began with its first texts", async () => {
   const first = { ...publication(1, { live: true }), actor: "RELEASE_TOKEN" };
   renderAdmin(path, draftStub(), stub(listSettingsRevisions, { items: [first], nextCursor: null }));
   expect(await screen.findByText("Publication 1, the words that the site began with")).toBeVisible();
@@ -179,7 +179,7 @@ test("a planned publication says when it will happen", async () => {
   expect(await screen.findByText(/^Published by itself on 1 Jan 2099/)).toBeVisible();
 });
 
-test("somebody who has seen a planned publication can call it off and keep the changes", async () => {
+test("cancels a planned publication that was seen and keeps the changes", async () => {
   const planned = { differences, publish_at: "2099-01-01T09:00:00.000Z" };
   const seen: (string | null)[] = [];
   let publish_at: string | null = planned.publish_at;
@@ -191,13 +191,13 @@ test("somebody who has seen a planned publication can call it off and keep the c
   });
   renderAdmin(path, draft, history, cancel);
   await userEvent.click(await screen.findByRole("button", { name: "Do not publish at this time" }));
-  expect(await screen.findByText(/^Called off: nothing is published by itself/)).toBeVisible();
+  expect(await screen.findByText(/^Cancelled: nothing is published by itself/)).toBeVisible();
   await waitFor(() => expect(screen.queryByText(/^Published by itself on/)).toBeNull());
   expect(seen).toEqual(['"7"']);
   expect(screen.getByText(/^5 changes/, { selector: "p" })).toBeVisible();
 });
 
-test("says that what is called off was published meanwhile", async () => {
+test("says when a cancelled plan was published meanwhile", async () => {
   const draft = draftStub({ differences, publish_at: "2099-01-01T09:00:00.000Z" });
   const conflict = stubWith(cancelPublication, () => refusal(409, "CONFLICT", "Changed.", { current: someDraft }));
   vi.mocked(console.error).mockReturnValue();
@@ -218,7 +218,7 @@ test("says that there is nothing to publish and that the history is empty", asyn
   expect(screen.queryByRole("button", { name: "Publish now" })).toBeNull();
 });
 
-test("an editor sees the settings, and a desk person has no tab for them", async () => {
+test("an editor sees the settings, and a desk administrator has no tab for them", async () => {
   const { unmount } = renderAdmin("/admin/dashboard/settings", sessionOf("editor"), draftStub());
   expect(await screen.findByRole("link", { name: "Settings" })).toBeVisible();
   unmount();

@@ -17,7 +17,7 @@ import { draftQuery } from "./queries.ts";
 import styles from "./settings.module.css";
 import { labelOf } from "./words.ts";
 
-/** What differs from what visitors see, to be published now or at a time, and what was published before. */
+/** The draft's differences, to be published now or at a time, and earlier publications. */
 export function PublishPage({ draft }: { draft: SettingsDraft }) {
   const { changed_by, changed_at } = draft;
   const differences = groupedDifferences(draft.differences);
@@ -53,7 +53,7 @@ export function PublishPage({ draft }: { draft: SettingsDraft }) {
   );
 }
 
-/** What the server advises to look at, each with a link to its page. Nothing of it hinders a publication. */
+/** The server's advice, each with a link to its page. It does not prevent a publication. */
 function AdviceList({ draft: { advice } }: { draft: SettingsDraft }) {
   if (advice.length === 0) return null;
   return (
@@ -91,7 +91,7 @@ function DiscardButton() {
         run={() => send()}
         onFailure={(error) => console.error("Error discarding the draft", error)}
       >
-        <p>Every change of the list is gone, whoever made it. What visitors see stays as it is.</p>
+        <p>All changes in the list are discarded, whoever made them. What visitors see does not change.</p>
       </ConfirmButton>
     </div>
   );

@@ -7,5 +7,5 @@ export const draftQuery = query(readDraft);
 /** The newest publications. */
 export const publicationsQuery = query(listSettingsRevisions);
 
-/** What a new site still needs. */
+/** Remaining steps of a new site. */
 export const checklistQuery = query(readChecklist);

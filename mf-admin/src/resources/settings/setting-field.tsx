@@ -47,7 +47,7 @@ function Control({ at, hint, label, rows, autoComplete = "off", placeholder, ste
   return <TextField {...typed} type={inputType} inputMode={inputMode} />;
 }
 
-/** What the schema of a setting says of its field. */
+/** Facts of a setting's field from its schema. */
 export function settingField(path: string) {
   const schema = schemaAt(path);
   if (!schema) throw new RangeError(`No setting ${path}`);

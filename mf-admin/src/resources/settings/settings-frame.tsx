@@ -44,6 +44,6 @@ function titleOf(page: PartPage | undefined, part: string): { title: string; lea
     return { title: "Publish", lead: "What visitors will see differently, and what was published before." };
   return {
     title: "Preview",
-    lead: "The real site with your draft, at three widths in both themes. Only who is logged in here sees it.",
+    lead: "The real site with your draft, at three widths in both themes. Only people who are logged in here see it.",
   };
 }

@@ -49,7 +49,7 @@ test.each(partPages.map(({ slug, title, parts }) => [slug, title, parts] as cons
   },
 );
 
-test("the list of all settings says where each is changed and what needs a look", async () => {
+test("the list of all settings shows where each is changed and which need a look", async () => {
   const differences = [
     { path: "contact.phones.0", before: '"1"', after: '"2"' },
     { path: "contact.email", before: '"a@b.cd"', after: '"b@b.cd"' },
@@ -63,12 +63,12 @@ test("the list of all settings says where each is changed and what needs a look"
   expect(screen.getByRole("link", { name: "Publish" })).toBeVisible();
 });
 
-test("a page that the settings do not have says so", async () => {
+test("says when the settings have no such page", async () => {
   renderAdmin(pathOf("nowhere"), draftStub());
   expect(await screen.findByRole("heading", { name: "There is no such tab" })).toBeVisible();
 });
 
-test("items move, leave and come back with what was typed in them", async () => {
+test("items can be moved, removed and restored with what was typed in them", async () => {
   const { saves, save } = savesTo();
   await openPart("contact", save);
   const phones = within(screen.getByRole("group", { name: /^Phones/ }));
@@ -126,7 +126,7 @@ test("keeps the last slide, which the home page needs", async () => {
   expect(removals()).toEqual([]);
 });
 
-test("says a wrong value at its field before anything is sent, and the server's word likewise", async () => {
+test("shows a wrong value at its field before anything is sent, and the server's error there too", async () => {
   const words = "Another of these pages has this address.";
   const { saves, save } = savesTo(() =>
     refusal(422, "INVALID", "Please check.", { fields: { "pages.pages.0.slug": words } }),
@@ -147,7 +147,7 @@ test("says a wrong value at its field before anything is sent, and the server's 
   expect(slug).toHaveFocus();
 });
 
-test("saves on top of somebody else's change to another part", async () => {
+test("keeps somebody else's change to another part when it saves", async () => {
   const theirs: SettingsDraft = {
     ...someDraft,
     version: 9,
@@ -192,7 +192,7 @@ test("keeps what was typed over a reload until it is discarded", async () => {
   expect(screen.queryByText("Not saved yet.")).toBeNull();
 });
 
-test("asks before a page with unsaved changes is left", async () => {
+test("asks before leaving a page with unsaved changes", async () => {
   await openPart("name");
   await userEvent.type(screen.getByLabelText("Name"), "!");
   await userEvent.click(screen.getByRole("link", { name: "Colours and fonts" }));
@@ -201,7 +201,7 @@ test("asks before a page with unsaved changes is left", async () => {
   expect(screen.getByLabelText("Name")).toHaveValue("Asha Studio!");
 });
 
-test("says that a colour cannot be read well and offers one that can", async () => {
+test("says that a colour is hard to read and offers a readable one", async () => {
   const { saves, save } = savesTo();
   await openPart("colours", save);
   expect(screen.getAllByText(/Text is very easy to read/)).toHaveLength(2);
@@ -220,7 +220,7 @@ test("says that a colour cannot be read well and offers one that can", async () 
   });
 });
 
-test("shows the server's advice next to its field and takes it with one click", async () => {
+test("shows the server's advice next to its field and applies it with one click", async () => {
   const advice = [{ path: "identity.tagline", message: "This still names Optimyz.", suggestion: "Be seen." }];
   renderAdmin(pathOf("name"), draftStub({ advice }));
   await userEvent.click(await screen.findByRole("button", { name: "Use Be seen." }));
@@ -228,7 +228,7 @@ test("shows the server's advice next to its field and takes it with one click", 
   expect(screen.getByText("Not saved yet.")).toBeVisible();
 });
 
-test("a library without pictures says so, and a search in it says that none matches", async () => {
+test("shows the empty state of the library, and of a search without matches", async () => {
   const user = userEvent.setup();
   renderAdmin(pathOf("home"), draftStub(), stub(listPictures, { items: [], nextCursor: null, total: 0 }));
   const [choose] = await screen.findAllByRole("button", { name: /choose/i });

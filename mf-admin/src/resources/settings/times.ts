@@ -3,7 +3,7 @@ import { clockInWords, clockZone } from "../../shared/list/when.ts";
 
 const MINUTE_MS = 60_000;
 
-/** Whose clock a field for a time goes by, in words. */
+/** The time zone of a time field, in words. */
 export const clockHint = (): string => `By your institute's clock, ${clockInWords()}.`;
 
 /** A time as a `datetime-local` field takes it: `2026-11-22T09:00`, by the provider's clock. */
@@ -18,7 +18,7 @@ export function momentOfField(typed: string): string | undefined {
   return day && clock && !Number.isNaN(Date.parse(day)) ? momentIn(clockZone(), day, clock) : undefined;
 }
 
-/** What is wrong with a time that has to be in the future, if anything. */
+/** The problem of a time that must be in the future, if any. */
 export const problemInFuture = (label: string, typed: string): string | undefined =>
   Date.parse(momentOfField(typed) ?? "") > Date.now() ? undefined : `${label} must be in the future.`;
 

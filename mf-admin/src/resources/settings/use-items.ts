@@ -7,7 +7,7 @@ import { settingOf } from "./values.ts";
 /** One item of a list: its fields keep what is typed while it moves. */
 interface Item {
   id: number;
-  /** What its fields are filled with at first. */
+  /** Initial values of its fields. */
   value: unknown;
 }
 
@@ -18,7 +18,7 @@ const itemFrom = (value: unknown): Item => ({ id: nextId++, value });
 interface ItemsOptions {
   /** The list's place. */
   at: Place;
-  /** What one item is called: `slide`. */
+  /** Noun for one item: `slide`. */
   noun: string;
   list: RefObject<HTMLElement | null>;
   addButton: RefObject<HTMLElement | null>;
@@ -27,7 +27,7 @@ interface ItemsOptions {
 /** The items of a list in a form, and what can be done with them. The focus follows what is done. */
 export function useItems({ at, noun, list, addButton }: ItemsOptions) {
   const [items, setItems] = useState(() => (Array.isArray(at.value) ? at.value.map(itemFrom) : []));
-  /** Said to somebody who does not see the list. */
+  /** Announced by screen readers. */
   const [said, setSaid] = useState("");
   const focusNext = useFocusAfter(list, addButton);
   const { succeed } = useFeedback();

@@ -4,13 +4,13 @@ import type { Settings, SettingsPart } from "@optimyz/contract/schemas/settings/
 import * as z from "@optimyz/contract/z";
 import { schemaAt, shapeOf } from "./schema-at.ts";
 
-/** What fields hold, by the path of the setting. */
+/** Values of fields, by the path of the setting. */
 export type Texts = Readonly<Record<string, string>>;
 
 /** Some parts of the settings. */
 export type Parts = { [Part in SettingsPart]?: Settings[Part] | undefined };
 
-/** Some parts of a draft, of which a worker of before may not have every field. */
+/** Some parts of a draft; an earlier worker may lack some fields. */
 type DraftParts = { [Part in SettingsPart]?: DraftSettings[Part] | undefined };
 
 /** Parts of the settings made of what fields hold. Unchecked: what is wrong in a field is wrong in them as well. */
@@ -51,7 +51,7 @@ export function textsOf(value: unknown, path = ""): Record<string, string> {
 export const knownOf = (settings: DraftParts, parts: readonly SettingsPart[]): Parts =>
   partsOf(textsOf(settings), parts);
 
-/** What the controls of a form hold. */
+/** Values of a form's controls. */
 export function textsOfForm(form: HTMLFormElement): Texts {
   const texts: Record<string, string> = {};
   for (const control of form.elements) {

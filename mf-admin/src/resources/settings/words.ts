@@ -30,7 +30,7 @@ export const mailTitles: Readonly<Record<MailKind, string>> = {
   inquiry_handled: "An inquiry's status becomes Handled, when you ask for a mail",
 };
 
-/** What stands in for a placeholder of a mail. */
+/** What replaces a placeholder of a mail. */
 export const placeholderWords: Readonly<Record<string, string>> = {
   name: "your name, as in Name and logo",
   reply: "when you answer an enrolment, as in Promises",

@@ -1,7 +1,7 @@
 import type { AdminSkill } from "@optimyz/contract/schemas/admin";
 import { count } from "../../shared/list/count.ts";
 
-/** What is deleted together with a skill, as a sentence. */
+/** Rows deleted with a skill, as a sentence. */
 export function describeCascade({ courses, descriptions }: AdminSkill): string {
   if (courses === 0)
     return "It has no subcategories. It disappears from the site at once; the audit log can bring it back.";

@@ -14,12 +14,12 @@ const row = async (name: RegExp) => {
   return within(item);
 };
 
-test("says an empty list in the seed's words", async () => {
+test("shows the seed's message for an empty list", async () => {
   renderAdmin(path, stub(listAllSkills, pageOf([])));
   expect(await screen.findByText("No skills found.")).toBeVisible();
 });
 
-test("logs a failed load, says it quietly and reads again on demand", async () => {
+test("logs a failed load, shows it as a status and loads again on demand", async () => {
   const error = vi.mocked(console.error).mockImplementation(() => {});
   let broken = true;
   renderAdmin(
@@ -61,7 +61,7 @@ test("Save sends the row with the version that was seen, and Cancel sends nothin
   expect((await sent[0]?.formData())?.get("title")).toBe("Etiquette and Protocol");
 });
 
-test("compares two people's changes before one wins", async () => {
+test("shows both changes of two people before one wins", async () => {
   const versions: (string | null)[] = [];
   const current = { ...etiquette, title: "Manners", version: 4 };
   const update = stubWith(
@@ -100,7 +100,7 @@ test("logs and explains a failed save and keeps everything", async () => {
   error.mockClear();
 });
 
-test("deleting names what goes with the row and asks first", async () => {
+test("names what is deleted with the row and asks first", async () => {
   let deleted = false;
   const remove = stubWith(
     deleteSkill,

@@ -33,11 +33,11 @@ export function AcceptForm({ token, invitation: { email, role }, onOver, onAccep
       >
         {/* Tells password managers whose password it is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <TextField {...field("name")} autoComplete="name" hint="Who else runs the site sees it." />
+        <TextField {...field("name")} autoComplete="name" hint="The other administrators see it." />
         <PasswordField
           {...field("password")}
           autoComplete="new-password"
-          hint="At least 8 characters. Three or four words that belong together only for you are a good one."
+          hint="At least 8 characters. Three or four words that only you connect make a good one."
         />
         <FailureReason />
         <SubmitButton busyLabel="One moment...">Accept the invitation</SubmitButton>

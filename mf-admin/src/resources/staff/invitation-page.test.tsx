@@ -17,7 +17,7 @@ async function accept() {
   await userEvent.click(screen.getByRole("button", { name: "Accept the invitation" }));
 }
 
-test("somebody invited reads as whom and for what, and is logged in afterwards", async () => {
+test("the invitation shows name and role, and logs in afterwards", async () => {
   let sent: unknown;
   const answer = stubWith(acceptInvitation, async (request) => {
     sent = await request.json();
@@ -33,7 +33,7 @@ test("somebody invited reads as whom and for what, and is logged in afterwards",
   expect(sent).toEqual({ token: "abc", name: "Ravi", password: "lotus river at dawn" });
 });
 
-test("somebody with a second factor goes on to the login", async () => {
+test("somebody with a second factor continues to the login", async () => {
   renderSite(path, opened, stub(acceptInvitation, { ...accepted, is_logged_in: false }));
   await accept();
   expect(await screen.findByRole("heading", { name: "Admin login" })).toBeVisible();
@@ -55,14 +55,14 @@ test("a weak password keeps what was typed", async () => {
 test.each([
   ["when it is opened", stubWith(openInvitation, () => refusal(422, "INVALID", "Over.")), false],
   ["while it is answered", opened, true],
-])("an expired link says so kindly, %s", async (_when, open, isAnswered) => {
+])("says that a link has expired, %s", async (_when, open, isAnswered) => {
   renderSite(
     path,
     open,
     stubWith(acceptInvitation, () => refusal(422, "INVALID", "Over.")),
   );
   if (isAnswered) await accept();
-  expect(await screen.findByText("This invitation does not work any more")).toBeVisible();
+  expect(await screen.findByText("This invitation no longer works")).toBeVisible();
   expect(screen.getByRole("link", { name: "Go to the login" })).toHaveAttribute("href", "/admin");
 });
 

@@ -10,7 +10,7 @@ import { AcceptForm } from "./accept-form.tsx";
 
 type Opened = OutputOf<typeof openInvitation> | "loading" | "over" | "unknown";
 
-/** `/admin/invitation/:token`: who was invited chooses name and password, and is in. */
+/** `/admin/invitation/:token`: an invited person chooses name and password, and is logged in. */
 export function Component() {
   const provider = useFrame().identity.name;
   const { token = "" } = useParams();
@@ -43,11 +43,11 @@ export function Component() {
         )}
         {opened === "unknown" && (
           <Notice tone="error" title="The invitation could not be opened" retry={() => void open()}>
-            The server did not answer as it should.
+            The server did not respond as expected.
           </Notice>
         )}
         {opened === "over" && (
-          <Notice tone="info" title="This invitation does not work any more">
+          <Notice tone="info" title="This invitation no longer works">
             A link works once and for {INVITATION_LASTS.words}, and may have been withdrawn. Ask who invited you for a
             new one.
           </Notice>

@@ -17,9 +17,9 @@ const { choice } = fieldsOf(changeRole);
 
 interface MemberRowProps {
   member: StaffMember;
-  /** Whether it is who looks at the list. */
+  /** Whether it is the viewer's own row. */
   isOwn: boolean;
-  /** The only one left who may do everything: stays as it is. */
+  /** The last owner, who cannot be changed. */
   isLastOwner: boolean;
 }
 
@@ -85,7 +85,7 @@ function RoleForm({ member, name, isOwn, close }: ChangeProps & { close: () => v
           <p className={styles.name}>{name}</p>
           <SelectField {...choice("role")} options={roleOptions} defaultValue={row.role} />
           <p className={styles.meta}>
-            {isOwn ? "You are logged out everywhere" : "They are logged out everywhere"} and told by e-mail.
+            {isOwn ? "You are logged out everywhere" : "They are logged out everywhere"} and informed by e-mail.
           </p>
         </>
       )}
@@ -107,8 +107,8 @@ function RemoveButton({ member, name, isOwn, describedBy }: ChangeProps & { desc
       onFailure={(error) => console.error("Error removing staff", error)}
     >
       <p>
-        {isOwn ? "You are logged out" : `${name} is logged out`} everywhere at once and told by e-mail. What was changed
-        stays, and so does the audit log. To come back needs a new invitation.
+        {isOwn ? "You are logged out" : `${name} is logged out`} everywhere at once and informed by e-mail. What was
+        changed stays, and so does the audit log. To come back needs a new invitation.
       </p>
     </ConfirmButton>
   );

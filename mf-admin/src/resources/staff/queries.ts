@@ -1,5 +1,5 @@
 import { listStaff } from "@optimyz/contract/endpoints/staff";
 import { query } from "@optimyz/kit";
 
-/** Who runs the site, and who is invited to. */
+/** All administrators and open invitations. */
 export const staffQuery = query(listStaff);

@@ -22,7 +22,7 @@ const rowOfForm = async () => {
   return within(form);
 };
 
-test("the list says who may do what, who has no second factor and which row is one's own", async () => {
+test("the list shows each role, who has no second factor and which row is one's own", async () => {
   renderAdmin(path, list);
   const own = await rowOf(owner.email);
   expect(own.getByText("No second factor")).toBeVisible();
@@ -33,7 +33,7 @@ test("the list says who may do what, who has no second factor and which row is o
   expect(other.getByText("ravi@site.test. Not here yet.")).toBeVisible();
 });
 
-test("the only owner stays and reads why", async () => {
+test("the only owner cannot be removed and sees why", async () => {
   renderAdmin(path, list);
   const own = await rowOf(owner.email);
   expect(own.queryByRole("button")).toBeNull();
@@ -110,7 +110,7 @@ test("an invitation can be sent again and withdrawn", async () => {
   expect(await screen.findByText("The invitation of meera@site.test no longer works.")).toBeVisible();
 });
 
-test("a list without invitations says so", async () => {
+test("shows the empty state when there are no invitations", async () => {
   renderAdmin(path, stub(listStaff, { staff: staffMembers, invitations: [] }));
   expect(await screen.findByText("Nobody is invited at the moment.")).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { Button, Notice } from "@optimyz/ui";
 import { useState } from "react";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 
-/** Ends the session and loads the page anew, so that nothing of the front-end is left in the tab. */
+/** Ends the session and reloads the page, so that nothing of the front-end is left in the tab. */
 export function SignOut() {
   const { api } = useApp();
   const [busy, setBusy] = useState(false);

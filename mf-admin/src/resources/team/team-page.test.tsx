@@ -45,7 +45,7 @@ function signedOut() {
   return { stubs: [signIn, look], end };
 }
 
-test("a deploy token opens the page, a wrong one is refused with words, and the browser keeps neither", async () => {
+test("a deploy token opens the page, a wrong one shows a message, and the browser keeps neither", async () => {
   renderSite(path, ...signedOut().stubs);
   await userEvent.type(await screen.findByLabelText("Deploy token"), "optimyz_release_bad");
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
@@ -54,7 +54,7 @@ test("a deploy token opens the page, a wrong one is refused with words, and the 
   await userEvent.type(screen.getByLabelText("Deploy token"), "optimyz_release_good");
   await userEvent.click(screen.getByRole("button", { name: "Sign in" }));
   expect(await screen.findByRole("heading", { level: 1, name: "mf-home" })).toBeVisible();
-  expect(screen.getByText(/40 views/)).toHaveTextContent("Largest part is there (LCP): 2.5 s (1.2 s), 40 views");
+  expect(screen.getByText(/40 views/)).toHaveTextContent("Largest part is shown (LCP): 2.5 s (1.2 s), 40 views");
   expect(screen.getByRole("link", { name: "Try it" })).toHaveAttribute("href", shown.previews["1.2.0"]);
   expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href])).not.toContain("optimyz_release");
 });

@@ -7,7 +7,7 @@ import { queryShown } from "./query-shown.ts";
 import { SignIn } from "./sign-in.tsx";
 import { TeamFrontEnd } from "./team-front-end.tsx";
 
-/** `/admin/team`: one front-end for its team, who signs in with a deploy token. */
+/** `/admin/team`: one front-end for its team, which signs in with a deploy token. */
 export function Component() {
   useProviderClock();
   const provider = useFrame().identity.name;
@@ -33,7 +33,7 @@ export function Component() {
         headingLevel={1}
         title="My front-end"
         eyebrow={provider}
-        lead="How your front-end is doing, its versions, and the way back. Sign in with its deploy token."
+        lead="How your front-end is doing, its versions, and how to go back. Sign in with its deploy token."
         width="form"
         compact
       >
@@ -48,7 +48,7 @@ export function Component() {
         )}
         {state.status === "error" && !isStranger && (
           <Notice tone="error" title="This page is not available right now." retry={state.retry}>
-            The server did not answer as it should.
+            The server did not respond as expected.
           </Notice>
         )}
       </Section>

@@ -3,7 +3,7 @@ import type { Query } from "@optimyz/kit";
 
 export interface TeamProps {
   overview: TeamOverview;
-  /** What the page was made of, to be read again after a change. */
+  /** The page's queries, to be requested again after a change. */
   shown: Query;
   /** The session has ended. */
   onOver: () => void;

@@ -20,7 +20,7 @@ export function Versions({ overview }: Pick<TeamProps, "overview">) {
         Versions
       </h2>
       <p className={styles.hint}>
-        A link to try a version works for twelve hours, for whoever has it, on a telephone too.
+        A link to try a version works for twelve hours for anybody who has it, on a telephone too.
       </p>
       <ul className={rows.list}>
         {overview.releases.map((release) => (

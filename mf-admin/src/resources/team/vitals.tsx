@@ -9,12 +9,12 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** What each of the web vitals measures, and its figures for people. */
 const metrics: Readonly<Record<VitalMetric, { title: string; inWords: (value: number) => string }>> = {
-  LCP: { title: "Largest part is there (LCP)", inWords: seconds },
+  LCP: { title: "Largest part is shown (LCP)", inWords: seconds },
   INP: { title: "Slowest response (INP)", inWords: (ms) => `${Math.round(ms)} ms` },
   CLS: { title: "Moves while loading (CLS)", inWords: (value) => value.toFixed(2) },
 };
 
-/** What views of each version measured. */
+/** Web vitals of each version. */
 export function Vitals({ overview: { vitals } }: Pick<TeamProps, "overview">) {
   const versions = [...new Set(vitals.map(({ version }) => version))];
   return (

@@ -22,7 +22,7 @@ test("trims values and sends empty ones as N/A and No feedback provided", async 
   expect(screen.getByLabelText(/^Name/)).toHaveValue("");
 });
 
-test("says a failure and keeps what was typed", async () => {
+test("shows a failure and keeps what was typed", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   renderAdmin(
     path,

@@ -8,7 +8,7 @@ import { pageOf, renderAdmin, testimonials } from "../../testing.tsx";
 const path = "/admin/dashboard/view-testimonials";
 const edit = async () => userEvent.click(await screen.findByRole("button", { name: "Edit" }));
 
-test("logs a failed load, says it quietly, and reads again on demand", async () => {
+test("logs a failed load, shows it as a status, and loads again on demand", async () => {
   const error = vi.mocked(console.error).mockImplementation(() => {});
   let broken = true;
   const row = { ...testimonials[0], hidden: false, is_new: true, created_at: "2026-11-20T10:00:00.000Z" };

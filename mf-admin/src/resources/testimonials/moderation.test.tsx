@@ -48,7 +48,7 @@ test("a testimonial can be declined without being deleted", async () => {
   expect(screen.getByRole("button", { name: "Show" })).toBeVisible();
 });
 
-test("testimonials that wait for approval can be listed alone", async () => {
+test("can list only the testimonials that wait for approval", async () => {
   const { stubs, asked } = aServer();
   renderAdmin(path, ...stubs);
   await userEvent.selectOptions(await screen.findByLabelText("Status"), "Waiting");

@@ -8,7 +8,7 @@ import { TestimonialFields } from "./testimonial-fields.tsx";
 import { testimonialInput } from "./testimonial-input.ts";
 
 interface TestimonialDialogProps {
-  /** As it was when the editing began. */
+  /** The row when the editing began. */
   testimonial: Testimonial;
   /** The query that holds the row. */
   list: Query;

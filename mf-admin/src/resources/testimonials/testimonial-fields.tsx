@@ -4,7 +4,7 @@ import { fieldsOf, TextAreaField, TextField } from "@optimyz/ui";
 
 const { field } = fieldsOf(createTestimonial);
 
-/** Nothing has to be given: {@link testimonialInput} has words in place of what is empty. */
+/** No field is required: {@link testimonialInput} has texts for empty ones. */
 const optional = (name: Parameters<typeof field>[0]) => ({ ...field(name), required: false, validate: undefined });
 
 /** The fields of a testimonial, filled from one where there is one. */

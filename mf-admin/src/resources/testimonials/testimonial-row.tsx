@@ -27,7 +27,7 @@ export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
   const [edited, setEdited] = useState<AdminTestimonial>();
   const facts = [location, designation !== "N/A" && designation, when(created_at)].filter(Boolean).join(" · ");
   const isWaiting = is_new && hidden;
-  /** Whoever decides about a testimonial has seen it. */
+  /** An administrator who decides about a testimonial has seen it. */
   const mark = (isHidden: boolean) => ({
     endpoint: markTestimonial,
     request: { params: { id }, body: { hidden: isHidden, is_new: false } },

@@ -19,7 +19,7 @@ const stored = (enrolment_id: number, mark: "present" | "absent", revision: numb
 });
 const nothing = { saved: [], conflicts: [], gone: [] };
 
-test("a saved mark no longer waits, and one that was tapped again meanwhile starts from what is stored", () => {
+test("a saved mark no longer waits, and one that was tapped again meanwhile starts from the stored mark", () => {
   const [first, second] = [waits(1), waits(2)];
   const tapped = waits(2, { mark: "absent" });
   const saved = [stored(1, "present", 1), stored(2, "present", 1)];
@@ -29,7 +29,7 @@ test("a saved mark no longer waits, and one that was tapped again meanwhile star
   ]);
 });
 
-test("a mark that somebody else changed waits for a choice and goes when its person goes", () => {
+test("a mark that somebody else changed waits for a choice and is removed with its person", () => {
   const sent = [waits(1), waits(2), waits(3)];
   const conflicts = [stored(1, "absent", 4)];
   const left = afterSending(sent, { sent, saved: [stored(3, "present", 1)], conflicts, gone: [2] });
@@ -47,7 +47,7 @@ test("one request carries at most 200 marks of one meeting", () => {
   expect(next).not.toContain(other);
 });
 
-test("keeps marks for one administrator alone and forgets broken ones", () => {
+test("keeps marks for one administrator alone and drops broken ones", () => {
   writeWaiting("Meera@example.com", [waits(1)]);
   expect(readWaiting("meera@example.com")).toEqual([waits(1)]);
   expect(readWaiting("desk@example.com")).toEqual([]);

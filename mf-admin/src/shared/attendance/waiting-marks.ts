@@ -13,14 +13,14 @@ export interface WaitingMark {
   markedAt: string;
   /** The revision that was seen then. */
   seen: number;
-  /** What somebody else marked meanwhile: whoever tapped has to choose. */
+  /** Somebody else's mark meanwhile: the user has to choose. */
   conflict?: SavedMark;
 }
 
 /** Marks that a browser keeps: 50 meetings of 40 people, about 300 kB. What is more is not taken. */
 export const WAITING_MAX = 2_000;
 
-/** Of one administrator: whoever logs in next in this browser neither sees nor sends them. */
+/** Of one administrator: the next one in this browser neither sees nor sends them. */
 const keyOf = (email: string): string => `admin:attendance:${email.toLowerCase()}`;
 
 export function readWaiting(email: string): readonly WaitingMark[] {
@@ -42,7 +42,7 @@ export const isAboutWaiting = ({ key }: StorageEvent, email: string): boolean =>
 export const isSame = (a: WaitingMark, b: Pick<WaitingMark, "batchId" | "meetingAt" | "enrolmentId">): boolean =>
   a.batchId === b.batchId && a.meetingAt === b.meetingAt && a.enrolmentId === b.enrolmentId;
 
-/** What a request made of marks. */
+/** The result of a request of marks. */
 export interface Sent {
   sent: readonly WaitingMark[];
   saved: readonly SavedMark[];
@@ -50,7 +50,7 @@ export interface Sent {
   gone: readonly number[];
 }
 
-/** Those that go with the next request: of one meeting, as many as it takes, without what has to be chosen first. */
+/** Marks of the next request: of one meeting, up to the maximum, without conflicts. */
 export function nextToSend(marks: readonly WaitingMark[]): readonly WaitingMark[] {
   const free = marks.filter(({ conflict }) => !conflict);
   const [first] = free;
@@ -74,7 +74,7 @@ export async function sendMarks(api: Api, marks: readonly WaitingMark[]): Promis
   return { sent: marks, ...output };
 }
 
-/** What still waits after a request. One that was tapped again meanwhile goes on from what is stored now. */
+/** What still waits after a request. One that was tapped again meanwhile continues from the stored mark. */
 export function afterSending(marks: readonly WaitingMark[], { sent, saved, conflicts, gone }: Sent): WaitingMark[] {
   return marks.flatMap((waiting) => {
     const own = sent.find((each) => isSame(each, waiting));

@@ -53,7 +53,7 @@ function aServer(newer: object[] = []) {
 const row = (name: string) => screen.findByRole("button", { name });
 beforeEach(() => localStorage.clear());
 
-test("single keys set the status of one row after the other without waiting", async () => {
+test("single keys set the status of one row after another without waiting", async () => {
   const { stubs, asked } = aServer();
   renderAdmin(`${path}?status=new`, ...stubs);
   await row("Asha Rao");

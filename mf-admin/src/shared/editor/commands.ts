@@ -20,7 +20,7 @@ export interface Tool {
   /** Keys as `aria-keyshortcuts` names them; `Control` is the Command key on a Mac. */
   keys?: string;
   run: Command;
-  /** Whether it is on where the cursor is; absent for what only does something. */
+  /** Whether it is active at the cursor; absent for plain actions. */
   isOn?: (state: EditorState) => boolean;
 }
 
@@ -98,7 +98,7 @@ const table = (caption: string, head: readonly string[], rows: number) =>
     ),
   ]);
 
-/** Puts a block behind the cursor's one, with the cursor at its beginning. */
+/** Inserts a block after the cursor's one, with the cursor at its beginning. */
 const insertBlock =
   (make: () => Node): Command =>
   (state, dispatch) => {
@@ -109,7 +109,7 @@ const insertBlock =
     const isEmpty = $from.depth === depth && $from.parent.content.size === 0;
     const at = $from.after(depth);
     const start = isEmpty ? $from.before(depth) : at;
-    // A paragraph behind it, so that the writing can go on.
+    // A paragraph after it, so that writing can continue.
     const transaction = state.tr.replaceWith(start, at, Fragment.from([block, paragraph()]));
     const selection = TextSelection.near(transaction.doc.resolve(start + 1));
     dispatch?.(transaction.setSelection(selection).scrollIntoView());
@@ -142,7 +142,7 @@ export const blockTools: readonly Tool[] = [
   },
 ];
 
-/** What can be done with the table that the cursor is in. */
+/** Actions for the table at the cursor. */
 export const tableTools: readonly Tool[] = [
   { label: "Add a row", run: addRowAfter },
   { label: "Add a column", run: addColumnAfter },
@@ -168,7 +168,7 @@ export const historyTools: readonly Tool[] = [
 
 export { isInTable };
 
-/** Enter behind an answer asks the next question; in a question it goes to the answer. */
+/** Enter after an answer starts the next question; in a question it moves to the answer. */
 const splitDefinition: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   if (!empty || $from.parent.type.name !== "term") return false;

@@ -12,7 +12,7 @@ export type Line = readonly Piece[];
 
 const BLOCKS = "h2, h3, h4, h5, h6, p, li, td, th, dt, figcaption, pre, caption";
 
-/** The words of each block, with what it is: `## ` for a heading, `– ` for an item; pictures by their alternative text. */
+/** The text of each block, with its kind: `## ` for a heading, `– ` for an item; pictures by their alternative text. */
 function linesOf(html: string): string[] {
   const body = inertBody(html);
   for (const picture of body.querySelectorAll("img")) picture.replaceWith(`[Picture: ${picture.alt || "no text"}]`);
@@ -29,7 +29,7 @@ function linesOf(html: string): string[] {
 
 const markOf = (tag: string): string => (/^H\d$/.test(tag) ? "## " : tag === "LI" ? "– " : "");
 
-/** What became of an earlier text, block by block and in a changed block word by word. */
+/** Changes since an earlier text, block by block and in a changed block word by word. */
 export function compare(before: string, after: string): Line[] {
   const parts = diffArrays(linesOf(before), linesOf(after));
   const lines: Line[] = [];

@@ -10,11 +10,11 @@ test("Bold wraps the selection and removes the tags again", () => {
   expect(apply("Bold", bold?.text ?? "", bold?.start, bold?.end)).toEqual({ text: "say it", start: 4, end: 6 });
 });
 
-test("List makes an entry of each line", () => {
+test("List makes an item of each line", () => {
   expect(apply("List", "one\n two\n")?.text).toBe("<ul>\n  <li>one</li>\n  <li>two</li>\n</ul>");
 });
 
-test("Link selects the URL, which is still missing", () => {
+test("Link selects the placeholder of the URL", () => {
   const link = apply("Link", "here");
   expect(link?.text.slice(link.start, link.end)).toBe("https://");
 });

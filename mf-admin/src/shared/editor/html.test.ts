@@ -21,7 +21,7 @@ test.each([
   expect(lostBetween(html, again(html))).toEqual([]);
 });
 
-test("says what the editor does not know and keeps the words", () => {
+test("names what the editor cannot show and keeps the words", () => {
   const html = '<p>a <small>b</small> <abbr title="x">c</abbr></p><div>d</div>';
   expect(again(html)).toBe("<p>a b c</p>\n<p>d</p>");
   expect(lostBetween(html, again(html))).toEqual(["<small>", "<abbr>", "title of <abbr>", "<div>"]);
@@ -32,12 +32,12 @@ test("text without content is empty", () => {
   expect(again("<p></p>")).toBe("");
 });
 
-test("names dropped scripts and styles and says nothing about other ways to write the same", () => {
+test("names dropped scripts and styles, but no other spelling of the same HTML", () => {
   expect(lostBetween('<p style="color:red">a<script>x</script></p>', "<p>a</p>")).toEqual(["style of <p>", "<script>"]);
   expect(lostBetween("<h1>a</h1><b>b</b><i>c</i>", "<h2>a</h2><strong>b</strong><em>c</em>")).toEqual([]);
 });
 
-test("a comparison shows what came, went and changed within a paragraph", () => {
+test("a comparison shows what was added, removed and changed within a paragraph", () => {
   const before = "<h2>Plan</h2><p>We meet on Monday.</p><ul><li>Voice</li><li>Posture</li></ul>";
   const after = "<h2>Plan</h2><p>We meet on Tuesday.</p><ul><li>Voice</li></ul><p>Bring water.</p>";
   const lines = compare(before, after);

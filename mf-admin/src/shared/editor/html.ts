@@ -5,7 +5,7 @@ import { schema } from "./schema.ts";
 const parser = DocumentParser.fromSchema(schema);
 const serializer = DOMSerializer.fromSchema(schema);
 
-/** HTML as the visual editor holds it; what its schema has not is left out. */
+/** HTML as the visual editor holds it, without what its schema lacks. */
 export const documentOf = (html: string): Node => parser.parse(inertBody(html));
 
 /** A part of a document to put in, of HTML that was cleaned. */

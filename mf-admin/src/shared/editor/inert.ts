@@ -18,7 +18,7 @@ export function inertBody(html: string): HTMLElement {
 }
 
 /**
- * What is in one HTML and not in another, by element and attribute, such as `<script>` or `style` of `<p>`; formatting of
+ * Differences between two HTML texts by element and attribute, such as `<script>` or `style` of `<p>`; formatting of
  * the source does not count.
  */
 export function lostBetween(before: string, after: string): string[] {
@@ -27,7 +27,7 @@ export function lostBetween(before: string, after: string): string[] {
   return lost.map(([name]) => name);
 }
 
-/** Elements that stand for one another. */
+/** Elements that replace one another. */
 const same: Readonly<Record<string, string>> = { b: "strong", i: "em", del: "s", h1: "h2", h5: "h4", h6: "h4" };
 /** Elements and attributes that come and go without a difference to a reader. */
 const silent = new Set(["tbody", "p", "br"]);

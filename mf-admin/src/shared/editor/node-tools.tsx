@@ -8,7 +8,7 @@ interface NodeToolsProps {
   view: EditorView;
 }
 
-/** What is said above the table that the cursor is in. */
+/** Label of the table at the cursor. */
 export function TableCaption({ state, view }: NodeToolsProps) {
   const { $from } = state.selection;
   const depth = Array.from({ length: $from.depth + 1 }, (_, at) => at).find(
@@ -25,7 +25,7 @@ export function TableCaption({ state, view }: NodeToolsProps) {
   );
 }
 
-/** What who does not see the selected picture is told. */
+/** What people who cannot see the selected picture read. */
 export function ImageTools({ view }: NodeToolsProps) {
   const image = selectedImage(view);
   if (!image) return null;

@@ -25,7 +25,7 @@ const keyOf = (keys: string): string =>
 const ofTools = (tools: readonly Tool[]): Record<string, Command> =>
   Object.fromEntries(tools.flatMap(({ keys, run }) => (keys ? [[keyOf(keys), run]] : [])));
 
-/** What is typed at the beginning of a line, as word processors and chats know it. */
+/** Shortcuts at the beginning of a line, as in word processors and chats. */
 const rules = inputRules({
   rules: [
     wrappingInputRule(/^\s*[-*]\s$/, type("bullet_list")),
@@ -36,7 +36,7 @@ const rules = inputRules({
   ],
 });
 
-/** A head cell names its column once it has words: until then screen readers are told of a cell. */
+/** A head cell names its column once it has words: until then screen readers announce a cell. */
 const emptyHeads = new Plugin({
   props: {
     decorations({ doc }) {
@@ -53,7 +53,7 @@ const emptyHeads = new Plugin({
 });
 
 /**
- * What an editor does besides typing.
+ * Commands of an editor.
  * @param link opens the field for a link
  */
 export const pluginsOf = (link: Command): Plugin[] => [

@@ -28,7 +28,7 @@ export function Preview({ html }: { html: string }) {
       {isEmpty ? (
         <p className={styles.empty}>
           {html.trim() && !preview.stale && !preview.failed
-            ? "Nothing of this would be shown."
+            ? "None of this would be shown."
             : "What visitors will see."}
         </p>
       ) : (

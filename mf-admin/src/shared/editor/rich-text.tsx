@@ -20,7 +20,7 @@ import { Toolbar } from "./toolbar.tsx";
 
 export interface RichTextProps {
   label: string;
-  /** What it shows; a change from outside replaces the document. */
+  /** The shown HTML; a change from outside replaces the document. */
   html: string;
   onChange: (html: string) => void;
   describedBy?: string | undefined;

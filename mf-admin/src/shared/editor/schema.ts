@@ -33,7 +33,7 @@ const startOf = (element: HTMLElement): number => {
   return Number.isNaN(start) ? 1 : start;
 };
 
-/** What a text can hold: no more than the server's sanitiser keeps, in the elements that pages set for reading. */
+/** The schema of a text: what the server's sanitiser keeps, in the elements of pages. */
 const nodes: Record<string, NodeSpec> = {
   doc: { content: "block+" },
   paragraph: { group: "block", content: "inline*", parseDOM: [{ tag: "p" }], toDOM: () => ["p", 0] },
@@ -152,7 +152,7 @@ const mark = (tag: string, ...others: string[]): MarkSpec => ({
 });
 
 const marks: Record<string, MarkSpec> = {
-  /** What is in another language than the page, wherever its HTML says so. */
+  /** Text in another language, as marked in its HTML. */
   language: {
     attrs: { lang: {} },
     parseDOM: [{ tag: "[lang]:not([lang=''])", consuming: false, priority: 60, getAttrs: attr("lang") }],

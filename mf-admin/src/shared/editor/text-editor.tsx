@@ -25,10 +25,10 @@ interface TextEditorProps {
   /** Of the field that holds the HTML. */
   name: string;
   label: string;
-  /** The HTML it begins with; a `key` begins anew. */
+  /** The initial HTML; a new `key` starts again. */
   value: string;
   onChange?: (html: string) => void;
-  /** What is stored, where `value` may be what this tab has kept instead. */
+  /** The stored text; `value` may be this tab's draft. */
   saved?: string;
   /** Without it nothing is kept but what the form itself keeps. */
   text?: TextName;
@@ -46,7 +46,7 @@ const modes = [
 ] as const;
 type Mode = (typeof modes)[number]["key"];
 
-/** Where this browser remembers who prefers HTML. */
+/** Browser storage key of a preference for HTML. */
 const MODE_KEY = "optimyz-editor";
 const rememberedMode = (): Mode => (localStorage.getItem(MODE_KEY) === "html" ? "html" : "write");
 

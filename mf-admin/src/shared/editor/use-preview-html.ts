@@ -2,7 +2,7 @@ import { previewDescription } from "@optimyz/contract/endpoints/admin";
 import { useApp } from "@optimyz/kit";
 import { useEffect, useState } from "react";
 
-/** Time after the last key until the server is asked. */
+/** Time after the last key until the server gets a request. */
 const REST_MS = 300;
 
 /** The server's cleaned copy of a description. */
@@ -14,7 +14,7 @@ export interface Preview {
   failed: boolean;
 }
 
-/** What visitors will see of `html`, cleaned by the very rules that the server stores with. */
+/** `html` as visitors will see it, sanitised by the server's rules. */
 export function usePreviewHtml(html: string): Preview {
   const { api } = useApp();
   const [result, setResult] = useState({ of: "", html: "", failed: false });

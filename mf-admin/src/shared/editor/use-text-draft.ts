@@ -25,7 +25,7 @@ export function useTextDraft({ text, html, saved, baseVersion, source, set }: Dr
   const { api } = useApp();
   const [restored, setRestored] = useState<TextDraft>();
   const [state, setState] = useState("");
-  /** What the server keeps, or the row when it keeps nothing. */
+  /** The server's draft, or the row without one. */
   const kept = useRef(saved);
   const isReady = useRef(text === undefined);
   const name = text && { entity: text.entity, entity_id: text.entityId, ...(text.label && { label: text.label }) };
@@ -38,7 +38,7 @@ export function useTextDraft({ text, html, saved, baseVersion, source, set }: Dr
     let gone = false;
     const restore = async () => {
       const [draft] = await api.call(readTextDraft, { query });
-      // What the tab itself has kept, or somebody has typed already, is younger.
+      // The tab's own draft, or typed text, is newer.
       if (gone || !draft || draft.html === saved || source.current?.value !== saved) return;
       kept.current = draft.html;
       set(draft.html);

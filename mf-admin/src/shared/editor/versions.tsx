@@ -59,7 +59,7 @@ export function Versions({ text: { entity, entityId, label }, html, bringBack }:
 const titleOf = ({ created_at, actor }: TextVersionEntry): string =>
   actor ? `${when(created_at)}, ${actor}` : `${when(created_at)}, the first text`;
 
-/** One version beside what is written now. */
+/** One version next to what is written now. */
 function Chosen({ id, html, bringBack }: { id: number } & Pick<VersionsProps, "html" | "bringBack">) {
   const version = useQuery(query(readTextVersion, { query: { id: String(id) } }));
   return (

@@ -12,7 +12,7 @@ interface ConflictDialogProps {
   endpoint: AnyEndpoint;
   /** The newer row. */
   theirs: object;
-  /** What the form holds, by the field's name. */
+  /** The form's values, by field. */
   mine: Readonly<Record<string, string>>;
   /** The image file that was chosen, in addition to the fields. */
   file: File | undefined;

@@ -1,4 +1,4 @@
-/** Whether what had the focus is gone, so that a keyboard would start at the top of the page again. */
+/** Whether the focused element is gone, so that a keyboard would start at the top of the page again. */
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** Moves the focus to the heading of the tab in view. */

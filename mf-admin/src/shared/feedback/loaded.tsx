@@ -10,7 +10,7 @@ interface LoadedProps<T> {
   /** The seed's message for this place. */
   loading?: string;
   failed?: string;
-  /** What is said of something that does not exist, in place of a failure. */
+  /** Message for a missing row, instead of a failure. */
   missing?: string;
   /** Log message for a failure. */
   log: string;
@@ -28,7 +28,7 @@ export function Loaded<T>({ state, loading = "Loading...", failed, missing, log,
   useEffect(() => {
     if (!error) return;
     console.error(log, error);
-    // What only an administrator may read: log in again, then read on.
+    // For administrators' data: log in again, then continue.
     if (isSessionOver(error)) void askToLogIn(app).then((again) => again && retry.current());
   }, [app, error, log]);
   if (state.status === "success") return children(state.data);
@@ -41,7 +41,7 @@ export function Loaded<T>({ state, loading = "Loading...", failed, missing, log,
   if (state.status === "error")
     return (
       <Notice tone="error" title={failed ?? "This list is not available right now."} retry={state.retry}>
-        The server did not answer as it should.
+        The server did not respond as expected.
       </Notice>
     );
   return (

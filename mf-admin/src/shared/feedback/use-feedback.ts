@@ -13,7 +13,7 @@ export interface Feedback {
 export function useFeedback(): Feedback {
   const { store } = useApp();
   const toast = useToast();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `toast` is made anew at each render and only wraps the store
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `toast` is new at each render and only wraps the store
   return useMemo(() => {
     const clear = () => store.set(clearAlertsAtom);
     return {

@@ -2,7 +2,7 @@ import { Notice, useForm } from "@optimyz/ui";
 import { reasonOf } from "../feedback/reason.ts";
 
 interface FailureReasonProps {
-  /** Nothing is said of a failure that it has no words for. */
+  /** Shows nothing for a failure without a text. */
   words?: (error: unknown) => string | undefined;
 }
 

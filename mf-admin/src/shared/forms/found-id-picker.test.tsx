@@ -47,7 +47,7 @@ test("finds a row beyond the first ones, even when the field is left before the 
   await waitFor(() => expect(search).toHaveValue("43 · Skill 43"));
 });
 
-test("chooses none of several matches, even when only one was loaded", async () => {
+test("chooses no match of several, even when only one was loaded", async () => {
   const { number, search } = await show();
   // Of the first 20 only one; of all, six.
   type(search, "skill 5");

@@ -26,7 +26,7 @@ test("offers only the matching ones of 10,000 rows", () => {
   expect(number).toHaveValue(9995);
 });
 
-test("an incomplete name clears the number, and a number of no row says so", () => {
+test("an incomplete name clears the number, and an unknown number shows a message", () => {
   const { search, number } = show();
   fireEvent.change(search, { target: { value: "7 · Course 7" } });
   fireEvent.change(search, { target: { value: "7 · Course" } });

@@ -9,7 +9,7 @@ const OFFERED = 20;
 
 /** Those of the number field, which is what the form sends, and what finds the number. */
 interface IdPickerProps extends Omit<ComponentProps<typeof NumberField>, "defaultValue"> {
-  /** What the search field is called. */
+  /** Label of the search field. */
   pickLabel: string;
   pickHint?: string;
   options: readonly { id: number; label: string }[];
@@ -32,7 +32,7 @@ export function IdPicker({
 }: IdPickerProps) {
   const field = useRef<HTMLInputElement>(null);
   const [value, read] = useFieldValue(field, defaultValue === undefined ? "" : String(defaultValue));
-  /** What is typed into the search, as long as it names no row. */
+  /** Typed search text while it names no row. */
   const [search, setSearch] = useState<string>();
   const typeInto = useTypeInto();
   const listId = useId();

@@ -1,6 +1,6 @@
 import styles from "./forms.module.css";
 
-/** What a field is checked with before it is sent. */
+/** Checks of a field before it is sent. */
 interface Checks {
   required: boolean;
   validate: unknown;

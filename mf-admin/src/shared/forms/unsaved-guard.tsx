@@ -4,7 +4,7 @@ import { ConfirmDialog } from "@optimyz/ui";
 import { useEffect } from "react";
 import { unsavedAtom } from "./unsaved.ts";
 
-/** Asks before unsaved work is left behind: by a link, by the back button, by closing the tab. */
+/** Asks before leaving unsaved work: by a link, Back, or closing the tab. */
 export function UnsavedGuard() {
   const { store } = useApp();
   const unsaved = useAtomValue(unsavedAtom).size > 0;

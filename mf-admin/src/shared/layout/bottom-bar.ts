@@ -4,9 +4,9 @@ import { onResize } from "@optimyz/kit";
 const MESSAGES_HEIGHT = 180;
 
 /**
- * Tells how much of the window's bottom a bar takes that stays there while its list or form goes on below the window: messages
- * show above it. A bar at the end of a short list, with room for messages below, takes nothing.
- * For the `ref` of an element with `data-bottom-bar`.
+ * Reports how much of the window's bottom a bar covers while its list or form continues below the window: messages show
+ * above it. A bar at the end of a short list, with room for messages below, takes nothing. For the `ref` of an element
+ * with `data-bottom-bar`.
  */
 export function bottomBar(bar: HTMLElement | null): (() => void) | undefined {
   if (!bar) return;

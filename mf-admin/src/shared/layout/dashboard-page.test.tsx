@@ -18,7 +18,7 @@ test.each(["/admin/dashboard", "/admin/dashboard/view-course", "/admin/add%20Cou
   },
 );
 
-test("the server decides whatever the flag says", async () => {
+test("the server decides about access, whatever the flag says", async () => {
   const { router } = renderAdmin("/admin/dashboard/view-course", noSession);
   expect(await screen.findByRole("heading", { name: "Admin login" })).toBeVisible();
   expect(router.state.location.search).toBe("?from=%2Fadmin%2Fdashboard%2Fview-course");
@@ -57,7 +57,7 @@ test("the sidebar has the seed's ten tabs, each at its own URL", async () => {
   expect(new Set(links.map((link) => link.getAttribute("href"))).size).toBe(10);
 });
 
-test("the sidebar says how many there are of each thing and what waits", async () => {
+test("the sidebar shows how many rows each tab has and how many wait", async () => {
   renderAdmin("/admin/dashboard");
   const sidebar = within(await screen.findByRole("navigation", { name: "Admin Panel" }));
   expect(await sidebar.findByRole("link", { name: "Enrolments", description: "2 new" })).toBeVisible();
@@ -66,7 +66,7 @@ test("the sidebar says how many there are of each thing and what waits", async (
   await waitFor(() => expect(sidebar.getByText("Courses").parentElement).toHaveTextContent("Courses2"));
 });
 
-test("reads no list only to count it in the sidebar", async () => {
+test("loads no list just to count it in the sidebar", async () => {
   let asked = 0;
   const count = stubWith(listImages, () => {
     asked += 1;
@@ -78,7 +78,7 @@ test("reads no list only to count it in the sidebar", async () => {
   expect(asked).toBe(0);
 });
 
-test("the bar and the sidebar lie outside of what is the page's own, whose title is the first heading", async () => {
+test("the bar and the sidebar are outside the main element, and the page's title is the first heading", async () => {
   renderAdmin("/admin/dashboard");
   const own = await screen.findByRole("main");
   expect(own).toContainElement(await screen.findByRole("heading", { level: 1 }));
@@ -130,7 +130,7 @@ test("a session that ends while editing asks for a login and loses nothing", asy
   expect(screen.queryByRole("dialog", { name: "Please log in again" })).toBeNull();
 });
 
-test("asks before unsaved work is left", async () => {
+test("asks before leaving unsaved work", async () => {
   const { router } = renderAdmin("/admin/dashboard/add-testimonial");
   await userEvent.type(await screen.findByLabelText(/^Name/), "Asha");
   await userEvent.click(screen.getByRole("link", { name: "View course" }));

@@ -60,7 +60,7 @@ export function Component() {
       <PageMeta title="Admin" />
       {state === "unknown" ? (
         <Notice tone="error" title="The admin is not available right now." retry={retry}>
-          The server could not be asked whether you are logged in.
+          The server could not check whether you are logged in.
         </Notice>
       ) : (
         <div aria-busy="true">

@@ -12,7 +12,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { tabPath } from "./tab-path.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-/** Last segment of the own profile's URL, which the bar leads to. */
+/** Last segment of the profile's URL, which the bar leads to. */
 export const PROFILE = "profile";
 const SIDEBAR_ID = "admin-sidebar";
 /** The same width as in the stylesheet. */

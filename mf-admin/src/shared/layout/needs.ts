@@ -26,7 +26,7 @@ import { listStaff } from "@optimyz/contract/endpoints/staff";
 import { releasesOverview } from "@optimyz/contract/release-endpoints";
 import { mayCall, type Role } from "@optimyz/contract/roles";
 
-/** Endpoints that tabs name in `needs`: who may send their requests may open the tab. */
+/** Endpoints that tabs name in `needs`: roles that may call them may open the tab. */
 const needs = {
   adminSession,
   createCourseDetail,

@@ -10,7 +10,7 @@ import { TabPage, type TabPageProps } from "./tab-page.tsx";
 
 interface RemoteTabProps<Item extends { id: number }> extends Omit<TabPageProps, "children"> {
   list: RemoteList<{ items: readonly Item[] }>;
-  /** What the rows are called, in the plural. */
+  /** Plural noun for the rows. */
   noun: string;
   placeholder?: string;
   /** Every status that can be filtered by; none for rows without one. */

@@ -13,7 +13,7 @@ const content = ["Gallery", "Testimonials", "Courses", "Subcategories", "Course 
 const slugsFor = (role: (typeof roles)[number]) =>
   groupsFor(role, tabGroups).flatMap((group) => group.tabs.map(({ slug }) => slug));
 
-test("each role has the tabs that it works with, and an owner has all", () => {
+test("each role has its own tabs, and an owner has all", () => {
   expect(slugsFor("owner")).toEqual(tabs.map(({ slug }) => slug));
   expect(slugsFor("desk")).toEqual(expect.arrayContaining(["enrolments", "inquiries", "outbox"]));
   expect(groupsFor("editor", tabGroups).map(({ title }) => title)).toEqual(expect.arrayContaining(content));
@@ -27,7 +27,7 @@ test("each role has the tabs that it works with, and an owner has all", () => {
 });
 
 test.each(roles)(
-  "every tab opened by its URL shows itself or says that it belongs to another role, to the role %s",
+  "every tab opened by its URL shows its page or says that it belongs to another role, to the role %s",
   async (role) => {
     // Lists that have no stub here say so on the console.
     vi.mocked(console.error).mockReturnValue();
@@ -44,7 +44,7 @@ test("a tab that names no endpoint is for owners alone", () => {
   expect(roles.filter((role) => mayOpen(role, {}))).toEqual(["owner"]);
 });
 
-test("a desk's admin has its tabs and what waits for it, and reads nothing that it may not see", async () => {
+test("the desk sees its tabs and what waits for it, and requests nothing that it may not see", async () => {
   const asked: string[] = [];
   const noted = [adminContent, listSkills, listImages].map((endpoint) =>
     stubWith(endpoint, () => {
@@ -66,14 +66,14 @@ test("a desk's admin has its tabs and what waits for it, and reads nothing that 
   expect(asked).toEqual([]);
 });
 
-test("an editor sees the content and no numbers about people", async () => {
+test("an editor sees the content and no numbers of people", async () => {
   renderAdmin("/admin/dashboard", sessionOf("editor"));
   expect(await screen.findByRole("region", { name: "Still to do" })).toBeVisible();
   expect(screen.queryByRole("region", { name: "The last 30 days" })).toBeNull();
   expect(screen.queryByRole("link", { name: /New enrolments/ })).toBeNull();
 });
 
-test("a trainer reads kindly that there is nothing to do yet", async () => {
+test("a trainer without batches sees that there is nothing to do yet", async () => {
   renderAdmin("/admin/dashboard", sessionOf("trainer"));
   expect(await screen.findByText("Your rosters come with the first batch")).toBeVisible();
   const sidebar = within(screen.getByRole("navigation", { name: "Admin Panel" }));
@@ -81,7 +81,7 @@ test("a trainer reads kindly that there is nothing to do yet", async () => {
 });
 
 test.each(["view-course", "staff", "add-gallery-image", "releases/"])(
-  "the tab %s, opened by its URL, tells a desk kindly that it belongs to another role",
+  "the tab %s, opened by its URL, says to the desk that it belongs to another role",
   async (slug) => {
     const { router } = renderAdmin(`/admin/dashboard/${slug}`, sessionOf("desk"));
     expect(await screen.findByRole("heading", { name: "This tab belongs to another role" })).toBeVisible();
@@ -92,7 +92,7 @@ test.each(["view-course", "staff", "add-gallery-image", "releases/"])(
   },
 );
 
-test("an engineer opens the outbox, and a desk the enrolments", async () => {
+test("an engineer opens the outbox, and the desk the enrolments", async () => {
   const { unmount } = renderAdmin(
     "/admin/dashboard/outbox",
     sessionOf("engineer"),

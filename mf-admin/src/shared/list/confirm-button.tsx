@@ -39,7 +39,7 @@ type ConfirmQuestionProps = Omit<ConfirmButtonProps, "describedBy"> & {
   close: () => void;
 };
 
-/** The question by itself, for a list that may be made anew while it is asked. */
+/** The question by itself, for a list that may be rebuilt while it is asked. */
 export function ConfirmQuestion(props: ConfirmQuestionProps) {
   const { label, busyLabel, keepLabel, title, children, busy, run, onFailure, close } = props;
   const [reason, setReason] = useState<string>();

@@ -104,7 +104,7 @@ test("the offer to undo ends when somebody logs out", async () => {
 test("says a failed Undo and what to do", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const { stubs } = aServer();
-  const taken = () => refusal(409, "CONFLICT", "Another skill has this title by now. Rename it first.");
+  const taken = () => refusal(409, "CONFLICT", "Another skill has this title now. Rename it first.");
   renderAdmin(path, ...stubs, stubWith(restoreAudit, taken, { id: 71 }));
   await deleteRow(/Etiquette/);
   await userEvent.click(await screen.findByRole("button", { name: /^Undo/ }));

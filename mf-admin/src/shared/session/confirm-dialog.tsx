@@ -5,12 +5,12 @@ import { confirmAtom } from "./confirm.ts";
 import { FactorForm } from "./factor-form.tsx";
 import styles from "./session.module.css";
 
-/** Asks for a factor before something sensitive, which then goes on. The page behind stays as it is. */
+/** Asks for a factor before a sensitive change, which then continues. The page behind does not change. */
 export function ConfirmDialog() {
   const { api } = useApp();
   const asked = useAtomValue(confirmAtom);
   if (!asked) return null;
-  // What a passkey signs counts once, so another try needs another challenge.
+  // A signature counts once, so another try needs another challenge.
   const request = async () => {
     const { passkey } = await api.call(confirmOptions);
     if (!passkey) throw new ApiError("There is no passkey any more.", { status: 409, code: "CONFLICT" });
@@ -19,8 +19,8 @@ export function ConfirmDialog() {
   return (
     <Dialog open title="Please confirm that it is you" onClose={() => asked.settle(false)}>
       <p className={styles.words}>
-        This is sensitive, so we ask once more. Nothing that you typed is lost: the work goes on right after, and for
-        five minutes nothing more is asked.
+        This change is sensitive, so please confirm it. Nothing that you typed is lost, and we do not ask again for five
+        minutes.
       </p>
       <FactorForm
         endpoint={confirmAdmin}

@@ -89,7 +89,7 @@ test("a passkey alone logs in and says what went wrong", async () => {
   expect(sent).toHaveBeenCalledWith({ credential: passkeyResponse });
 });
 
-test("a passkey is the second factor where there is one", async () => {
+test("a passkey is the second factor when there is one", async () => {
   stubPasskeys();
   const withPasskey = { email: "admin@site.test", next: "factor", factors: ["passkey", "recovery"], passkey } as const;
   const asked = stub(adminLogin, { ...withPasskey, factors: ["passkey", "recovery"] });
@@ -102,7 +102,7 @@ test("a passkey is the second factor where there is one", async () => {
 
 const half = stub(adminLogin, { email: "admin@site.test", next: "factor", factors: ["totp", "recovery"] });
 
-test("a login asks for the second factor, says what is wrong with it and then goes on", async () => {
+test("a login asks for the second factor, says what is wrong with it and then continues", async () => {
   const isRight = async (request: Request) => ((await request.json()) as { code: string }).code === "123456";
   const factor = stubWith(adminLoginFactor, async (request) =>
     (await isRight(request))
@@ -136,7 +136,7 @@ test("a login that took too long can be started again", async () => {
   expect(screen.getByLabelText("Password")).toBeVisible();
 });
 
-test("the login page leads to a new password by mail, in the server's words", async () => {
+test("the login page offers a new password by mail and shows the server's message", async () => {
   renderSite("/admin", stub(adminForgotPassword, { message: "A link is on its way." }));
   await userEvent.click(await screen.findByRole("link", { name: "Forgot your password?" }));
   await screen.findByRole("heading", { name: "Forgot your password?" });
@@ -145,7 +145,7 @@ test("the login page leads to a new password by mail, in the server's words", as
   expect(await screen.findByText("A link is on its way.")).toBeVisible();
 });
 
-test("the mail's page sets a new password and keeps what was typed when it is weak", async () => {
+test("the mail's link sets a new password, and a weak one keeps what was typed", async () => {
   let isWeak = true;
   const sent = stubWith(adminResetPassword, async (request) => {
     expect(await request.json()).toMatchObject({ token: "the-token" });

@@ -7,7 +7,7 @@ import { askForPasskey, passkeyProblem } from "./passkey.ts";
 interface PasskeyButtonProps {
   children: string;
   variant?: "primary" | "secondary";
-  /** What the passkey has to sign; asked for at each click, since it counts once. */
+  /** What the passkey has to sign; requested at each click, since it counts once. */
   request: () => Promise<PasskeyRequest>;
   /** Sends what the passkey has signed. */
   send: (credential: Assertion) => Promise<unknown>;

@@ -26,10 +26,10 @@ function toJSON<Response>(credential: Credential | null): Response {
   return credential.toJSON() as Response;
 }
 
-/** What the browser refused, in words; undefined for a failure that has others. */
+/** The browser's refusal, in words; undefined for other failures. */
 export function passkeyProblem(error: unknown): string | undefined {
   if (!(error instanceof DOMException)) return undefined;
-  if (error.name === "InvalidStateError") return "This device has a passkey of yours already.";
+  if (error.name === "InvalidStateError") return "This device already has a passkey of yours.";
   if (error.name === "NotAllowedError")
     return "No passkey was used: it was cancelled, took too long, or this device has none.";
   return "This browser could not use a passkey here. Please try another way.";

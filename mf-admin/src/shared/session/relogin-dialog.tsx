@@ -13,7 +13,7 @@ export function ReloginDialog() {
   return (
     <Dialog open title="Please log in again" onClose={() => asked.settle(false)}>
       <p className={styles.words}>
-        Your session has ended. Nothing that you typed is lost: log in, and the work goes on where it stopped.
+        Your session has ended. Nothing that you typed is lost: log in and go on where you stopped.
       </p>
       <LoginForm email={email} onDone={() => asked.settle(true)} />
     </Dialog>

@@ -32,7 +32,7 @@ export function Component() {
         lead={
           done
             ? undefined
-            : "Three or four words that belong together only for you make a better password than signs and numbers."
+            : "Three or four words that only you connect make a better password than symbols and numbers."
         }
         width="form"
         compact

@@ -8,7 +8,7 @@ export const adminAtom = atom<AdminSession | undefined>(undefined);
 /** The session as the server knows it. `unknown` when the request fails. */
 export type SessionState = "open" | "none" | "unknown";
 
-/** True for an error that means that there is no session, or none any more. */
+/** True for an error that means that there is no session, or no longer one. */
 export function isSessionOver(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401 && error.code !== "BAD_CREDENTIALS";
 }
@@ -35,7 +35,7 @@ export async function enterSession(app: App): Promise<void> {
   await checkSession(app);
 }
 
-/** Once it is known who has logged in. */
+/** Called once the administrator is known. */
 export function openSession(app: App, admin: AdminSession): void {
   writeStored(ADMIN_HINT_KEY, "true");
   app.store.set(adminAtom, admin);

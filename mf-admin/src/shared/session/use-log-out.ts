@@ -11,7 +11,8 @@ import { adminAtom, closeSession, isSessionOver } from "./session.ts";
 
 /**
  * Ends the session on the server and here.
- * @returns a function that resolves with false when the server could not be told: nobody leaves a session open without knowing
+ * @returns a function that resolves with false when the server could not be reached: nobody leaves a session open
+ *   without knowing
  */
 export function useLogOut(): { busy: boolean; logOut: () => Promise<boolean> } {
   const app = useApp();
@@ -39,7 +40,7 @@ export function useLogOut(): { busy: boolean; logOut: () => Promise<boolean> } {
       }
     }
     closeSession(app);
-    // What was typed into the admin's forms is the session's: the next person at this browser must not find it.
+    // Text typed into the admin's forms belongs to the session: the next person at this browser must not find it.
     clearDrafts("admin:");
     if (email !== undefined) writeWaiting(email, []);
     return true;

@@ -5,7 +5,7 @@ import { adminAtom } from "./session.ts";
 
 type Named = Pick<Endpoint, "roles">;
 
-/** Returns a function that says whether who is logged in may send the requests of an endpoint. */
+/** Returns a function that says whether the administrator may call an endpoint. */
 export function useMay(): (endpoint: Named) => boolean {
   const role = useAtomValue(adminAtom)?.role;
   return (endpoint) => role !== undefined && mayCall(role, endpoint);

@@ -5,8 +5,8 @@ import { askToLogIn } from "./relogin.ts";
 import { adminAtom, checkSession, loginPath, type SessionState } from "./session.ts";
 
 /**
- * The session of the dashboard in view. Known from the loader, except on a page that came from the edge or when the
- * server could not be asked; then it is asked for here. `asking` in between.
+ * The session of the dashboard in view. Known from the loader, except on a page from the edge or when the server could
+ * not be reached; then it is requested here. `asking` in between.
  */
 export function useSession(): { state: SessionState | "asking"; retry: () => void } {
   const app = useApp();

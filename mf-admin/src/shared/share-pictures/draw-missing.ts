@@ -5,14 +5,14 @@ import type { App } from "@optimyz/kit";
 import { brushOf } from "./brush.ts";
 import { type Brush, drawSharePicture } from "./draw.ts";
 
-/** Of JPEG; the next one where a file is too large. */
+/** JPEG qualities; the next one if a file is too large. */
 const QUALITIES = [0.9, 0.8, 0.65, 0.5];
 /** Only one tab draws at a time. */
 const LOCK = "share-pictures";
 
 /**
- * Draws the pictures of shared links that pages lack, one at a time, and sends some together, until none is missing. What
- * was sent stays: whoever goes on later draws the rest.
+ * Draws the pictures of shared links that pages lack, one at a time, and sends some together, until none is missing.
+ * What was sent stays: a later run draws the rest.
  * @throws ApiError, Error when a font or the logo cannot be had, or the signal's reason when it has been given
  */
 export async function drawMissing({ api }: Pick<App, "api">, signal: AbortSignal): Promise<void> {

@@ -3,7 +3,7 @@ import type { ShareLook, ShareWords } from "@optimyz/contract/schemas/share-pict
 import { shareSize } from "@optimyz/contract/share-pictures";
 import { isRightToLeft, linesOf } from "./lines.ts";
 
-/** What a picture is drawn with. */
+/** Fonts and colours of a picture. */
 export interface Brush {
   look: ShareLook;
   logo: CanvasImageSource | undefined;
@@ -28,7 +28,7 @@ const BREAKING = 60;
 const WORDMARK = 2;
 
 /**
- * Draws the picture of a shared link: the words, below them who says them, beside them the site's arch in its colours.
+ * Draws the picture of a shared link: the title, below it the provider, next to them the site's arch in its colours.
  * @returns whether the title is to be seen; the browser may lack a font for its script
  */
 export function drawSharePicture(context: Context, brush: Brush, { title, over }: ShareWords): boolean {
@@ -136,7 +136,7 @@ function archway(context: Context, left: number, right: number, top: number, col
   context.fill();
 }
 
-/** Who says it: the logo where there is one, and the name unless the logo has it. */
+/** The provider: the logo if there is one, and the name unless the logo has it. */
 function drawBrand(context: Context, brush: Brush, colours: Colours): void {
   const { look, logo } = brush;
   const { middle, height, width } = BRAND;

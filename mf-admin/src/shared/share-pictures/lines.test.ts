@@ -5,7 +5,7 @@ import { isRightToLeft, linesOf } from "./lines.ts";
 const measure = (text: string): number => [...new Intl.Segmenter().segment(text)].length * 10;
 const lines = (text: string, width: number, linesMax = 6) => linesOf(text, width, linesMax, measure);
 
-test("a short title stays on one line, a longer one breaks between words into lines of about one length", () => {
+test("a short title stays on one line, and a longer one breaks between words into lines of about equal length", () => {
   expect(lines("Public Speaking", 200)).toEqual(["Public Speaking"]);
   expect(lines("Stage Confidence for Beginners", 200)).toEqual(["Stage Confidence", "for Beginners"]);
   // In the order of its words alone, the last line would be `feedback`.

@@ -4,8 +4,8 @@ export type Measure = (text: string) => number;
 const ELLIPSIS = "…";
 
 /**
- * Breaks a text into lines, between words where that is possible, else between letters as people see them; the lines are
- * about as long as each other. What is left behind the last line is cut off with an ellipsis.
+ * Breaks a text into lines, between words where that is possible, else between letters as people see them; the lines
+ * are about as long as each other. Text beyond the last line is cut off with an ellipsis.
  * @param width in pixels
  */
 export function linesOf(text: string, width: number, linesMax: number, measure: Measure): string[] {

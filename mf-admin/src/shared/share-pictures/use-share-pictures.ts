@@ -16,7 +16,7 @@ export function useSharePictures(): void {
   const may = useMay()(missingSharePictures);
   const changes = useAtomValue(changesAtom);
   const unmount = useRef(new AbortController());
-  // Not at each change: a drawing that goes on finds by itself what has changed.
+  // Not at each change: a running drawing finds by itself what has changed.
   useEffect(() => {
     const controller = new AbortController();
     unmount.current = controller;

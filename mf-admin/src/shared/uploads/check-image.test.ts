@@ -10,7 +10,7 @@ test.each([
   ["a.webp", "image/webp"],
   ["a.avif", "image/avif"],
   ["a.gif", "image/gif"],
-])("takes %s", (name, type) => {
+])("accepts %s", (name, type) => {
   expect(imageProblem(file(name, type))).toBeUndefined();
 });
 
@@ -25,7 +25,7 @@ test.each([
   expect(imageProblem(file(name, type))).toBe(sentence);
 });
 
-test("refuses an empty file, and one over 10 MB that cannot be made smaller, at once", () => {
+test("refuses at once an empty file, and one over 10 MB that cannot be made smaller", () => {
   const size = IMAGE_BYTES_MAX + 1;
   expect(imageProblem(file("a.gif", "image/gif", size))).toBe("a.gif is too large: 10 MB at most.");
   expect(imageProblem(file("a.avif", "image/avif", size))).toBe("a.avif is too large: 10 MB at most.");
@@ -49,7 +49,7 @@ test.each([
   ["IMG_1.HEIC", ""],
   ["IMG_1.heic", "image/heic"],
   ["IMG_1.heif", "image/heif-sequence"],
-])("a telephone's %s with the type %j becomes WebP or is refused with what to do instead", async (name, type) => {
+])("a phone's %s with the type %j becomes WebP or is refused with advice", async (name, type) => {
   const picture = new File(["heic"], name, { type });
   expect(imageProblem(picture)).toBeUndefined();
   await expect(prepareImage(picture)).rejects.toMatchObject({

@@ -8,7 +8,7 @@ import { canShrink, isHeic, shrink, toWebp } from "./shrink.ts";
 const kinds = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(Object.values(imageKinds));
 const LIMIT = `${IMAGE_BYTES_MAX / 1024 ** 2} MB`;
 
-/** What can be chosen, for a hint. */
+/** Accepted files, for a hint. */
 export const imageRule = `HEIC, ${kinds}, up to ${LIMIT}`;
 
 /** An endpoint as far as the field for its image has to know it. */
@@ -42,7 +42,7 @@ function heicProblem(name: string, size: number): string | undefined {
 
 /**
  * Prepares a chosen image for the upload: shrinks a large one, and makes WebP of a telephone's HEIC.
- * @param onStage called as the conversion of HEIC goes on
+ * @param onStage called as the conversion of HEIC continues
  * @throws ApiError as the server would, without the transfer: 413 when it is too large all the same, 415 for HEIC that
  *   cannot be converted
  */
@@ -63,7 +63,7 @@ async function converted(file: File, onStage?: (stage: HeicStage) => void): Prom
   }
 }
 
-/** What follows a file's name, by why it could not be converted. */
+/** Text after a file's name, by the reason of a failed conversion. */
 const heicSentences: Readonly<Record<string, string>> = {
   damaged: "cannot be read: the file is damaged, or is not a whole HEIC picture. Send it from the telephone once more.",
   "too many pixels": "has too many pixels to be converted here: 64 million at most. Save a smaller copy, or a JPEG.",

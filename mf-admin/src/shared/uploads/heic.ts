@@ -2,7 +2,7 @@ import libheifScript from "libheif-js/libheif-wasm/libheif.js?url";
 import libheifWasm from "libheif-js/libheif-wasm/libheif.wasm?url";
 import workerUrl from "../../workers/heic.ts?url";
 
-/** What is being done: the decoder is fetched once for a browser, 0.5 MB. */
+/** Stages: the decoder is fetched once per browser, 0.5 MB. */
 export type HeicStage = "decoder" | "converting";
 
 /** Why a picture could not be converted: the file, its size, or no decoder in this browser. */

@@ -3,7 +3,7 @@ import type { HeicStage } from "./heic.ts";
 /** Longest side, in pixels, of an image that is sent: twice the widest copy that the site shows. */
 const SIDE_MAX = 2560;
 
-/** Types that can be drawn anew without loss of more than size; an animated GIF would stop moving. */
+/** Types that can be redrawn with a loss of size alone; an animated GIF would stop moving. */
 const REDRAWN = new Set(["image/jpeg", "image/png", "image/webp"]);
 
 export const canShrink = (type: string): boolean => REDRAWN.has(type);

@@ -87,7 +87,7 @@ export function useUploads<E extends ImageEndpoint>(endpoint: E, { onStored, atO
     const sendable = added.filter(({ status }) => status === "chosen");
     if (queue.current) return void queue.current.push(...sendable);
     queue.current = sendable;
-    // An array's iterator goes on with what is added meanwhile.
+    // An array's iterator includes what is added meanwhile.
     const outcomes = await sendEach(queue.current);
     // What was left behind can be tried again by itself.
     for (const { id } of queue.current.slice(outcomes.length))

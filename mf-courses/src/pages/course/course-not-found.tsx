@@ -6,7 +6,7 @@ export const CourseNotFound = () => (
     title="Course Not Found"
     lead={
       <>
-        <span>No details found for this course.</span> It may have ended, or a letter of the address went astray.
+        <span>No details found for this course.</span> It may have ended, or the address has a typing mistake.
       </>
     }
   />

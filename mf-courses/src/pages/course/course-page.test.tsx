@@ -92,7 +92,7 @@ test("failed details can be requested again", async () => {
   expectLogged();
 });
 
-test("a retry brings the course's name too", async () => {
+test("a retry loads the course's name too", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   let broken = true;
   const respond = (rows: unknown) => () => (broken ? new Response("{}", { status: 500 }) : Response.json(rows));
@@ -115,7 +115,7 @@ test("the page works when the course's name cannot be read", async () => {
   expectLogged();
 });
 
-test("the next step leads to the soonest batch with a free seat, and the list to each batch", async () => {
+test("the next step links to the soonest batch with a free seat, and the list to each batch", async () => {
   const batches = [aBatch({ seats_left: 0, state: "full" }), aBatch({ id: 6, seats_left: 9 })];
   const { app: site } = open(stub(listCourseDetailsOfCourse, details, params), stub(listBatches, batches));
   const aside = within(await screen.findByRole("complementary", { name: "Your next step" }));

@@ -6,7 +6,7 @@ import { useLoggedError } from "../../parts/use-logged-error.ts";
 /** More would lead away from the course that the page is about. */
 const OTHERS_SHOWN = 12;
 
-/** What a course's page shows in addition to its descriptions, as far as it is known; the page works without. */
+/** Further content of a course's page, if loaded; the page works without it. */
 export interface RelatedContent {
   skill: Skill | undefined;
   /** Other courses of the same skill. */

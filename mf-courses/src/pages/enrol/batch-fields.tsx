@@ -1,7 +1,7 @@
 import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
 import { Notice, useForm } from "@optimyz/ui";
 
-/** What the form sends of the chosen batch, and what the server has against it. Nothing of it is typed. */
+/** The chosen batch's fields, and the server's errors about them. None of it is typed. */
 export function BatchFields({ batch: { id, course_id, skill } }: { batch: ListedBatch }) {
   const errors = useForm()?.errors ?? {};
   const problem = errors.batch_id ?? errors.course_id;

@@ -7,7 +7,7 @@ import { Seats } from "../../batches/seats.tsx";
 import { enrolPage } from "../../parts/links.ts";
 import styles from "./chosen-batch.module.css";
 
-/** What is enrolled in: the batch with its dates, place, fee and seats, and the ways to others. */
+/** The chosen batch with its dates, place, fee and seats, and links to others. */
 export function ChosenBatch({ batch }: { batch: ListedBatch }) {
   const { course_id, course, skill, place, language, trainer, time_zone, fee_paise } = batch;
   return (
@@ -54,7 +54,7 @@ export function NoSuchBatch({ status, retry }: NoSuchBatchProps) {
   return (
     <Notice tone="info" title="These dates can no longer be booked.">
       <p>
-        They have begun or were called off. See <Link to={{ role: "courses" }}>all courses</Link>, or send the form
+        They have begun or were cancelled. See <Link to={{ role: "courses" }}>all courses</Link>, or send the form
         without a date: we write back with the next ones.
       </p>
     </Notice>

@@ -23,8 +23,8 @@ export function CourseField({ wantedCourse }: { wantedCourse: string }) {
         wantedCourse={wantedCourse}
         hint={
           skills.status === "error"
-            ? "The list of courses is not here just now. Type the name of the course as our pages show it."
-            : "The list of courses is not here just now. Tell us in your own words what you would like to learn."
+            ? "The list of courses is not available right now. Type the name of the course as our pages show it."
+            : "The list of courses is not available right now. Tell us in your own words what you would like to learn."
         }
       />
     );

@@ -56,7 +56,7 @@ function expectLogged() {
   expect(console.error).toHaveBeenCalledWith(expect.stringMatching(/^Failed to load/), expect.anything());
 }
 
-test("all fields are there in the specification's order, with what helps to fill them", async () => {
+test("shows all fields in the specification's order, with hints for autofill and keyboards", async () => {
   const { container } = await open();
   const fields = [...container.querySelectorAll<HTMLInputElement>("input, select, textarea")];
   expect(fields.map((each) => [each.name, each.required, each.type, each.getAttribute("autocomplete")])).toEqual([
@@ -74,12 +74,12 @@ test("all fields are there in the specification's order, with what helps to fill
   expect(titles).toEqual(["", "Mr.", "Mrs.", "Miss.", "Dr."]);
 });
 
-test("a course in the URL chooses the skill in any case of letters", async () => {
+test("a course in the URL selects the skill, in upper or lower case", async () => {
   await open("/enroll?course=public speaking");
   expect(field("Course")).toHaveValue("Public Speaking");
 });
 
-test("a success says Enrolled Successfully! and leaves a panel that stays", async () => {
+test("a success says Enrolled Successfully! and shows a panel that stays", async () => {
   const received = vi.fn();
   const { toasts } = await open(
     "/enroll",
@@ -97,7 +97,7 @@ test("a success says Enrolled Successfully! and leaves a panel that stays", asyn
   expect(screen.getByRole("link", { name: "Back to the courses" })).toHaveAttribute("href", "/courses");
 });
 
-test("the form knows who is logged in and is empty for somebody else", async () => {
+test("the form is filled in for the logged-in user and empty for anybody else", async () => {
   const { app: site } = await open(
     "/enroll",
     stubWith(enrol, () => Response.json(stored, { status: 201 })),
@@ -112,7 +112,7 @@ test("the form knows who is logged in and is empty for somebody else", async () 
   expect(field("E-mail")).toHaveValue("");
 });
 
-test("an alert leaves when the next try succeeds", async () => {
+test("an alert disappears when the next try succeeds", async () => {
   let fails = true;
   const { toasts } = await open(
     "/enroll",
@@ -161,7 +161,7 @@ test("a failure says Something went wrong!, keeps what was typed, and a retry us
   expect(keys[1]).toBe(keys[0]);
 });
 
-test("shows the server's words about a field at that field", async () => {
+test("shows the server's message about a field at that field", async () => {
   const fields = { phone: "Phone must have 7 to 15 digits." };
   const refusal = { error: "Please check the form.", code: "INVALID", requestId: "1", fields };
   await open(
@@ -195,12 +195,12 @@ test("keeps what was typed over a reload", async () => {
   for (const [label, value] of Object.entries(filled)) expect(field(label)).toHaveValue(value);
 });
 
-test("a course can be typed when there is no skill to choose", async () => {
+test("a course can be typed when there are no skills", async () => {
   await open("/enroll?course=Poise", stub(listSkills, []));
   expect(await screen.findByRole("textbox", { name: /^Course/ })).toHaveValue("Poise");
 });
 
-test("every skill can be chosen when there are more than a list can hold", async () => {
+test("every skill can be chosen when there are more than one list holds", async () => {
   const many = Array.from({ length: 60 }, (_, index) => ({
     id: index + 1,
     title: `Skill ${index + 1}`,
@@ -231,7 +231,7 @@ const withoutCourse = Object.fromEntries(Object.entries(filled).filter(([label])
 const keeps = (place: string, more = {}) =>
   stubWith(enrol, () => Response.json({ ...stored, course_id: 41, batch_id: 5, place, ...more }, { status: 201 }));
 
-test("a batch in the URL shows what is enrolled in and is sent with its course and skill", async () => {
+test("a batch in the URL is shown and sent with its course and skill", async () => {
   const received = vi.fn();
   await open(
     "/enroll?course=Etiquette&batch=5",
@@ -256,7 +256,7 @@ test("a batch in the URL shows what is enrolled in and is sent with its course a
   );
 });
 
-test("a full batch says so before, and the number on the waiting list after", async () => {
+test("a full batch is shown as full before the enrolment, and the number on the waiting list after it", async () => {
   const { toasts } = await (async () => {
     const page = renderRemote(
       app,
@@ -276,14 +276,14 @@ test("a full batch says so before, and the number on the waiting list after", as
   expect(toasts()).toEqual(["You are on the waiting list."]);
 });
 
-test("says the place that the server gave when the seat was taken meanwhile", async () => {
+test("shows the place that the server gave when the seat was taken meanwhile", async () => {
   await open("/enroll?batch=5", dates(aBatch()), keeps("waiting", { waiting_number: 1 }));
   fill(withoutCourse);
   submit();
   expect(await screen.findByText(/The last seat was taken while you filled in the form/)).toBeVisible();
 });
 
-test("a batch that can no longer be booked says so and takes an enrolment without it", async () => {
+test("says that a batch can no longer be booked and accepts an enrolment without it", async () => {
   const received = vi.fn();
   await open(
     "/enroll?course=Etiquette&batch=5",
@@ -300,7 +300,7 @@ test("a batch that can no longer be booked says so and takes an enrolment withou
   expect(received).toHaveBeenCalledExactlyOnceWith(sent);
 });
 
-test("says what the server has against the batch and keeps everything that was typed", async () => {
+test("shows the server's error about the batch and keeps everything that was typed", async () => {
   const fields = { batch_id: "You already have a place in this batch." };
   const refusal = { error: "Please check the form.", code: "INVALID", requestId: "1", fields };
   await open(

@@ -9,7 +9,7 @@ import styles from "./enrolled.module.css";
 
 interface EnrolledProps {
   enrolment: Enrolment;
-  /** What was enrolled in, as the page knew it before. */
+  /** The chosen course or batch, as the page knew it before. */
   batch: ListedBatch | undefined;
   /** Opens an empty form. */
   onAgain: () => void;
@@ -34,7 +34,7 @@ export function Enrolled({ enrolment, batch, onAgain }: EnrolledProps) {
       {batch && place ? <Place enrolment={enrolment} batch={batch} /> : <Application enrolment={enrolment} />}
       <p>
         {place === "waiting" ? "A mail that says so" : "A confirmation"} is on its way to <strong>{email}</strong>. If
-        it is not there in a quarter of an hour, please look among the unwanted mail.
+        it is not there in a quarter of an hour, please look in the spam folder.
       </p>
       <div className={styles.ways}>
         {batch && place === "confirmed" && (
@@ -57,7 +57,7 @@ const Application = ({ enrolment: { course } }: { enrolment: Enrolment }) => (
   </p>
 );
 
-/** What became of the place: a seat, or a number on the waiting list, also when the page had promised a seat. */
+/** The resulting place: a seat, or a number on the waiting list, also when the page had promised a seat. */
 function Place({ enrolment, batch }: { enrolment: Enrolment; batch: ListedBatch }) {
   const what = (
     <>

@@ -9,14 +9,14 @@ type Step = readonly [name: string, text: string];
 
 const SEND: Step = ["You send the form", "Nothing is charged and nothing is signed."];
 
-/** What follows an application without dates. */
+/** Steps after an application without dates. */
 const stepsOfApplication = (reply: string): readonly Step[] => [
   SEND,
   ["We write to you", `With the next dates, ${reply}.`],
   ["We meet", "On the first of the dates that suit you."],
 ];
 
-/** What follows an enrolment in a batch. */
+/** Steps after an enrolment in a batch. */
 function stepsOfBatch(batch: ListedBatch, waits: boolean): readonly Step[] {
   if (waits)
     return [
@@ -33,10 +33,10 @@ function stepsOfBatch(batch: ListedBatch, waits: boolean): readonly Step[] {
 }
 
 interface NextStepsProps {
-  /** Steps that are behind the visitor. */
+  /** Finished steps. */
   done: number;
   batch: ListedBatch | undefined;
-  /** What the server made of it, once it did. */
+  /** The resulting place, after the response. */
   place: string | undefined;
 }
 

@@ -9,7 +9,7 @@ export function SkillFailure({ retry }: { retry: () => void }) {
   return (
     <>
       <PageMeta title="Courses" />
-      <TitleBand breadcrumbs={<Breadcrumbs />} title="This page did not arrive" />
+      <TitleBand breadcrumbs={<Breadcrumbs />} title="This page could not be loaded" />
       <Container className={styles.place}>
         <Notice tone="error" retry={retry}>
           Failed to load courses.

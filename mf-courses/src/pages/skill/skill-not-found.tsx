@@ -4,6 +4,6 @@ import { NotFound } from "../../parts/not-found.tsx";
 export const SkillNotFound = () => (
   <NotFound
     title="Skill Not Found"
-    lead="There is nothing at this address. The skill may have a new name, or a letter of the address went astray."
+    lead="There is nothing at this address. The skill may have a new name, or the address has a typing mistake."
   />
 );

@@ -55,18 +55,18 @@ test.each([
   ["/Login", "/user-login"],
   ["/register", "/user-register"],
   ["/contact-us", "/contact"],
-])("%s, which people try, leads to %s", async (path, target) => {
+])("%s redirects to %s", async (path, target) => {
   const { router } = open(path, stub(listSkills, skills), stub(readFormerAddress, []));
   await waitFor(() => expect(router.state.location.pathname).toBe(target));
 });
 
-test("a skill named like another page has its address", async () => {
+test("a skill named like another page is found at its own URL", async () => {
   const about = { id: 9, title: "About", short_description: "Of itself.", image_url: null };
   open("/about", stub(listSkills, [about]), stub(listSkillDetails, []));
   expect(await screen.findByRole("heading", { level: 1, name: "About" })).toBeVisible();
 });
 
-test("Enroll Here carries the skill to the form", async () => {
+test("Enroll Here opens the form with the skill", async () => {
   const { router } = open("/public-speaking", stub(listSkills, skills), stub(listSkillDetails, courses));
   (await screen.findByRole("link", { name: "Enroll Here" })).click();
   await waitFor(() => expect(screen.getByRole("combobox", { name: "Course" })).toHaveValue("Public  Speaking"));
@@ -91,7 +91,7 @@ test("a URL in capitals leads to the skill's own URL", async () => {
   expect(router.state.location.pathname).toBe("/public-speaking");
 });
 
-test("a skill's page reads that skill alone, however many there are", async () => {
+test("a skill's page requests that skill alone, however many there are", async () => {
   const many = Array.from({ length: 1_000 }, (_, index) => ({
     ...skills[0],
     id: index + 100,

@@ -6,7 +6,7 @@ import styles from "./counters.module.css";
 /** The specification's times of the first two. */
 const DURATIONS_MS = [2500, 2000];
 
-/** What the provider has to show, such as students trained and training hours, as animated numbers. */
+/** The provider's figures, such as students trained and training hours, as animated numbers. */
 export function Counters({ counters }: Pick<AboutSettings, "counters">) {
   if (counters.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ function fillAll() {
   fill("Message", "May I call you?");
 }
 
-test("sends an inquiry as typed and confirms it in the given words", async () => {
+test("sends an inquiry as typed and confirms it with the given text", async () => {
   let body: unknown;
   await open(
     stubWith(sendInquiry, async (request) => {
@@ -41,7 +41,7 @@ test("sends an inquiry as typed and confirms it in the given words", async () =>
   expect(field("Message")).toHaveValue("");
 });
 
-test("the form knows who is logged in without another request", async () => {
+test("the form is filled in for the logged-in user without another request", async () => {
   const { app: shell } = await open(sent);
   act(() => shell.store.set(userAtom, { name: "Asha", email: "asha@example.com" }));
   await waitFor(() => expect(field("Name")).toHaveValue("Asha"));
@@ -75,7 +75,7 @@ const failures: [string, () => Response][] = [
   ["nonsense", () => new Response("<p>Hello")],
 ];
 
-test.each(failures)("a response of %s alerts in the given words and keeps what was typed", async (_, fail) => {
+test.each(failures)("a response of %s shows the given alert and keeps what was typed", async (_, fail) => {
   let fails = true;
   const network = stubWith(sendInquiry, () => (fails ? fail() : Response.json({ message: "Thank you" })));
   const { app: shell } = await open(network);
@@ -118,7 +118,7 @@ test("loads the third party's map only once the visitor asks for it", async () =
   expect(map.getAttribute("src")).toMatch(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/);
 });
 
-test("says where the provider is and links to directions before anything of a third party loads", async () => {
+test("shows the address and links to directions before anything of a third party loads", async () => {
   await open(sent);
   const directions = screen.getByRole("link", { name: "Get directions" });
   expect(directions).toHaveAttribute("href", "https://www.openstreetmap.org/directions?to=28.6083%2C77.4367");

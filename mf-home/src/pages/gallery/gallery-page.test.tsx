@@ -24,7 +24,7 @@ test("shows every image lazily, with its id as text", async () => {
   );
 });
 
-test("reads an object that holds the images", async () => {
+test("accepts an object that holds the images", async () => {
   renderRemote(
     app,
     "/gallery",
@@ -76,7 +76,7 @@ async function openLightbox(path = "/gallery") {
   return { ...view, dialog, shows: (text: string) => waitFor(() => expect(dialog).toHaveTextContent(text)) };
 }
 
-test("an image opens large, and arrow keys go through the gallery and round", async () => {
+test("an image opens large, and arrow keys go through the gallery and start over", async () => {
   const { dialog, shows } = await openLightbox();
   await shows("2 of 3");
   fireEvent.keyDown(dialog, { key: "ArrowRight" });

@@ -12,7 +12,7 @@ beforeEach(() => {
   stubView();
 });
 
-test("the home page says what the specification says", async () => {
+test("the home page shows the specification's texts", async () => {
   renderRemote(app, "/", stub(listImages, images), noTestimonials);
   expect(await screen.findByText("Reclaim Your Confidence. Redefine Your Image.")).toBeInTheDocument();
   const texts = [
@@ -57,7 +57,7 @@ test("shows at most the first six images lazily, each with a link into the galle
   expect(screen.getByRole("link", { name: "See all images" })).toHaveAttribute("href", "/gallery");
 });
 
-test("has one canonical link, its own, with the gallery's section in it", async () => {
+test("has one canonical link, its own, and includes the gallery's section", async () => {
   renderRemote(app, "/", stub(listImages, images), noTestimonials);
   await screen.findByText("Our Gallery");
   const links = [...document.querySelectorAll('link[rel="canonical"]')];

@@ -72,7 +72,7 @@ test("somebody who is logged in sees no overlay", async () => {
   expect(host.load).not.toHaveBeenCalled();
 });
 
-test("nothing appears when the form cannot be loaded, and the offer is kept for another visit", async () => {
+test("nothing opens when the form cannot be loaded, and the next visit offers it again", async () => {
   const { host } = open(() => Promise.reject(new Error("gone")));
   await pass(10_000);
   expect(dialog()).toBeNull();

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const run = (still: boolean) => runParticles(document.createElement("canvas"), still);
 
-test("80 dots move frame by frame until the page goes", () => {
+test("80 dots move frame by frame until the page is left", () => {
   const end = run(false);
   expect(context.arc).toHaveBeenCalledTimes(80);
   vi.advanceTimersByTime(100);
@@ -36,14 +36,14 @@ test("80 dots move frame by frame until the page goes", () => {
   expect(context.arc).toHaveBeenCalledTimes(drawn);
 });
 
-test("the dots stand still for a visitor who asked for less motion", () => {
+test("the dots do not move for a visitor who asked for less motion", () => {
   const end = run(true);
   vi.advanceTimersByTime(1000);
   expect(context.arc).toHaveBeenCalledTimes(80);
   end();
 });
 
-test("the dots rest while the tab is hidden", () => {
+test("the dots do not move while the tab is hidden", () => {
   const end = run(false);
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   document.dispatchEvent(new Event("visibilitychange"));

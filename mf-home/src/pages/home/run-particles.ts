@@ -1,7 +1,7 @@
 import { onResize } from "@optimyz/kit";
 import { FRAME_MS, move, type Particle, scatter } from "./particle.ts";
 
-/** After a pause the dots go on from where they were, not from where they would have been. */
+/** After a pause the dots continue from where they were, not from where they would have been. */
 const FRAMES_MAX = 3;
 
 /**

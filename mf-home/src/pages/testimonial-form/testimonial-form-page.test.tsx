@@ -22,7 +22,7 @@ function fillAll() {
     fireEvent.input(screen.getByRole("textbox", { name }), { target: { value } });
 }
 
-test("sends a testimonial, confirms it in the given words and offers a way on", async () => {
+test("sends a testimonial, confirms it with the given text and offers the next step", async () => {
   let body: unknown;
   await open(async (request) => {
     body = await request.json();
@@ -36,7 +36,7 @@ test("sends a testimonial, confirms it in the given words and offers a way on", 
   expect(screen.getByRole("button", { name: "Write another" })).toBeVisible();
 });
 
-test("says that a testimonial that is held back will be read first", async () => {
+test("says that a testimonial held back for moderation will be read first", async () => {
   await open(() => Response.json({ ...row, published: false }, { status: 201 }));
   fillAll();
   send();
@@ -67,10 +67,13 @@ test.each(Object.keys(values))("requires %s", async (name) => {
   expect(calls).toBe(0);
 });
 
-test.each([500, 404])("says a failure with status %i in the given words and keeps what was typed", async (status) => {
-  await open(() => new Response("", { status }));
-  fillAll();
-  send();
-  expect(await screen.findByText("Error adding testimonial")).toBeVisible();
-  expect(screen.getByRole("textbox", { name: "Feedback" })).toHaveValue("It helped.");
-});
+test.each([500, 404])(
+  "shows the given text after a failure with status %i and keeps what was typed",
+  async (status) => {
+    await open(() => new Response("", { status }));
+    fillAll();
+    send();
+    expect(await screen.findByText("Error adding testimonial")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Feedback" })).toHaveValue("It helped.");
+  },
+);

@@ -55,7 +55,7 @@ test("keeps later pages out of search engines, since every new testimonial chang
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
 
-test("a page behind the last testimonial says so", async () => {
+test("says so on a page behind the last testimonial", async () => {
   renderRemote(app, "/testimonials?after=1", many);
   expect(await screen.findByText(/The list ends before this page/)).toBeVisible();
   expect(screen.getByRole("link", { name: "Go to its first page" })).toHaveAttribute("href", "/testimonials");

@@ -10,6 +10,6 @@ export const LISTED = 24;
 /** The query of a carousel alone. */
 export const newestTestimonials = query(listTestimonials, { query: { limit: String(SLIDES_MAX) } });
 
-/** The query of a page of all testimonials: those behind the one with an id, or the newest. */
+/** The query of a page of all testimonials: those after the one with an id, or the newest. */
 export const testimonialsAfter = (after?: string) =>
   query(listTestimonials, { query: { ...partOf(LISTED), ...(after !== undefined && { after }) } });

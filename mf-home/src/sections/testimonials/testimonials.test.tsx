@@ -29,7 +29,7 @@ afterEach(() => {
 
 const slides = () => screen.getAllByRole("group", { hidden: true });
 
-test("shows name, location, designation and feedback in the given words", async () => {
+test("shows name, location, designation and feedback with the given texts", async () => {
   renderRemote(app, "/testimonials", stub(listTestimonials, [testimonial(1)]));
   expect(await screen.findByText("Name : Person 1")).toBeVisible();
   expect(screen.getByText("Location : Noida")).toBeVisible();
@@ -79,7 +79,7 @@ test.each([
   });
 });
 
-test("logs a failed read, shows nothing and offers another try", async () => {
+test("logs a failed request, shows nothing and offers another try", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   let fails = true;
   const network = stubWith(listTestimonials, () => {
@@ -97,7 +97,7 @@ test("logs a failed read, shows nothing and offers another try", async () => {
   unmount();
 });
 
-test("nonsense from the server counts as a failure", async () => {
+test("an invalid response counts as a failure", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
   const { unmount } = renderRemote(
     app,
@@ -116,7 +116,7 @@ test("shows the twelve newest of many and no more", async () => {
   expect(screen.getByText("Name : Person 29")).toBeInTheDocument();
 });
 
-test("text that its card cuts off can be read whole while the slides wait", async () => {
+test("text that its card cuts off can be opened in full while the slides wait", async () => {
   const sizes: (() => void)[] = [];
   class Sizes {
     constructor(callback: () => void) {
@@ -150,7 +150,7 @@ test("text that its card cuts off can be read whole while the slides wait", asyn
   expect(screen.queryByRole("button", { name: /^Read more/ })).toBeNull();
 });
 
-test("cards enter 200 ms after they are seen, each 300 ms after the one before", async () => {
+test("cards enter 200 ms after they come into view, each 300 ms after the one before", async () => {
   renderRemote(app, "/testimonials", stub(listTestimonials, four));
   await screen.findByText("Name : Person 1");
   expect(entranceDelays()).toEqual(["200ms", "500ms", "800ms", "1100ms"]);

@@ -44,7 +44,7 @@ const { values: options, positionals } = readArguments(
 );
 const [name = currentFrontEnd() ?? ""] = positionals;
 
-/** Where the release goes, when it does not go live. */
+/** Target of a release that does not go live. */
 const channel = options.channel === LIVE ? undefined : options.channel;
 
 const during = <T>(what: string, work: () => Promise<T>) => (options.json ? work() : step(what, work));
@@ -162,7 +162,7 @@ async function sendMaps(to: Registry, of: ReleaseManifest): Promise<number> {
 }
 
 /**
- * Begins what a trial needs beside the build.
+ * Begins what a trial needs in addition to the build.
  * @param script path of the script that mounts the front-end, which the build makes
  */
 function beginTrial(

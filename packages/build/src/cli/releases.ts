@@ -13,7 +13,7 @@ const usage = `${commandLine("releases")} --to <url> <command> [--reason <text>]
   promote <front-end> <version>     make a published version live
   canary <front-end> <version> <%>  give it to a share of the visitors; 0 ends that
   rollback <revision> [--only <front-end>]
-  retire <front-end>                let it go; its addresses then say that the page has gone
+  retire <front-end>                takes it off the site; its addresses then say that the page is gone
 ${channelUsage}`;
 
 const { positionals, values: options } = readArguments(

@@ -9,7 +9,7 @@ import { root } from "../workspace.ts";
 import { declarationsOf, siteOf } from "./declarations.ts";
 import { liveSetOf, liveSetOfApp, together, withoutOwn } from "./live-set.ts";
 
-/** Words with which a team of bad will, or a site that was taken over, would end what they are put into. */
+/** Texts by which a malicious team or site would break out of the declarations. */
 const HOSTILE = '"]: never } }; declare global { const taken: 1 } /* \\" ` $ \n\u2028 */ //';
 
 /** A site's response: what each front-end offers, as the registry says it. */
@@ -107,7 +107,7 @@ export const bad = [
 ];
 `;
 
-test("a site's declarations type slots and pages of others, whatever their names are", async () => {
+test("a site's declarations type slots and pages of others, whatever their names", async () => {
   expect(siteOf(declarations)).toBe("https://www.example.com");
   const cache = path.join(root, "node_modules/.cache/optimyz");
   mkdirSync(cache, { recursive: true });

@@ -2,7 +2,7 @@ import { namesIn } from "@optimyz/contract/page-links";
 import type { SlotProps } from "@optimyz/contract/platform/slot-props";
 import type { LiveSet } from "./live-set.ts";
 
-/** Where a front-end keeps what others offer it, below its folder. */
+/** The file with other front-ends' declarations, below a front-end's folder. */
 export const DECLARATIONS_FILE = "src/live-set.d.ts";
 
 /** Words before the site in the declarations' first line. */
@@ -14,7 +14,7 @@ const RENEWAL = "// Renew it with: npx optimyz types --from <address of a site>"
 /**
  * TypeScript of what front-ends offer each other, for `src/live-set.d.ts`. Every word of another team is in quotes and escaped, so
  * that none ends up as code.
- * @param site where it comes from, an origin or words of ours
+ * @param site its source, an origin or our own text
  */
 export function declarationsOf(site: string, { slots, roles }: LiveSet): string {
   return [
@@ -47,7 +47,7 @@ const linkable = (roles: LiveSet["roles"]) => sorted(roles).filter(([, path]) =>
 const sorted = <T>(entries: ReadonlyMap<string, T>): [string, T][] =>
   [...entries].sort(([one], [other]) => (one < other ? -1 : 1));
 
-/** A slot of which nobody knows what it takes takes anything. */
+/** A slot with unknown props accepts anything. */
 function propsType(props: SlotProps | undefined): string {
   if (!props) return "{ readonly [prop: string]: unknown }";
   const members = sorted(new Map(Object.entries(props))).map(([name, { required, ...prop }]) =>
@@ -65,7 +65,7 @@ const types: Readonly<Record<Prop["type"], string>> = {
   boolean: "boolean",
   array: "readonly unknown[]",
   object: "object",
-  // Any function can be given; what it is called with, its slot's team says.
+  // Any function is accepted; the slot's team documents its arguments.
   function: "((...values: never[]) => unknown)",
 };
 

@@ -2,15 +2,15 @@ import type { SlotProps } from "@optimyz/contract/platform/slot-props";
 import type { Discovery } from "@optimyz/contract/release-registry";
 import type { AppLiteral } from "../app-literal.ts";
 
-/** What front-ends offer each other. */
+/** Slots and roles that front-ends offer each other. */
 export interface LiveSet {
-  /** What each slot takes, by its name; undefined where its front-end does not say. */
+  /** The props of each slot; undefined if its front-end declares none. */
   slots: ReadonlyMap<string, SlotProps | undefined>;
   /** Pattern of each role's page. */
   roles: ReadonlyMap<string, string>;
 }
 
-/** What the live front-ends of a site offer. */
+/** Slots and roles of a site's live front-ends. */
 export function liveSetOf({ microFrontends }: Discovery): LiveSet {
   const live = Object.values(microFrontends).flatMap(([first]) => first?.extras ?? []);
   return {
@@ -19,7 +19,7 @@ export function liveSetOf({ microFrontends }: Discovery): LiveSet {
   };
 }
 
-/** What a front-end offers by its sources. */
+/** Slots and roles of a front-end's sources. */
 export function liveSetOfApp({ routes, slots = {}, slotProps }: AppLiteral): LiveSet {
   return {
     slots: new Map(Object.keys(slots).map((slot) => [slot, own(slotProps, slot)])),

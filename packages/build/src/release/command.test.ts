@@ -70,7 +70,7 @@ function run(...args: string[]): Promise<{ code: number; output: string; errors:
   });
 }
 
-test("the exit code tells a pipeline what happened, and the words tell a person", async () => {
+test("the exit code says to a pipeline what happened, and the text to a person", async () => {
   const outcomes = await Promise.all(
     Object.entries(cases).map(async ([version, { code, words }]) => {
       const promote = ["--to", origin, "promote", "mf-home", version];
@@ -92,7 +92,7 @@ test("prints one JSON object and nothing else with --json, refused or not", asyn
   }
 });
 
-test("a wrong call says how to call the command (2), and a call without a site says that there is none (1)", async () => {
+test("wrong arguments show the usage (exit code 2), and a missing site is named (1)", async () => {
   const wrong = [[], ["--to", "nonsense", "list"], ["--to", origin, "dance"], ["--too", origin]];
   const nowhere = ["--to", "http://127.0.0.1:1", "list"];
   const responses = await Promise.all([...wrong, nowhere].map((args) => run(...args)));

@@ -3,7 +3,7 @@ import { UserError } from "../progress.ts";
 import { RegistryError } from "../release-client.ts";
 import { reportLines } from "./report.ts";
 
-/** What a CI job learns from the exit code alone. */
+/** Exit codes for CI jobs. */
 const exitCodes = { failed: 1, usage: 2, refused: 3, raced: 4 } as const;
 
 /** Reads the command's options; an unknown one ends the process with the usage. */

@@ -42,7 +42,7 @@ test("columns are as wide as their longest cell, without trailing blanks", () =>
   expect(plain(table(["a", "b"], [["1"]]))).toEqual(["a  b", "1"]);
 });
 
-test("the history says when, who, what and why, and everything that the first revision had", () => {
+test("the history shows when, who, what and why, and everything in the first revision", () => {
   expect(plain(historyTable([revision(1, { reason: "Start" })]))[1]).toBe(
     "1         2026-11-20 10:05  Asha  shell, mf-home  Start",
   );
@@ -50,7 +50,7 @@ test("the history says when, who, what and why, and everything that the first re
   expect(back).toMatch(/nothing moved +back to 1\. Broken$/);
 });
 
-test("the history says what moved, came and went, and which canaries began, changed and ended", () => {
+test("the history shows what moved, was added and removed, and which canaries began, changed and ended", () => {
   const canary = (version: string, percent: number) => ({ "mf-home": { version, percent, since: "" } });
   const first = revision(1);
   expect(whats(revision(2, { versions: { shell: "1.1.0", "mf-x": "1.0.0" } }), first)[0]).toBe(
@@ -105,7 +105,7 @@ test.each([undefined, "", "localhost:8787", "www.example.com", "ftp://example.co
   },
 );
 
-test("takes the environment's token for any site and never sends this machine's to a stranger's", () => {
+test("uses the environment's token for any site and sends this machine's token to no other site", () => {
   vi.stubEnv("RELEASE_TOKEN", "from-the-pipeline");
   expect(registryAt("https://www.example.com/x")).toEqual({
     origin: "https://www.example.com",
@@ -117,7 +117,7 @@ test("takes the environment's token for any site and never sends this machine's 
   }
 });
 
-test("a pipeline names the author", () => {
+test("takes the author from the pipeline", () => {
   vi.stubEnv("RELEASE_AUTHOR", "Asha of CI");
   expect(authorOf()).toBe("Asha of CI");
 });

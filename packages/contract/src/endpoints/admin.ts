@@ -33,7 +33,7 @@ import { deletedSchema, messageSchema } from "@optimyz/contract/schemas/people";
 import * as z from "@optimyz/contract/z";
 
 const access = "admin";
-/** What this area shows; every change is in its audit log. */
+/** Paths of this area's queries; every change is in its audit log. */
 const admin = "/api/admin/";
 
 export const listEnrolments = endpoint({

@@ -13,7 +13,7 @@ import {
 import { messageSchema } from "@optimyz/contract/schemas/people/message";
 import * as z from "@optimyz/contract/z";
 
-/** Owners, and who holds a token for all front-ends: an archive is sealed, and only one of ours can be restored. */
+/** Owners, and holders of a token for all front-ends: an archive is sealed, and only one of ours can be restored. */
 const access = "publisher";
 const invalidates = ["/api/admin/backups"];
 
@@ -85,7 +85,7 @@ export const importBackupParts = endpoint({
   output: messageSchema,
 });
 
-/** Responds with the archive, to go on with by its steps. */
+/** Responds with the archive, to be continued by its steps. */
 export const restoreBackup = endpoint({
   method: "POST",
   path: "/api/admin/backups/restores",

@@ -22,7 +22,7 @@ import {
 import { messageSchema } from "@optimyz/contract/schemas/people/message";
 
 const access = "admin";
-/** What this area shows; every change is in its audit log. */
+/** Paths of this area's queries; every change is in its audit log. */
 const admin = "/api/admin/";
 const filters = "/api/admin/desk/filters";
 
@@ -97,7 +97,7 @@ export const deleteNote = endpoint({
   access,
   roles: ["desk"],
   invalidates: [admin],
-  summary: "Take a note away for good",
+  summary: "Remove a note for good",
   output: messageSchema,
 });
 
@@ -130,7 +130,7 @@ export const listFilters = endpoint({
   path: filters,
   access,
   roles: ["desk"],
-  summary: "The own saved filters of a list",
+  summary: "One's own saved filters of a list",
   query: filtersQuerySchema,
   output: filtersSchema,
 });
@@ -152,7 +152,7 @@ export const deleteFilter = endpoint({
   access,
   roles: ["desk"],
   invalidates: [filters],
-  summary: "Remove an own saved filter",
+  summary: "Remove one's own saved filter",
   output: messageSchema,
 });
 

@@ -11,12 +11,12 @@ const invalidating = endpoints.flatMap(([name, { method, invalidates = [] }]) =>
   invalidates.map((prefix) => ({ name, method, prefix })),
 );
 
-test.each(invalidating)("$name, a change, makes existing reads below $prefix old", ({ method, prefix }) => {
+test.each(invalidating)("$name, a mutation, makes existing reads below $prefix stale", ({ method, prefix }) => {
   expect(method).not.toBe("GET");
   expect(reads.filter((path) => path.startsWith(prefix))).not.toEqual([]);
 });
 
-test("everything that strangers send and that is stored is sent under a key", () => {
+test("every stored request of a visitor has an idempotency key", () => {
   const named = endpoints
     .filter(([, { idempotent, access }]) => idempotent && access !== "admin")
     .map(([name]) => name);

@@ -128,7 +128,7 @@ export const listGatewayEvents = endpoint({
   method: "GET",
   path: "/api/admin/payment-events",
   ...desk,
-  summary: "What the payment service told, by state: unmatched ones wait for the desk",
+  summary: "Messages of the payment service by state; unmatched ones wait for the desk",
   query: gatewayEventPageQuerySchema,
   output: gatewayEventPageSchema,
 });

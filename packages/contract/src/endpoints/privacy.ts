@@ -13,7 +13,7 @@ import {
 } from "@optimyz/contract/schemas/privacy";
 
 const access = "admin";
-/** What this area shows; an erasure changes all of its lists. */
+/** Paths of this area's queries; an erasure changes all of its lists. */
 const admin = "/api/admin/";
 
 /** A POST, so that the e-mail address is in no URL. */

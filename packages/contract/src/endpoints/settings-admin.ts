@@ -68,7 +68,7 @@ export const cancelPublication = endpoint({
   access,
   roles,
   invalidates: [admin],
-  summary: "Take a planned publication off; the draft stays. 409 when the draft has changed since",
+  summary: "Cancel a planned publication; the draft stays. 409 when the draft has changed since",
   output: draftSchema,
 });
 
@@ -119,12 +119,12 @@ export const sendTestMail = endpoint({
   access,
   roles,
   invalidates: [admin],
-  summary: "Send a mail to the own address, to see that mails arrive",
+  summary: "Send a mail to one's own address, to check that mails arrive",
   output: z.object({ message: z.string() }),
   status: 200,
 });
 
-/** For somebody who sets a site up: an owner, or who holds a token for all front-ends. */
+/** For setting up a site: an owner, or a holder of a token for all front-ends. */
 export const beginSettings = endpoint({
   method: "POST",
   path: "/api/admin/settings/begin",

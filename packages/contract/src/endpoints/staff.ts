@@ -20,7 +20,7 @@ export const listStaff = endpoint({
   method: "GET",
   path: "/api/admin/staff",
   access,
-  summary: "Who runs the site, and who is invited to",
+  summary: "All administrators and open invitations",
   output: staffSchema,
 });
 
@@ -70,7 +70,7 @@ export const withdrawInvitation = endpoint({
 export const openInvitation = endpoint({
   method: "POST",
   path: "/admin/open-invitation",
-  summary: "Whom an invitation is for, by the token of its link; uses nothing up",
+  summary: "Whom an invitation is for, by the token of its link, which stays valid",
   input: invitationTokenSchema,
   output: openedInvitationSchema,
   status: 200,

@@ -52,7 +52,7 @@ function toLinear({ lightness, chroma, hue }: Oklch): Triple {
 const isShown = (rgb: Triple): boolean => rgb.every((part) => part >= -0.000_1 && part <= 1.000_1);
 const CHROMA_STEP = 0.004;
 
-/** The nearest colour that screens show: with less chroma where there is none of this much. @returns `#rrggbb` */
+/** The nearest colour that screens show: with less chroma if necessary. @returns `#rrggbb` */
 export function toHex({ lightness, chroma, hue }: Oklch): string {
   const within = Math.min(1, Math.max(0, lightness));
   let left = chroma;

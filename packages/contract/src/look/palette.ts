@@ -13,7 +13,7 @@ export interface Palette {
   tone: Tokens;
 }
 
-/** A pair of colours that cannot be told apart well enough. */
+/** A pair of colours without enough contrast. */
 export interface WeakPair {
   theme: "light" | "dark";
   pair: readonly [string, string];
@@ -131,7 +131,7 @@ const lighterOn = (grounds: readonly string[], from: Oklch, needed: number): str
 
 const grounds = ["ground", "surface", "raised", "sunken"] as const;
 
-/** What is read or seen on what, as `packages/ui/src/tokens.test.ts` asks of the default look. */
+/** Pairs of foreground and background, as `packages/ui/src/tokens.test.ts` checks them for the default look. */
 const pairs: readonly (readonly [string, string, number])[] = [
   ...grounds.flatMap((ground) => [
     ...["ink", "ink-muted", "good", "bad"].map((text) => [text, ground, TEXT] as const),
@@ -164,7 +164,7 @@ export function weakPairs(look: Look): WeakPair[] {
 
 const isOfAccent = ({ pair }: WeakPair): boolean => pair.some((name) => name.startsWith("accent"));
 
-/** What is wrong with each colour of a look, with the nearest one that would do. */
+/** The problem of each colour of a look, with the nearest suitable one. */
 export function lookProblems(look: Look): { field: "accent" | "ground"; weak: WeakPair; suggestion?: string }[] {
   const weak = weakPairs(look);
   const ofGround = weak.find((pair) => !isOfAccent(pair));
@@ -187,7 +187,7 @@ const declarations = (tokens: Tokens): string =>
 
 /**
  * A style sheet that gives the site these colours, in both themes and without scripts; undefined for the default look.
- * Its rules have the weight of those in `tokens.css`, and stand behind them.
+ * Its rules have the specificity of those in `tokens.css`, and come after them.
  */
 export function lookStyle(look: Look): string | undefined {
   if (isDefaultLook(look)) return undefined;

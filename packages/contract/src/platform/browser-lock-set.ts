@@ -19,7 +19,7 @@ export const claimedRouteSchema = z.object({
   /** Files of the page's own code, known from the build, so that the document can name them. */
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
-  /** What the page is for, by which others link to it. Absent where nobody does, and in older releases. */
+  /** The page's role, by which others link to it. Absent without links, and in older releases. */
   role: z.optional(z.string()),
   /** Roles and paths that the page had before: links by such a role lead to it, and such a path redirects. */
   formerly: z.optional(z.array(z.string())),
@@ -38,7 +38,7 @@ export const retiredSchema = z.optional(z.record(z.string(), z.array(z.string())
 
 const startShape = { version: z.string(), entry: z.string() };
 
-/** What the browser needs of a lock set, and the document carries: what each remote claims and the files behind that. */
+/** The part of a lock set for the browser, in the document: each remote's claims and files. */
 export const browserLockSetSchema = z.object({
   revision: z.int(),
   shell: z.object(startShape),

@@ -17,7 +17,7 @@ export const HELD_BUTTONS = "button:not([popovertarget])";
 /** Browser storage key of a theme that the visitor chose; absent while the system's is followed. */
 export const THEME_KEY = "theme";
 
-/** What the page was rendered from, for the shell to hydrate it. */
+/** The data that the page was rendered from, for hydration by the shell. */
 export type DocumentState = Pick<RenderedPage, "queries" | "loaderData">;
 
 /** The same in protocol 1. */

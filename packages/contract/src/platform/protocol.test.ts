@@ -11,7 +11,7 @@ test("a worker speaks its own protocol and the one before, and a shell accepts a
   expect(SPOKEN.every((protocol) => isSpoken(protocol))).toBe(true);
 });
 
-test("a release from before there was a number has the first protocol", () => {
+test("a release without a protocol number has the first protocol", () => {
   expect([protocolOf({}), protocolOf({ protocol: 2 })]).toEqual([1, 2]);
 });
 
@@ -27,14 +27,14 @@ const page: RenderedPage = {
 };
 const sent = (protocol: number): unknown => JSON.parse(JSON.stringify(renderedPageFor(protocol, page)));
 
-test.each(SPOKEN)("a page arrives whole from a shell of protocol %i, and its state with it", (protocol) => {
+test.each(SPOKEN)("a shell of protocol %i returns a complete page with its state", (protocol) => {
   expect(readRenderedPage(protocol, sent(protocol))).toEqual(page);
   const { queries, loaderData } = page;
   expect(readState(stateFor(protocol, page))).toEqual({ queries, loaderData });
   expect(readRenderedPage(protocol, sent(protocol === 1 ? 2 : 1))).toBeUndefined();
 });
 
-test("a shell of protocol 1 sends and reads what it did before there was a number", () => {
+test("a shell of protocol 1 sends and reads what it did without a number", () => {
   const { queries: answers, loaderData, ...rest } = page;
   expect(sent(1)).toEqual({ ...rest, loaderData, answers });
   expect(stateFor(1, page)).toEqual({ answers, loaderData });
@@ -48,7 +48,7 @@ test.each<[string, object]>([
   ["its slots' failures", { slotFailures: undefined }],
   ["a status", { status: "200" }],
   ["a known failure", { slotFailures: [{ remote: "mf-a", phase: "edge-hang", error: "" }] }],
-])("what comes without %s is no page of protocol 2", (_what, changes) => {
+])("a response without %s is no page of protocol 2", (_what, changes) => {
   expect(readRenderedPage(2, { ...page, ...changes })).toBeUndefined();
   expect(readRenderedPage(2, null)).toBeUndefined();
 });

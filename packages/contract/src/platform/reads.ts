@@ -2,11 +2,11 @@
 export const READS_PATH = "/reads";
 export const readsParameter = { read: "read", revision: "revision" } as const;
 
-/** What the worker says of the reads of a page. */
+/** The worker's results of a page's queries. */
 export interface PageReads {
   /** Paths of reads that the page will probably make. */
   expected: readonly string[];
-  /** What the page will be kept under. */
+  /** The cache key's content revision. */
   contentRevision: number;
 }
 

@@ -14,7 +14,7 @@ export const SERVER_ENTRY = `${SERVER_FOLDER}entry.js`;
 /** Stands in server modules for the URL of their release's files, which only the worker knows. */
 export const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
 
-/** What a remote exposes, and the file in which its build says so. */
+/** A remote's exposed module, and the file in which its build declares it. */
 export const APP_MODULE = "./app";
 export const FEDERATION_MANIFEST = "mf-manifest.json";
 

@@ -34,8 +34,8 @@ export interface Report {
 export const reportPath = "/_mf/reports";
 
 /**
- * What a sampled view of a page measured: when its largest content was painted and the slowest response to input, both in
- * ms, and how far its content moved by itself. Below the path of reports, because a document's ticket is sent there only.
+ * Measurements of a sampled view: when its largest content was painted and the slowest response to input, both in ms,
+ * and how far its content moved by itself. Below the path of reports, because a document's ticket is sent there only.
  */
 export const vitalMetrics = ["LCP", "INP", "CLS"] as const;
 export type VitalMetric = (typeof vitalMetrics)[number];

@@ -3,7 +3,7 @@ import { SERVER_ENTRY } from "@optimyz/contract/platform/release-files";
 import type { SlotProps } from "@optimyz/contract/platform/slot-props";
 import * as z from "@optimyz/contract/z";
 
-/** What a smoke of a release does. */
+/** The plan of a release's smoke. */
 export interface SmokePlan {
   /** The front-end whose code is tried. */
   name: string;
@@ -14,7 +14,7 @@ export interface SmokePlan {
   protocol: number;
   /** Remotes with server modules at `./<name>/server/entry.js`. */
   remotes: readonly string[];
-  /** What its slots take; one that says so is rendered with samples. */
+  /** Its slots' props; a slot with declared props is rendered with samples. */
   slotProps?: Readonly<Record<string, SlotProps>> | undefined;
   /** Paths of the shell's server modules, such as `server/react.js`. */
   shellModules: readonly string[];
@@ -25,7 +25,7 @@ export interface SmokePlan {
 }
 
 const stepSchema = z.object({
-  /** What was done, such as `rendering /about-us`. */
+  /** The step, such as `rendering /about-us`. */
   step: z.string(),
   /** Message and stack; for one that does not end, what it waited for. */
   error: z.string(),
@@ -37,7 +37,7 @@ export const smokeResultSchema = z.object({
   slots: z.optional(z.array(z.string())),
   failures: z.array(stepSchema),
 });
-/** What a smoke found. `id`, `routes` and `slots` are those of the app, where it could be loaded. */
+/** The result of a smoke. `id`, `routes` and `slots` are those of the app, where it could be loaded. */
 export type SmokeResult = z.infer<typeof smokeResultSchema>;
 
 /** The steps of a smoke: the app itself, and each page, which follows. */
@@ -81,7 +81,7 @@ function snapshot() {
     if (!isObject(object) || seen.has(object)) return;
     seen.add(object);
     const keys = ownKeys(object);
-    // What the runtime makes anew at each look has no value to compare.
+    // What the runtime creates at each access has no value to compare.
     const own = keys.map((key) => {
       const [first, second] = [getOwnPropertyDescriptor(object, key), getOwnPropertyDescriptor(object, key)];
       return is(first.value, second.value) ? first : undefined;
@@ -95,7 +95,7 @@ function snapshot() {
   visit([][Symbol.iterator](), "array iterator");
   visit(new Map()[Symbol.iterator](), "map iterator");
   visit(""[Symbol.iterator](), "string iterator");
-  // What is nearest to the global object comes first, so that names are short.
+  // Objects nearest to the global object come first, so that names are short.
   for (const { name, keys, own, prototype } of list) {
     // The streams of a process change by themselves.
     if (name === "process") continue;
@@ -234,7 +234,10 @@ function failOf(failures, isJudged) {
   if (failed) throw new Failure(failed.error);
 }
 
-/** What another remote has broken is not this release's doing, unless its slot works with other props than this page's. */
+/**
+ * A failure of another remote's slot does not count against this release, unless the slot works with other pages'
+ * props.
+ */
 async function renderOwn(path, url) {
   const failures = await render(url);
   failOf(failures, (remote) => plan.name === "shell" || remote === plan.name);

@@ -69,7 +69,7 @@ test.each([
   expect(sentence(versionSchema, version)).toBe("A version looks like 1.4.0 or 1.4.0-3f9c2ab41d07.");
 });
 
-test("a value that is not text is told what a name and a version look like", () => {
+test("the error about a value that is not text says what a name and a version look like", () => {
   expect(sentence(frontEndNameSchema, undefined)).toBe("Name a front-end, such as mf-home.");
   expect(sentence(versionSchema, 1)).toBe("Name a version, such as 1.4.0-3f9c2ab41d07.");
 });
@@ -139,7 +139,7 @@ test.each(["", "about-us", "x/about-us", "/a b", "/<script>", '/"', "/a?b", "/a#
 
 const cause = { expectedRevision: 1, reason: "" };
 
-test("a promotion names up to forty front-ends and otherwise says what it wants", () => {
+test("a promotion names up to forty front-ends, and an error says what it needs", () => {
   const some = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`mf-x${index}`, "1.0.0"]));
   expect(sentence(promotionSchema, { ...cause, versions: some(40) })).toBeUndefined();
@@ -156,7 +156,7 @@ test("a promotion names up to forty front-ends and otherwise says what it wants"
   );
 });
 
-test("every change has a reason of some lines and may leave its author out", () => {
+test("every change has a reason of several lines and an optional author", () => {
   const versions = {};
   for (const more of [{}, { author: "" }, { author: "Asha" }, { reason: "a\nb" }]) {
     expect(sentence(promotionSchema, { versions, ...cause, ...more })).toBeUndefined();
@@ -184,7 +184,7 @@ test("a rollback names its revision, and one front-end or all", () => {
   expect(z.safeParse(rollbackSchema, { revision: 1, reason: "", only: "../x" }).success).toBe(false);
 });
 
-test("a token is valid for 1 to 366 days, or for the registry's choice when none is given", () => {
+test("a token is valid for 1 to 366 days, or for the registry's default", () => {
   const lasting = (days?: number) => sentence(newTokenSchema, { scope: "*", label: "CI", days });
   for (const days of [1, 90, 366, undefined]) expect(lasting(days)).toBeUndefined();
   for (const days of [0, -1, 367, 1.5])
@@ -208,7 +208,7 @@ test("browsers report failures and visits, and never what the edge counts", () =
   for (const phase of [...edgePhases, "", "Visit"]) expect(report(phase)).toBe("Name the phase, such as load.");
 });
 
-test("every check of the gate has its own sentence, and every limit a sane size", () => {
+test("every check of the gate has its own sentence, and every limit a plausible size", () => {
   expect(gateChecks).toEqual(["files", "app", "routes", "shared", "budget", "styles", "server"]);
   const titles = gateChecks.map((check) => gateCheckTitles[check]);
   expect(new Set(titles).size).toBe(gateChecks.length);

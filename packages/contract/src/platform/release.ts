@@ -33,7 +33,7 @@ export const releaseFileSchema = z.object({
   integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, "An integrity looks like sha384-….")),
 });
 
-/** What a page is for, such as `courses`: others link to it by this name, wherever it is. */
+/** A page's role, such as `courses`: others link to it by this name, wherever it is. */
 const roleSchema = z
   .string()
   .check(z.regex(/^[a-z][A-Za-z0-9-]{1,40}$/, "A page's role has letters, digits and hyphens, such as events."));
@@ -71,7 +71,7 @@ export const publishedRouteSchema = z.extend(claimedRouteSchema, {
   laterSlots: z.optional(z.array(z.string())),
 });
 
-/** What to use in the place of a deprecated export, and the day from which a shell may be without it. */
+/** The replacement of a deprecated export, and the day from which a shell may be without it. */
 const deprecationSchema = z.object({
   advice: z.string().check(z.maxLength(400, "The advice of a deprecation has 400 characters at most.")),
   until: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "A deprecation has a date such as 2027-06-01.")),
@@ -93,7 +93,7 @@ export const releaseManifestSchema = z.object({
   routes: z.array(publishedRouteSchema),
   slots: z.array(z.string()),
   slotFiles: z.record(z.string(), slotFilesSchema),
-  /** What its slots take, by their names; absent in older releases. */
+  /** Its slots' props, by slot; absent in older releases. */
   slotProps: z.optional(z.record(z.string(), slotPropsSchema)),
   /** Module that renders the front-end's pages on the edge; absent where only the browser renders them. */
   server: z.optional(z.string()),

@@ -3,7 +3,7 @@ import type { LockSet } from "@optimyz/contract/platform/release";
 import type { EdgePhase } from "@optimyz/contract/platform/release-report";
 import * as z from "@optimyz/contract/z";
 
-/** What the worker asks the shell's server module for. */
+/** The worker's request to the shell's server module. */
 export interface RenderRequest {
   /** Of the page, absolute. The isolate reaches the API at its origin. */
   url: string;
@@ -61,7 +61,7 @@ const earlierPageSchema = z.object({
 /** A rendered page in protocol 1. */
 type EarlierPage = z.infer<typeof earlierPageSchema>;
 
-/** The page as a worker reads it that has asked for this protocol. */
+/** The page as read by a worker that requested this protocol. */
 export function renderedPageFor(protocol: number, page: RenderedPage): RenderedPage | EarlierPage {
   if (protocol !== 1) return page;
   const { queries: answers, ...rest } = page;

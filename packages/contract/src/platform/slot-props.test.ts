@@ -14,7 +14,7 @@ test.each<[string, SlotProps]>([
   ["a prop becomes optional", changed({ email: { type: "string" } })],
   ["more values are taken", changed({ level: { type: "integer", enum: [1, 2, 3] } })],
   ["every value is taken", changed({ level: { type: "number" } })],
-])("pages that place a slot go on when %s", (_what, after) => {
+])("pages that place a slot are accepted when %s", (_what, after) => {
   expect(brokenProps(before, after)).toEqual([]);
 });
 

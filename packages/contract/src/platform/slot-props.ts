@@ -11,7 +11,7 @@ const propSchema = z.object({
   required: z.optional(z.boolean()),
 });
 
-/** What a slot takes, by the names of its props; a small part of JSON Schema, and functions. */
+/** A slot's props by name; a small part of JSON Schema, and functions. */
 export const slotPropsSchema = z.record(
   z.string().check(z.regex(/^[A-Za-z]\w{0,40}$/, "A prop's name has letters and digits.")),
   propSchema,

@@ -38,7 +38,7 @@ export const SEARCH_LENGTH_MAX = 100;
 export const FOUND_MAX = 1_000;
 
 /** `nextCursor` of the page before. */
-const pageCursor = z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not one of ours.")));
+const pageCursor = z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not valid.")));
 /** A day `YYYY-MM-DD` of the calendar. */
 const day = (label: string) =>
   z.optional(
@@ -116,7 +116,7 @@ export const batchPageSchema = pageOf(adminBatchSchema);
 export const batchPageQuerySchema = z.extend(pageQuery(["starts_at", "created_at", "title"], batchStates), {
   id: z.optional(idText),
   course_id: z.optional(idText),
-  /** Those that begin at this moment or later, and before that one. */
+  /** Batches that begin at or after the first moment and before the second. */
   from: z.optional(momentText),
   before: z.optional(momentText),
 });
@@ -154,7 +154,10 @@ export const adminContentSchema = z.object({
   descriptions: z.number(),
   images: z.number(),
   testimonials: z.number(),
-  /** What a visitor would find empty: skills without courses and courses without descriptions. `items` are the first. */
+  /**
+   * Pages that a visitor would find empty: skills without courses and courses without descriptions. `items` are the
+   * first.
+   */
   missing: z.object({
     total: z.number(),
     items: z.array(z.object({ kind: z.enum(["skill", "course"]), id: z.number(), name: z.string() })),
@@ -194,7 +197,7 @@ export const testimonialChangeSchema = z.object({
   is_new: z.optional(z.boolean("New must be true or false.")),
 });
 
-/** Where a row of a list goes: in front of one row, behind one, or one place on where that is on another page. */
+/** A row's new position: before a row, after one, or one step if that is on another page. */
 export const placeSchema = z
   .object({
     before_id: z.optional(id("The id")),
@@ -254,13 +257,13 @@ export const previewInputSchema = z.object({
 /** The sanitised description, as visitors will see it. */
 export const previewSchema = z.object({ html: z.string() });
 
-/** What people sent, by day of the provider's clock, the oldest day first and the last one today; days without anything are there too. */
+/** Counts by day of the provider's clock, the oldest day first and today last, with empty days. */
 export const overviewSchema = z.object({
   days: z.array(z.object({ day: z.string(), enrolments: z.number(), inquiries: z.number() })),
 });
 export type Overview = z.infer<typeof overviewSchema>;
 
-/** What waits for an administrator. */
+/** Counts of rows that wait for an administrator. */
 export const countsSchema = z.object({
   enrolments_new: z.number(),
   inquiries_new: z.number(),

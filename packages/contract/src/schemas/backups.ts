@@ -11,11 +11,11 @@ export const backupSchema = z.object({
   finished_at: z.nullable(z.string()),
   row_count: z.number(),
   byte_count: z.number(),
-  /** What is being done with it, and the share that is done: 0 to 1. */
+  /** Its current task, and the finished share: 0 to 1. */
   task: z.nullable(z.object({ kind: z.enum(["make", "restore", "drill"]), share: z.number() })),
-  /** What went wrong the last time that something was done with it. */
+  /** The error of its last task. */
   problem: z.nullable(z.string()),
-  /** When a drill last restored it and found every row and byte. */
+  /** The last successful drill. */
   drilled_at: z.nullable(z.string()),
 });
 export type Backup = z.infer<typeof backupSchema>;
@@ -39,7 +39,7 @@ export const importSchema = z.object({
   dry_run: z.optional(z.boolean("Dry run must be true or false.")),
 });
 
-/** What a restore would do: rows by table, and what is in the way, as sentences. `missing` names parts that are still to be sent. */
+/** A restore's preview: rows by table, and obstacles as sentences. `missing` names parts that are still to be sent. */
 export const restorePlanSchema = z.object({
   name: z.string(),
   started_at: z.string(),
@@ -53,7 +53,7 @@ export type RestorePlan = z.infer<typeof restorePlanSchema>;
 
 export const archiveSchema = z.object({ name: archiveName });
 
-/** What can be brought back from an archive by itself, with all that belongs to it. */
+/** Kinds of rows that can be restored alone from an archive, with all that belongs to them. */
 export const restorableKinds = [
   "skills",
   "skill_details",
@@ -71,7 +71,7 @@ const kind = choice("Kind", restorableKinds, `Kind must be one of: ${restorableK
 export const archivedRowsQuerySchema = z.object({
   kind,
   search: z.optional(text("Search", { lengthMax: 100, blank: true })),
-  cursor: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "The cursor is not one of ours."))),
+  cursor: z.optional(z.string().check(z.regex(/^\d{1,6}$/, "The cursor is not valid."))),
 });
 
 /** A row as the archive has it. `is_here`: the site has it, too. */

@@ -10,7 +10,7 @@ import {
 import { enrolmentTitles } from "@optimyz/contract/schemas/people/enrolment";
 import * as z from "@optimyz/contract/z";
 
-/** What the desk works through, named as the tables are. */
+/** The desk's lists, named like the tables. */
 export const deskLists = ["enrolments", "inquiries"] as const;
 export type DeskList = (typeof deskLists)[number];
 
@@ -35,7 +35,7 @@ const rowsOf = <Item extends z.ZodMiniType>(item: Item, { min = 1, max = BULK_MA
       z.maxLength(max, `${max} rows at most can be changed at once.`),
     );
 
-/** A row in the version in which it was seen: whoever has changed it since is not overwritten. */
+/** A row in the version that was seen: a later change is not overwritten. */
 const seenRow = z.object({ id: id("Id"), version: id("Version") }, "Each row must be an object.");
 
 /** A row in a few words, to say which one is meant. */
@@ -50,7 +50,7 @@ export const statusesInputSchema = z.object({
   with_mail: z.optional(z.boolean("With mail must be true or false.")),
 });
 
-/** What became of each row of the request; together they are all of them. */
+/** The outcome of each row of the request; together they are all of them. */
 export const statusesSchema = z.object({
   /** By which the change can be undone; null where nothing was changed. */
   change_id: z.nullable(z.number()),
@@ -93,20 +93,20 @@ export const deskMailSchema = z.object({
 export const personEventSchema = z.object({
   at: z.string(),
   kind: z.enum(["enrolment", "inquiry", "change", "mail", "note"]),
-  /** What: the course, the message, `new → contacted`, the mail's subject, the note. */
+  /** The event's text: the course, the message, `new → contacted`, the mail's subject, the note. */
   words: z.string(),
   /** Who did it; empty for the person and the site itself. */
   actor: z.string(),
   /** The row that it is about; null where it is about the person alone. */
   list: z.nullable(z.enum(deskLists)),
   row_id: z.nullable(z.number()),
-  /** Of a note, by which it is taken away; of a mail, how far it is. */
+  /** A note's id, for its removal; a mail's status. */
   note_id: z.optional(z.number()),
   mail_status: z.optional(z.string()),
 });
 export type PersonEvent = z.infer<typeof personEventSchema>;
 
-/** One enrolment or inquiry of a person, and by what it is known to be the same person's. */
+/** One enrolment or inquiry of a person, and why it counts as the same person's. */
 const personRowSchema = z.object({
   list: z.enum(deskLists),
   id: z.number(),
@@ -149,7 +149,7 @@ export const addedEnrolmentSchema = z
     course: text("Course", { lengthMax: 120 }),
     batch_id: z.optional(id("Batch id")),
     note: z.optional(text("Note", { lengthMax: 2_000, long: true, blank: true })),
-    /** The inquiry that it is made of. */
+    /** The inquiry that it is made from. */
     inquiry_id: z.optional(id("Inquiry id")),
   })
   .check(
@@ -176,7 +176,7 @@ export const filtersSchema = z.array(savedFilterSchema);
 
 /** A deleted row that is still kept. */
 export const deletedRowSchema = z.object({
-  /** Of the deletion in the audit log, by which it is restored or erased. */
+  /** Id of the deletion in the audit log, for its restore or erasure. */
   id: z.number(),
   row_id: z.number(),
   name: z.string(),
@@ -202,6 +202,6 @@ export const deletedPageQuerySchema = z.object({
   sort: z.optional(choice("Sort", ["created_at"], "Sort must be created_at.")),
   order: z.optional(choice("Order", ["asc", "desc"], "Order must be one of: asc, desc.")),
   /** `nextCursor` of the page before. */
-  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not one of ours."))),
+  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not valid."))),
   limit: z.optional(pageLimit),
 });

@@ -3,7 +3,7 @@ import { pageLimit } from "@optimyz/contract/query-fields";
 import { SEARCH_LENGTH_MAX } from "@optimyz/contract/schemas/admin";
 import * as z from "@optimyz/contract/z";
 
-/** What can show a picture: the kind of the row that names it. Earlier texts and settings count, they can be brought back. */
+/** Where a picture is used: the kind of row. Earlier texts and settings count, as they can be restored. */
 export const pictureUseKinds = [
   "skill",
   "gallery",
@@ -62,7 +62,7 @@ export const libraryQuerySchema = z.object({
   status: z.optional(z.enum(["unused", "no-alt"], "Status must be one of: unused, no-alt.")),
   /** This one alone. */
   file: z.optional(pictureFile),
-  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not one of ours."))),
+  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not valid."))),
   limit: z.optional(pageLimit),
 });
 

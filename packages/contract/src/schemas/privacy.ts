@@ -2,7 +2,7 @@ import { choice, email, wholeNumber } from "@optimyz/contract/fields";
 import { pageLimit } from "@optimyz/contract/query-fields";
 import * as z from "@optimyz/contract/z";
 
-/** Whose data: everything is found by the e-mail address, in any case. */
+/** The person: everything is found by the e-mail address, in upper or lower case. */
 export const personInputSchema = z.object({ email: email() });
 
 /** The same, typed again before everything is erased. */
@@ -11,7 +11,7 @@ export const erasePersonInputSchema = z.object({ email: email("The same e-mail a
 /** Rows by kind, named as the tables are; kinds without any are left out. */
 const countsByKind = z.record(z.string(), z.number());
 
-/** What is kept under an e-mail address, counted. */
+/** Counts of the data under an e-mail address. */
 export const personSummarySchema = z.object({
   email: z.string(),
   counts: countsByKind,
@@ -22,10 +22,10 @@ export const personSummarySchema = z.object({
 });
 export type PersonSummary = z.infer<typeof personSummarySchema>;
 
-/** What an erasure has removed so far; the schedule goes on with one that is not finished. */
+/** What an erasure has removed so far; the schedule continues an unfinished one. */
 export const erasedSchema = z.object({ message: z.string(), finished: z.boolean(), counts: countsByKind });
 
-/** One erasure, without a word about who was erased. */
+/** One erasure, without personal data. */
 export const erasureSchema = z.object({
   id: z.number(),
   actor: z.string(),
@@ -48,7 +48,7 @@ export const erasurePageQuerySchema = z.object({
   sort: oneOf("Sort", ["created_at"]),
   order: oneOf("Order", ["asc", "desc"]),
   /** `nextCursor` of the page before. */
-  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not one of ours."))),
+  cursor: z.optional(z.string().check(z.regex(/^[\w-]{1,400}$/, "The cursor is not valid."))),
   limit: z.optional(pageLimit),
 });
 
@@ -73,7 +73,7 @@ export const retentionInputSchema = z.object({
 });
 export type Retention = z.infer<typeof retentionInputSchema>;
 
-/** What applies where nobody has set anything. */
+/** The defaults. */
 export const retentionDefaults: Retention = { audit_days: 400, mails_days: 30, copies_days: 30 };
 
 export const retentionSchema = z.extend(retentionInputSchema, { version: z.number() });
@@ -81,5 +81,5 @@ export const retentionSchema = z.extend(retentionInputSchema, { version: z.numbe
 /** Most rows that a preview counts of one kind. */
 export const PREVIEW_MAX = 10_000;
 
-/** What a retention time would remove now, by the names of its fields; {@link PREVIEW_MAX} stands for that many or more. */
+/** Number of rows that each retention time would remove now; {@link PREVIEW_MAX} stands for that many or more. */
 export const retentionPreviewSchema = z.object({ counts: countsByKind });

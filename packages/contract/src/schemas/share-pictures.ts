@@ -2,7 +2,7 @@ import { shownPictureSchema } from "@optimyz/contract/schemas/settings/live";
 import { typePairs } from "@optimyz/contract/schemas/settings/settings";
 import * as z from "@optimyz/contract/z";
 
-/** What a share picture shows of the provider. */
+/** The provider's part of a share picture. */
 export const shareLookSchema = z.object({
   name: z.string(),
   logo: z.nullable(shownPictureSchema),

@@ -56,7 +56,7 @@ const token = text("Token", { lengthMax: 200 });
 
 export const invitationTokenSchema = z.object({ token });
 
-/** What who was invited reads before accepting. */
+/** What an invited person reads before accepting. */
 export const openedInvitationSchema = z.object({ email: z.string(), role: z.enum(roles), expires_at: z.string() });
 
 export const acceptInvitationSchema = z.object({

@@ -21,10 +21,10 @@ export const textQuerySchema = z.object({
   label: z.optional(label),
 });
 
-/** What somebody is writing and has not saved; each writer has an own one. */
+/** Unsaved text; each writer has their own. */
 export const textDraftSchema = z.object({
   html: z.string(),
-  /** Version of the row that the writing began from; 0 for a new one. */
+  /** Version of the row when the writing began; 0 for a new one. */
   base_version: z.number(),
   changed_at: z.string(),
 });

@@ -11,19 +11,19 @@ import {
 import { useRef, useState } from "react";
 import { createIdempotencyKeys } from "./idempotency-key.ts";
 
-/** A toast's text, fixed or made of what happened; none for undefined. */
+/** A toast's text, fixed or made from the result; none for undefined. */
 type Text<Of> = string | ((of: Of) => string | undefined);
 
-/** What a mutation says when it is over. */
+/** A mutation's toasts. */
 export interface MutationTexts<E extends AnyEndpoint> {
   success?: Text<OutputOf<E>> | undefined;
   failure?: Text<unknown> | undefined;
 }
 
 export interface MutationOptions<E extends AnyEndpoint> extends MutationTexts<E> {
-  /** Makes the request; for what has to be done around it, such as a login that makes it possible. */
+  /** Makes the request; for steps around it, such as a login that it needs. */
   attempt?: (<T>(request: () => Promise<T>) => Promise<T>) | undefined;
-  /** Queries in view, asked for again before the success is said. */
+  /** Queries in view, requested again before the success is shown. */
   refresh?: readonly Query[] | undefined;
 }
 
@@ -31,11 +31,11 @@ export interface Mutation<E extends AnyEndpoint> {
   busy: boolean;
   /**
    * Sends one request: with an `Idempotency-Key` where the endpoint takes one, kept for as long as the same is sent.
-   * After a success the reads that the endpoint invalidates are old, and alerts of earlier failures leave.
+   * After a success the queries that the endpoint invalidates are stale, and alerts of earlier failures close.
    * @throws ApiError for every failure, once its toast is shown
    */
   send: (options?: RequestOptions<E>) => Promise<OutputOf<E>>;
-  /** {@link send} where a toast says all there is to say of a failure: it then resolves with undefined. */
+  /** {@link send} when a toast is enough for a failure: it then resolves with undefined. */
   trySend: (options?: RequestOptions<E>) => Promise<OutputOf<E> | undefined>;
 }
 

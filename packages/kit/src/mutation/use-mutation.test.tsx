@@ -42,7 +42,7 @@ function mount<E extends AnyEndpoint>(
 const thanks = () => Response.json({ message: "Thank you" });
 const broken = () => Response.json({ error: "Broken", code: "INTERNAL", requestId: "1" }, { status: 500 });
 
-test("the key stays while the same is sent and changes once something was changed", async () => {
+test("the key stays for the same input and changes with it", async () => {
   const { send, keys } = mount(sendInquiry, thanks);
   await send({ body: inquiry });
   await send({ body: { ...inquiry } });
@@ -53,7 +53,7 @@ test("the key stays while the same is sent and changes once something was change
   expect(third).not.toBe(first);
 });
 
-test("what is sent without a key has none", async () => {
+test("a request without a key has none", async () => {
   const { send, keys } = mount({ ...sendInquiry, idempotent: false }, thanks);
   await send({ body: inquiry });
   expect(keys()).toEqual([null]);
@@ -74,7 +74,7 @@ test("a success says so, and a failure rejects once its toast is there", async (
   expect(toasts()).toEqual([{ role: "status", text: "Thank you" }]);
 });
 
-test("a request is made by its surroundings, and the queries in view are read again before the success is said", async () => {
+test("the given attempt sends the request, and the queries in view are requested again before the success is shown", async () => {
   let isThere = false;
   const asked = query(listTestimonials);
   const seen: unknown[] = [];
@@ -100,7 +100,7 @@ test("a request is made by its surroundings, and the queries in view are read ag
   expect(seen).toEqual([[{ ...testimonial, id: 1 }]]);
 });
 
-test("it is busy until the last response has arrived", async () => {
+test("the mutation is busy until the last response has arrived", async () => {
   const respond: ((response: Response) => void)[] = [];
   const { current } = mount(sendInquiry, () => new Promise((resolve) => respond.push(resolve)));
   const sent: Promise<unknown>[] = [];
@@ -121,7 +121,7 @@ test("it is busy until the last response has arrived", async () => {
   expect(screen.queryByText("idle")).not.toBeNull();
 });
 
-test("a success makes the reads that it concerns old, and only a success does", async () => {
+test("only a success makes the related queries stale", async () => {
   let fails = true;
   const row = { ...testimonial, id: 1, published: true };
   const { app, trySend } = mount(

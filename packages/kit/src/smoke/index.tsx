@@ -13,7 +13,7 @@ import { sampleNetwork } from "./sample.ts";
 
 // The page in which a release command mounts every page and slot of one remote once, in a simulated browser.
 
-/** Turns of the event loop without news after which a page counts as settled. A busy machine has as many, only later. */
+/** Idle turns of the event loop after which a page counts as settled. A busy machine has as many, only later. */
 const CALM_TURNS = 5;
 /** Turns after which a page that does not settle is left: one that waits for ever is no failure of its code. */
 const TURNS_MAX = 1_000;
@@ -62,14 +62,14 @@ export async function run(remote: RemoteApp, onStep: (step: string) => void): Pr
 
 /** A page in its remote's frame. */
 interface Page {
-  /** Waits until nothing happens any more, and gives what failed until then. */
+  /** Waits until nothing happens any more, and returns what failed until then. */
   settle: () => Promise<unknown[]>;
   /**
-   * Goes on to another page, which finds nothing loaded; the frame around both stays, as for somebody who follows a link.
-   * @returns false when the page does not let go
+   * Moves on to another page, which finds nothing loaded; the frame around both stays, as after a click on a link.
+   * @returns false when the page never ends
    */
   leaveFor: (path: string) => boolean;
-  /** @returns what failed in it */
+  /** @returns its failures */
   unmount: () => unknown[];
 }
 
@@ -140,7 +140,7 @@ function mount(routes: RouteObject[], path: string): Page {
     leaveFor: (next) => {
       errors = [];
       app.queries = new QueryCache(app.api, app.store);
-      // Comes to its end in `settle`, where a page that never arrives is left.
+      // Ends in `settle`, which gives up a page that never loads.
       router.navigate(next).catch(note);
       return [...router.state.blockers.values()].every(({ state }) => state === "unblocked");
     },

@@ -70,7 +70,7 @@ async function failed(pages: Parameters<typeof remoteOf>[0]): Promise<string[]> 
   return (await run(remoteOf(pages), () => undefined)).map(({ step, error }) => `${step}: ${error.split("\n")[0]}`);
 }
 
-test("tries the page after a broken one", async () => {
+test("mounts the page after a broken one", async () => {
   expect(await failed({ a: Broken, b: Fine, c: Broken })).toEqual([
     "mounting /a: Error: broken",
     "mounting /c: Error: broken",
@@ -78,19 +78,19 @@ test("tries the page after a broken one", async () => {
   expect(shown).toEqual(["fine"]);
 });
 
-test("tries the page after one that does not let go", async () => {
+test("mounts the page after one that never ends", async () => {
   expect(await failed({ a: Holding, b: Broken })).toEqual(["mounting /b: Error: broken"]);
 });
 
-test("a page finds nothing loaded by the one before", async () => {
+test("a page sees nothing that the one before loaded", async () => {
   expect(await failed({ a: Patient, b: Hasty })).toEqual(["mounting /b: Error: broken"]);
 });
 
-test("finds what throws when a page is left", async () => {
+test("reports an error thrown when a page is left", async () => {
   expect(await failed({ a: LeavesBadly, b: Fine })).toEqual(["mounting /b: Error: broken"]);
   expect(await failed({ a: Fine, b: LeavesBadly })).toEqual(["mounting /b: Error: broken"]);
 });
 
-test("finds what throws in a page that renders slowly", async () => {
+test("reports an error thrown in a page that renders slowly", async () => {
   expect(await failed({ a: Fine, b: SlowAndBroken })).toEqual(["mounting /b: Error: broken"]);
 });

@@ -23,7 +23,7 @@ const texts: Readonly<Record<string, string>> = {
   email: "asha@example.com",
 };
 
-/** Texts by the name of their field, where not every text will do. */
+/** Texts by the name of their field, for fields that need a certain form. */
 const named: Readonly<Record<string, string>> = { time_zone: "Asia/Kolkata" };
 
 /** Data of a schema: lists with one item, and something in every field. A name that ends with `at` is that of a time. */
@@ -54,7 +54,7 @@ const draft = {
   publish_at: null,
 };
 
-/** Data by path, of endpoints whose values have rules that a schema in JSON does not tell. */
+/** Data by path, of endpoints whose values have rules that JSON Schema cannot express. */
 const given: Readonly<Record<string, unknown>> = { [readDraft.path]: draft, [cancelPublication.path]: draft };
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -5,13 +5,13 @@ import type { AnyEndpoint } from "../api.ts";
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** More than any field takes. */
+/** Longer than any field allows. */
 const FAR_TOO_LONG = 100_000;
 
 const DAY_MS = 86_400_000;
 
 export interface FormExceptions {
-  /** Fields of the schema that the page knows and does not ask for. */
+  /** Fields of the schema that the page knows and does not show. */
   given?: readonly string[] | undefined;
   /** The specification has no check before it is sent: nothing is required. */
   isUnchecked?: boolean | undefined;

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { App } from "../app.ts";
 import { toastsAtom } from "../toasts.ts";
 
-/** Ways in which a server fails a form that is filled in well. */
+/** Ways in which a server fails a valid form. */
 const failures: Readonly<Record<string, () => Response>> = {
   "an error": () => Response.json({}, { status: 500 }),
   "no response": () => {
@@ -13,14 +13,14 @@ const failures: Readonly<Record<string, () => Response>> = {
 
 /** A server for one form, whose response a test changes. */
 export interface FormServer {
-  /** How often it was asked. */
+  /** Number of requests. */
   calls: number;
   respond: () => Response | Promise<Response>;
-  /** Its response when all is well. */
+  /** Its response on success. */
   succeed: () => Response | Promise<Response>;
 }
 
-/** What a form or a message says: while it is sent, after each failure, and in the end. */
+/** Texts of a form: while it is sent, after each failure, and at the end. */
 export interface FormWords {
   busy: string;
   failure: string;
@@ -37,7 +37,7 @@ const values: Readonly<Record<string, string>> = {
 /**
  * Fills the first form of a page and sends it to a server that fails in each way and then responds slowly, with a double click.
  * @returns a sentence for each thing that went wrong; empty when what was typed stayed and it was sent once
- * @throws when the words of the form do not come
+ * @throws when the form's texts do not appear
  */
 export async function sendingProblems(
   { app, container }: { app: App; container: Element },

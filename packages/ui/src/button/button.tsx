@@ -20,7 +20,7 @@ export interface ButtonProps extends ComponentProps<"button">, Look {
   busyLabel?: ReactNode;
 }
 
-/** A button; `type` is `button` unless it says otherwise. */
+/** A button; `type` is `button` by default. */
 export function Button({
   variant = "primary",
   size = "medium",
@@ -46,7 +46,7 @@ export function Button({
       onClick={guard}
     >
       {busy && <span className={styles.progress} aria-hidden="true" />}
-      {/* Elements: a page's translator takes bare text out of React's hands. */}
+      {/* Elements, because a page's translator replaces bare text nodes. */}
       {busy && busyLabel ? (
         <span key="busy" className={styles.label}>
           {busyLabel}

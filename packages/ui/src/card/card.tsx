@@ -14,13 +14,13 @@ interface CardGridProps {
   children: ReactNode;
 }
 
-/** Cards in columns, as a list. Those of medium size leave no hole, however many they are: the first ones are larger. */
+/** Cards in columns, as a list. Those of medium size leave no gap, whatever their number: the first ones are larger. */
 export function CardGrid({ size = "medium", className, children }: CardGridProps) {
   return <ul className={cx(styles.grid, styles[size], className)}>{children}</ul>;
 }
 
 interface CardItemProps {
-  /** Lets the card come in when it is seen, this long after that. */
+  /** Delay of the card's entrance after it comes into view. */
   revealDelayMs?: number | undefined;
   className?: string | undefined;
   children: ReactNode;

@@ -27,7 +27,7 @@ function Page({ gone = false }: { gone?: boolean }) {
 
 const edit = () => person.click(screen.getByRole("button", { name: "Edit" }));
 
-it("takes the focus to its first field and gives it back", async () => {
+it("moves the focus to its first field and returns it", async () => {
   render(<Page />);
   await edit();
   expect(screen.getByRole("dialog", { name: "Edit testimonial" })).toHaveAttribute("open");
@@ -37,7 +37,7 @@ it("takes the focus to its first field and gives it back", async () => {
   expect(screen.getByRole("button", { name: "Edit" })).toHaveFocus();
 });
 
-it("what asks for the focus gets it, before the first field", () => {
+it("an element with autofocus gets the focus before the first field", () => {
   render(
     <Dialog open onClose={() => {}} title="Please log in again">
       <input aria-label="E-mail" />
@@ -47,7 +47,7 @@ it("what asks for the focus gets it, before the first field", () => {
   expect(screen.getByLabelText("Password")).toHaveFocus();
 });
 
-it("gives the focus back when the page removes the dialog", async () => {
+it("returns the focus when the page removes the dialog", async () => {
   render(<Page gone />);
   await edit();
   await person.click(screen.getByRole("button", { name: "Close" }));
@@ -70,7 +70,7 @@ it("Escape and a click outside close it, and a drag out of it does not", async (
   expect(dialog).not.toHaveAttribute("open");
 });
 
-it("a question focuses the harmless choice first and stays open while it is busy", async () => {
+it("a confirmation focuses the harmless choice first and stays open while it is busy", async () => {
   const onConfirm = vi.fn();
   const onCancel = vi.fn();
   const ask = (busy: boolean) => (

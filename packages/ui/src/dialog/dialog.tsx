@@ -22,7 +22,9 @@ export interface DialogProps {
   className?: string | undefined;
 }
 
-/** Where the focus starts: what asks for it, else the first field, else the browser's choice, the close button. */
+/**
+ * Where the focus starts: an element with autofocus, else the first field, else the browser's choice, the close button.
+ */
 const FIRST_FOCUS = ["[data-autofocus]", "input:not([type=hidden]), textarea, select"];
 
 /**

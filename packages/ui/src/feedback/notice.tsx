@@ -18,7 +18,7 @@ interface NoticeProps {
 const paths = { info, error: alert, success: check } as const;
 const roles = { info: undefined, empty: undefined, error: "alert", success: "status" } as const;
 
-/** A message in its place on the page: an error is announced at once, a success when there is time. */
+/** A message within the page: an error is announced at once, a success politely. */
 export function Notice({ tone, title, children, retry, retrying = false, className }: NoticeProps) {
   return (
     <div className={cx(styles.notice, tone !== "info" && styles[tone], className)}>
@@ -38,7 +38,7 @@ export function Notice({ tone, title, children, retry, retrying = false, classNa
   );
 }
 
-/** Takes the place of a part of the page that could not be loaded. */
+/** Replaces a part of the page that could not be loaded. */
 export function UnavailableCard({
   title = "This part of the page could not be loaded.",
   retry,

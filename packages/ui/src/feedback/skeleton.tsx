@@ -10,7 +10,7 @@ interface SkeletonProps {
   className?: string | undefined;
 }
 
-/** A place in the size of what comes. The page adds the text for screen readers. */
+/** A placeholder in the size of what follows. The page adds the text for screen readers. */
 export function Skeleton({ shape = "text", ratio = "wide", short = false, className }: SkeletonProps) {
   return (
     <span

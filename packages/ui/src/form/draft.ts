@@ -1,9 +1,9 @@
 import { type Control, controlsOf } from "./validation.ts";
 
-/** By field name: what was typed, and the value before. */
+/** By field name: the typed value and the one before. */
 type Draft = Record<string, [typed: string, initial: string]>;
 
-/** Never kept: secrets, and what a page may not fill in again. */
+/** Never kept: secrets, and values that a page may not fill in again. */
 const NOT_KEPT = new Set(["password", "file", "hidden", "submit"]);
 
 const storageKey = (draftKey: string) => `draft:${draftKey}`;
@@ -67,7 +67,7 @@ function read(draftKey: string): Draft {
   }
 }
 
-/** Storage may be full or closed to us; the form works without. */
+/** Storage may be full or blocked; the form works without it. */
 function write(draftKey: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(storageKey(draftKey));

@@ -8,13 +8,13 @@ export interface EndpointWithInput<S extends Shape = Shape> {
   readonly input?: z.ZodMiniObject<S>;
 }
 
-/** Types of an input element that the facts of a field lead to; text of several lines and passwords have their own. */
+/** Input types by the facts of a field; multi-line text and passwords have their own. */
 const inputTypes = { text: "text", email: "email", tel: "tel", date: "date" } as const;
 const inputModes = { email: "email", tel: "tel" } as const;
 
 /**
- * What the fields of a form know from their endpoint's input schema: name, label, whether something has to be given, the
- * limits, and the check that the server makes. A name that the schema does not have is a type error.
+ * Field properties from the endpoint's input schema: name, label, whether a value is required, the limits, and the
+ * server's check. A name that the schema does not have is a type error.
  */
 export function fieldsOf<S extends Shape>(endpoint: EndpointWithInput<S>) {
   const common = (name: keyof S & string) => {
@@ -24,7 +24,7 @@ export function fieldsOf<S extends Shape>(endpoint: EndpointWithInput<S>) {
     return { props: { name, label, required, validate: (value: string) => problemIn(schema, value) }, facts };
   };
   return {
-    /** Properties of a field in which something is typed. */
+    /** Properties of a text field. */
     field(name: keyof S & string) {
       const { props, facts } = common(name);
       const { type, lengthMin, lengthMax, min, max } = facts;
@@ -38,7 +38,7 @@ export function fieldsOf<S extends Shape>(endpoint: EndpointWithInput<S>) {
         max,
       };
     },
-    /** Properties of a field in which one of several values is chosen: those of the schema, where it names them. */
+    /** Properties of a select: with the schema's values, if it names them. */
     choice(name: keyof S & string) {
       const { props, facts } = common(name);
       return { ...props, options: facts.options ?? [] };

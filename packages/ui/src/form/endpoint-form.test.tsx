@@ -57,12 +57,12 @@ it("a field takes label, type and limits from the schema", () => {
   expect(form && formMismatches(form, sendInquiry)).toEqual([]);
 });
 
-it("a field that the schema does not know is an error for the compiler and at run time", () => {
+it("a field that the schema does not know is an error in the compiler and at run time", () => {
   // @ts-expect-error: no such field
   expect(() => field("phone")).toThrow(RangeError);
 });
 
-it("a walk over forms finds what differs from the schema", () => {
+it("the form walk finds what differs from the schema", () => {
   const { container } = render(
     <form>
       <TextField {...field("name")} required maxLength={121} />
@@ -84,7 +84,7 @@ it("a walk over forms finds what differs from the schema", () => {
   expect(form && formMismatches(form, eraseMe, { given: ["password"] })).toHaveLength(3);
 });
 
-it("a walk over forms finds numbers, days and files that differ", () => {
+it("the form walk finds numbers, days and files that differ", () => {
   const percent = fieldsOf(setCanary).field("percent");
   const dob = fieldsOf(enrol).field("dob");
   const mismatches = (endpoint: AnyEndpoint, children: ReactNode, exceptions: FormExceptions = {}) => {
@@ -109,7 +109,7 @@ it("a walk over forms finds numbers, days and files that differ", () => {
   ]);
 });
 
-it("says the schema's sentences before anything is sent", async () => {
+it("shows the schema's sentences before anything is sent", async () => {
   const asked = vi.fn(thanks);
   show(asked);
   await person.type(control("Name"), "As\u0007ha");
@@ -121,7 +121,7 @@ it("says the schema's sentences before anything is sent", async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it("sends the schema's output and says what onSuccess returns", async () => {
+it("sends the schema's output and shows what onSuccess returns", async () => {
   const onSuccess = vi.fn(() => "It is there.");
   const { toasts } = show(thanks, { onSuccess, toasts: { success: ({ message }) => message } });
   await fillAll();
@@ -147,7 +147,7 @@ it("shows an error once in the form and removes it when the form is sent again",
   expect(toasts()).toEqual([]);
 });
 
-it("what the page knows counts as input, and a wrong value is refused at its field", async () => {
+it("values from the page count as input, and a wrong one is refused at its field", async () => {
   const asked = vi.fn(thanks);
   show(asked, { given: { message: "x".repeat(5_001) } });
   await fillAll();

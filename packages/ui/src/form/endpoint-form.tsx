@@ -7,18 +7,18 @@ import { Form, type FormProps } from "./form.tsx";
 /** What the fields of a form hold, by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What a request takes besides the input of its form. */
+/** What a request takes in addition to its form's input. */
 type Request<E extends AnyEndpoint> = Pick<RequestOptions<E>, "params" | "headers" | "file">;
 
 export interface EndpointFormProps<E extends AnyEndpoint> extends Omit<FormProps, "onSubmit" | "failureText"> {
   endpoint: E;
-  /** Input that the page knows and asks for in no field. */
+  /** Input that the page knows, without a field. */
   given?: Partial<InputOf<E>>;
-  /** Makes the input of what the fields hold and what is given; {@link checkedInput} unless it says otherwise. */
+  /** Makes the input from the fields and the given values; {@link checkedInput} by default. */
   read?: ((endpoint: E, values: Values) => InputOf<E>) | undefined;
-  /** Whatever else the request takes, once the input is right. */
+  /** Other parts of the request, once the input is valid. */
   request?: (() => Request<E> | Promise<Request<E>>) | undefined;
-  /** Toasts in the specification's words. */
+  /** Toasts with the specification's texts. */
   toasts?: MutationTexts<E>;
   /** How it is sent. */
   mutation?: Pick<MutationOptions<E>, "attempt" | "refresh">;

@@ -16,13 +16,13 @@ export interface FormContextValue {
   register: (name: string, rules: FieldRules) => () => void;
   /** Fills drafts in again, for a field whose options came late. */
   restore: () => void;
-  /** To be told of a value that a script gave a control, as typing does by itself. */
+  /** Called after a script sets a control's value, as typing does by itself. */
   edited: (control: Control) => void;
 }
 
 export const FormContext = createContext<FormContextValue | null>(null);
 
-/** The form around a field; undefined for a field outside of a form. */
+/** The form around a field; undefined for a field outside a form. */
 export function useForm(): FormContextValue | null {
   return useContext(FormContext);
 }

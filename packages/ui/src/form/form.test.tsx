@@ -22,7 +22,7 @@ function show(props: Partial<FormProps> = {}) {
 const field = (label: string) => screen.getByLabelText(label, { exact: false, selector: "input, textarea, select" });
 const send = () => person.click(screen.getByRole("button", { name: /^Send/ }));
 
-it("one wrong field gets its sentence and the focus", async () => {
+it("a single wrong field gets its sentence and the focus", async () => {
   show();
   await person.type(field("Name"), "Asha");
   await send();
@@ -48,7 +48,7 @@ it("lists, focuses and links several wrong fields", async () => {
   expect(field("E-mail")).toHaveFocus();
 });
 
-it("a sentence changes and goes while the field is corrected", async () => {
+it("a sentence changes and disappears while the field is corrected", async () => {
   show();
   await person.type(field("Name"), "Asha");
   await send();
@@ -58,7 +58,7 @@ it("a sentence changes and goes while the field is corrected", async () => {
   expect(field("E-mail")).toBeValid();
 });
 
-it("refuses a short password even when a program filled it in", async () => {
+it("refuses a short password even when a password manager filled it in", async () => {
   show();
   await person.type(field("Name"), "Asha");
   await person.type(field("E-mail"), "a@b.test");
@@ -110,7 +110,7 @@ it("shows the server's sentences at their fields and keeps what was typed", asyn
   expect(onFailure).toHaveBeenCalledWith(expect.any(ApiError), true);
 });
 
-it("a failure without fields says what the page wants it to say", async () => {
+it("a failure without fields shows the page's message", async () => {
   show({
     failureText: "Something went wrong! Please try again.",
     onSubmit: async () => {
@@ -124,7 +124,7 @@ it("a failure without fields says what the page wants it to say", async () => {
   expect(field("Name")).toHaveValue("Asha");
 });
 
-it("keeps what was typed over a trip to another page, without secrets, until it was sent", async () => {
+it("keeps what was typed, except secrets, over a visit to another page until it is sent", async () => {
   const first = show({ draftKey: "enrol" });
   await person.type(field("Name"), "Asha");
   await person.type(field("Password"), "a secret thing");
@@ -145,7 +145,7 @@ it("keeps what was typed over a trip to another page, without secrets, until it 
   expect(field("Name")).toHaveValue("");
 });
 
-it("a choice waits for options that come late, and a newer preselection wins over a draft", async () => {
+it("a select waits for late options, and a newer preselection wins over a draft", async () => {
   const form = (options: string[], preselected?: string) => (
     <Form key={preselected} draftKey="choice" onSubmit={async () => undefined}>
       <SelectField name="course" label="Course" placeholder="Choose" options={options} defaultValue={preselected} />

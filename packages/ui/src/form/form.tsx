@@ -22,8 +22,8 @@ export interface FormProps extends Omit<ComponentProps<"form">, "ref" | "onSubmi
   ref?: RefObject<HTMLFormElement | null> | undefined;
   /**
    * Sends the values (trimming is the server's business). Resolve for success: the draft is forgotten; a sentence that
-   * it resolves with is there for a `FormMessage`. Reject for failure: what was typed stays; an `ApiError` with `fields`
-   * is shown beside them.
+   * it resolves with is there for a `FormMessage`. Reject for failure: what was typed stays; an `ApiError` with
+   * `fields` is shown next to them.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most forms have nothing to say
   onSubmit: (values: Record<string, string>, form: HTMLFormElement) => Promise<string | undefined | void>;

@@ -11,7 +11,7 @@ const html = (node: React.ReactNode): HTMLElement => {
   return parsed;
 };
 
-test("names the largest picture once in the head, with what its AVIF source offers", () => {
+test("preloads the largest picture once in the head, with its AVIF source", () => {
   const page = html(<Picture image={image} {...box} priority />);
   const preloads = [...page.querySelectorAll("link[rel=preload]")];
   expect(preloads).toHaveLength(1);
@@ -31,7 +31,7 @@ test("names the largest picture once in the head, with what its AVIF source offe
   expect(page.querySelector("picture > img")?.getAttribute("srcset")).toBe(image.srcSet);
 });
 
-test("a picture without AVIF is an image alone, and any other loads when it is near", () => {
+test("a picture without AVIF is a plain image, and others load when they are near", () => {
   const { avif: _, ...older } = image;
   expect(html(<Picture image={older} {...box} />).innerHTML).toMatch(/^<img /);
   const later = html(<Picture image={image} {...box} />);

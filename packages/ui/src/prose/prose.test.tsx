@@ -12,14 +12,14 @@ it("HTML from the admin arrives as HTML", () => {
   expect(screen.getByRole("heading", { name: "Plan", level: 2 })).toBeInTheDocument();
 });
 
-it("keys reach a table, which may be wider than the page", () => {
+it("a table wider than the page can be scrolled by keyboard", () => {
   const html = "<table><caption>Dates</caption><tbody><tr><td>5 &lt;table</td></tr></tbody></table>";
   render(<Prose html={html} />);
   expect(screen.getByRole("table", { name: "Dates" })).toHaveAttribute("tabindex", "0");
   expect(screen.getByRole("cell")).toHaveTextContent("5 <table");
 });
 
-it("makes its policy once, though each bundle has a copy of the module", async () => {
+it("creates its Trusted Types policy once, though each bundle has a copy of the module", async () => {
   const createPolicy = vi.fn((_: string, rules: object) => rules);
   vi.stubGlobal("trustedTypes", { createPolicy });
   const first = await import("./trusted-html.ts");

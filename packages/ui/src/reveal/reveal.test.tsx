@@ -34,7 +34,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const motion = (reduced: boolean) => vi.stubGlobal("matchMedia", () => ({ matches: reduced }));
 
-it("content waits for its turn and comes in once, with its delay", () => {
+it("content enters once, when it comes into view, with its delay", () => {
   motion(false);
   render(<Reveal delayMs={300}>Words</Reveal>);
   const words = screen.getByText("Words");
@@ -49,7 +49,7 @@ it("content waits for its turn and comes in once, with its delay", () => {
   expect(words).toHaveAttribute("data-reveal", "shown");
 });
 
-it("all elements share one observer, which lets go of those that leave", () => {
+it("all elements share one observer, which stops observing removed ones", () => {
   motion(false);
   const { rerender, unmount } = render([1, 2, 3].map((name) => <Reveal key={name}>{name}</Reveal>));
   expect([made.length, watched.size]).toEqual([1, 3]);
@@ -62,7 +62,7 @@ it("all elements share one observer, which lets go of those that leave", () => {
   expect([...watched]).toEqual([]);
 });
 
-it("everything is simply there under reduced motion and can leave again", () => {
+it("everything is shown at once under reduced motion and can be removed again", () => {
   motion(true);
   const { unmount } = render(<Reveal>Words</Reveal>);
   expect(screen.getByText("Words")).toHaveAttribute("data-reveal", "shown");
@@ -70,7 +70,7 @@ it("everything is simply there under reduced motion and can leave again", () => 
   unmount();
 });
 
-it("what came with the document is there, and only what is out of view waits", () => {
+it("server-rendered content is shown, and only what is out of view waits", () => {
   motion(false);
   vi.stubGlobal("IntersectionObserver", undefined);
   const page = (
@@ -95,7 +95,7 @@ it("what came with the document is there, and only what is out of view waits", (
   expect(below).toHaveAttribute("data-reveal", "entering");
 });
 
-it("the view reaches up over everything that a jump to the page's end leaves behind", () => {
+it("everything that a jump to the page's end passes counts as seen", () => {
   motion(false);
   render(<Reveal>Words</Reveal>);
   expect(Number.parseInt(made[0] ?? "", 10)).toBeGreaterThan(1_000_000);

@@ -32,7 +32,7 @@ const show = (page = <Page />) => render(<Provider>{page}</Provider>);
 const click = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it("a status carries the exact text in a region that was there before, and goes by itself", () => {
+it("a status shows the exact text in a region that existed before, and disappears by itself", () => {
   const { container } = show();
   const region = container.querySelector("[aria-live=polite]");
   click("Succeed");
@@ -45,7 +45,7 @@ it("a status carries the exact text in a region that was there before, and goes 
   expect(status).not.toBeInTheDocument();
 });
 
-it("a status waits while it is pointed at or focused", () => {
+it("a status stays while it is hovered or focused", () => {
   show();
   click("Succeed");
   const status = screen.getByRole("status");
@@ -77,7 +77,7 @@ it("a message can be reached while a modal dialog is open", () => {
   );
 });
 
-it("a message with an offer stays for half a minute, and longer while it is focused", () => {
+it("a message with an action stays for half a minute, and longer while it is focused", () => {
   run = async () => undefined;
   show();
   click("Delete");
@@ -93,7 +93,7 @@ it("a message with an offer stays for half a minute, and longer while it is focu
   expect(undo).not.toBeInTheDocument();
 });
 
-it("carries out an offer once, shows it as busy and then closes the message", async () => {
+it("carries out an action once, shows it as busy and then closes the message", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   run = vi.fn(() => promise);
   show();

@@ -47,7 +47,7 @@ async function ownPlaces(
   });
 }
 
-/** How many people are in front of each of some who wait. */
+/** How many people are ahead of each of some who wait. */
 async function aheadOf(db: Database, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db.all<{ id: number; ahead: number }>(sql`SELECT own.id AS id, (SELECT count(*) FROM ${enrolments}
       WHERE ${enrolments.batchId} = own.batch_id AND ${enrolments.place} = 'waiting'
@@ -76,13 +76,13 @@ export async function requireOwn(db: Database, user: UserRow, id: number): Promi
 
 /**
  * The enrolment that the token of a mail's link names.
- * @throws ApiError NOT_FOUND for a token that is none of ours, or whose enrolment is gone
+ * @throws ApiError NOT_FOUND for a token that is not ours, or whose enrolment is gone
  */
 export async function requirePlace(db: Database, token: string): Promise<number> {
   const id = await readPlaceToken(db, token);
   const isThere = id !== undefined && (await db.$count(enrolments, hasBatch(id))) > 0;
   if (isThere) return id;
-  throw new ApiError("NOT_FOUND", "This link is not complete, or the place that it was for is gone.");
+  throw new ApiError("NOT_FOUND", "This link is incomplete, or its place no longer exists.");
 }
 
 const hasBatch = (id: number): SQL | undefined => and(eq(enrolments.id, id), sql`${enrolments.batchId} IS NOT NULL`);
@@ -104,7 +104,7 @@ export async function endFeed(db: Database, userId: number): Promise<void> {
 
 /**
  * The confirmed places of the user whose feed it is, as a calendar.
- * @throws ApiError NOT_FOUND for a token that was ended, or never was
+ * @throws ApiError NOT_FOUND for an ended or unknown token
  */
 export async function feedOf(db: Database, token: string, origin: string): Promise<string> {
   const [found] = await db

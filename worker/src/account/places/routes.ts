@@ -51,7 +51,7 @@ handle(places, contract.makeCalendarFeed, async ({ db, config, caller }) => {
 
 handle(places, contract.endCalendarFeed, async ({ db, caller }) => {
   await endFeed(db, caller.userId);
-  return { message: "The address of your calendar works no longer." };
+  return { message: "The address of your calendar no longer works." };
 });
 
 handle(places, contract.calendarFeed, async ({ c, db, config, query }) => {
@@ -59,7 +59,7 @@ handle(places, contract.calendarFeed, async ({ c, db, config, query }) => {
   return feedOf(db, query.token, config.SITE_ORIGIN);
 });
 
-/** Guesses are limited; the signature makes them hopeless. */
+/** Guesses are limited; the signature makes them futile. */
 const placeOf = async (c: Context<AppEnv>, token: string): Promise<number> => {
   await limitVisitor(c, "place");
   return requirePlace(c.var.db, token);
@@ -88,7 +88,7 @@ handle(places, contract.moveOwnPlace, async ({ c, db, change, input }) => {
   return ownPlace(db, id, now());
 });
 
-/** From the page of the place, which is rendered without its token. */
+/** Sent by the page of the place, which is rendered without its token. */
 places.get("/place/:token", (c, next) =>
   c.req.query("pay") === undefined ? next() : Promise.resolve(c.redirect(`/pay/${c.req.param("token")}`, 302)),
 );

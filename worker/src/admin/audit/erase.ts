@@ -11,14 +11,14 @@ import { type Noticed, noticesOf } from "../../privacy/notices.ts";
 import { type AuditRow, isErasable } from "./queries.ts";
 
 /**
- * Erases for good what is kept of a deleted person's row: every copy and name in the audit log, and its mails. What
- * remains is who changed, deleted and erased it, and when.
- * @throws ApiError NOT_FOUND, or CONFLICT when it holds nothing of a person, or the row is back
+ * Erases for good what is kept of a deleted person's row: every copy and name in the audit log, and its mails. Only who
+ * changed, deleted and erased it, and when, remains.
+ * @throws ApiError NOT_FOUND, or CONFLICT when it has no personal data, or the row is restored
  */
 export async function erase(db: Database, { actor, requestId }: Change, id: number): Promise<void> {
   const [entry] = await db.select().from(audit).where(eq(audit.id, id));
   if (!entry) throw new ApiError("NOT_FOUND");
-  if (!isErasable(entry)) throw new ApiError("CONFLICT", "There is nothing of a person to erase here, or no longer.");
+  if (!isErasable(entry)) throw new ApiError("CONFLICT", "There is no personal data to erase here.");
   const { entityId } = entry;
   const entity = entry.entity as Entity;
   const { table } = entities[entity];

@@ -9,7 +9,7 @@ import { audit } from "../../db/schema.ts";
 
 export type AuditRow = typeof audit.$inferSelect;
 
-/** Changes, the newest first unless asked otherwise; a deletion is one entry, with everything deleted with it. */
+/** Changes, by default the newest first; a deletion is one entry, with everything deleted with it. */
 export async function auditPage(db: Database, query: ListQuery & { status?: AuditRow["action"] | undefined }) {
   const options = {
     searched: [audit.actor, audit.entity, audit.label],

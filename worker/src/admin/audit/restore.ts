@@ -28,7 +28,7 @@ const order: Entity[] = [
 /**
  * Brings back what an entry of the audit log recorded: all rows that one deletion took, or a row as it was before a
  * change.
- * @throws ApiError NOT_FOUND; FORBIDDEN for what the role has nothing to do with; CONFLICT when it cannot come back (any more)
+ * @throws ApiError NOT_FOUND; FORBIDDEN for rows of other roles; CONFLICT when it cannot be restored (any longer)
  */
 export async function restore(db: Database, change: Change, id: number, role: Role): Promise<void> {
   const [entry] = await db.select().from(audit).where(eq(audit.id, id));
@@ -42,19 +42,19 @@ export async function restore(db: Database, change: Change, id: number, role: Ro
     await (entry.action === "delete" ? undelete(db, change, entry) : revert(db, change, entry));
   } catch (error) {
     if (isTaken(error, "skills.slug"))
-      throw new ApiError("CONFLICT", "Another skill has this title by now. Rename it first.");
+      throw new ApiError("CONFLICT", "Another skill has this title now. Rename it first.");
     if (isOrphan(error)) throw new ApiError("CONFLICT", "What this belongs to is deleted. Restore that first.");
     throw error;
   }
 }
 
-/** What comes back with an entry: a deletion as a whole, whichever of its rows was asked for; else the entry alone. */
+/** What is restored with an entry: a whole deletion, whichever of its rows was requested; else the entry alone. */
 const recorded = (entry: AuditRow): SQL | undefined =>
   entry.action === "delete"
     ? and(eq(audit.requestId, entry.requestId), eq(audit.action, "delete"), isNull(audit.restoredAt))
     : eq(audit.id, entry.id);
 
-/** A page may have come to a skill's address since. */
+/** A page may have taken a skill's address since. */
 async function requireFreeSlugs(db: Database, entry: AuditRow): Promise<void> {
   const slug = sql<string>`json_extract(${audit.before}, '$.slug')`;
   const rows = await db
@@ -63,7 +63,7 @@ async function requireFreeSlugs(db: Database, entry: AuditRow): Promise<void> {
     .where(and(recorded(entry), eq(audit.entity, "skills")));
   const { live } = await siteState(db);
   const taken = rows.find((row) => isPageSlug(row.slug, live));
-  if (taken) throw new ApiError("CONFLICT", `The address /${taken.slug} belongs to another page by now.`);
+  if (taken) throw new ApiError("CONFLICT", `The address /${taken.slug} belongs to another page now.`);
 }
 
 async function undelete(db: Database, change: Change, entry: AuditRow): Promise<void> {
@@ -88,8 +88,8 @@ function insertFrom(db: Database, entity: Entity, where: SQL | undefined) {
 const fieldOf = (name: string): SQL => sql`json_extract(${audit.before}, ${sql.raw(`'$.${name}'`)})`;
 
 /**
- * What comes back of an enrolment in another way: references to what still exists, and its place as one that was
- * cancelled, since the seat may be somebody else's by now. Copies from before there were batches have none of it.
+ * Parts of an enrolment that are restored differently: references to what still exists, and its place as cancelled,
+ * since the seat may be somebody else's by now. Copies from before batches have no such parts.
  */
 const enrolmentFields = (db: Database): Readonly<Record<string, SQL>> => ({
   user_id: userOf(db),
@@ -102,7 +102,7 @@ const enrolmentFields = (db: Database): Readonly<Record<string, SQL>> => ({
     .from(batches)
     .where(eq(batches.id, fieldOf("batch_id")))})`,
   place: sql`CASE WHEN ${fieldOf("place")} = 'expired' THEN 'expired' WHEN ${fieldOf("place")} IS NOT NULL THEN 'cancelled' END`,
-  // It may have been made of that inquiry again.
+  // Another enrolment may have been made from that inquiry.
   inquiry_id: sql`CASE WHEN NOT EXISTS (SELECT 1 FROM ${enrolments}
     WHERE ${enrolments.inquiryId} = ${fieldOf("inquiry_id")}) THEN ${fieldOf("inquiry_id")} END`,
   place_until: sql`NULL`,

@@ -85,7 +85,7 @@ test("keeps marks with their time and author once, however often they are sent",
   expect(entries[0]?.label).not.toContain("Asha");
 });
 
-test("keeps and reports a mark that somebody else changed, and changes it once that was seen", async () => {
+test("keeps and reports a mark that somebody else changed, and changes it once the report was seen", async () => {
   const { batch, ids, meeting } = await aBatch(1);
   const [id = 0] = ids;
   await save(batch, meeting, [mark(id, "absent")], cookie);
@@ -100,7 +100,7 @@ test("keeps and reports a mark that somebody else changed, and changes it once t
   expect((await save(batch, meeting, [mark(id, "present")], cookie)).body.conflicts).toEqual([]);
 });
 
-test("a mark that was taken back stays so when an older one arrives late", async () => {
+test("a removed mark stays removed when an older one arrives late", async () => {
   const { batch, ids, meeting } = await aBatch(1);
   const [id = 0] = ids;
   await save(batch, meeting, [mark(id, "present")]);
@@ -108,7 +108,7 @@ test("a mark that was taken back stays so when an older one arrives late", async
   expect((await save(batch, meeting, [mark(id, "present")])).body.conflicts).toMatchObject([{ mark: null }]);
 });
 
-test("200 people go in one request, two requests take turns, and 201 people or doubles are refused", async () => {
+test("accepts 200 people in one request and two requests at once, and refuses 201 people or duplicates", async () => {
   const { batch, course, ids, meeting } = await aBatch(1);
   const [row] = await db
     .select()
@@ -140,7 +140,7 @@ test("200 people go in one request, two requests take turns, and 201 people or d
   expect((await save(batch, meeting, [mark(all[0] ?? 0, "present"), mark(all[0] ?? 0, "absent")])).status).toBe(422);
 });
 
-test("says who has no place any more, and refuses other and future meetings", async () => {
+test("names people without a place, and refuses other and future meetings", async () => {
   const { batch, ids, meeting } = await aBatch(2);
   const [id = 0, other = 0] = ids;
   await send("POST", `/api/admin/places/${id}/cancel`, { cookie, bindings: silentMail });
@@ -164,7 +164,7 @@ test("a trainer marks and reads only their own batches", async () => {
   expect((await send("GET", path, { cookie: by })).status).toBe(404);
 });
 
-test("roster and file show who came, and a marked meeting is not moved", async () => {
+test("roster and CSV file show who came, and a marked meeting cannot be moved", async () => {
   const { batch, course, ids, meeting } = await aBatch(2);
   const [id = 0, other = 0] = ids;
   await save(batch, meeting, [mark(id, "present"), mark(other, "excused")]);

@@ -19,13 +19,13 @@ import type { Part } from "../../db/paging.ts";
 import { admins, attendance, enrolments } from "../../db/schema.ts";
 import { hoursAfter } from "../statements.ts";
 
-/** People of one response. */
+/** People per response. */
 const PAGE_SIZE = 100;
 
-/** How long before it begins a meeting can be marked: who stands at the door early. */
+/** How long before its beginning a meeting can be marked: some people arrive early. */
 const EARLY_HOURS = 12;
 
-/** Who is at a meeting of a batch: confirmed places. */
+/** The people at a meeting of a batch: confirmed places. */
 const takesPart = (batchId: number): SQL =>
   and(eq(enrolments.batchId, batchId), eq(enrolments.place, "confirmed")) as SQL;
 
@@ -75,9 +75,9 @@ export async function attendanceOf(
 type MarksInput = z.output<typeof marksInputSchema>;
 
 /**
- * Stores marks of one meeting. The database decides for each whether what was seen is still so: a mark that somebody else
- * changed since stays, and comes back as a conflict. Sending the same again finds them stored.
- * @throws ApiError INVALID for no meeting of the batch; CONFLICT for one that has not come yet, or of cancelled dates
+ * Stores marks of one meeting. The database decides for each whether it is still as seen: a mark that somebody else
+ * changed since stays, and is returned as a conflict. Repeats change nothing.
+ * @throws ApiError INVALID for no meeting of the batch; CONFLICT for one that is not due yet, or of cancelled dates
  */
 export async function saveMarks(
   db: Database,
@@ -89,10 +89,10 @@ export async function saveMarks(
   if (batch.state === "cancelled" || batch.state === "draft")
     throw new ApiError("CONFLICT", "These dates do not take place, so nobody can be marked.");
   if (meeting.starts_at > hoursAfter(at, EARLY_HOURS))
-    throw new ApiError("CONFLICT", "This meeting has not come yet, so nobody can be marked.");
+    throw new ApiError("CONFLICT", "This meeting is not due yet, so nobody can be marked.");
   const [, , found] = await db.batch([
     upsert(db, batch.id, meeting.starts_at, { marks, adminId, at }),
-    // Right behind it: `changes()` counts what it changed. No copy is kept, and nobody is named.
+    // Right after it: `changes()` counts what it changed. No copy is kept, and nobody is named.
     record(
       db,
       change,
@@ -148,7 +148,7 @@ function upsert(
   });
 }
 
-/** Which marks are stored as they were sent, which are other ones, and whose place is gone. */
+/** Which marks are stored as sent, which differ, and whose place is gone. */
 function sorted(marks: MarksInput["marks"], found: readonly (SavedMark & { title: string; name: string })[]) {
   const byId = new Map(found.map(({ title: _, name: __, ...mark }) => [mark.enrolment_id, mark]));
   const result = { saved: [] as SavedMark[], conflicts: [] as SavedMark[], gone: [] as number[] };

@@ -19,7 +19,7 @@ const cookie = await adminCookie();
 const bindings = silentMail;
 let batches = 0;
 
-/** A batch of five meetings, of which four were held, with people who came to so many of them. */
+/** A batch of five meetings, four of them held, with people who came to this many of them. */
 async function aBatch(came: readonly number[], changes: object = {}) {
   const number = ++batches;
   const course = await newCourse();
@@ -55,7 +55,7 @@ const read = (code: string, from?: string) =>
 const codeOf = async (batch: AdminBatch, id: number) =>
   (await rows(batch)).people.find(({ enrolment_id }) => enrolment_id === id)?.certificate;
 
-test("everybody who attended the share of the meetings gets one certificate and one mail, however often they are issued", async () => {
+test("everybody who attended enough meetings gets one certificate and one mail, however often certificates are issued", async () => {
   const { batch, people } = await aBatch([4, 3, 2]);
   const { held, share, can_issue, people: listed } = await rows(batch);
   expect({ held, share, can_issue }).toEqual({ held: 4, share: 80, can_issue: true });
@@ -89,7 +89,7 @@ test("everybody who attended the share of the meetings gets one certificate and 
   });
 });
 
-test("the batch's own share and the desk's decision count, with a reason", async () => {
+test("the batch's own share applies, and the desk's decision with a reason", async () => {
   const { batch, people } = await aBatch([4, 3, 1, 1], { certificate_share: 75 });
   const [withheld, , granted] = people.map(({ id }) => id);
   expect((await decide(withheld ?? 0, "withhold", " ")).status).toBe(422);
@@ -103,7 +103,7 @@ test("the batch's own share and the desk's decision count, with a reason", async
   expect((await issue(batch)).body.issued).toBe(1);
 });
 
-test("issues nothing before the batch has ended, and one certificate for each person when three issue at once", async () => {
+test("issues nothing before the batch has ended, and one certificate for each person when three requests issue at once", async () => {
   const course = await newCourse();
   const coming = await newBatch(cookie, course.id);
   expect((await issue(coming)).status).toBe(409);
@@ -114,7 +114,7 @@ test("issues nothing before the batch has ended, and one certificate for each pe
   expect(await db.$count(outbox, eq(outbox.kind, "certificate"))).toBeGreaterThanOrEqual(3);
 });
 
-test("a withdrawn certificate says only that, and a new one has today's name and another code", async () => {
+test("a withdrawn certificate shows only that, and a new one has the current name and another code", async () => {
   const { batch, people } = await aBatch([4]);
   const [person] = people;
   await issue(batch);
@@ -132,7 +132,7 @@ test("a withdrawn certificate says only that, and a new one has today's name and
   const withdrawn = (await read(first?.code ?? "")).body;
   expect(withdrawn).toMatchObject({ state: "withdrawn", name: "", course: "", trainer: "", minutes: 0 });
   expect(JSON.stringify(withdrawn)).not.toContain("changed");
-  // The old one was told apart: once more makes no third one.
+  // The old one was recognised: another try makes no third one.
   expect((await send("POST", `/api/admin/certificates/${first?.id}/reissue`, { cookie, bindings, body })).status).toBe(
     409,
   );

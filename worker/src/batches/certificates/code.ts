@@ -1,9 +1,9 @@
 import { CODE_GROUP_LENGTH, CODE_GROUPS, CODE_LETTERS } from "@optimyz/contract/schemas/batches/certificate";
 
-/** The greatest multiple of the alphabet's length in a byte: what is above it would make some letters likelier. */
+/** The greatest multiple of the alphabet's length in a byte: larger values would make some letters likelier. */
 const BYTE_MAX = 256 - (256 % CODE_LETTERS.length);
 
-/** A new code: 20 letters of 30, so 98 bits that nobody guesses. */
+/** A new code: 20 letters of 30, which is 98 bits. */
 export function newCode(): string {
   const letters: string[] = [];
   while (letters.length < CODE_GROUPS * CODE_GROUP_LENGTH) {

@@ -8,12 +8,12 @@ import { numbersIn } from "../../db/numbers-in.ts";
 import type { Part } from "../../db/paging.ts";
 import { attendance, certificateDecisions, certificates, enrolments } from "../../db/schema.ts";
 
-/** People of one response. */
+/** People per response. */
 const PAGE_SIZE = 100;
 const MINUTE_MS = 60_000;
 const PERCENT = 100;
 
-/** Which meetings of a batch were held: those at which somebody was marked; and how long they took together. */
+/** The meetings held, at which somebody was marked, and their total duration. */
 export async function heldOf(db: Database, { id, meetings }: Pick<AdminBatch, "id" | "meetings">) {
   const rows = await db
     .selectDistinct({ at: attendance.meetingAt })
@@ -29,7 +29,7 @@ const countOf = (batchId: number, mark: string): SQL<number> =>
   sql<number>`(SELECT count(*) FROM ${attendance} WHERE ${attendance.batchId} = ${batchId}
     AND ${attendance.enrolmentId} = ${enrolments.id} AND ${attendance.mark} = ${mark})`;
 
-/** People with a confirmed place, with what a certificate depends on. @param where further condition of the enrolment */
+/** People with a confirmed place, with the facts for a certificate. @param where further condition of the enrolment */
 export async function peopleOf(db: Database, batch: AdminBatch, held: number, where: SQL | undefined, limit: number) {
   const { id: batchId, certificate_share: share } = batch;
   const [present, absent, excused] = ["present", "absent", "excused"].map((mark) => countOf(batchId, mark)) as [

@@ -21,12 +21,12 @@ import { type Attendee, canIssue, heldOf, isDue, peopleOf, rowOf } from "./peopl
 type Statement = BatchItem<"sqlite">;
 type Row = typeof certificates.$inferSelect;
 
-/** People of one step of an issue, whose statements D1 takes in one batch. */
+/** People per step of an issue, whose statements fit in one batch of D1. */
 const STEP_SIZE = 20;
-/** Certificates of one request, so that it stays short; the next one goes on. */
+/** Certificates per request, so that it stays short; the next one continues. */
 const ISSUED_MAX = 200;
 
-/** Records what became of certificates; of the person it says nothing. */
+/** Records changes of certificates, without personal data. */
 const recordCertificates = (db: Database, change: Change, id: number, label: string, where: SQL) =>
   record(db, change, { action: "update", entity: "certificates", entityId: id, label }, sql`WHERE ${where}`);
 
@@ -73,8 +73,8 @@ function issue(
 }
 
 /**
- * Issues certificates to everybody in a batch who attended enough, or was granted one, and has none: a part of them, each
- * with its mail, all or nothing for each. Whoever is killed in between sends the request again.
+ * Issues certificates to everybody in a batch who attended enough, or was granted one, and has none: a part of them,
+ * each with its mail, all or nothing for each. After an interruption, the client sends the request again.
  * @throws ApiError CONFLICT before the end of the batch, or without any marks
  */
 export async function issueAll(db: Database, batch: AdminBatch, change: Change, origin: string) {
@@ -100,7 +100,7 @@ export async function issueAll(db: Database, batch: AdminBatch, change: Change, 
   return { issued: chosen.length, left: due.length - chosen.length };
 }
 
-/** Who is to get a certificate and has no valid one. A withdrawn one stays withdrawn until it is issued anew by hand. */
+/** People due a certificate without a valid one. A withdrawn one stays withdrawn until it is issued again by hand. */
 async function dueIn(db: Database, batch: AdminBatch, held: number): Promise<Attendee[]> {
   const without = sql`NOT EXISTS (SELECT 1 FROM ${certificates} WHERE ${certificates.enrolmentId} = ${enrolments.id}
     AND ${certificates.batchId} = ${batch.id})`;
@@ -161,7 +161,8 @@ const isValid = (id: number): SQL =>
   sql`EXISTS (SELECT 1 FROM ${certificates} WHERE ${certificates.id} = ${id} AND ${certificates.state} = 'valid')`;
 
 /**
- * Issues a certificate anew, with the name and facts of now, under a new code; the one before is withdrawn, all or nothing.
+ * Issues a certificate again, with the current name and facts, under a new code; the earlier one is withdrawn, all or
+ * nothing.
  * @throws ApiError CONFLICT when the person has no place any more, asked for an erasure, or has another valid one
  */
 export async function reissue(
@@ -183,7 +184,7 @@ export async function reissue(
   const isNew = sql`EXISTS (SELECT 1 FROM ${certificates} WHERE ${certificates.code} = ${code})`;
   try {
     await db.batch([
-      recordCertificates(db, change, row.id, "issued anew", sql`TRUE`),
+      recordCertificates(db, change, row.id, "issued again", sql`TRUE`),
       db
         .update(certificates)
         .set({ state: "withdrawn", reason, endedAt: now(), version: sql`${certificates.version} + 1` })
@@ -196,7 +197,7 @@ export async function reissue(
   }
 }
 
-/** Takes a person out of their certificates: what is left is that there was one under the code. */
+/** Removes a person from their certificates: only the code stays. */
 export const eraseCertificates = (db: Database, where: SQL) =>
   db
     .update(certificates)

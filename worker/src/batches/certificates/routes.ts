@@ -40,13 +40,13 @@ handle(adminCertificates, contract.reissueCertificate, async ({ c, db, config, c
   const batch = await requireOwnBatch(db, row.batchId, caller);
   await reissue(db, batch, row, { reason: input.reason, change, origin: config.SITE_ORIGIN });
   deliverAfterResponse(c);
-  return { message: "The certificate is issued anew, and mailed. The one before is withdrawn." };
+  return { message: "The certificate is issued again and mailed. The earlier one is withdrawn." };
 });
 
-/** Certificates as their people see them, and whoever has a code. */
+/** Certificates for their people and for anybody with a code. */
 export const ownCertificates = new Hono<AppEnv>();
 
-/** Guesses are limited; the length of the code makes them hopeless. */
+/** Guesses are limited; the length of the code makes them futile. */
 handle(ownCertificates, contract.readCertificate, async ({ c, db, query }) => {
   await limitVisitor(c, "certificate");
   return readCertificateOf(db, query);

@@ -15,7 +15,7 @@ type Statement = BatchItem<"sqlite">;
 type Row = typeof certificates.$inferSelect;
 
 /**
- * As whoever has the code sees it: of one that is not valid any more, that alone.
+ * The view of anybody with the code: only the state of one that is no longer valid.
  * @param zone the provider's
  */
 export function toCertificate(row: Row, zone: string): Certificate {
@@ -38,7 +38,7 @@ export function toCertificate(row: Row, zone: string): Certificate {
   };
 }
 
-/** The certificate of a code, as a page's rendering reads it. The result is refused where there is none. */
+/** The certificate of a code, for rendering its page. The result is refused if there is none. */
 export function certificateOf(db: Database, { code }: { code: string }): Selection<Certificate> {
   const rows = db
     .select()

@@ -32,10 +32,10 @@ export const placesWhere = (db: Database, where: SQL | undefined) =>
     .where(where);
 
 /**
- * Writes the mails of some rows of the outbox that are about places: when they are sent, since the link in them is signed
- * and they say what is so then.
+ * Writes the mails of some rows of the outbox that are about places: when they are sent, since their link is signed and
+ * their facts are current then.
  * @param origin the site's, for links
- * @returns for each of those rows its mail, or why it is not sent any more
+ * @returns for each of those rows its mail, or why it is no longer sent
  */
 export async function writePlaceMails(
   db: Database,
@@ -61,13 +61,13 @@ export async function writePlaceMails(
 
 const isPlaceMail = (kind: string): kind is PlaceMailKind => (placeMailKinds as readonly string[]).includes(kind);
 
-/** What is no news any more, or would be wrong by now. */
+/** Mails that are outdated or would be wrong by now. */
 function outdated(kind: PlaceMailKind, { enrolment, batch }: PlaceFacts, at: string): string | undefined {
   const place = placeAt(enrolment, at);
-  if (kind === "place-again" && (place === "cancelled" || place === "expired")) return "The place was gone.";
+  if (kind === "place-again" && (place === "cancelled" || place === "expired")) return "The place no longer existed.";
   if (kind === "place-offered" && place !== "offered") return "The offer was over, or taken, before it could be sent.";
   const isOver = batch.startsAt <= at || place !== "confirmed";
-  return kind === "place-reminder" && isOver ? "The batch had begun, or the place was gone." : undefined;
+  return kind === "place-reminder" && isOver ? "The batch had begun, or the place no longer existed." : undefined;
 }
 
 interface Writing {
@@ -92,7 +92,7 @@ const buttons: Readonly<Record<PlaceMailKind, string | undefined>> = {
   "batch-cancelled": undefined,
 };
 
-/** Mails that put something into calendars, or take it out. */
+/** Mails that add something to calendars, or remove it. */
 const calendarMethods: Readonly<Partial<Record<PlaceMailKind, "REQUEST" | "CANCEL">>> = {
   "place-confirmed": "REQUEST",
   "place-moved": "REQUEST",
@@ -159,7 +159,7 @@ function meetingWords(timeZone: string, { starts_at, ends_at }: Meeting): string
 /** Meetings that a mail lists; its calendar file has all. */
 const MEETINGS_SHOWN_MAX = 6;
 
-/** @param isIn whether the reader has a place, and is told where an online batch meets */
+/** @param isIn whether the reader has a place, and sees where an online batch meets */
 function factsOf({ batch, course }: PlaceFacts, isIn: boolean): [string, string][] {
   const { meetings, timeZone } = batch;
   const shown = meetings.slice(0, MEETINGS_SHOWN_MAX).map((meeting) => meetingWords(timeZone, meeting));
@@ -183,10 +183,10 @@ function feeWords(paise: number): string {
   return paise % 100 === 0 ? `₹ ${rupees}` : `₹ ${rupees}.${String(paise % 100).padStart(2, "0")}`;
 }
 
-/** More changes than a batch ever has, so that a number rises with every change of the place or its batch. */
+/** More than the changes of any batch, so that a number rises with every change of the place or its batch. */
 const CHANGES_MAX = 1_000;
 
-/** The event of one person: it stays the same one when the person is moved to other dates. */
+/** The event of one person: it stays the same when the person is moved to other dates. */
 export function placeEvent(
   { enrolment, batch, course }: PlaceFacts,
   origin: string,
@@ -205,7 +205,7 @@ export function placeEvent(
   };
 }
 
-/** The event of a batch, for everybody: without what only those with a place are told. */
+/** The event of a batch, for everybody: without what only people with a place may see. */
 export const batchEvent = (batch: BatchRow, course: string, origin: string): CalendarEvent => ({
   uid: `batch-${batch.id}@${new URL(origin).hostname}`,
   sequence: batch.sequence,

@@ -26,7 +26,7 @@ const expireOffer = (id: number) =>
     .set({ placeUntil: inHours(-1) })
     .where(eq(enrolments.id, id));
 
-test("the first get seats and the next ones numbers, each with a mail, and visitors see what is left", async () => {
+test("the first people get seats and the next ones numbers, each with a mail, and visitors see the free seats", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id);
   expect(await publicBatch(course)).toMatchObject({ seats_left: 2, state: "open", fee_paise: 1_250_050 });
@@ -70,7 +70,7 @@ test("offers a cancelled seat to the next on the waiting list, who takes it with
   expect(cancelled).toMatchObject({ status: 200, body: { place: "cancelled", can_change: false } });
   expect(await mailsTo("has@offer.example")).toEqual(["place-confirmed", "place-cancelled"]);
   expect(await mailsTo("next@offer.example")).toEqual(["place-waiting", "place-offered"]);
-  // A program that looks through mails opens links: nothing is taken by that.
+  // A program that scans mails opens links: that takes no seat.
   const opened = await call<OwnPlace>("GET", `/api/places?token=${token}`);
   expect(opened).toMatchObject({ status: 200, body: { place: "offered", online_url: "" } });
   expect(Date.parse(opened.body.place_until ?? "") - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
@@ -84,7 +84,7 @@ test("offers a cancelled seat to the next on the waiting list, who takes it with
   expect(waiting.body).toMatchObject({ place: "waiting", waiting_number: 2, waiting_ahead: 0 });
 });
 
-test("an offer ends after its time even before the schedule runs, which then offers the seat to the next person", async () => {
+test("an offer expires even before the schedule runs, which then offers the seat to the next person", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 1 });
   const has = await enrolIn(batch.id, "has@late.example", course.skill);
@@ -120,7 +120,7 @@ test("a newcomer gets no seat that is free while others wait", async () => {
   expect(await mailsTo("next@line.example")).toEqual(["place-waiting", "place-offered"]);
 });
 
-test("a stranger who enrols somebody again gets what a new person gets and learns nothing", async () => {
+test("a stranger who enrols somebody again gets the response of a new enrolment and learns nothing", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 2 });
   const enrol = (email: string, more: object = {}) =>
@@ -148,7 +148,7 @@ test("a stranger who enrols somebody again gets what a new person gets and learn
   expect(await mailsTo("known@again.example")).toEqual(["place-confirmed", "place-again"]);
 });
 
-test("says that a place exists to its logged-in owner, but not while their e-mail address is unconfirmed", async () => {
+test("says to a logged-in owner that a place exists, but not while their e-mail address is unconfirmed", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 5 });
   const enrol = (token: string) =>
@@ -167,7 +167,7 @@ test("says that a place exists to its logged-in owner, but not while their e-mai
   expect(await enrol(token)).toMatchObject({ status: 409, body: { error: expect.stringContaining("has a place") } });
 });
 
-test("one e-mail address has one place in a batch, in any case of letters and with a repeated click", async () => {
+test("an e-mail address has one place in a batch, in upper or lower case and after a repeated click", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 5 });
   const body = { ...person("twice@places.example", course.skill), batch_id: batch.id };
@@ -181,7 +181,7 @@ test("one e-mail address has one place in a batch, in any case of letters and wi
   expect(again.status).toBe(201);
   expect(await db.$count(enrolments, eq(enrolments.batchId, batch.id))).toBe(1);
   expect(await mailsTo("twice@places.example")).toEqual(["place-confirmed", "place-again"]);
-  // Who has cancelled may come again.
+  // Somebody who has cancelled may come again.
   const [row] = clicks;
   await call("POST", "/api/places/cancel", { body: { token: await tokenOf(row?.body.id ?? 0) }, bindings });
   expect((await enrolIn(batch.id, "twice@places.example", course.skill)).body.place).toBe("confirmed");
@@ -310,7 +310,7 @@ test("a person can change the place only until the deadline, and the desk after 
   const token = await tokenOf(body.id);
   const late = await call("POST", "/api/places/cancel", { body: { token }, bindings });
   expect(late).toMatchObject({ status: 409 });
-  expect(late.body.error).toContain("The time in which you can change this yourself is over");
+  expect(late.body.error).toContain("You can no longer change this yourself");
   expect((await call<OwnPlace>("GET", `/api/places?token=${token}`)).body).toMatchObject({
     place: "confirmed",
     can_change: false,
@@ -324,7 +324,7 @@ test("a person can change the place only until the deadline, and the desk after 
   expect(recorded.map(({ label, before }) => [label, before])).toEqual([["confirmed → cancelled", null]]);
 });
 
-test("somebody else's token, or an altered one, opens nothing", async () => {
+test("somebody else's token, or an altered one, opens no place", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id);
   const { body } = await enrolIn(batch.id, "own@token.example", course.skill);
@@ -396,7 +396,7 @@ test("somebody whose held seat has expired gets both mails when the desk gives t
   ]);
 });
 
-test("offers a deleted enrolment's seat, and the enrolment comes back without it", async () => {
+test("offers a deleted enrolment's seat, and restores the enrolment without it", async () => {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: 1 });
   const has = await enrolIn(batch.id, "has@deleted.example", course.skill);

@@ -27,10 +27,10 @@ import { placesWhere } from "./mails.ts";
 
 type Statement = BatchItem<"sqlite">;
 
-/** Whose wish a change is: the desk's, or the person's own, which the deadline of the batch binds. */
+/** Who requests a change: the desk, or the person, who is bound by the deadline of the batch. */
 export type By = "desk" | "person";
 
-/** Index names are what SQLite says of an index of an expression. */
+/** SQLite reports the name of an index of an expression. */
 export const isPlaceTaken = (error: unknown): boolean => isTaken(error, "index 'enrolments_place_email'");
 
 export const placeTaken = (): ApiError =>
@@ -43,7 +43,7 @@ export async function findPlace(db: Database, id: number) {
   return found;
 }
 
-/** The row's batch is one of which a condition holds. */
+/** The row's batch fulfils a condition. */
 const batchIs = (condition: SQL | undefined): SQL =>
   sql`EXISTS (SELECT 1 FROM ${batches} WHERE ${batches.id} = ${enrolments.batchId} AND ${condition})`;
 
@@ -54,19 +54,19 @@ const inTime = (at: string): SQL =>
     sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${batches.startsAt}, '-' || ${batches.cancelHours} || ' hours') > ${at}`,
   ) as SQL;
 
-/** Held and offered ones whose time is not over, and all others. */
+/** Held and offered ones that have not expired, and all others. */
 const isKept = (at: string): SQL => or(sql`${enrolments.placeUntil} IS NULL`, gt(enrolments.placeUntil, at)) as SQL;
 
 interface PlaceChange {
   id: number;
   change: Change;
   at: string;
-  /** The place that it becomes, for the record. */
+  /** The new place, for the record. */
   next: string;
-  /** Which state the place has to have, decided by the database. */
+  /** The required state of the place, checked by the database. */
   where: SQL | undefined;
   set: SQLiteUpdateSetSource<typeof enrolments>;
-  /** Batches whose seats change, the present one first. */
+  /** Batches whose seats change, the current one first. */
   batchIds: readonly number[];
 }
 
@@ -78,7 +78,7 @@ async function changePlace(
   const own = and(eq(enrolments.id, id), where);
   const others = batchIds.slice(1).flatMap((batchId) => begin(db, batchId, at));
   const before: Statement[] = [
-    // The row itself may be one whose time is over: then it has two changes, and two mails.
+    // The row itself may have expired: then it has two changes, and two mails.
     ...(others.length > 0 ? [...others, ...tell(db, at)] : []),
     recordPlaces(db, change, next, own, at),
   ];
@@ -91,7 +91,7 @@ async function changePlace(
   }
 }
 
-const TOO_LATE = "The time in which you can change this yourself is over. Please write to us.";
+const TOO_LATE = "You can no longer change this yourself. Please write to us.";
 const OVER = "This place was cancelled or has expired. You are welcome to enrol again.";
 
 /** Why somebody's own place cannot be changed. */
@@ -103,7 +103,7 @@ function refusal({ enrolment, batch }: { enrolment: EnrolmentRow; batch: BatchRo
 
 /**
  * Takes an offered seat. Taking it again changes nothing.
- * @throws ApiError NOT_FOUND; CONFLICT when the offer is over or the batch was cancelled
+ * @throws ApiError NOT_FOUND; CONFLICT when the offer has expired or the batch was cancelled
  */
 export async function takePlace(db: Database, id: number, change: Change, at: string): Promise<void> {
   const found = await findPlace(db, id);
@@ -134,13 +134,13 @@ export async function cancelPlaceOf(
   const row = await changePlace(db, { id, change, at, next: "cancelled", where, set, batchIds: [found.batch.id] });
   if (row) return row;
   const now = await findPlace(db, id);
-  // A second click: it is what was asked for.
+  // A second click: it already is as requested.
   if (now.enrolment.place === "cancelled") return now.enrolment;
   throw refusal(now, at);
 }
 
 /**
- * Moves a place to a free seat of another batch of the course; what is held stays held.
+ * Moves a place to a free seat of another batch of the course; a held place stays held.
  * @throws ApiError NOT_FOUND; INVALID for another course's batch; CONFLICT when no seat is free there, or after the deadline
  */
 export async function movePlaceOf(
@@ -231,7 +231,7 @@ export async function givePlaceTo(
     waitingNumber: null,
     feePaise: feeOf(batchId),
   };
-  // The batch comes twice: who waits there has first claim to what is free.
+  // The batch comes twice: people who wait there come first.
   const row = await changePlace(db, {
     id: enrolmentId,
     change,
@@ -249,7 +249,7 @@ export async function givePlaceTo(
   );
 }
 
-/** @throws ApiError INVALID when there is none, or visitors do not see it */
+/** @throws ApiError INVALID when it does not exist, or visitors do not see it */
 async function requireBatch(db: Database, id: number): Promise<BatchRow> {
   const [row] = await db.select().from(batches).where(eq(batches.id, id));
   if (!row || row.state === "draft") throw invalid({ batch_id: "There are no such dates." });

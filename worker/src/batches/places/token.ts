@@ -21,15 +21,15 @@ async function placeKey(db: Database): Promise<CryptoKey> {
 }
 
 /**
- * A function that makes the token by which links name a row: its id, signed, so that nothing is stored that a stolen
- * database would give away. It works for as long as the row exists.
+ * A function that makes the token by which links name a row: its id, signed, so that a stolen database reveals no
+ * token. It works for as long as the row exists.
  */
 async function signer(db: Database, kind: Kind): Promise<(id: number) => Promise<string>> {
   const key = await placeKey(db);
   return async (id) => `${id}.${base64url(new Uint8Array(await crypto.subtle.sign("HMAC", key, wordsOf(kind, id))))}`;
 }
 
-/** The row that a token names; undefined for a token that is none of ours. */
+/** The row that a token names; undefined for a token that is not ours. */
 async function read(db: Database, kind: Kind, token: string): Promise<number | undefined> {
   const [, id, signature] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
   if (!id || !signature) return undefined;

@@ -40,7 +40,7 @@ test("a description can be added, read, changed and deleted", async () => {
   expect(await listed()).not.toContainEqual(changed.body);
 });
 
-test("stores and returns nothing that runs, whatever was sent", async () => {
+test("stores and returns nothing executable, whatever was sent", async () => {
   for (const vector of xssVectors) {
     const response = await add(`<p>Before</p>${vector}`);
     expect(response.status, vector).toBe(response.status === 422 ? 422 : 201);
@@ -51,10 +51,10 @@ test("stores and returns nothing that runs, whatever was sent", async () => {
   for (const { description } of await listed()) expect(await dangersIn(description), description).toEqual([]);
 });
 
-test("cleans a row stored before the rules were made when it is read", async () => {
+test("sanitises a row stored before the rules existed when it is read", async () => {
   const description = "<p>Old</p><script>alert(1)</script><img src=x onerror=alert(1)>";
   await db.insert(courseDetails).values({ skillDetailId: courseId, description, createdAt: now() });
-  // Any write makes the cached response unreachable, as the write of such a row would have.
+  // Any write makes the cached response unreachable, as a write of such a row does.
   await add("<p>Newer</p>");
   const old = (await listed()).find((row) => row.description.includes("Old"));
   expect(old?.description).toBe('<p>Old</p><img src="x" alt="" loading="lazy" />');

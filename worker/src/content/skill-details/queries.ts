@@ -19,7 +19,7 @@ interface SkillDetailInput {
 }
 
 interface SkillDetailsQuery extends Part {
-  /** Rows to pass over; counts with `limit` only. */
+  /** Rows to skip; only with `limit`. */
   skip?: number | undefined;
   id?: number | undefined;
   skill_id?: number | undefined;
@@ -50,7 +50,7 @@ export async function updateSkillDetailRow(db: Database, change: Change, id: num
 }
 
 /**
- * Takes the course's details with it; each is recorded before it goes.
+ * Also deletes the course's details; each is recorded first.
  * @throws ApiError CONFLICT while the course has batches
  */
 export async function deleteSkillDetailRow(db: Database, change: Change, id: number): Promise<number> {

@@ -3,7 +3,7 @@ import type { Database } from "../../db/database.ts";
 import { formerAddresses, skills } from "../../db/schema.ts";
 import { rowsAs, type Selection } from "../../db/selection.ts";
 
-/** Where the page is now that once had a slug. One step leads there, however often it was renamed. */
+/** The current URL of the page with an earlier slug. One redirect leads there, however often it was renamed. */
 export function formerAddress(db: Database, { slug }: { slug: string }): Selection<{ slug: string }[]> {
   const current = sql<string>`coalesce(${skills.slug}, ${formerAddresses.pageSlug})`;
   const query = db

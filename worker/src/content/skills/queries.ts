@@ -24,7 +24,7 @@ interface SkillInput {
 }
 
 interface SkillsQuery extends Part {
-  /** Rows to pass over; counts with `limit` only. */
+  /** Rows to skip; only with `limit`. */
   skip?: number | undefined;
   id?: number | undefined;
   slug?: string | undefined;
@@ -79,7 +79,7 @@ export async function updateSkillRow(db: Database, change: Change, id: number, i
   return toSkill(await named(writeRow(db, change, { action: "update", entity: "skills", id }, update, swap)));
 }
 
-/** Takes the skill's courses and their details with it; each is recorded before it goes. */
+/** Also deletes the skill's courses and their details; each is recorded first. */
 export async function deleteSkillRow(db: Database, change: Change, id: number): Promise<number> {
   const courses = eq(skillDetails.skillId, id);
   const courseIds = db.select({ id: skillDetails.id }).from(skillDetails).where(courses);

@@ -73,7 +73,7 @@ test("deleting a skill deletes its courses and their details", async () => {
   expect((await send("DELETE", `/api/skills/delete/${skill.id}`, { cookie })).status).toBe(404);
 });
 
-test("a change of a version that is no longer current gets both versions", async () => {
+test("a change of an outdated version returns both versions", async () => {
   const skill = await addSkill("Voice");
   const change = async (short_description: string) =>
     call<{ versions: unknown; current: Skill }>("PUT", `/api/skills/${skill.id}`, {
@@ -100,7 +100,7 @@ test.each([
   ["HVAC/R Technician", "hvac-r-technician"],
   ["CNC / VMC Operator", "cnc-vmc-operator"],
   ["Sales\\Marketing", "sales-marketing"],
-])("the skill %j has an address that a fresh request reaches", async (title, slug) => {
+])("the skill %j has a URL that a new request reaches", async (title, slug) => {
   const skill = await addSkill(title);
   expect((await call<Skill[]>("GET", `/api/get/skills?slug=${slug}`)).body).toEqual([skill]);
   expect(await (await send("GET", "/sitemap.xml")).text()).toContain(`/${slug}</loc>`);
@@ -112,19 +112,19 @@ test("refuses a second skill whose title is the same letters in another form", a
   expect((await call("POST", "/api/skills", { cookie, body })).status).toBe(409);
 });
 
-test("refuses a title that nobody can see", async () => {
+test("refuses an invisible title", async () => {
   const body = imageForm({ title: "\u200b\u3164", short_description: "x" });
   const response = await call("POST", "/api/skills", { cookie, body });
   expect(response.body.fields).toEqual({ title: "Title is required." });
 });
 
-describe("the address that a skill had before", () => {
+describe("the earlier URL of a skill", () => {
   const rename = (id: number, title: string) =>
     call<Skill>("PUT", `/api/skills/${id}`, { cookie, body: imageForm({ title, short_description: "x" }, null) });
   const whereIs = async (slug: string) =>
     (await call<{ slug: string }[]>("GET", `/api/former-address?slug=${slug}`)).body;
 
-  test("leads to its address of today in one step, however often it was renamed", async () => {
+  test("redirects to its current URL in one step, however often the skill was renamed", async () => {
     const { id } = await addSkill("First Name");
     await rename(id, "Second Name");
     await rename(id, "Third Name");
@@ -135,7 +135,7 @@ describe("the address that a skill had before", () => {
     expect(await whereIs("third-name")).toEqual([{ slug: "first-name" }]);
   });
 
-  test("is another skill's as soon as that one takes it, and leads nowhere once the skill is gone", async () => {
+  test("belongs to another skill once that one takes it, and leads nowhere once the skill is deleted", async () => {
     const { id } = await addSkill("Old Words");
     await rename(id, "New Words");
     await addSkill("Old Words");

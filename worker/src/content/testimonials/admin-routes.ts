@@ -39,7 +39,7 @@ interface Marks {
   is_new?: boolean | undefined;
 }
 
-/** Whoever hides or shows a testimonial has seen it: it is no longer new unless the request says so. */
+/** An administrator who hides or shows a testimonial has seen it: it is no longer new unless the request says so. */
 async function markTestimonialRow(db: Database, change: Change, id: number, { hidden, is_new }: Marks) {
   const marks = { isNew: is_new ?? false, ...(hidden !== undefined && { hidden }) };
   const update = db

@@ -17,7 +17,7 @@ const UNSEEN_DAYS = 30;
 
 /**
  * Counts a visitor's testimonial and decides whether it is published at once. Beyond a rate it waits until an
- * administrator has read it, so that no flood pushes out what others wrote.
+ * administrator has read it, so that no flood displaces others' testimonials.
  * @param network as `ipAddressKey` names it
  * @returns whether it has to wait
  * @throws ApiError TOO_MANY

@@ -17,7 +17,7 @@ interface TestimonialInput {
   feedback: string;
 }
 
-/** Published testimonials, the newest first: visitors can add rows, so the list has an end. */
+/** Published testimonials, the newest first: visitors can add rows, so the list is bounded. */
 export function publishedTestimonials(
   db: Database,
   { limit = TESTIMONIALS_SHOWN_MAX, after }: Part = {},
@@ -52,7 +52,7 @@ export async function storedTestimonial(db: Database, once: Once | undefined) {
   return row && toPublished(row);
 }
 
-/** A testimonial as its author gets it back, with whether visitors see it. */
+/** A testimonial as its author sees it, with whether visitors see it. */
 const toPublished = (row: typeof testimonials.$inferSelect) => ({ ...toTestimonial(row), published: !row.hidden });
 
 async function findTestimonial(db: Database, id: number) {

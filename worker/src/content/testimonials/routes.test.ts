@@ -22,7 +22,7 @@ beforeEach(async () => {
   expect((await share("Visitor")).body.published).toBe(true);
 });
 
-test("refuses a testimonial, with the time to try again, once too many came", async () => {
+test("refuses a testimonial, with a time to try again, after too many", async () => {
   await db.update(rateCounts).set({ count: 10_000 });
   const refused = await share("Late");
   expect(refused.status).toBe(429);
@@ -32,7 +32,7 @@ test("refuses a testimonial, with the time to try again, once too many came", as
   expect((await share("Honest", { cookie })).status).toBe(201);
 });
 
-test("a moderated site says that the words wait, and the same to a repeat", async () => {
+test("a moderated site says that a testimonial waits, also for a repeated request", async () => {
   const sending = {
     bindings: { TESTIMONIAL_MODERATION: "on" },
     headers: { "idempotency-key": "moderated-testimonial" },
@@ -43,7 +43,7 @@ test("a moderated site says that the words wait, and the same to a repeat", asyn
   expect(await named("Held")).toBe(0);
 });
 
-test("the public list is the newest hundred, and all others follow part by part", async () => {
+test("the public list has the newest hundred, and all others follow page by page", async () => {
   const rows = Array.from({ length: 250 }, (_, index) => ({ ...words(`Old ${index}`), createdAt: "2020-01-01" }));
   for (let from = 0; from < rows.length; from += 10) await db.insert(testimonials).values(rows.slice(from, from + 10));
   await share("Newest", { cookie });

@@ -2,21 +2,21 @@ import { roles } from "@optimyz/contract/roles";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id, version } from "./columns.ts";
 
-/** Who runs the site. Who was one before there were roles is an owner. */
+/** The administrators. Those from before there were roles are owners. */
 export const admins = sqliteTable(
   "admins",
   {
     id: id(),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
-    /** Empty for somebody who has passkeys only. */
+    /** Empty for somebody with passkeys only. */
     passwordHash: text("password_hash").notNull(),
     createdAt: createdAt(),
     name: text("name").notNull().default(""),
     role: text("role", { enum: roles }).notNull().default("owner"),
     /** Secret of the authenticator app, sealed; set once a first code was right. */
     totpSecret: text("totp_secret"),
-    /** Time step of the last code that was taken, so that none counts twice. */
+    /** Time step of the last accepted code, so that none counts twice. */
     totpStep: integer("totp_step").notNull().default(0),
     version: version(),
   },
@@ -74,7 +74,7 @@ export const adminRecoveryCodes = sqliteTable(
   (table) => [index("admin_recovery_codes_admin").on(table.adminId)],
 );
 
-/** Logins half done, and what a passkey has to sign; each is taken once. */
+/** Half-finished logins, and what a passkey has to sign; each is used once. */
 export const adminChallenges = sqliteTable(
   "admin_challenges",
   {
@@ -82,7 +82,7 @@ export const adminChallenges = sqliteTable(
     kind: text("kind", {
       enum: ["login", "passkey-login", "passkey-registration", "totp-registration", "factor"],
     }).notNull(),
-    /** Absent while nobody knows who logs in with a passkey. */
+    /** Absent while it is unknown who logs in with a passkey. */
     adminId: integer("admin_id").references(() => admins.id, { onDelete: "cascade" }),
     challenge: text("challenge").notNull().default(""),
     attempts: integer("attempts").notNull().default(0),

@@ -7,7 +7,7 @@ import { batches } from "./batches.ts";
 import { createdAt, id, version } from "./columns.ts";
 import { enrolments, users } from "./people.ts";
 
-/** Who came to which meeting. A mark that was taken back stays as a row without one, so that its revision goes on. */
+/** Who came to which meeting. A removed mark stays as a row without one, so that its revision continues. */
 export const attendance = sqliteTable(
   "attendance",
   {
@@ -24,7 +24,7 @@ export const attendance = sqliteTable(
     markedAt: text("marked_at").notNull(),
     markedBy: integer("marked_by").references(() => admins.id, { onDelete: "set null" }),
     savedAt: text("saved_at").notNull(),
-    /** Rises by one with every change; who changes a mark says which one was seen. */
+    /** Rises by one with every change; a change of a mark names the revision that was seen. */
     revision: integer("revision").notNull(),
   },
   (table) => [
@@ -35,7 +35,7 @@ export const attendance = sqliteTable(
   ],
 );
 
-/** What the desk decides about a person's certificate against the share of meetings. */
+/** The desk's decision about a person's certificate, which overrides the share of meetings. */
 export const certificateDecisions = sqliteTable(
   "certificate_decisions",
   {
@@ -57,8 +57,8 @@ export const certificateDecisions = sqliteTable(
 );
 
 /**
- * Certificates as they were issued. They outlive the enrolment, whose retention time may be shorter than the years in which
- * somebody shows one; an erasure of the person takes everything but the code out of them.
+ * Certificates as they were issued. They outlive the enrolment, whose retention time may be shorter than people show
+ * certificates; an erasure of the person removes everything but the code.
  */
 export const certificates = sqliteTable(
   "certificates",
@@ -66,7 +66,7 @@ export const certificates = sqliteTable(
     id: id(),
     /** Random, 98 bits, in groups: `7KQMX-…`. */
     code: text("code").notNull(),
-    /** No reference: the number is known after the row is gone. */
+    /** No foreign key: the number stays after the row is deleted. */
     enrolmentId: integer("enrolment_id").notNull(),
     batchId: integer("batch_id").notNull(),
     userId: integer("user_id").references(() => users.id, { onDelete: "set null" }),

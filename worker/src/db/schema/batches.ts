@@ -31,7 +31,7 @@ export const batches = sqliteTable(
     feePaise: integer("fee_paise").notNull(),
     cancelHours: integer("cancel_hours").notNull(),
     state: text("state", { enum: batchStates }).notNull(),
-    /** Seats taken and people waiting as of the last change, for lists; who decides about a seat counts the places. */
+    /** Seats taken and people waiting as of the last change, for lists; decisions about seats count the places. */
     seatsTaken: integer("seats_taken").notNull().default(0),
     waiting: integer("waiting").notNull().default(0),
     /** Rises with every change that calendars have to know; the SEQUENCE of its files. */

@@ -20,7 +20,7 @@ export const channels = sqliteTable(
   (table) => [index("channels_used").on(table.usedAt)],
 );
 
-/** The versions of a channel. The reference keeps the garbage collection from taking one away. */
+/** The versions of a channel. The foreign key keeps the garbage collection from removing one. */
 export const channelReleases = sqliteTable(
   "channel_releases",
   {
@@ -41,7 +41,7 @@ export const channelReleases = sqliteTable(
   ],
 );
 
-/** Changes of a channel, the newest fifty: a number, which the change before decides, and what it moved. */
+/** Changes of a channel, the newest fifty: a number, one above the last, and what it moved. */
 export const channelRevisions = sqliteTable(
   "channel_revisions",
   {

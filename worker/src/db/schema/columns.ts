@@ -1,6 +1,6 @@
 import { integer, text } from "drizzle-orm/sqlite-core";
 
-/** Ids are never used twice, so that a restored row can take its old one. */
+/** Ids are never reused, so that a restored row can have its old one. */
 export const id = () => integer("id").primaryKey({ autoIncrement: true });
 /** ISO 8601 in UTC. */
 export const createdAt = () => text("created_at").notNull();

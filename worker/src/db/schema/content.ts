@@ -117,11 +117,11 @@ export const uploads = sqliteTable(
     height: integer("height").notNull(),
     widths: text("widths", { mode: "json" }).$type<number[]>().notNull(),
     sizeBytes: integer("size_bytes").notNull(),
-    /** SHA-256 of what was sent, in hexadecimal, so that the same picture is stored once; null for earlier ones. */
+    /** SHA-256 of the upload, in hexadecimal, so that the same picture is stored once; null for earlier ones. */
     hash: text("hash"),
     /** The file's name when it was chosen, to find it again. */
     name: text("name").notNull().default(""),
-    /** What who does not see it is told; empty for none. */
+    /** What people who cannot see it read; empty for none. */
     alt: text("alt").notNull().default(""),
     /** The point that must stay in view, in hundredths of width and height. */
     focusX: integer("focus_x").notNull().default(50),

@@ -4,13 +4,13 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import { admins } from "./administrators.ts";
 import { createdAt, id } from "./columns.ts";
 
-/** What administrators note on a person: with an enrolment or inquiry, whose erasure takes it along. */
+/** Administrators' notes on a person: with an enrolment or inquiry, and erased with it. */
 export const personNotes = sqliteTable(
   "person_notes",
   {
     id: id(),
     list: text("list", { enum: deskLists }).notNull(),
-    /** No foreign key: a row that is deleted can come back, and finds its notes. */
+    /** No foreign key: a restored row finds its notes again. */
     rowId: integer("row_id").notNull(),
     text: text("text").notNull(),
     actor: text("actor").notNull(),
@@ -42,7 +42,7 @@ export const statusChanges = sqliteTable(
   {
     id: id(),
     list: text("list", { enum: deskLists }).notNull(),
-    /** Of each changed row: its id, its version after the change, its status before. */
+    /** For each changed row: its id, its version after the change, its status before. */
     rows: text("rows", { mode: "json" }).$type<[id: number, version: number, status: string][]>().notNull(),
     actor: text("actor").notNull(),
     undoneAt: text("undone_at"),

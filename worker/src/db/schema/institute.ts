@@ -7,11 +7,11 @@ export const settingsRevisions = sqliteTable(
   {
     revision: integer("revision").primaryKey(),
     settings: text("settings", { mode: "json" }).$type<unknown>().notNull(),
-    /** Of the form of `settings`; an older form is brought up when it is read. */
+    /** Schema version of `settings`; an older one is upgraded when it is read. */
     schemaVersion: integer("schema_version").notNull(),
     /** What differs from the revision before, field by field. */
     differences: text("differences", { mode: "json" }).$type<unknown>().notNull(),
-    /** The revision whose settings it brought back. */
+    /** The revision whose settings it restored. */
     returnsTo: integer("returns_to"),
     actor: text("actor").notNull(),
     createdAt: createdAt(),
@@ -57,7 +57,7 @@ export const textDrafts = sqliteTable(
     label: text("label").notNull(),
     adminId: integer("admin_id").notNull(),
     html: text("html").notNull(),
-    /** Version of the row that the writing began from; 0 for a new one. */
+    /** Version of the row when the writing began; 0 for a new one. */
     baseVersion: integer("base_version").notNull(),
     changedAt: text("changed_at").notNull(),
   },
@@ -67,11 +67,14 @@ export const textDrafts = sqliteTable(
   ],
 );
 
-/** Pictures of shared links, drawn by an administrator's browser. What is drawn is the key, so no page shows old words. */
+/**
+ * Pictures of shared links, drawn by an administrator's browser. The key is the drawn content, so no page shows an old
+ * title.
+ */
 export const sharePictures = sqliteTable(
   "share_pictures",
   {
-    /** Hash of all that such a picture shows of the provider (`platform/share/look.ts`). */
+    /** Hash of everything in such a picture about the provider (`platform/share/look.ts`). */
     look: text("look").notNull(),
     title: text("title").notNull(),
     /** The line above the title; empty for none. */

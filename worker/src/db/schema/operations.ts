@@ -19,9 +19,9 @@ export const outbox = sqliteTable(
     lastError: text("last_error"),
     createdAt: createdAt(),
     sentAt: text("sent_at"),
-    /** What happened, for a mail that must be queued once for it, such as `place 12 3`. */
+    /** The event, for a mail that must be queued once per event, such as `place 12 3`. */
     event: text("event"),
-    /** The enrolment whose place the mail is about: its words are made when it is sent. */
+    /** The enrolment whose place the mail is about: its text is written when it is sent. */
     enrolmentId: integer("enrolment_id"),
   },
   (table) => [
@@ -55,7 +55,7 @@ export const audit = sqliteTable(
     index("audit_request").on(table.requestId),
     index("audit_created").on(table.createdAt),
     index("audit_action_created").on(table.action, table.createdAt),
-    // By these the copies of a person's rows are found once the rows are gone.
+    // These find the copies of a person's rows once the rows are gone.
     index("audit_before_email").on(sql`lower(${table.before} ->> 'email')`),
     index("audit_before_user").on(sql`${table.before} ->> 'user_id'`),
     // Deleted rows that are still kept, for the desk.
@@ -78,14 +78,16 @@ export const idempotency = sqliteTable(
   (table) => [primaryKey({ columns: [table.route, table.key] }), index("idempotency_created").on(table.createdAt)],
 );
 
-/** How often something happened in a window of time that ends at `ends_at`; `key` is a hash of what, by whom, and when. */
+/**
+ * How often something happened in a window of time that ends at `ends_at`; `key` is a hash of event, source and window.
+ */
 export const rateCounts = sqliteTable(
   "rate_counts",
   { key: text("key").primaryKey(), count: integer("count").notNull(), endsAt: text("ends_at").notNull() },
   (table) => [index("rate_counts_ends").on(table.endsAt)],
 );
 
-/** Where the next run of a task goes on that walks through a bucket, a part at a time. */
+/** Where the next run of a task continues that walks through a bucket part by part. */
 export const sweeps = sqliteTable("sweeps", { name: text("name").primaryKey(), after: text("after").notNull() });
 
 /** Archives that were made, are being made, or failed. */
@@ -98,27 +100,27 @@ export const backups = sqliteTable(
     state: text("state", { enum: ["running", "done", "failed", "removed", "restoring"] }).notNull(),
     startedAt: text("started_at").notNull(),
     finishedAt: text("finished_at"),
-    /** Whoever works on it has it until then, so that two runs at once do not. */
+    /** The lease of the run that works on it, so that two runs do not do so at once. */
     heldUntil: text("held_until"),
     rowCount: integer("row_count").notNull().default(0),
     byteCount: integer("byte_count").notNull().default(0),
-    /** Where the next step goes on. */
+    /** Where the next step continues. */
     progress: text("progress", { mode: "json" }).$type<unknown>(),
     error: text("error"),
-    /** When a drill last restored it and found every row and byte. */
+    /** The last successful drill. */
     drilledAt: text("drilled_at"),
   },
   (table) => [uniqueIndex("backups_name").on(table.name), index("backups_started").on(table.startedAt)],
 );
 
-/** What the provider has set, by name: retention times among it. */
+/** The provider's settings by name, such as the retention times. */
 export const settings = sqliteTable("settings", {
   name: text("name").primaryKey(),
   value: text("value", { mode: "json" }).$type<unknown>().notNull(),
   version: integer("version").notNull().default(1),
 });
 
-/** Who was erased, as a keyed hash of the e-mail address, so that a restored archive does not bring them back. */
+/** Erased people, as keyed hashes of their e-mail addresses, so that a restored archive does not bring them back. */
 export const erasures = sqliteTable(
   "erasures",
   {
@@ -133,8 +135,8 @@ export const erasures = sqliteTable(
 );
 
 /**
- * What people without an account may do for some minutes: open what is kept about them with the link of a mail, and then
- * erase it. And erasures that are not finished (`erasing`), under their keyed hash; `email` then says whose data it is.
+ * What people without an account may do for some minutes: open their data with the link of a mail, and then erase them.
+ * And unfinished erasures (`erasing`), under their keyed hash; `email` then says whose data it is.
  */
 export const personRequests = sqliteTable(
   "person_requests",

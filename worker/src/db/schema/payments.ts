@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id } from "./columns.ts";
 
-/** What a receipt says, as it was when the money came; a person's name is in `payer` alone. */
+/** The content of a receipt, as of the payment; a person's name is in `payer` alone. */
 export interface ReceiptFacts {
   institute: string;
   /** In lines. */
@@ -19,7 +19,7 @@ export interface ReceiptFacts {
   before_paise: number;
 }
 
-/** Money that came. Never deleted: accounts need it, without a name once its person was erased. */
+/** Received payments. Never deleted: bookkeeping needs them, without a name once the person was erased. */
 export const payments = sqliteTable(
   "payments",
   {
@@ -42,14 +42,14 @@ export const payments = sqliteTable(
     cancelledAt: text("cancelled_at"),
     cancelledBy: text("cancelled_by").notNull(),
     cancelReason: text("cancel_reason").notNull(),
-    /** Of a payment service: its name and its own id of the payment. */
+    /** A payment service's name and its id of the payment. */
     gateway: text("gateway"),
     gatewayPayment: text("gateway_payment"),
   },
   (table) => [
     check("payments_amount", sql`${table.amountPaise} > 0`),
     uniqueIndex("payments_receipt").on(table.receiptYear, table.receiptNumber),
-    // Once while it counts: one that was noted for the wrong person is cancelled and noted again.
+    // Unique among valid ones: one noted for the wrong person is cancelled and noted again.
     uniqueIndex("payments_gateway")
       .on(table.gateway, table.gatewayPayment)
       .where(sql`${table.state} = 'noted' AND ${table.gateway} IS NOT NULL`),
@@ -59,7 +59,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** Money that went back, of one payment. */
+/** Refunds of one payment. */
 export const refunds = sqliteTable(
   "refunds",
   {
@@ -75,7 +75,7 @@ export const refunds = sqliteTable(
     createdAt: createdAt(),
     gateway: text("gateway"),
     gatewayRefund: text("gateway_refund"),
-    /** One that was noted by mistake stays, and counts no more. */
+    /** One noted by mistake stays, and no longer counts. */
     cancelledAt: text("cancelled_at"),
     cancelledBy: text("cancelled_by").notNull().default(""),
     cancelReason: text("cancel_reason").notNull().default(""),
@@ -87,7 +87,7 @@ export const refunds = sqliteTable(
   ],
 );
 
-/** What payment services told, each message once, whether or not it could be matched. */
+/** Messages of payment services, each once, matched or not. */
 export const paymentEvents = sqliteTable(
   "payment_events",
   {

@@ -19,8 +19,8 @@ export const owes = ({ feePaise, paidPaise, refundedPaise, place }: Fees) =>
 const moneyFilter = (name: MoneyFilter) => sql.raw(`'${name}'`);
 
 /**
- * Which of `moneyFilters` a row of `enrolments` has; an index has the expression in the very same words. No comma is in
- * it, since the tool that writes migrations takes each for the end of a column.
+ * Which of `moneyFilters` a row of `enrolments` has; an index has the expression in the very same words. It has no
+ * comma, since the tool that writes migrations would end the column there.
  */
 export const moneyOf = ({ feePaise, paidPaise, refundedPaise, place }: Fees) => {
   const isPlace = owingPlaces.map((each) => sql`${place} = ${sql.raw(`'${each}'`)}`);
@@ -52,9 +52,9 @@ export const enrolments = sqliteTable(
     createdAt: createdAt(),
     courseId: integer("course_id").references(() => skillDetails.id, { onDelete: "set null" }),
     batchId: integer("batch_id").references(() => batches.id, { onDelete: "set null" }),
-    /** What the person has in the batch; null for an application without one. See `docs/owner/batches.md`. */
+    /** The person's place in the batch; null for an application without one. See `docs/owner/batches.md`. */
     place: text("place", { enum: placeStates }),
-    /** When a held or offered seat is free again. */
+    /** When a held or offered seat expires. */
     placeUntil: text("place_until"),
     /** When the place last changed. */
     placeAt: text("place_at"),
@@ -64,18 +64,18 @@ export const enrolments = sqliteTable(
     waitingNumber: integer("waiting_number"),
     /** Kind of the mail that this change of the place still has to queue; null again before the change is committed. */
     mailDue: text("mail_due"),
-    /** Of the place, in paise, as it was when the place was made; see `docs/owner/payments.md`. */
+    /** Fee of the place, in paise, as of the booking; see `docs/owner/payments.md`. */
     feePaise: integer("fee_paise"),
-    /** What the payments and refunds come to, as of the last change of one. Who decides about money counts those. */
+    /** Sums of the payments and refunds, as of the last change of one. Decisions about money count those. */
     paidPaise: integer("paid_paise").notNull().default(sql`0`),
     refundedPaise: integer("refunded_paise").notNull().default(sql`0`),
-    /** The inquiry that it was made of. No foreign key: an inquiry that is deleted can come back. */
+    /** The inquiry that it was made from. No foreign key: a deleted inquiry can be restored. */
     inquiryId: integer("inquiry_id"),
     /** Who added it by hand, by e-mail address. */
     addedBy: text("added_by"),
   },
   (table) => [
-    // One place for each e-mail address in a batch; who telephoned may have none.
+    // One place for each e-mail address in a batch; callers may have none.
     uniqueIndex("enrolments_place_email")
       .on(table.batchId, sql`lower(${table.email})`)
       .where(sql`${table.place} IN (${livePlaceList}) AND ${table.email} <> ''`),
@@ -147,7 +147,7 @@ export const users = sqliteTable(
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     passwordHash: text("password_hash").notNull(),
-    /** When the user proved to read this mailbox; before that, nothing that others wrote with the e-mail address is shown. */
+    /** When the user confirmed the e-mail address; before that, nothing that others sent with it is shown. */
     emailConfirmedAt: text("email_confirmed_at"),
     createdAt: createdAt(),
   },

@@ -22,7 +22,7 @@ export const teamSessions = sqliteTable(
   ],
 );
 
-/** What may not be promoted at the moment: one row for a front-end, or `*` for all. */
+/** Freezes of promotions: one row for a front-end, or `*` for all. */
 export const releaseFreezes = sqliteTable(
   "release_freezes",
   {
@@ -36,7 +36,7 @@ export const releaseFreezes = sqliteTable(
   (table) => [uniqueIndex("release_freezes_scope").on(table.scope)],
 );
 
-/** What happened to releases without anybody having asked for it; the newest of each front-end. */
+/** What happened to releases without anybody's request; the newest of each front-end. */
 export const releaseAlerts = sqliteTable(
   "release_alerts",
   {
@@ -46,7 +46,7 @@ export const releaseAlerts = sqliteTable(
     name: text("name").notNull(),
     version: text("version").notNull(),
     text: text("text").notNull(),
-    /** What the gate said of a release that it refused. */
+    /** The gate's report on a refused release. */
     report: text("report", { mode: "json" }).$type<unknown>(),
     createdAt: createdAt(),
   },

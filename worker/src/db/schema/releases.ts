@@ -14,7 +14,7 @@ import {
 /** ISO 8601 in UTC. */
 const createdAt = () => text("created_at").notNull();
 
-/** A version of a front-end. Its row comes first and reserves the version for these bytes; the files follow. */
+/** A version of a front-end. Its row is stored first and reserves the version for these bytes; the files follow. */
 export const releases = sqliteTable(
   "releases",
   {
@@ -27,7 +27,7 @@ export const releases = sqliteTable(
     via: text("via").notNull().default(""),
     /** When all files were there; before that the release cannot go live. */
     storedAt: text("stored_at"),
-    /** What the gate said when it was published. */
+    /** The gate's report at publication. */
     report: text("report", { mode: "json" }).$type<unknown>(),
   },
   (table) => [
@@ -51,7 +51,7 @@ export const revisions = sqliteTable("revisions", {
   restores: integer("restores"),
 });
 
-/** The releases that a revision needs. The reference keeps the garbage collection from taking one away. */
+/** The releases that a revision needs. The foreign key keeps the garbage collection from removing one. */
 export const revisionReleases = sqliteTable(
   "revision_releases",
   {
@@ -120,7 +120,7 @@ export const releaseReports = sqliteTable(
   ],
 );
 
-/** What failures of a release said, without personal data; the most frequent ones of each version. */
+/** Error messages of a release, without personal data; the most frequent ones of each version. */
 export const releaseErrors = sqliteTable(
   "release_errors",
   {
@@ -164,11 +164,11 @@ export const releaseVitals = sqliteTable(
   ],
 );
 
-/** What is watched of a version: a canary, or a promotion in its first hour. One for each front-end. */
+/** The trial of a version: a canary, or a promotion in its first hour. One for each front-end. */
 export const releaseTrials = sqliteTable("release_trials", {
   name: text("name").primaryKey(),
   version: text("version").notNull(),
-  /** The version that it is compared with, and that comes back when it is worse. */
+  /** The version that it is compared with, and that returns when it is worse. */
   control: text("control").notNull(),
   /** Share of the visitors that get it: 0 to 1. */
   share: real("share").notNull(),

@@ -19,8 +19,8 @@ uploads.get("/uploads/placeholder.svg", (c) => {
 });
 
 /**
- * A stored image. In place of a copy that was never made comes the original. A copy in AVIF is made when it is first
- * asked for: until it is there, the WebP comes in its place, which caches keep for an hour only.
+ * A stored image. The original replaces a copy that was never made. An AVIF copy is made at its first request: until
+ * then the response is the WebP, which caches keep for an hour only.
  */
 uploads.get("/uploads/:file", async (c) => {
   const [file, id, width, height, copy, kind] = STORED_NAME.exec(c.req.param("file")) ?? [];

@@ -10,7 +10,7 @@ interface Document {
   >;
 }
 
-test("the OpenAPI document names every call with its responses", async () => {
+test("the OpenAPI document has every endpoint with its responses", async () => {
   const { body } = await call<Document>("GET", "/api/openapi.json");
   expect(body.openapi).toBe("3.1.0");
   const names = Object.values(body.paths).flatMap((path) => Object.values(path).map(({ operationId }) => operationId));

@@ -41,7 +41,7 @@ test("leaves out a slot everywhere and a page at its own path until a trial succ
   expect(brokenRemotes(home("/"))).toEqual(["mf-home"]);
 });
 
-test("one request at a time tries again, each time after a longer wait, up to a minute", () => {
+test("tries again with one request at a time, each time after a longer wait, up to a minute", () => {
   const waits: number[] = [];
   for (let failure = 0; failure < 9; failure += 1) {
     recordFailure(home("/"), "mf-courses", thrown);
@@ -56,12 +56,12 @@ test("one request at a time tries again, each time after a longer wait, up to a 
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
 });
 
-test("nobody can fill the memory with pages that fail", () => {
+test("failing pages cannot fill the memory", () => {
   for (let page = 0; page < 2_000; page += 1) recordFailure(home(`/${page}`), "mf-home", thrown);
   expect(memory.edgeFailures.size).toBe(500);
 });
 
-test("a failure speaks against a release when it threw, or was late three times in a row, and nothing else is to blame", () => {
+test("a failure counts against a release when it threw, or was late three times in a row, and nothing else is to blame", () => {
   const evident = () => evidentlyBroken(home("/"), ["mf-courses"]).length > 0;
   recordFailure(home("/"), "mf-courses", { ...thrown, isCertain: false });
   expect(evident()).toBe(false);
@@ -76,7 +76,7 @@ test("a failure speaks against a release when it threw, or was late three times 
   expect(outcomes).toEqual([false, false, true]);
 });
 
-test("a channel leaves the live slots of others alone, and they leave it alone", () => {
+test("a channel does not affect others' live slots, nor they the channel", () => {
   const inChannel = { ...home("/"), channel: "staging" };
   recordFailure(inChannel, "mf-courses", thrown);
   expect(brokenRemotes(inChannel)).toEqual(["mf-courses"]);

@@ -127,7 +127,7 @@ ${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
   };
 }
 
-/** An earlier shell does not know a page that has gone, and renders another one there. */
+/** An earlier shell does not know retired pages, and renders another one there. */
 function statusOf(page: RenderedPage | undefined, { owner, isGone }: NeededRemotes): Document["status"] {
   if (isGone && page?.status === 410) return 410;
   return page?.status === 404 || !owner ? 404 : 200;

@@ -21,7 +21,7 @@ export interface PageUrl {
   /** The path with its secrets replaced by a fixed word, as rendering and caches get it. */
   publicPath: string;
   needed: NeededRemotes;
-  /** Whether it is one person's page, for whoever has its code. */
+  /** Whether it is one person's page, for anybody with its code. */
   isPersonal: boolean;
   /** Where the page is now whose known URL this is; a rollback may bring it back. */
   movedTo: string | undefined;

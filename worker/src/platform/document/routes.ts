@@ -318,7 +318,7 @@ function previewTheme(c: Context<AppEnv>, { isDraft }: PageToRender): "light" | 
 
 /** For a page that was retired. */
 const gonePage = () => ({
-  title: "This page has gone",
+  title: "This page is gone",
   body: html`<p>What was at this address is no longer offered.</p>
 ${waysOn()}`,
 });

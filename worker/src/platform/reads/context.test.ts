@@ -38,7 +38,7 @@ const jsonOf = ({ body }: KeptResponse): unknown => JSON.parse(new TextDecoder()
 const settled = (response: PromiseSettledResult<KeptResponse>) =>
   response.status === "fulfilled" ? jsonOf(response.value) : response.reason.details.fields;
 
-test("every query of public content in the contract is one that a page can make", () => {
+test("a page can make every query of public content in the contract", () => {
   const declared = Object.values({ ...batches, ...content, ...settings }).filter(isContentQuery);
   expect(contentEndpoints.map(({ path }) => path).toSorted()).toEqual(declared.map(({ path }) => path).toSorted());
 });
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await writeContent(db, [db.delete(skills), db.insert(skills).values(rows)]);
 });
 
-test("a page's queries reach the database together, each with its own response", async () => {
+test("sends a page's queries to the database together, each with its own response", async () => {
   const { contentRevision } = await siteState(db);
   const { reads, trips } = request();
   const paths = ["/api/get/skills", "/api/images", "/api/get/skills?slug=voice", "/api/course_detail/skill/1"];
@@ -67,7 +67,7 @@ test("a page's queries reach the database together, each with its own response",
   expect(trips).toEqual([paths.length]);
 });
 
-test("a refused query takes no other with it", async () => {
+test("a refused query does not affect others", async () => {
   const { contentRevision } = await siteState(db);
   const { reads, trips } = request();
   const paths = ["/api/get/skills?after=123456", "/api/get/skills?slug=voice", "/api/images?after=123456"];
@@ -76,7 +76,7 @@ test("a refused query takes no other with it", async () => {
   expect(trips).toHaveLength(1);
 });
 
-test("a page gets its kept responses when a batch fails", async () => {
+test("a page gets its cached responses when a batch fails", async () => {
   const { contentRevision } = await siteState(db);
   const paths = ["/api/get/skills", "/api/images"];
   await request().reads.pageQueries(paths.slice(0, 1).map(queryAt), contentRevision);
@@ -85,7 +85,7 @@ test("a page gets its kept responses when a batch fails", async () => {
   expect(responses.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
 });
 
-test("keeps no response of a page's queries under a revision that is not the current one", async () => {
+test("caches no response of a page's queries under an outdated revision", async () => {
   const { contentRevision } = await siteState(db);
   const path = "/api/get/skills?slug=etiquette";
   const older = contentRevision - 1;
@@ -95,7 +95,7 @@ test("keeps no response of a page's queries under a revision that is not the cur
   expect(trips).toEqual([1, 1, 1]);
 });
 
-test("a browser's query costs one round trip where the revision is not known, and none once it is kept", async () => {
+test("a browser's query costs one round trip when the revision is unknown, and none once it is cached", async () => {
   const query = queryAt("/api/get/skills?slug=voice");
   // A change that fails leaves this isolate without a state.
   await expect(writeContent(db, [db.update(contentState).set({ id: 0 })])).rejects.toThrow();
@@ -112,7 +112,7 @@ test("a browser's query costs one round trip where the revision is not known, an
   expect(second.trips).toEqual([]);
 });
 
-test("a response from before a change is never given after it", async () => {
+test("a response from before a change is never returned after it", async () => {
   const query = queryAt("/api/get/skills?slug=voice");
   await request().reads.query(query, () => false);
   await writeContent(db, [db.run(sql`UPDATE skills SET title = 'Speech' WHERE slug = 'voice'`) as never]);

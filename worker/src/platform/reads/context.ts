@@ -34,7 +34,7 @@ export interface ContentQuery {
   select: (db: Database) => Selection;
   /** What a preview gets instead: never kept. Absent where there is no draft. */
   selectDraft?: (db: Database) => Selection;
-  /** What is asked for anew for each page: it changes without the content, and is nobody else's. */
+  /** Requested for each page: it changes without the content, and is one person's. */
   isLive?: boolean;
 }
 

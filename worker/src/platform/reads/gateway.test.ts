@@ -12,7 +12,7 @@ async function askMany(...paths: string[]): Promise<{ status: number; text: stri
   return (await ask(`/reads?${asked}`)).json();
 }
 
-test("responds to many queries in their order, and to each refused one with its own error", async () => {
+test("responds to many queries in order, and to each refused one with its own error", async () => {
   const [skills, admin, gone, images] = await askMany(
     ...["/api/get/skills?limit=2", "/api/admin/enrolments", "/api/get/skills?after=7", "/api/images"],
   );
@@ -32,7 +32,7 @@ test.each([
   ["/api/course_detail/skill"],
   ["//api/images"],
   ["/healthz"],
-])("%s is out of reach, alone and among many", async (path) => {
+])("%s cannot be requested, alone or among many", async (path) => {
   expect((await ask(path)).status).toBe(403);
   expect((await askMany(path)).map(({ status }) => status)).toEqual([403]);
 });
@@ -44,6 +44,6 @@ test("responds to one query without a revision, and to nothing but GET", async (
   expect((await ask("/api/images", { method: "HEAD" })).status).toBe(403);
 });
 
-test("a page that requests more than any page needs gets the first ones only", async () => {
+test("a page that requests more queries than any page needs gets only the first ones", async () => {
   expect(await askMany(...Array.from({ length: 60 }, () => "/api/images"))).toHaveLength(40);
 });

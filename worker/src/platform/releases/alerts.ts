@@ -64,7 +64,7 @@ export async function listAlerts(db: Database, name?: string): Promise<ReleaseAl
   });
 }
 
-/** A report as it was stored; null for none, or for one of a format that is not read any more. */
+/** A report as it was stored; null for none, or for one of a format that is no longer read. */
 export const storedReport = (stored: unknown): GateReport | null => z.safeParse(gateReportSchema, stored).data ?? null;
 
 /** A gate's report in a size that can be kept, whatever a release made the gate say. */
@@ -100,7 +100,7 @@ async function noteRefusal(db: Database, { message, details }: ApiError): Promis
   if (!refused) return;
   const { name, version } = refused;
   await keepAlerts(db, [{ kind: "refused", name, version, text: message, ...(report && { report }) }]).catch(
-    // What the caller is told matters more.
+    // The caller's response matters more.
     (error: unknown) => log("error", { message: "refusal not kept", error: describeError(error) }),
   );
 }

@@ -37,7 +37,7 @@ const canary = async (name: string, tested: string, token: string, percent = 50)
   return registry<Refusal>("POST", "canaries", { name, version: tested, percent, expectedRevision, reason: "" }, token);
 };
 
-test("another team's upload is of no use to somebody who recorded it, and replaying one's own changes nothing", async () => {
+test("another team's recorded upload is refused, and a replay of one's own changes nothing", async () => {
   const theirs = await sampleRemote("mf-courses", version());
   await publishSample(theirs, { token: courses });
   expect((await publishSample(theirs, { token: home })).status).toBe(403);
@@ -76,14 +76,14 @@ test.each([
   ]);
 });
 
-test("a file named like another front-end's does not replace it", async () => {
+test("a file with the name of another front-end's file does not replace it", async () => {
   const theirs = await (await send("GET", "/_mf/mf-courses/1.0.0/app.js")).text();
   const { status } = await publishHome({}, { "mf-courses/1.0.0/app.js": "owned()", "app.js": "owned()" });
   expect(status).toBe(201);
   expect(await (await send("GET", "/_mf/mf-courses/1.0.0/app.js")).text()).toBe(theirs);
 });
 
-test("pages and scripts that a release hides under other types are no documents of the site", async () => {
+test("serves pages and scripts that a release hides under other types as no documents", async () => {
   const files = {
     "a.html": "<script>owned()</script>",
     "a.svg": "<svg onload='owned()'/>",
@@ -112,7 +112,7 @@ test("refuses to promote a version whose claim passed the gate next to versions 
   expect((await canary("mf-home", taking.manifest.version, home)).status).toBe(422);
 });
 
-test("a slot that another team has taken since stops one front-end's own rollback and names the owner", async () => {
+test("a slot that another team has claimed since stops a front-end's own rollback and names the owner", async () => {
   const withSlot = await publishHome(slot("banner"));
   await promoteNow({ "mf-home": withSlot.version }, "", home);
   const { revision } = await liveNow();
@@ -137,7 +137,7 @@ test("refuses a downgrade of another team's front-end or of the shell", async ()
   }
 });
 
-test("a reason or author in somebody else's name does not hide whose token it was", async () => {
+test("a reason or author in somebody else's name does not hide the token's owner", async () => {
   const { version: published } = await publishHome();
   const { revision: expectedRevision } = await liveNow();
   const claim = { versions: { "mf-home": published }, expectedRevision, reason: "Deployment", author: "automatic" };
@@ -145,7 +145,7 @@ test("a reason or author in somebody else's name does not hide whose token it wa
   expect(await liveNow()).toMatchObject({ author: "automatic", via: "Pipeline of mf-home" });
 });
 
-test("refuses a manifest nested without end, or with thousands of routes, as unreadable or too long", async () => {
+test("refuses an endlessly nested manifest, or one with thousands of routes, as unreadable or too long", async () => {
   const { manifest, files } = await sampleRemote("mf-home", version());
   const publishText = (text: string) => {
     const form = new FormData();
@@ -169,7 +169,7 @@ test.each<[string, string, (size: number) => string]>([
   ["selectors", "a.css", (size) => `${"b,".repeat(size)}.mf-home__a{}`],
   ["chunk tables", "a.js", (size) => '({1:"'.repeat(size)],
   ["a comment without end", "a.css", (size) => `/*${"*".repeat(size)}`],
-])("a file full of %s costs the gate in proportion, and no 500", async (_what, path, text) => {
+])("the gate checks a file full of %s in linear time and without a 500", async (_what, path, text) => {
   const publishIt = async (size: number) => {
     const { status } = await publishHome({}, { [path]: text(size) });
     expect(status).toBeLessThan(500);
@@ -178,7 +178,7 @@ test.each<[string, string, (size: number) => string]>([
   expect(ratio, measured).toBeLessThan(GROWTH_MAX);
 });
 
-test("refuses an upload of thousands of files without reading them for long", async () => {
+test("refuses an upload of thousands of files quickly", async () => {
   const { manifest, files } = await sampleRemote("mf-home", version());
   const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`extra${index}.js`, ""]));
   const { status, body } = await publishSample<Refusal>({ manifest, files: { ...files, ...many } }, { token: home });

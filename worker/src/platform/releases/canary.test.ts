@@ -35,7 +35,7 @@ async function versionsOfAll(): Promise<(string | undefined)[]> {
 }
 const isCanaryLive = async () => "mf-home" in (await liveNow()).canaries;
 
-test("a canary reaches its share of the visitors, the same ones each time, and keeps them when it widens", async () => {
+test("a canary reaches its share of the visitors, always the same ones, and keeps them when it widens", async () => {
   await canary("1.1.0", 10);
   const narrow = await versionsOfAll();
   const share = narrow.filter((version) => version === "1.1.0").length / 1_000;
@@ -47,7 +47,7 @@ test("a canary reaches its share of the visitors, the same ones each time, and k
   expect(narrow.every((version, bucket) => version !== "1.1.0" || wide[bucket] === "1.1.0")).toBe(true);
 });
 
-test("gives a visitor without a cookie one that keeps the first choice, and none without a canary", async () => {
+test("sets a cookie that keeps a visitor's first choice, and none without a canary", async () => {
   await canary("1.1.0", 50);
   for (const agent of ["a", "b", "c", "d", "e", "f"]) {
     const first = visitorLockSet(await siteState(db), new Request(ORIGIN, { headers: { "user-agent": agent } }));
@@ -104,7 +104,7 @@ test("drops reports about unknown releases, refuses odd ones and slows down floo
   expect(flood.some(({ status }) => status === 429)).toBe(true);
 });
 
-test("an open tab learns which lock set it would get now", async () => {
+test("an open tab gets the current lock set's key", async () => {
   const key = async () => (await call<{ key: string }>("GET", "/_mf/current")).body.key;
   const before = await key();
   expect(before).toContain("mf-courses@1.0.0");

@@ -30,7 +30,7 @@ for (const version of ["1.0.0", "1.1.0", "1.2.0"]) {
 await publishSample(await sampleShell("1.0.0", { commit: "same" }));
 await publishSample(await sampleShell("1.1.0", { commit: "" }));
 
-test("nothing can be tried, rolled back or compared before something is live", async () => {
+test("refuses to try, roll back or compare before something is live", async () => {
   await expect(tryOut("mf-home", "1.0.0", 5)).rejects.toEqual(
     refused("CONFLICT", "Nothing is live yet, so there is nothing to compare a canary with."),
   );
@@ -44,7 +44,7 @@ test("nothing can be tried, rolled back or compared before something is live", a
   expect(await listRevisions(db)).toEqual([]);
 });
 
-test("the first promotion makes revision 1, with every commit once and the publisher as its author", async () => {
+test("the first promotion makes revision 1, with each commit once and the publisher as its author", async () => {
   const versions = { shell: "1.0.0", "mf-home": "1.0.0", "mf-courses": "1.0.0" };
   const first = await goLive(versions);
   expect(first).toMatchObject({
@@ -66,7 +66,7 @@ test("a release without a commit leaves no gap in the history, and a promotion o
   expect(await goLive({ shell: "1.1.0", "mf-home": "1.0.0" })).toEqual(next);
 });
 
-test("a promotion that comes late says who was first, and why when a reason was given", async () => {
+test("a late promotion says who was first, and why if a reason was given", async () => {
   const late = (expectedRevision: number) =>
     promote(db, all, { versions: { "mf-home": "1.1.0" }, expectedRevision, ...cause });
   await expect(late(1)).rejects.toEqual(
@@ -79,7 +79,7 @@ test("a promotion that comes late says who was first, and why when a reason was 
   await expect(late(4)).rejects.toMatchObject({ details: { extra: { live: { revision: 3 } } } });
 });
 
-test("names the version that is not published, and no other", async () => {
+test("names only the version that is not published", async () => {
   await expect(goLive({ "mf-home": "1.1.0", "mf-courses": "7.7.7" })).rejects.toEqual(
     refused("NOT_FOUND", "mf-courses 7.7.7 is not published."),
   );
@@ -88,7 +88,7 @@ test("names the version that is not published, and no other", async () => {
   await expect(goLive({ "mf-courses": "5.0.0" })).rejects.toEqual(refused("NOT_FOUND", /^mf-courses 5\.0\.0/));
 });
 
-test("a canary starts, widens with the time at which it began, and ends, each a revision of its own", async () => {
+test("a canary starts, widens with its original start time, and ends, each in its own revision", async () => {
   const started = await tryOut("mf-home", "1.1.0", 5);
   expect(started.canaries).toEqual({ "mf-home": { version: "1.1.0", percent: 5, since: expect.any(String) } });
   expect(started.commit).toBe("c-1.1.0");
@@ -152,7 +152,7 @@ test("a new canary starts without failures of an earlier attempt and keeps its o
   await tryOut("mf-home", "1.2.0", 0);
 });
 
-test("a rollback brings everything back, ends canaries and names the revision that it restores", async () => {
+test("a rollback restores everything, ends canaries and names the revision that it restores", async () => {
   const old = await newest();
   await goLive({ "mf-courses": "1.2.0", "mf-home": "1.2.0" });
   await tryOut("mf-home", "1.0.0", 5);
@@ -168,7 +168,7 @@ test("a rollback brings everything back, ends canaries and names the revision th
   expect((await liveState(db))?.lockSet.revision).toBe(back.revision);
 });
 
-test("one front-end goes back alone, with a reason made for it unless one is given", async () => {
+test("rolls one front-end back alone, with a default reason", async () => {
   const { revision = 0 } = (await newest()) ?? {};
   await goLive({ "mf-courses": "1.2.0", "mf-home": "1.2.0" });
   const back = await rollBack(db, home, { revision, only: "mf-home", ...cause });
@@ -179,7 +179,7 @@ test("one front-end goes back alone, with a reason made for it unless one is giv
   expect(told).toMatchObject({ reason: "Wrong price", author: "Asha" });
 });
 
-test("refuses a rollback to what was not there, and one by a team that would move others", async () => {
+test("refuses a rollback to a missing revision, and one by a team that would move others", async () => {
   const { revision = 0 } = (await newest()) ?? {};
   await expect(rollBack(db, all, { revision: revision + 1, ...cause })).rejects.toEqual(
     invalid({ revision: `There is no revision ${revision + 1}.` }),
@@ -224,7 +224,7 @@ const stateOf = (versions: Record<string, string>, canaries: Record<string, [str
   ),
 });
 
-test("finds what changed: moved, new and gone versions, and canaries that start, widen or end", () => {
+test("finds the changes: moved, new and removed versions, and canaries that start, widen or end", () => {
   const before = stateOf({ a: "1", b: "1", c: "1" }, { a: ["2", 5], b: ["2", 5], d: ["1", 1] });
   const next = stateOf({ a: "2", b: "1", e: "1" }, { a: ["2", 5], b: ["2", 6], c: ["9", 1] });
   expect(changedNames(before, next).toSorted()).toEqual(["a", "b", "c", "d", "e"]);
@@ -233,7 +233,7 @@ test("finds what changed: moved, new and gone versions, and canaries that start,
   expect(changedNames(stateOf({}, { a: ["1", 5] }), stateOf({}, { a: ["2", 5] }))).toEqual(["a"]);
 });
 
-test("names commits once and leaves out those that nobody knows", () => {
+test("names commits once and leaves out unknown ones", () => {
   const manifests = ["a", "", "b", "a"].map((commit) => manifestOf("mf-home", { commit }));
   expect(commitsOf(manifests)).toBe("a b");
   expect(commitsOf([])).toBe("");

@@ -39,7 +39,7 @@ const visits = (count: number, sending?: Sending) => Promise.all(Array.from({ le
 const liveVersion = async () => (await liveNow()).versions["mf-home"];
 const trial = async () => (await db.select().from(releaseTrials)).find(({ name }) => name === "mf-home");
 
-test("a promotion whose page throws on the edge goes back after three visits, without a browser's word", async () => {
+test("a promotion whose page throws on the edge goes back after three visits, without a browser's report", async () => {
   await promoteNow({ "mf-home": broken });
   await visits(2);
   expect(await trial()).toMatchObject({ visits: 2, failures: 2 });
@@ -78,7 +78,7 @@ test("a document that failed on the edge and in its browser counts once", async 
   expect(await trial()).toMatchObject({ visits: 1, failures: 1, outside: 0 });
 });
 
-test("a version of which nothing is left out on the edge is judged by its visits as before", async () => {
+test("a version without edge failures is judged by its visits as before", async () => {
   await publish(`${broken}-fine`, `return "fine";`);
   await promoteNow({ "mf-home": `${broken}-fine` });
   await visits(4);

@@ -31,7 +31,7 @@ async function fallbacks(name: string, version: string) {
   return body.releases.find((release) => release.name === name && release.version === version)?.edgeFallbacks;
 }
 
-test("sends a page that its server module cannot render for the browser, and counts that for the release", async () => {
+test("leaves a page that its server module cannot render to the browser, and counts that for the release", async () => {
   await goLive("71.0.0", `throw new Error("no shelf for this book");`);
   const responses = await Promise.all([get(), get(), get()]);
   for (const { status, text } of responses) {
@@ -44,13 +44,13 @@ test("sends a page that its server module cannot render for the browser, and cou
   expect(await fallbacks("shell", "71.0.0")).toEqual({});
 });
 
-test("leaves a page that takes too long to the browser and counts it as that", async () => {
+test("leaves a page that takes too long to the browser and counts it as late", async () => {
   await goLive("71.1.0", "await scheduler.wait(10_000);");
   expect((await get()).status).toBe(200);
   expect(await fallbacks("mf-home", "71.1.0")).toEqual({ "edge-timeout": 1 });
 });
 
-test("counts a missing Worker Loader for the shell, once for a document that is then kept", async () => {
+test("counts a missing Worker Loader for the shell, once for a cached document", async () => {
   await goLive("71.2.0", `throw new Error("never asked");`);
   const without: Sending = { bindings: { LOADER: undefined as never } };
   for (let visit = 0; visit < 3; visit += 1) expect((await get(without)).status).toBe(200);

@@ -14,13 +14,13 @@ test.each([
   expect(withoutPersonalData(message)).toBe(kept);
 });
 
-test("messages are short, whatever comes", () => {
+test("shortens messages of any length", () => {
   for (const unit of ["a", "1 ", "@", "a@", '"', "?=", "é"]) {
     expect(withoutPersonalData(unit.repeat(5_000)).length).toBeLessThanOrEqual(200);
   }
 });
 
-test("keeps of a stack the releases' files with line and column, and nothing else", () => {
+test("keeps only the releases' files of a stack, with line and column", () => {
   const stack = `TypeError: asha@example.com
     at https://site.example/_mf/mf-home/1.0.0/static/js/async/home.3f9c2ab4.js?secret=1:12:345
     at Form (https://site.example/_mf/mf-home/1.0.0/static/js/async/home.3f9c2ab4.js:12:345)

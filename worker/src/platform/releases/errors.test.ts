@@ -24,7 +24,7 @@ const report = (ticket: string, error: { message: string; stack: string }) =>
     cookie: ticket,
   });
 
-test("the Releases page gets what failures said, counted and without anybody's data, from documents with a ticket", async () => {
+test("the Releases page gets error messages, counted and without personal data, from documents with a ticket", async () => {
   const error = {
     message: "No place for asha@example.com (+91 98765 43210)",
     stack: "/_mf/mf-home/1.0.0/static/app.js:1:20\n/reset-password/secret:1:1",
@@ -45,7 +45,7 @@ test("the Releases page gets what failures said, counted and without anybody's d
   expect(JSON.stringify(await db.select().from(releaseErrors))).not.toMatch(/asha|98765|secret/);
 });
 
-test("keeps at most twenty of a version, the most frequent first, and the newest of those alike", async () => {
+test("keeps at most twenty per version, the most frequent first, and the newest of equally frequent ones", async () => {
   const said = (message: string, count: number, version = "1.0.0") =>
     writeCounts(db, [{ ...home, version, phase: "load", error: { message, stack: "" }, count }]);
   await said("often", 3);

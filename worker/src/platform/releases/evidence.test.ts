@@ -40,7 +40,7 @@ describe.each([0.01, 0.1, 0.5, 1])("with a canary for a share of %f of the visit
   );
 
   test.each([0, 0.03, 0.08])(
-    "half of the wholly broken ones are gone after four of their visits (others fail: %f)",
+    "half of the wholly broken canaries go back after four visits (others fail: %f)",
     (control) => {
       const visits = runs(17, { share, tested: 1, control, visits: 100_000 }).map(
         (seen) => seen ?? Number.POSITIVE_INFINITY,
@@ -60,20 +60,20 @@ test("invented visits of a canary do not hide failures that are all its own", ()
   expect(judge({ tested, control: { visits: 100, failures: 0 }, share: 0.1 })).toBe("goes back");
 });
 
-test("blames no version on a site where much fails anyway", () => {
+test("blames no version on a site with many other failures", () => {
   const control = { visits: 1_000, failures: 300 };
   expect(judge({ tested: { visits: 10, failures: 3 }, control, share: 1 })).toBe("not enough known");
   expect(judge({ tested: { visits: 10, failures: 10 }, control, share: 1 })).toBe("goes back");
 });
 
-test("a version goes on once enough visits passed, and little is known before", () => {
+test("a version passes after enough visits, and too little is known before", () => {
   const nothing = { visits: 0, failures: 0 };
   expect(judge({ tested: nothing, control: nothing, share: 1 })).toBe("not enough known");
   expect(judge({ tested: { visits: 20, failures: 0 }, control: nothing, share: 1 })).toBe("not enough known");
   expect(judge({ tested: { visits: 200, failures: 2 }, control: nothing, share: 1 })).toBe("goes on");
 });
 
-test("the evidence of nothing is 1, and so is its mean while the hypothesis is true", () => {
+test("the evidence without data is 1, and so is its mean while the hypothesis is true", () => {
   expect(evidence(0, 0, 0.1)).toBeCloseTo(1);
   const mean = 0.1 * evidence(1, 1, 0.1) + 0.9 * evidence(0, 1, 0.1);
   expect(mean).toBeCloseTo(1);

@@ -29,7 +29,7 @@ const count = (version = "", phase: "visit" | "load" = "load", times = 1) =>
   writeCounts(db, [{ name: "mf-home", version, phase, count: times }]);
 const rollBack = (revision: number, more = {}) => registry("POST", "rollbacks", { revision, reason: "", ...more });
 
-test("the version before is the fallback when nothing speaks against it", async () => {
+test("the previous version is the fallback when it has no failures", async () => {
   await goLive(second);
   expect(await fallback()).toBe(good);
 });
@@ -44,7 +44,7 @@ test.each([{}, { only: "mf-home" }])("a version that a rollback left is never th
   expect(await fallback()).toBe(good);
 });
 
-test("a rollback over several releases leaves all of them", async () => {
+test("a rollback over several releases marks all of them as left", async () => {
   const { revision } = await liveNow();
   await goLive(second);
   await goLive(third);
@@ -62,7 +62,7 @@ test("a bad release after a bad release finds the good one before both", async (
   expect(await fallback()).toBe(good);
 });
 
-test("a version that had visits and passed them goes before a newer one that nobody tried", async () => {
+test("a version that passed its visits is preferred to a newer untested one", async () => {
   await count(good, "visit", 5);
   await goLive(second);
   await goLive(third);

@@ -23,19 +23,12 @@ const get = (path: string, headers: Record<string, string> = {}, method = "GET")
 
 for (const path of [...Object.keys(types), "deep/er/a.js"]) await env.RELEASES.put(`mf-home/1.0.0/${path}`, "12345");
 
-test.each(Object.entries(types))(
-  "sends %s as %s, and as nothing that a browser would run by guessing",
-  async (path, type) => {
-    const { status, headers } = await get(path);
-    expect([status, headers.get("content-type"), headers.get("x-content-type-options")]).toEqual([
-      200,
-      type,
-      "nosniff",
-    ]);
-  },
-);
+test.each(Object.entries(types))("sends %s as %s, without sniffing", async (path, type) => {
+  const { status, headers } = await get(path);
+  expect([status, headers.get("content-type"), headers.get("x-content-type-options")]).toEqual([200, type, "nosniff"]);
+});
 
-test("every browser may keep a release's file for good, and another site's shell may load it", async () => {
+test("every browser may cache a release's file for good, and another site's shell may load it", async () => {
   const response = await get("deep/er/a.js");
   expect(await response.text()).toBe("12345");
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -66,7 +59,7 @@ test("a browser with a file gets 304 without bytes, and one with another file ge
 });
 
 test.each(["gone.js", "A.js", "a%2Ejs%00", "a b.js", "a.js%20", "a%5Cb.js", "ä.js", `${"x".repeat(400)}.js`])(
-  "%j is not there",
+  "%j is not found",
   async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
@@ -76,7 +69,7 @@ test.each(["gone.js", "A.js", "a%2Ejs%00", "a b.js", "a.js%20", "a%5Cb.js", "ä.
 );
 
 test.each([".maps/a.js.map", ".provenance/manifest.json", "deep/.a.js", "a b.js", `${"x".repeat(390)}.js`])(
-  "nobody can read %j although it is stored",
+  "%j is stored and cannot be read",
   async (path) => {
     await env.RELEASES.put(`mf-home/1.0.0/${path}`, "12345");
     expect((await get(encodeURI(path))).status).toBe(404);

@@ -33,7 +33,7 @@ const setCanary = async (version: string, percent: number, token?: string) =>
 const rollBack = (revision: number, more = {}) =>
   registry<Revision & { error: string }>("POST", "rollbacks", { revision, reason: "", ...more });
 
-test("a freeze refuses promotions with who, why and until when, and notes each", async () => {
+test("a freeze refuses promotions with its author, reason and end, and records each", async () => {
   await freeze("mf-home");
   const before = await liveNow();
   const { status, body } = await promoteNow({ "mf-home": "1.1.0" }, "", home.token);
@@ -48,7 +48,7 @@ test("a freeze refuses promotions with who, why and until when, and notes each",
   expect((await promoteNow({ "mf-courses": "1.1.0" })).status).toBe(201);
 });
 
-test("nothing gets past a freeze: with others, as a canary, wider, at another path, or by an administrator", async () => {
+test("a freeze refuses joint promotions, canaries, wider ones, the older path, and administrators", async () => {
   expect((await setCanary("1.1.0", 10)).status).toBe(201);
   await freeze("mf-home");
   const before = await liveNow();
@@ -70,7 +70,7 @@ test("nothing gets past a freeze: with others, as a canary, wider, at another pa
   expect((await setCanary("1.1.0", 0)).status).toBe(201);
 });
 
-test("a freeze of one or all refuses to retire a front-end and notes it", async () => {
+test("a freeze of one or all refuses to retire a front-end and records it", async () => {
   const before = await liveNow();
   const courses = await newToken("mf-courses");
   const retirement = { name: "mf-courses", expectedRevision: before.revision, reason: "Nobody comes." };
@@ -90,7 +90,7 @@ test("a freeze of one or all refuses to retire a front-end and notes it", async 
   expect((await rollBack(before.revision)).status).toBe(201);
 });
 
-test("rollbacks by people and by itself go on, but not to what was left", async () => {
+test("rollbacks still work, by people and automatically, but not to a version that was left", async () => {
   const { revision: good } = await liveNow();
   await promoteNow({ "mf-home": "1.1.0" });
   const { revision: bad } = await liveNow();

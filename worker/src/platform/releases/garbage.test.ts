@@ -19,7 +19,7 @@ const PAGE = 1_000;
 await liveSite("mf-home");
 for (const version of ["1.1.0", "1.2.0", "1.3.0", "1.4.0"]) await publishSample(await sampleRemote("mf-home", version));
 
-test("a release that never went live stays for two weeks and then goes with its files", async () => {
+test("a release that never went live stays for two weeks and is then removed with its files", async () => {
   await publishSample(await sampleRemote("mf-home", "9.0.0"));
   await collectIn(13);
   expect(await isServed("9.0.0")).toBe(true);
@@ -32,7 +32,7 @@ test("a release that never went live stays for two weeks and then goes with its 
   expect(await isServed("1.3.0")).toBe(false);
 });
 
-test("live, canary and fallback versions stay, however old, and so do those of recent revisions", async () => {
+test("keeps live, canary and fallback versions, however old, and those of recent revisions", async () => {
   for (let round = 0; round < 30; round += 1) {
     await promoteNow({ "mf-home": round % 2 === 0 ? "1.2.0" : "1.1.0" });
   }
@@ -41,7 +41,7 @@ test("live, canary and fallback versions stay, however old, and so do those of r
   expect((await registry("POST", "rollbacks", { revision: 1, reason: "" })).status).toBe(201);
 });
 
-test("a version goes when only revisions name it that are neither recent nor among the newest, or its front-end is retired", async () => {
+test("a version is removed when only old revisions name it, or its front-end is retired", async () => {
   await publishSample(await sampleRemote("mf-events", "1.0.0"));
   await promoteNow({ "mf-events": "1.0.0" });
   const { revision: expectedRevision } = await liveNow();
@@ -68,7 +68,7 @@ test("a channel keeps its versions, however old", async () => {
   expect(await isServed("5.0.0")).toBe(true);
 });
 
-test("one run removes at most twenty releases, and the next one the rest", async () => {
+test("removes at most twenty releases in one run, and the rest in the next one", async () => {
   await publishSample(await sampleRemote("mf-home", "8.0.0"));
   const [row] = await db.select().from(releases).where(eq(releases.version, "8.0.0"));
   if (!row) throw new Error("8.0.0 has no row");

@@ -14,7 +14,7 @@ const canary = { name: "mf-home", version: "1.1.0", percent: 50, reason: "" };
 const revision = (await registry<{ revision: number }[]>("GET", "revisions")).body[0]?.revision;
 await registry("POST", "canaries", { ...canary, expectedRevision: revision });
 
-test("writes everything that was gathered in one batch of two statements, to reports and both sides of the trials", async () => {
+test("writes all gathered counts in one batch of two statements, to reports and both sides of the trials", async () => {
   const visit = (name: string, version: string) => gather({ name, version, phase: "visit", inTrial: "visits" });
   for (let times = 0; times < 40; times += 1) visit("mf-home", "1.1.0");
   for (let times = 0; times < 30; times += 1) visit("mf-home", "1.0.0");

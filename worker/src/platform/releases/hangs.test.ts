@@ -18,7 +18,7 @@ const refusal = expect.stringMatching(
   /^mf-home 84\.1\.0 was live when the whole site hung\. .* release a new version\./,
 );
 
-test("another team's token marks nothing", async () => {
+test("another team's token cannot mark a version", async () => {
   const { token } = await newToken("mf-courses");
   expect((await registry("POST", "hangs", hang, token)).status).toBe(403);
   expect((await registry("POST", "hangs", hang, "nobody")).status).toBe(401);
@@ -40,7 +40,7 @@ test("a version that made the worker hang is no fallback, canary or override, an
   expect(overridden.lockSet.remotes["mf-home"]?.version).toBe("84.1.1");
 });
 
-test("the Releases page shows it, and a rollback to it is left to people", async () => {
+test("the Releases page shows the mark, and only people can roll back to that version", async () => {
   const { body } = await call<ReleasesOverview>("GET", "/api/admin/releases", { cookie });
   const release = body.releases.find(({ version }) => version === "84.1.0");
   expect(release).toMatchObject({ edgeFallbacks: { "edge-hang": 1 }, lastEdgeFallbackAt: expect.any(String) });

@@ -8,7 +8,7 @@ import { assertScope, type Publisher } from "./publisher.ts";
 import type { NamedVersion } from "./queries.ts";
 
 /**
- * Marks versions whose code made the worker hang, as only somebody outside of the worker can see.
+ * Marks versions whose code made the worker hang, as only somebody outside the worker can see.
  * @throws ApiError FORBIDDEN
  */
 export async function markHung(db: Database, publisher: Publisher, versions: Record<string, string>): Promise<void> {

@@ -51,7 +51,7 @@ async function failures(): Promise<number> {
 const key = async () => (await siteState(db)).ticketKey;
 const textOf = (cookie: string) => cookie.slice("__Secure-ticket=".length);
 
-test("a wholly broken version for everybody gives way to the one before after three visits", async () => {
+test("a wholly broken version for everybody is replaced by the previous one after three visits", async () => {
   await failingVisits(2, "mf-home", version);
   expect(await liveVersion()).toBe(version);
   await failingVisit("mf-home", version);
@@ -63,7 +63,7 @@ test("a wholly broken version for everybody gives way to the one before after th
   });
 });
 
-test("its team gets one mail about a version that went back, with what its failures said, however many failed at once", async () => {
+test("a team gets one mail about a version that went back, with its error messages, however many failed at once", async () => {
   const error = {
     message: "Cannot read properties of undefined (reading 'map')",
     stack: `/_mf/mf-home/${version}/app.js:1:20`,
@@ -86,7 +86,7 @@ test("its team gets one mail about a version that went back, with what its failu
   expect(rows.filter((row) => row.subject === subject)).toMatchObject([{ kind: "release-returned", status: "sent" }]);
 });
 
-test("a bad release after a bad release gives way to the good one before both", async () => {
+test("a bad release after a bad release is replaced by the good one before both", async () => {
   for (let visit = 0; visit < 5; visit += 1) await visitOf("mf-home", version);
   const bad = ["a", "b"].map((letter) => `${version}-${letter}`);
   for (const each of bad) await publishSample(await sampleRemote("mf-home", each));
@@ -97,7 +97,7 @@ test("a bad release after a bad release gives way to the good one before both", 
   expect(await liveVersion()).toBe(version);
 });
 
-test("leaves a version alone that was live for more than an hour or came back by a rollback", async () => {
+test("leaves a version alone that was live for more than an hour or was restored by a rollback", async () => {
   await db.update(releaseTrials).set({ startedAt: new Date(Date.now() - 3_700_000).toISOString() });
   await failingVisits(5, "mf-home", version);
   expect(await liveVersion()).toBe(version);
@@ -212,7 +212,7 @@ test("10,000 forged reports change no verdict", async () => {
   expect(await liveVersion()).toBe(version);
 });
 
-test("a document with a ticket is still kept for everybody, and no script can read the ticket", async () => {
+test("a document with a ticket is still cached for everybody, and no script can read the ticket", async () => {
   const [one, other] = [await send("GET", "/mf-home"), await send("GET", "/mf-home")];
   expect(await one.text()).toBe(await other.text());
   expect(one.headers.get("etag")).toBe(other.headers.get("etag"));

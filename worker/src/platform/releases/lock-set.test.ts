@@ -51,7 +51,7 @@ test("visitors get every part by its full URL, and the claims as they were made"
   expect(toLockedPart(manifestOf("shell"))).not.toHaveProperty("routes");
 });
 
-test("nothing is live without a shell", () => {
+test("reports nothing as live without a shell", () => {
   expect(() => composeLockSet(1, [home])).toThrow(
     expect.objectContaining({
       code: "CONFLICT",
@@ -63,7 +63,7 @@ test("nothing is live without a shell", () => {
 const live = composeLockSet(1, [manifestOf("shell"), home, manifestOf("mf-x")]);
 const newer = toLockedPart({ ...home, version: "1.1.0" });
 
-test("another version of one front-end leaves all others and the live set as they are", () => {
+test("another version of one front-end does not change the others or the live set", () => {
   const before = structuredClone(live);
   const changed = withPart(live, "mf-home", newer);
   expect(changed).toEqual({ ...live, remotes: { ...live.remotes, "mf-home": newer } });

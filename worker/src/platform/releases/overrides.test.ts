@@ -20,7 +20,7 @@ test.each<[string, Record<string, string>]>([
   ["mf-home@1.2.0,mf-courses@http://localhost:8792", { "mf-home": "1.2.0", "mf-courses": "http://localhost:8792" }],
   ["mf-home@http://localhost:8792/", { "mf-home": "http://localhost:8792" }],
   ["mf-home@1.2.0,mf-home@1.3.0", { "mf-home": "1.3.0" }],
-])("reads %j as %j and writes it so that it is read again", (text, overrides) => {
+])("reads %j as %j and writes it in a readable form", (text, overrides) => {
   expect(parseOverrides(text)).toEqual(overrides);
   expect(parseOverrides(formatOverrides(overrides))).toEqual(overrides);
 });
@@ -67,7 +67,7 @@ test("a cookie holds at most ten overrides", () => {
   expect(Object.keys(parseOverrides(text))).toHaveLength(10);
 });
 
-test("only a site on plain http is somebody's own machine", () => {
+test("only a site on plain http counts as a local machine", () => {
   const isLocal = (origin: string) => isLocalSite({ SITE_ORIGIN: origin } as Config);
   expect([isLocal("http://localhost:8787"), isLocal("https://www.example.com")]).toEqual([true, false]);
   expect(isLocal("https://http://example.com")).toBe(false);
@@ -82,7 +82,7 @@ test("an override takes a published version for this visitor alone", async () =>
   expect((await withOverrides(db, live, { shell: "1.1.0" })).lockSet.shell.version).toBe("1.1.0");
 });
 
-test("leaves out a version that is not there and loses nothing else with it", async () => {
+test("leaves out a missing version and nothing else", async () => {
   const { lockSet } = await withOverrides(db, live, { "mf-home": "9.9.9", "mf-courses": "1.0.0", "mf-gone": "1.1.0" });
   expect(lockSet).toEqual({ ...live, overrides: { "mf-courses": "1.0.0" }, remotes: lockSet.remotes });
   expect(lockSet.remotes["mf-home"]?.version).toBe("1.0.0");

@@ -52,8 +52,8 @@ function readPair(text: string): [name: string, target: string] {
 export const isLocalSite = (config: Config): boolean => config.SITE_ORIGIN.startsWith("http://");
 
 /**
- * The lock set as the overrides want it. An override of a version that is not there any more, or that made the worker
- * hang, is left out.
+ * The lock set as the overrides want it. An override of a version that no longer exists, or that made the worker hang,
+ * is left out.
  * @returns the lock set, and the origins of development servers by front-end
  */
 export async function withOverrides(

@@ -58,17 +58,17 @@ test("refuses a promotion of more front-ends than a site can have, by its field"
   expect((await promoteOn(revision, forty)).status).toBe(404);
 });
 
-test("promoting what is live makes no revision", async () => {
+test("a promotion of what is live makes no revision", async () => {
   const { revision, versions } = await liveNow();
   expect((await promoteOn(revision, versions)).body.revision).toBe(revision);
 });
 
-test("promotes no version that nobody published", async () => {
+test("refuses to promote an unpublished version", async () => {
   const response = await promoteNow({ "mf-home": "7.7.7" });
   expect([response.status, response.body.error]).toEqual([404, "mf-home 7.7.7 is not published."]);
 });
 
-test("one call brings any revision back, with its number in the history", async () => {
+test("one request restores any revision, with its number in the history", async () => {
   const old = await liveNow();
   await promoteNow({ "mf-home": "1.3.0" });
   await promoteNow({ "mf-courses": "1.3.0" });
@@ -81,7 +81,7 @@ test("one call brings any revision back, with its number in the history", async 
   expect((await registry("POST", "rollbacks", { revision: 999, reason: "" })).status).toBe(422);
 });
 
-test("one front-end can go back alone", async () => {
+test("rolls back one front-end alone", async () => {
   const old = await liveNow();
   await promoteNow({ "mf-home": "1.3.0" });
   await promoteNow({ "mf-courses": "1.3.0" });

@@ -116,7 +116,7 @@ test("a statement may come after its release, and the first one stays", async ()
   expect((await registry<{ provenance: string }>("GET", path, undefined, home.token)).body.provenance).toBe(first);
 });
 
-test("a bound front-end takes releases of its repository and workflow alone, whoever publishes, and says what would do", async () => {
+test("a bound front-end accepts releases of its repository and workflow alone, whoever publishes, and names them", async () => {
   const before = await sampleRemote("mf-home", "1.4.0");
   await publish(before);
   expect((await sources("POST", { body: source })).status).toBe(201);
@@ -148,7 +148,7 @@ test("a bound front-end takes releases of its repository and workflow alone, who
   expect((await publish(await sampleRemote("mf-home", "1.4.2"))).status).toBe(201);
 });
 
-test("a team cannot bind or free its own front-end, and no repository that is not a URL is bound", async () => {
+test("refuses a team that binds or frees its own front-end, and a repository that is not a URL", async () => {
   for (const method of ["POST", "DELETE"])
     expect((await sources(method, method === "POST" ? { body: source } : {}, { token: home.token })).status).toBe(401);
   for (const repository of ["", "acme/mf-home", "http://github.com/acme/x", "https://github.com", "https://a.b/c d"])

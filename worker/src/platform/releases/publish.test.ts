@@ -50,7 +50,7 @@ test("one of many publishes that race with other bytes wins, whole and unmixed",
   }
 });
 
-test("publishing again brings lost files back", async () => {
+test("publishing again restores lost files", async () => {
   const sample = await sampleRemote("mf-home", "1.6.0");
   await publishSample(sample);
   await env.RELEASES.delete("mf-home/1.6.0/app.js");
@@ -86,7 +86,7 @@ test("refuses a release beyond the total limit", async () => {
   expect((await publishSample(await sampleRemote("mf-home", "9.9.8", {}, files))).status).toBe(413);
 });
 
-test("a path that climbs reaches nothing", async () => {
+test("a path with .. reaches nothing", async () => {
   for (const path of ["/_mf/mf-home/1.2.0/..%2f1.3.0%2fapp.js", "/_mf/mf-home/..%2f..%2f/app.js"]) {
     expect((await send("GET", path)).status, path).toBe(404);
   }

@@ -17,7 +17,7 @@ const db = openDatabase(env.DB);
 const all = { scope: "*", label: "Pipeline" };
 const cookie = await adminCookie();
 
-test("a site without releases says so in the way of each call", async () => {
+test("a site without releases says so in each endpoint's form", async () => {
   expect((await call("GET", "/_mf/registry.json")).body).toMatchObject({
     code: "NOT_FOUND",
     error: "Nothing is released yet.",
@@ -74,7 +74,7 @@ test("the registry lists everything about what is live and its canary", async ()
 const report = (phase: "visit" | "load" | "timeout" | "edge-error", count = 1, version = "1.1.0") =>
   writeCounts(db, [{ name: "mf-home", version, phase, count }]);
 
-test("the overview counts visits, failures and what the edge left to browsers, each by its kind", async () => {
+test("the overview counts visits, failures and pages left to browsers, each by its kind", async () => {
   await report("load", 2);
   await report("visit", 31);
   await report("timeout");
@@ -110,7 +110,7 @@ test("the overview counts visits, failures and what the edge left to browsers, e
   expect(again?.lastFailureAt).toBe(releases[0]?.lastFailureAt);
 });
 
-test("keeps no report about a release that nobody published", async () => {
+test("drops reports about unpublished releases", async () => {
   await report("load", 1, "9.9.9");
   expect(await env.DB.prepare("SELECT count(*) AS n FROM release_reports WHERE version = '9.9.9'").first("n")).toBe(0);
 });
@@ -144,7 +144,7 @@ test("tokens are shown once, listed newest first without their secret, and revok
   await expect(revokeToken(db, 999)).rejects.toMatchObject({ code: "NOT_FOUND", message: "There is no such token." });
 });
 
-test("an administrator makes, sees and revokes tokens by the calls that the page makes", async () => {
+test("an administrator makes, lists and revokes tokens with the page's requests", async () => {
   const made = await call<{ id: number; createdBy: string }>("POST", "/api/admin/releases/tokens", {
     cookie,
     body: { scope: "*", label: "CI" },

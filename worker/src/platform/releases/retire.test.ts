@@ -51,7 +51,7 @@ beforeAll(async () => {
   await withEvents();
 });
 
-test("the pages of a retired front-end say that they have gone, by GET and HEAD, and come back with a rollback", async () => {
+test("the pages of a retired front-end respond with 410, to GET and HEAD, and return with a rollback", async () => {
   const before = await withEvents();
   expect(await statusOf("/events")).toBe(200);
   expect(await (await send("GET", "/sitemap.xml")).text()).toContain("/events</loc>");
@@ -67,7 +67,7 @@ test("the pages of a retired front-end say that they have gone, by GET and HEAD,
     const response = await send("GET", followed, { headers: html });
     expect([path, response.status, response.headers.get("x-robots-tag")]).toEqual([path, 410, "noindex"]);
     const text = await response.text();
-    expect(text).toContain("<h1>This page has gone</h1>");
+    expect(text).toContain("<h1>This page is gone</h1>");
     expect(text).not.toContain("<script");
     expect(await statusOf(followed, "HEAD")).toBe(410);
   }
@@ -84,7 +84,7 @@ test("the pages of a retired front-end say that they have gone, by GET and HEAD,
   expect((await liveNow()).retired).toEqual([]);
 });
 
-test("other teams' releases leave it retired, and a new release of its own brings its pages back", async () => {
+test("other teams' releases leave it retired, and its own new release restores its pages", async () => {
   await withEvents();
   await retire();
   await publish("mf-home", "1.2.0", {});
@@ -96,7 +96,7 @@ test("other teams' releases leave it retired, and a new release of its own bring
   expect([(await liveNow()).retired, await statusOf("/events"), await statusOf("/events/7")]).toEqual([[], 200, 404]);
 });
 
-test("a rollback of that front-end alone brings it back", async () => {
+test("a rollback of that front-end alone restores it", async () => {
   const before = await withEvents();
   await retire();
   const body = { revision: before.revision, only: "mf-events", reason: "" };
@@ -104,7 +104,7 @@ test("a rollback of that front-end alone brings it back", async () => {
   expect(await statusOf("/events/7")).toBe(200);
 });
 
-test("another front-end may take the URL of a retired one for good", async () => {
+test("another front-end may claim the URL of a retired one for good", async () => {
   await withEvents();
   await retire();
   await publish("mf-dates", "1.0.0", { routes: [page("/events")] });
@@ -115,7 +115,7 @@ test("another front-end may take the URL of a retired one for good", async () =>
   expect((await retire("mf-dates")).status).toBe(201);
 });
 
-test("keeps its URL from skills, so that it can come back", async () => {
+test("reserves its URL against skills, so that it can be restored", async () => {
   await withEvents();
   await retire();
   const body = imageForm({ title: "Events", short_description: "What it gives." });
@@ -176,7 +176,7 @@ test("another team's token gets 403, an expired or invented one 401, and nothing
   expect(await liveNow()).toEqual(before);
 });
 
-test("its canary goes with it, with the pages that only the canary had", async () => {
+test("its canary is retired with it, with the pages that only the canary had", async () => {
   await withEvents();
   await publish("mf-events", "2.2.0", {
     routes: [page("/events", "events"), page("/events/:id", "event"), page("/talks")],
@@ -201,7 +201,7 @@ test("retiring twice changes nothing more, and one of two at once wins", async (
   expect([again.status, again.body.revision]).toEqual([201, revision + 1]);
 });
 
-test("retires nothing half-way when the database stops in the middle, and can be tried again", async () => {
+test("retires completely or not at all when the database fails, and can be repeated", async () => {
   const before = await withEvents();
   const stop = "CREATE TRIGGER stopped BEFORE DELETE ON release_trials BEGIN SELECT RAISE(ABORT, 'stopped'); END";
   await env.DB.prepare(

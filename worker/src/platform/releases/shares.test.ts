@@ -32,7 +32,7 @@ const buckets = Array.from({ length: 1_000 }, (_, bucket) => bucket);
 const chosen = (given: State, name: string) =>
   buckets.filter((bucket) => withCanaries(given, bucket).canaries?.includes(name));
 
-test.each([1, 5, 25, 50, 99])("%i %% of the visitors get a canary, within what chance allows", (percent) => {
+test.each([1, 5, 25, 50, 99])("%i %% of the visitors get a canary, within chance", (percent) => {
   const count = chosen(state({ "mf-a": percent }), "mf-a").length / 10;
   expect(Math.abs(count - percent)).toBeLessThan(1 + Math.sqrt(percent * (100 - percent)) / 8);
 });
@@ -49,7 +49,7 @@ test("all get a canary of 100 %, none one of 0 %, and nobody else's set changes"
   });
 });
 
-test("two canaries at once meet different visitors, not always the same", () => {
+test("two simultaneous canaries reach different visitors", () => {
   const both = state({ "mf-a": 50, "mf-b": 50 });
   const [a, b] = [new Set(chosen(both, "mf-a")), chosen(both, "mf-b")];
   const shared = b.filter((bucket) => a.has(bucket)).length;
@@ -75,7 +75,7 @@ test("a visitor without a canary gets what is live and no cookie", async () => {
   expect((await visit())?.setCookie).toBeUndefined();
 });
 
-test("a canary's cookie is out of reach of scripts, for this site alone, and secure where the site is", async () => {
+test("a canary's cookie is HttpOnly, for this site alone, and secure on https", async () => {
   await canary(50);
   expect((await visit())?.setCookie).toMatch(
     /^__Host-bucket=\d{1,3}; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly; Secure$/,
@@ -97,7 +97,7 @@ test("keeps the site's own cookie, among others too", async () => {
   }
 });
 
-test("two requests of one visitor agree before there is a cookie, and those of different visitors differ", async () => {
+test("two requests of one visitor without a cookie agree, and those of different visitors differ", async () => {
   const traits = { "cf-connecting-ip": "203.0.113.7", "user-agent": "Browser", "accept-language": "en" };
   const bucket = async (changes = {}) => (await visit({ ...traits, ...changes }))?.setCookie?.split(";", 1)[0];
   expect(await bucket()).toBe(await bucket());

@@ -61,7 +61,7 @@ test("a deploy token opens a session of an hour in its own cookie, which does no
   expect(rows).not.toContain(cookie.slice("__Host-team=".length, 40));
 });
 
-test("a team sees its own versions, moves, failures, web vitals, reports and links, and no word of another's", async () => {
+test("a team sees its own versions, moves, failures, web vitals, reports and links, and nothing of another's", async () => {
   await writeCounts(db, [
     { name: "mf-home", version: "1.1.0", phase: "render", error: { message: "own", stack: "" }, count: 2 },
     { name: "mf-courses", version: "1.0.0", phase: "render", error: { message: "theirs", stack: "" }, count: 2 },
@@ -83,7 +83,7 @@ test("a team sees its own versions, moves, failures, web vitals, reports and lin
   expect((await look(cookie, "?before=1")).body.releases).toEqual([]);
 });
 
-test("shows a version that was never promoted to whoever follows the team's link, and nobody else's version", async () => {
+test("shows an unpromoted version to anybody with the team's link, and no other version", async () => {
   await publishSample(await sampleRemote("mf-home", "1.2.0"));
   const { cookie } = await teamOf("mf-home");
   const url = (await look(cookie)).body.previews["1.2.0"] ?? "";
@@ -93,7 +93,7 @@ test("shows a version that was never promoted to whoever follows the team's link
   expect(forged.status).toBe(403);
 });
 
-test("the session opens nothing else of the site", async () => {
+test("the session opens nothing else on the site", async () => {
   const { cookie } = await teamOf("*");
   const { revision: expectedRevision } = await liveNow();
   const others: [method: string, path: string, body?: unknown][] = [
@@ -120,7 +120,7 @@ test("the session opens nothing else of the site", async () => {
   );
 });
 
-test("the session ends with its hour, its token, its end by the team, and at another origin", async () => {
+test("the session ends after an hour, with its token, by the team, and at another origin", async () => {
   const [over, revoked, left, other] = [
     await teamOf("mf-home"),
     await teamOf("mf-home"),
@@ -158,7 +158,7 @@ test("refuses to sign in without a good token, from another site, with the site'
   expect((await post({ token }, { bindings: full })).status).toBe(429);
 });
 
-test("an engineer sees every front-end, and a desk is sent away", async () => {
+test("an engineer sees every front-end, and the desk is refused", async () => {
   const session = async (role: "engineer" | "desk") => cookieOf(await newAdmin(`${role}@team.example`, role));
   const { body } = await look(await session("engineer"), "?name=mf-courses");
   expect(body).toMatchObject({
@@ -169,7 +169,7 @@ test("an engineer sees every front-end, and a desk is sent away", async () => {
   expect((await look(await session("desk"))).status).toBe(403);
 });
 
-test("a team takes back its own front-end alone, under the name of its token", async () => {
+test("a team rolls back its own front-end alone, under the name of its token", async () => {
   await promoteNow({ "mf-courses": "1.0.0" });
   const { id: _, cookie } = await teamOf("mf-home");
   const back = (only: string) =>
@@ -188,7 +188,7 @@ test("a team takes back its own front-end alone, under the name of its token", a
   expect(labels).toEqual(["left"]);
 });
 
-test("reads stacks through source maps that the team alone has sent, and nobody else's", async () => {
+test("reads stacks through source maps of the team alone", async () => {
   const [home, courses] = [await teamOf("mf-home"), await teamOf("mf-courses")];
   const release = { name: "mf-home", version: "1.0.0" };
   expect((await sendMaps(courses.token, release, { "app.js.map": map })).status).toBe(403);
@@ -211,7 +211,7 @@ test("reads stacks through source maps that the team alone has sent, and nobody 
   expect((await send("POST", "/api/team/stacks", { body: { ...release, stack } })).status).toBe(401);
 });
 
-test("finds a place in a server module whose line the release's URL has made longer", async () => {
+test("finds a position in a server module whose line the release's URL made longer", async () => {
   const image = `"${BASE_PLACEHOLDER}a.png"`;
   const code = `f(${image});g();f(${image});throw h()`;
   const [g, h] = [code.indexOf("g()"), code.indexOf("h()")];
@@ -283,7 +283,7 @@ test("refuses maps of no script or release and too large ones, and leaves an inv
   expect([status, read.frames]).toEqual([200, [{ frame: "mf-home app.js:1:12" }]]);
 });
 
-test("a release takes its source maps along when it is removed", async () => {
+test("a removed release removes its source maps", async () => {
   const { token } = await newToken("mf-home");
   await publishSample(await sampleRemote("mf-home", "0.9.0"));
   expect((await sendMaps(token, { name: "mf-home", version: "0.9.0" }, { "app.js.map": map })).status).toBe(200);

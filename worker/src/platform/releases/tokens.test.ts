@@ -22,7 +22,7 @@ test("a team's token publishes, promotes, tries out and rolls back its own front
   expect((await liveNow()).versions["mf-home"]).toBe("1.0.0");
 });
 
-test("every call with another team's token gets 403, and nothing changes", async () => {
+test("every request with another team's token gets 403, and changes nothing", async () => {
   const before = await liveNow();
   const { revision: expectedRevision } = before;
   const canary = { name: "mf-courses", version: "1.1.0", percent: 10, reason: "", expectedRevision };
@@ -50,7 +50,7 @@ test("refuses a team's rollback that would take another team's version back", as
   expect(response.body.error).toContain("mf-courses");
 });
 
-test("a token is shown once, listed with its last use, and dead as soon as it is revoked", async () => {
+test("a token is shown once, listed with its last use, and invalid as soon as it is revoked", async () => {
   const { id, token } = await newToken("mf-home");
   expect(token).toMatch(/^optimyz_release_[\w-]{43}$/);
   expect((await tokens()).find((each) => each.id === id)).toMatchObject({
@@ -72,7 +72,7 @@ test("a token for a front-end that does not exist yet is good for its first rele
   expect((await publishSample(await sampleRemote("mf-other", "1.0.0"), events)).status).toBe(403);
 });
 
-test("a token expires after a quarter or the chosen days, and says so from then on", async () => {
+test("a token expires after a quarter or the chosen days, and is then refused with that reason", async () => {
   const make = (days?: number) =>
     call<{ id: number; token: string; expiresAt: string }>("POST", "/api/admin/releases/tokens", {
       cookie,
@@ -152,7 +152,7 @@ test.each(["", "short", "x".repeat(60)])("refuses the token %j", async (token) =
 });
 
 test.each(["/_mf/revisions", "/api/admin/releases/promotions"])(
-  "%s takes an administrator's session as well as a deploy token",
+  "%s accepts an administrator's session as well as a deploy token",
   async (path) => {
     for (const [caller, via] of [
       [{ cookie }, "admin@optimyz.example"],
@@ -167,7 +167,7 @@ test.each(["/_mf/revisions", "/api/admin/releases/promotions"])(
   },
 );
 
-test("publishing takes no administrator's session", async () => {
+test("publishing accepts no administrator's session", async () => {
   expect((await call("POST", "/_mf/releases", { cookie, body: new FormData() })).status).toBe(401);
   expect((await call("GET", "/_mf/revisions", { cookie })).status).toBe(401);
 });

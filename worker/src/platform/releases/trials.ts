@@ -16,7 +16,7 @@ const WATCHED_MS = 60 * 60 * 1000;
 
 /**
  * The statements that begin and end trials when the live revision changes, for the batch of that change. A front-end
- * whose version or canary changes is watched anew; one that goes back is not, since that version was there before.
+ * whose version or canary changes is watched again; one that goes back is not, since that version was there before.
  * @param names front-ends that change
  */
 export function trialStatements(

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { send } from "../../../test/client.ts";
 import { liveSite } from "./testing.ts";
 
-test("an unchanged document leaves the policy of the kept one alone", async () => {
+test("an unchanged document does not replace the cached one's policy", async () => {
   await liveSite("mf-home");
   const first = await send("GET", "/mf-home");
   const etag = first.headers.get("etag") ?? "";

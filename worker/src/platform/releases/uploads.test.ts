@@ -24,7 +24,7 @@ const upload = async (changes: Partial<ReleaseManifest> = {}, files: Record<stri
   publish(db, host, publisher, await publication(changes, files));
 const stored = async (prefix: string) => (await env.RELEASES.list({ prefix })).objects.map(({ key }) => key);
 
-test("stores a release whole under the publisher's name, and the same again changes nothing", async () => {
+test("stores a complete release under the publisher's name, and a repeat changes nothing", async () => {
   const first = await upload({ version: "1.0.0" });
   expect(first).toMatchObject({ name: "mf-home", version: "1.0.0", isNew: true, report: { ok: true } });
   expect(await stored("mf-home/1.0.0/")).toEqual(
@@ -44,7 +44,7 @@ test("stores a release whole under the publisher's name, and the same again chan
   expect(await findRelease(db, "mf-other", "1.0.0")).toBeUndefined();
 });
 
-test("the same release is the same wherever it was built, and in whatever order it is written", async () => {
+test("the same release is the same wherever it was built, and in any order", async () => {
   const base = { version: "1.1.0", shared: { react: "^19.3.1", a: "1.0.0" }, routes: [claim("/x"), claim("/y")] };
   const provided = { react: "19.3.1", a: "1.0.0" };
   const companions = { kind: "shell" as const, name: "shell", version: "7.0.0", routes: [], provides: provided };
@@ -73,12 +73,12 @@ test.each<[string, (release: { manifest: string; files: Map<string, File> }) => 
   ["no JSON", () => ({ manifest: "{" }), "MALFORMED", "The field `manifest` is not valid JSON."],
   ["a manifest without end", () => ({ manifest: " ".repeat(524_289) }), "MALFORMED", "The manifest is too long."],
   [
-    "versions beside it that are no JSON",
+    "companion versions that are no JSON",
     () => ({ companions: "{" }),
     "MALFORMED",
     "The field `companions` is not valid JSON.",
   ],
-  ["versions beside it that are none", () => ({ companions: "[1]" }), "INVALID", "Please check the marked fields."],
+  ["companion versions that are invalid", () => ({ companions: "[1]" }), "INVALID", "Please check the marked fields."],
 ])("refuses a publication with %s", async (_what, change, code, message) => {
   const release = await publication({ version: "1.2.0" });
   const failed = publish(db, host, all, { ...release, ...change(release) });
@@ -98,7 +98,7 @@ test("names the wrong fields of a manifest, up to twenty of them", async () => {
   expect(Object.keys(fields).length).toBeLessThanOrEqual(20);
 });
 
-test("a shell is what is called shell and nothing else", async () => {
+test("accepts only the name shell for a shell", async () => {
   const sentence = { kind: "Only the front-end called shell is a shell." };
   await expect(upload({ kind: "shell", version: "1.3.0" })).rejects.toMatchObject({ details: { fields: sentence } });
   await expect(upload({ name: "shell", kind: "remote" })).rejects.toMatchObject({ details: { fields: sentence } });
@@ -119,7 +119,7 @@ test("a token publishes its own front-end only", async () => {
   expect((await upload({ name: "mf-courses" }, {}, team)).isNew).toBe(true);
 });
 
-test("judges a release with what is live, unless it says what else it goes live with", async () => {
+test("judges a release next to what is live, or next to its companions", async () => {
   const taking = { version: "1.6.0", routes: [claim("/mf-live")] };
   await expect(upload(taking)).rejects.toThrow("/mf-live belongs to mf-live");
   await upload({ name: "mf-live", version: "2.0.0", routes: [claim("/elsewhere")] });
@@ -131,7 +131,7 @@ test("judges a release with what is live, unless it says what else it goes live 
   expect([again.isNew, again.report.ok]).toEqual([false, false]);
 });
 
-test("lost and cut files come back, and a version whose files are being removed is left alone", async () => {
+test("restores lost and truncated files, and leaves alone a version whose files are being removed", async () => {
   await upload({ version: "1.7.0" });
   await env.RELEASES.delete("mf-home/1.7.0/app.js");
   await env.RELEASES.put("mf-home/1.7.0/entry.js", "cut");
@@ -171,7 +171,7 @@ test("promotions do not find a release that was reserved and never completed, an
 /** Whether visitors and promotions find a version. */
 const isFound = async (version: string) => (await findReleases(db, [["mf-home", version]])).length === 1;
 
-test("nobody finds a held release until the same manifest comes without files, by whoever may publish it", async () => {
+test("a held release is hidden until the same manifest is published without files", async () => {
   const release = await publication({ version: "1.11.0" });
   const complete = (manifest = release.manifest, publisher = all) =>
     publish(db, host, publisher, { manifest, files: new Map() });
@@ -192,7 +192,7 @@ test("nobody finds a held release until the same manifest comes without files, b
   expect(await isFound("1.11.0")).toBe(true);
 });
 
-test("a held release stays held when one of its files is gone or its page belongs to another by now", async () => {
+test("a held release stays held when one of its files is gone or its page belongs to another front-end", async () => {
   const release = await publication({ version: "1.12.0", routes: [claim("/mf-later")] });
   const complete = () => publish(db, host, all, { manifest: release.manifest, files: new Map() });
   await publish(db, host, all, { ...release, held: "yes" });

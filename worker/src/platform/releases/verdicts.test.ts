@@ -64,7 +64,7 @@ test("a canary gets a verdict from the first visit to the last, and a promotion 
   expect((await health()).verdicts.map(({ name }) => name)).toEqual(["mf-home"]);
 });
 
-test("a token's holder sees how their own front-end is doing, and no other", async () => {
+test("a token's holder sees the health of their own front-end only", async () => {
   await writeCounts(db, [{ ...home, phase: "load", error: { message: "broken", stack: "" }, count: 3 }]);
   const own = await health((await newToken("mf-home")).token);
   expect(own.verdicts.map(({ name }) => name)).toEqual(["mf-home"]);
@@ -75,7 +75,7 @@ test("a token's holder sees how their own front-end is doing, and no other", asy
   expect((await health()).releases).toHaveLength(5);
 });
 
-/** Trials begin anew, and nothing was measured. */
+/** Trials start again, and nothing was measured. */
 const beginAnew = async () => {
   const counts = { visits: 12, failures: 0, outside: 0, controlFailures: 0 };
   await db.update(releaseTrials).set({ startedAt: new Date().toISOString(), ...counts });
@@ -120,7 +120,7 @@ describe("web vitals are counted", () => {
   });
 });
 
-test("a canary whose views are slower by half goes back, and a promotion is only reported", async () => {
+test("a canary with views slower by half goes back, and a promotion is only reported", async () => {
   await beginAnew();
   const measure = (name: string, version: string, median: number, count: number) =>
     writeCounts(db, [

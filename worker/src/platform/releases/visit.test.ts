@@ -45,14 +45,14 @@ test("an administrator's override lasts for the browser's session, until `none`"
   expect(ended.isShared).toBe(true);
 });
 
-test("admits a development server to the policy and leaves its remote without published files", async () => {
+test("admits a development server in the policy and lists no published files of its remote", async () => {
   const { lockSet, developmentOrigins } = await visit(dev, admin);
   expect(lockSet.remotes["mf-home"]).toMatchObject({ entry: "http://localhost:8791/remoteEntry.js", scripts: [] });
   expect(lockSet.remotes["mf-home"]?.routes[0]?.path).toBe("/mf-home");
   expect(developmentOrigins).toEqual({ "mf-home": "http://localhost:8791" });
 });
 
-test("refuses everybody else's override and ignores a cookie without a session", async () => {
+test("refuses an override without a session and ignores its cookie", async () => {
   expect((await visit(dev)).status).toBe(403);
   const stale = await visit("", "__Host-Http-override=mf-home@1.1.0");
   expect(stale.lockSet.remotes["mf-home"]?.version).toBe("1.0.0");

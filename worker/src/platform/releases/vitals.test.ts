@@ -48,7 +48,7 @@ test.each([0.1, 0.5])("calls at most one in fifty slower that is not (share %f)"
   expect(found.length / RUNS).toBeLessThanOrEqual(0.02);
 });
 
-test("says nothing while little is known of the control, or where nearly all values are the same", () => {
+test("gives no verdict while little is known of the control, or when nearly all values are the same", () => {
   const slow = new Map([[bucketOf("LCP", 9_000), 60]]);
   expect(isWorse(slow, new Map([[bucketOf("LCP", 1_000), 29]]))).toBe(false);
   expect(isWorse(slow, new Map([[bucketOf("LCP", 1_000), 30]]))).toBe(true);
@@ -56,7 +56,7 @@ test("says nothing while little is known of the control, or where nearly all val
   expect(isWorse(still, still)).toBe(false);
 });
 
-test("values of a class are at most 5 % apart, and medians are those in the middle", () => {
+test("values of a class are at most 5 % apart, and the median is in the middle", () => {
   for (const value of [40, 333, 2_500, 60_000]) {
     expect(Math.abs(middleOf("LCP", bucketOf("LCP", value)) / value - 1)).toBeLessThan(0.03);
   }
@@ -102,7 +102,7 @@ test("measures a version against a standard deviation above the control's median
   expect([11, 21].map((bucket) => isWorse(views(bucket), control(17, 13)))).toEqual([false, true]);
 });
 
-test("quantiles are those of the views, in whatever order their classes come", () => {
+test("quantiles are those of the views, in any order of their classes", () => {
   const histogram = new Map([
     [9, 1],
     [3, 2],

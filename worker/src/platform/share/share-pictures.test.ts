@@ -115,7 +115,7 @@ test("each page names its own picture once it is drawn, with size, type and word
   expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
 });
 
-test("a changed title or look shows the site's picture or none until its own is drawn, and an earlier one comes back at once", async () => {
+test("a changed title or look shows the site's picture or none until its own is drawn, and an earlier one returns at once", async () => {
   const skill = await aSkill("Etiquette");
   const course = await aCourse(skill.id, "Dining");
   await drawAll();
@@ -139,7 +139,7 @@ test("a changed title or look shows the site's picture or none until its own is 
   expect((await shared(page)).path).toBe(dining);
 });
 
-test("draws the pictures of a planned publication before its time, after those that visitors see", async () => {
+test("draws the pictures of a planned publication before its time, after the live ones", async () => {
   await publish(
     { look: { ...defaultSettings.look, accent: "#0a66c2" } },
     new Date(Date.now() + 7_200_000).toISOString(),
@@ -153,7 +153,7 @@ test("draws the pictures of a planned publication before its time, after those t
   expect((await shared("/")).path).not.toBe(before);
 });
 
-test("stores nothing for other words, in the place of what is drawn, or twice", async () => {
+test("stores nothing for other titles, over a drawn picture, or twice", async () => {
   await aSkill("Voice");
   const [key = ""] = await keysOf();
   expect((await bring(["0".repeat(32), "title", "../x"])).body.stored).toBe(0);
@@ -200,7 +200,7 @@ test("only owners and editors may draw, and each batch counts once in audit and 
   expect([await revision(), await db.$count(audit, ofShares)]).toEqual([before + 1, count]);
 });
 
-test("no visitor's request can make or find anything, whatever key is guessed", async () => {
+test("no visitor's request can draw or find a picture, whatever key is guessed", async () => {
   for (const name of [`${"0".repeat(40)}.jpg`, "x.jpg", `${"0".repeat(40)}.png`]) {
     expect((await send("GET", `/uploads/share/${name}`)).status, name).toBe(404);
   }
@@ -209,7 +209,7 @@ test("no visitor's request can make or find anything, whatever key is guessed", 
   expect(await db.$count(sharePictures)).toBe(0);
 });
 
-test("gives pictures in bounded parts, and a thousand pages end", async () => {
+test("lists missing pictures in bounded parts, and finishes for a thousand pages", async () => {
   const rows = Array.from({ length: 1_000 }, (_, index) => ({ title: `Skill ${index}`, slug: `skill-${index}` }));
   await db.run(`INSERT INTO skills (title, slug, short_description, position, version, created_at)
     SELECT value ->> 'title', value ->> 'slug', 'x', 1, 1, '2026' FROM json_each('${JSON.stringify(rows)}')`);
@@ -231,7 +231,7 @@ async function lookOfNow(): Promise<string> {
   return row?.look ?? "";
 }
 
-test("what no page needs goes 30 days later with its file, unless it is needed again, and nothing else", async () => {
+test("removes an unneeded picture after 30 days with its file, unless it is needed again, and nothing else", async () => {
   const hour = Date.parse("2027-01-04T10:00:00.000Z");
   const day = 24 * 60 * 60 * 1000;
   const purge = (at: number) => purgeSharePictures(db, bucket, async () => undefined, at);
@@ -262,7 +262,7 @@ test("what no page needs goes 30 days later with its file, unless it is needed a
   expect(await files()).toBe(3);
 });
 
-test("the sweep keeps files that a row names and removes those of a request that was cut off", async () => {
+test("the sweep keeps files that a row names and removes those of an interrupted request", async () => {
   await aSkill("Voice");
   await drawAll();
   const left = `share/${"a".repeat(40)}.jpg`;

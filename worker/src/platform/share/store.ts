@@ -16,7 +16,7 @@ import { inspectImage } from "../../images/inspect.ts";
 import { SHARE_PREFIX } from "../../images/referenced.ts";
 import { type MissingPicture, missingPictures } from "./missing.ts";
 
-/** Others may have added pages since the sender was told what is missing. */
+/** Others may have added pages since the sender got the list of missing ones. */
 const MISSING_MAX = 3 * SHARE_BATCH_MAX;
 
 /**

@@ -93,7 +93,7 @@ test("only the newest link works, for ten minutes, and none that was made up", a
   expect((await open(newer)).status).toBe(422);
 });
 
-test("stores no token that could be used", async () => {
+test("stores no usable token", async () => {
   const { token } = (await open(await linkOf(await enrolled()))).body;
   expect(JSON.stringify(await db.select().from(personRequests))).not.toContain(token);
 });

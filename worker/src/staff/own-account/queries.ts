@@ -48,12 +48,12 @@ export async function renameAdmin(db: Database, id: number, name: string): Promi
   return row;
 }
 
-/** What a change of factors is made with. */
+/** Context of a change of factors. */
 interface FactorChange {
   change: Change;
   /** Where administrators work, for the mail. */
   origin: string;
-  /** What was changed, as the mail and the audit log say it. */
+  /** The change, as described in the mail and the audit log. */
   words: { mail: string; log: string };
 }
 
@@ -83,7 +83,7 @@ async function freshCodes(db: Database, adminId: number) {
   return { codes, statements };
 }
 
-/** With the first factor come recovery codes. */
+/** The first factor brings recovery codes. */
 async function codesOfFirst(db: Database, admin: AdminRow) {
   const isFirst = (await factorsOf(db, admin)).length === 0;
   return isFirst ? freshCodes(db, admin.id) : { codes: undefined, statements: [] };
@@ -107,7 +107,7 @@ export async function storeTotp(
   return codes;
 }
 
-/** The statement that deletes recovery codes that no factor is left for. */
+/** The statement that deletes recovery codes without a remaining factor. */
 const endCodesWithoutFactor = (db: Database, adminId: number) =>
   db
     .delete(adminRecoveryCodes)
@@ -177,7 +177,7 @@ export async function dropPasskey(db: Database, admin: AdminRow, id: string, cha
   ]);
 }
 
-/** @throws ApiError CONFLICT without a factor that they could take the place of */
+/** @throws ApiError CONFLICT without a factor that they could replace */
 export async function replaceCodes(db: Database, admin: AdminRow, change: FactorChange): Promise<string[]> {
   if ((await factorsOf(db, admin)).length === 0)
     throw new ApiError("CONFLICT", "Recovery codes come with an authenticator app or a passkey. Please add one first.");
@@ -205,9 +205,9 @@ export async function sessionsOf(db: Database, adminId: number, tokenHash: strin
   }));
 }
 
-/** Ends one of the own sessions; one that is over already is no error. */
+/** Ends one of one's own sessions; an ended one is no error. */
 export async function endSession(db: Database, adminId: number, publicId: string): Promise<void> {
-  // Sessions from before there was a list have no name.
+  // Earlier sessions, from before the list, have no name.
   await db
     .delete(adminSessions)
     .where(and(ofAdmin(adminId), eq(adminSessions.publicId, publicId), ne(adminSessions.publicId, "")));

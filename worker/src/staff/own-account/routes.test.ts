@@ -25,7 +25,7 @@ const loggedIn = (): Promise<Browser> => adminBrowser(email);
 const session = async (own: Browser) => (await own.call("GET", "/admin/session")).status;
 const sessions = async (own: Browser) => (await own.call<OwnSession[]>("GET", "/api/admin/me/sessions")).body;
 
-test("a change of the password needs the present one, refuses weak ones, and ends all other sessions", async () => {
+test("a change of the password needs the current one, refuses weak ones, and ends all other sessions", async () => {
   const [own, other] = [await loggedIn(), await loggedIn()];
   const change = (body: object) => own.call("POST", "/api/admin/me/password", body, sending);
   const newPassword = "a quiet blue teapot";
@@ -47,7 +47,7 @@ test("a change of the password needs the present one, refuses weak ones, and end
   expect(next.status).toBe(200);
 });
 
-test("the profile says who somebody is and takes another name", async () => {
+test("the profile shows the administrator and accepts another name", async () => {
   const own = await loggedIn();
   expect((await own.call("GET", "/api/admin/me")).body).toEqual({
     email,
@@ -85,7 +85,7 @@ test("notes a session's last use once in five minutes", async () => {
   expect((await sessions(own))[0]?.last_seen_at).toBe(seen);
 });
 
-test("a session ends by itself after three hours without a request, in the list as well", async () => {
+test("a session ends after three hours without a request, in the list as well", async () => {
   const [idle, own] = [await loggedIn(), await loggedIn()];
   const unused = (seconds: number) => ({
     lastSeenAt: new Date(Date.now() - seconds * 1000).toISOString(),
@@ -117,7 +117,7 @@ test("one session can be ended, of one's own only", async () => {
   expect([await session(own), await session(other)]).toEqual([200, 401]);
 });
 
-test("signing out everywhere ends all sessions and makes all other browsers new ones", async () => {
+test("signing out everywhere ends all sessions and forgets all other known devices", async () => {
   const [own, other] = [browser(), browser()];
   for (const each of [own, other]) await each.call("POST", "/admin/login", { email, password }, sending);
   const { id } = await newAdmin(email);

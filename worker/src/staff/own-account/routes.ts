@@ -22,7 +22,7 @@ import { adminOriginOf } from "../session/relying-party.ts";
 import { ownFactors } from "./factors.ts";
 import { endSession, endSessions, profileOf, renameAdmin, sessionsOf } from "./queries.ts";
 
-/** What every administrator may do with the own account. */
+/** What every administrator may do with their account. */
 export const ownAdminAccount = new Hono<AppEnv>();
 ownAdminAccount.route("/", ownFactors);
 

@@ -13,7 +13,7 @@ const ATTEMPTS_MAX = 5;
 
 const expiresAt = (): string => new Date(Date.now() + CHALLENGE_SECONDS * 1000).toISOString();
 
-/** Stores a login that is half done. @returns its token, for a cookie, and what a passkey has to sign */
+/** Stores a half-finished login. @returns its token, for a cookie, and what a passkey has to sign */
 export async function beginLoginChallenge(db: Database, adminId: number) {
   const [token, challenge] = [randomToken(), randomToken()];
   await db
@@ -69,7 +69,7 @@ const usable = async (kind: Kind, token: string) =>
     gt(adminChallenges.expiresAt, now()),
   );
 
-/** A login that is half done, which has tries left. */
+/** A half-finished login with tries left. */
 export async function findLoginChallenge(db: Database, token: string): Promise<ChallengeRow | undefined> {
   const [row] = await db
     .select()

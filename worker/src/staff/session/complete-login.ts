@@ -23,7 +23,7 @@ export async function completeLogin(c: Context<AppEnv>, admin: AdminRow): Promis
 }
 
 /**
- * Gives the caller's session another token, and the browser its cookie.
+ * Renews the token of the caller's session, and sends its cookie.
  * @throws ApiError UNAUTHENTICATED when the session has ended meanwhile
  */
 export async function rotateSession(c: Context<AppEnv>, tokenHash: string, isVerified = false): Promise<void> {

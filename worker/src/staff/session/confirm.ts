@@ -36,7 +36,7 @@ handle(adminConfirmation, confirmAdmin, async ({ c, db, caller, input }) => {
   }
   await rotateSession(c, caller.tokenHash, true);
   deliverAfterResponse(c);
-  return { message: "Thank you. For five minutes nothing more is asked." };
+  return { message: "Thank you. We do not ask again for five minutes." };
 });
 
 /** @throws ApiError INVALID naming `password` */

@@ -12,7 +12,7 @@ import { queueMail } from "../../mail/outbox.ts";
 import { providerOf } from "../../mail/provider.ts";
 import { adminOriginOf } from "./relying-party.ts";
 
-/** Browsers that an account knows; with another one, the one that was used longest ago is forgotten. */
+/** Browsers that an account knows; a further one replaces the one unused for longest. */
 const DEVICES_MAX = 20;
 
 const oldest = (): string => new Date(Date.now() - DEVICE_SECONDS * 1000).toISOString();
@@ -39,7 +39,7 @@ export async function findKnownDevice(c: Context<AppEnv>, email: string): Promis
   return row?.tokenHash;
 }
 
-/** After a login: the browser is known for another year. Of a new one the account's owner is informed by mail. */
+/** After a login: the browser is known for another year. A new one causes a mail to the account's owner. */
 export async function rememberDevice(c: Context<AppEnv>, { id: adminId, email }: { id: number; email: string }) {
   const { db, config } = c.var;
   const known = await findKnownDevice(c, email);
@@ -66,7 +66,7 @@ export async function rememberDevice(c: Context<AppEnv>, { id: adminId, email }:
   setDeviceCookie(c, made);
 }
 
-/** The statement that makes all browsers of an account new ones but the one that is kept. */
+/** The statement that forgets all known devices of an account but the kept one. */
 export const forgetDevices = (db: Database, adminId: number, kept: string | undefined) =>
   db
     .delete(adminDevices)

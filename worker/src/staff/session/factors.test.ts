@@ -26,7 +26,7 @@ const loggedIn = (): Promise<Browser> => adminBrowser(email);
 async function addApp(own: Browser): Promise<{ secret: string; codes: string[] }> {
   const begun = await own.call<{ secret: string }>("POST", "/api/admin/me/totp/begin", undefined, sending);
   const { secret } = begun.body;
-  // The code of a minute ago does not count any more, so that a login can use the present one.
+  // The code of a minute ago no longer counts, so that a login can use the current one.
   const code = await codeOf(secret, stepAt(Date.now()) - 1);
   const added = await own.call<{ recovery_codes: string[] }>("POST", "/api/admin/me/totp", { code }, sending);
   expect(added.status).toBe(200);
@@ -52,7 +52,7 @@ describe("a login with an authenticator app takes", () => {
     expect(await session(own)).toBe(200);
   });
 
-  test("a code that nobody has used, also when it is sent 20 times at once", async () => {
+  test("an unused code once, also when it is sent 20 times at once", async () => {
     const { secret } = await addApp(await loggedIn());
     const code = await present(secret);
     const browsers = await Promise.all(Array.from({ length: 20 }, async () => browser()));
@@ -73,7 +73,7 @@ describe("a login with an authenticator app takes", () => {
     });
   });
 
-  test("no more than five tries, however many come at once, and not longer than ten minutes", async () => {
+  test("at most five tries, also at once, within ten minutes", async () => {
     const { secret } = await addApp(await loggedIn());
     const own = browser();
     own.jar.set("__Host-admin-challenge", "token to guess with");
@@ -92,13 +92,13 @@ describe("a login with an authenticator app takes", () => {
     expect((await show(own, await present(secret))).status).toBe(401);
   });
 
-  test("nothing that another login has begun", async () => {
+  test("no code for another login", async () => {
     const { secret } = await addApp(await loggedIn());
     expect((await show(browser(), await present(secret))).status).toBe(401);
   });
 });
 
-/** A login that is half done, without the password's hash. */
+/** A half-finished login, without the password's hash. */
 async function halfLogin(token: string): Promise<void> {
   const { id: adminId } = await newAdmin(email);
   const { sha256 } = await import("../../core/tokens.ts");
@@ -127,7 +127,7 @@ test("seals an app's secret, adds an app only with a right code, and needs its k
   });
 });
 
-test("a recovery code replaces a lost app once, and its owner is told", async () => {
+test("a recovery code replaces a lost app once, and its owner gets a mail", async () => {
   const { codes } = await addApp(await loggedIn());
   expect(codes).toHaveLength(10);
   expect(JSON.stringify(await db.select().from(adminRecoveryCodes))).not.toContain(codes[0]);
@@ -163,12 +163,12 @@ test("new recovery codes end the earlier ones, and all end with the last factor"
   expect(await login(browser())).toMatchObject({ status: 200, body: { email } });
 });
 
-describe("somebody is asked again", () => {
+describe("a factor is requested again", () => {
   const begin = (own: Browser) => own.call("POST", "/api/admin/me/totp/begin", undefined, sending);
   const forgetFactor = async () =>
     db.update(adminSessions).set({ verifiedAt: new Date(Date.now() - 300_000).toISOString() });
 
-  test("for a sensitive change five minutes after the last factor; then the session has another id", async () => {
+  test("for a sensitive change five minutes after the last factor, and then renews the session's id", async () => {
     const own = await loggedIn();
     expect((await own.call("GET", "/admin/session")).body).toMatchObject({
       has_factor: false,
@@ -188,7 +188,7 @@ describe("somebody is asked again", () => {
     expect(earlier.status).toBe(401);
   });
 
-  test("never with a password once there is a factor", async () => {
+  test("and cannot be replaced by a password once there is a factor", async () => {
     const own = await loggedIn();
     const { secret, codes } = await addApp(own);
     await forgetFactor();
@@ -206,7 +206,7 @@ describe("somebody is asked again", () => {
     expect((await own.call("POST", "/admin/confirm", { code: codes[0] }, sending)).status).toBe(200);
   });
 
-  test("and wrong codes end confirming as well as a login", async () => {
+  test("and wrong codes end a confirmation as they end a login", async () => {
     const own = await loggedIn();
     await addApp(own);
     const confirm = () => own.call("POST", "/admin/confirm", { code: "000000" }, { ...sending, from: "203.0.113.77" });
@@ -216,7 +216,7 @@ describe("somebody is asked again", () => {
   });
 });
 
-describe("every change of rights gives the session another id", () => {
+describe("every change of rights renews the session's id", () => {
   test.each([
     ["an authenticator app", async (own: Browser) => void (await addApp(own))],
     ["its removal", async (own: Browser) => void (await own.call("DELETE", "/api/admin/me/totp", undefined, sending))],
@@ -240,7 +240,7 @@ describe("every change of rights gives the session another id", () => {
   });
 });
 
-test("each change of factors is in the audit log and in a mail, and what is secret in neither", async () => {
+test("each change of factors is in the audit log and in a mail, without secrets", async () => {
   await db.delete(outbox);
   const own = await loggedIn();
   await addApp(own);

@@ -32,7 +32,7 @@ export async function factorsOf(db: Database, { id, totpSecret }: AdminRow): Pro
 export const recoveryCodesLeft = (db: Database, adminId: number): Promise<number> =>
   db.$count(adminRecoveryCodes, eq(adminRecoveryCodes.adminId, adminId));
 
-/** Where a secret belongs, for its seal. */
+/** The place of a secret, for its seal. */
 export const totpPlace = (adminId: number): string => `totp of admin ${adminId}`;
 
 interface Proof {
@@ -43,7 +43,7 @@ interface Proof {
 /**
  * Takes the second factor that somebody shows, once: a code of the authenticator app, a recovery code, or a passkey's
  * signature over a challenge.
- * @param challenge what a passkey has to have signed
+ * @param challenge that a passkey must have signed
  * @throws ApiError INVALID naming `code` or `credential`
  */
 export async function takeFactor(c: Context<AppEnv>, admin: AdminRow, proof: Proof, challenge?: string): Promise<void> {
@@ -59,7 +59,7 @@ export async function takeFactor(c: Context<AppEnv>, admin: AdminRow, proof: Pro
   }
 }
 
-/** Whether what was shown is wrong, and not only refused for now. */
+/** Whether the factor is wrong, and not only refused for now. */
 export const isWrong = (error: unknown): boolean => error instanceof ApiError && error.code === "INVALID";
 
 export function passkeyRefused(): ApiError {

@@ -22,7 +22,7 @@ beforeAll(() => newAdmin(ADMIN.email));
 test("guesses from 40 networks do not make the owner's known device wait", async () => {
   const owner = browser({ from: "203.0.113.7" });
   expect((await owner.call("POST", "/admin/login", ADMIN, sending)).status).toBe(200);
-  // What thousands of guesses leave behind, and those of 40 networks on top of it.
+  // The state after thousands of guesses, and those of 40 more networks.
   const key = await sha256(`admin ${ADMIN.email}`);
   await db.insert(loginFailures).values({ key, failures: 5_000, lastAt: now() });
   const guesses = await Promise.all(Array.from({ length: 40 }, (_, network) => guess(`198.51.${network}.1`)));
@@ -37,7 +37,7 @@ test("guesses from 40 networks do not make the owner's known device wait", async
   await db.delete(loginFailures);
 });
 
-test("counts a known device by itself, so that whoever has stolen it cannot guess either", async () => {
+test("counts guesses of a known device separately, so that a thief cannot guess either", async () => {
   const owner = browser();
   await owner.call("POST", "/admin/login", ADMIN, sending);
   await db.insert(loginFailures).values({
@@ -68,7 +68,7 @@ test("a device is known for its account alone, and only with its own secret", as
   await db.delete(loginFailures);
 });
 
-test("a new device sends one mail in our words, and a known one none", async () => {
+test("a new device causes one mail with our own device name, and a known one none", async () => {
   await db.delete(outbox);
   const other = browser({ userAgent: 'Chrome/140.0 (Linux; Android 15) <script>alert("x")</script>' });
   const response = await other.call("POST", "/admin/login", ADMIN, sending);
@@ -82,7 +82,7 @@ test("a new device sends one mail in our words, and a known one none", async () 
   expect(devices).toHaveLength(1);
 });
 
-test("the newest twenty browsers are known, and none that was not used for a year", async () => {
+test("knows the newest twenty browsers, and none that was unused for a year", async () => {
   const { id } = await newAdmin("many@optimyz.example");
   const many = { email: "many@optimyz.example", password: ADMIN.password };
   const old = (minute: number) => new Date(Date.now() - minute * 60_000).toISOString();

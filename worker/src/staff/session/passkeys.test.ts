@@ -48,8 +48,8 @@ const logIn = async (own: Browser, authenticator: Authenticator, more?: Misbehav
     sending,
   );
 
-describe("a session opens with a passkey alone by", () => {
-  test("its signature over our challenge, with the person verified", async () => {
+describe("a login with a passkey alone", () => {
+  test("accepts its signature of our challenge with user verification", async () => {
     const authenticator = await aPasskey();
     const own = browser();
     const options = await optionsOf(own);
@@ -58,7 +58,7 @@ describe("a session opens with a passkey alone by", () => {
     expect((await own.call("GET", "/admin/session")).body).toMatchObject({ email, has_factor: true });
   });
 
-  test("once: the same signature opens nothing again", async () => {
+  test("accepts a signature once", async () => {
     const authenticator = await aPasskey();
     const credential = await authenticator.get(await optionsOf(browser()));
     const tries = Array.from({ length: 8 }, () =>
@@ -74,13 +74,13 @@ describe("a session opens with a passkey alone by", () => {
     ["without the person verified", { unverified: true }],
     ["of a copy, whose counter does not rise", { counter: 1 }],
     ["that names another account", { userHandle: "YWRtaW4gOTk5" }],
-  ])("none %s", async (_name, more) => {
+  ])("refuses one %s", async (_name, more) => {
     const authenticator = await aPasskey();
     expect(await logIn(browser(), authenticator, more)).toMatchObject({ status: 422, body: { code: "INVALID" } });
     expect((await logIn(browser(), authenticator)).status).toBe(200);
   });
 
-  test("none over a challenge that is unknown, and none of an unknown passkey", async () => {
+  test("refuses an unknown challenge and an unknown passkey", async () => {
     const authenticator = await aPasskey();
     const options = await optionsOf(browser());
     const credential = await authenticator.get({ ...options, challenge: "x".repeat(43) });
@@ -90,7 +90,7 @@ describe("a session opens with a passkey alone by", () => {
     expect((await browser().call("POST", "/admin/login/passkey", { credential: broken }, sending)).status).toBe(422);
   });
 
-  test("and no guesses of strangers at the account's password or codes", async () => {
+  test("is not blocked by strangers' guesses at the account's password or codes", async () => {
     const authenticator = await aPasskey();
     for (const kind of ["admin", "admin factor"]) {
       await db.insert(loginFailures).values({ key: await sha256(`${kind} ${email}`), failures: 5_000, lastAt: now() });
@@ -123,7 +123,7 @@ test("a passkey is the second factor after a password and for a sensitive change
   const { body } = await own.call<{ passkey: PasskeyRequest }>("POST", "/admin/confirm/options", undefined, sending);
   const confirm = async (request: PasskeyRequest, by = authenticator) =>
     (await own.call("POST", "/admin/confirm", { credential: await by.get(request) }, sending)).status;
-  // A challenge of a login is none for this, nor is another account's passkey one of this account.
+  // A login's challenge does not count here, nor does another account's passkey.
   expect(await confirm(await optionsOf(own))).toBe(422);
   expect(await confirm(body.passkey)).toBe(200);
   const first = email;
@@ -158,7 +158,7 @@ test("a passkey is stored once by its public key alone, named, and removed", asy
   expect((await own.call("POST", "/api/admin/me/passkeys/remove", { id }, sending)).status).toBe(404);
 });
 
-test("nobody can touch another's passkey or lose the only way to log in", async () => {
+test("nobody can change another's passkey or remove the only way to log in", async () => {
   const { id } = await aPasskey();
   const own = await loggedIn();
   const first = email;

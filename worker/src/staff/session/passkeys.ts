@@ -10,14 +10,14 @@ import { relyingPartyOf } from "./relying-party.ts";
 export type PasskeyRow = typeof adminPasskeys.$inferSelect;
 type KnownCredential = PasskeyRequest["allowCredentials"][number];
 
-/** More than anybody has; bounds what a login lists. */
+/** More than anybody has; bounds the list of a login. */
 export const PASSKEYS_MAX = 20;
 /** How long a browser waits for the person, in ms. */
 const TIMEOUT_MS = 5 * 60 * 1000;
 /** ES256, EdDSA and RS256: what authenticators make. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** Nine in ten of the bytes are needed by passkeys alone. */
+/** Only passkeys need nine tenths of the bytes. */
 const library = () => import("@simplewebauthn/server");
 
 export const passkeysOf = (db: Database, adminId: number): Promise<PasskeyRow[]> =>
@@ -29,7 +29,7 @@ const known = ({ credentialId: id, transports }: PasskeyRow): KnownCredential =>
   transports,
 });
 
-/** What a browser needs to use a passkey. Without passkeys named, the person chooses among those of this site. */
+/** Options for the use of a passkey. Without named passkeys, the person chooses among those of this site. */
 export const passkeyRequest = (
   config: Config,
   challenge: string,
@@ -42,7 +42,7 @@ export const passkeyRequest = (
   allowCredentials: passkeys.map(known),
 });
 
-/** What a browser needs to make a passkey that finds its account by itself. */
+/** Options for making a discoverable passkey. */
 export function passkeyCreation(
   { config, siteName }: { config: Config; siteName: string },
   challenge: string,

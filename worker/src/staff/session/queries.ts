@@ -94,7 +94,7 @@ export async function setAdminPasswordHash(db: Database, adminId: number, passwo
 }
 
 /**
- * Sets a new password, ends all sessions but the one that is kept, logins that are half done and links for a new password,
+ * Sets a new password, ends all sessions but the one that is kept, half-finished logins and links for a new password,
  * and informs the administrator by mail, all or nothing.
  */
 export async function setAdminPassword(

@@ -83,7 +83,7 @@ test("a new password by mail never replaces the second factor", async () => {
   expect((await own.call("POST", "/admin/login/factor", { code })).status).toBe(200);
 });
 
-test("a half-done login is worth nothing once the password is another one", async () => {
+test("a half-finished login ends with a change of the password", async () => {
   const secret = newTotpSecret();
   const { id } = await newAdmin(email);
   const totpSecret = await seal(secret, totpPlace(id), env.SECRET_KEY);
@@ -95,14 +95,14 @@ test("a half-done login is worth nothing once the password is another one", asyn
   expect((await thief.call("POST", "/admin/login/factor", { code })).status).toBe(401);
 });
 
-test("an unknown address gets the same words and no mail", async () => {
+test("an unknown e-mail address gets the same response and no mail", async () => {
   const { texts, bindings } = mailbox();
   const [known, unknown] = [await ask(email), await ask("nobody@optimyz.example", bindings)];
   expect(unknown).toMatchObject({ status: 200, body: known.body });
   expect(texts).toEqual([]);
 });
 
-test("a link ends after ten minutes, and with a newer one", async () => {
+test("a link ends after ten minutes or with a newer one", async () => {
   const first = await resetToken();
   const second = await resetToken();
   expect((await reset(first)).status).toBe(422);

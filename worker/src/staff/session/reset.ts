@@ -24,7 +24,7 @@ import { siteNameOf } from "../../settings/site-settings.ts";
 import { type AdminRow, findAdminByEmail, requireAdmin, setAdminPassword } from "./queries.ts";
 import { adminOriginOf } from "./relying-party.ts";
 
-/** How an administrator gets a new password by mail. The second factor is asked for afterwards as before. */
+/** How an administrator gets a new password by mail. The login asks for the second factor as before. */
 export const adminResets = new Hono<AppEnv>();
 
 /** Looks the e-mail address up some time after the response: neither words nor time reveal whether it is known. */

@@ -11,13 +11,13 @@ const cookieOf = (response: Response) => response.headers.get("set-cookie")?.spl
 const statusWith = async (cookie: string) => (await send("GET", "/admin/session", { cookie })).status;
 
 describe("the first administrator is made", () => {
-  test("not without a configuration", async () => {
+  test("only with a configuration", async () => {
     const bindings = { ADMIN_EMAIL: "", ADMIN_PASSWORD: "" };
     expect((await send("POST", "/admin/login", { body: ADMIN, bindings })).status).toBe(401);
     expect(await db.$count(admins)).toBe(0);
   });
 
-  test("once, however many log in at the same moment", async () => {
+  test("once, also with simultaneous logins", async () => {
     const responses = await Promise.all(Array.from({ length: 4 }, () => login()));
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const rows = await db.select().from(admins);
@@ -25,7 +25,7 @@ describe("the first administrator is made", () => {
     expect(rows[0]?.passwordHash).toMatch(/^\$scrypt\$/);
   });
 
-  test("and not again when the configuration changes later", async () => {
+  test("not again when the configuration changes later", async () => {
     const other = { email: "other@example.com", password: "another password" };
     const bindings = { ADMIN_EMAIL: other.email, ADMIN_PASSWORD: other.password };
     expect((await send("POST", "/admin/login", { body: other, bindings })).status).toBe(401);
@@ -34,7 +34,7 @@ describe("the first administrator is made", () => {
 });
 
 describe("an administrator's session is", () => {
-  test("a cookie that no script reads and no other site sends, and nothing in the body", async () => {
+  test("a cookie that no script reads and no other site sends, and not in the body", async () => {
     const response = await login();
     const [header] = response.headers.getSetCookie();
     expect(header).toMatch(/^__Host-admin=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
@@ -42,7 +42,7 @@ describe("an administrator's session is", () => {
     expect(JSON.stringify(await db.select().from(adminSessions))).not.toContain(cookieOf(response).split("=")[1]);
   });
 
-  test("a new one at each login, which ends the one that the request carried", async () => {
+  test("new at each login, which ends the request's earlier one", async () => {
     const first = cookieOf(await login());
     const second = cookieOf(await login(ADMIN, first));
     expect(second).not.toBe(first);
@@ -70,7 +70,7 @@ describe("an administrator's session is", () => {
   });
 });
 
-test("a wrong login says the same for a wrong e-mail address and a wrong password", async () => {
+test("a failed login has the same response for a wrong e-mail address and a wrong password", async () => {
   const wrongPassword = await call("POST", "/admin/login", { body: { ...ADMIN, password: "wrong" } });
   const wrongEmail = await call("POST", "/admin/login", { body: { email: "nobody@example.com", password: "wrong" } });
   expect(wrongPassword).toMatchObject({ status: 401, body: { code: "BAD_CREDENTIALS" } });

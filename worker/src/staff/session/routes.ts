@@ -47,7 +47,7 @@ handle(adminSessions, adminLogin, async ({ c, db, config, input }) => {
   const attempt = await guardLogin(c, "admin", input.email, device);
   await ensureFirstAdmin(db, config);
   const admin = await findAdminByEmail(db, input.email);
-  // Who has passkeys alone has no password that could be right.
+  // Somebody with passkeys alone has no password that could be right.
   const hash = admin?.passwordHash || undefined;
   const { ok, outdated } = await verifyPassword(input.password, hash, device === undefined ? "stranger" : "known");
   if (!admin || !ok) {

@@ -17,7 +17,7 @@ import { meetingChoices } from "./meetings.ts";
 import { type Attendee, useMeeting } from "./use-meeting.ts";
 import { type Sending, useWaitingMarks } from "./use-waiting-marks.ts";
 
-/** Who came to a meeting, made for a telephone at the door: works on without a connection. */
+/** Attendance of a meeting, made for a phone at the door: works without a connection. */
 export function AttendancePage({ id }: { id: number }) {
   const state = useQuery(batchQuery(id));
   const title = state.data ? `Attendance: ${nameOf(state.data)}` : "Attendance";
@@ -45,7 +45,7 @@ function Meetings({ batch }: { batch: AdminBatch }) {
         <label className={styles.meeting} htmlFor={selectId}>
           Meeting
           <select id={selectId} value={chosen ?? ""} onChange={({ target }) => setChosen(target.value)}>
-            {chosen === undefined && <option value="">None has come yet</option>}
+            {chosen === undefined && <option value="">None is due yet</option>}
             {choices.map(({ at, label, open }) => (
               <option key={at} value={at} disabled={!open}>
                 {label}
@@ -58,7 +58,7 @@ function Meetings({ batch }: { batch: AdminBatch }) {
         </ButtonLink>
       </div>
       {chosen === undefined ? (
-        <Notice tone="empty">No meeting has come yet. People can be marked from twelve hours before it begins.</Notice>
+        <Notice tone="empty">No meeting is due yet. People can be marked from twelve hours before it begins.</Notice>
       ) : (
         <Sheet batchId={batch.id} meetingAt={chosen} />
       )}
@@ -90,7 +90,7 @@ function Sheet({ batchId, meetingAt }: { batchId: number; meetingAt: string }) {
     const waiting = waitingOf(person);
     return waiting ? waiting.mark : person.mark;
   };
-  /** Keeps marks, without those that are as they are stored again. */
+  /** Keeps marks, except those that equal the stored ones again. */
   const set = (changes: readonly { person: Attendee; mark: AttendanceMark | null; seen?: number }[]) => {
     const markedAt = new Date().toISOString();
     const next = changes.map(({ person, mark, seen }): WaitingMark => {
@@ -153,7 +153,7 @@ function Sheet({ batchId, meetingAt }: { batchId: number; meetingAt: string }) {
   );
 }
 
-/** What became of the taps, in a sentence. */
+/** The outcome of the taps, in a sentence. */
 function savedText(sending: Sending, waiting: number, conflicts: number): string {
   if (waiting === 0) return "Everything is saved.";
   if (sending.state === "refused") return `Not saved: ${sending.reason}`;

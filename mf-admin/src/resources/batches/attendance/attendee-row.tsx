@@ -11,15 +11,15 @@ const words: Readonly<Record<AttendanceMark, string>> = { present: "Present", ab
 interface AttendeeRowProps {
   person: Attendee;
   mark: AttendanceMark | null;
-  /** What is not on the server yet. */
+  /** Not on the server yet. */
   waiting: WaitingMark | undefined;
-  /** @param seen the revision that was chosen against */
+  /** @param seen the revision that the choice was based on */
   set: (mark: AttendanceMark | null, seen?: number) => void;
-  /** Leaves what somebody else marked. */
+  /** Keeps somebody else's mark. */
   take: () => void;
 }
 
-/** One person: a mark by one tap, taken back by another tap on it. */
+/** One person: one tap sets a mark, another one removes it. */
 export function AttendeeRow({ person: { title, name }, mark, waiting, set, take }: AttendeeRowProps) {
   const nameId = useId();
   const conflict = waiting?.conflict;
@@ -31,7 +31,7 @@ export function AttendeeRow({ person: { title, name }, mark, waiting, set, take 
       {conflict ? (
         <div className={styles.conflict}>
           <p>
-            <b>Marked twice, and differently.</b> You: {wordOf(waiting.mark)}, {when(waiting.markedAt)}.{" "}
+            <b>Two different marks.</b> You: {wordOf(waiting.mark)}, {when(waiting.markedAt)}.{" "}
             {conflict.marked_by || "Somebody else"}: {wordOf(conflict.mark)}
             {conflict.marked_at && <span>, {when(conflict.marked_at)}</span>}
             <span>.</span>

@@ -2,17 +2,17 @@ import { meetingText } from "@optimyz/contract/batch-words";
 import { clockIn, dayIn } from "@optimyz/contract/meetings";
 import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
 
-/** How long before it begins the server takes marks of a meeting. */
+/** How long before a meeting the server accepts its marks. */
 const EARLY_MS = 12 * 60 * 60 * 1000;
 
 export interface MeetingChoice {
   at: string;
   label: string;
-  /** Whether it has come, so that people can be marked. */
+  /** Whether it is due, so that people can be marked. */
   open: boolean;
 }
 
-/** The meetings to choose from: today's first, then the past ones from the newest on, then those to come. */
+/** The meetings to choose from: today's first, then past ones from the newest on, then future ones. */
 export function meetingChoices({ meetings, time_zone }: AdminBatch, nowMs = Date.now()): MeetingChoice[] {
   const today = dayIn(time_zone, new Date(nowMs).toISOString());
   const all = meetings.map((meeting) => {

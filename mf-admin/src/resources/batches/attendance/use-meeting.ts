@@ -6,12 +6,12 @@ import { useWithSession } from "../../../shared/session/relogin.ts";
 
 export type Attendee = Attendance["people"][number];
 
-/** People of one request. */
+/** People per request. */
 const PAGE = 100;
 
 /**
- * The people of a batch with their marks of one meeting. What was loaded is kept for as long as the page is open, so that
- * it is there without a connection.
+ * The people of a batch with their marks of one meeting. Loaded data are kept while the page is open, so that they are
+ * available without a connection.
  */
 export function useMeeting(batchId: number, meetingAt: string) {
   const { api } = useApp();
@@ -23,7 +23,7 @@ export function useMeeting(batchId: number, meetingAt: string) {
 
   const put = useCallback((at: string, people: readonly Attendee[]) => {
     const marks = saved.current.get(at);
-    // A list that was asked for before a mark was saved does not hide the mark.
+    // A list that was requested before a mark was saved does not hide the mark.
     const isNewer = (person: Attendee) => (marks?.get(person.enrolment_id)?.revision ?? 0) > person.revision;
     loaded.current.set(
       at,
@@ -48,7 +48,7 @@ export function useMeeting(batchId: number, meetingAt: string) {
       put(meetingAt, people);
       setFailed(undefined);
     } catch (error) {
-      // What was loaded before is shown on.
+      // Earlier data stay in view.
       setFailed({ meetingAt, error });
     }
   }, [api, batchId, meetingAt, put, withSession]);

@@ -15,10 +15,10 @@ import { reasonOf } from "../../../shared/feedback/reason.ts";
 import { useWithSession } from "../../../shared/session/relogin.ts";
 import { adminAtom } from "../../../shared/session/session.ts";
 
-/** `away`: no connection; `refused`: the server will not have them as they are. */
+/** `away`: no connection; `refused`: the server refuses them. */
 export type Sending = { state: "resting" | "sending" | "away" } | { state: "refused"; reason: string };
 
-/** Taps within this time go with one request. */
+/** Taps within this time are sent in one request. */
 const GATHER_MS = 600;
 /** A browser does not always notice that it has a connection again. */
 const RETRY_MS = 10_000;
@@ -26,7 +26,7 @@ const RETRY_MS = 10_000;
 /**
  * The marks that wait in this browser, and their sending: soon after a tap, when the connection is back, and when the page
  * is opened again.
- * @param onSent told of each request, to show what is stored now
+ * @param onSent called after each request, to show what is stored now
  */
 export function useWaitingMarks(onSent: (sent: Sent) => void) {
   const { api } = useApp();
@@ -39,7 +39,7 @@ export function useWaitingMarks(onSent: (sent: Sent) => void) {
   told.current = onSent;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** Reads what another tab may have kept meanwhile, changes it and keeps it. */
+  /** Reads what another tab may have stored meanwhile, changes and stores it. */
   const change = useCallback(
     (next: (marks: readonly WaitingMark[]) => readonly WaitingMark[]) => {
       const marks = next(readWaiting(email));
@@ -90,7 +90,10 @@ export function useWaitingMarks(onSent: (sent: Sent) => void) {
     };
   }, [email]);
 
-  /** Keeps marks and sends them a moment later. @returns false where there are too many already */
+  /**
+   * Keeps marks and sends them a moment later.
+   * @returns false when there are too many already
+   */
   const keep = (next: (marks: readonly WaitingMark[]) => readonly WaitingMark[]): boolean => {
     if (next(readWaiting(email)).length > WAITING_MAX) return false;
     change(next);

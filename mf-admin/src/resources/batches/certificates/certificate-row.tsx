@@ -35,9 +35,9 @@ export function CertificateRowView({ row, batchId }: RowProps) {
             <ReasonButton
               endpoint={reissueCertificate}
               request={{ params: { id: certificate.id } }}
-              label="Issue anew"
-              question={`Issue the certificate of ${name} anew?`}
-              text="It gets the name as it is in the enrolment now, and another code. The one before is withdrawn."
+              label="Issue again"
+              question={`Issue the certificate of ${name} again?`}
+              text="It gets the enrolment’s current name and a new code. The earlier one is withdrawn."
               describedBy={nameId}
               batchId={batchId}
             />
@@ -48,7 +48,7 @@ export function CertificateRowView({ row, batchId }: RowProps) {
               request={{ params: { id: certificate.id } }}
               label="Withdraw"
               question={`Withdraw the certificate of ${name}?`}
-              text="Whoever opens its page reads that it was withdrawn. The reason stays here."
+              text="Its page says that it was withdrawn. The reason stays here."
               describedBy={nameId}
               batchId={batchId}
             />
@@ -60,7 +60,7 @@ export function CertificateRowView({ row, batchId }: RowProps) {
               given={{ decision: reached ? "withhold" : "grant" }}
               label={reached ? "Withhold" : "Grant"}
               question={reached ? `Withhold the certificate of ${name}?` : `Grant ${name} a certificate?`}
-              text="Whatever the share of meetings. It is issued, or not, with those of the others."
+              text="This overrides the share of meetings when certificates are issued."
               describedBy={nameId}
               batchId={batchId}
             />
@@ -143,7 +143,7 @@ function ReasonButton<E extends AnyEndpoint>(props: ReasonButtonProps<E>) {
           onFailure={(error) => console.error("Error changing a certificate", error)}
         >
           <p>{text}</p>
-          <TextField {...field("reason")} hint="The desk alone reads it." autoComplete="off" />
+          <TextField {...field("reason")} hint="Only the desk sees it." autoComplete="off" />
           <FailureReason />
           <div>
             <SubmitButton size="small" busyLabel="One moment...">

@@ -18,7 +18,7 @@ import { batchQuery, CERTIFICATES_PAGE, certificatesQuery } from "../queries.ts"
 import { BATCHES, nameOf } from "../words.ts";
 import { CertificateRowView } from "./certificate-row.tsx";
 
-/** Who attended enough for a certificate, and what was issued. */
+/** People who attended enough for a certificate, and issued certificates. */
 export function CertificatesPage({ id }: { id: number }) {
   const batch = useQuery(batchQuery(id));
   const rows = useQuery(certificatesQuery(id));
@@ -105,7 +105,7 @@ function IssueButton({ batch, due, isPart }: { batch: AdminBatch; due: number; i
           ? "Everybody who is due has one."
           : `${count(issued, "certificate", "certificates")} issued.`,
   });
-  /** One request issues so many; the rest follows. */
+  /** Certificates per request; the rest follows. */
   const all = async () => {
     for (let left = 1; left > 0; ) left = (await send({ params: { id } })).left;
   };
@@ -128,13 +128,13 @@ function IssueButton({ batch, due, isPart }: { batch: AdminBatch; due: number; i
   );
 }
 
-/** The people so far, and how to get those behind them. */
+/** The people so far, and a function that loads the next ones. */
 function useMoreRows(id: number, first: CertificateRows) {
   const { api } = useApp();
   const { fail } = useFeedback();
   const [others, setOthers] = useState<{ of: CertificateRows; people: CertificateRows["people"] }>();
   const [busy, setBusy] = useState(false);
-  // What was loaded before a change is old.
+  // Data loaded before a change are stale.
   const further = others?.of === first ? others.people : [];
   const people = [...first.people, ...further];
   const isWhole = people.length % CERTIFICATES_PAGE !== 0 || people.length === 0;
@@ -145,7 +145,7 @@ function useMoreRows(id: number, first: CertificateRows) {
       const next = await api.call(endpoint, options);
       setOthers({ of: first, people: [...further, ...next.people] });
     } catch (error) {
-      fail(`The list goes on, but could not be loaded. ${reasonOf(error)}`);
+      fail(`The rest of the list could not be loaded. ${reasonOf(error)}`);
     } finally {
       setBusy(false);
     }

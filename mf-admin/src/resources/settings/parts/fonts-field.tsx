@@ -7,7 +7,7 @@ import styles from "../settings.module.css";
 import { choiceWord } from "../words.ts";
 import { loadSample, sampleFamily } from "./type-samples.ts";
 
-/** What each pair is like, and what its fonts look like until they have come. */
+/** Character of each pair, and its fallback fonts. */
 const pairs: Readonly<Record<TypePair, { says: string; display: string; text: string }>> = {
   "fraunces-figtree": { says: "Warm, with character", display: "serif", text: "sans-serif" },
   "bricolage-hanken": { says: "Modern and direct", display: "sans-serif", text: "sans-serif" },

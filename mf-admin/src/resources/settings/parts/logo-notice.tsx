@@ -8,8 +8,8 @@ import styles from "../settings.module.css";
 const words: Readonly<Record<keyof LogoProblems, Readonly<Record<Ground, string>>>> = {
   vanishes: {
     light:
-      "On light pages this logo can hardly be seen: it is as light as they are. A darker version of it does, or one on a dark ground of its own.",
-    dark: "In the dark theme and at the end of every page this logo can hardly be seen: it is as dark as they are. A lighter version of it does, or one on a light ground of its own.",
+      "On light pages this logo can hardly be seen: it is as light as they are. Use a darker version, or one with a dark background of its own.",
+    dark: "In the dark theme and at the end of every page this logo can hardly be seen: it is as dark as they are. Use a lighter version, or one with a light background of its own.",
   },
   faint: {
     light:

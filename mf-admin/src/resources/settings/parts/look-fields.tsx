@@ -12,12 +12,12 @@ export function LookFields({ at }: { at: Place }) {
     <>
       <ColourField
         at={placeIn(at, "accent")}
-        hint="Buttons and what must catch the eye. One that is neither very light nor very dark does best."
+        hint="Buttons and what must catch the eye. One that is neither very light nor very dark works best."
         onValue={setAccent}
       />
       <ColourField
         at={placeIn(at, "ground")}
-        hint="What pages are printed on in the light theme. A very light colour does best."
+        hint="The background of pages in the light theme. A very light colour works best."
         onValue={setGround}
       />
       <Swatches accent={accent} ground={ground} />

@@ -17,7 +17,7 @@ export function NameFields({ at }: { at: Place }) {
       <PictureField
         at={placeIn(at, "logo")}
         notice={(file) => <LogoNotice file={file} />}
-        hint="It is shown on a light ground and on a dark one. Best: a square or wide picture without a background. The icon of the browser's tab is made from it."
+        hint="It is shown on a light background and on a dark one. Best: a square or wide picture without a background. The icon of the browser's tab is made from it."
       />
     </>
   );

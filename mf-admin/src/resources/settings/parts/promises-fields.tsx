@@ -1,7 +1,7 @@
 import { type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
 
-/** What pages and mails promise. */
+/** Promises of pages and mails. */
 export function PromisesFields({ at }: { at: Place }) {
   return (
     <>
@@ -11,7 +11,7 @@ export function PromisesFields({ at }: { at: Place }) {
       />
       <SettingField
         at={placeIn(at, "held_testimonial")}
-        hint="Who sends a testimonial reads this until you publish it."
+        hint="People who send a testimonial see this until you publish it."
       />
     </>
   );

@@ -2,7 +2,7 @@ import { type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 
-/** What the provider's telephone numbers and days mean. */
+/** The provider's country and time zone. */
 export function RegionFields({ at }: { at: Place }) {
   return (
     <fieldset className={styles.group}>
@@ -10,11 +10,11 @@ export function RegionFields({ at }: { at: Place }) {
       <div className={styles.pair}>
         <SettingField
           at={placeIn(at, "country")}
-          hint="In two letters, such as IN for India. Telephone numbers without the code of a country are of this one."
+          hint="In two letters, such as IN for India. Telephone numbers without a country code belong to this country."
         />
         <SettingField
           at={placeIn(at, "time_zone")}
-          hint="Such as Asia/Kolkata for all of India. Days and times at the desk are this zone's; a batch has its own."
+          hint="Such as Asia/Kolkata for all of India. Days and times at the desk are in this zone; a batch has its own."
         />
       </div>
     </fieldset>

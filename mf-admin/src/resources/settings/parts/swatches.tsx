@@ -53,7 +53,7 @@ function Swatch({ theme, tokens }: { theme: string; tokens: Readonly<Record<stri
     <figure className={styles.swatch} style={{ background: of("ground"), color: of("ink"), borderColor: of("line") }}>
       <figcaption style={{ color: of("ink-muted") }}>{theme}</figcaption>
       <p className={styles.swatchTitle}>Your headline</p>
-      <p>Text as visitors read it, on the ground of the page.</p>
+      <p>Text as visitors read it, on the background of the page.</p>
       <div className={styles.swatchCard} style={{ background: of("surface"), borderColor: of("line") }}>
         <span style={{ color: of("ink-muted") }}>A quiet note on a card</span>
         <span className={styles.swatchButton} style={{ background: of("accent"), color: of("accent-ink") }}>

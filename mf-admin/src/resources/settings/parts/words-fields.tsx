@@ -1,7 +1,7 @@
 import { type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
 
-/** What single pages say in the provider's own voice. */
+/** The provider's own texts on single pages. */
 export function WordsFields({ at }: { at: Place }) {
   return (
     <>

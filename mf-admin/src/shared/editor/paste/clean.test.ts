@@ -8,7 +8,7 @@ import { takePaste } from "./take.ts";
 
 const sample = (name: string): string => readFileSync(`${import.meta.dirname}/samples/${name}.txt`, "utf8");
 
-/** What a paste becomes in the editor, and then on the page. */
+/** A paste in the editor, and then on the page. */
 function pasted(html: string): string {
   return htmlOf(documentOf(cleanPasted(html).body.innerHTML));
 }
@@ -23,7 +23,7 @@ const quotation = "<blockquote><p>Speak so that the last row hears you.</p></blo
 const table =
   '<table><thead><tr><th scope="col">Day</th><th scope="col">Topic</th></tr></thead><tbody><tr><td>Monday</td><td>Voice</td></tr></tbody></table>';
 
-describe("a paste keeps its headings, marks, links, lists and tables, and nothing of its looks", () => {
+describe("a paste keeps headings, marks, links, lists and tables, and drops all other styles", () => {
   test("from Word, with its quotation, while the picture stays on the author's disk", () => {
     expect(pasted(sample("word"))).toBe([inner, quotation, table].join("\n"));
     expect(cleanPasted(sample("word")).missing).toBe(1);
@@ -44,14 +44,14 @@ describe("a paste keeps its headings, marks, links, lists and tables, and nothin
 const folder = `${import.meta.dirname}/samples`;
 const named = globSync("*.html", { cwd: folder }).map((file) => file.replace(/\.html$/, ""));
 
-test("every sample says what must come out, and everything that must come out has a sample", () => {
+test("every sample has an expected result, and every expected result has a sample", () => {
   const given = named.filter((name) => !name.endsWith(".out")).toSorted();
   expect(given.length).toBeGreaterThan(20);
   const wanted = named.filter((name) => name.endsWith(".out")).map((name) => name.slice(0, -".out".length));
   expect(wanted.toSorted()).toEqual(given);
 });
 
-describe("what a program hides stays out, and what its styles mean comes out", () => {
+describe("a paste drops what a program hides and keeps what its styles mean", () => {
   test.each(named.filter((name) => !name.endsWith(".out")))("%s", (name) => {
     const out = readFileSync(`${folder}/${name}.out.html`, "utf8");
     expect(`${pasted(readFileSync(`${folder}/${name}.html`, "utf8"))}\n`).toBe(out);
@@ -66,11 +66,11 @@ test.each([
   ["a form", '<form action="https://evil.example"><p>a</p><input name="x"></form>'],
   ["a style", "<style>p { color: red }</style><p style='position:fixed'>a</p>"],
   ["an SVG that runs", "<p>a</p><svg onload='alert(1)'><script>alert(1)</script></svg>"],
-])("nothing of %s is left", (_what, html) => {
+])("removes %s completely", (_what, html) => {
   expect(pasted(html)).toBe("<p>a</p>");
 });
 
-test("a picture that is copied by itself is the clipboard's file, whatever the HTML beside it names", () => {
+test("a picture copied alone is the clipboard's file, whatever the HTML next to it names", () => {
   const file = new File(["x"], "image.png", { type: "image/png" });
   const html = readFileSync(`${folder}/word-picture-alone.html`, "utf8");
   const data = { files: [file], getData: (type: string) => (type === "text/html" ? html : "") };
@@ -91,20 +91,20 @@ describe("suggestions of Google Docs", () => {
   const text = "It takes sixeight weeks, *\nall.\n";
   const six = [[], ...Array<null>(8).fill(null), ["suggest.a"], null, null, []];
 
-  test("take out the words that they delete, which HTML has beside those they insert", () => {
+  test("lose the words that they delete, which the HTML has next to those they insert", () => {
     const { body, hasDeleted } = cleanPasted(html, clip(text, six));
     expect([body.textContent, hasDeleted]).toEqual(["It takes eight weeks, all.", false]);
     expect(cleanPasted(html, clip(text, [[]])).body.textContent).toBe("It takes sixeight weeks, all.");
   });
 
-  test("are told of where the text is not the clipboard's", () => {
+  test("are reported where the text differs from the clipboard's", () => {
     const { body, hasDeleted } = cleanPasted("<p>Another text</p>", clip(text, six));
     expect([body.textContent, hasDeleted]).toEqual(["Another text", true]);
     expect(cleanPasted(html, "{}").hasDeleted).toBe(false);
   });
 });
 
-test("takes nothing as a heading, a list or bold text that only looks like one", () => {
+test("does not take text that only looks like a heading, a list or bold text for one", () => {
   expect(pasted('<p style="font-size:30pt">Large</p>')).toBe("<p>Large</p>");
   expect(pasted('<p><b style="font-weight:normal">plain</b> <span style="font-weight:700">bold</span></p>')).toBe(
     "<p>plain <strong>bold</strong></p>",
@@ -112,7 +112,7 @@ test("takes nothing as a heading, a list or bold text that only looks like one",
   expect(pasted("<p>1. First</p>")).toBe("<p>1. First</p>");
 });
 
-test("as many nested elements as a browser makes neither hang nor break it", () => {
+test("as many nested elements as a browser makes neither hang nor break the cleaning", () => {
   const depth = 500;
   expect(pasted(`${"<div>".repeat(depth)}deep${"</div>".repeat(depth)}`)).toBe("<p>deep</p>");
 });

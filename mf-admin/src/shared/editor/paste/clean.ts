@@ -13,7 +13,7 @@ import { removeSuggested } from "./suggestions.ts";
 import { readTables } from "./tables.ts";
 import { readWordLists } from "./word-lists.ts";
 
-/** What a paste gave, and what of it could not be taken. */
+/** The result of a paste, and what could not be used. */
 export interface Pasted {
   body: HTMLElement;
   /** Pictures that the clipboard names and does not hold. */
@@ -25,7 +25,7 @@ export interface Pasted {
 /**
  * HTML of a clipboard as structure alone: headings, lists, tables, quotations, links, bold and italic stay; what the source
  * hides goes first, and everything that it says about fonts, colours and sizes last.
- * @param clip what Google Docs has on the clipboard beside it; see {@link removeSuggested}
+ * @param clip what Google Docs has on the clipboard next to it; see {@link removeSuggested}
  */
 export function cleanPasted(html: string, clip = ""): Pasted {
   const body = inertBody(html);
@@ -88,7 +88,7 @@ function shiftHeadings(body: HTMLElement): void {
 /** Chats and mails write these characters as pictures. */
 const EMOJI = /^[\p{Extended_Pictographic}\p{Emoji_Component}]+$/u;
 
-/** Leaves out pictures on the own disk, or without anything. @returns how many there were */
+/** Leaves out pictures on the author's disk, or without a source. @returns how many there were */
 function readPictures(body: HTMLElement): number {
   for (const picture of body.querySelectorAll("img[alt]")) {
     const alt = picture.getAttribute("alt") ?? "";

@@ -1,7 +1,7 @@
 import { isUnseen } from "./hidden.ts";
 import { styleOf } from "./style.ts";
 
-/** As many columns as a browser lets one cell take. */
+/** Maximum of columns that a browser allows a cell. */
 const SPAN_MAX = 1000;
 
 const numberOf = (element: Element, name: string): number =>
@@ -36,7 +36,7 @@ const isHidden = (column: Element): boolean =>
   styleOf(column).get("mso-width-alt") === "0";
 
 function removeCells(table: Element, hidden: ReadonlySet<number>): void {
-  /** For how many more rows a cell from above takes a column. */
+  /** For how many more rows a cell from above occupies a column. */
   const taken: number[] = [];
   for (const row of table.querySelectorAll("tr")) {
     if (row.closest("table") !== table) continue;

@@ -8,15 +8,16 @@ const HIDDEN_END = "<![endif]";
 const BEGIN = /^\[if\s[^\]]*\](?:><!)?$/i;
 const END = /^(?:<!)?\[endif\]$/i;
 
-/** What Office has for a browser alone and does not show itself: balloons of comments, lines against collapsing. */
+/** Parts by Office for browsers alone: balloons of comments, lines against collapsing. */
 const STOPGAP = /!support(?:Annotations|LineBreakNewLine|EmptyParas|MisalignedRows|MisalignedColumns)/i;
 
 /** Where {@link readConditionals} puts what is read and never shown. */
 export const CODE = "data-code";
 
 /**
- * Reads the conditions that Office puts around what it shows in one way and browsers in another, then drops every comment.
- * Codes of fields stay for {@link readFields}, the marker of a list's item says what it is, the picture beside a drawing stays.
+ * Reads the conditions that Office puts around what it shows in one way and browsers in another, then drops every
+ * comment. Codes of fields stay for {@link readFields}, the marker of a list's item says what it is, the picture next
+ * to a drawing stays.
  */
 export function readConditionals(body: HTMLElement): void {
   const comments = nodesIn(body, NodeFilter.SHOW_COMMENT) as Comment[];
@@ -48,7 +49,7 @@ function readRegion(begin: Comment, condition: string): void {
   }
 }
 
-/** What stands between a condition and its end; nothing when the end is in another element. */
+/** What is between a condition and its end; nothing when the end is in another element. */
 function regionFrom(begin: Comment): ChildNode[] | undefined {
   const region: ChildNode[] = [];
   let depth = 1;

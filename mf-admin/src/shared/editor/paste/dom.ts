@@ -7,7 +7,7 @@ export function rename(element: Element, tag: string): HTMLElement {
   return renamed;
 }
 
-/** Takes an element away from around its content; one that names a language goes on to name it. */
+/** Unwraps an element; one that names a language becomes a span that names it. */
 export function unwrap(element: Element): void {
   if (element.hasAttribute("lang")) rename(element, "span");
   else element.replaceWith(...element.childNodes);
@@ -45,7 +45,7 @@ export function nearest<Said>(from: Node, read: (element: Element) => Said | und
   return undefined;
 }
 
-/** Whether a reader sees nothing in it: characters without a width stand in lines that only look empty. */
+/** Whether a reader sees nothing in it: zero-width characters are in lines that only look empty. */
 export const isBlank = (node: Node): boolean =>
   (node.textContent ?? "").replace(/[\s\u00a0\u200b-\u200f\u2060\ufeff]/g, "") === "";
 

@@ -2,7 +2,7 @@ import { CODE } from "./conditionals.ts";
 import { isBlank, nodesIn, wrap } from "./dom.ts";
 import { styleOf } from "./style.ts";
 
-/** A field that has begun: its code comes first, then what it shows. */
+/** An open field: its code comes first, then its result. */
 interface Field {
   code: Text[];
   isShown: boolean;
@@ -31,7 +31,7 @@ export function readFields(body: HTMLElement): void {
     if (text.isConnected && !text.parentElement?.closest("a")) wrap(text, "a").setAttribute("href", href);
 }
 
-/** Begins, shows or ends a field. The code of one that never ends, of which only a part was copied, is left as text. */
+/** Begins, shows or ends a field. The code of an unfinished one, which was copied in part, stays text. */
 function step(open: Field[], gone: Text[], element: string | undefined): void {
   if (element === "field-begin") open.push({ code: [], isShown: false });
   if (element !== "field-separator" && element !== "field-end") return;

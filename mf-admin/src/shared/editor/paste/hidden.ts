@@ -96,7 +96,7 @@ export const isUnseen = (style: Declarations): boolean =>
 /** Off every screen. */
 const FAR_PX = -900;
 
-/** A box that is cut to nothing or stands off the page: words for machines, previews of mails. */
+/** A box that is cut to nothing or placed off the page: texts for machines, previews of mails. */
 function isTiny(style: Declarations): boolean {
   const size = (name: string) => Number.parseFloat(style.get(name) ?? "");
   const isCut = /hidden|clip/.test(style.get("overflow") ?? "");
@@ -108,7 +108,7 @@ function isTiny(style: Declarations): boolean {
   return (isCut && (isFlat || isDot)) || (isLoose && (isAway || isClipped));
 }
 
-/** A picture that counts who opens a mail. */
+/** A tracking pixel of a mail. */
 function isPixel(element: Element, style: Declarations): boolean {
   const [width, height] = ["width", "height"].map((name) => {
     const given = style.get(name) ?? element.getAttribute(name) ?? "";

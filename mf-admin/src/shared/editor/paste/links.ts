@@ -1,7 +1,7 @@
 import { unwrap } from "./dom.ts";
 
 const FOLLOWED = /^(https?:|mailto:|tel:|\/(?!\/))/i;
-/** Where an address that stood in another one may lead. */
+/** Allowed targets of an address inside another one. */
 const UNWRAPPED = /^(https?:\/\/|mailto:|tel:)/i;
 
 /** Pages that only lead on: where they are, and the parameters that may have the address. */
@@ -15,7 +15,7 @@ const REDIRECTS: readonly [page: RegExp, parameters: readonly string[]][] = [
   [/^(www\.)?youtube\.com\/redirect$/, ["q"]],
 ];
 
-/** As many scanners as one mail passes. */
+/** Maximum of nested scanner links. */
 const WRAPS_MAX = 5;
 
 /** Links to where they lead, without the scanners of mails and the counters of search engines between. */
@@ -33,7 +33,7 @@ export function readLinks(body: HTMLElement): void {
   }
 }
 
-/** @returns the address that a link leads to in the end; empty when that is none to follow */
+/** @returns the final address of a link; empty when it cannot be followed */
 function targetOf(href: string, original: string): string {
   let target = href;
   for (let count = 0; count < WRAPS_MAX; count += 1) {
@@ -71,7 +71,10 @@ function ofProofpoint(url: URL, href: string): string | undefined {
 
 const RUNS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** Puts back the characters that `*` stands for, and `**A` and on for two and more; they are Base64 behind the address. */
+/**
+ * Restores the characters replaced by `*`, and by `**A` and following for two and more; they are Base64 after the
+ * address.
+ */
 function withBytes(address: string, base64: string): string | undefined {
   try {
     const bytes = Uint8Array.from(atob(base64.replaceAll("-", "+").replaceAll("_", "/")), (each) => each.charCodeAt(0));

@@ -2,8 +2,8 @@ const isList = (element: Element | null | undefined): element is HTMLElement =>
   element?.tagName === "UL" || element?.tagName === "OL";
 
 /**
- * Lists as HTML nests them. Google Docs puts an inner list beside its item, Word Online makes a list of each item and says
- * its level.
+ * Lists as HTML nests them. Google Docs puts an inner list next to its item, Word Online makes a list of each item and
+ * says its level.
  */
 export function nestByLevel(body: HTMLElement): void {
   for (const wrapper of body.querySelectorAll("div, section"))
@@ -37,14 +37,14 @@ function joinLevels(body: HTMLElement): void {
   }
 }
 
-/** The element behind, when it is a list and nothing stands between. */
+/** The next element, when it is a list and nothing is between. */
 function nextList(list: Element): Element | undefined {
   const next = list.nextElementSibling;
   const between = list.nextSibling === next ? "" : (list.nextSibling?.textContent ?? "");
   return isList(next) && between.trim() === "" ? next : undefined;
 }
 
-/** Whether the numbers of a list begin anew: its own list, and not the number that comes next. */
+/** Whether the numbers of a list start again: its own list, and not the number that comes next. */
 function restarts(before: Element, list: Element): boolean {
   const idOf = ({ lastElementChild: item }: Element) => item?.getAttribute("data-listid");
   const startOf = (each: Element) => Number(each.getAttribute("start") ?? 1);

@@ -3,7 +3,7 @@ import { type Declarations, styleOf } from "./style.ts";
 
 const MARKS = "b, strong, i, em, s, strike, del, sup, sub";
 
-/** What the text's styles say in the words of HTML: bold, italic, struck through, raised and lowered. */
+/** A text's styles as HTML elements: bold, italic, struck through, superscript and subscript. */
 export function readMarks(body: HTMLElement): void {
   const found = textsIn(body)
     .filter(({ data }) => data.trim() !== "")

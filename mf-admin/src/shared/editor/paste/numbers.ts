@@ -11,8 +11,8 @@ export function isNumber(marker: string): boolean {
 }
 
 /**
- * What a list's marker counts to.
- * @param expected what comes next in its list: `i)` is 1 in one and 9 in another; also for letters whose order is not known
+ * The number of a list's marker.
+ * @param expected next number in its list: `i)` is 1 in one and 9 in another; also for letters whose order is not known
  */
 export function countOf(marker: string, expected: number): number {
   const parts = marker.match(PART) ?? [];
@@ -34,7 +34,7 @@ function decimal(digits: string): number {
   return [...digits].reduce((sum, digit) => sum * 10 + value(digit), 0);
 }
 
-/** What Latin letters may count to: after z, Word has aa, bb. */
+/** Maximum of Latin letters: after z, Word has aa, bb. */
 function letters(text: string): number[] {
   const counts: number[] = [];
   if (/^([a-z])\1*$/.test(text)) counts.push((text.length - 1) * 26 + text.charCodeAt(0) - 96);

@@ -3,7 +3,7 @@ import { STYLE } from "../inert.ts";
 export type Declarations = ReadonlyMap<string, string>;
 
 const COMMENT = /\/\*.*?(?:\*\/|$)/gs;
-/** Up to a semicolon that stands in neither quotes nor parentheses. */
+/** Up to a semicolon outside quotes and parentheses. */
 const DECLARATION = /(?:[^;"'(]+|"[^"]*"?|'[^']*'?|\([^)]*\)?)+/g;
 
 /** The declarations of a style, in lower case. A browser's own parser drops the `mso-` properties, which say most. */
@@ -19,7 +19,7 @@ function declarationsIn(css: string): Declarations {
 
 const read = new WeakMap<Element, { css: string; declarations: Declarations }>();
 
-/** What an element's style says, and before it what style sheets say of it; see {@link applySheets}. */
+/** An element's style, preceded by its rules from style sheets; see {@link applySheets}. */
 export function styleOf(element: Element): Declarations {
   const css = element.getAttribute(STYLE) ?? element.getAttribute("style") ?? "";
   const known = read.get(element);
@@ -48,7 +48,7 @@ export function applySheets(body: HTMLElement): void {
   for (const [element, css] of given) element.setAttribute(STYLE, css + (element.getAttribute(STYLE) ?? ""));
 }
 
-/** The rules for every medium; a `<style>` is a template here, whose text may stand in a comment. */
+/** The rules for every medium; a `<style>` is a template here, whose text may be in a comment. */
 function rulesIn({ content }: HTMLTemplateElement): { selector: string; css: string }[] {
   const text = [...(content?.childNodes ?? [])].map((node) => (node as CharacterData).data ?? "").join("");
   const bare = text.replace(COMMENT, "").replace(/<!--|-->/g, "");

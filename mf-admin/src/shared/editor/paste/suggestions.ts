@@ -1,6 +1,6 @@
 import { textsIn } from "./dom.ts";
 
-/** Google Docs' own form of what it copies, beside the HTML; read as in google-docs-to-markdown's `slice-clip.js`. */
+/** Google Docs' own form of what it copies, next to the HTML; read as in google-docs-to-markdown's `slice-clip.js`. */
 export const DOCS_CLIP = "application/x-vnd.google-docs-document-slice-clip+wrapped";
 
 interface Clip {
@@ -11,7 +11,8 @@ interface Clip {
 }
 
 /**
- * Takes out the words that suggestions of Google Docs delete: its HTML has them beside those they insert, and does not say so.
+ * Takes out the words that suggestions of Google Docs delete: its HTML has them next to those they insert, without
+ * marks.
  * @param clip what the clipboard has as {@link DOCS_CLIP}
  * @returns false when there are such words and they were not found in the HTML
  */
@@ -38,7 +39,7 @@ export function removeSuggested(body: HTMLElement, clip: string): boolean {
 const isWord = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
 const isSame = (one: string, other: string): boolean => one === other || (/^\s$/.test(one) && /^\s$/.test(other));
 
-/** Where a character of the HTML stands in the clip, before the next word there. */
+/** Where a character of the HTML is in the clip, before the next word there. */
 function find(text: string, character: string, from: number): number | undefined {
   for (let at = from; at < text.length; at += 1) {
     const other = String.fromCodePoint(text.codePointAt(at) as number);

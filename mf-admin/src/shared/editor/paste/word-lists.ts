@@ -9,7 +9,7 @@ const IN_LIST = /^l(\d+)\s+level(\d+)(?:\s+lfo(\d+))?/;
 interface Open {
   list: HTMLElement;
   level: number;
-  /** The number of the item that would go on. */
+  /** The number of the item that would continue. */
   next: number;
 }
 
@@ -26,7 +26,7 @@ interface Item {
   paragraph: Element;
   level: number;
   marker: string;
-  /** The list whose numbers go on after other text. */
+  /** The list whose numbers continue after other text. */
   name: string;
 }
 
@@ -96,14 +96,16 @@ function counterOf({ name, level, marker }: Item, next: number | undefined, coun
   const last = levels[level];
   const count = countOf(marker, next ?? last?.next ?? 1);
   const counter = { next: count + 1, gone: last && count >= last.next ? last.gone : 0 };
-  // Levels below begin anew.
+  // Lower levels start again.
   levels.length = Math.min(levels.length, level);
   levels[level] = counter;
   counters.set(name, levels);
   return counter;
 }
 
-/** A list where an item of its level stands: behind the one that is open there, in the item above, or before its text. */
+/**
+ * A list where an item of its level belongs: after the one that is open there, in the item above, or before its text.
+ */
 function begin({ paragraph, level }: Item, tag: string, open: Open[]): HTMLElement {
   const list = paragraph.ownerDocument.createElement(tag.toLowerCase());
   const last = open.at(-1);

@@ -21,14 +21,14 @@ import * as z from "@optimyz/contract/z";
 const admin = "/api/admin/";
 const invalidates = ["/api/batches", admin];
 const desk = { access: "admin", roles: ["desk"] } as const;
-/** A trainer sees the own batches alone. */
+/** A trainer sees only their own batches. */
 const deskOrTrainer = { access: "admin", roles: ["desk", "trainer"] } as const;
 
 export const listAllBatches = endpoint({
   method: "GET",
   path: "/api/admin/batches",
   ...deskOrTrainer,
-  summary: "Batches by state, course, words and page; a trainer gets the own ones",
+  summary: "Batches by state, course, words and page; a trainer gets their own",
   query: batchPageQuerySchema,
   output: batchPageSchema,
 });
@@ -48,7 +48,7 @@ export const readBatch = endpoint({
   method: "GET",
   path: "/api/admin/batches/:id",
   ...deskOrTrainer,
-  summary: "One batch; a trainer gets only the own ones",
+  summary: "One batch; a trainer gets only their own",
   output: adminBatchSchema,
 });
 
@@ -62,7 +62,9 @@ export const createBatch = endpoint({
   output: adminBatchSchema,
 });
 
-/** More seats are offered to the waiting list; other times or another place are told to everybody who has a place. */
+/**
+ * More seats are offered to the waiting list; everybody with a place gets a mail about other times or another place.
+ */
 export const updateBatch = endpoint({
   method: "PUT",
   path: "/api/admin/batches/:id",
@@ -109,7 +111,7 @@ export const exportRoster = endpoint({
   output: z.string(),
 });
 
-/** For an application without a batch, or one whose place is over. */
+/** For an application without a batch, or one whose place has ended. */
 export const givePlace = endpoint({
   method: "POST",
   path: "/api/admin/batches/:id/places",

@@ -3,7 +3,7 @@ import { momentText, part } from "@optimyz/contract/query-fields";
 import { attendanceSchema, marksInputSchema, marksOutputSchema } from "@optimyz/contract/schemas/batches/attendance";
 import * as z from "@optimyz/contract/z";
 
-/** A trainer marks the people of the own batches alone. */
+/** A trainer marks only people of their own batches. */
 const deskOrTrainer = { access: "admin", roles: ["desk", "trainer"] } as const;
 
 export const readAttendance = endpoint({

@@ -15,7 +15,7 @@ import * as z from "@optimyz/contract/z";
 
 const desk = { access: "admin", roles: ["desk"], invalidates: ["/api/admin/batches"] } as const;
 
-/** Nothing lists certificates: who has no code finds none. */
+/** Nothing lists certificates: nobody finds one without its code. */
 export const readCertificate = endpoint({
   method: "GET",
   path: "/api/certificates",
@@ -43,7 +43,7 @@ export const listCertificates = endpoint({
   output: certificateRowsSchema,
 });
 
-/** Who has a valid one gets no other; sending it again goes on where it ended. */
+/** People with a valid one get no other; sending it again continues where it ended. */
 export const issueCertificates = endpoint({
   method: "POST",
   path: "/api/admin/batches/:id/certificates",
@@ -77,7 +77,7 @@ export const reissueCertificate = endpoint({
   method: "POST",
   path: "/api/admin/certificates/:id/reissue",
   ...desk,
-  summary: "Issue a certificate anew under another code; the one before is withdrawn",
+  summary: "Issue a certificate again under another code; the earlier one is withdrawn",
   input: withdrawInputSchema,
   output: messageSchema,
   status: 200,

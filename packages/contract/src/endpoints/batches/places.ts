@@ -34,7 +34,7 @@ export const cancelMyPlace = endpoint({
   method: "POST",
   path: "/api/me/places/:id/cancel",
   ...own,
-  summary: "Cancel the own place, until the deadline of the batch",
+  summary: "Cancel one's own place, until the deadline of the batch",
   output: ownPlaceSchema,
   status: 200,
 });
@@ -43,7 +43,7 @@ export const moveMyPlace = endpoint({
   method: "POST",
   path: "/api/me/places/:id/move",
   ...own,
-  summary: "Move the own place to a free seat of another batch of the course, until the deadline",
+  summary: "Move one's own place to a free seat of another batch of the course, until the deadline",
   input: moveInputSchema,
   output: ownPlaceSchema,
   status: 200,

@@ -16,7 +16,7 @@ import {
 import { deletedSchema } from "@optimyz/contract/schemas/people/message";
 import * as z from "@optimyz/contract/z";
 
-/** Every change is in the audit log; what it is made of is counted on the overview. */
+/** Every change is in the audit log; the overview counts its content. */
 const admin = "/api/admin/";
 const skills = "/api/get/skills";
 const courses = "/api/skill-details";

@@ -6,7 +6,7 @@ import * as z from "@optimyz/contract/z";
 export const readFormerAddress = endpoint({
   method: "GET",
   path: "/api/former-address",
-  summary: "Where the skill or plain page is now that once had a slug",
+  summary: "Where the skill or plain page with an earlier slug is now",
   query: z.object({ slug: slugText }),
   output: z.array(z.object({ slug: z.string() })),
 });

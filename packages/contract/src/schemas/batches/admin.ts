@@ -58,7 +58,7 @@ export const batchInputSchema = z.object({
   time_zone: timeZone(),
   /** Room, or the word that says that it is online; everybody reads it. */
   place: text("Place", { lengthMax: 300 }),
-  /** Where an online batch meets; only who has a place is told. */
+  /** Where an online batch meets; only people with a place see it. */
   online_url: z.optional(onlineUrl),
   trainer: z.optional(text("Trainer", { lengthMax: 120, blank: true })),
   /** The trainer's own account, which sees the roster. */
@@ -71,7 +71,7 @@ export const batchInputSchema = z.object({
   fee_paise: wholeNumber("Fee", { min: 0, max: FEE_PAISE_MAX }),
   /** Until how many hours before the first meeting people move or cancel by themselves. */
   cancel_hours: wholeNumber("Hours until which people can move or cancel", { min: 0, max: 8_760 }),
-  /** Of the meetings held, how many percent somebody has to attend for a certificate; 80 unless it says otherwise. */
+  /** Percentage of the meetings held that a certificate needs; 80 by default. */
   certificate_share: z.optional(wholeNumber("Share of meetings for a certificate", { min: 1, max: 100 })),
   state: choice("State", settableBatchStates, "State must be one of: draft, open, cancelled."),
 });

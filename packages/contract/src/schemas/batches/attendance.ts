@@ -38,12 +38,12 @@ const marks = withFacts(
 
 export const marksInputSchema = z.object({ meeting_at: moment("The meeting"), marks });
 
-/** What is kept of one person at one meeting; `revision` is 0 and the rest empty for somebody who was never marked. */
+/** One person's mark at one meeting; `revision` is 0 and the rest empty for somebody who was never marked. */
 export const savedMarkSchema = z.object({
   enrolment_id: z.number(),
   mark: z.nullable(z.enum(attendanceMarks)),
   marked_at: z.nullable(z.string()),
-  /** Name or e-mail address of the administrator; empty for one who is gone. */
+  /** Name or e-mail address of the administrator; empty for a removed one. */
   marked_by: z.string(),
   revision: z.number(),
 });
@@ -56,8 +56,8 @@ export const attendanceSchema = z.object({
 export type Attendance = z.infer<typeof attendanceSchema>;
 
 /**
- * What became of each mark that was sent: `saved` as it was sent, now or before; `conflicts` with what somebody else marked
- * since, which stays; `gone` for enrolments that have no place in the batch any more.
+ * The outcome of each mark that was sent: `saved` as it was sent, now or before; `conflicts` with what somebody else
+ * marked since, which stays; `gone` for enrolments that no longer have a place in the batch.
  */
 export const marksOutputSchema = z.object({
   saved: z.array(savedMarkSchema),

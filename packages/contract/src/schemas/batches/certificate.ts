@@ -5,7 +5,7 @@ import * as z from "@optimyz/contract/z";
 export const certificateStates = ["valid", "withdrawn", "erased"] as const;
 export const certificateDecisions = ["grant", "withhold"] as const;
 
-/** Of the meetings held, how many percent somebody has to attend unless the batch says otherwise. */
+/** Default percentage of the meetings held that a certificate needs. */
 export const CERTIFICATE_SHARE = 80;
 
 /** No 0 and O, no 1, I and L, and no U, which is taken for V. */
@@ -26,8 +26,8 @@ export const canonicalCode = (typed: string): string =>
 export const certificateQuerySchema = z.object({ code: text("Code", { lengthMax: 60 }) });
 
 /**
- * A certificate as whoever has its code sees it. Of one that is not valid any more nothing but `state` is said: the other
- * fields are empty, and 0.
+ * A certificate for anybody with its code. One that is no longer valid has only `state`: the other fields are empty, or
+ * 0.
  */
 export const certificateSchema = z.object({
   code: z.string(),
@@ -82,7 +82,7 @@ export const certificateRowsSchema = z.object({
   held: z.number(),
   meetings: z.number(),
   share: z.number(),
-  /** Whether certificates can be issued: the last meeting is over, and one was held. */
+  /** Whether certificates can be issued: the last meeting has ended, and one was held. */
   can_issue: z.boolean(),
   people: z.array(certificateRowSchema),
 });

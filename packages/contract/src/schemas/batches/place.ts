@@ -13,7 +13,8 @@ export const placeTokenMoveSchema = z.object({ token, batch_id: id("Batch id") }
 
 /**
  * A person's place in a batch, for that person. `place` is what it is now: an offer that was not taken in time is
- * `expired`, whether or not that was written down yet. Names and addresses are not in it: whoever has the link reads it.
+ * `expired`, whether or not that was recorded yet. Names and addresses are not in it: anybody with the link can read
+ * it.
  */
 export const ownPlaceSchema = z.object({
   /** The enrolment's. */
@@ -21,7 +22,7 @@ export const ownPlaceSchema = z.object({
   place: z.string(),
   /** In the order in which people joined the waiting list. */
   waiting_number: z.nullable(z.number()),
-  /** How many people are in front in the waiting list; null for somebody who does not wait. */
+  /** How many people are ahead on the waiting list; null for somebody who does not wait. */
   waiting_ahead: z.nullable(z.number()),
   /** Until when an offer or a held seat is kept. */
   place_until: z.nullable(z.string()),

@@ -5,11 +5,11 @@ export type BatchState = (typeof batchStates)[number];
 /** States that somebody sets; time does the rest. */
 export const settableBatchStates = ["draft", "open", "cancelled"] as const;
 
-/** What an enrolment has in its batch. An enrolment without a batch has none. */
+/** An enrolment's place in its batch. An enrolment without a batch has none. */
 export const placeStates = ["held", "confirmed", "waiting", "offered", "cancelled", "expired"] as const;
 export type PlaceState = (typeof placeStates)[number];
 
-/** Places that take a seat: `held` and `offered` until their time is over. */
+/** Places that take a seat: `held` and `offered` until they expire. */
 export const seatedPlaces = ["held", "confirmed", "offered"] as const satisfies readonly PlaceState[];
 /** Places that are in force: one for each e-mail address in a batch. */
 export const livePlaces = [...seatedPlaces, "waiting"] as const satisfies readonly PlaceState[];

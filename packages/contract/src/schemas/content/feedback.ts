@@ -8,5 +8,5 @@ export const testimonialInputSchema = z.object({
   feedback: text("Feedback", { lengthMax: 2_000, long: true }),
 });
 
-/** The most that a page shows and that the list has unless a part is asked for: the newest ones. */
+/** The most that a page shows, and that the list has unless a part is requested: the newest ones. */
 export const TESTIMONIALS_SHOWN_MAX = 100;

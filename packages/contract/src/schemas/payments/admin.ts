@@ -111,9 +111,9 @@ export type OutstandingRow = z.infer<typeof outstandingRowSchema>;
 export const outstandingSchema = z.object({
   /** 50 at most, the oldest enrolments first. */
   items: z.array(outstandingRowSchema),
-  /** Those behind this enrolment come next; null on the last page. */
+  /** The next page starts after this enrolment; null on the last page. */
   next_after: z.nullable(z.number()),
-  /** Of all that the filter finds, not of the page alone. */
+  /** Of all rows that match the filter, not of the page alone. */
   count: z.number(),
   owed_paise: z.number(),
   /** The 100 batches in which most is owed; with the filter that the list has. */
@@ -127,7 +127,7 @@ export const outstandingQuerySchema = z.extend(outstandingFilterSchema, {
   after: z.optional(idText),
 });
 
-/** `unmatched`: what a gateway told and no place could be found for. */
+/** `unmatched`: a message of a gateway for which no place was found. */
 export const eventStatuses = ["unmatched", "matched", "dismissed"] as const;
 export const gatewayEventSchema = z.object({
   id: z.number(),

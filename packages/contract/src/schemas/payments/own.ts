@@ -1,6 +1,6 @@
 import * as z from "@optimyz/contract/z";
 
-/** A receipt, at an address of its own that whoever has it may open. */
+/** A receipt, at its own address, which anybody who has it may open. */
 export const receiptSchema = z.object({
   number: z.string(),
   url: z.string(),
@@ -12,14 +12,14 @@ export const receiptSchema = z.object({
 /** How to pay what is owed. `upi.code`: the squares of a QR code with its border, `size` wide, as the path of an SVG. */
 export const howToPaySchema = z.object({
   amount_paise: z.number(),
-  /** What the person gives with the payment. */
+  /** The reference to give with the payment. */
   reference: z.string(),
   upi: z.nullable(
     z.object({ id: z.string(), name: z.string(), code: z.object({ size: z.number(), path: z.string() }) }),
   ),
   /** Lines with the bank account; empty for none. */
   bank: z.string(),
-  /** Where else one can pay, as the end of a sentence; empty or absent for nowhere. */
+  /** Other ways to pay, as the end of a sentence; empty or absent for none. */
   in_person: z.optional(z.string()),
 });
 export type HowToPay = z.infer<typeof howToPaySchema>;

@@ -3,7 +3,7 @@ import { messageSchema } from "@optimyz/contract/schemas/people/message";
 import { assertionSchema, attestationSchema, passkeyRequestSchema } from "@optimyz/contract/schemas/people/passkey";
 import * as z from "@optimyz/contract/z";
 
-/** What an administrator proves with who it is. A recovery code takes the place of a factor that is lost. */
+/** Factors by which an administrator logs in. A recovery code replaces a lost factor. */
 export const factorKinds = ["password", "totp", "passkey", "recovery"] as const;
 export type FactorKind = (typeof factorKinds)[number];
 

@@ -36,7 +36,7 @@ export const enrolmentSchema = z.object({
   /** These are absent where the enrolment has no course or batch. */
   course_id: z.optional(z.number()),
   batch_id: z.optional(z.number()),
-  /** `confirmed`, `waiting` or what became of it; see `placeStates`. */
+  /** `confirmed`, `waiting` or a later state; see `placeStates`. */
   place: z.optional(z.string()),
   /** In the order in which people joined the waiting list. */
   waiting_number: z.optional(z.number()),

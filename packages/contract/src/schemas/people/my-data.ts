@@ -34,13 +34,13 @@ const attendanceMarkSchema = z.object({
   marked_at: z.string(),
 });
 
-/** What else is kept about somebody, next to the account, the enrolments and the inquiries. */
+/** Other data about somebody, besides the account, the enrolments and the inquiries. */
 export const furtherDataSchema = z.object({
   mails: z.array(exportedMailSchema),
   logins: z.array(
     z.object({ device: z.string(), created_at: z.string(), last_seen_at: z.string(), expires_at: z.string() }),
   ),
-  /** What was paid, in paise; receipts stay without the name after an erasure. */
+  /** The paid amount, in paise; receipts stay without the name after an erasure. */
   payments: z.array(
     z.object({
       receipt: z.string(),
@@ -56,7 +56,7 @@ export const furtherDataSchema = z.object({
       created_at: z.string(),
     }),
   ),
-  /** What the provider has noted on the person. */
+  /** The provider's notes on the person. */
   notes: z.optional(z.array(z.object({ text: z.string(), created_at: z.string() }))),
   /** Copies of rows that an administrator has changed or deleted, as the audit log keeps them. */
   copies: z.array(

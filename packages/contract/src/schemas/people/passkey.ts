@@ -12,7 +12,7 @@ const ID_LENGTH_MAX = 1_400;
 
 const credential = { id: bytes(ID_LENGTH_MAX), rawId: bytes(ID_LENGTH_MAX), type: z.enum(["public-key"], INCOMPLETE) };
 
-/** What a browser returns for a passkey that somebody used. */
+/** A browser's response after the use of a passkey. */
 export const assertionSchema = z.object(
   {
     ...credential,
@@ -30,7 +30,7 @@ export const assertionSchema = z.object(
 );
 export type Assertion = z.infer<typeof assertionSchema>;
 
-/** What a browser returns for a passkey that it has made. */
+/** A browser's response after the creation of a passkey. */
 export const attestationSchema = z.object(
   {
     ...credential,

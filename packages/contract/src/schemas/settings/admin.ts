@@ -37,7 +37,7 @@ export type Advice = z.infer<typeof adviceSchema>;
 /** Fields that came after their part: a form or a worker of before does not know them, and then they stay as they are. */
 const paymentsOfBeforeSchema = z.extend(paymentsSchema, { in_person: z.optional(paymentsSchema.shape.in_person) });
 
-/** Of a worker that may be older than the form: parts that came later can be absent. */
+/** From a worker that may be older than the form: later parts can be absent. */
 const draftSettingsSchema = z.extend(settingsSchema, {
   region: z.optional(regionSchema),
   words: z.optional(wordsSchema),
@@ -45,7 +45,7 @@ const draftSettingsSchema = z.extend(settingsSchema, {
 });
 export type DraftSettings = z.infer<typeof draftSettingsSchema>;
 
-/** What is being edited, beside what visitors see. `version` is the draft's, for `If-Match`. */
+/** What is being edited, next to what visitors see. `version` is the draft's, for `If-Match`. */
 export const draftSchema = z.object({
   version: z.number(),
   settings: draftSettingsSchema,
@@ -97,7 +97,7 @@ export const settingsRevisionSchema = z.object({
   actor: z.string(),
   /** Of the revision before. */
   differences: z.array(differenceSchema),
-  /** The revision whose settings it brought back. */
+  /** The revision whose settings it restored. */
   returns_to: z.nullable(z.number()),
   live: z.boolean(),
 });

@@ -97,7 +97,7 @@ export const contactSchema = part("Contact", {
   /** Number of WhatsApp, when it is not the first phone. */
   whatsapp: phone("WhatsApp", { blank: true }),
   address: list("Address", text("Line of the address", { lengthMax: 80 }), { max: 6 }),
-  /** What a map provider is asked for, after the visitor's consent. */
+  /** The query to the map provider, after the visitor's consent. */
   map_query: optional("Place on the map", 160),
   latitude: decimal("Latitude", { min: -90, max: 90 }),
   longitude: decimal("Longitude", { min: -180, max: 180 }),
@@ -106,7 +106,7 @@ export const contactSchema = part("Contact", {
   social: list("Social links", socialLink, { max: 6 }),
 });
 
-/** Where the provider is at home: what its telephone numbers and days mean. */
+/** The provider's country and time zone, for telephone numbers and days. */
 export const regionSchema = part("Country and clock", {
   /** ISO 3166, two letters. Numbers without the code of a country are of this one. */
   country: patterned("Country", 2, /^[A-Z]{2}$/, "must be two capital letters, such as IN."),
@@ -120,7 +120,7 @@ export const promisesSchema = part("Promises", {
   held_testimonial: long("What is said of a testimonial that waits", 240),
 });
 
-/** What single pages say in the provider's own voice. */
+/** The provider's own texts on single pages. */
 export const wordsSchema = part("Words of the pages", {
   /** Each follows the offer in a sentence for search engines. */
   search_home: optional("Home page in search results", 120),
@@ -136,7 +136,7 @@ export const wordsSchema = part("Words of the pages", {
 
 const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9]{1,63}$/i;
 
-/** How people pay fees. Who owes something reads it, nobody else. */
+/** How people pay fees. Only people who owe something see it. */
 export const paymentsSchema = part("Payments", {
   /** Empty for none: then no code is shown. */
   upi_id: withFacts(

@@ -64,7 +64,7 @@ async function page(path: string, cookie = "") {
   return { response, text, versions };
 }
 
-test("a link shows a channel on every page to whoever has it, and nothing of it to anybody else", async () => {
+test("a link shows a channel on every page to anybody who has it, and to nobody else", async () => {
   expect((await change("staging", { "mf-home": "1.1.0" })).body).toMatchObject({
     channel: "staging",
     versions: { "mf-home": "1.1.0" },
@@ -129,7 +129,7 @@ test.each([
   expect(shown.response.headers.get("set-cookie")).toMatch(/^__Host-Http-channel=; Max-Age=0;/);
 });
 
-test("a link ends after seven days and with its channel, also when that is made anew", async () => {
+test("a link ends after seven days and with its channel, also when that is made again", async () => {
   await change("pr-7", { "mf-home": "1.1.0" });
   const { url } = (await linkTo("pr-7")).body;
   const { cookie } = await open(url);
@@ -161,7 +161,7 @@ test("only a person opens a link, which leads to no other site", async () => {
   expect(elsewhere.headers.get("location")).toBe("/evil.example/");
 });
 
-test("the admin has the live code whatever is in the channel, and the account only its own and the shell's", async () => {
+test("the admin has the live code whatever the channel has, and the account only its own and the shell's", async () => {
   await change("all", { shell: "1.1.0", "mf-home": "1.1.0", "mf-account": "1.1.0", "mf-admin": "1.1.0" });
   const { url } = (await linkTo("all")).body;
   const cookie = await browserWith("all");
@@ -188,7 +188,7 @@ test("the admin has the live code whatever is in the channel, and the account on
   await registry("DELETE", "channels?channel=all");
 });
 
-test("the channel's own front-end stays while the others follow what is live, until it goes live itself", async () => {
+test("the channel's own front-end stays while the others follow the live ones, until it goes live itself", async () => {
   await change("next", { "mf-home": "1.2.0" });
   const cookie = await browserWith("next");
   await promoteNow({ "mf-courses": "1.1.0" });
@@ -220,7 +220,7 @@ test("a canary reaches nobody who has a channel, and a channel's visit counts fo
   await promoteNow({ "mf-courses": "1.0.0" });
 });
 
-test("a token moves its own front-end in any channel and nothing of another team's", async () => {
+test("a token moves only its own front-end in any channel", async () => {
   expect((await change("team", { "mf-courses": "1.1.0" }, courses)).status).toBe(201);
   expect((await change("team", { "mf-home": "1.1.0" }, home)).body.versions).toEqual({
     "mf-courses": "1.1.0",
@@ -246,7 +246,7 @@ test("a token moves its own front-end in any channel and nothing of another team
   expect(asked.status).toBe(401);
 });
 
-test("the gate judges what comes into a channel next to what is in it and what is live", async () => {
+test("the gate judges a version for a channel next to the channel's and the live ones", async () => {
   await publish("mf-home", "1.4.0", { slots: ["tip"], slotFiles: { tip: { scripts: [], styles: [] } } });
   await change("set", { "mf-home": "1.4.0" });
   const placing = { routes: [claim("/mf-courses", ["tip"])] };
@@ -282,7 +282,7 @@ test.each(["live", "none", "Staging", "-x", "a.b", "", "x".repeat(70)])(
   },
 );
 
-test("many changes at once leave one number each, and the same again leaves none", async () => {
+test("each of many simultaneous changes gets its own number, and a repeat gets none", async () => {
   const all = await Promise.all(
     Array.from({ length: 8 }, (_, index) => change("race", { "mf-home": index % 2 ? "1.1.0" : "1.2.0" })),
   );
@@ -296,7 +296,7 @@ test("many changes at once leave one number each, and the same again leaves none
   await registry("DELETE", "channels?channel=race");
 });
 
-test("a channel keeps its files and goes with them when nobody looked at it for a month", async () => {
+test("a channel keeps its files and is removed with them after a month without visits", async () => {
   await publish("mf-home", "1.7.0");
   await change("old", { "mf-home": "1.7.0" });
   const isThere = async () => (await send("GET", "/_mf/mf-home/1.7.0/app.js")).status === 200;

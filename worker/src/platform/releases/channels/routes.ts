@@ -12,7 +12,7 @@ import { changeChannel, ownChannel, removeChannel } from "./change.ts";
 import { channelLink } from "./links.ts";
 import { allChannels, changesOf, toApi } from "./store.ts";
 
-/** Channels: sets of versions that are shown to whoever has a link. */
+/** Channels: sets of versions that are shown to people with a link. */
 export const channels = new Hono<AppEnv>();
 
 handle(channels, listChannels, async ({ db }) => (await allChannels(db)).map(toApi));

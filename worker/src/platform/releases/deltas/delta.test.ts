@@ -48,7 +48,7 @@ test("decoding a delta with its dictionary gives back the file, whatever both ho
 });
 
 test.each([3, 34, 35, 130, 131, 65_538, 65_539, 131_072, 131_073, 131_074, 131_075, 300_000])(
-  "a copy of %d bytes is decoded whole",
+  "a copy of %d bytes is decoded completely",
   (length) => {
     const dictionary = bytesOf(script(320_000));
     const file = concat([dictionary.subarray(11, 11 + length)]);
@@ -68,7 +68,7 @@ test("a completely different file gets no delta", () => {
   expect(deltaOf(new Uint8Array(), HASH, bytesOf(script(5_000)))).toBeUndefined();
 });
 
-test("files that look alike everywhere take time in proportion to their length", async () => {
+test("files that are similar everywhere take linear time", async () => {
   const alike = (length: number) => Uint8Array.from({ length }, (_, index) => (index % 23 ? 0 : index % 2));
   const growth = await growthOf((length) => copiesFrom(new Uint8Array(length), alike(length)), 1_000_000);
   expect(growth.ratio, growth.measured).toBeLessThan(GROWTH_MAX);

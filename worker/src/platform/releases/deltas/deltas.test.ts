@@ -26,7 +26,7 @@ await publishSample(await withPage("mf-home", "95.2.0", "bbbbbbbbbb", SECOND));
 
 const NEW_PAGE = "/_mf/mf-home/95.2.0/16.bbbbbbbbbb.js";
 
-test("a browser with the version before gets the difference, and from it whole bytes with the manifest's hash", async () => {
+test("a browser with the previous version gets the difference, which decodes to bytes with the manifest's hash", async () => {
   const response = await send("GET", NEW_PAGE, { headers: await offerOf(FIRST) });
   expect([response.status, response.headers.get("content-encoding")]).toEqual([200, "dcz"]);
   expect(response.headers.get("content-type")).toContain("javascript");
@@ -63,7 +63,7 @@ test.each<[string, () => Promise<Record<string, string>>]>([
   expect(await response.text()).toBe(SECOND);
 });
 
-test("caches learn what a script depends on and browsers what it is good for, and neither of other files", async () => {
+test("scripts have headers for caches and dictionaries, and other files have neither", async () => {
   const whole = await send("GET", NEW_PAGE);
   const delta = await send("GET", NEW_PAGE, { headers: await offerOf(FIRST) });
   for (const { headers } of [whole, delta]) {
@@ -115,7 +115,7 @@ test("the switch turns all of it off", async () => {
   expect((await env.RELEASES.list({ prefix: "mf-home/95.4.0/.deltas/" })).objects).toEqual([]);
 });
 
-test("a release gets deltas from the live version and its fallback alone, however many there are", async () => {
+test("a release gets deltas from the live version and its fallback alone, however many versions exist", async () => {
   for (const [index, version] of ["95.20.0", "95.21.0", "95.22.0", "95.23.0"].entries()) {
     const sample = await withPage("mf-home", version, `${index}${index}00000000`, page(`Version ${index}.`));
     expect((await publishSample(sample)).status).toBe(201);
@@ -134,14 +134,14 @@ test("the shell gets deltas from the live shell", async () => {
   expect(await decodeDelta(response, FIRST)).toBe(SECOND);
 });
 
-test("the deltas go with their release", async () => {
+test("the deltas are removed with their release", async () => {
   await publishSample(await withPage("mf-home", "95.30.0", "dddddddddd", SECOND));
   expect((await env.RELEASES.list({ prefix: "mf-home/95.30.0/.deltas/" })).objects).not.toEqual([]);
   await collectGarbage(openDatabase(env.DB), env.RELEASES, Date.now() + 15 * 24 * 60 * 60 * 1000);
   expect((await env.RELEASES.list({ prefix: "mf-home/95.30.0/" })).objects).toEqual([]);
 });
 
-test("accepts a release whose dictionary is lost or is not text", async () => {
+test("accepts a release whose dictionary is lost or not text", async () => {
   const bytes = Array.from({ length: 2_000 }, (_, index) => String.fromCharCode((index * 31) % 251)).join("");
   await publishSample(await withPage("mf-courses", "95.40.0", "eeeeeeeeee", bytes));
   await promoteNow({ "mf-courses": "95.40.0" });

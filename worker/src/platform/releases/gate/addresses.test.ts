@@ -52,7 +52,7 @@ test("refuses a canary's URL as well and frees it afterwards", async () => {
   expect((await addSkill("Trial")).status).toBe(201);
 });
 
-test("the gate refuses a release that claims the URL of a skill, with its title and a way out", async () => {
+test("the gate refuses a release that claims the URL of a skill, with its title and a fix", async () => {
   expect((await addSkill("Body Language")).status).toBe(201);
   for (const path of ["/Body-Language", "/body-language/*"]) {
     const { status, body } = await publish("mf-home", "/mf-home", path);
@@ -65,7 +65,7 @@ test("the gate refuses a release that claims the URL of a skill, with its title 
   expect((await publish("mf-home", "/mf-home", "/body-language/:id")).status).toBe(201);
 });
 
-test("refuses a release at promotion and as a canary when the skill came after its publication", async () => {
+test("refuses a release at promotion and as a canary when the skill was added after its publication", async () => {
   const { status, versions } = await publish("mf-home", "/mf-home", "/posture");
   expect(status).toBe(201);
   expect((await addSkill("Posture")).status).toBe(201);
@@ -77,7 +77,7 @@ test("refuses a release at promotion and as a canary when the skill came after i
   expect((await registry("POST", "canaries", canary)).status).toBe(422);
 });
 
-test("keeps the URL that a page had from skills, and a skill's URL from pages", async () => {
+test("refuses a page's earlier URL to skills, and a skill's URL to pages", async () => {
   const formerly = async (path: string) => {
     const { manifest, files } = await remote("mf-shows", "/shows");
     const routes = manifest.routes.map((route) => ({ ...route, formerly: [path] }));
@@ -96,7 +96,7 @@ test("keeps the URL that a page had from skills, and a skill's URL from pages", 
   ]);
 });
 
-test("a deleted skill stays away when a page has taken its URL since", async () => {
+test("refuses to restore a deleted skill when a page has taken its URL since", async () => {
   const skill = await addSkill("Etiquette");
   const deleted = await call<{ audit_id: number }>("DELETE", `/api/skills/delete/${skill.body.id}`, { cookie });
   await makeLive("mf-home", "/mf-home", "/etiquette");

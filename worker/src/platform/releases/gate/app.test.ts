@@ -42,7 +42,7 @@ test("refuses a remote whose app needs missing files, and names each", async () 
   ]);
 });
 
-test("refuses a remote that has nothing to show", async () => {
+test("refuses a remote without pages and slots", async () => {
   expect(appProblems(await candidateOf({ routes: [] }))).toEqual([
     { problem: "mf-home has neither a route nor a slot.", fix: SHAPE },
   ]);
@@ -74,7 +74,7 @@ test("refuses a slot without files and cuts a long name in the sentence", async 
 const manifest = manifestOf("mf-home", { routes: [claim("/b"), claim("/a")], ...slots("two", "one") });
 const loaded = { id: "mf-home", routes: ["/a", "/b"], slots: ["one", "two"] };
 
-test("the loaded app is the manifest's, in whatever order it says so", () => {
+test("the loaded app equals the manifest's, in any order", () => {
   expect(loadedAppProblems(manifest, loaded)).toEqual([]);
   expect(loadedAppProblems(manifest, { ...loaded, routes: ["/b", "/a"], slots: ["two", "one"] })).toEqual([]);
 });

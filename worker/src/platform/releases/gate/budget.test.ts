@@ -43,7 +43,7 @@ test("weighs each page, each slot and the start separately, with what loads firs
   ]);
 });
 
-test("weighs a file that is named twice once, and what no page loads at the start not at all", async () => {
+test("weighs a file that is named twice once, and ignores files that no page loads at the start", async () => {
   const files = { "a.js": noise(60, 1), "huge.js": noise(400, 2), "huge.css": noise(400, 3) };
   const changes = { scripts: ["a.js", "a.js"], styles: ["huge.css"], routes: [claim("/x", ["a.js", "a.js"])] };
   expect(await budgetProblems(await candidateOf(changes, files))).toEqual([]);
@@ -64,7 +64,7 @@ const gzipSize = async (bytes: Uint8Array<ArrayBuffer>): Promise<number> => {
 /** Bytes that gzip can only store as they are: one more of them is one more after gzip. */
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length));
 
-test("exactly the limit is within the budget, one byte more is not, and both are said in kB after gzip", async () => {
+test("exactly the limit is within the budget, one byte more is not, and both are given in kB after gzip", async () => {
   const limit = budgetBytesMax.remote;
   const length = limit - ((await gzipSize(random(limit))) - limit);
   const { manifest } = await candidateOf({ routes: [] });

@@ -17,7 +17,7 @@ const live = await Promise.all([
   remote("mf-admin", "/admin", "/admin/*"),
 ]);
 
-test("the claims of the site fit each other", () => {
+test("the claims of the site do not conflict", () => {
   for (const each of live) expect(claimsProblems(each, live)).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ test.each([
   ["/events/../gallery", "/events/../gallery is no plain pattern."],
   ["/events/*/gallery", "/events/*/gallery is no plain pattern."],
   ["/_mf/mf-home", "/_mf/mf-home is an address of the worker."],
-])("refuses a remote that claims %s, and says whose it is and how to fix it", async (path, problem) => {
+])("refuses a remote that claims %s, and names the owner and the fix", async (path, problem) => {
   const [found, ...more] = claimsProblems(await remote("mf-greedy", path), live);
   expect(found?.problem).toBe(problem);
   expect(found?.fix).toMatch(/^(Choose|Claim|Write) .*\.$|\/events\/\*\.$/);
@@ -84,7 +84,7 @@ test.each(["/api", "/API/x", "/get/x", "/uploads/*", "/_mf/:x", "/healthz", "/ro
   },
 );
 
-test("a slot belongs to one remote, and a newer version of it may keep what it has", () => {
+test("a slot belongs to one remote, whose newer versions may keep it", () => {
   const owner = manifestOf("mf-admin", { routes: [claim("/admin")], slots: ["panel"] });
   expect(claimsProblems(manifestOf("mf-home", { slots: ["hero"] }), [owner])).toEqual([]);
   expect(claimsProblems(manifestOf("mf-home", { slots: ["hero", "panel"] }), [owner])).toMatchObject([
@@ -93,7 +93,7 @@ test("a slot belongs to one remote, and a newer version of it may keep what it h
   expect(claimsProblems(manifestOf("mf-admin", { routes: [claim("/admin")], slots: ["panel"] }), [owner])).toEqual([]);
 });
 
-test("names every wrong claim and not the first alone", () => {
+test("names every wrong claim, not only the first", () => {
   const manifest = manifestOf("mf-one", { routes: ["/api", "/gallery", "/fine"].map((path) => claim(path)) });
   expect(claimsProblems(manifest, live).map(({ problem }) => problem)).toEqual([
     "/api is an address of the worker.",
@@ -113,7 +113,7 @@ test.each<[what: string, Partial<ReleaseManifest["routes"][number]>[], RegExp]>(
     /6 links in the header/,
   ],
   ["another team's label", [{ path: "/events", nav: link("Gallery") }], /the label “Gallery” already/],
-])("refuses a release that wants %s", async (_what, routes, problem) => {
+])("refuses a release that claims %s", async (_what, routes, problem) => {
   const claims = routes.map((route) => ({ path: "", slots: [], scripts: [], styles: [], sitemap: false, ...route }));
   const { manifest } = await sampleRemote("mf-events", "1.0.0", { routes: claims });
   expect(claimsProblems(manifest, live).map((each) => each.problem)).toEqual([expect.stringMatching(problem)]);

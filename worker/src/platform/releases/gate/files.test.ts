@@ -49,7 +49,7 @@ test("a file may have four megabytes and not one byte more", async () => {
   ]);
 });
 
-test("names everything that the manifest refers to and does not have, each once", async () => {
+test("names each missing file of the manifest once", async () => {
   const page = { ...claim("/x", ["page.js"]), styles: ["page.css"] };
   const slotFiles = { hero: { scripts: ["slot.js", "page.js"], styles: ["slot.css"] } };
   const all = {

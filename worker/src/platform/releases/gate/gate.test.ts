@@ -169,7 +169,7 @@ test("shell and remotes may move together to a new major version of a shared pac
   expect((await promoteNow({ shell: "3.0.0", ...companions })).status).toBe(201);
 });
 
-test("refuses a claim at promotion that came up after the publication", async () => {
+test("refuses a promotion whose claim was taken after the publication", async () => {
   await publishSample(await sampleRemote("mf-one", "1.0.0", { ...react20, routes: [route("/events")] }));
   await publishSample(await sampleRemote("mf-two", "1.0.0", { ...react20, routes: [route("/events")] }));
   expect((await promoteNow({ "mf-one": "1.0.0" })).status).toBe(201);
@@ -182,7 +182,7 @@ test("refuses a claim at promotion that came up after the publication", async ()
 });
 const react20 = { shared: { react: "^20.0.0" } };
 
-test("a remote may have everything below its own page, and a page next to those of the skills", async () => {
+test("a remote may claim everything below its own page, and a page next to those of the skills", async () => {
   const skills = await sampleRemote("mf-skills", "1.0.0", {
     ...react20,
     routes: [route("/:titleSlug"), route("/skills/*")],

@@ -36,7 +36,7 @@ test("judges a remote by every check, and the shell by those that apply to it", 
   expect(frame.ok).toBe(true);
 });
 
-test("one failed check refuses the release, and the others still say theirs", async () => {
+test("one failed check refuses the release, and the others still report theirs", async () => {
   const wrong = await candidateOf({ styles: ["gone.css"], routes: [claim("/api")], shared: { react: "^20.0.0" } });
   const report = await runGate(wrong, [shell()], undefined, noHost);
   expect(report.ok).toBe(false);
@@ -45,7 +45,7 @@ test("one failed check refuses the release, and the others still say theirs", as
   expect(report.checks.find(({ check }) => check === "app")?.problems).toEqual([]);
 });
 
-test("holds a release that was judged before only against what is live now", () => {
+test("checks an already judged release only against what is live now", () => {
   const remote = manifestOf("mf-home", { styles: ["gone.css"] });
   expect(statuses(checkCompatibility(remote, [shell()], undefined))).toEqual(passed);
   expect(statuses(checkCompatibility({ ...remote, server: "server/entry.js" }, [], undefined))).toEqual({
@@ -65,7 +65,7 @@ test("holds a release that was judged before only against what is live now", () 
   expect(statuses(checkCompatibility(needy, [shell()], undefined))).toEqual({ ...passed, shared: "failed" });
 });
 
-test("refuses a promotion as a whole when one of its releases does not fit, with that one's report", () => {
+test("refuses a whole promotion when one of its releases does not fit, with that one's report", () => {
   const fine = manifestOf("mf-home");
   const taking = manifestOf("mf-new", { version: "2.0.0", routes: [claim("/mf-home")] });
   expect(() => assertCompatible([fine], [fine, shell()])).not.toThrow();
@@ -92,7 +92,7 @@ test("a refusal says the first problem and how many more there are", () => {
 
 const fix = "Use the versions of the root package-lock.json and build again, or release shell and remotes together.";
 
-test("holds a remote against the shell, and the shell against every remote", () => {
+test("checks a remote against the shell, and the shell against every remote", () => {
   const home = manifestOf("mf-home", { shared: { react: "^19.3.1", vue: "^3.0.0" } });
   const admin = manifestOf("mf-admin", { shared: { react: "^20.0.0" } });
   const none = { problem: "mf-home needs vue ^3.0.0, and the shell 1.0.0 does not give it.", fix };

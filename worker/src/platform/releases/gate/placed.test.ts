@@ -16,7 +16,7 @@ for (const sample of [
 await publishSample(await sampleRemote("mf-box", "0.9.0"));
 await promoteNow({ shell: "1.0.0", "mf-home": "1.0.0", "mf-box": "1.0.0" });
 
-test("refuses a release that takes away a slot which another front-end places, by name", async () => {
+test("refuses a release that removes a slot which another front-end places, and names both", async () => {
   const { status, body } = await publishSample(await sampleRemote("mf-box", "2.0.0"));
   expect(status).toBe(422);
   expect(body.error).toContain(GONE);
@@ -30,7 +30,7 @@ test("refuses an earlier version without the slot when it is promoted or made a 
   expect((await registry("POST", "canaries", canary)).status).toBe(422);
 });
 
-test("the slot may go together with the page that placed it", async () => {
+test("accepts the removal of a slot together with the page that placed it", async () => {
   await publishSample(await sampleRemote("mf-home", "2.0.0"));
   const together = await publishSample(await sampleRemote("mf-box", "3.0.0"), {}, { "mf-home": "2.0.0" });
   expect(together.status).toBe(201);
@@ -49,7 +49,7 @@ test.each([
   ["takes another type", 2, { level: { type: "string" } }, "level is string and was integer"],
   ["takes fewer values", 3, { level: { type: "integer", enum: [1] } }, "level does not take 2 any more"],
   ["does not take a prop any more", 4, {}, "it does not take level any more"],
-])("refuses a release whose slot %s, by name, and at its promotion", async (_what, number, slotProps, change) => {
+])("refuses a release whose slot %s, at publication and promotion", async (_what, number, slotProps, change) => {
   const later = [{ path: "/mf-home", slots: [], laterSlots: ["box"], scripts: [], styles: [] }];
   const version = `4.${number}.0`;
   await publishSample(await sampleRemote("mf-home", "4.0.0", { routes: later }));
@@ -67,7 +67,7 @@ test.each([
   await promoteNow({ "mf-home": "2.0.0" });
 });
 
-test("a slot may take more, and go back to a release that says nothing about its props", async () => {
+test("a slot may take more props, and return to a release that declares none", async () => {
   await promoteNow({ "mf-home": "4.0.0" });
   const more = { level: { type: "number" }, colour: { type: "string" } };
   expect((await publishSample(await taking("5.0.0", more))).status).toBe(201);

@@ -65,7 +65,7 @@ test.each<[what: string, manifest: ReleaseManifest, others: ReleaseManifest[], p
   expect(protocolProblems(manifest, others, 4)).toEqual([{ problem, fix }]);
 });
 
-test("each part may be one step behind the next, in the order worker, shell, remotes", () => {
+test("each part may be one protocol behind the previous, in the order worker, shell, remotes", () => {
   const remotes = (protocol: number) => ["mf-home", "mf-admin"].map((name) => of(name, protocol));
   for (const [shell, remote] of [
     [3, 3],
@@ -78,7 +78,7 @@ test("each part may be one step behind the next, in the order worker, shell, rem
   }
 });
 
-test("a refusal by protocol fails the gate, before a promotion as well", () => {
+test("a protocol mismatch fails the gate, before a promotion as well", () => {
   const report = checkCompatibility(of("mf-home", PROTOCOL + 1), [], undefined);
   expect(report.ok).toBe(false);
   expect(report.checks.find(({ check }) => check === "shared")?.problems).toHaveLength(1);
@@ -89,19 +89,19 @@ test.each<[string, Partial<ReleaseManifest>, string]>([
   ["mf-home", { imports: undefined }, "`imports`"],
   ["shell", { exports: undefined }, "`exports`"],
   ["mf-home", { routes: [claim("/a")] }, "`sitemap`"],
-])("%s has to say in protocol 2 what it might have left out before (%j)", (name, changes, what) => {
+])("%s must declare in protocol 2 what was optional before (%j)", (name, changes, what) => {
   const [found, ...more] = protocolProblems(of(name, 2, changes), []);
   expect(found?.problem).toContain(`of protocol 2 and does not have ${what}`);
   expect(more).toEqual([]);
   expect(protocolProblems(of(name, undefined, changes), [])).toEqual([]);
 });
 
-test("a remote need not say what it has, nor a shell what it uses", () => {
+test("a remote need not declare what it provides, nor a shell what it uses", () => {
   expect(protocolProblems(of("mf-home", 2, { exports: undefined }), [])).toEqual([]);
   expect(protocolProblems(of("shell", 2, { imports: undefined, routes: [] }), [])).toEqual([]);
 });
 
-test("refuses a rollback to a revision with what the worker no longer speaks, by its name", () => {
+test("refuses a rollback to a revision with a protocol that the worker no longer speaks, and names the front-end", () => {
   const part = { version: "1.0.0", entry: "", scripts: [], styles: [], fonts: [] };
   const remote = { ...part, routes: [], slots: [], slotFiles: {} };
   const lockSet = { revision: 1, shell: { ...part, protocol: 2 }, remotes: { "mf-home": remote } };

@@ -102,7 +102,7 @@ test("a team may rename a role that others link to when it says so, and only the
   expect(sentences(renamed({}), [relinked, shell], now)).toEqual([]);
 });
 
-test("a page that takes over a role must have the parameters that links to it give", () => {
+test("a page that takes over a role must have the parameters of its links", () => {
   expect(sentences(renamed({ "/dates/:day": ["event"] }, "/dates/:day"), [home, shell], courses)).toEqual([
     "Links to the role event are made for /dates/:id, and /dates/:day has other parameters. Write a path with :id and no other parameter.",
   ]);
@@ -125,7 +125,7 @@ test("a role that nobody links to may disappear", () => {
   expect(sentences(remote("mf-courses", ["/talks"]), [home, shell], before)).toEqual([]);
 });
 
-test("nobody gets a role whose known URL is in another team's pages, unless they had it before", () => {
+test("refuses a role whose known URL is another team's page, unless the team had it before", () => {
   const admin = remote("mf-admin", ["admin /admin", "/admin/*"]);
   const greedy = remote("mf-greedy", ["adminTab /mine/:tab"]);
   expect(sentences(greedy, [admin])).toEqual([
@@ -137,7 +137,7 @@ test("nobody gets a role whose known URL is in another team's pages, unless they
   expect(sentences(remote("mf-contact", ["contact /write"]), [courses, home])).toEqual([]);
 });
 
-test("a release without roles has those of its known URLs, so that nobody takes them over", () => {
+test("a release without roles has those of its known URLs, so that no other team can claim them", () => {
   const account = remote("mf-account", ["/user-login", "/account"]);
   expect(sentences(remote("mf-phish", ["login /log-in"]), [account])).toEqual([
     "The role login belongs to mf-account, which has it on /user-login. Choose another role, or agree with that team and release its new version first.",
@@ -145,7 +145,7 @@ test("a release without roles has those of its known URLs, so that nobody takes 
   expect(sentences(account, [courses, home, shell])).toEqual([]);
 });
 
-test("asks the same at a promotion and for canaries, and compares two canaries with each other", async () => {
+test("checks the same at a promotion and for canaries, and compares two canaries with each other", async () => {
   const page = (path: string, role?: string) => ({ routes: [{ ...claim(path), ...(role && { role }) }] });
   const samples = [
     await sampleShell("1.0.0"),

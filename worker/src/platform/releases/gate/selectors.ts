@@ -33,14 +33,14 @@ function reachOf(nodes: readonly CssNode[], prefix: string, start: Reach): Reach
   return reach;
 }
 
-/** A sibling of an own element may be anybody's; below it, and next to what is below it, everything is its own. */
+/** A sibling of one's own element may be anybody's; everything below it, and next to that, is its own. */
 function reachAfter(reach: Reach, combinator: string): Reach {
   const isSibling = combinator === "+" || combinator === "~";
   if (reach === "own") return isSibling ? "outside" : "inside";
   return reach;
 }
 
-/** Whether a compound asks for an own class. What `:not()` and `:has()` name is another element, or none. */
+/** Whether a compound needs one's own class. `:not()` and `:has()` name another element, or none. */
 function isOwn(compound: readonly CssNode[], prefix: string): boolean {
   return compound.some((node) => {
     if (node.type === "ClassSelector") return node.name.startsWith(prefix);

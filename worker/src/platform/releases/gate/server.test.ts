@@ -24,9 +24,9 @@ async function publishRemote(code: string) {
 }
 const checkResult = ({ report }: { report: GateReport }) => report.checks.find(({ check }) => check === "server");
 
-test("there is a loader for this test", () => expect(env.LOADER).toBeDefined());
+test("this test has a Worker Loader", () => expect(env.LOADER).toBeDefined());
 
-test("a server module passes that loads with the shell's modules and is the manifest's app", async () => {
+test("accepts a server module that loads with the shell's modules and equals the manifest's app", async () => {
   const response = await publishRemote(
     `import { use } from "../../shell/server/react.js"; use(); export default { id: "mf-home", routes: [{ path: "/mf-home" }] };`,
   );
@@ -87,14 +87,14 @@ test.each([
   ],
   ["replaces fetch", `globalThis.fetch = () => 1; ${plain}`, /share: fetch was (added|replaced)/],
   ["has a chunk that is not there", `import "./197.js"; ${plain}`, /197\.js/],
-])("a server module fails that %s", async (_what, code, problem) => {
+])("refuses a server module that %s", async (_what, code, problem) => {
   const response = await publishRemote(code);
   expect(response.status).toBe(422);
   expect(response.body.report.checks.filter(({ status }) => status === "failed")).toHaveLength(1);
   expect(checkResult(response.body)?.problems[0]?.problem).toMatch(problem);
 });
 
-test("a refusal has the stack and the piece of code that threw", async () => {
+test("a refusal has the stack and the code that threw", async () => {
   const { body } = await publishRemote(app("throw new TypeError('no shelf')"));
   const [problem] = checkResult(body)?.problems ?? [];
   expect(problem?.stack).toMatch(/at .*render.*mf-home\/server\/entry\.js:1:\d+/);
@@ -188,7 +188,7 @@ test.each([
 test.each([
   ["props that it does not take", "7", "It gives box of mf-box props that the slot does not take: TypeError"],
   ["props that it takes", "'a'", undefined],
-])("judges a page by what it gives to another team's slot, one that gives %s", async (_what, value, problem) => {
+])("judges a page by the props for another team's slot, one that gives %s", async (_what, value, problem) => {
   const version = `3.1.${++count}`;
   const untried = { bindings: { LOADER: undefined as never } };
   const slots = ["box"];
@@ -214,7 +214,7 @@ test.each([
 test.each([
   ["was whole before it", "() => undefined", 422],
   ["is broken as it is live", "({ name }) => name?.trim()", 201],
-])("judges a release by what its slot does to another team's page, one that %s", async (_what, before, status) => {
+])("judges a release by its slot's effect on another team's page, one that %s", async (_what, before, status) => {
   const version = `3.2.${++count}`;
   const untried = { bindings: { LOADER: undefined as never } };
   const slots = ["lid"];

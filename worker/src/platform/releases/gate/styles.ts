@@ -78,7 +78,7 @@ function judgeRule(sheet: Sheet, { prelude, block }: Rule): void {
       if (foreign)
         report(sheet, start(selector), `${quoted(text)} reaches the elements of another front-end`, useModules);
       else if (!staysInside(selector, sheet.prefix)) {
-        report(sheet, start(selector), `${quoted(text)} reaches outside of this front-end`, useModules);
+        report(sheet, start(selector), `${quoted(text)} reaches outside this front-end`, useModules);
       }
     }
   }
@@ -117,7 +117,7 @@ const sourceOf = ({ text }: Sheet, { loc }: CssNode): string =>
 
 const quoted = (text: string): string => `"${text.trim().slice(0, 80)}"`;
 
-/** Whether a value opens a block outside of its strings. */
+/** Whether a value opens a block outside its strings. */
 function hasBlock(value: string): boolean {
   let quote = "";
   for (let at = 0; at < value.length; at += 1) {
