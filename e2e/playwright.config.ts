@@ -34,6 +34,10 @@ const traces: Readonly<Record<string, NonNullable<PlaywrightTestConfig["use"]>["
   all: "on",
 };
 
+const launched = await launchOptions();
+/** Code of a journey's pages runs a few times: to optimise it takes a twelfth of the browser's work and saves less. */
+const quick = ["--js-flags=--no-opt"];
+
 export default defineConfig({
   projects: [
     { name: "waiting", testMatch: waiting, workers: 1 },
@@ -55,7 +59,7 @@ export default defineConfig({
     ...(process.env.RESULTS_FILE ? [["json", { outputFile: process.env.RESULTS_FILE }] as const] : []),
   ],
   use: {
-    launchOptions: await launchOptions(),
+    launchOptions: { ...launched, args: [...(launched.args ?? []), ...quick] },
     viewport: { width: 1440, height: 900 },
     // Motion costs work for as long as a page is open. The journeys that look at it ask for it.
     contextOptions: { reducedMotion: "reduce" },
