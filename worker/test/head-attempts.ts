@@ -33,7 +33,10 @@ export const headAttempts: Record<string, Attempt> = {
     named: '<link rel="preload">',
   },
   "a second description": { head: `<meta name="description" content="evil"/>`, named: '<meta name="description">' },
-  "another address to share": { head: `<meta property="og:url" content="${evil}/"/>`, named: '<meta property="og:url">' },
+  "another address to share": {
+    head: `<meta property="og:url" content="${evil}/"/>`,
+    named: '<meta property="og:url">',
+  },
   "a comment without an end": { head: "<!-- evil", named: "HTML that has no end" },
 };
 

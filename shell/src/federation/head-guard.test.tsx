@@ -22,7 +22,13 @@ import { createRemotes } from "./remotes.ts";
 import { createReporter } from "./report.ts";
 
 const remote = (name: string, changes: object) => ({
-  ...{ version: "2.0.0", entry: `/_mf/${name}/2.0.0/e.js`, scripts: [], styles: [], routes: [], slots: [], slotFiles: {} },
+  version: "2.0.0",
+  entry: `/_mf/${name}/2.0.0/e.js`,
+  scripts: [],
+  styles: [],
+  routes: [],
+  slots: [],
+  slotFiles: {},
   ...changes,
 });
 const lockSet = {
@@ -73,12 +79,14 @@ app.queries.hydrate({ [frameQuery.key]: { data: defaultFrame } });
 
 /** A page with a PageMeta, and a slot with this in it. */
 function pageWith(inSlot: ReactNode, inPage?: ReactNode) {
-  const module: SlotModule = { Component: () => (
+  const module: SlotModule = {
+    Component: () => (
       <>
         <p>slot</p>
         {inSlot}
       </>
-    ) };
+    ),
+  };
   const loaded = Object.assign(Promise.resolve(module), { status: "fulfilled", value: module });
   const host: SlotHost = {
     load: () => loaded,
@@ -110,7 +118,15 @@ const settled = async () => {
 const saying = () =>
   [...document.head.children].filter((each) => each.attributes.length > 0 || each.textContent !== "");
 const ofPage = [
-  ...["title", "meta og:title", "meta description", "meta og:description", "link canonical", "meta og:url", "meta robots"],
+  ...[
+    "title",
+    "meta og:title",
+    "meta description",
+    "meta og:description",
+    "link canonical",
+    "meta og:url",
+    "meta robots",
+  ],
 ];
 const named = () =>
   saying().map((each) =>
@@ -132,17 +148,20 @@ const attempts: Record<string, ReactNode> = {
   "an app's manifest": <link rel="manifest" href="https://evil.example/a.json" />,
 };
 
-test.each(Object.entries(attempts))("%s in a slot has no effect, and counts for the slot's remote", async (_, attempt) => {
-  const { rerender } = render(pageWith(attempt));
-  await settled();
-  expect(named().toSorted()).toEqual(ofPage.toSorted());
-  expect(document.title).toMatch(/^Home – /);
-  expect(sent).toEqual(["mf-courses 2.0.0 render"]);
-  expect(log).toHaveBeenCalledOnce();
-  // React finds its element when the slot goes.
-  rerender(pageWith(null));
-  expect(named().toSorted()).toEqual(ofPage.toSorted());
-});
+test.each(Object.entries(attempts))(
+  "%s in a slot has no effect, and counts for the slot's remote",
+  async (_, attempt) => {
+    const { rerender } = render(pageWith(attempt));
+    await settled();
+    expect(named().toSorted()).toEqual(ofPage.toSorted());
+    expect(document.title).toMatch(/^Home – /);
+    expect(sent).toEqual(["mf-courses 2.0.0 render"]);
+    expect(log).toHaveBeenCalledOnce();
+    // React finds its element when the slot goes.
+    rerender(pageWith(null));
+    expect(named().toSorted()).toEqual(ofPage.toSorted());
+  },
+);
 
 test("in a page of its own it counts for the page's remote", async () => {
   render(pageWith(null, attempts["a redirect"]));

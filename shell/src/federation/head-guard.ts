@@ -53,7 +53,11 @@ export function guardHead(lockSet: BrowserLockSet, remotes: Remotes): void {
     if (node.matches("title")) head.append(node);
     const count = (name: string | undefined) => name && remotes.fallBack(name, error);
     if (fiber) count(ownerOf(fiber));
-    else diagnose(async ({ thrower }) => thrower(error.stack ?? ""), ({ name }) => count(name));
+    else
+      diagnose(
+        async ({ thrower }) => thrower(error.stack ?? ""),
+        ({ name }) => count(name),
+      );
   }
 
   /** The remote whose slot or page an element is in. */

@@ -117,16 +117,19 @@ test("data of a page stay text, and an address of another site is none", async (
 });
 
 for (const [how, shell] of Object.entries(shells)) {
-  test.each(attempts)(`with a shell that ${how}, a slot published before is left out that renders %s`, async (_, attempt) => {
-    await goLive(shell);
-    const bad = await publishUntried("mf-courses", withAttempt(attempt));
-    const html = await textOf("/mf-home");
-    expect(headOf(html)).toBe(ownHead);
-    expect(html).toContain('<div id="root"><h1>Home</h1>[skeleton of mf-courses]</div>');
-    expect(html).not.toContain("evil");
-    expect(await edgeFailures("mf-courses", bad)).toEqual({ "edge-error": 1 });
-    expect(await edgeFailures("mf-home", version)).toEqual({});
-  });
+  test.each(attempts)(
+    `with a shell that ${how}, a slot published before is left out that renders %s`,
+    async (_, attempt) => {
+      await goLive(shell);
+      const bad = await publishUntried("mf-courses", withAttempt(attempt));
+      const html = await textOf("/mf-home");
+      expect(headOf(html)).toBe(ownHead);
+      expect(html).toContain('<div id="root"><h1>Home</h1>[skeleton of mf-courses]</div>');
+      expect(html).not.toContain("evil");
+      expect(await edgeFailures("mf-courses", bad)).toEqual({ "edge-error": 1 });
+      expect(await edgeFailures("mf-home", version)).toEqual({});
+    },
+  );
 }
 
 test.each(Object.entries(headAttempts))("a page of its own keeps its HTML without %s", async (_, attempt) => {

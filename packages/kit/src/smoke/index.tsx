@@ -65,11 +65,18 @@ export async function run(remote: RemoteApp, onStep: (step: string) => void): Pr
 function foreignHead(): Error[] {
   const isForeign = (element: Element): boolean => {
     const [, fiber] = Object.entries(element).find(([key]) => key.startsWith("__reactFiber")) ?? [];
-    return fiber && fiber.return?.type !== PageMeta && !element.matches("script, style, link[rel=stylesheet], link[rel*=pre]");
+    return (
+      fiber &&
+      fiber.return?.type !== PageMeta &&
+      !element.matches("script, style, link[rel=stylesheet], link[rel*=pre]")
+    );
   };
   return [...document.head.children]
     .filter(isForeign)
-    .map(({ outerHTML }) => new Error(`${outerHTML} is in the head. Leave it out: what a page has there comes from its PageMeta.`));
+    .map(
+      ({ outerHTML }) =>
+        new Error(`${outerHTML} is in the head. Leave it out: what a page has there comes from its PageMeta.`),
+    );
 }
 
 /** A page in its remote's frame. */

@@ -82,8 +82,12 @@ export async function renderDocument(input: DocumentInput): Promise<Document> {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${head?.meta.title ? "" : html`<title>${identity.name}</title>
-`}${head && writtenHead(head, origin)}<meta property="og:site_name" content="${identity.name}">
+${
+  head?.meta.title
+    ? ""
+    : html`<title>${identity.name}</title>
+`
+}${head && writtenHead(head, origin)}<meta property="og:site_name" content="${identity.name}">
 <meta property="og:type" content="website">
 ${
   look.shareImage && shareTags(look.shareImage)

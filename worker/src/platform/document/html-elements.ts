@@ -74,8 +74,10 @@ const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", qu
 
 /** Text with React's character references, and those of numbers, in the clear. */
 const decoded = (text: string): string =>
-  text.replace(/&(?:#x([\da-f]{1,5})|#(\d{1,6})|(amp|lt|gt|quot));/gi, (all, hex?: string, number?: string, name = "") =>
-    hex || number ? String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(number)) : (NAMED[name] ?? all),
+  text.replace(
+    /&(?:#x([\da-f]{1,5})|#(\d{1,6})|(amp|lt|gt|quot));/gi,
+    (all, hex?: string, number?: string, name = "") =>
+      hex || number ? String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(number)) : (NAMED[name] ?? all),
   );
 
 /** An element as a sentence names it, such as `<meta http-equiv="refresh">`. */

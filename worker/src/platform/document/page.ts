@@ -228,7 +228,9 @@ async function refusedAlone(
 ): Promise<string[]> {
   const guilty: string[] = [];
   for (const name of names) {
-    const error = await renderPage(host, toRender, [...own, name], NEXT_TIMEOUT_MS).catch((failure: unknown) => failure);
+    const error = await renderPage(host, toRender, [...own, name], NEXT_TIMEOUT_MS).catch(
+      (failure: unknown) => failure,
+    );
     if (error instanceof RefusedHtml) guilty.push(name);
   }
   return guilty;
