@@ -30,7 +30,7 @@ for (const [index, [what, rendered]] of Object.entries(attempts).entries()) {
     await insistOn(site, { "mf-courses": version });
     await page.goto(site.origin);
     const title = await page.title();
-    await page.mouse.wheel(0, 5_000);
+    await page.getByRole("heading", { name: "Featured Courses" }).scrollIntoViewIfNeeded();
     await expect.poll(() => Object.keys(reportedFailures(site, "mf-courses", version)).join()).toContain("render");
     expect(new URL(page.url()).pathname).toBe("/");
     expect(await page.title()).toBe(title);
