@@ -2,7 +2,7 @@
 // @vitest-environment node
 
 import type { LockSet } from "@optimyz/contract/platform/release";
-import { type RemoteApp, Slot, type SlotModule } from "@optimyz/kit";
+import { PageMeta, type RemoteApp, Slot, type SlotModule, useApp } from "@optimyz/kit";
 import { use } from "react";
 import { expect, test, vi } from "vitest";
 
@@ -40,13 +40,13 @@ const good: SlotModule = { Component: () => <p>news of today</p> };
 const never = new Promise<never>(() => undefined);
 
 /** Renders the page with this slot next to a good one. */
-async function rendered(list: RemoteApp["slots"] | Error | Promise<never>, set = lockSet) {
+async function rendered(list: RemoteApp["slots"] | Error | Promise<never>, set = lockSet, page = home) {
   vi.stubGlobal("fetch", async (url: string) => {
     const paths = new URL(url).searchParams.getAll("read");
     return Response.json(paths.map((path) => ({ status: 200, text: readText(path) })));
   });
   const loadRemote = async (name: string): Promise<RemoteApp> => {
-    if (name === "mf-home") return home;
+    if (name === "mf-home") return page;
     if (name === "mf-news") return { id: name, routes: [], slots: { news: async () => good } };
     if (list instanceof Error) throw list;
     return list instanceof Promise ? list : { id: name, routes: [], slots: list ?? {} };
@@ -92,6 +92,37 @@ test.each(Object.entries(drawing))("the page keeps its HTML when a slot %s", asy
   expect(body).toMatch(leftToBrowser);
   expect(body).not.toContain("<script");
   expect(slotFailures[0]).toMatchObject({ remote: "mf-courses", phase });
+});
+
+test("the head is what the page says, whatever a slot renders and says", async () => {
+  const said = { title: "Home", canonical: "/", structuredData: [{ "@type": "WebPage" }] };
+  const page: RemoteApp = {
+    id: "mf-home",
+    routes: [
+      {
+        path: "/",
+        Component: () => (
+          <>
+            <PageMeta {...said} />
+            <Slot name="list" />
+          </>
+        ),
+      },
+    ],
+  };
+  function Greedy() {
+    useApp().structuredData.push({ "@type": "Evil" });
+    return (
+      <>
+        <title>Evil</title>
+        <PageMeta title="Evil" canonical="/evil" listed={false} structuredData={[{ "@type": "Evil" }]} />
+      </>
+    );
+  }
+  const { meta, structuredData, body } = await rendered({ list: async () => ({ Component: Greedy }) }, lockSet, page);
+  expect(meta).toEqual({ title: expect.stringMatching(/^Home – /), canonical: "/", listed: true });
+  expect(structuredData).toEqual([{ "@context": "https://schema.org", "@type": "WebPage" }]);
+  expect(body).not.toContain("Evil");
 });
 
 test("leaves a slot of a remote without server code to the browser, without a failure", async () => {

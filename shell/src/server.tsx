@@ -2,7 +2,15 @@ import { remotesOf } from "@optimyz/contract/claims";
 import { rolePatterns } from "@optimyz/contract/page-links";
 import { ROOT_ID } from "@optimyz/contract/platform/document";
 import { type RenderedPage, type RenderRequest, renderedPageFor } from "@optimyz/contract/platform/rendered-page";
-import { appContext, createApp, type DehydratedQuery, frameQuery, type SlotHost, skillsOnPage } from "@optimyz/kit";
+import {
+  appContext,
+  createApp,
+  type DehydratedQuery,
+  frameQuery,
+  pageMetaOf,
+  type SlotHost,
+  skillsOnPage,
+} from "@optimyz/kit";
 import { RouterContextProvider } from "@optimyz/kit/router";
 import {
   createStaticHandler,
@@ -74,13 +82,15 @@ async function render({ url, lockSet, loadRemote, reads }: RenderInput): Promise
   ));
   const start = html.indexOf(ROOT_OPEN);
   const queries = app.queries.dehydrate();
+  const { structuredData, ...meta } = pageMetaOf(app);
   return {
     status,
+    meta,
     head: html.slice(0, start),
     body: html.slice(start + ROOT_OPEN.length, -ROOT_CLOSE.length),
     queries,
     loaderData: isFrameOnly ? undefined : result.loaderData,
-    structuredData: app.structuredData,
+    structuredData: [...structuredData],
     isComplete: Object.values(queries).every(isFinal),
     slotFailures: slots.failures,
   };

@@ -15,7 +15,7 @@ export { frameQuery, useFrame } from "./frame.ts";
 export { holdInput } from "./gate.ts";
 export { type ListPart, partOf, readPart, SKILLS_SHOWN, skillsOnPage } from "./lists.ts";
 export { onResize } from "./on-resize.ts";
-export { PageMeta } from "./page-meta.tsx";
+export { PageMeta, pageMetaOf } from "./page-meta.tsx";
 export { type DehydratedQuery, type Query, QueryCache, type QueryState, query } from "./queries.ts";
 export type { RemoteApp, RouteHandle, SlotModule } from "./remote-app.ts";
 export {

@@ -1,7 +1,10 @@
 import type { PageLink } from "@optimyz/contract/page-links";
 import { siteUrl } from "@optimyz/contract/paths";
-import { useApp } from "./app.ts";
+import type { PageMetaData } from "@optimyz/contract/platform/rendered-page";
+import { useContext } from "react";
+import { type App, useApp } from "./app.ts";
 import { useFrame } from "./frame.ts";
+import { InSlotContext } from "./slot.tsx";
 
 interface PageMetaProps {
   /** Without the provider's name, which is added; a page without a title has the provider's offer instead. */
@@ -18,7 +21,20 @@ interface PageMetaProps {
   structuredData?: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The page's head tags; React hoists them, on the server and in the browser. */
+interface Said extends PageMetaData {
+  structuredData: readonly unknown[];
+}
+
+/** What the page of each app says of itself. No other front-end can write it. */
+const said = new WeakMap<App, Said>();
+
+/** What the page that was rendered last says of itself; nothing where it has no {@link PageMeta}. */
+export const pageMetaOf = (app: App): Said => ({ structuredData: [], ...said.get(app) });
+
+/**
+ * The page's head: the server writes it from these data, and React keeps it in the browser. A page has one; in a slot it
+ * does nothing.
+ */
 export function PageMeta({
   title,
   description,
@@ -29,11 +45,15 @@ export function PageMeta({
   structuredData = [],
 }: PageMetaProps) {
   const app = useApp();
+  const isInSlot = useContext(InSlotContext);
   const { name, offer } = useFrame().identity;
   const path = typeof canonical === "object" ? app.pathOf(canonical) : canonical;
   const fullTitle = [title || name, title ? name : capitalised(offer)].filter(Boolean).join(" – ");
+  if (isInSlot) return null;
+  const described = structuredData.map(withContext);
   // Collected while the server renders; in the browser nobody reads it, and the last page's is enough.
-  app.structuredData.splice(0, Number.POSITIVE_INFINITY, ...structuredData.map(withContext));
+  app.structuredData.splice(0, Number.POSITIVE_INFINITY, ...described);
+  said.set(app, { title: fullTitle, description, canonical: path, previous, next, listed, structuredData: described });
   return (
     <>
       <title>{fullTitle}</title>

@@ -17,7 +17,10 @@ export interface SlotHost {
 
 export const SlotHostContext = createContext<SlotHost | null>(null);
 
-/** A slot by its name, with its component's props. */
+/** True below a slot: the page around it has a head, and a slot has none. */
+export const InSlotContext = createContext(false);
+
+/** A slot by its name, with what is handed to its component. */
 interface AnySlot {
   name: string;
   props?: Record<string, unknown>;
@@ -75,7 +78,11 @@ export function Slot({ name, fallback = null, props = {}, below = false, classNa
 
 function SlotContent({ host, name, props }: { host: SlotHost; name: string; props: Record<string, unknown> }) {
   const { Component: Content } = use(host.load(name));
-  return <Content {...props} />;
+  return (
+    <InSlotContext value={true}>
+      <Content {...props} />
+    </InSlotContext>
+  );
 }
 
 interface BoundaryProps {

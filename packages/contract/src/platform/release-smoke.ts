@@ -1,5 +1,6 @@
 import type { LockSet } from "@optimyz/contract/platform/release";
 import { SERVER_ENTRY } from "@optimyz/contract/platform/release-files";
+import { pageMetaSchema } from "@optimyz/contract/platform/rendered-page";
 import type { SlotProps } from "@optimyz/contract/platform/slot-props";
 import * as z from "@optimyz/contract/z";
 
@@ -31,11 +32,23 @@ const stepSchema = z.object({
   error: z.string(),
 });
 
+const smokedPageSchema = z.object({
+  step: z.string(),
+  /** Whether it is a slot on a page of its own. */
+  isSlot: z.boolean(),
+  head: z.optional(z.string()),
+  meta: z.optional(pageMetaSchema),
+  body: z.optional(z.string()),
+});
+/** A page that a smoke has rendered, for the gate to look at. */
+export type SmokedPage = z.infer<typeof smokedPageSchema>;
+
 export const smokeResultSchema = z.object({
   id: z.optional(z.nullable(z.string())),
   routes: z.optional(z.nullable(z.array(z.nullable(z.string())))),
   slots: z.optional(z.array(z.string())),
   failures: z.array(stepSchema),
+  pages: z.optional(z.array(smokedPageSchema)),
 });
 /** The result of a smoke. `id`, `routes` and `slots` are those of the app, where it could be loaded. */
 export type SmokeResult = z.infer<typeof smokeResultSchema>;
@@ -141,7 +154,7 @@ const within = (work) => new Waiting((resolve, reject) => {
 
 /** @param onStep called with the name of each step before it begins */
 export async function run(onStep = () => {}) {
-  const result = { failures: [] };
+  const result = { failures: [], pages: [] };
   let isHanging = false;
   const attempt = async (step, work) => {
     if (isHanging) return undefined;
@@ -159,9 +172,13 @@ export async function run(onStep = () => {}) {
   let change = plan.isEdge ? firstChange(before) : "";
   if (change) return ${JSON.stringify(CHANGED)} + change + " while its modules were loaded";
   if (plan.name !== "shell" && result.id === undefined) return stringify(result);
-  for (const { path, url } of plan.pages) await attempt(${JSON.stringify(RENDERING)} + path, () => renderOwn(path, url));
+  for (const { path, url } of plan.pages) {
+    const step = ${JSON.stringify(RENDERING)} + path;
+    await attempt(step, () => renderOwn(path, url, (page) => result.pages.push(shownOf(step, false, page))));
+  }
   for (const { slot, props, what } of samplesOf(plan.slotProps)) {
-    await attempt("trying the slot " + slot + what, () => renderSlot(slot, props, plan.name));
+    const step = "trying the slot " + slot + what;
+    await attempt(step, () => renderSlot(slot, props, plan.name, (page) => result.pages.push(shownOf(step, true, page))));
   }
   change = plan.isEdge ? firstChange(before) : "";
   if (change) return ${JSON.stringify(CHANGED)} + change + " while its pages were rendered";
@@ -205,8 +222,11 @@ function samplesOf(slotProps) {
   });
 }
 
+/** What the gate looks at. */
+const shownOf = (step, isSlot, { head, meta, body }) => ({ step, isSlot, head, meta, body });
+
 /** A slot of a remote on a page of its own. */
-async function renderSlot(slot, props, remote) {
+async function renderSlot(slot, props, remote, onPage = () => {}) {
   const { Slot } = shellModules.find((each) => each.Slot && each.createApp) ?? {};
   const { createElement } = shellModules.find((each) => each.createElement && each.useState) ?? {};
   if (!Slot || !createElement) return;
@@ -215,17 +235,18 @@ async function renderSlot(slot, props, remote) {
   const app = { id: SAMPLE, routes: [{ path, Component: () => createElement(Slot, { name: slot, props }) }] };
   const own = { ...plan.lockSet.remotes[remote], routes: [{ path, slots: [slot], scripts: [], styles: [] }], slots: [], slotFiles: {} };
   const lockSet = { ...plan.lockSet, remotes: { ...plan.lockSet.remotes, [SAMPLE]: own } };
-  failOf(await render(origin + path, lockSet, app), (name) => name === remote);
+  failOf(await render(origin + path, lockSet, app, onPage), (name) => name === remote);
 }
 
 /** Name of a remote that has the slots' samples as its pages. */
 const SAMPLE = "slot-sample";
 
-async function render(url, lockSet = plan.lockSet, sample) {
+async function render(url, lockSet = plan.lockSet, sample = undefined, onPage = () => {}) {
   const loadRemote = async (name) => (name === SAMPLE ? sample : (await remotes[name]()).default);
   const reads = plan.isEdge ? { reads: { expected: [], contentRevision: NaN } } : {};
   const page = await renderPage({ url, lockSet, loadRemote, protocol: plan.protocol, ...reads });
   if (page?.status >= 500) throw new Failure("The page has the status " + page.status + ".");
+  if (page) onPage(page);
   return (page?.slotFailures ?? []).filter(({ phase }) => phase === "edge-error");
 }
 
@@ -234,14 +255,17 @@ function failOf(failures, isJudged) {
   if (failed) throw new Failure(failed.error);
 }
 
-/**
- * A failure of another remote's slot does not count against this release, unless the slot works with other pages'
- * props.
- */
-async function renderOwn(path, url) {
-  const failures = await render(url);
+/** What another remote has broken is not this release's doing, unless its slot works with other props than this page's. */
+async function renderOwn(path, url, onPage) {
+  const own = plan.lockSet.remotes[plan.name];
+  const route = own?.routes.find((each) => each.path === path);
+  const isMixed = route?.slots.some((slot) => !own.slots.includes(slot));
+  const failures = await render(url, plan.lockSet, undefined, isMixed ? undefined : onPage);
+  // What others' slots put into the page is theirs.
+  const alone = entriesOf(plan.lockSet.remotes).map(([name, each]) => [name, each === own ? each : { ...each, server: undefined }]);
+  if (isMixed) await render(url, { ...plan.lockSet, remotes: objectOf(alone) }, undefined, onPage);
   failOf(failures, (remote) => plan.name === "shell" || remote === plan.name);
-  const placed = plan.lockSet.remotes[plan.name]?.routes.find((route) => route.path === path)?.slots ?? [];
+  const placed = route?.slots ?? [];
   for (const { remote, error } of failures) {
     const takes = entriesOf(plan.lockSet.remotes[remote]?.slotProps ?? {}).filter(([slot]) => placed.includes(slot));
     if (takes.length === 0) continue;

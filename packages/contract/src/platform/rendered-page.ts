@@ -27,11 +27,27 @@ const slotFailureSchema = z.object({
 /** A slot that the edge left to the browser because it failed, for the worker's count. */
 export type SlotFailure = z.infer<typeof slotFailureSchema>;
 
+export const pageMetaSchema = z.object({
+  /** Whole, with the provider's name. */
+  title: z.optional(z.string()),
+  description: z.optional(z.string()),
+  /** Paths of this page, and of those before and after it in a list. */
+  canonical: z.optional(z.string()),
+  previous: z.optional(z.string()),
+  next: z.optional(z.string()),
+  /** False for a page that search engines leave out. */
+  listed: z.optional(z.boolean()),
+});
+/** What a page says of itself, for the head. */
+export type PageMetaData = z.infer<typeof pageMetaSchema>;
+
 const shape = {
   status: z.number(),
   /** Set for a redirect; then nothing else counts. */
   location: z.optional(z.string()),
-  /** Title, description and links of the page, for the head. */
+  /** Missing from a shell of before: then the worker reads it out of `head`. */
+  meta: z.optional(pageMetaSchema),
+  /** HTML that React has put before the root element. No document has it: the worker writes the head itself. */
   head: z.string(),
   /** HTML inside the root element. */
   body: z.string(),

@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { createMemoryRouter } from "react-router";
 import { unstable_IdlePriority, unstable_scheduleCallback } from "scheduler";
 import { AppContext, appContext, createApp } from "../app.ts";
+import { PageMeta } from "../page-meta.tsx";
 import { QueryCache } from "../queries.ts";
 import type { RemoteApp } from "../remote-app.ts";
 import { isRouteErrorResponse, Outlet, type RouteObject, RouterContextProvider, RouterProvider } from "../router.ts";
@@ -49,7 +50,7 @@ export async function run(remote: RemoteApp, onStep: (step: string) => void): Pr
       page = undefined;
     }
     page ??= mount(routes, path);
-    const errors = await page.settle();
+    const errors = [...(await page.settle()), ...foreignHead()];
     note(errors);
     if (errors.length > 0) {
       page.unmount();
@@ -58,6 +59,24 @@ export async function run(remote: RemoteApp, onStep: (step: string) => void): Pr
   }
   note(page?.unmount() ?? []);
   return failures;
+}
+
+/** Elements that React has put into the head and that no `PageMeta` has rendered, files and pictures to load left out. */
+function foreignHead(): Error[] {
+  const isForeign = (element: Element): boolean => {
+    const [, fiber] = Object.entries(element).find(([key]) => key.startsWith("__reactFiber")) ?? [];
+    return (
+      fiber &&
+      fiber.return?.type !== PageMeta &&
+      !element.matches("script, style, link[rel=stylesheet], link[rel*=pre]")
+    );
+  };
+  return [...document.head.children]
+    .filter(isForeign)
+    .map(
+      ({ outerHTML }) =>
+        new Error(`${outerHTML} is in the head. Leave it out: what a page has there comes from its PageMeta.`),
+    );
 }
 
 /** A page in its remote's frame. */

@@ -2,6 +2,7 @@ import { listSkills } from "@optimyz/contract/endpoints/content";
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { expect, test, vi } from "vitest";
+import { PageMeta } from "../page-meta.tsx";
 import { query } from "../queries.ts";
 import type { RemoteApp } from "../remote-app.ts";
 import { Outlet } from "../router.ts";
@@ -93,4 +94,17 @@ test("reports an error thrown when a page is left", async () => {
 
 test("reports an error thrown in a page that renders slowly", async () => {
   expect(await failed({ a: Fine, b: SlowAndBroken })).toEqual(["mounting /b: Error: broken"]);
+});
+
+test("finds what a page puts into the head besides its PageMeta", async () => {
+  const Titled = () => (
+    <>
+      <PageMeta title="Fine" />
+      <link rel="preload" as="image" href="/a.avif" />
+    </>
+  );
+  const Greedy = () => <meta httpEquiv="refresh" content="0;url=/" />;
+  expect(await failed({ a: Titled, b: Greedy, c: Titled })).toEqual([
+    expect.stringMatching(/^mounting \/b: Error: <meta http-equiv="refresh".* is in the head\. Leave it out/),
+  ]);
 });

@@ -12,6 +12,7 @@ import type { SharePicture } from "../share/find.ts";
 import type { Badge } from "./channel-badge.ts";
 import { type InlineHashes, inlineHash } from "./content-security-policy.ts";
 import { organisation } from "./for-search-engines.ts";
+import { readHead, writtenHead } from "./head.ts";
 import { replayScript, startScript, themeScript } from "./inline-scripts.ts";
 import { ownLook, type ShareImage } from "./own-look.ts";
 import { speculationRules } from "./speculation-rules.ts";
@@ -75,13 +76,18 @@ export async function renderDocument(input: DocumentInput): Promise<Document> {
   const fonts = await documentFonts(input.releases, lockSet, chosen.type);
   const look = ownLook(origin, input.shown, (file) => fileOfShell(lockSet, file), input.sharePicture);
   const theme = input.theme ? `document.body.dataset.theme="${input.theme}"` : themeScript;
+  const head = page && (await readHead(page, origin));
   const text = await html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${page?.head ? raw(page.head) : html`<title>${identity.name}</title>`}
-<meta property="og:site_name" content="${identity.name}">
+${
+  head?.meta.title
+    ? ""
+    : html`<title>${identity.name}</title>
+`
+}${head && writtenHead(head, origin)}<meta property="og:site_name" content="${identity.name}">
 <meta property="og:type" content="website">
 ${
   look.shareImage && shareTags(look.shareImage)

@@ -11,7 +11,15 @@ import { edgeFallback } from "../releases/edge-fallbacks.ts";
 import { edgeErrorText } from "../releases/error-text.ts";
 import { gather, writeLater } from "../releases/gathered.ts";
 import { isTrialDue, type RenderedPlace, recordFailure, recordSuccess, renderableRemotes } from "./breaker.ts";
-import { canRender, dropIsolate, ModulesUnreadable, type RenderingHost, renderOnEdge } from "./rendering.ts";
+import { readHead } from "./head.ts";
+import {
+  canRender,
+  dropIsolate,
+  ModulesUnreadable,
+  RefusedHtml,
+  type RenderingHost,
+  renderOnEdge,
+} from "./rendering.ts";
 
 export interface PageToRender extends RenderedPlace {
   /** What the page will be kept under. */
@@ -134,16 +142,9 @@ async function renderWhatWorks(
   remotes: readonly string[],
   timeoutMs: number,
 ): Promise<Attempt> {
-  const { lockSet, needed, path, contentRevision } = toRender;
-  // What the page was made of last time is read before the page asks for the first of it.
-  const reads = { expected: memory.pageQueries.get(path) ?? [], contentRevision };
+  const { needed } = toRender;
   try {
-    const page = await renderOnEdge(host, lockSet, remotes, { url: siteUrl(host.origin, path), reads, timeoutMs });
-    const failures = page.slotFailures
-      .filter(({ remote }) => remotes.includes(remote))
-      .map((failure) => ({ ...failure, isCertain: true }));
-    if (failures.some(({ remote }) => remote !== needed.owner)) dropIsolate(lockSet, remotes);
-    return { page, rendered: remotes, failures };
+    return attemptOf(toRender, remotes, await renderPage(host, toRender, remotes, timeoutMs));
   } catch (error) {
     if (error instanceof ModulesUnreadable) {
       return { page: undefined, rendered: [], failures: [], unreadable: error.message };
@@ -157,10 +158,82 @@ async function renderWhatWorks(
     const next = await renderWhatWorks(host, toRender, fewer, NEXT_TIMEOUT_MS);
     if (!next.page) return { ...next, failures: [failure] };
     if (next.rendered.length < fewer.length) return next;
+    if (error instanceof ForeignHead && (await headOf(host, next.page)) === error.head) {
+      return attemptOf(toRender, remotes, error.page);
+    }
     const without = remotes.filter((name) => !fewer.includes(name));
+    if (error instanceof RefusedHtml && without.length > 1) {
+      const guilty = await refusedAlone(host, toRender, fewer, without);
+      if (guilty.length > 0) {
+        const others = remotes.filter((name) => !guilty.includes(name));
+        const rest = await renderWhatWorks(host, toRender, others, NEXT_TIMEOUT_MS);
+        const certain = guilty.map((remote) => ({ ...failure, remote, isCertain: true }));
+        return { ...rest, failures: [...certain, ...rest.failures] };
+      }
+    }
     const blamed = without.map((remote) => ({ ...failure, remote, isCertain: without.length === 1 }));
     return { ...next, failures: [...blamed, ...next.failures] };
   }
+}
+
+/** A page that came, with the slots that the shell has left out of it. */
+function attemptOf({ lockSet, needed }: PageToRender, remotes: readonly string[], page: RenderedPage): Attempt {
+  const failures = page.slotFailures
+    .filter(({ remote }) => remotes.includes(remote))
+    .map((failure) => ({ ...failure, isCertain: true }));
+  if (failures.some(({ remote }) => remote !== needed.owner)) dropIsolate(lockSet, remotes);
+  return { page, rendered: remotes, failures };
+}
+
+/** @throws RefusedHtml also for a head that may be of a slot */
+async function renderPage(
+  host: RenderingHost,
+  { lockSet, needed, path, contentRevision }: PageToRender,
+  remotes: readonly string[],
+  timeoutMs: number,
+): Promise<RenderedPage> {
+  // What the page was made of last time is read before the page asks for the first of it.
+  const reads = { expected: memory.pageQueries.get(path) ?? [], contentRevision };
+  const page = await renderOnEdge(host, lockSet, remotes, { url: siteUrl(host.origin, path), reads, timeoutMs });
+  if (remotes.every((name) => name === needed.owner)) return page;
+  const { refused } = await readHead(page, host.origin);
+  if (refused.length > 0) throw new ForeignHead(page, refused);
+  return page;
+}
+
+/**
+ * A page with slots whose HTML has more in its head than the page may give. Nothing of that comes into the document; the
+ * page without its slots shows whose it is.
+ */
+class ForeignHead extends RefusedHtml {
+  readonly page: RenderedPage;
+  readonly head: string;
+
+  constructor(page: RenderedPage, refused: readonly string[]) {
+    super(refused);
+    this.page = page;
+    this.head = refused.join();
+  }
+}
+
+const headOf = async ({ origin }: RenderingHost, page: RenderedPage): Promise<string> =>
+  (await readHead(page, origin)).refused.join();
+
+/** Those of these remotes whose slots alone make a page be refused. */
+async function refusedAlone(
+  host: RenderingHost,
+  toRender: PageToRender,
+  own: readonly string[],
+  names: readonly string[],
+): Promise<string[]> {
+  const guilty: string[] = [];
+  for (const name of names) {
+    const error = await renderPage(host, toRender, [...own, name], NEXT_TIMEOUT_MS).catch(
+      (failure: unknown) => failure,
+    );
+    if (error instanceof RefusedHtml) guilty.push(name);
+  }
+  return guilty;
 }
 
 function failureOf(error: unknown): Failure {

@@ -4,6 +4,7 @@ import { BASE_PLACEHOLDER, releaseBase, SERVER_ENTRY, SERVER_FOLDER } from "@opt
 import { type RenderedPage, type RenderRequest, readRenderedPage } from "@optimyz/contract/platform/rendered-page";
 import { memory } from "../memory.ts";
 import { renderingLimits } from "./isolate-limits.ts";
+import { refusedIn } from "./refused-html.ts";
 
 /** What a page is made from, in addition to the lock set. */
 export type PageInput = Required<Pick<RenderRequest, "url" | "reads">>;
@@ -26,6 +27,14 @@ export const canRender = ({ shell }: LockSet): boolean => Boolean(shell.server);
 /** The modules could not be read, which is no release's fault. */
 export class ModulesUnreadable extends Error {}
 
+/** A page came, with HTML in it that acts on the whole document. */
+export class RefusedHtml extends Error {
+  /** @param what by name */
+  constructor(what: readonly string[]) {
+    super(`It renders ${what.slice(0, 5).join(", ")}, which acts on the whole document.`);
+  }
+}
+
 /** Status of a page that throws, which says nothing about others; modules that cannot be imported would fail for all. */
 const PAGE_FAILED = 500;
 const UNUSABLE = 503;
@@ -35,7 +44,7 @@ const UNUSABLE = 503;
  * a module does to built-ins and globals reaches no page without that remote. The isolate stays warm for these versions,
  * and is dropped when it hangs, cannot import them or sends what is no page.
  * @param remotes names; the page of any other is the frame, its slots are skeletons
- * @throws Error when a module fails or takes longer than `timeoutMs`; ModulesUnreadable when R2 fails
+ * @throws Error when a module fails or takes longer than `timeoutMs`; ModulesUnreadable when R2 fails; RefusedHtml
  */
 export async function renderOnEdge(
   host: RenderingHost,
@@ -68,6 +77,8 @@ export async function renderOnEdge(
     const page = readRenderedPage(protocol, JSON.parse(text));
     if (!page) throw new Error("What the isolate sent is no page.");
     isUsable = true;
+    const refused = await refusedIn(page.body);
+    if (refused.length > 0) throw new RefusedHtml(refused);
     return page;
   } catch (error) {
     throw unreadable === undefined ? error : new ModulesUnreadable(String(unreadable));

@@ -127,14 +127,15 @@ const slotShell = {
   const { pathname } = new URL(url);
   const [name] = Object.entries(lockSet.remotes).find(([, { routes }]) => routes.some(({ path }) => path === pathname));
   const slotFailures = [];
+  let body;
   const element = (await loadRemote(name)).routes.find(({ path }) => path === pathname).Component?.();
   if (element) {
     const [remote] = Object.entries(lockSet.remotes).find(([, { slots }]) => slots.includes(element.props.name));
     const slot = await (await loadRemote(remote)).slots[element.props.name]();
-    try { slot.Component(element.props.props); }
+    try { body = slot.Component(element.props.props); }
     catch (error) { slotFailures.push({ remote, phase: "edge-error", error: String(error.stack) }); }
   }
-  return { status: 200, slotFailures };
+  return { status: 200, slotFailures, body: typeof body === "string" ? body : "" };
 };`,
   "server/react.js":
     "export const createElement = (type, props) => ({ type, props }); export const useState = () => [];",
@@ -146,6 +147,18 @@ test.each([
     "needs no props and gets none",
     "({ level }) => level.toFixed()",
     "trying the slot box fails: Error: TypeError: Cannot read properties of undefined",
+  ],
+  ["takes the focus", "() => '<input autofocus>'", "The slot box renders autofocus on <input>."],
+  ["shows a dialog", "() => '<dialog open>a</dialog>'", "The slot box renders an open <dialog>."],
+  [
+    "sends a page's form with another field",
+    "() => '<input form=\"enrol\">'",
+    'The slot box renders <input form="enrol">, which is part of no form of its own.',
+  ],
+  [
+    "acts on the document with all its props",
+    "({ go }) => (go ? '<base target=\"a\">' : '')",
+    "The slot box with level, go, name renders <base>.",
   ],
   [
     "throws with all its props",

@@ -17,6 +17,7 @@ import { smokeLimits } from "../../document/isolate-limits.ts";
 import { composeLockSet, fileKey } from "../lock-set.ts";
 import type { LoadedApp } from "./app.ts";
 import { type Candidate, textOf } from "./candidate.ts";
+import { pageHtmlProblems } from "./page-html.ts";
 import { type SamplePage, samplePages } from "./samples.ts";
 
 /** What a smoke needs of the site; without a loader there is none. */
@@ -76,7 +77,7 @@ export async function smoke(host: ServerHost, tried: Tried, others: readonly Rel
   );
   const modules = Object.assign({}, ...(await Promise.all(folders))) as Record<string, string>;
   const text = await evaluate(host, plan, modules).catch((error: unknown) => `failed: ${String(error)}`);
-  return readSmoke(text, modules);
+  return readSmoke(text, modules, manifest, host.origin);
 }
 
 async function evaluate(
@@ -115,19 +116,34 @@ export default {
   },
 };`;
 
-function readSmoke(text: string, modules: Record<string, string>): Smoke {
+async function readSmoke(
+  text: string,
+  modules: Record<string, string>,
+  manifest: ReleaseManifest,
+  origin: string,
+): Promise<Smoke> {
   if (text.startsWith(CHANGED)) {
     return { app: undefined, problems: [{ page: undefined, problem: changeProblem(text.slice(CHANGED.length)) }] };
   }
   const parsed = z.safeParse(smokeResultSchema, parse(text));
   const unreadable = { step: LOADING, error: text.replace(/^failed: /, "") };
-  const { id, routes, slots, failures } = parsed.data ?? { failures: [unreadable] };
+  const { id, routes, slots, failures, pages = [] } = parsed.data ?? { failures: [unreadable] };
   const problems = failures.map((failure) => ({
-    page: failure.step.startsWith(RENDERING) ? failure.step.slice(RENDERING.length) : undefined,
+    page: pageOf(failure.step),
     problem: failureProblem(failure, modules),
   }));
-  return { app: id === undefined ? undefined : { id, routes, slots }, problems };
+  const inHtml = pages.map(async (each) =>
+    (await pageHtmlProblems(each, manifest, origin)).map((problem) => ({ page: pageOf(each.step), problem })),
+  );
+  return {
+    app: id === undefined ? undefined : { id, routes, slots },
+    problems: [...problems, ...(await Promise.all(inHtml)).flat()],
+  };
 }
+
+/** The claim's path of the page that a step is about. */
+const pageOf = (step: string): string | undefined =>
+  step.startsWith(RENDERING) ? step.slice(RENDERING.length) : undefined;
 
 function parse(text: string): unknown {
   try {
