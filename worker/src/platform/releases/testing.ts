@@ -182,17 +182,21 @@ export async function bucketCookie(bucket: number): Promise<string> {
 
 /**
  * A visitor opens the page of a remote, or another one that places it, and gets the given version of it: with a canary a
- * visitor of the right number.
+ * visitor of the right number, who has these others `also`.
  * @returns the document's ticket, as a cookie
  */
 export async function visitOf(
   name: string,
   version: string,
-  { path = `/${name}`, ...sending }: Sending & { path?: string } = {},
+  { path = `/${name}`, also = {}, ...sending }: Sending & { path?: string; also?: Record<string, string> } = {},
 ): Promise<string> {
   const live = await liveState(openDatabase(env.DB));
   const buckets = Array.from({ length: 1_000 }, (_, bucket) => bucket);
-  const bucket = buckets.find((each) => live && versionsOf(withCanaries(live, each))[name] === version);
+  const wanted = Object.entries({ ...also, [name]: version });
+  const bucket = buckets.find((each) => {
+    const versions = live ? versionsOf(withCanaries(live, each)) : {};
+    return wanted.every(([front, its]) => versions[front] === its);
+  });
   if (bucket === undefined) throw new Error(`Nobody gets ${name} ${version}`);
   const response = await send("GET", path, { ...sending, cookie: await bucketCookie(bucket) });
   const ticket = response.headers.getSetCookie().find((cookie) => cookie.startsWith("__Secure-ticket="));

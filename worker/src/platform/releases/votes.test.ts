@@ -83,6 +83,9 @@ const reportFrom = (
   times(networks, async (network) =>
     reportFailure(name, tested, { cookie: await ticket(network), from: addressIn(network) }),
   );
+/** Documents whose visitors have the canaries of both. */
+const ofAccount = (more?: Parameters<typeof visitOf>[2]) =>
+  visitOf("mf-account", version, { also: { "mf-courses": version }, ...more });
 const ofCourses = (sending?: Parameters<typeof visitOf>[2]) => () => visitOf("mf-courses", version, sending);
 
 /** What is tried, how, and how many failures of which release may be counted after it. */
@@ -92,19 +95,14 @@ const attempts: [string, () => Promise<unknown>, Name | "shell", number][] = [
     () =>
       times(3, async (at) =>
         reportFailure("mf-courses", version, {
-          cookie: await visitOf("mf-account", version),
+          cookie: await ofAccount(),
           from: `203.0.${at % 2}.7`,
         }),
       ),
     "mf-courses",
     0,
   ],
-  [
-    "the same from thirty networks",
-    () => reportFrom(30, "mf-courses", () => visitOf("mf-account", version)),
-    "mf-courses",
-    0,
-  ],
+  ["the same from thirty networks", () => reportFrom(30, "mf-courses", () => ofAccount()), "mf-courses", 0],
   [
     "three reports from two /64s of one /48",
     () =>
@@ -143,7 +141,7 @@ const attempts: [string, () => Promise<unknown>, Name | "shell", number][] = [
   ],
   [
     "mf-home's release sends its visitors' genuine tickets against mf-account",
-    () => reportFrom(30, "mf-account", () => visitOf("mf-home", version)),
+    () => reportFrom(30, "mf-account", () => visitOf("mf-home", version, { also: { "mf-account": version } })),
     "mf-account",
     0,
   ],
@@ -198,7 +196,7 @@ const attempts: [string, () => Promise<unknown>, Name | "shell", number][] = [
   [
     "tickets that are altered so that they name another page",
     async () => {
-      const ticket = await visitOf("mf-account", version);
+      const ticket = await ofAccount();
       await reportFrom(30, "mf-courses", async () => ticket.replace("~mf-account", "~mf-courses"));
     },
     "mf-courses",
