@@ -205,11 +205,11 @@ export type ReleaseSummary = z.infer<typeof releaseSummarySchema>;
 
 const countedSchema = z.object({
   visits: z.number(),
-  /** Visits that failed, and failures after a navigation within a tab. */
+  /** Visits that failed: by the word of browsers one of each network, and those that the worker saw fail. */
   failures: z.number(),
 });
 
-/** How a canary, or a promotion in its first hour, is doing. */
+/** How a canary, or a promotion in its first hour or hundred visits, is doing. */
 export const verdictSchema = z.object({
   name: z.string(),
   version: z.string(),

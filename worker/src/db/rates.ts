@@ -29,6 +29,13 @@ export async function rateWindow(name: string, windowSeconds: number, at = Date.
   };
 }
 
+/** A window that begins with its first event, for what counts once in a long time. */
+export const lastingWindow = async (name: string, windowSeconds: number, at = Date.now()): Promise<RateWindow> => ({
+  key: await sha256(`${name} ${windowSeconds}`),
+  endsAt: new Date(at + windowSeconds * 1000).toISOString(),
+  secondsLeft: windowSeconds,
+});
+
 /** The statement that counts one more event, for the batch of what it is about. */
 export const countUp = (db: Database, { key, endsAt }: RateWindow) =>
   db
@@ -52,6 +59,37 @@ export async function countEvent(db: Database, window: RateWindow): Promise<Coun
   const [row] = await countUp(db, window);
   if (!row) throw new Error("An upsert gave no row back.");
   return { count: row.count, secondsLeft: window.secondsLeft };
+}
+
+/** How many different events there may be of what a window counts. */
+interface Limit {
+  window: RateWindow;
+  countMax: number;
+}
+
+/**
+ * Counts an event of which the first time alone matters, such as a network's vote. It is stored while each of the limits
+ * has room for one more; only first times use that up.
+ * @returns whether this was the first time
+ */
+export async function countFirst(
+  db: Database,
+  { key, endsAt }: RateWindow,
+  limits: readonly Limit[],
+): Promise<boolean> {
+  const countOf = (of: string) =>
+    sql`coalesce((SELECT ${rateCounts.count} FROM ${rateCounts} WHERE ${rateCounts.key} = ${of}), 0)`;
+  const hasRoom = limits.map(({ window, countMax }) => sql`${countOf(window.key)} < ${countMax}`);
+  const row = sql`SELECT ${key}, 1, ${endsAt} WHERE ${countOf(key)} > 0 OR (${sql.join(hasRoom, sql` AND `)})`;
+  const again = { target: rateCounts.key, set: { count: sql`${rateCounts.count} + 1` } };
+  const [stored] = await db.batch([
+    db.insert(rateCounts).select(row).onConflictDoUpdate(again).returning({ count: rateCounts.count }),
+    ...limits.map(({ window }) => {
+      const one = sql`SELECT ${window.key}, 1, ${window.endsAt} WHERE ${countOf(key)} = 1`;
+      return db.insert(rateCounts).select(one).onConflictDoUpdate(again);
+    }),
+  ]);
+  return stored[0]?.count === 1;
 }
 
 /** Deletes the counts of windows that have ended; called by the schedule. */

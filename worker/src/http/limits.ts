@@ -28,12 +28,26 @@ async function spend(limit: RateLimit, key: string): Promise<void> {
 }
 
 /** The key of an IPv4 address, or of the /64 network of an IPv6 address: one household has all of it. */
-export function ipAddressKey(ipAddress = "unknown"): string {
-  if (!ipAddress.includes(":")) return ipAddress;
+export const ipAddressKey = (ipAddress = "unknown"): string =>
+  ipAddress.includes(":") ? ipv6Network(ipAddress, 4) : ipAddress;
+
+/**
+ * The network that an IP address belongs to, whose owner can use all of it: a /24 of IPv4, a /48 of IPv6. Undefined for
+ * this machine itself, where one visitor plays all of them; Cloudflare names the address of everybody else.
+ */
+export function networkOf(ipAddress: string | undefined): string | undefined {
+  const isOwnMachine = ipAddress === undefined || ipAddress === "::1" || ipAddress.startsWith("127.");
+  if (isOwnMachine) return undefined;
+  const plain = ipAddress.replace(/^::ffff:(?=\d+\.)/i, "");
+  return plain.includes(":") ? ipv6Network(plain, 3) : `${plain.split(".").slice(0, 3).join(".")}.0/24`;
+}
+
+/** @param groups how many of its eight groups name the network */
+function ipv6Network(ipAddress: string, groups: number): string {
   const [head = "", tail] = ipAddress.toLowerCase().split("::");
   const left = head.split(":").filter(Boolean);
   const right = tail?.split(":").filter(Boolean) ?? [];
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill("0");
-  const groups = [...left, ...zeros, ...right].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+  const named = [...left, ...zeros, ...right].slice(0, groups);
+  return `${named.map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/${16 * groups}`;
 }

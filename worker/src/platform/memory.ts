@@ -20,6 +20,8 @@ export interface EdgeFailures {
   trialAtMs: number;
   /** Whether it is the release that failed, beyond doubt. */
   isEvident: boolean;
+  /** Whether it was late, which a busy site makes it as well, and did not throw. */
+  isLate: boolean;
 }
 
 /** What an isolate remembers of releases and of the pages that it wrote; see `state/memory.ts`. */
@@ -44,6 +46,20 @@ export const memory = {
 
   /** What was counted of releases and is not written yet (`platform/releases/gathered.ts`): a second's. Times in milliseconds. */
   gathered: { counts: new Map<string, Count>(), writtenAtMs: 0, writeAtMs: 0 },
+
+  /** Visits of networks, by revision (`platform/releases/votes.ts`): a megabyte. Networks have the hashes stored of them. */
+  visitsOfNetworks: new LRUCache<string, number>({ max: 5_000 }),
+
+  /**
+   * Failures that networks reported of a release in ten minutes (`platform/releases/votes.ts`): half a megabyte.
+   */
+  reportsOfNetworks: new LRUCache<string, number>({
+    max: 2_000,
+    ttl: 600_000,
+    noUpdateTTL: true,
+    ttlResolution: 0,
+    perf: Date,
+  }),
 
   /** When a release that failed may be judged again (`platform/releases/judgement.ts`), in milliseconds since the epoch. */
   judgementsAtMs: new LRUCache<string, number>({ max: 100 }),

@@ -164,7 +164,7 @@ export const releaseVitals = sqliteTable(
   ],
 );
 
-/** The trial of a version: a canary, or a promotion in its first hour. One for each front-end. */
+/** What is watched of a version: a canary, or a promotion in its first time. One for each front-end. */
 export const releaseTrials = sqliteTable("release_trials", {
   name: text("name").primaryKey(),
   version: text("version").notNull(),
@@ -173,10 +173,14 @@ export const releaseTrials = sqliteTable("release_trials", {
   /** Share of the visitors that get it: 0 to 1. */
   share: real("share").notNull(),
   startedAt: text("started_at").notNull(),
+  /** The revision that it began with. */
+  revision: integer("revision").notNull().default(0),
   visits: integer("visits").notNull().default(0),
-  /** Of those visits. */
+  /** Of those visits, by the word of browsers; one of each network. */
   failures: integer("failures").notNull().default(0),
-  /** Failures after a navigation within a tab, which is no visit of its own. */
+  /** Of those visits, by the worker's own word. */
+  observed: integer("observed").notNull().default(0),
+  /** Earlier workers counted failures of other pages in this tab; they are counted no more. */
   outside: integer("outside").notNull().default(0),
   controlVisits: integer("control_visits").notNull().default(0),
   controlFailures: integer("control_failures").notNull().default(0),

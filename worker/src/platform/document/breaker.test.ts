@@ -4,6 +4,8 @@ import { memory } from "../memory.ts";
 import {
   brokenRemotes,
   evidentlyBroken,
+  evidentlyThrowing,
+  isFixedPage,
   isTrialDue,
   type RenderedPlace,
   recordFailure,
@@ -84,4 +86,17 @@ test("a channel does not affect others' live slots, nor they the channel", () =>
   recordFailure(home("/"), "mf-courses", thrown);
   recordSuccess(inChannel, "mf-courses");
   expect(brokenRemotes(home("/"))).toEqual(["mf-courses"]);
+});
+
+test("tells what threw from what was late, and a fixed page from one whose URL has something of the visitor's", () => {
+  for (const failure of [late, late, late]) recordFailure(home("/"), "mf-courses", failure);
+  recordFailure(home("/"), "mf-home", thrown);
+  expect(evidentlyBroken(home("/"), ["mf-home", "mf-courses"])).toEqual(["mf-home", "mf-courses"]);
+  expect(evidentlyThrowing(home("/"), ["mf-home", "mf-courses"])).toEqual(["mf-home"]);
+  const at = (pattern: string, path: string): RenderedPlace => {
+    const { needed, ...place } = home(path);
+    return { ...place, needed: { ...needed, route: { path: pattern, slots: [], scripts: [], styles: [] } } };
+  };
+  const places = [at("/", "/"), at("/gallery", "/gallery?q=1"), at("/:page", "/a"), at("/a/*", "/a/b"), home("/404")];
+  expect(places.map(isFixedPage)).toEqual([true, false, false, false, false]);
 });

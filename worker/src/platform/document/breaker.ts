@@ -59,12 +59,21 @@ export function recordFailure(
   const key = keyOf(place, remote);
   const count = (memory.edgeFailures.get(key)?.count ?? 0) + 1;
   const isEvident = isCertain && (phase === "edge-error" || count > LATE_MAX);
-  memory.edgeFailures.set(key, { count, trialAtMs: Date.now() + waitAfter(count), isEvident });
+  const isLate = phase !== "edge-error";
+  memory.edgeFailures.set(key, { count, trialAtMs: Date.now() + waitAfter(count), isEvident, isLate });
 }
 
 /** Those of these remotes whose release itself failed, so that each document without them speaks against it. */
 export const evidentlyBroken = (place: RenderedPlace, remotes: readonly string[]): string[] =>
   remotes.filter((remote) => memory.edgeFailures.get(keyOf(place, remote))?.isEvident);
+
+/** Those of them that threw. */
+export const evidentlyThrowing = (place: RenderedPlace, remotes: readonly string[]): string[] =>
+  evidentlyBroken(place, remotes).filter((remote) => !memory.edgeFailures.get(keyOf(place, remote))?.isLate);
+
+/** Whether nothing in a page's URL is the visitor's: it has no parameter and no query. */
+export const isFixedPage = ({ needed: { route }, path }: RenderedPlace): boolean =>
+  route !== undefined && !/[:*]/.test(route.path) && !path.includes("?");
 
 export const recordSuccess = (place: RenderedPlace, remote: string): void => {
   memory.edgeFailures.delete(keyOf(place, remote));

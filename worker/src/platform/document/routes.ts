@@ -18,11 +18,12 @@ import { deployment, keptResponse } from "../reads/context.ts";
 import { openChannelLink, type ShownChannel } from "../releases/channels/visit.ts";
 import { integrityMap } from "../releases/integrity.ts";
 import { fileOfShell } from "../releases/lock-set.ts";
-import { giveTicket } from "../releases/tickets.ts";
+import { giveTicket, isOpened } from "../releases/tickets.ts";
 import { visitFor, withSignedOverride } from "../releases/visit.ts";
 import { countVisit } from "../releases/visits.ts";
+import { isCountedVisit } from "../releases/votes.ts";
 import { findSharePicture } from "../share/find.ts";
-import { brokenRemotes, evidentlyBroken } from "./breaker.ts";
+import { brokenRemotes, evidentlyBroken, evidentlyThrowing, isFixedPage } from "./breaker.ts";
 import { channelBadge } from "./channel-badge.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { developmentLockSet } from "./development.ts";
@@ -126,10 +127,12 @@ documents.get("*", async (c) => {
     ? await sharedResponse(c, toRender, leftOut)
     : await newResponse(c, toRender, leftOut, origins, visit.channel);
   const isPrefetched = c.req.header("sec-purpose")?.includes("prefetch") ?? false;
-  if (visit.isShared && !origins && !isDraft && !isPrefetched) {
+  if (visit.isShared && !origins && !isDraft && !isPrefetched && isOpened(c)) {
     const failed = [...evidentlyBroken(toRender, made.leftOut), ...made.failed];
-    await giveTicket(c, lockSet, url.needed, failed);
-    countVisit(c, lockSet, url.needed, failed);
+    const isCounted = await isCountedVisit(c, lockSet.revision);
+    await giveTicket(c, lockSet, url.needed, { failed, isCounted });
+    const forAll = isFixedPage(toRender) ? [...evidentlyThrowing(toRender, made.leftOut), ...made.failed] : [];
+    countVisit(c, lockSet, url.needed, { failed, forAll, isCounted });
   }
   tryLeftOut(c, toRender, leftOut);
   const { response } = made;

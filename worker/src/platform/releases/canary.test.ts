@@ -6,7 +6,9 @@ import { siteState } from "../../state/site-state.ts";
 import { visitorLockSet, withCanaries } from "./canary.ts";
 import { liveState } from "./revision.ts";
 import {
+  bucketCookie,
   failingVisit,
+  failingVisits,
   liveNow,
   liveSite,
   promoteNow,
@@ -26,8 +28,8 @@ async function canary(version: string, percent: number) {
   return registry("POST", "canaries", { name: "mf-home", version, percent, reason: "Try", expectedRevision });
 }
 
-const requestOf = (bucket: number) =>
-  new Request(ORIGIN, { headers: { cookie: `theme=dark; __Host-bucket=${bucket}` } });
+const requestOf = async (bucket: number) =>
+  new Request(ORIGIN, { headers: { cookie: `theme=dark; ${await bucketCookie(bucket)}` } });
 async function versionsOfAll(): Promise<(string | undefined)[]> {
   const state = await liveState(db);
   if (!state) throw new Error("Nothing is live");
@@ -50,39 +52,39 @@ test("a canary reaches its share of the visitors, always the same ones, and keep
 test("sets a cookie that keeps a visitor's first choice, and none without a canary", async () => {
   await canary("1.1.0", 50);
   for (const agent of ["a", "b", "c", "d", "e", "f"]) {
-    const first = visitorLockSet(await siteState(db), new Request(ORIGIN, { headers: { "user-agent": agent } }));
+    const first = await visitorLockSet(await siteState(db), new Request(ORIGIN, { headers: { "user-agent": agent } }));
     const cookie = first?.setCookie?.split(";", 1)[0] ?? "";
-    expect(cookie).toMatch(/^__Host-bucket=\d{1,3}$/);
-    const second = visitorLockSet(await siteState(db), new Request(ORIGIN, { headers: { cookie } }));
+    expect(cookie).toMatch(/^__Host-bucket=\d{1,3}\.[\w-]{43}$/);
+    const second = await visitorLockSet(await siteState(db), new Request(ORIGIN, { headers: { cookie } }));
     expect(second).toMatchObject({ lockSet: first?.lockSet, setCookie: undefined });
   }
   await canary("1.1.0", 0);
-  expect(visitorLockSet(await siteState(db), new Request(ORIGIN))?.setCookie).toBeUndefined();
+  expect((await visitorLockSet(await siteState(db), new Request(ORIGIN)))?.setCookie).toBeUndefined();
 });
 
 test("a canary carries the live version as its fallback and ends when its front-end is promoted", async () => {
   await canary("1.1.0", 100);
-  const { lockSet } = visitorLockSet(await siteState(db), requestOf(1)) ?? {};
+  const { lockSet } = (await visitorLockSet(await siteState(db), await requestOf(1))) ?? {};
   expect(lockSet?.canaries).toEqual(["mf-home"]);
   expect(lockSet?.remotes["mf-home"]?.fallback?.version).toBe("1.0.0");
   await promoteNow({ "mf-home": "1.1.0" });
   expect((await liveNow()).canaries).toEqual({});
 });
 
-test("a canary whose visits all fail goes back by itself after three, with a reason in the history", async () => {
+test("a canary whose visits all fail goes back by itself after twelve, with a reason in the history", async () => {
   await canary("1.2.0", 50);
-  for (let visit = 0; visit < 2; visit += 1) await failingVisit("mf-home", "1.2.0");
+  await failingVisits(11, "mf-home", "1.2.0");
   expect(await isCanaryLive()).toBe(true);
   await failingVisit("mf-home", "1.2.0");
   const live = await liveNow();
   expect(live.canaries).toEqual({});
-  expect(live).toMatchObject({ author: "automatic", reason: expect.stringContaining("failed 3 times in 3 visits") });
+  expect(live).toMatchObject({ author: "automatic", reason: expect.stringContaining("failed 12 times in 12 visits") });
 });
 
 test("a canary with few failures among many visits stays", async () => {
   await canary("1.2.0", 50);
   for (let visit = 0; visit < 40; visit += 1) await visitOf("mf-home", "1.2.0");
-  for (let visit = 0; visit < 3; visit += 1) await failingVisit("mf-home", "1.2.0");
+  await failingVisits(10, "mf-home", "1.2.0");
   expect(await isCanaryLive()).toBe(true);
 });
 

@@ -1,11 +1,16 @@
 import type { LockSet } from "@optimyz/contract/platform/release";
 import { parse } from "hono/utils/cookie";
 import { cookieName } from "../../http/cookie-name.ts";
+import { networkOf } from "../../http/limits.ts";
 import type { Canary, State } from "../../state/live.ts";
 import { withPart } from "../../state/live.ts";
+import { isMacOf, macOf } from "../../state/mac.ts";
 import type { SiteState } from "../../state/memory.ts";
 
-/** Keeps a visitor in the same part of every canary; a number out of a thousand, which identifies nobody. */
+/**
+ * Keeps a visitor in the same part of every canary: a number out of a thousand, which identifies nobody, signed so that
+ * nobody writes one.
+ */
 const bucketCookie = ({ url }: Request): string => cookieName("bucket", url);
 const BUCKETS = 1_000;
 /** Longer than any canary. */
@@ -22,18 +27,18 @@ export interface VisitorLockSet {
  * The lock set of a request: the live one, with the canaries in whose share the visitor falls. Without a canary nobody
  * gets a cookie.
  */
-export function visitorLockSet(
-  { live: state, contentRevision }: SiteState,
+export async function visitorLockSet(
+  { live: state, contentRevision, ticketKey }: SiteState,
   request: Request,
-): VisitorLockSet | undefined {
+): Promise<VisitorLockSet | undefined> {
   if (!state) return undefined;
   if (Object.keys(state.canaries).length === 0) {
     return { lockSet: state.lockSet, contentRevision, setCookie: undefined };
   }
-  const known = bucketInCookie(request);
-  const bucket = known ?? firstBucket(request);
+  const known = await bucketInCookie(ticketKey, request);
+  const bucket = known ?? (await firstBucket(ticketKey, request));
   const secure = new URL(request.url).protocol === "https:" ? "; Secure" : "";
-  const setCookie = `${bucketCookie(request)}=${bucket}; Path=/; Max-Age=${BUCKET_SECONDS}; SameSite=Lax; HttpOnly${secure}`;
+  const setCookie = `${bucketCookie(request)}=${await signedBucket(ticketKey, bucket)}; Path=/; Max-Age=${BUCKET_SECONDS}; SameSite=Lax; HttpOnly${secure}`;
   const lockSet = withCanaries(state, bucket);
   return { lockSet, contentRevision, setCookie: known === undefined ? setCookie : undefined };
 }
@@ -56,16 +61,28 @@ export function shareOf(name: string, canary: Canary): number {
 const isChosen = (name: string, { percent, part }: Canary, bucket: number): boolean =>
   hash(`${bucket} ${name} ${part.version}`) % 100 < percent;
 
-function bucketInCookie(request: Request): number | undefined {
+/** A bucket as its cookie has it. */
+export const signedBucket = async (key: string, bucket: number): Promise<string> =>
+  `${bucket}.${await macOf(key, bucketText(bucket))}`;
+
+const bucketText = (bucket: number): string => `bucket ${bucket}`;
+
+/** The bucket that the site gave this visitor; undefined for one that it did not sign, as earlier ones. */
+async function bucketInCookie(key: string, request: Request): Promise<number | undefined> {
   const name = bucketCookie(request);
   const text = parse(request.headers.get("cookie") ?? "", name)[name];
-  return text !== undefined && /^\d{1,3}$/.test(text) ? Number(text) : undefined;
+  const [, bucket, mac = ""] = /^(\d{1,3})\.([\w-]+)$/.exec(text ?? "") ?? [];
+  return bucket !== undefined && (await isMacOf(key, bucketText(Number(bucket)), mac)) ? Number(bucket) : undefined;
 }
 
-/** Derived from the request's headers, so that two requests before the cookie agree. Nothing of it is stored. */
-function firstBucket(request: Request): number {
-  const traits = ["cf-connecting-ip", "user-agent", "accept-language"].map((name) => request.headers.get(name));
-  return hash(traits.join("\n")) % BUCKETS;
+/**
+ * Derived from the visitor's network, so that two requests before the cookie agree and nobody gets another bucket by
+ * asking again as another browser; on one's own machine, by which it is. Nothing of it is stored.
+ */
+async function firstBucket(key: string, { headers }: Request): Promise<number> {
+  const browser = ["user-agent", "accept-language"].map((name) => headers.get(name)).join("\n");
+  const from = networkOf(headers.get("cf-connecting-ip") ?? undefined) ?? browser;
+  return hash(await macOf(key, `first bucket ${from}`)) % BUCKETS;
 }
 
 /** FNV-1a with a final mix: even in its low digits, where the shares are taken. */

@@ -18,17 +18,20 @@ export interface Release {
   version: string;
 }
 
-/** What something is to a trial: a visit, one of these that failed, or a failure without a visit of its own. */
-export type Column = "visits" | "failures" | "outside";
+/** What something is to a trial: a visit, one of these that failed by a browser's word, or one that the worker saw fail. */
+export type Column = "visits" | "failures" | "observed";
 
 /** Something that was counted so many times: as a phase of the release, in its trial, or both. */
 export interface Count extends Release {
   phase?: Counted["phase"];
+  /** Of a front-end that its document did not place: what the failure said is kept, and it counts for nothing. */
+  isElsewhere?: boolean;
   inTrial?: Column;
   /** What the failure said. */
   error?: ErrorText;
   /** A value that views measured, by its class (`vitals.ts`). */
   vital?: { metric: VitalMetric; bucket: number };
+  /** Below zero for what was counted and is not believed. */
   count: number;
 }
 

@@ -6,10 +6,18 @@
  * (Lindon, Sanden and Shirikian, arXiv 2205.14762). Its evidence is a likelihood ratio averaged over a mixture of
  * alternatives. While the hypothesis is true it is a supermartingale that starts at 1, so by Ville's inequality the chance
  * that it ever reaches 1/α is at most α, however often somebody looks.
+ *
+ * Strangers may lie, so {@link DOUBTED_MAX} of the failures that browsers reported are left out together with their visits.
+ * A network has one vote (`votes.ts`), so that many networks can add that many failures at most, each with a visit of its
+ * own. Of what they add no more is left than was there without them, whenever they do it: leaving out a visit that failed
+ * lowers the evidence, and so does a visit that went well. The chance of α holds with them as it does without.
  */
 
 /** Chance that a version which is no worse is ever taken back. */
 export const ALPHA = 0.01;
+
+/** So many networks, or reports from the pages of one other team, move no verdict, whatever they send. */
+export const DOUBTED_MAX = 9;
 
 /** Share of the visits that fails at most on a site without a bad release: extensions, networks, old browsers. */
 const ORDINARY_RATE = 0.1;
@@ -23,10 +31,10 @@ const MIXTURE = 20;
 /** What was counted of a version. */
 export interface Counted {
   visits: number;
-  /** Visits among these that failed. */
+  /** Visits among these that failed by the word of a browser, each in another network. */
   failures: number;
-  /** Failures after a navigation within a tab, which is no visit of its own. */
-  outside?: number;
+  /** Visits among these that the worker saw fail itself. */
+  observed?: number;
 }
 
 /** What is known of a version and of the one that it is compared with. */
@@ -43,17 +51,15 @@ export type Verdict = "goes on" | "goes back" | "not enough known";
  * Judges a version. It goes back when its share of the failures is larger than its share of the visitors, or when its own
  * visits fail more often than is ordinary and than the control's do; it goes on when they fail less often than that. Half
  * of α is for each of the first two. The share of the visitors is the one that was set, not counted, so that invented
- * visits change nothing about the first.
+ * visits change nothing about the first. A lie about the control can only keep the tested version.
  */
 export function judge({ tested, control, share }: Trial): Verdict {
-  const rate = highestOrdinaryRate(control);
-  const visits = Math.max(tested.visits, tested.failures);
-  const [own, others] = [allFailures(tested), allFailures(control)];
-  const ofShare = share < 1 ? evidence(own, own + others, share) : 0;
-  const ofRate = evidence(tested.failures, visits, rate);
+  const rate = highestOrdinaryRate(inTotal(control));
+  const own = believed(tested);
+  const ofShare = share < 1 ? evidence(own.failures, own.failures + inTotal(control).failures, share) : 0;
+  const ofRate = evidence(own.failures, own.visits, rate);
   if ((ofShare + ofRate) / 2 >= 1 / ALPHA) return "goes back";
-  const successes = visits - tested.failures;
-  return evidence(successes, visits, 1 - rate) >= 1 / ALPHA ? "goes on" : "not enough known";
+  return evidence(own.visits - own.failures, own.visits, 1 - rate) >= 1 / ALPHA ? "goes on" : "not enough known";
 }
 
 /**
@@ -72,17 +78,20 @@ export function evidence(successes: number, trials: number, limit: number): numb
   return sum / MIXTURE;
 }
 
-const allFailures = ({ failures, outside = 0 }: Counted): number => failures + outside;
+/** Visits and failures as people count them: what failed was visited. */
+export function inTotal({ visits, failures, observed = 0 }: Counted): { visits: number; failures: number } {
+  return { visits: Math.max(visits, failures + observed), failures: failures + observed };
+}
 
-/** Visits and failures as people count them: those without a visit of their own are failures, too. */
-export function inTotal(counted: Counted): { visits: number; failures: number } {
-  const failures = allFailures(counted);
-  return { visits: Math.max(counted.visits, failures), failures };
+/** What is left of visits and failures without those that may be lies. */
+function believed(counted: Counted): { visits: number; failures: number } {
+  const { visits, failures } = inTotal(counted);
+  const doubted = Math.min(counted.failures, DOUBTED_MAX);
+  return { visits: visits - doubted, failures: failures - doubted };
 }
 
 /** The ordinary rate, or three standard deviations above the control's own where that is evidently higher. */
-function highestOrdinaryRate({ visits, failures }: Counted): number {
-  const known = Math.max(visits, failures);
-  if (evidence(failures, known, ORDINARY_RATE) < 1 / ALPHA) return ORDINARY_RATE;
-  return Math.min(RATE_MAX, (failures + 3 * Math.sqrt(failures + 1)) / known);
+function highestOrdinaryRate({ visits, failures }: { visits: number; failures: number }): number {
+  if (evidence(failures, visits, ORDINARY_RATE) < 1 / ALPHA) return ORDINARY_RATE;
+  return Math.min(RATE_MAX, (failures + 3 * Math.sqrt(failures + 1)) / visits);
 }

@@ -62,7 +62,7 @@ export async function writeCounts(db: Database, counts: readonly Count[]): Promi
 /**
  * The statement that adds counts to their releases'. Those about releases that nobody published are dropped, so that the
  * table cannot be filled.
- * @param rows JSON: a list of `{ name, version, phase, count }`
+ * @param rows JSON: a list of `{ name, version, phase, isElsewhere?, count }`
  */
 function countReports(db: Database, rows: string) {
   const at = now();
@@ -80,7 +80,7 @@ function countReports(db: Database, rows: string) {
     counted,
     sql`FROM json_each(${rows}) JOIN releases AS known
       ON known.name = value->>'name' AND known.version = value->>'version'
-    WHERE value->>'phase' IS NOT NULL
+    WHERE value->>'phase' IS NOT NULL AND value->>'isElsewhere' IS NULL
     GROUP BY known.name, known.version, value->>'phase'`,
   ).onConflictDoUpdate({
     target: [releaseReports.name, releaseReports.version, releaseReports.phase],

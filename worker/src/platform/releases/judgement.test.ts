@@ -1,19 +1,16 @@
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { Hono } from "hono";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call, ORIGIN, send } from "../../../test/client.ts";
 import { readConfig } from "../../core/env.ts";
 import { openDatabase } from "../../db/database.ts";
 import { outbox, releaseReports, releaseTrials, reportVotes } from "../../db/schema.ts";
-import type { AppEnv } from "../../http/app-env.ts";
 import { runSchedule } from "../../schedule.ts";
 import { siteState } from "../../state/site-state.ts";
-import { ReadContext } from "../reads/context.ts";
+import { memory } from "../memory.ts";
 import { isFailure } from "./counts.ts";
-import { receiveReport } from "./reports.ts";
 import {
   failingVisit,
+  failingVisits,
   liveNow,
   liveSite,
   promoteNow,
@@ -24,7 +21,6 @@ import {
   visitOf,
 } from "./testing.ts";
 import { readTicket, signTicket } from "./tickets.ts";
-import { verdicts } from "./verdicts.ts";
 
 const db = openDatabase(env.DB);
 await liveSite("mf-home", "mf-courses");
@@ -41,8 +37,6 @@ beforeEach(async () => {
   await promoteNow({ "mf-home": version });
 });
 
-const failingVisits = (count: number, ...visit: Parameters<typeof failingVisit>) =>
-  Promise.all(Array.from({ length: count }, () => failingVisit(...visit)));
 const liveVersion = async () => (await liveNow()).versions["mf-home"];
 async function failures(): Promise<number> {
   const rows = await db.select().from(releaseReports);
@@ -51,14 +45,14 @@ async function failures(): Promise<number> {
 const key = async () => (await siteState(db)).ticketKey;
 const textOf = (cookie: string) => cookie.slice("__Secure-ticket=".length);
 
-test("a wholly broken version for everybody is replaced by the previous one after three visits", async () => {
-  await failingVisits(2, "mf-home", version);
+test("a wholly broken version for everybody gives way to the one before after twelve visits", async () => {
+  await failingVisits(11, "mf-home", version);
   expect(await liveVersion()).toBe(version);
   await failingVisit("mf-home", version);
   expect(await liveNow()).toMatchObject({
     versions: { "mf-home": before, "mf-courses": "1.0.0" },
     author: "automatic",
-    reason: expect.stringContaining(`mf-home ${version} failed 3 times in 3 visits`),
+    reason: expect.stringContaining(`mf-home ${version} failed 12 times in 12 visits`),
     restores: expect.any(Number),
   });
 });
@@ -75,7 +69,7 @@ test("a team gets one mail about a version that went back, with its error messag
   };
   const sent: { to: string; subject: string; text: string }[] = [];
   const silent = { MAIL: { send: async (mail: (typeof sent)[0]) => void sent.push(mail) } as unknown as SendEmail };
-  await Promise.all(Array.from({ length: 5 }, fail));
+  await Promise.all(Array.from({ length: 12 }, fail));
   expect(await liveVersion()).toBe(before);
   const subject = `mf-home ${version} went back by itself`;
   expect(sent.filter((mail) => mail.subject === subject)).toHaveLength(1);
@@ -93,18 +87,30 @@ test("a bad release after a bad release is replaced by the good one before both"
   await promoteNow({ "mf-home": bad[0] ?? "" });
   await failingVisits(2, "mf-home", bad[0] ?? "");
   await promoteNow({ "mf-home": bad[1] ?? "" });
-  await failingVisits(3, "mf-home", bad[1] ?? "");
+  await failingVisits(12, "mf-home", bad[1] ?? "");
   expect(await liveVersion()).toBe(version);
 });
 
-test("leaves a version alone that was live for more than an hour or was restored by a rollback", async () => {
-  await db.update(releaseTrials).set({ startedAt: new Date(Date.now() - 3_700_000).toISOString() });
-  await failingVisits(5, "mf-home", version);
+test("leaves a version alone that was live for an hour and a hundred visits or came back by a rollback", async () => {
+  await db.update(releaseTrials).set({ startedAt: new Date(Date.now() - 3_700_000).toISOString(), visits: 100 });
+  await failingVisits(30, "mf-home", version);
   expect(await liveVersion()).toBe(version);
   const revisions = await registry<{ revision: number; versions: Record<string, string> }[]>("GET", "revisions");
   const { revision } = revisions.body.find(({ versions }) => versions["mf-home"] === before) ?? {};
   await registry("POST", "rollbacks", { revision, only: "mf-home", reason: "" });
-  await failingVisits(5, "mf-home", before);
+  await failingVisits(13, "mf-home", before);
+  expect(await liveVersion()).toBe(before);
+});
+
+test("where few people come, a version is watched for a week", async () => {
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  await db.update(releaseTrials).set({ startedAt: hoursAgo(7 * 24 + 1) });
+  await failingVisits(13, "mf-home", version);
+  expect(await liveVersion()).toBe(version);
+  await db.update(releaseTrials).set({ startedAt: hoursAgo(7 * 24 - 1) });
+  // An isolate that found nothing to judge does not look again for a minute.
+  memory.judgementsAtMs.clear();
+  await failingVisit("mf-home", version);
   expect(await liveVersion()).toBe(before);
 });
 
@@ -123,7 +129,7 @@ describe("a report counts only", () => {
   });
 
   test("about versions that the document had", async () => {
-    const cookie = await visitOf("mf-courses", "1.0.0");
+    const cookie = await visitOf("mf-home", version);
     await reportFailure("mf-home", "1.0.0", { cookie });
     expect(await failures()).toBe(0);
     await reportFailure("mf-home", before, { cookie });
@@ -160,59 +166,14 @@ describe("a report counts only", () => {
     expect(await failures()).toBe(0);
   });
 
-  test("twice a day from one network", async () => {
-    await failingVisits(6, "mf-home", version, { from: "203.0.113.7" });
-    expect(await failures()).toBe(2);
+  test("once from one network", async () => {
+    await failingVisits(30, "mf-home", version, { from: "203.0.113.7" });
+    expect(await failures()).toBe(1);
     expect(await liveVersion()).toBe(version);
   });
 });
 
-test("10,000 forged reports change no verdict", async () => {
-  const cookie = await visitOf("mf-home", version);
-  await reportFailure("mf-home", version, { cookie });
-  const known = await verdicts(db);
-  expect(known).toMatchObject([{ version, verdict: "not enough known", tested: { failures: 1 } }]);
-  const ticket = textOf(cookie);
-  const forgeries = (index: number): string => {
-    const parts = ticket.split(".");
-    if (index % 4 === 0) return "";
-    if (index % 4 === 1) return `__Secure-ticket=${parts.with(4, `nonce${index}`).join(".")}`;
-    if (index % 4 === 2) return `__Secure-ticket=${parts.with(6, `${"A".repeat(38)}${index + 10_000}`).join(".")}`;
-    // One in forty repeats a vote that a real document has.
-    return index % 40 === 3 ? cookie : `__Secure-ticket=${index}.${ticket}`;
-  };
-  // Without the rest of the application, whose limit of requests would stop them earlier.
-  const app = new Hono<AppEnv>();
-  app.use(async (c, next) => {
-    c.set("db", db);
-    c.set("reads", new ReadContext(db, () => undefined));
-    await next();
-  });
-  app.post("/_mf/reports", async (c) => {
-    await receiveReport(c, { name: "mf-home", version, phase: "load" });
-    return c.body(null, 202);
-  });
-  const context = createExecutionContext();
-  const forge = (forged: string, index: number) =>
-    app.request(
-      `${ORIGIN}/_mf/reports`,
-      {
-        method: "POST",
-        headers: { origin: ORIGIN, cookie: forged, "cf-connecting-ip": `10.1.${index >> 8}.${index & 255}` },
-      },
-      env,
-      context,
-    );
-  for (let index = 0; index < 10_000; index += 500) {
-    await Promise.all(Array.from({ length: 500 }, (_, offset) => forge(forgeries(index + offset), index + offset)));
-  }
-  await waitOnExecutionContext(context);
-  expect(await failures()).toBe(1);
-  expect(await verdicts(db)).toEqual(known);
-  expect(await liveVersion()).toBe(version);
-});
-
-test("a document with a ticket is still cached for everybody, and no script can read the ticket", async () => {
+test("a document with a ticket is still kept for everybody, and no script can read the ticket", async () => {
   const [one, other] = [await send("GET", "/mf-home"), await send("GET", "/mf-home")];
   expect(await one.text()).toBe(await other.text());
   expect(one.headers.get("etag")).toBe(other.headers.get("etag"));

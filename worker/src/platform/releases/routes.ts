@@ -102,7 +102,8 @@ handle(releases, currentLockSet, async ({ c }) => {
   const state = await c.var.reads.state();
   // The page that asks may have a channel; those of the admin have none.
   const page = URL.parse(c.req.header("referer") ?? "")?.pathname;
-  const { lockSet } = (page && (await shownChannel(c, state, page))) || (visitorLockSet(state, c.req.raw) ?? {});
+  const { lockSet } =
+    (page && (await shownChannel(c, state, page))) || ((await visitorLockSet(state, c.req.raw)) ?? {});
   return { key: lockSet ? lockSetKey(lockSet) : "" };
 });
 

@@ -7,7 +7,7 @@ import type { State } from "../../state/live.ts";
 import { siteState } from "../../state/site-state.ts";
 import { visitorLockSet, withCanaries } from "./canary.ts";
 import { edgeFallback } from "./edge-fallbacks.ts";
-import { liveNow, liveSite, publishSample, registry, sampleRemote } from "./testing.ts";
+import { bucketCookie, liveNow, liveSite, publishSample, registry, sampleRemote } from "./testing.ts";
 
 const db = openDatabase(env.DB);
 const part = (version: string) => ({
@@ -69,7 +69,7 @@ const visit = async (headers: Record<string, string> = {}, origin = ORIGIN) =>
   visitorLockSet(await siteState(db), new Request(origin, { headers }));
 
 test("a visitor without a canary gets what is live and no cookie", async () => {
-  const visitor = await visit({ cookie: "__Host-bucket=7" });
+  const visitor = await visit({ cookie: await bucketCookie(7) });
   expect(visitor).toMatchObject({ setCookie: undefined, lockSet: { remotes: { "mf-home": { version: "1.0.0" } } } });
   expect(visitor?.lockSet).not.toHaveProperty("canaries");
   expect((await visit())?.setCookie).toBeUndefined();
@@ -78,13 +78,14 @@ test("a visitor without a canary gets what is live and no cookie", async () => {
 test("a canary's cookie is HttpOnly, for this site alone, and secure on https", async () => {
   await canary(50);
   expect((await visit())?.setCookie).toMatch(
-    /^__Host-bucket=\d{1,3}; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly; Secure$/,
+    /^__Host-bucket=\d{1,3}\.[\w-]{43}; Path=\/; Max-Age=7776000; SameSite=Lax; HttpOnly; Secure$/,
   );
   expect((await visit({}, "http://localhost:8787"))?.setCookie).toMatch(/SameSite=Lax; HttpOnly$/);
 });
 
+const unsigned = "A".repeat(43);
 test.each(
-  ["=", "=-1", "=1000", "=7x", "=x7", "=07.5"]
+  ["=", "=-1", "=1000", "=7x", "=x7", "=07.5", "=7", "=7.", `=7.${unsigned}`]
     .map((value) => `__Host-bucket${value}`)
     .concat("bucket=7", "other=7", ""),
 )("replaces the cookie %j, which is not the site's own", async (cookie) => {
@@ -92,24 +93,41 @@ test.each(
 });
 
 test("keeps the site's own cookie, among others too", async () => {
-  for (const cookie of ["__Host-bucket=0", "__Host-bucket=999", "a=b; __Host-bucket=42; c=d"]) {
+  for (const cookie of [await bucketCookie(0), await bucketCookie(999), `a=b; ${await bucketCookie(42)}; c=d`]) {
     expect((await visit({ cookie }))?.setCookie).toBeUndefined();
   }
 });
 
-test("two requests of one visitor without a cookie agree, and those of different visitors differ", async () => {
+test("a number with the signature of another one is replaced", async () => {
+  const cookie = (await bucketCookie(42)).replace("=42.", "=43.");
+  expect((await visit({ cookie }))?.setCookie).toMatch(/^__Host-bucket=/);
+});
+
+test("the visitor's network decides before there is a cookie, so that another browser gets no other part", async () => {
   const traits = { "cf-connecting-ip": "203.0.113.7", "user-agent": "Browser", "accept-language": "en" };
   const bucket = async (changes = {}) => (await visit({ ...traits, ...changes }))?.setCookie?.split(";", 1)[0];
-  expect(await bucket()).toBe(await bucket());
-  for (const changed of [
+  const first = await bucket();
+  for (const same of [
+    {},
     { "cf-connecting-ip": "203.0.113.8" },
     { "user-agent": "Other" },
     { "accept-language": "hi" },
   ]) {
-    expect(await bucket(changed)).not.toBe(await bucket());
+    expect(await bucket(same)).toBe(first);
   }
+  const networks = Array.from({ length: 20 }, (_, index) => bucket({ "cf-connecting-ip": `198.51.${index}.7` }));
+  expect(new Set(await Promise.all(networks)).size).toBeGreaterThan(15);
+});
+
+test("on one's own machine, which has no networks, the browser decides", async () => {
+  const bucket = async (headers: Record<string, string>) => (await visit(headers))?.setCookie?.split(";", 1)[0];
+  const first = await bucket({ "user-agent": "Browser" });
+  expect(await bucket({ "user-agent": "Browser", "cf-connecting-ip": "127.0.0.1" })).toBe(first);
+  expect(await bucket({ "user-agent": "Other" })).not.toBe(first);
   // What one says in a header is not what another says in the next.
-  expect(await bucket({ "user-agent": "Brow", "accept-language": "seren" })).not.toBe(await bucket());
+  expect(await bucket({ "user-agent": "Brow", "accept-language": "seren" })).not.toBe(
+    await bucket({ "user-agent": "Browser", "accept-language": "en" }),
+  );
 });
 
 const needed = (owner: string | undefined) => ({ owner, route: undefined, slots: [], slotRemotes: [] });

@@ -1,8 +1,14 @@
+import { env } from "cloudflare:workers";
 import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import { versionsOf } from "@optimyz/contract/platform/release-versions";
 import type { Revision } from "@optimyz/contract/release-registry";
 import { adminCookie, call, ORIGIN, type Sending, send } from "../../../test/client.ts";
 import { sha256 } from "../../core/tokens.ts";
+import { openDatabase } from "../../db/database.ts";
+import { siteState } from "../../state/site-state.ts";
+import { signedBucket, withCanaries } from "./canary.ts";
 import { integrityOf } from "./gate/files.ts";
+import { liveState } from "./revision.ts";
 
 const RELEASE_TOKEN = "the-token-of-these-tests-long-enough";
 const bindings = { RELEASE_TOKEN };
@@ -168,19 +174,35 @@ export async function newToken(scope: string): Promise<{ id: number; token: stri
   return response.body;
 }
 
+/** The cookie of a visitor of a bucket. */
+export async function bucketCookie(bucket: number): Promise<string> {
+  const { ticketKey } = await siteState(openDatabase(env.DB));
+  return `__Host-bucket=${await signedBucket(ticketKey, bucket)}`;
+}
+
 /**
- * A visitor opens the page of a remote and gets the given version of it. With a canary the visitor's number decides, so
- * several are tried.
+ * A visitor opens the page of a remote, or another one that places it, and gets the given version of it: with a canary a
+ * visitor of the right number, who has these others `also`.
  * @returns the document's ticket, as a cookie
  */
-export async function visitOf(name: string, version: string): Promise<string> {
-  for (let bucket = 0; bucket < 1_000; bucket += 7) {
-    const response = await send("GET", `/${name}`, { cookie: `__Host-bucket=${bucket}` });
-    const ticket = response.headers.getSetCookie().find((cookie) => cookie.startsWith("__Secure-ticket="));
-    if (ticket && (await response.text()).includes(`/_mf/${name}/${version}/remoteEntry.js"`))
-      return ticket.split(";", 1)[0] ?? "";
-  }
-  throw new Error(`Nobody gets ${name} ${version}`);
+export async function visitOf(
+  name: string,
+  version: string,
+  { path = `/${name}`, also = {}, ...sending }: Sending & { path?: string; also?: Record<string, string> } = {},
+): Promise<string> {
+  const live = await liveState(openDatabase(env.DB));
+  const buckets = Array.from({ length: 1_000 }, (_, bucket) => bucket);
+  const wanted = Object.entries({ ...also, [name]: version });
+  const bucket = buckets.find((each) => {
+    const versions = live ? versionsOf(withCanaries(live, each)) : {};
+    return wanted.every(([front, its]) => versions[front] === its);
+  });
+  if (bucket === undefined) throw new Error(`Nobody gets ${name} ${version}`);
+  const response = await send("GET", path, { ...sending, cookie: await bucketCookie(bucket) });
+  const ticket = response.headers.getSetCookie().find((cookie) => cookie.startsWith("__Secure-ticket="));
+  if (!ticket || !(await response.text()).includes(`/_mf/${name}/${version}/remoteEntry.js"`))
+    throw new Error(`${path} does not have ${name} ${version}`);
+  return ticket.split(";", 1)[0] ?? "";
 }
 
 /** A browser's report of a failure. */
@@ -191,7 +213,11 @@ export const reportFailure = (name: string, version: string, sending: Sending = 
     headers: { origin: ORIGIN, ...sending.headers },
   });
 
-/** A visit in which the remote fails. */
+/** A visit in which the remote fails; from a network of its own unless a test says otherwise. */
 export async function failingVisit(name: string, version: string, sending: Sending = {}): Promise<void> {
   await reportFailure(name, version, { cookie: await visitOf(name, version), ...sending });
 }
+
+/** Several at once. */
+export const failingVisits = (count: number, ...visit: Parameters<typeof failingVisit>) =>
+  Promise.all(Array.from({ length: count }, () => failingVisit(...visit)));

@@ -11,6 +11,9 @@ import { isMacOf, macOf } from "../../state/mac.ts";
 /** Sent to the reports alone, by its path, and read by no script. */
 const ticketCookie = (c: Context<AppEnv>): string => cookieName("ticket", c.req.url, "__Secure-");
 
+/** What a signed ticket says in one letter each. */
+const [WITHIN, COUNTED] = ["w", "c"];
+
 /** How long a document can vote. */
 export const TICKET_SECONDS = 600;
 
@@ -19,10 +22,14 @@ export interface Ticket {
   revision: number;
   /** Front-ends of which the document has the canary. */
   canaries: string[];
-  /** Front-ends of the document's own page. */
+  /** Front-ends of the document's own page: the shell, the page's owner, those whose slots it places. */
   page: string[];
   /** Those of them that failed on the edge, which has counted already. */
   failed: string[];
+  /** Whether a page of this site led to it: code of other teams may still run behind it, and send its cookie. */
+  isFromWithin: boolean;
+  /** Whether the document counts as a visit in trials; only such a one can say there that it failed. */
+  isCounted: boolean;
   nonce: string;
   /** Seconds since the epoch. */
   endsAt: number;
@@ -33,6 +40,15 @@ export const frontEndsOf = ({ owner, slotRemotes }: NeededRemotes): string[] => 
   ...new Set(["shell", ...(owner ? [owner] : []), ...slotRemotes]),
 ];
 
+/** Whose page a ticket's document is. */
+export const ownerOf = ({ page }: Ticket): string | undefined => page[1];
+
+/**
+ * Whether a browser opens a request's document for its visitor. A script that fetches or frames one gets no ticket for it,
+ * and browsers say which it is where no script can.
+ */
+export const isOpened = (c: Context<AppEnv>): boolean => (c.req.header("sec-fetch-dest") ?? "document") === "document";
+
 /**
  * Gives a response its document's ticket, in a cookie: the document itself is kept for everybody, and a script that runs
  * on the page cannot read it.
@@ -41,12 +57,21 @@ export async function giveTicket(
   c: Context<AppEnv>,
   lockSet: LockSet,
   needed: NeededRemotes,
-  failed: string[],
+  { failed, isCounted }: Pick<Ticket, "failed" | "isCounted">,
 ): Promise<void> {
   const { ticketKey } = await c.var.reads.state();
   const { revision, canaries = [] } = lockSet;
   const endsAt = Math.floor(Date.now() / 1000) + TICKET_SECONDS;
-  const ticket = { revision, canaries, page: frontEndsOf(needed), failed, nonce: randomToken().slice(0, 22), endsAt };
+  const ticket = {
+    revision,
+    canaries,
+    page: frontEndsOf(needed),
+    failed,
+    isFromWithin: c.req.header("sec-fetch-site") === "same-origin",
+    isCounted,
+    nonce: randomToken().slice(0, 22),
+    endsAt,
+  };
   setCookie(c, ticketCookie(c), await signTicket(ticketKey, ticket), {
     path: reportPath,
     maxAge: TICKET_SECONDS,
@@ -63,21 +88,23 @@ export async function ticketOf(c: Context<AppEnv>): Promise<Ticket | undefined> 
 }
 
 /** The ticket as text, with its HMAC-SHA256 at the end. */
-export async function signTicket(key: string, { revision, nonce, endsAt, ...lists }: Ticket): Promise<string> {
-  const [canaries, page, failed] = [lists.canaries, lists.page, lists.failed].map((names) => names.join("~"));
-  const text = [revision, canaries, page, failed, nonce, endsAt].join(".");
+export async function signTicket(key: string, { revision, nonce, endsAt, ...ticket }: Ticket): Promise<string> {
+  const [canaries, page, failed] = [ticket.canaries, ticket.page, ticket.failed].map((names) => names.join("~"));
+  const flags = `${ticket.isFromWithin ? WITHIN : ""}${ticket.isCounted ? COUNTED : ""}`;
+  const text = [revision, canaries, page, failed, flags, nonce, endsAt].join(".");
   return `${text}.${await macOf(key, text)}`;
 }
 
 /** @param at milliseconds since the epoch */
 export async function readTicket(key: string, signed: string, at = Date.now()): Promise<Ticket | undefined> {
   const parts = signed.split(".");
-  const [revision, canaries = "", page = "", failed = "", nonce = "", endsAt, mac = ""] = parts;
-  if (parts.length !== 7) return undefined;
+  const [revision, canaries = "", page = "", failed = "", flags = "", nonce = "", endsAt, mac = ""] = parts;
+  if (parts.length !== 8) return undefined;
   const text = parts.slice(0, -1).join(".");
   if (!(await isMacOf(key, text, mac)) || !(Number(endsAt) * 1000 > at)) return undefined;
   const lists = { canaries: namesIn(canaries), page: namesIn(page), failed: namesIn(failed) };
-  return { revision: Number(revision), ...lists, nonce, endsAt: Number(endsAt) };
+  const isSet = { isFromWithin: flags.includes(WITHIN), isCounted: flags.includes(COUNTED) };
+  return { revision: Number(revision), ...lists, ...isSet, nonce, endsAt: Number(endsAt) };
 }
 
 const namesIn = (text: string): string[] => (text === "" ? [] : text.split("~"));

@@ -11,8 +11,13 @@ import type { Column } from "./counts.ts";
 import { judge, type Trial, type Verdict } from "./evidence.ts";
 import { forgetVitals, slowerVersions } from "./views.ts";
 
-/** How long a promotion is watched. A canary is watched as long as it lasts. */
+/**
+ * How long a promotion is watched: an hour, and where few people come until it had so many visits, for a week at most. A
+ * canary is watched as long as it lasts.
+ */
 const WATCHED_MS = 60 * 60 * 1000;
+const WATCHED_VISITS = 100;
+const WATCHED_MAX_MS = 7 * 24 * WATCHED_MS;
 
 /**
  * The statements that begin and end trials when the live revision changes, for the batch of that change. A front-end
@@ -24,6 +29,7 @@ export function trialStatements(
   { before, next, names, isReturn }: { before: State | undefined; next: State; names: string[]; isReturn: boolean },
 ): BatchItem<"sqlite">[] {
   if (names.length === 0) return [];
+  const revision = (before?.lockSet.revision ?? 0) + 1;
   const begun = names.flatMap((name) => {
     const canary = next.canaries[name];
     const version = canary?.part.version ?? versionsOf(next.lockSet)[name];
@@ -31,12 +37,10 @@ export function trialStatements(
     if (version === undefined || control === undefined || (isReturn && !canary)) return [];
     if (!canary && versionsOf(next.lockSet)[name] === (before && versionsOf(before.lockSet)[name])) return [];
     const share = canary ? shareOf(name, canary) : 1;
-    return [{ name, version, control, share, startedAt: now() }];
+    return [{ name, version, control, share, revision, startedAt: now() }];
   });
   const ended = db.delete(releaseTrials).where(inArray(releaseTrials.name, names));
-  const isNewCanary = (name: string) =>
-    next.canaries[name] && next.canaries[name].part.version !== before?.canaries[name]?.part.version;
-  const canaries = names.filter(isNewCanary);
+  const canaries = names.filter((name) => next.canaries[name]);
   return [
     ended,
     ...(canaries.length > 0 ? [forgetVitals(db, canaries)] : []),
@@ -68,7 +72,7 @@ function withPast(db: Database, { name, control }: { name: string; control: stri
 export function countInTrials(db: Database, rows: string) {
   const sum = (column: Column, version: SQL) => sql`coalesce((SELECT sum(value->>'count') FROM json_each(${rows})
     WHERE value->>'inTrial' = ${column} AND value->>'name' = ${releaseTrials.name} AND value->>'version' = ${version}), 0)`;
-  const { visits, failures, outside, controlVisits, controlFailures, controlOutside } = releaseTrials;
+  const { visits, failures, observed, controlVisits, controlFailures } = releaseTrials;
   const [own, others] = [
     sql`${releaseTrials.version}`,
     sql`iif(${releaseTrials.share} < 1, ${releaseTrials.control}, NULL)`,
@@ -78,10 +82,9 @@ export function countInTrials(db: Database, rows: string) {
     .set({
       visits: sql`${visits} + ${sum("visits", own)}`,
       failures: sql`${failures} + ${sum("failures", own)}`,
-      outside: sql`${outside} + ${sum("outside", own)}`,
+      observed: sql`${observed} + ${sum("observed", own)}`,
       controlVisits: sql`${controlVisits} + ${sum("visits", others)}`,
-      controlFailures: sql`${controlFailures} + ${sum("failures", others)}`,
-      controlOutside: sql`${controlOutside} + ${sum("outside", others)}`,
+      controlFailures: sql`${controlFailures} + ${sum("failures", others)} + ${sum("observed", others)}`,
     })
     .where(sql`${releaseTrials.name} IN (SELECT value->>'name' FROM json_each(${rows}))`);
 }
@@ -96,6 +99,13 @@ export interface RunningTrial extends Trial {
   /** Web vitals in which its views are worse. */
   slower: ReleaseVerdict["slower"];
   control: Trial["control"] & { version: string };
+}
+
+/** Which versions are watched, by front-end, and since which revision: documents of before say nothing about them. */
+export async function watchedVersions(db: Database): Promise<Map<string, { version: string; revision: number }>> {
+  const { name, version, revision } = releaseTrials;
+  const rows = await db.select({ name, version, revision }).from(releaseTrials);
+  return new Map(rows.map((row) => [row.name, row]));
 }
 
 /** The trial of a front-end; undefined when nothing of it is watched. */
@@ -122,12 +132,13 @@ export async function runningTrials(db: Database, live: State | undefined): Prom
     rows.map(({ name }) => name),
   );
   return rows.flatMap((row) => {
-    const { name, version, share, startedAt, visits, failures, outside } = row;
+    const { name, version, share, startedAt, visits, failures, observed } = row;
     const isCanary = live?.canaries[name]?.part.version === version;
-    const endsAt = isCanary ? null : new Date(Date.parse(startedAt) + WATCHED_MS).toISOString();
+    const watchedMs = visits < WATCHED_VISITS ? WATCHED_MAX_MS : WATCHED_MS;
+    const endsAt = isCanary ? null : new Date(Date.parse(startedAt) + watchedMs).toISOString();
     if (endsAt !== null && endsAt < now()) return [];
-    const control = { visits: row.controlVisits, failures: row.controlFailures, outside: row.controlOutside };
-    const tested = { visits, failures, outside };
+    const control = { visits: row.controlVisits, failures: row.controlFailures };
+    const tested = { visits, failures, observed };
     const slower = slowerThan(name, version, row.control);
     return { name, version, share, startedAt, endsAt, tested, control: { ...control, version: row.control }, slower };
   });

@@ -34,7 +34,7 @@ export async function visitFor(c: Context<AppEnv>): Promise<Visit | undefined> {
   const state = await c.var.reads.state();
   const { contentRevision } = state;
   const channel = await shownChannel(c, state, new URL(c.req.url).pathname);
-  const visitor = channel ? undefined : visitorLockSet(state, c.req.raw);
+  const visitor = channel ? undefined : await visitorLockSet(state, c.req.raw);
   const base = (channel ?? visitor)?.lockSet;
   if (!base) return undefined;
   if (visitor?.setCookie) c.header("set-cookie", visitor.setCookie, { append: true });

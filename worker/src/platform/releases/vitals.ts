@@ -1,5 +1,5 @@
 import { type VitalMetric, type Vitals, vitalMetrics } from "@optimyz/contract/platform/release-report";
-import { ALPHA, evidence } from "./evidence.ts";
+import { ALPHA, DOUBTED_MAX, evidence } from "./evidence.ts";
 
 /** How many views of a version had values of a metric, by class. */
 export type Histogram = ReadonlyMap<number, number>;
@@ -28,16 +28,18 @@ const CONTROL_MIN = 30;
 
 /**
  * Whether a version's views are worse than the control's. A sign test: of a version that is no worse, half of the views at
- * most lie above the control's median. It is judged as failures are, so it may be looked at after every view. The median
- * is known from a sample itself; a standard deviation above it is taken instead. What lies in the median's own class counts
- * for the version.
+ * most lie above the control's median. It is judged as failures are, so it may be looked at after every view, and as many
+ * networks may lie: so many views above are left out, and so many of the control's may be too fast, which moves its median
+ * by half of them. The median is known from a sample itself; a standard deviation above it is taken instead. What lies in
+ * the median's own class counts for the version.
  */
 export function isWorse(tested: Histogram, control: Histogram): boolean {
   const known = sizeOf(control);
   if (known < CONTROL_MIN) return false;
-  const limit = quantileOf(control, Math.min(1, 0.5 + 0.5 / Math.sqrt(known)));
+  const limit = quantileOf(control, Math.min(1, 0.5 + 0.5 / Math.sqrt(known) + DOUBTED_MAX / 2 / known));
   const above = [...tested].reduce((sum, [bucket, count]) => sum + (bucket > limit ? count : 0), 0);
-  return evidence(above, sizeOf(tested), 0.5) >= 1 / ALPHA;
+  const doubted = Math.min(above, DOUBTED_MAX);
+  return evidence(above - doubted, sizeOf(tested) - doubted, 0.5) >= 1 / ALPHA;
 }
 
 /** @param share of the views that lie in this class or below: 0 to 1 */
