@@ -43,10 +43,29 @@ class Chance {
 
 const own = [`.${PREFIX}box`, `.${PREFIX}item`, `.${PREFIX}\\69 tem`, `.${PREFIX}größe`];
 const tags = ["body", "header", "footer", "p", "b", "*", "main", "html", "div", "*|*", "svg|a", "|p"];
-const others = [".shell__menu", ".mf-b__card", "#outside", "[class]", `[class^="${PREFIX}"]`, ".\\6d f-b__card", "[title='}']"];
-const pseudo = [":root", ":scope", ":host", ":hover", ":first-child", ":not(:hover)", ":empty", ":host(.x)", ":defined"];
+const others = [
+  ".shell__menu",
+  ".mf-b__card",
+  "#outside",
+  "[class]",
+  `[class^="${PREFIX}"]`,
+  ".\\6d f-b__card",
+  "[title='}']",
+];
+const pseudo = [
+  ":root",
+  ":scope",
+  ":host",
+  ":hover",
+  ":first-child",
+  ":not(:hover)",
+  ":empty",
+  ":host(.x)",
+  ":defined",
+];
 const pseudoElements = ["::before", "::part(x)", "::marker", "::slotted(p)", "::details-content", "::after"];
-const gaps = [" ", " ", " ", ">", " > ", "+", "~", " ~ ", "/**/ /**/", "||", " /deep/ "];
+const usualGaps = [" ", " ", " ", ">", " > ", "+", "~", " ~ "];
+const gaps = [...usualGaps, ...usualGaps, "/**/ /**/", "||", " /deep/ "];
 
 const lists = ["is", "where", "not", "has", "IS", "-webkit-any", "matches", "nth-child(1 of", "host-context", "host"];
 
@@ -72,14 +91,30 @@ function complex(chance: Chance, depth: number): string {
 
 /** Selectors of which most stay inside, so that whole sheets do. */
 function selectors(chance: Chance, isNested: boolean): string {
-  return chance.some(2, () => {
-    if (chance.is(0.3)) return complex(chance, 2);
-    const begin = isNested ? chance.of(["&", "& ", "& > ", `& ${chance.of(own)} + `, "&:not(.x) "]) : `${chance.of(own)} `;
-    return begin + (chance.is(0.5) ? compound(chance, 1) : chance.of(["p", "b", "*", "p~b", `${chance.of(own)}`]));
-  }, chance.of([",", " , ", ",/*,*/"]));
+  return chance.some(
+    2,
+    () => {
+      if (chance.is(0.2)) return (isNested && chance.is(0.8) ? "&" : "") + complex(chance, 2);
+      const begin = isNested
+        ? chance.of(["&", "& ", "& > ", `& ${chance.of(own)} + `, "&:not(.x) "])
+        : `${chance.of(own)} `;
+      return begin + (chance.is(0.5) ? compound(chance, 1) : chance.of(["p", "b", "*", "p~b", `${chance.of(own)}`]));
+    },
+    chance.of([",", " , ", ",/*,*/"]),
+  );
 }
 
-const names = [`--${PREFIX}a`, `--${PREFIX}b`, `${PREFIX}a`, "--header", "shell-name", "none", "inherit", "var(--x)", "\\2d -header"];
+const names = [
+  `--${PREFIX}a`,
+  `--${PREFIX}b`,
+  `${PREFIX}a`,
+  "--header",
+  "shell-name",
+  "none",
+  "inherit",
+  "var(--x)",
+  "\\2d -header",
+];
 const naming = [
   "anchor-name",
   "anchor-scope",
@@ -99,7 +134,7 @@ const naming = [
 const soup = [
   "content:'}body{'",
   "background:url(x.webp)",
-  "background:url( \"y)}body{--hit:1}\" )",
+  'background:url( "y)}body{--hit:1}" )',
   "--x:{a:b}",
   "--x: </* } body{--hit:1} */",
   "width:calc((1px + 2px) * 2)",
@@ -121,7 +156,8 @@ const soup = [
 
 function declarations(chance: Chance): string {
   let text = `${HIT}:1;`;
-  if (chance.is(0.25)) text += `${chance.of(naming)}:${chance.of(names)}${chance.of(["", "", ",--header", "/**/", " !important"])};`;
+  if (chance.is(0.25))
+    text += `${chance.of(naming)}:${chance.of(names)}${chance.of(["", "", ",--header", "/**/", " !important"])};`;
   if (chance.is(0.12)) text += `${chance.of(soup)};`;
   return text;
 }
@@ -176,5 +212,5 @@ function rule(chance: Chance, depth: number, isNested: boolean): string {
 }
 
 function sheet(chance: Chance): string {
-  return chance.some(3, () => (chance.is(0.1) ? chance.of(standing) : rule(chance, 3, false)));
+  return chance.some(3, () => (chance.is(0.07) ? chance.of(standing) : rule(chance, 3, false)));
 }

@@ -9,14 +9,15 @@ interface Sheets {
 /** What a sheet does. */
 export interface Effect {
   /** The first thing that it does to others: what it styles outside, the names it gives or declares. Empty for nothing. */
-  escape: string;
+  harm: string;
   /** Whether it styles the remote. */
   isUsed: boolean;
 }
 
 /** Applies each sheet to the page, in which elements of the remote are marked as its own. Runs in the browser. */
 export function effectsOf({ sheets, hit, prefix }: Sheets): Effect[] {
-  const all = [...document.querySelectorAll("*")];
+  // What is not drawn may say what it was like with an earlier sheet.
+  const all = [...document.querySelectorAll("*")].filter((element) => !element.closest("head"));
   const outside = all.filter((element) => !element.closest("[data-own]"));
   const inside = all.filter((element) => element.closest("[data-own]"));
   const naming = [
@@ -77,11 +78,11 @@ export function effectsOf({ sheets, hit, prefix }: Sheets): Effect[] {
   const effectOf = (text: string): Effect => {
     element.textContent = text;
     const rules = element.sheet?.cssRules;
-    const escape = matched() || named() || (rules ? declared(rules) : "");
-    return { escape, isUsed: inside.some((each) => isHit(each)) };
+    const harm = matched() || named() || (rules ? declared(rules) : "");
+    return { harm, isUsed: inside.some((each) => isHit(each)) };
   };
   return sheets.map((forms) => {
     const effects = forms.map(effectOf);
-    return effects.find(({ escape }) => escape) ?? { escape: "", isUsed: effects.some(({ isUsed }) => isUsed) };
+    return effects.find(({ harm }) => harm) ?? { harm: "", isUsed: effects.some(({ isUsed }) => isUsed) };
   });
 }

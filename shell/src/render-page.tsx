@@ -53,7 +53,10 @@ async function renderLarge(slots: EdgeSlots, tree: Tree): Promise<string> {
     try {
       await renderToText(tree(slots.host([name])), own.bytes + SLOT_BYTES_MAX, SLOT_WAIT_MS);
     } catch (error) {
-      slots.leaveOutSlot(name, error instanceof TooLargeError ? new TooLargeError(`The slot ${name}`, SLOT_BYTES_MAX) : error);
+      slots.leaveOutSlot(
+        name,
+        error instanceof TooLargeError ? new TooLargeError(`The slot ${name}`, SLOT_BYTES_MAX) : error,
+      );
     }
   }
   if (!slots.arePlaced) return own.text;

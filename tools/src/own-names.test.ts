@@ -34,8 +34,7 @@ const source = `@layer base, over;
   background: var(--ink);
   transition: --tint 1s;
 }
-.card::before { content: counter(step) counters(other, "."); }
-.none { view-transition-name: none; counter-reset: none; anchor-name: none; }
+.card::before { content: counter(step) counters(other, "."); view-transition-name: none; counter-reset: none; anchor-name: none; }
 @container card (width > 1px) { .card { margin: 1px; } }
 .card { & p { margin: 0; } }
 `;
@@ -44,10 +43,20 @@ test("the build gives every name in a CSS module the front-end's prefix, which t
   const folder = mkdtempSync(path.join(tmpdir(), "optimyz-names-"));
   try {
     writeFileSync(path.join(folder, "card.module.css"), source);
-    writeFileSync(path.join(folder, "main.js"), 'import styles from "./card.module.css"; console.log(styles.card);');
-    const { mode, module, optimization } = remote({ name: "mf-x", port: 1 }).config("production");
+    writeFileSync(
+      path.join(folder, "main.js"),
+      'import styles from "./card.module.css"; console.log(styles.card);',
+    );
+    const { module = {}, optimization } = remote({ name: "mf-x", port: 1 }).config("production");
     const output = { path: path.join(folder, "dist"), cssFilename: "main.css", uniqueName: "mf-x" };
-    await compile({ mode, module, context: folder, entry: "./main.js", output, optimization: { minimizer: optimization?.minimizer } });
+    await compile({
+      mode: "production",
+      module,
+      context: folder,
+      entry: "./main.js",
+      output,
+      optimization: { minimizer: optimization?.minimizer ?? [] },
+    });
     const text = readFileSync(path.join(folder, "dist/main.css"), "utf8");
     expect(sheetProblems({ path: "main.css", text, prefix: "mf-x__" })).toEqual([]);
     // What reads a name finds it, and the shell's tokens are as they were.

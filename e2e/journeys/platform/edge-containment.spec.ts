@@ -81,7 +81,8 @@ test("the gate refuses a page and a slot that are too large, in a sentence", asy
   const site = await ownSite({ DEMO: "off" });
   const page = (bytes: number) => `const Component = () => "x".repeat(${bytes});
 export default { id: "mf-courses", routes: [{ path: "/courses", Component }], slots: { "courses-section": async () => ({ Component }) } };`;
-  const publish = (bytes: number) => publishVariant(site, "mf-courses", { version: `1.0.2-${bytes}`, server: page(bytes) });
+  const publish = (bytes: number) =>
+    publishVariant(site, "mf-courses", { version: `1.0.2-${bytes}`, server: page(bytes) });
   await expect(publish(30_000_000)).rejects.toThrow("The page has more than 1000 kB of HTML");
   await expect(publish(210_000)).rejects.toThrow("The slot courses-section has more than 200 kB of HTML");
 });

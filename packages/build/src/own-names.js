@@ -27,7 +27,9 @@ export default function ownNames(source) {
   const prefix = `${this.getOptions().name}__`;
   const given = dashedPlaces.flatMap((place) => [...source.matchAll(place)].flatMap(([, names]) => dashedNames(names)));
   const own = new Set(given.filter((name) => !name.startsWith(`--${prefix}`)));
-  const dashed = source.replaceAll(/(?<![\w-])--[\w-]+/g, (name) => (own.has(name) ? `--${prefix}${name.slice(2)}` : name));
+  const dashed = source.replaceAll(/(?<![\w-])--[\w-]+/g, (name) =>
+    own.has(name) ? `--${prefix}${name.slice(2)}` : name,
+  );
   return plainPlaces.reduce(
     (text, place) => text.replaceAll(place, (_, before, names) => before + withPrefix(names, prefix)),
     dashed,

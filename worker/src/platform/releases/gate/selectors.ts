@@ -46,7 +46,5 @@ function claimOf(node: CssNode, prefix: string, nesting: Reach): Reach {
   if (node.type !== "PseudoClassSelector" || !["is", "where"].includes(node.name.toLowerCase())) return OUTSIDE;
   const lists = [...(node.children ?? [])].filter((each): each is SelectorList => each.type === "SelectorList");
   const selectors = lists.flatMap((list) => list.children.toArray());
-  return reachOfAll(
-    selectors.map((each) => (each.type === "Selector" ? reachOf(each, prefix, nesting) : OUTSIDE)),
-  );
+  return reachOfAll(selectors.map((each) => (each.type === "Selector" ? reachOf(each, prefix, nesting) : OUTSIDE)));
 }

@@ -161,7 +161,8 @@ function failureProblem(
 }
 
 function fixOf(step: string, message: string): string {
-  if (message.includes("TooLargeError:")) return "Show less at once: a list by its pages, the rest when it is asked for.";
+  if (message.includes("TooLargeError:"))
+    return "Show less at once: a list by its pages, the rest when it is asked for.";
   return step === LOADING
     ? "Nothing may touch window or document at module level; keep browser-only code in effects and handlers."
     : "It must render on the edge within two seconds and without the browser; keep that code in effects and handlers.";

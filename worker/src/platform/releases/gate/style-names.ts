@@ -78,7 +78,9 @@ export function foreignName(property: string, value: string, prefix: string): st
   const words = naming.get(property.toLowerCase());
   if (words) return foreignWord(tokensOf(value), words, prefix);
   if (property.startsWith("--") || readers.has(property.toLowerCase())) return undefined;
-  const dashed = outerTokens(value).filter(({ type, text }) => type === tokenTypes.Ident && decoded(text).startsWith("--"));
+  const dashed = outerTokens(value).filter(
+    ({ type, text }) => type === tokenTypes.Ident && decoded(text).startsWith("--"),
+  );
   return dashed.find(({ text }) => !text.startsWith(`--${prefix}`))?.text;
 }
 

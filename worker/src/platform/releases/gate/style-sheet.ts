@@ -33,7 +33,7 @@ const useModules =
   "Write it in a *.module.css file, below a class of its own, which the build names for this front-end.";
 const askShell = "Leave it out; what is for the whole page belongs to the shell or to @optimyz/ui.";
 const writePlainly = "Close every bracket, and begin a nested selector with &.";
-const useOwnName = (prefix: string) =>
+const beginWith = (prefix: string) =>
   `Begin it with ${prefix} (where CSS wants two dashes, with --${prefix}); the build does so in *.module.css files.`;
 
 /** More says nothing new. */
@@ -94,7 +94,7 @@ function judgeDeclaration(sheet: Sheet, node: Declaration): void {
   const name = foreignName(property, value, sheet.prefix);
   if (name === undefined) return;
   const what = `${property}: ${quoted(name)} is a name of the whole page's`;
-  report(sheet, start(node), what, useOwnName(sheet.prefix));
+  report(sheet, start(node), what, beginWith(sheet.prefix));
 }
 
 function judgeRule(sheet: Sheet, { prelude, block }: Rule, { nesting }: Place): void {
@@ -125,7 +125,7 @@ function judgeAtRule(sheet: Sheet, rule: Atrule, place: Place): void {
   else if (!isNamed(name)) report(sheet, start(rule), `@${name} is for the whole page`, askShell);
   else if (!namesOwn(name, about, rule.block, sheet.prefix)) {
     const title = `@${name} ${quoted(about)}`;
-    report(sheet, start(rule), `${title} has a name that is the whole page's`, useOwnName(sheet.prefix));
+    report(sheet, start(rule), `${title} has a name that is the whole page's`, beginWith(sheet.prefix));
   } else if (name === "layer") judgeBlock(sheet, rule.block, place);
   else if (name.endsWith("keyframes")) judgeFrames(sheet, rule.block);
   // The body of a function styles nothing by itself.

@@ -23,7 +23,8 @@ const odd = new Set([tokenTypes.BadString, tokenTypes.BadUrl, tokenTypes.CDO, to
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   tokenize(text, (type, start, end) => {
-    if (type !== tokenTypes.WhiteSpace && type !== tokenTypes.Comment) tokens.push({ type, text: text.slice(start, end) });
+    if (type !== tokenTypes.WhiteSpace && type !== tokenTypes.Comment)
+      tokens.push({ type, text: text.slice(start, end) });
   });
   return tokens;
 }

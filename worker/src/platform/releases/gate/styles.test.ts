@@ -146,7 +146,7 @@ test.each([
   "@function --twice(--x){result:0}",
   "@property --mf-courses__x{syntax:'*';inherits:false}",
   '@font-face{font-family:"mf-home__a";font-family:"Figtree Variable";src:url(x.woff2)}',
-  '@font-face{font\\-family:Inter;src:url(x.woff2)}',
+  "@font-face{font\\-family:Inter;src:url(x.woff2)}",
   "@font-face{src:url(x.woff2)}",
 ])("refuses an at-rule with a name that others may have: %s", async (text) => {
   expect((await problemsOf(text)).join()).toMatch(/has a name that is the whole page's|cannot be read/);
