@@ -94,35 +94,69 @@ test.each(Object.entries(drawing))("the page keeps its HTML when a slot %s", asy
   expect(slotFailures[0]).toMatchObject({ remote: "mf-courses", phase });
 });
 
-test("the head is what the page says, whatever a slot renders and says", async () => {
-  const said = { title: "Home", canonical: "/", structuredData: [{ "@type": "WebPage" }] };
-  const page: RemoteApp = {
-    id: "mf-home",
-    routes: [
+/** Renders in pieces, as a list does, in one text, or in an attribute. */
+const large = (bytes: number): Record<string, SlotModule["Component"]> => ({
+  "with many elements": () => [...Array(bytes / 10).keys()].map((key) => <p key={key}>ten</p>),
+  "with one text": () => <p>{"x".repeat(bytes)}</p>,
+  "with a long attribute": () => <p title={"x".repeat(bytes)}>short</p>,
+  "with letters of two bytes": () => <p>{"ж".repeat(bytes / 2)}</p>,
+});
+
+test.each(Object.entries(large(210_000)))(
+  "a slot of more than 200 kB %s costs only its own HTML",
+  async (_, Component) => {
+    const { body, slotFailures } = await rendered({ list: async () => ({ Component }) });
+    expect(body).toMatch(leftToBrowser);
+    expect(body).toContain("<p>news of today</p>");
+    expect(body.length).toBeLessThan(100_000);
+    expect(slotFailures).toEqual([
       {
-        path: "/",
-        Component: () => (
-          <>
-            <PageMeta {...said} />
-            <Slot name="list" />
-          </>
-        ),
+        remote: "mf-courses",
+        phase: "edge-error",
+        error: expect.stringContaining("The slot list has more than 200 kB of HTML."),
       },
-    ],
-  };
-  function Greedy() {
-    useApp().structuredData.push({ "@type": "Evil" });
-    return (
-      <>
-        <title>Evil</title>
-        <PageMeta title="Evil" canonical="/evil" listed={false} structuredData={[{ "@type": "Evil" }]} />
-      </>
-    );
-  }
-  const { meta, structuredData, body } = await rendered({ list: async () => ({ Component: Greedy }) }, lockSet, page);
-  expect(meta).toEqual({ title: expect.stringMatching(/^Home – /), canonical: "/", listed: true });
-  expect(structuredData).toEqual([{ "@context": "https://schema.org", "@type": "WebPage" }]);
-  expect(body).not.toContain("Evil");
+    ]);
+  },
+);
+
+test("a slot of 20 MB costs only its own HTML", async () => {
+  const { body, slotFailures } = await rendered({ list: async () => ({ Component: () => "x".repeat(20_000_000) }) });
+  expect(body).toMatch(leftToBrowser);
+  expect(slotFailures).toHaveLength(1);
+});
+
+test("a slot of almost 200 kB is rendered", async () => {
+  const { body, slotFailures } = await rendered({ list: async () => ({ Component: () => "x".repeat(195_000) }) });
+  expect(body.length).toBeGreaterThan(195_000);
+  expect(slotFailures).toEqual([]);
+});
+
+const pageOf = (bytes: number, list: SlotModule["Component"]) =>
+  renderedPage({
+    url: "https://site.test/",
+    lockSet,
+    reads: { expected: [], contentRevision: 7 },
+    loadRemote: async (name) => {
+      const own = { path: "/", Component: () => [<p key="p">{"x".repeat(bytes)}</p>, <Slot key="s" name="list" />] };
+      if (name === "mf-home") return { id: name, routes: [own] };
+      return { id: name, routes: [], slots: { list: async () => ({ Component: list }), news: async () => good } };
+    },
+  });
+
+test("a page may have 1 MB of HTML, and its slots theirs besides", async () => {
+  const { body, slotFailures } = await pageOf(950_000, () => "y".repeat(150_000));
+  expect(body.length).toBeGreaterThan(1_100_000);
+  expect(slotFailures).toEqual([]);
+});
+
+test("of a large page a slot that is too large is left out", async () => {
+  const { body, slotFailures } = await pageOf(500_000, () => "y".repeat(250_000));
+  expect(body.length).toBeLessThan(600_000);
+  expect(slotFailures).toMatchObject([{ remote: "mf-courses" }]);
+});
+
+test("a page of more than 1 MB fails, whatever its slots are", async () => {
+  await expect(pageOf(1_100_000, () => "short")).rejects.toThrow("The page has more than 1000 kB of HTML.");
 });
 
 test("leaves a slot of a remote without server code to the browser, without a failure", async () => {

@@ -46,7 +46,11 @@ export class EdgeSlots {
     this.loading = new Map(entries);
   }
 
-  /** Whether a slot is part of the rendering, and so may have caused its failure. */
+  /** Names of the slots that are part of the rendering, and so may have caused its failure. */
+  get placed(): string[] {
+    return [...this.modules.keys()];
+  }
+
   get arePlaced(): boolean {
     return this.modules.size > 0;
   }
@@ -81,10 +85,17 @@ export class EdgeSlots {
     for (const remote of remotes) this.fail(remote, error);
   }
 
-  /** The slots as the page's tree reads them. */
-  host(): SlotHost {
+  /** Leaves one slot to the browser, to which the failure is known to belong. */
+  leaveOutSlot(name: string, error: unknown): void {
+    this.modules.delete(name);
+    const remote = this.loading.get(name)?.remote;
+    if (remote) this.fail(remote, error);
+  }
+
+  /** The slots as the page's tree reads them. @param shown the only ones that are not left to the browser */
+  host(shown: readonly string[] = this.placed): SlotHost {
     return {
-      load: (name) => this.modules.get(name) ?? inBrowser,
+      load: (name) => (shown.includes(name) && this.modules.get(name)) || inBrowser,
       reset: () => undefined,
       Unavailable: UnavailableSlot,
       report: () => undefined,

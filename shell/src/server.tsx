@@ -2,15 +2,7 @@ import { remotesOf } from "@optimyz/contract/claims";
 import { rolePatterns } from "@optimyz/contract/page-links";
 import { ROOT_ID } from "@optimyz/contract/platform/document";
 import { type RenderedPage, type RenderRequest, renderedPageFor } from "@optimyz/contract/platform/rendered-page";
-import {
-  appContext,
-  createApp,
-  type DehydratedQuery,
-  frameQuery,
-  pageMetaOf,
-  type SlotHost,
-  skillsOnPage,
-} from "@optimyz/kit";
+import { appContext, createApp, type DehydratedQuery, frameQuery, skillsOnPage } from "@optimyz/kit";
 import { RouterContextProvider } from "@optimyz/kit/router";
 import {
   createStaticHandler,
@@ -18,12 +10,11 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "@optimyz/kit/router-server";
-import type { ReactNode } from "react";
-import { renderToReadableStream } from "react-dom/server.edge";
 import { withClaimedRoutes } from "./claimed-routes.ts";
-import { EdgeSlots, LateError, type LoadRemote, SLOT_WAIT_MS } from "./edge-slots.tsx";
+import { EdgeSlots, type LoadRemote } from "./edge-slots.tsx";
 import { gatewayFetch } from "./gateway-fetch.ts";
 import { PageInBrowser } from "./pages/page-in-browser.tsx";
+import { renderWithSlots } from "./render-page.tsx";
 import { Root } from "./root.tsx";
 import { siteRoutes } from "./routes.tsx";
 
@@ -42,7 +33,7 @@ export async function renderPage({ protocol = 1, ...input }: RenderInput) {
 
 /**
  * Renders a page to completion, with the very tree that the browser hydrates; of a remote without server code the frame
- * around its page, which the browser renders again. A slot that fails or is late costs nothing but its own HTML.
+ * around its page, which the browser draws anew. A slot that fails, is late or too large costs nothing but its own HTML.
  * @throws whatever the page's own remote throws; the caller then renders the frame without it
  */
 async function render({ url, lockSet, loadRemote, reads }: RenderInput): Promise<RenderedPage> {
@@ -94,45 +85,6 @@ async function render({ url, lockSet, loadRemote, reads }: RenderInput): Promise
     isComplete: Object.values(queries).every(isFinal),
     slotFailures: slots.failures,
   };
-}
-
-/** Renders the page with its slots, and again without those that make it fail or wait. */
-async function renderWithSlots(slots: EdgeSlots, tree: (host: SlotHost) => ReactNode): Promise<string> {
-  while (slots.arePlaced) {
-    try {
-      return await renderToText(tree(slots.host()), SLOT_WAIT_MS);
-    } catch (error) {
-      slots.leaveOut(error);
-    }
-  }
-  return renderToText(tree(slots.host()));
-}
-
-/**
- * Waits for everything: late parts would need inline scripts, which the policy forbids.
- * @param waitMs longest wait for parts that are not ready when the page around them is
- * @throws what a part throws, inside a boundary as well: the browser's own try is better than its fallback
- */
-async function renderToText(tree: ReactNode, waitMs?: number): Promise<string> {
-  let failure: unknown;
-  const rendering = new AbortController();
-  const stream = await renderToReadableStream(tree, {
-    // A part that is sent apart from its place comes with an inline script.
-    progressiveChunkSize: Number.POSITIVE_INFINITY,
-    signal: rendering.signal,
-    onError: (error) => {
-      failure ??= error;
-    },
-  });
-  const abort = () => rendering.abort(new LateError(`not rendered ${waitMs} ms after the page`));
-  const timer = waitMs === undefined ? undefined : setTimeout(abort, waitMs);
-  await stream.allReady;
-  clearTimeout(timer);
-  if (failure) {
-    await stream.cancel();
-    throw failure;
-  }
-  return new Response(stream).text();
 }
 
 /** A failed query is final when the server refused the request itself, and would again. */

@@ -2,3 +2,7 @@
 declare module "css-tree/parser" {
   export { parse as default } from "css-tree";
 }
+
+declare module "css-tree/tokenizer" {
+  export { tokenize, tokenTypes } from "css-tree";
+}

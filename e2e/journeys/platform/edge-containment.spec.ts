@@ -25,6 +25,7 @@ const broken = {
   "throws when it is imported": remote("{ Component }", `throw new Error("broken at import")`),
   "has a preload that never ends": remote("{ Component, preload: never }"),
   "has a preload of five seconds": remote("{ Component, preload: () => new Promise((end) => setTimeout(end, 5000)) }"),
+  "renders 20 MB": remote(`{ Component: () => "x".repeat(20_000_000) }`),
   "replaces built-ins": remote("{ Component }", `Array.prototype.map = () => { throw new Error("no map"); }`),
 };
 
@@ -46,6 +47,7 @@ test("a page keeps its HTML and its cache when another remote's part of it fails
 
     const first = await textOf("/");
     expect(first, what).toContain("Reclaim Your Confidence");
+    expect(first.length, what).toBeLessThan(300_000);
     expect(first, what).toContain('<template data-dgst=""></template>');
     expect(first, what).not.toContain("Featured Courses");
     for (const path of ["/gallery", "/about-us", "/user-login"]) expect(await textOf(path), what).toContain("<h1");
@@ -73,6 +75,16 @@ test("a page keeps its HTML and its cache when another remote's part of it fails
   await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
   await expect(page.locator("main template")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+});
+
+test("the gate refuses a page and a slot that are too large, in a sentence", async ({ ownSite }) => {
+  const site = await ownSite({ DEMO: "off" });
+  const page = (bytes: number) => `const Component = () => "x".repeat(${bytes});
+export default { id: "mf-courses", routes: [{ path: "/courses", Component }], slots: { "courses-section": async () => ({ Component }) } };`;
+  const publish = (bytes: number) =>
+    publishVariant(site, "mf-courses", { version: `1.0.2-${bytes}`, server: page(bytes) });
+  await expect(publish(30_000_000)).rejects.toThrow("The page has more than 1000 kB of HTML");
+  await expect(publish(210_000)).rejects.toThrow("The slot courses-section has more than 200 kB of HTML");
 });
 
 /** Whether the page's heading is React's. */

@@ -162,6 +162,9 @@ function smoke({ name }: FrontEnd, base: Configuration): Configuration {
   };
 }
 
+/** For remotes: the shell's names are the page's own. */
+const ownNames = path.join(import.meta.dirname, "own-names.js");
+
 /** A document's policy gives the name, and a release's folder never changes. */
 const workerFile = { filename: "workers/[name].js" };
 
@@ -193,6 +196,7 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
       generator: { "css/auto": { localIdentName: `${name}__[local]-[hash:6]`, exportsConvention: "camel-case" } },
       rules: [
         { test: /\.css$/, type: "css/auto" },
+        ...(name === "shell" ? [] : [{ test: /\.module\.css$/, loader: ownNames, options: { name } }]),
         { test: /\.(webp|avif|png|jpe?g|svg|woff2)$/, type: "asset/resource" },
         { test: /\.tsx?$/, loader: "builtin:swc-loader", type: "javascript/auto", options: swcOptions(development) },
         { resourceQuery: /^\?url$/, type: "asset/resource" },

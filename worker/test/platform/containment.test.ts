@@ -126,7 +126,21 @@ test("renders a page that never ends with a slot without it, and then without a 
   expect(await fallbacks("mf-home")).toEqual({});
 });
 
-test("a slot returns by itself, from a fresh isolate, once it works", async () => {
+test.each([
+  ["mf-courses", "/mf-home", /^mf-home itself and \[skeleton of mf-courses\]/],
+  ["mf-home", "/mf-home/one", /^\[skeleton of mf-home\]/],
+] as const)(
+  "a document has nothing of %s when that sends 20 MB from an isolate without limits",
+  async (name, path, html) => {
+    await replace(name, working(name).replace(`"${name} itself"`, '"x".repeat(20_000_000)'));
+    const { status, body } = await get(path);
+    expect(status).toBe(200);
+    expect(body).toMatch(html);
+    expect(await fallbacks(name)).toEqual({ "edge-error": 1 });
+  },
+);
+
+test("a slot comes back by itself, from a fresh isolate, once it works", async () => {
   await replace("mf-courses", working("mf-courses", breaking["throws when it is imported"]));
   expect((await get("/mf-home")).body).toContain("[skeleton of mf-courses]");
   await replace("mf-courses", working("mf-courses"));

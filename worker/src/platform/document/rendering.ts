@@ -39,6 +39,9 @@ export class RefusedHtml extends Error {
 const PAGE_FAILED = 500;
 const UNUSABLE = 503;
 
+/** Most of a page with its data that is taken from an isolate. The shell ends what is too large; any code there can undo that. */
+const RESPONSE_BYTES_MAX = 3_000_000;
+
 /**
  * Renders a page in an isolate that holds the server modules of the shell and of these remotes, and nobody else's: what
  * a module does to built-ins and globals reaches no page without that remote. The isolate stays warm for these versions,
@@ -71,7 +74,7 @@ export async function renderOnEdge(
       body: JSON.stringify(request),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const text = await response.text();
+    const text = await textWithin(response, RESPONSE_BYTES_MAX);
     isUsable = response.status === PAGE_FAILED;
     if (!response.ok) throw new Error(text);
     const page = readRenderedPage(protocol, JSON.parse(text));
@@ -85,6 +88,20 @@ export async function renderOnEdge(
   } finally {
     if (!isUsable) dropIsolate(lockSet, remotes);
   }
+}
+
+/** @throws Error as soon as there is more, of which the rest is not made any more */
+async function textWithin({ body }: Response, bytesMax: number): Promise<string> {
+  if (!body) return "";
+  const decoder = new TextDecoder();
+  let [text, bytes] = ["", 0];
+  // Leaving the loop ends the stream.
+  for await (const part of body as ReadableStream<Uint8Array>) {
+    bytes += part.byteLength;
+    if (bytes > bytesMax) throw new Error(`A page with its data has more than ${bytesMax / 1_000_000} MB.`);
+    text += decoder.decode(part, { stream: true });
+  }
+  return text;
 }
 
 /** Gives the next rendering with these versions a fresh isolate. */

@@ -5,6 +5,7 @@ import type { StyleSheet } from "../memory.ts";
 import { memory } from "../memory.ts";
 import { fileKeyOf } from "../releases/lock-set.ts";
 import { inlineHash } from "./content-security-policy.ts";
+import { embeddedSheet } from "./embedded-sheet.ts";
 
 /**
  * A route's stylesheets, written into the document, so that the first paint waits for no second request. One that
@@ -45,7 +46,7 @@ export async function sheetOf(releases: R2Bucket, href: string): Promise<StyleSh
   const key = fileKeyOf(href);
   const text = key && (await textOf(releases, key));
   if (!text) return text === null ? null : undefined;
-  const embedded = embed(text, href.slice(0, href.lastIndexOf("/") + 1));
+  const embedded = embeddedSheet(text, href.slice(0, href.lastIndexOf("/") + 1));
   const sheet = { text: embedded, hash: await inlineHash(embedded) };
   memory.styleSheets.set(href, sheet);
   return sheet;
@@ -59,9 +60,4 @@ async function textOf(releases: R2Bucket, key: string): Promise<string | undefin
     log("error", { message: "style sheet not read", key, error: describeError(error) });
     return undefined;
   }
-}
-
-/** URLs relative to the stylesheet become absolute; nothing in the text can end its element. */
-function embed(text: string, base: string): string {
-  return text.replace(/url\((["']?)(?![a-z]{1,20}:|[/#])/gi, `url($1${base}`).replaceAll("</", "<\\/");
 }

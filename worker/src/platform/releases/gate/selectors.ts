@@ -1,11 +1,29 @@
 import type { CssNode, Selector, SelectorList } from "css-tree";
 
-/** What a compound selector matches: an element with a class of the front-end's own, one below such an element, or any. */
-type Reach = "own" | "inside" | "outside";
+/**
+ * What is known of every element that a selector matches: it may be anybody's, it has a class of the front-end's own or
+ * lies below one that has, or it certainly lies below one. Each says more than the one before.
+ */
+export type Reach = 0 | 1 | 2;
+export const OUTSIDE = 0;
+export const OWN = 1;
+export const BELOW_OWN = 2;
 
-/** Whether every element that a selector matches has a class of the front-end's own or lies below one that has. */
-export function staysInside(selector: Selector, prefix: string): boolean {
-  return reachOf(selector.children.toArray(), prefix, "outside") !== "outside";
+/** What is true of all elements that one of several selectors matches. */
+export const reachOfAll = (reaches: readonly Reach[]): Reach =>
+  reaches.reduce<Reach>((all, each) => (each < all ? each : all), reaches.length === 0 ? OUTSIDE : BELOW_OWN);
+
+/**
+ * @param prefix how the front-end's own classes begin
+ * @param nesting what is known of the elements that `&` stands for: outside of every rule that is the root
+ */
+export function reachOf(selector: Selector, prefix: string, nesting: Reach): Reach {
+  let reach: Reach = OUTSIDE;
+  for (const node of selector.children) {
+    if (node.type === "Combinator") reach = reachAfter(reach, node.name);
+    else reach = more(reach, claimOf(node, prefix, nesting));
+  }
+  return reach;
 }
 
 /** A class of another front-end among the words of a selector, or undefined. */
@@ -13,50 +31,20 @@ export function foreignClass(words: readonly string[], prefix: string): string |
   return words.find((name) => /^(?:shell|mf-[a-z0-9-]+)__/.test(name) && !name.startsWith(prefix));
 }
 
-function reachOf(nodes: readonly CssNode[], prefix: string, start: Reach): Reach {
-  let reach = start;
-  let compound: CssNode[] = [];
-  let combinator = " ";
-  const finish = () => {
-    reach = isOwn(compound, prefix) ? "own" : reachAfter(reach, combinator);
-    compound = [];
-  };
-  for (const node of nodes) {
-    if (node.type !== "Combinator") {
-      compound.push(node);
-      continue;
-    }
-    if (compound.length > 0) finish();
-    combinator = node.name;
-  }
-  finish();
-  return reach;
-}
+const more = (one: Reach, other: Reach): Reach => (one > other ? one : other);
 
-/** A sibling of one's own element may be anybody's; everything below it, and next to that, is its own. */
+/** Siblings of an own element may be anybody's; those of an element that lies below an own one lie below it as well. */
 function reachAfter(reach: Reach, combinator: string): Reach {
-  const isSibling = combinator === "+" || combinator === "~";
-  if (reach === "own") return isSibling ? "outside" : "inside";
-  return reach;
+  if (combinator === " " || combinator === ">") return reach === OUTSIDE ? OUTSIDE : BELOW_OWN;
+  return (combinator === "+" || combinator === "~") && reach === BELOW_OWN ? BELOW_OWN : OUTSIDE;
 }
 
-/** Whether a compound needs one's own class. `:not()` and `:has()` name another element, or none. */
-function isOwn(compound: readonly CssNode[], prefix: string): boolean {
-  return compound.some((node) => {
-    if (node.type === "ClassSelector") return node.name.startsWith(prefix);
-    // The rule around it has been judged.
-    if (node.type === "NestingSelector") return true;
-    return (
-      node.type === "PseudoClassSelector" && ["is", "where"].includes(node.name) && areAllOwn(node.children, prefix)
-    );
-  });
-}
-
-function areAllOwn(children: Iterable<CssNode> | null, prefix: string): boolean {
-  const lists = [...(children ?? [])].filter((node): node is SelectorList => node.type === "SelectorList");
+/** What one part of a compound selector says of its element. What `:not()` and `:has()` name is another one, or none. */
+function claimOf(node: CssNode, prefix: string, nesting: Reach): Reach {
+  if (node.type === "ClassSelector") return node.name.startsWith(prefix) ? OWN : OUTSIDE;
+  if (node.type === "NestingSelector") return nesting;
+  if (node.type !== "PseudoClassSelector" || !["is", "where"].includes(node.name.toLowerCase())) return OUTSIDE;
+  const lists = [...(node.children ?? [])].filter((each): each is SelectorList => each.type === "SelectorList");
   const selectors = lists.flatMap((list) => list.children.toArray());
-  return (
-    selectors.length > 0 &&
-    selectors.every((each) => each.type === "Selector" && reachOf(each.children.toArray(), prefix, "outside") === "own")
-  );
+  return reachOfAll(selectors.map((each) => (each.type === "Selector" ? reachOf(each, prefix, nesting) : OUTSIDE)));
 }

@@ -107,6 +107,17 @@ test("refuses a shell whose server module cannot render", async () => {
   expect(checkResult(response.body)?.problems[0]?.problem).toContain("export named 'renderPage'");
 });
 
+test("a page that is too large is refused with what to do about it", async () => {
+  const error = "Object.assign(new Error('The page has more than 1000 kB of HTML.'), { name: 'TooLargeError' })";
+  const { body } = await publishRemote(app(`const error = ${error}; error.stack = String(error); throw error;`));
+  expect(checkResult(body)?.problems).toEqual([
+    {
+      problem: "Rendering /mf-home fails: TooLargeError: The page has more than 1000 kB of HTML.",
+      fix: "Show less at once: a list by its pages, the rest when it is asked for.",
+    },
+  ]);
+});
+
 test("another remote's slot that is already broken does not count against this release, and its own does", async () => {
   const renderPage = (remote: string) =>
     `export const renderPage = async () => ({ status: 200, slotFailures: [{ remote: "${remote}", phase: "edge-error", error: "torn" }] });`;

@@ -169,14 +169,19 @@ function failureProblem(
   const lines = all.filter(isFrame).slice(0, STACK_LINES);
   const code = lines.map((line) => codeAt(line, modules)).find(Boolean);
   const stack = [...lines, ...(code ? [code] : [])].join("\n");
-  const isLoading = step === LOADING;
   return {
     problem: `${step.charAt(0).toUpperCase()}${step.slice(1)} fails: ${message.slice(0, 300)}`,
-    fix: isLoading
-      ? "Nothing may touch window or document at module level; keep browser-only code in effects and handlers."
-      : "It must render on the edge within two seconds and without the browser; keep that code in effects and handlers.",
+    fix: fixOf(step, message),
     ...(stack && { stack }),
   };
+}
+
+function fixOf(step: string, message: string): string {
+  if (message.includes("TooLargeError:"))
+    return "Show less at once: a list by its pages, the rest when it is asked for.";
+  return step === LOADING
+    ? "Nothing may touch window or document at module level; keep browser-only code in effects and handlers."
+    : "It must render on the edge within two seconds and without the browser; keep that code in effects and handlers.";
 }
 
 const STACK_LINES = 5;
