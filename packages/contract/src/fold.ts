@@ -1,6 +1,6 @@
-import { clean } from "@optimyz/contract/clean";
+import { CONTROL, clean } from "@optimyz/contract/clean";
 
-export { clean };
+export { CONTROL, clean };
 
 /**
  * What a text is, however it was typed: the one place that validation, addresses, searches and comparisons go through.

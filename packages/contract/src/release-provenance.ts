@@ -1,12 +1,15 @@
 import { withFacts } from "@optimyz/contract/field-facts";
 import { text } from "@optimyz/contract/fields";
+import { isPlainLine } from "@optimyz/contract/plain-line";
 import { frontEndNameSchema, versionSchema } from "@optimyz/contract/platform/release";
 import * as z from "@optimyz/contract/z";
 
 /** Longest statement with its signatures, as text: several times what GitHub makes for one file. */
 export const PROVENANCE_LENGTH_MAX = 64 * 1024;
 
-const statedText = z.string().check(z.maxLength(300));
+const statedText = z
+  .string()
+  .check(z.maxLength(300), z.refine(isPlainLine, "A text of a statement has a character that cannot be used."));
 
 /** What a release's statement says about its build; a text is empty where it says nothing. Nobody has checked a signature. */
 export const provenanceSchema = z.object({

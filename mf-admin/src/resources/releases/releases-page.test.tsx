@@ -75,7 +75,18 @@ test.each([
   renderAdmin(path, stub(releasesOverview, { ...shown, ...(isAtSiteOrigin !== undefined && { isAtSiteOrigin }) }));
   const tokens = await screen.findByRole("region", { name: "Tokens" });
   expect(within(tokens).queryAllByText(/could do in your name whatever you can do here/)).toHaveLength(times);
+  expect(within(tokens).queryAllByRole("button", { name: "Make a token" })).toHaveLength(1 - times);
 });
+
+test.each([["http://admin.localhost:8787"], [null]])(
+  "leads to where tokens are made, if that is anywhere (%s)",
+  async (own) => {
+    renderAdmin(path, stub(releasesOverview, { ...releasesShown, isAtSiteOrigin: true, ownAdminOrigin: own }));
+    const tokens = within(await screen.findByRole("region", { name: "Tokens" }));
+    if (own) expect(tokens.getByRole("link", { name: own })).toHaveAttribute("href", `${own}/admin/dashboard/releases`);
+    else expect(tokens.getByText(/Give the admin a web address of its own first/)).toBeVisible();
+  },
+);
 
 test("a rollback asks for a reason and sends it", async () => {
   const sent = vi.fn();

@@ -30,7 +30,12 @@ export function Component() {
               <AlertsSection alerts={overview.alerts} />
               <HistorySection revisions={overview.revisions} />
               <SourcesSection sources={overview.sources} names={namesOf(live)} />
-              <TokensSection tokens={overview.tokens} live={live} isAtSiteOrigin={overview.isAtSiteOrigin === true} />
+              <TokensSection
+                tokens={overview.tokens}
+                live={live}
+                isAtSiteOrigin={overview.isAtSiteOrigin === true}
+                ownOrigin={overview.ownAdminOrigin ?? undefined}
+              />
             </>
           );
         }}

@@ -1,6 +1,6 @@
 import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { Revision } from "@optimyz/contract/release-registry";
-import { adminCookie, call, ORIGIN, type Sending, send } from "../../../test/client.ts";
+import { adminCookie, atOwnAdmin, call, ORIGIN, type Sending, send } from "../../../test/client.ts";
 import { sha256 } from "../../core/tokens.ts";
 import { integrityOf } from "./gate/files.ts";
 
@@ -164,7 +164,8 @@ export async function liveSite(...names: string[]): Promise<void> {
 export async function newToken(scope: string): Promise<{ id: number; token: string }> {
   const cookie = await adminCookie();
   const body = { scope, label: `Pipeline of ${scope}` };
-  const response = await call<{ id: number; token: string }>("POST", "/api/admin/releases/tokens", { cookie, body });
+  const sending = { cookie, body, bindings: atOwnAdmin };
+  const response = await call<{ id: number; token: string }>("POST", "/api/admin/releases/tokens", sending);
   return response.body;
 }
 
