@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adminPlaceOf, defaultAdminOrigin, type Surroundings } from "./admin-origin.ts";
+import { adminPlaceOf, defaultAdminOrigin, type PlaceTools } from "./admin-origin.ts";
 
 const SITE = "https://www.site.test";
 const OWN = "https://admin.site.test";
@@ -7,7 +7,7 @@ const deployment = { name: "site", origin: SITE, mailFrom: "a@site.test", mailTo
 
 /** An internet in which the site's address has a site, and some hosts lead somewhere. */
 function internet(site: "nothing" | "another" | "shared" | "own", taken: readonly string[] = [], isFirst = true) {
-  const surroundings: Surroundings = {
+  const tools: PlaceTools = {
     isFirst: async () => isFirst,
     isTaken: async (host) => taken.includes(host),
     ask: async (url) => {
@@ -19,7 +19,7 @@ function internet(site: "nothing" | "another" | "shared" | "own", taken: readonl
         : new Response();
     },
   };
-  return surroundings;
+  return tools;
 }
 
 test.each([

@@ -13,7 +13,7 @@ export interface AdminPlace {
 }
 
 /** What finding the place needs of the world. */
-export interface Surroundings {
+export interface PlaceTools {
   /** Whether nothing of this deployment is there yet. */
   isFirst: () => Promise<boolean>;
   /** A response without following a redirect; undefined when there is none. */
@@ -38,7 +38,7 @@ export function defaultAdminOrigin(origin: string): string | undefined {
  */
 export async function adminPlaceOf(
   { origin, adminOrigin: chosen }: Deployment,
-  { isFirst, ask = quietly, isTaken = leadsSomewhere }: Surroundings,
+  { isFirst, ask = quietly, isTaken = leadsSomewhere }: PlaceTools,
 ): Promise<AdminPlace> {
   if (chosen === null) return { adminOrigin: null, domains: [] };
   const own = chosen ?? defaultAdminOrigin(origin);
@@ -68,7 +68,7 @@ const takenSentence = (own: string): string =>
 async function lookAt(
   origin: string,
   own: string,
-  ask: NonNullable<Surroundings["ask"]>,
+  ask: NonNullable<PlaceTools["ask"]>,
 ): Promise<"nothing" | "another site" | "shared" | "own"> {
   const health = await ask(`${origin}/healthz`);
   if (!health) return "nothing";
