@@ -241,8 +241,6 @@ export type ReleaseHealth = z.infer<typeof releaseHealthSchema>;
 export const releasesOverviewSchema = z.object({
   /** Whether the admin has the site's origin, which every front-end's code runs at; absent in older workers. */
   isAtSiteOrigin: z.optional(z.boolean()),
-  /** Where the admin has an origin of its own, at which tokens are made; null where it has none. */
-  ownAdminOrigin: z.optional(z.nullable(z.string())),
   /** Front-ends that cannot be retired, because the site itself leads to a page of theirs; absent in older workers. */
   needed: z.optional(z.array(z.string())),
   revisions: z.array(revisionSchema),

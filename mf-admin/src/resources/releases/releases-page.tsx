@@ -30,12 +30,7 @@ export function Component() {
               <AlertsSection alerts={overview.alerts} />
               <HistorySection revisions={overview.revisions} />
               <SourcesSection sources={overview.sources} names={namesOf(live)} />
-              <TokensSection
-                tokens={overview.tokens}
-                live={live}
-                isAtSiteOrigin={overview.isAtSiteOrigin === true}
-                ownOrigin={overview.ownAdminOrigin ?? undefined}
-              />
+              <TokensSection tokens={overview.tokens} live={live} isAtSiteOrigin={overview.isAtSiteOrigin === true} />
             </>
           );
         }}

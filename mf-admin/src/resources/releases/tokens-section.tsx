@@ -19,12 +19,11 @@ interface TokensSectionProps {
   live: Revision;
   /** Whether the admin has the origin that every front-end's code runs at. */
   isAtSiteOrigin: boolean;
-  /** Where it has one of its own, if it has. */
-  ownOrigin: string | undefined;
 }
 
 /** Deploy tokens: who may release what. */
-export function TokensSection({ tokens, live, isAtSiteOrigin, ownOrigin }: TokensSectionProps) {
+export function TokensSection({ tokens, live, isAtSiteOrigin }: TokensSectionProps) {
+  const ownOrigin = localOrigin(window.location);
   const over = tokens.filter(isOver);
   const valid = tokens.filter((token) => !over.includes(token));
   return (
@@ -65,6 +64,10 @@ export function TokensSection({ tokens, live, isAtSiteOrigin, ownOrigin }: Token
     </section>
   );
 }
+
+/** The admin's own origin on a developer's machine (decision 050). */
+const localOrigin = ({ protocol, hostname, port }: Location): string | undefined =>
+  ["localhost", "127.0.0.1"].includes(hostname) ? `${protocol}//admin.localhost${port && `:${port}`}` : undefined;
 
 const isOver = ({ revokedAt, expiresAt }: ReleaseToken): boolean =>
   revokedAt !== null || (typeof expiresAt === "string" && Date.parse(expiresAt) <= Date.now());

@@ -22,7 +22,6 @@ import {
 } from "@optimyz/contract/release-endpoints";
 import { Hono } from "hono";
 import { ApiError } from "../../core/api-error.ts";
-import { ownAdminOrigin } from "../../core/env.ts";
 import { assertOwnAdminOrigin, isAtOwnAdminOrigin } from "../../http/admin-origin.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";
@@ -77,10 +76,9 @@ handle(releases, reportHang, async ({ db, caller, input }) => {
   return { message: "Marked." };
 });
 
-handle(releases, releasesOverview, async ({ c, db, config }) => ({
+handle(releases, releasesOverview, async ({ c, db }) => ({
   ...(await overview(db)),
   isAtSiteOrigin: !isAtOwnAdminOrigin(c),
-  ownAdminOrigin: ownAdminOrigin(config) ?? null,
 }));
 
 handle(releases, createReleaseToken, ({ c, db, caller, input }) => {
