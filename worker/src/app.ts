@@ -54,6 +54,7 @@ import { staff } from "./staff/routes.ts";
 import { adminConfirmation } from "./staff/session/confirm.ts";
 import { adminResets } from "./staff/session/reset.ts";
 import { adminSessions } from "./staff/session/routes.ts";
+import { registerWorkerPaths } from "./state/worker-segments.ts";
 import { texts } from "./texts/routes.ts";
 
 const content = [contentRouter(contentEndpoints), skills, skillDetails, courseDetails, images, testimonials];
@@ -112,5 +113,6 @@ export function createApp(): Hono<AppEnv> {
   app.route("/", forms(app));
   app.route("/", documents);
   app.notFound(refuseUnknown(app));
+  registerWorkerPaths(app.routes.map(({ path }) => path));
   return app;
 }

@@ -15,6 +15,9 @@ export const app = createApp();
 export const ORIGIN = "https://www.optimyz.example";
 export const ADMIN = { email: "admin@optimyz.example", password: "only for these tests" };
 
+/** Makes the tests' origin the admin's own, where tokens for teams are made. */
+export const atOwnAdmin: Partial<Bindings> = { ADMIN_ORIGIN: ORIGIN };
+
 /** For tests that enrol by the hundred: the local binding writes every message to a file. */
 export const silentMail: Partial<Bindings> = {
   MAIL: { send: async () => ({ messageId: "" }) } as unknown as SendEmail,

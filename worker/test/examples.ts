@@ -28,7 +28,7 @@ import {
 } from "../src/platform/releases/testing.ts";
 import { eraseSubject } from "../src/privacy/erasures.ts";
 import { openDataLink, queueDataLink } from "../src/privacy/requests.ts";
-import { adminCookie, call, newAdmin, type Sending, send, silentMail, userToken } from "./client.ts";
+import { adminCookie, atOwnAdmin, call, newAdmin, type Sending, send, silentMail, userToken } from "./client.ts";
 import { perFile } from "./forget.ts";
 import { imageForm, samplePng } from "./images.ts";
 
@@ -41,6 +41,8 @@ export interface Example {
   withoutImage?: boolean;
   /** Of a multipart body with files, by their paths. */
   files?: Record<string, string>;
+  /** What the worker has otherwise. */
+  bindings?: Sending["bindings"];
 }
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -392,6 +394,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     const [refund] = await openDatabase(env.DB).select().from(refunds).where(eq(refunds.paymentId, id));
     return { params: { id: refund?.id ?? 0 }, input: { reason: "Noted twice" } };
   },
+  renewLinks: async () => ({ params: { id: (await aPlace()).id } }),
   listOutstanding: async () => {
     await aPlace();
     return { query: { limit: "5" } };
@@ -671,7 +674,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   discardTextDraft: async () => ({ query: { ...(await aText()), entity_id: "1" } }),
   listTextVersions: async () => ({ query: { ...(await aText()), entity_id: "1" } }),
   readTextVersion: async () => ({ query: { id: String(await aTextVersion()) } }),
-  createReleaseToken: () => ({ input: { scope: "mf-home", label: "Pipeline", days: 30 } }),
+  createReleaseToken: () => ({ input: { scope: "mf-home", label: "Pipeline", days: 30 }, bindings: atOwnAdmin }),
   listStaff: () => ({}),
   changeRole: async () => ({ params: { id: await anAdmin("editor") }, input: { role: "desk" } }),
   removeStaff: async () => ({ params: { id: await anAdmin("editor") } }),
@@ -680,7 +683,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   openInvitation: null,
   acceptInvitation: null,
   revokeReleaseToken: async () => ({
-    params: { id: await created("POST", "/api/admin/releases/tokens", { scope: "*", label: "Pipeline" }) },
+    params: { id: (await newToken("*")).id },
   }),
 };
 
@@ -706,7 +709,7 @@ export async function make(endpoint: Endpoint, example: Example, session: Sendin
   const path = buildPath(endpoint.path, example.params, example.query);
   const fields = (example.input ?? {}) as Record<string, string>;
   const body = bodyOf(endpoint, fields, example);
-  const bindings = { ...silentMail, ...session.bindings };
+  const bindings = { ...silentMail, ...example.bindings, ...session.bindings };
   return send(endpoint.method, path, { ...session, ...(body !== undefined && { body }), bindings });
 }
 

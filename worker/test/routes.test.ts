@@ -1,6 +1,9 @@
 import * as contract from "@optimyz/contract";
 import type { Endpoint } from "@optimyz/contract/endpoint";
+import { paths } from "@optimyz/contract/paths";
 import { expect, test } from "vitest";
+import { claim, manifestOf } from "../src/platform/releases/gate/candidates.ts";
+import { claimsProblems } from "../src/platform/releases/gate/claims.ts";
 import { app, send } from "./client.ts";
 
 /** Public endpoints that change something. Any other such route must need a session or a token. */
@@ -80,4 +83,23 @@ test.each(endpoints)("$method $path of the contract is registered", ({ method, p
 test("all public mutations of the list are registered", () => {
   const names = registered.map(({ method, path }) => `${method} ${path}`);
   for (const call of publicCalls) expect(names).toContain(call);
+});
+
+/** All pages that the site links to, as if one remote had them. */
+const site = manifestOf("mf-site", {
+  routes: [...Object.values(paths).map(({ pattern }) => pattern), "/admin/*"].map((path) => claim(path)),
+});
+/** Each route that does not take every path; of a parameter with a pattern, one that it matches. */
+const answered = new Set(
+  app.routes
+    .map(({ path }) => path.replace(/:file\{sitemap-.*\}$/, "sitemap-7.xml").replace(/\{[^}]*\}/g, ""))
+    .filter((path) => !/^\/\*?$/.test(path)),
+);
+
+test.each([...answered])("no other remote can claim %s, which the worker answers", (path) => {
+  expect(claimsProblems(manifestOf("mf-greedy", { routes: [claim(path)] }), [site])).not.toEqual([]);
+});
+
+test("the worker's own routes are among them", () => {
+  for (const path of ["/pay/:token", "/receipt/:token", "/sitemap-7.xml"]) expect([...answered]).toContain(path);
 });

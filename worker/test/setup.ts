@@ -1,7 +1,7 @@
 import { type D1Migration, reset } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { createApp } from "../src/app.ts";
 import type { Bindings } from "../src/core/env.ts";
-import "../src/site.ts";
 import { dropTables } from "./drop-tables.ts";
 import { forget } from "./forget.ts";
 import { dropRequestLines } from "./quiet.ts";
@@ -16,6 +16,8 @@ declare global {
 
 // Files share one workerd and its modules: each begins with empty storage, and with modules that remember nothing.
 dropRequestLines();
+// Registers the site and the worker's paths.
+createApp();
 await reset();
 forget();
 await Promise.all([

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { clean } from "@optimyz/contract/clean";
 import { root } from "./workspace.ts";
 
 /** Ends a commit whose sources have changes that are not committed. */
@@ -23,5 +24,5 @@ export async function originOf(
   ]);
   const [commit = "", author = ""] = head.split("\n");
   const isDirty = commit !== "" && changes !== "";
-  return { commit: isDirty ? commit + DIRTY : commit, author };
+  return { commit: isDirty ? commit + DIRTY : commit, author: clean(author) };
 }

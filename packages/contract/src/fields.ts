@@ -1,10 +1,9 @@
+import { CONTROL } from "@optimyz/contract/clean";
 import { isEmail } from "@optimyz/contract/email";
 import { type KnownFacts, withFacts } from "@optimyz/contract/field-facts";
 import * as z from "@optimyz/contract/z";
 
-/** Halves of a character, and control characters that no text field may hold; long text can have tabs and line breaks. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
-const CONTROL_SHORT = /[\u0000-\u001f\u007f-\u009f\p{Cs}]/u;
+/** The same as {@link CONTROL} but for tabs and line breaks, which long text can have. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
 const CONTROL_LONG = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Cs}]/u;
 
@@ -37,7 +36,7 @@ function keptText(
   { lengthMax, long = false, blank = false }: TextOptions,
   kept: ReturnType<typeof z.line>,
 ) {
-  const control = long ? CONTROL_LONG : CONTROL_SHORT;
+  const control = long ? CONTROL_LONG : CONTROL;
   const schema = z.string(orWrongType(label, "text")).check(
     kept,
     ...(blank ? [] : [z.seen(`${label} is required.`)]),

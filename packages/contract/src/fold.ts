@@ -1,6 +1,6 @@
-import { clean } from "@optimyz/contract/clean";
+import { CONTROL, clean } from "@optimyz/contract/clean";
 
-export { clean };
+export { CONTROL, clean };
 
 /**
  * The one place that defines equal texts for validation, addresses, searches and comparisons. {@link clean} is for

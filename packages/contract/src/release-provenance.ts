@@ -1,12 +1,15 @@
 import { withFacts } from "@optimyz/contract/field-facts";
 import { text } from "@optimyz/contract/fields";
+import { isPlainLine } from "@optimyz/contract/plain-line";
 import { frontEndNameSchema, versionSchema } from "@optimyz/contract/platform/release";
 import * as z from "@optimyz/contract/z";
 
 /** Longest statement with its signatures, as text: several times what GitHub makes for one file. */
 export const PROVENANCE_LENGTH_MAX = 64 * 1024;
 
-const statedText = z.string().check(z.maxLength(300));
+const statedText = z
+  .string()
+  .check(z.maxLength(300), z.refine(isPlainLine, "A text of a statement has a character that cannot be used."));
 
 /**
  * The claims of a release's statement about its build; a text is empty if it says nothing. Its signature was not

@@ -32,8 +32,9 @@ await main(async () => {
   });
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = site.secrets;
   const admin = site.passwordKnown ? `${email} / ${password}` : `${email} (with the password you gave it)`;
+  const also = process.env.ADMIN_ORIGIN ? "" : `  ·  where that host is not found ${site.origin}/admin`;
   console.log(
-    `${styleText(["green", "bold"], "Ready")} ${site.origin}  ·  admin ${site.adminOrigin}/admin: ${admin}  ·  mails in ${path.relative(root, mailFolder)}  ·  log in ${path.relative(root, site.logFile)}`,
+    `${styleText(["green", "bold"], "Ready")} ${site.origin}  ·  admin ${site.adminOrigin}/admin: ${admin}${also}  ·  mails in ${path.relative(root, mailFolder)}  ·  log in ${path.relative(root, site.logFile)}`,
   );
   await site.ended;
   if (!stopping) throw new UserError(`The worker ended unexpectedly; see ${site.logFile}.`);

@@ -13,8 +13,10 @@ export interface Deployment {
   name: string;
   /** The site's URL. */
   origin: string;
-  /** The admin's own URL; without it the admin is at the site's. */
-  adminOrigin?: string;
+  /** The admin's own URL, null for the site's; `admin.<domain>` without it (`admin-origin.ts`). */
+  adminOrigin?: string | null;
+  /** Hosts to attach to the Worker; those that it has and that are not among them are detached, unless there are none. */
+  domains?: readonly string[];
   mailFrom: string;
   mailTo: string;
 }
@@ -77,10 +79,15 @@ export function configFor(base: WranglerConfig, deployment: Deployment, database
   const names = namesOf(deployment);
   const buckets: Record<string, string> = { UPLOADS: names.uploads, RELEASES: names.releases, BACKUPS: names.backups };
   const { $schema: _, ...rest } = base;
+  const { domains = [] } = deployment;
   return {
     ...rest,
     name: deployment.name,
     main: path.join(workerFolder, base.main),
+    ...(domains.length > 0 && {
+      routes: domains.map((pattern) => ({ pattern, custom_domain: true })),
+      workers_dev: true,
+    }),
     ...(base.alias && { alias: absoluteAliases(base.alias) }),
     d1_databases: base.d1_databases.map((database) => ({
       ...database,

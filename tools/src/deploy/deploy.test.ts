@@ -99,6 +99,18 @@ test("an environment gets its own data and URLs, and everything else from wrangl
   expect(config.triggers).toEqual(base.triggers);
 });
 
+test("hosts are attached where a deployment names some, and left alone where it names none", () => {
+  const text = readFileSync(new URL("../../../worker/wrangler.jsonc", import.meta.url), "utf8");
+  const base = JSON.parse(withoutComments(text));
+  const ids = { site: "id-1", drill: "id-2" };
+  const domains = ["staging.test", "admin.staging.test"];
+  expect(configFor(base, { ...staging, domains }, ids).routes).toEqual([
+    { pattern: "staging.test", custom_domain: true },
+    { pattern: "admin.staging.test", custom_domain: true },
+  ]);
+  expect(configFor(base, { ...staging, domains: [] }, ids)).not.toHaveProperty("routes");
+});
+
 test("the admin gets its own origin where the deployment names one", () => {
   const base = JSON.parse(
     withoutComments(readFileSync(new URL("../../../worker/wrangler.jsonc", import.meta.url), "utf8")),
@@ -107,4 +119,5 @@ test("the admin gets its own origin where the deployment names one", () => {
   const adminOrigin = "https://admin.site.test";
   expect(configFor(base, { ...staging, adminOrigin }, ids).vars.ADMIN_ORIGIN).toBe(adminOrigin);
   expect(configFor(base, staging, ids).vars).not.toHaveProperty("ADMIN_ORIGIN");
+  expect(configFor(base, { ...staging, adminOrigin: null }, ids).vars).not.toHaveProperty("ADMIN_ORIGIN");
 });

@@ -5,6 +5,7 @@ import { frontEnds } from "@optimyz/build/workspace";
 import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import { operatorReasons, releaseAll } from "../local/release-all.ts";
 import { checkMigrations } from "../migrations.ts";
+import { adminPlaceOf } from "./admin-origin.ts";
 import { type Deployment, type Environment, namesOf } from "./config.ts";
 import {
   assertSignedIn,
@@ -14,6 +15,7 @@ import {
   ensureBuckets,
   ensureDatabase,
   ensureSecrets,
+  findDatabase,
   isEmptySite,
   renewReleaseToken,
   type Wrangler,
@@ -46,13 +48,16 @@ export interface DeploymentTools {
  * @throws UserError
  */
 export async function deploySite(
-  { environment, deployment, workerOnly, replaceTeams }: DeploymentChoice,
+  { environment, deployment: described, workerOnly, replaceTeams }: DeploymentChoice,
   { wrangler, build, given, timeoutMs }: DeploymentTools,
 ): Promise<void> {
-  const { name, origin } = deployment;
+  const { name, origin } = described;
   await step("Checking the migrations", async () => checkMigrations());
   await assertSignedIn(wrangler);
   await step("Asking which protocol the live front-ends speak", () => assertSpeaksLive(origin));
+  const isFirst = async () => (await findDatabase(wrangler, name)) === undefined;
+  const { sentence, ...place } = await adminPlaceOf(described, { isFirst });
+  const deployment = { ...described, ...place };
   const databases = await step("Databases and buckets", async () => {
     await ensureBuckets(wrangler, deployment);
     const site = await ensureDatabase(wrangler, name);
@@ -79,7 +84,8 @@ export async function deploySite(
       throw new UserError("The Worker is live. Set RELEASE_TOKEN to release the front-ends as well.");
     }
   }
-  console.log(`${styleText(["green", "bold"], "Live")} ${origin}`);
+  const admin = `${place.adminOrigin ?? origin}/admin`;
+  console.log(`${styleText(["green", "bold"], "Live")} ${origin}  ·  admin ${admin}${sentence ? `\n${sentence}` : ""}`);
 }
 
 async function buildAll(build: DeploymentTools["build"]): Promise<ReleaseManifest[]> {

@@ -30,7 +30,7 @@ async function open(toolsOpen: boolean): Promise<void> {
   const address = worker.address();
   port = await freePort();
   const url = new URL(`http://127.0.0.1:${(address as { port: number }).port}`);
-  proxy = await openReverseProxy(port, async () => url, toolsOpen);
+  proxy = await openReverseProxy(port, async () => url, { toolsOpen, hostnames: new Set(["admin.test"]) });
 }
 
 beforeEach(() => open(false));
@@ -54,10 +54,10 @@ function send(method: string, path: string, body = "", headers: Record<string, s
   });
 }
 
-/** The first line of the response to a request whose first line no client would write. */
-async function statusLineOf(target: string, more = ""): Promise<string> {
+/** The first line of the response to a request whose first lines no client would write. */
+async function statusLineOf(target: string, more = "", host = `Host: localhost:${port}\r\n`): Promise<string> {
   const socket = connect(port, "127.0.0.1");
-  socket.end(`GET ${target} HTTP/1.1\r\nHost: localhost:${port}\r\n${more}Connection: close\r\n\r\n`);
+  socket.end(`GET ${target} HTTP/1.1\r\n${host}${more}Connection: close\r\n\r\n`);
   return (await text(socket)).split("\r\n")[0] ?? "";
 }
 
@@ -122,7 +122,35 @@ test("refuses a request that names two hosts", async () => {
   expect(await statusLineOf("/about-us", "Host: evil.example\r\n")).toContain(" 400 ");
 });
 
-test("the platform's tools can be reached on request", async () => {
+const hosts = ["localhost", "LOCALHOST", "admin.localhost", "a.b.localhost", "127.0.0.1", "[::1]", "admin.test"];
+
+test.each(hosts)("answers at %s, at any port that leads here", async (host) => {
+  for (const name of [host, `${host}:${port}`, `${host}:1`])
+    expect((await send("GET", "/", "", { host: name })).status).toBe(201);
+});
+
+test.each([
+  ...[
+    "evil.example",
+    "localhost.evil.example",
+    "evillocalhost",
+    "127.0.0.1.evil.example",
+    "10.0.0.1",
+    "0.0.0.0",
+    "[::]",
+  ],
+  ...["www.admin.test", "localhost@evil.example", "localhost/", "localhost:x", "", " "],
+])("a page at %j that somebody made lead here gets nothing", async (name) => {
+  const line = await statusLineOf("/api/get/skills", "", `Host: ${name}\r\n`);
+  expect(line).toMatch(/^HTTP\/1\.1 4(00|21) /);
+  expect(await statusLineOf("/cdn-cgi/local/explorer", "", `Host: ${name}\r\n`)).toMatch(/^HTTP\/1\.1 4(00|21) /);
+});
+
+test("a request without a host gets nothing", async () => {
+  expect(await statusLineOf("/", "", "")).toContain(" 400 ");
+});
+
+test("the tools can be reached when they are requested", async () => {
   proxy.close();
   worker.close();
   await open(true);
@@ -134,8 +162,8 @@ test("shows a visitor that the worker has stopped", async () => {
   expect((await send("GET", "/")).status).toBe(502);
 });
 
-test("a port in use ends the start with one sentence", async () => {
-  await expect(openReverseProxy(port, async () => new URL("http://127.0.0.1:1"), false)).rejects.toThrow(
+test("a port in use ends the start with a sentence", async () => {
+  await expect(openReverseProxy(port, async () => new URL("http://127.0.0.1:1"), { toolsOpen: false })).rejects.toThrow(
     /^Port \d+ cannot be opened/,
   );
 });

@@ -25,27 +25,46 @@ export interface WaitingRequest {
   sinceMs: number;
 }
 
+/**
+ * Whether a request's `Host` is a name of this machine. Any other name is one that somebody made lead here, so that a browser
+ * takes this site for that name's, with everything its pages may do (DNS rebinding).
+ */
+function isKnownHost(host: string | undefined, others: ReadonlySet<string>): boolean {
+  const hostname = /^(\[::1\]|[\w.-]+)(?::\d+)?$/.exec(host ?? "")?.[1]?.toLowerCase();
+  return hostname !== undefined && (isLoopbackName(hostname) || others.has(hostname));
+}
+
+const isLoopbackName = (hostname: string): boolean =>
+  ["localhost", "127.0.0.1", "[::1]"].includes(hostname) || hostname.endsWith(".localhost");
+
 /** Paths that belong to the local platform and not to the site: they read and change everything without a login. */
 const TOOLS = /^\/(cdn-cgi|__cf_local|__scheduled)(\/|$)/;
 
 /** Larger than the worker's own limit, so that the worker refuses long headers. */
 const HEADER_BYTES_MAX = 128 * 1024;
 
+export interface ReverseProxyOptions {
+  /** Whether the platform's own tools can be reached there, too. */
+  toolsOpen: boolean;
+  /** Names that the site has besides those of this machine. */
+  hostnames?: ReadonlySet<string>;
+}
+
 /**
  * Opens a local site's port, on every loopback interface.
  * @param findWorker where the worker listens; requests wait as long as that is not known
- * @param toolsOpen whether the platform's own tools can be reached there, too
  * @throws UserError when the port has been taken meanwhile
  */
 export async function openReverseProxy(
   port: number,
   findWorker: () => Promise<URL>,
-  toolsOpen: boolean,
+  { toolsOpen, hostnames = new Set() }: ReverseProxyOptions,
 ): Promise<ReverseProxy> {
   const waiting = new Set<WaitingRequest>();
   const handle = async (from: IncomingMessage, to: ServerResponse) => {
     const target = targetOf(from);
     if (target === undefined) return refuse(to, 400);
+    if (!isKnownHost(from.headers.host, hostnames)) return refuse(to, 421);
     if (!toolsOpen && TOOLS.test(new URL(`http://localhost${target}`).pathname)) return refuse(to, 404);
     const worker = await findWorker().catch(() => undefined);
     if (to.destroyed) return;
@@ -202,6 +221,7 @@ function withIpAddress({ headers, rawHeaders, socket }: IncomingMessage): string
 const REFUSALS = {
   400: "The address of this request cannot be read.",
   404: "There is nothing here.",
+  421: "This site answers at localhost alone.",
   502: "The site's worker gave no response. Its log says why; please try again.",
 } as const;
 

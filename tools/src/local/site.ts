@@ -28,7 +28,7 @@ export interface SiteOptions {
 
 export interface LocalSite extends LocalWorker {
   secrets: Secrets;
-  /** Where `/admin` is. */
+  /** Where the admin has an origin of its own. Without `ADMIN_ORIGIN` it is at the site's as well. */
   adminOrigin: string;
   /** False when the administrator has another password than the stored one. */
   passwordKnown: boolean;
@@ -62,13 +62,14 @@ async function startSteps({
   await step("Building the worker", buildWorker);
   const secrets = ensureSecrets(dataDir);
   await step("Preparing the database", () => migrate(dataDir));
+  const adminOrigin = variables.ADMIN_ORIGIN ?? `http://admin.localhost:${port}`;
   const worker = await step("Starting the worker", () => startWorker(port, dataDir, variables, hungMs));
   try {
     if (await isHalfRestored(worker.origin)) {
       detail(
         "An archive is being restored into this site, which serves nothing until then: go on with npm run restore.",
       );
-      return { ...worker, secrets, adminOrigin: variables.ADMIN_ORIGIN ?? worker.origin, passwordKnown: false };
+      return { ...worker, secrets, adminOrigin, passwordKnown: false };
     }
     const registry = { origin: worker.origin, token: secrets.RELEASE_TOKEN };
     // Before the first release: a start that is killed in between finds out by it where it was.
@@ -76,11 +77,14 @@ async function startSteps({
     await step("Releasing the front-ends", () =>
       releaseAll(registry, builds, { reason: operatorReasons.start, replaceTeams }),
     );
-    const adminOrigin = variables.ADMIN_ORIGIN ?? worker.origin;
     if (isLoginKnown(dataDir, secrets) && (!demo || (await hasDemoContent(dataDir)))) {
       return { ...worker, secrets, adminOrigin, passwordKnown: true };
     }
-    const admin = await adminClient(adminOrigin, secrets.ADMIN_EMAIL, secrets.ADMIN_PASSWORD);
+    const admin = await adminClient(
+      variables.ADMIN_ORIGIN ?? worker.origin,
+      secrets.ADMIN_EMAIL,
+      secrets.ADMIN_PASSWORD,
+    );
     if (admin) noteLogin(dataDir, secrets);
     if (demo && admin) {
       await step("Checking the demo content", async () => {

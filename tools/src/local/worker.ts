@@ -66,10 +66,14 @@ export async function startWorker(
   endLeftOver(dataDir);
   const worker = await launch(true);
   const current: Current = { worker, url: Promise.resolve(worker.url) };
-  const proxy = await openReverseProxy(port, () => current.url, toolsOpen).catch(async (error: unknown) => {
-    await worker.stop();
-    throw error;
-  });
+  const { SITE_ORIGIN = origin, ADMIN_ORIGIN = origin } = variables;
+  const hostnames = new Set([SITE_ORIGIN, ADMIN_ORIGIN].flatMap((each) => URL.parse(each)?.hostname ?? []));
+  const proxy = await openReverseProxy(port, () => current.url, { toolsOpen, hostnames }).catch(
+    async (error: unknown) => {
+      await worker.stop();
+      throw error;
+    },
+  );
   let isStopping = false;
   const close = async () => {
     proxy.close();

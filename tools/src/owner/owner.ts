@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { UserError } from "@optimyz/build/progress";
 import { isEmail } from "@optimyz/contract/email";
 import { INVITATION_LASTS, invitationPage, OWNER_COMMAND } from "@optimyz/contract/schemas/staff";
+import { defaultAdminOrigin } from "../deploy/admin-origin.ts";
 import {
   type Deployment,
   type Environment,
@@ -81,7 +82,9 @@ async function remotePlace(url: URL, { wrangler, deploymentOf = readDeployment }
       const deployment = described(() => deploymentOf(environment));
       return deployment ? [{ environment, deployment }] : [];
     })
-    .find(({ deployment: { origin, adminOrigin } }) => [origin, adminOrigin].includes(url.origin));
+    .find(({ deployment: { origin, adminOrigin } }) =>
+      [origin, adminOrigin ?? defaultAdminOrigin(origin)].includes(url.origin),
+    );
   if (!found) throw new UserError(`worker/deployments.json describes no site at ${url.origin}.`);
   const { environment, deployment } = found;
   await assertSignedIn(wrangler);

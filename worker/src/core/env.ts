@@ -103,6 +103,25 @@ export type Config = z.infer<typeof configSchema>;
 export const isLocal = ({ SITE_ORIGIN }: Config): boolean =>
   ["localhost", "127.0.0.1"].includes(new URL(SITE_ORIGIN).hostname);
 
+/**
+ * Where the admin has an origin of its own: `ADMIN_ORIGIN`; on the developer's own machine `admin.localhost` as well, which
+ * browsers find there by themselves.
+ */
+export function ownAdminOrigin(config: Config): string | undefined {
+  if (config.ADMIN_ORIGIN !== undefined || !isLocal(config)) return config.ADMIN_ORIGIN;
+  const { protocol, port } = new URL(config.SITE_ORIGIN);
+  return `${protocol}//admin.localhost${port && `:${port}`}`;
+}
+
+/**
+ * The configuration of a request: on the developer's own machine the admin is at `admin.localhost` alone for requests that
+ * are made there, and for all others where it has always been, since not every client finds that host.
+ */
+export function configAt(config: Config, origin: string): Config {
+  const own = ownAdminOrigin(config);
+  return origin === own && config.ADMIN_ORIGIN === undefined ? { ...config, ADMIN_ORIGIN: own } : config;
+}
+
 const parsed = new WeakMap<Bindings, Config>();
 
 /**

@@ -2,6 +2,7 @@ import { paths } from "@optimyz/contract/paths";
 import { segmentsOf } from "@optimyz/contract/patterns";
 import type { Context } from "hono";
 import { ApiError } from "../core/api-error.ts";
+import { ownAdminOrigin } from "../core/env.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** Whether a request is made to where administrators work: `ADMIN_ORIGIN`, else the site's own origin. */
@@ -13,6 +14,19 @@ export function isAtAdminOrigin(c: Context<AppEnv>): boolean {
 /** Whether the admin has an origin of its own, and a request is made to it. */
 export const isAtOwnAdminOrigin = (c: Context<AppEnv>): boolean =>
   c.var.config.ADMIN_ORIGIN !== undefined && isAtAdminOrigin(c);
+
+/**
+ * For what may not happen where every front-end's code runs, which could do it in an administrator's name.
+ * @throws ApiError FORBIDDEN with how to get there
+ */
+export function assertOwnAdminOrigin(c: Context<AppEnv>): void {
+  if (isAtOwnAdminOrigin(c)) return;
+  const own = ownAdminOrigin(c.var.config);
+  const where = own
+    ? `Make it at ${own}${paths.admin.to()}`
+    : "Give the admin an address of its own first: see “The admin's own address” in docs/owner/production.md";
+  throw new ApiError("FORBIDDEN", `${where}: at this address every front-end's code could make tokens in your name.`);
+}
 
 /** @throws ApiError FORBIDDEN for a request of the admin that is made to another origin, whatever cookie it has */
 export function assertAdminOrigin(c: Context<AppEnv>): void {

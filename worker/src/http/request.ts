@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { readConfig } from "../core/env.ts";
+import { configAt, readConfig } from "../core/env.ts";
 import { log } from "../core/log.ts";
 import { meteredDatabase } from "../db/database.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -8,7 +8,7 @@ import type { AppEnv } from "./app-env.ts";
 export const requestContext = createMiddleware<AppEnv>(async (c, next) => {
   const started = performance.now();
   c.set("requestId", crypto.randomUUID());
-  c.set("config", readConfig(c.env));
+  c.set("config", configAt(readConfig(c.env), new URL(c.req.url).origin));
   const { meter, db } = meteredDatabase(c.env);
   c.set("db", db);
   await next();

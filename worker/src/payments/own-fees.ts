@@ -64,8 +64,8 @@ async function receiptsOf(db: Database, rows: readonly EnrolmentRow[]): Promise<
     .orderBy(asc(payments.enrolmentId), asc(payments.id));
   if (paid.length === 0) return found;
   const tokenOf = await receiptTokens(db);
-  for (const { id, enrolmentId, receipt: number, amountPaise, createdAt, state } of paid) {
-    const url = receiptPath(await tokenOf(id));
+  for (const { id, enrolmentId, receipt: number, amountPaise, createdAt, state, linkNumber } of paid) {
+    const url = receiptPath(await tokenOf(id, linkNumber));
     const receipt = { number, url, amount_paise: amountPaise, created_at: createdAt };
     found.set(enrolmentId, [...(found.get(enrolmentId) ?? []), { ...receipt, is_cancelled: state === "cancelled" }]);
   }

@@ -319,3 +319,60 @@ test("the page without scripts shows what is owed, with the code and no link to 
   for (const words of ["₹12,500.50 is owed", referenceOf(id), "<svg", "optimyz@example"]) expect(text).toContain(words);
   expect(text).not.toMatch(/href="upi:/);
 });
+
+test("the desk makes the links of a place and its receipts anew: earlier ones say so and open nothing", async () => {
+  const { id } = await somebody();
+  const { id: other } = await somebody();
+  const { body: payment } = await pay(id, 1_000);
+  const { body: others } = await pay(other, 1_000);
+  const tokenOf = await placeTokens(db);
+  const read = (token: string) => call<OwnPlace & { error: string }>("GET", `/api/places?token=${token}`);
+  const receiptAt = async (url: string) => {
+    const response = await send("GET", new URL(url).pathname, { headers: { accept: "text/html" } });
+    return { status: response.status, text: await response.text() };
+  };
+  const renew = () => desk<{ place_url: string }>("POST", `/places/${id}/links`);
+  const tokens = [await tokenOf(id)];
+  for (const round of [1, 2]) {
+    const { status, body } = await renew();
+    expect(status).toBe(200);
+    expect(body.place_url).toMatch(/^http:\/\/localhost:8787\/place\//);
+    const token = body.place_url.split("/").at(-1) ?? "";
+    expect((await read(token)).body.course, `round ${round}`).toBeDefined();
+    expect((await send("GET", `/pay/${token}`)).status).toBe(200);
+    for (const earlier of tokens) {
+      expect((await read(earlier)).body.error).toMatch(/^This link is no longer valid/);
+      expect((await send("GET", `/pay/${earlier}`)).status).toBe(404);
+      for (const what of ["take", "cancel"])
+        expect((await call("POST", `/api/places/${what}`, { body: { token: earlier } })).status).toBe(404);
+    }
+    tokens.push(token);
+  }
+  const old = await receiptAt(payment.receipt_url);
+  expect([old.status, old.text]).toEqual([404, expect.stringContaining("no longer valid")]);
+  const [renewed] = (await moneyOf(id)).payments;
+  expect((await receiptAt(renewed?.receipt_url ?? "")).text).toContain(payment.receipt);
+  expect((await own(other)).course).toBeDefined();
+  expect((await receiptAt(others.receipt_url)).status).toBe(200);
+  const entries = await db
+    .select()
+    .from(audit)
+    .where(and(eq(audit.entityId, id), eq(audit.entity, "enrolments")));
+  expect(entries.filter(({ label }) => label.includes("made anew"))).toHaveLength(2);
+});
+
+test("nobody makes a link out of another: neither its number nor its kind can be changed", async () => {
+  const { id } = await somebody();
+  await desk("POST", `/places/${id}/links`);
+  const [name = "", signature] = (await (await placeTokens(db))(id, 1)).split(".");
+  for (const wrong of [`${id}-2.${signature}`, `${id}.${signature}`, `${id}-0.${signature}`, `${name}-1.${signature}`])
+    expect((await call("GET", `/api/places?token=${wrong}`)).status, wrong).toBe(404);
+  expect((await call("GET", `/api/places?token=${name}.${signature}`)).status).toBe(200);
+  expect((await send("GET", `/receipt/${name}.${signature}`)).status).toBe(404);
+});
+
+test("an application without a place has no links", async () => {
+  const { id } = await somebody();
+  await db.update(enrolments).set({ batchId: null, place: null }).where(eq(enrolments.id, id));
+  expect((await desk("POST", `/places/${id}/links`)).status).toBe(409);
+});

@@ -53,7 +53,10 @@ export async function writeReceiptMails(
         ["Course", facts.course],
         ["Dates", facts.batch],
       ],
-      button: { label: "Open the receipt", url: siteUrl(origin, receiptPath(await tokenOf(payment.id))) },
+      button: {
+        label: "Open the receipt",
+        url: siteUrl(origin, receiptPath(await tokenOf(payment.id, payment.linkNumber))),
+      },
     };
     return [row.id, { subject: message.subject, text: toText(message), html: toHtml(message) }];
   });

@@ -1,7 +1,7 @@
 import * as contract from "@optimyz/contract/endpoints/payments";
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
-import { readReceiptToken } from "../batches/places/token.ts";
+import { linkReplaced, readReceiptToken } from "../batches/places/token.ts";
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import { log } from "../core/log.ts";
@@ -14,6 +14,7 @@ import { limitVisitor } from "../http/limits.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
 import { respondWithPlainPage } from "../platform/document/plain-page.ts";
 import { type GatewayEvent, signedGateway } from "./gateway.ts";
+import { renewLinksOf } from "./links.ts";
 import { outstandingCsv, outstandingPage } from "./outstanding.ts";
 import {
   addPayment,
@@ -69,6 +70,10 @@ handle(adminPayments, contract.cancelRefund, ({ db, params, input, change, confi
   cancelRefundOf(db, params.id, input.reason, { change, origin: config.SITE_ORIGIN }),
 );
 
+handle(adminPayments, contract.renewLinks, ({ db, params, change, config }) =>
+  renewLinksOf(db, params.id, { change, origin: config.SITE_ORIGIN }),
+);
+
 handle(adminPayments, contract.listOutstanding, ({ db, query }) => outstandingPage(db, query));
 
 handle(adminPayments, contract.exportOutstanding, ({ db, query }) => outstandingCsv(db, query));
@@ -116,9 +121,10 @@ function parse(body: Uint8Array): GatewayEvent | undefined {
 payments.get("/receipt/:token", async (c) => {
   await limitVisitor(c, "place");
   const { db } = c.var;
-  const id = await readReceiptToken(db, c.req.param("token"));
-  const [payment] = id === undefined ? [] : await db.select().from(paymentsTable).where(eq(paymentsTable.id, id));
+  const linked = await readReceiptToken(db, c.req.param("token"));
+  const [payment] = linked ? await db.select().from(paymentsTable).where(eq(paymentsTable.id, linked.id)) : [];
   if (!payment) throw new ApiError("NOT_FOUND", "This link is not complete. Please open it from the mail.");
+  if (payment.linkNumber !== linked?.linkNumber) throw linkReplaced();
   const { refunded_paise: refunded } = await adminPayment(db, payment.id, "");
   return respondWithPlainPage(c, 200, { ...receiptPage({ payment, refunded }), style: receiptStyle });
 });

@@ -29,7 +29,7 @@ export async function toAdminPayments(
         enrolment_id: row.enrolmentId,
         receipt: row.receipt,
         payer: row.payer,
-        receipt_url: origin + receiptPath(await tokenOf(row.id)),
+        receipt_url: origin + receiptPath(await tokenOf(row.id, row.linkNumber)),
         course: row.facts.course,
         batch: row.facts.batch,
         amount_paise: row.amountPaise,

@@ -44,6 +44,9 @@ export const memory = {
   /** Suffix of the id of isolates whose first one failed, by the versions in it. */
   isolateSuffixes: new LRUCache<string, string>({ max: 200 }),
 
+  /** Names of the isolates that render pages, by the front-ends in them, the last used ones first; a few of each. */
+  isolates: new LRUCache<string, string[]>({ max: 100 }),
+
   /** What was counted of releases and is not written yet (`platform/releases/gathered.ts`): a second's. Times in milliseconds. */
   gathered: { counts: new Map<string, Count>(), writtenAtMs: 0, writeAtMs: 0 },
 

@@ -2,6 +2,7 @@ import { readDraft as readDraftEndpoint } from "@optimyz/contract/endpoints/sett
 import { mayCall } from "@optimyz/contract/roles";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { ownAdminOrigin } from "../core/env.ts";
 import { isAtOwnAdminOrigin } from "../http/admin-origin.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { cookieOptions, findAdmin } from "../http/session.ts";
@@ -73,8 +74,9 @@ export async function isPreview(c: Context<AppEnv>): Promise<boolean> {
 
 /** A link needs a session at the site's own origin; with an origin for the admin, a link alone opens nothing there. */
 async function mayOpen(c: Context<AppEnv>, kind: Kind): Promise<boolean> {
-  if (c.var.config.ADMIN_ORIGIN !== undefined) return kind === "handover" || kind === "visit";
-  return kind === "link" && (await isEditor(c));
+  const { config } = c.var;
+  if (kind !== "link") return ownAdminOrigin(config) !== undefined;
+  return config.ADMIN_ORIGIN === undefined && (await isEditor(c));
 }
 
 async function isEditor(c: Context<AppEnv>): Promise<boolean> {

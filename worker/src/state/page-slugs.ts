@@ -1,19 +1,13 @@
 import { remotesOf } from "@optimyz/contract/claims";
 import { movedPath } from "@optimyz/contract/page-links";
 import { paths } from "@optimyz/contract/paths";
-import { segmentsOf } from "@optimyz/contract/patterns";
 import type { State } from "./live.ts";
 import { withPart } from "./live.ts";
-import { workerSegments } from "./worker-segments.ts";
-
-/** First segments that the site links to by name, whether their remote is live at the moment or not. */
-const linkedSegments = new Set(
-  Object.values(paths).flatMap(({ pattern }) => segmentsOf(pattern.toLowerCase())?.slice(0, 1) ?? []),
-);
+import { isWorkerSegment, linkedSegments } from "./worker-segments.ts";
 
 /** Whether a slug is the address of a page other than a skill's: the worker's, or one that a remote claims. */
 export function isPageSlug(slug: string, live: State | undefined): boolean {
-  return workerSegments.has(slug) || linkedSegments.has(slug) || isClaimed(slug, live);
+  return isWorkerSegment(slug) || linkedSegments.has(slug) || isClaimed(slug, live);
 }
 
 /** By a version that is live, a canary, or a front-end that is retired and may come back; or it redirects to a page. */

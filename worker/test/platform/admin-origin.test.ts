@@ -1,7 +1,7 @@
 import * as contract from "@optimyz/contract";
 import type { Endpoint } from "@optimyz/contract/endpoint";
 import { adminSession } from "@optimyz/contract/endpoints/people";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { promoteNow, publishSample, sampleRemote, sampleShell } from "../../src/platform/releases/testing.ts";
 import { ADMIN, ORIGIN, type Sending, send } from "../client.ts";
 
@@ -93,7 +93,81 @@ test.each([
   expect(response.headers.get("cross-origin-resource-policy")).toBe("same-origin");
 });
 
-test("visitors and teams see no change at the site", async () => {
+const mint = (url: string, sending: Sending) =>
+  ask("POST", `${url}/api/admin/releases/tokens`, { body: { scope: "mf-home", label: "CI" }, ...sending });
+const sentenceOf = async (response: Response) => ((await response.json()) as { error: string }).error;
+
+test("a team's token is made at the admin's own origin, and nowhere else", async () => {
+  const sending = { cookie, headers: { origin: AT_ADMIN, "sec-fetch-site": "same-origin" } };
+  expect((await mint(AT_ADMIN, sending)).status).toBe(201);
+  expect((await mint(ORIGIN, { cookie, headers: { origin: ORIGIN } })).status).toBe(403);
+  // Where site and admin share one, whatever other name leads there.
+  const shared = { SITE_ORIGIN: ORIGIN };
+  for (const origin of [ORIGIN, "https://optimyz.workers.dev"]) {
+    const response = await mint(origin, { cookie, headers: { origin }, bindings: shared });
+    expect(response.status).toBe(403);
+    expect(await sentenceOf(response)).toContain("Give the admin an address of its own first");
+  }
+});
+
+describe("on the developer's own machine", () => {
+  const SITE = "http://localhost:8820";
+  const AT_OWN = "http://admin.localhost:8820";
+  const local = { SITE_ORIGIN: SITE };
+  const at = (origin: string) => ({ cookie, bindings: local, headers: { origin, "sec-fetch-site": "same-origin" } });
+
+  test("the admin is at its own host, and stays where it has always been", async () => {
+    for (const origin of [SITE, AT_OWN]) {
+      const page = await send("GET", `${origin}/admin/dashboard`, { bindings: local });
+      expect(page.status, origin).toBe(200);
+      expect((await send("GET", origin + adminSession.path, at(origin))).status, origin).toBe(200);
+      const login = { body: ADMIN, bindings: local, headers: { origin } };
+      expect((await send("POST", `${origin}/admin/login`, login)).status, origin).toBe(200);
+    }
+  });
+
+  test("no page of the site is at the admin's own host", async () => {
+    const page = await send("GET", `${AT_OWN}/contact`, { bindings: local });
+    expect([page.status, page.headers.get("location")]).toEqual([302, `${SITE}/contact`]);
+    const host = await send("GET", AT_OWN, { bindings: local });
+    expect(host.headers.get("location")).toBe(`${AT_OWN}/admin`);
+    for (const other of [
+      "http://admin.localhost:8821",
+      "http://x.admin.localhost:8820",
+      "https://admin.localhost:8820",
+    ])
+      expect((await mint(other, at(other))).status, other).toBe(403);
+  });
+
+  test("tokens are made at the admin's own host alone, and the site's says where", async () => {
+    expect((await mint(AT_OWN, at(AT_OWN))).status).toBe(201);
+    const refused = await mint(SITE, at(SITE));
+    expect(refused.status).toBe(403);
+    expect(await sentenceOf(refused)).toContain(`Make it at ${AT_OWN}/admin`);
+    for (const [origin, site] of [
+      [SITE, "cross-site"],
+      [SITE, "same-site"],
+      ["null", "cross-site"],
+    ] as const) {
+      const headers = { origin, "sec-fetch-site": site };
+      expect((await mint(AT_OWN, { cookie, bindings: local, headers })).status).toBe(403);
+    }
+  });
+
+  test("a draft is handed over from there to the site, whose pages it may frame", async () => {
+    const made = await send("POST", `${AT_OWN}/api/admin/settings/preview`, at(AT_OWN));
+    const { url } = (await made.json()) as { url: string };
+    expect(new URL(url).origin).toBe(AT_OWN);
+    const opened = await send("GET", url, { ...at(AT_OWN), headers: { "sec-fetch-site": "same-origin" } });
+    const handed = opened.headers.get("location") ?? "";
+    expect(handed).toMatch(/^http:\/\/localhost:8820\/\?preview=handover\./);
+    const page = await send("GET", handed, { bindings: local });
+    expect(page.headers.get("set-cookie")).toContain("__Host-Http-preview=visit.");
+    expect(page.headers.get("content-security-policy")).toContain(`frame-ancestors 'self' ${AT_OWN};`);
+  });
+});
+
+test("visitors and teams notice nothing at the site", async () => {
   const registered = await ask("POST", "/api/register", {
     body: { name: "Asha", email: "trust@optimyz.example", password: "a good password" },
   });

@@ -51,7 +51,7 @@ function Place({ token }: { token: string }) {
   if (state.status === "error" && isNoPlace(state.error))
     return (
       <Notice tone="info" title="This link does not work">
-        <p>It is incomplete, or its place no longer exists. Please use the link in the newest mail.</p>
+        <p>{state.error.status === 404 ? state.error.message : INCOMPLETE}</p>
       </Notice>
     );
   return (
@@ -77,8 +77,11 @@ function Place({ token }: { token: string }) {
   );
 }
 
+const INCOMPLETE = "It is not complete. Please open it from the newest mail.";
+
 /** Whether an error means that the link leads to no place. */
-const isNoPlace = (error: unknown): boolean => error instanceof ApiError && [400, 404, 422].includes(error.status);
+const isNoPlace = (error: unknown): error is ApiError =>
+  error instanceof ApiError && [400, 404, 422].includes(error.status);
 
 /** The place of a token, fetched by the browser alone: the token reaches no cache. */
 function usePlace(token: string) {

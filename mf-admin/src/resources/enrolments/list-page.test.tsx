@@ -1,6 +1,7 @@
 import { listEnrolments, updateEnrolment } from "@optimyz/contract/endpoints/admin";
 import { listAllBatches } from "@optimyz/contract/endpoints/batches/admin";
 import { addEnrolment, enrolmentPerson, saveFilter } from "@optimyz/contract/endpoints/desk";
+import { renewLinks } from "@optimyz/contract/endpoints/payments";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
@@ -138,4 +139,37 @@ test("finds a batch beyond the first ones for somebody who is added by hand", as
   expect(await screen.findByText("Meera is added and has a seat.")).toBeVisible();
   expect(sent).toMatchObject({ name: "Meera", course: "Public Speaking", batch_id: 124 });
   expect(asked).toContain("status=open&sort=starts_at&order=asc&limit=20&search=run+124");
+});
+
+test("makes the links of a place anew after a question, and shows the new one", async () => {
+  const placed = { ...enrolment, batch_id: 7, place: "confirmed" };
+  let asked = 0;
+  const renewal = stubWith(
+    renewLinks,
+    () => {
+      asked += 1;
+      return Response.json({ place_url: "https://site.test/place/51-1.abc" });
+    },
+    { id: 51 },
+  );
+  const ofPlaced = stub(enrolmentPerson, { rows: [], events: [], whatsapp: null, row: placed }, { id: 51 });
+  renderAdmin(path, stub(listEnrolments, { ...page, items: [placed] }), ofPlaced, renewal);
+  await userEvent.click(await screen.findByRole("button", { name: "Ravi Kumar" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Make new links" }));
+  const question = await screen.findByRole("alertdialog");
+  expect(question).toHaveTextContent("no longer valid");
+  expect(asked).toBe(0);
+  await userEvent.click(within(question).getByRole("button", { name: "Make new links" }));
+  expect(await screen.findByText("New links are made. Earlier ones open nothing now.")).toBeVisible();
+  expect(screen.getByRole("link", { name: /place\/51-1\.abc$/ })).toHaveAttribute(
+    "href",
+    "https://site.test/place/51-1.abc",
+  );
+});
+
+test("an application without a place has no links to make anew", async () => {
+  renderAdmin(path, stub(listEnrolments, page), person);
+  await userEvent.click(await screen.findByRole("button", { name: "Ravi Kumar" }));
+  await screen.findByRole("button", { name: "Edit" });
+  expect(screen.queryByRole("button", { name: "Make new links" })).toBeNull();
 });

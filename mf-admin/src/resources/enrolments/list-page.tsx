@@ -13,6 +13,7 @@ import { EditEnrolment } from "./edit-enrolment.tsx";
 import { EnrolmentFacts } from "./enrolment-facts.tsx";
 import { EnrolmentFilters } from "./enrolment-filters.tsx";
 import { MergeButton } from "./merge-button.tsx";
+import { RenewLinks } from "./renew-links.tsx";
 
 export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 
@@ -41,7 +42,12 @@ const deskOf = (list: Query): Desk<AdminEnrolment> => ({
   ],
   facts: (row) => <EnrolmentFacts enrolment={row} />,
   edit: (row, close) => <EditEnrolment enrolment={row} lists={[list, person(row.id)]} close={close} />,
-  actions: (row, close) => <DeleteEnrolment endpoint={deleteEnrolment} enrolment={row} list={list} onDeleted={close} />,
+  actions: (row, close) => (
+    <>
+      {row.batch_id && <RenewLinks enrolment={row} />}
+      <DeleteEnrolment endpoint={deleteEnrolment} enrolment={row} list={list} onDeleted={close} />
+    </>
+  ),
   merge: (row, other) =>
     other.list === "enrolments" && <MergeButton enrolment={row} other={other} list={list} person={person} />,
   filters: (value, set) => <EnrolmentFilters value={value} set={set} />,

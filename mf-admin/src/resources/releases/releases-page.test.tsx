@@ -75,6 +75,14 @@ test.each([
   renderAdmin(path, stub(releasesOverview, { ...shown, ...(isAtSiteOrigin !== undefined && { isAtSiteOrigin }) }));
   const tokens = await screen.findByRole("region", { name: "Tokens" });
   expect(within(tokens).queryAllByText(/could do in your name whatever you can do here/)).toHaveLength(times);
+  expect(within(tokens).queryAllByRole("button", { name: "Make a token" })).toHaveLength(1 - times);
+});
+
+test("leads to where tokens are made on a developer's machine", async () => {
+  renderAdmin(path, stub(releasesOverview, { ...releasesShown, isAtSiteOrigin: true }));
+  const tokens = within(await screen.findByRole("region", { name: "Tokens" }));
+  const own = window.location.origin.replace("localhost", "admin.localhost");
+  expect(tokens.getByRole("link", { name: own })).toHaveAttribute("href", `${own}/admin/dashboard/releases`);
 });
 
 test("a rollback asks for a reason and sends it", async () => {

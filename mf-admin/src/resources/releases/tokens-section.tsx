@@ -4,6 +4,7 @@ import { errorText } from "@optimyz/kit";
 import { EndpointForm, fieldsOf, Notice, NumberField, SubmitButton, TextField } from "@optimyz/ui";
 import { useId, useState } from "react";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import { tabPath } from "../../shared/layout/tab-path.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
@@ -22,6 +23,7 @@ interface TokensSectionProps {
 
 /** Deploy tokens. */
 export function TokensSection({ tokens, live, isAtSiteOrigin }: TokensSectionProps) {
+  const ownOrigin = localOrigin(window.location);
   const over = tokens.filter(isOver);
   const valid = tokens.filter((token) => !over.includes(token));
   return (
@@ -31,17 +33,23 @@ export function TokensSection({ tokens, live, isAtSiteOrigin }: TokensSectionPro
       </h2>
       {isAtSiteOrigin && (
         <Notice tone="info" className={styles.notice}>
-          A release that somebody publishes with a token could do in your name whatever you can do here, because it runs
-          at the same web address as this admin; set ADMIN_ORIGIN to prevent that (see docs/owner/production.md).
+          No token is made here: a release runs at the same web address as this admin, and could do in your name
+          whatever you can do here.{" "}
+          {ownOrigin ? (
+            <>
+              Make it at <a href={ownOrigin + tabPath("releases")}>{ownOrigin}</a>.
+            </>
+          ) : (
+            <>Give the admin a web address of its own first (see docs/owner/production.md).</>
+          )}
         </Notice>
       )}
-      {valid.length < TOKENS_MAX ? (
-        <NewToken names={namesOf(live)} />
-      ) : (
+      {valid.length >= TOKENS_MAX && (
         <Notice tone="info" className={styles.notice}>
           The site has {valid.length} valid tokens, and more are not possible. Revoke one that nobody uses.
         </Notice>
       )}
+      {!isAtSiteOrigin && valid.length < TOKENS_MAX && <NewToken names={namesOf(live)} />}
       {valid.length === 0 ? (
         <Notice tone="empty">{over.length === 0 ? "No team has a token yet." : "No team has a valid token."}</Notice>
       ) : (
@@ -56,6 +64,10 @@ export function TokensSection({ tokens, live, isAtSiteOrigin }: TokensSectionPro
     </section>
   );
 }
+
+/** The admin's own origin on a developer's machine (decision 050). */
+const localOrigin = ({ protocol, hostname, port }: Location): string | undefined =>
+  ["localhost", "127.0.0.1"].includes(hostname) ? `${protocol}//admin.localhost${port && `:${port}`}` : undefined;
 
 const isOver = ({ revokedAt, expiresAt }: ReleaseToken): boolean =>
   revokedAt !== null || (typeof expiresAt === "string" && Date.parse(expiresAt) <= Date.now());

@@ -16,6 +16,7 @@ import {
   placePaymentsSchema,
   reasonInputSchema,
   refundInputSchema,
+  renewedLinksSchema,
 } from "@optimyz/contract/schemas/payments/admin";
 import { messageSchema } from "@optimyz/contract/schemas/people/message";
 import * as z from "@optimyz/contract/z";
@@ -101,6 +102,16 @@ export const cancelRefund = endpoint({
   summary: "Cancel a refund that was noted by mistake; it stays, with who, when and why",
   input: reasonInputSchema,
   output: adminPaymentSchema,
+  status: 200,
+});
+
+export const renewLinks = endpoint({
+  method: "POST",
+  path: "/api/admin/places/:id/links",
+  ...desk,
+  invalidates,
+  summary: "Make the links of a place and of its receipts anew; those in earlier mails open nothing any more",
+  output: renewedLinksSchema,
   status: 200,
 });
 

@@ -2,11 +2,13 @@ import {
   frontEndNameSchema,
   publishedRouteSchema,
   releaseFileSchema,
+  releaseManifestSchema,
   versionSchema,
 } from "@optimyz/contract/platform/release";
 import { edgePhases, failurePhases } from "@optimyz/contract/platform/release-report";
 import { lockSetKey, versionsOf } from "@optimyz/contract/platform/release-versions";
 import { budgetBytesMax, gateChecks, gateCheckTitles, releaseLimits } from "@optimyz/contract/release-gate";
+import { provenanceSchema } from "@optimyz/contract/release-provenance";
 import {
   canarySchema,
   newTokenSchema,
@@ -136,6 +138,47 @@ test.each(["", "about-us", "x/about-us", "/a b", "/<script>", '/"', "/a?b", "/a#
     );
   },
 );
+
+/** What no text of a release may hold; a reader sees none of it. */
+const unseen = [
+  ...["\u0000", "\u0007", "\u001b", "\u007f", "\u0085", "\u009f", "\ud800", "\u00ad", "\u061c", "\u200b"],
+  ...["\u200e", "\u200f", "\u202a", "\u202b", "\u202c", "\u202d", "\u202e", "\u2028", "\u2066", "\u2069", "\ufeff"],
+];
+const titled = (title: string) => ({ ...claim("/events"), title });
+const labelled = (label: string) => ({ ...claim("/events"), nav: { header: { label, order: 1 } } });
+
+test.each(unseen)("no title and no label of a page holds %j", (character) => {
+  for (const text of [`Ev${character}ents`, `${character}Events`, `Events${character}`])
+    for (const route of [titled(text), labelled(text)])
+      expect(z.safeParse(publishedRouteSchema, route).success, JSON.stringify(text)).toBe(false);
+});
+
+test.each(["\u3164", "\u2800\u2800"])("no title shows nothing, as %j would", (title) => {
+  expect(sentence(publishedRouteSchema, titled(title))).toBe(
+    "A page's title or label has characters that can be seen, and no others.",
+  );
+});
+
+test.each(["Events", "हमारी कक्षाएँ", "क्\u200dष और र्\u200cय", "Café", "👩\u200d🏫 Trainers", "العربية"])(
+  "%j is a title and a label",
+  (text) => {
+    for (const route of [titled(text), labelled(text)]) expect(sentence(publishedRouteSchema, route)).toBeUndefined();
+  },
+);
+
+const { commit, author, deprecated } = releaseManifestSchema.shape;
+test.each(unseen)("nothing else that is shown of a release holds %j", (character) => {
+  const text = `a${character}b`;
+  expect(z.safeParse(author, text).success).toBe(false);
+  expect(z.safeParse(commit, text).success).toBe(false);
+  expect(z.safeParse(deprecated, { kit: { old: { advice: text, until: "2027-06-01" } } }).success).toBe(false);
+  expect(z.safeParse(provenanceSchema.shape.repository, text).success).toBe(false);
+});
+
+test("the advice of a deprecation may have several lines", () => {
+  const advice = "Use `useQuery`.\n\tIt is shorter.";
+  expect(z.safeParse(deprecated, { kit: { old: { advice, until: "2027-06-01" } } }).success).toBe(true);
+});
 
 const cause = { expectedRevision: 1, reason: "" };
 

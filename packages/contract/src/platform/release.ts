@@ -1,3 +1,4 @@
+import { isPlainLine, isSeenLine } from "@optimyz/contract/plain-line";
 import { claimedRouteSchema, retiredSchema, slotFilesSchema } from "@optimyz/contract/platform/browser-lock-set";
 import { slotPropsSchema } from "@optimyz/contract/platform/slot-props";
 import * as z from "@optimyz/contract/z";
@@ -41,7 +42,14 @@ const roleSchema = z
 /** A page's name in a link: short, so that no remote fills the menu. */
 const linkTextSchema = z
   .string()
-  .check(z.regex(/^\S(.{0,22}\S)?$/, "A page's title or label has 1 to 24 characters, without spaces around them."));
+  .check(
+    z.regex(/^\S(.{0,22}\S)?$/, "A page's title or label has 1 to 24 characters, without spaces around them."),
+    z.refine(isSeenLine, "A page's title or label has characters that can be seen, and no others."),
+  );
+
+/** A text that the admin shows of a release. */
+const shownText = (what: string) =>
+  z.string().check(z.refine(isPlainLine, `${what} has a character that cannot be used.`));
 
 /** A path that a page had: without `*`, because a redirect has to fill the parameters of the present one. */
 const formerPathSchema = z
@@ -73,7 +81,13 @@ export const publishedRouteSchema = z.extend(claimedRouteSchema, {
 
 /** The replacement of a deprecated export, and the day from which a shell may be without it. */
 const deprecationSchema = z.object({
-  advice: z.string().check(z.maxLength(400, "The advice of a deprecation has 400 characters at most.")),
+  advice: z.string().check(
+    z.maxLength(400, "The advice of a deprecation has 400 characters at most."),
+    z.refine(
+      (advice) => advice.split(/\r?\n/).every((line) => isPlainLine(line.replaceAll("\t", " "))),
+      "The advice of a deprecation has a character that cannot be used.",
+    ),
+  ),
   until: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, "A deprecation has a date such as 2027-06-01.")),
 });
 
@@ -110,8 +124,8 @@ export const releaseManifestSchema = z.object({
   /** Roles of the pages that it links to; absent in older releases. */
   links: z.optional(z.array(z.string())),
   files: z.array(releaseFileSchema),
-  commit: z.string(),
-  author: z.string(),
+  commit: shownText("The commit"),
+  author: shownText("The author"),
 });
 export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
 

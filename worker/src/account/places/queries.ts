@@ -3,7 +3,7 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type CalendarEvent, toCalendar } from "../../batches/calendar.ts";
 import { batchEvent, placeEvent, placesWhere } from "../../batches/places/mails.ts";
 import { findPlace } from "../../batches/places/queries.ts";
-import { readPlaceToken } from "../../batches/places/token.ts";
+import { linkReplaced, readPlaceToken } from "../../batches/places/token.ts";
 import { type BatchRow, type EnrolmentRow, toPlace } from "../../batches/views.ts";
 import { ApiError } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
@@ -76,13 +76,21 @@ export async function requireOwn(db: Database, user: UserRow, id: number): Promi
 
 /**
  * The enrolment that the token of a mail's link names.
- * @throws ApiError NOT_FOUND for a token that is not ours, or whose enrolment is gone
+ * @throws ApiError NOT_FOUND for a token that is none of ours or was replaced, or whose enrolment is gone
  */
 export async function requirePlace(db: Database, token: string): Promise<number> {
-  const id = await readPlaceToken(db, token);
-  const isThere = id !== undefined && (await db.$count(enrolments, hasBatch(id))) > 0;
-  if (isThere) return id;
-  throw new ApiError("NOT_FOUND", "This link is incomplete, or its place no longer exists.");
+  const linked = await readPlaceToken(db, token);
+  const [row] = linked
+    ? await db.select({ linkNumber: enrolments.linkNumber }).from(enrolments).where(hasBatch(linked.id))
+    : [];
+  if (!linked || !row) {
+    throw new ApiError(
+      "NOT_FOUND",
+      "This link is not complete, or the place that it was for is gone. Please open the newest mail.",
+    );
+  }
+  if (linked.linkNumber !== row.linkNumber) throw linkReplaced();
+  return linked.id;
 }
 
 const hasBatch = (id: number): SQL | undefined => and(eq(enrolments.id, id), sql`${enrolments.batchId} IS NOT NULL`);

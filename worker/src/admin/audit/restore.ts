@@ -108,6 +108,7 @@ const enrolmentFields = (db: Database): Readonly<Record<string, SQL>> => ({
   place_until: sql`NULL`,
   place_changes: sql`coalesce(${fieldOf("place_changes")}, 0)`,
   mail_due: sql`NULL`,
+  link_number: sql`coalesce(${fieldOf("link_number")}, 0)`,
   // Payments are never deleted, and may have changed meanwhile.
   paid_paise: paidFor(fieldOf("id")),
   refunded_paise: refundedFor(fieldOf("id")),
@@ -126,7 +127,9 @@ async function revert(db: Database, change: Change, entry: AuditRow): Promise<vo
   const own = eq(table.id, entry.entityId);
   if ((await db.$count(table, own)) === 0)
     throw new ApiError("CONFLICT", "This is deleted. Restore the deletion first.");
-  const kept = Object.entries(getTableColumns(table)).filter(([, { name }]) => name !== "id" && name !== "version");
+  // Links that have ended stay so.
+  const stays = new Set(["id", "version", "link_number"]);
+  const kept = Object.entries(getTableColumns(table)).filter(([, { name }]) => !stays.has(name));
   const set = Object.fromEntries(
     kept.map(([key, { name }]) => [key, sql`(SELECT ${fieldOf(name)} FROM ${audit} WHERE ${audit.id} = ${entry.id})`]),
   );

@@ -53,7 +53,8 @@ export async function writePlaceMails(
     if (!facts || !isPlaceMail(row.kind)) return [row.id, new Outdated("The enrolment or its batch was deleted.")];
     const reason = outdated(row.kind, facts, at);
     if (reason) return [row.id, new Outdated(reason)];
-    const url = siteUrl(origin, paths.place.to({ token: await tokenOf(facts.enrolment.id) }));
+    const { id, linkNumber } = facts.enrolment;
+    const url = siteUrl(origin, paths.place.to({ token: await tokenOf(id, linkNumber) }));
     return [row.id, writeMail(row.kind, facts, { provider, recipient: row.recipient, url, origin })];
   });
   return new Map(await Promise.all(written));

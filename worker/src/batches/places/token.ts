@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { ApiError } from "../../core/api-error.ts";
 import { base64url, fromBase64url } from "../../core/tokens.ts";
 import type { Database } from "../../db/database.ts";
 import { workerKeys } from "../../db/schema.ts";
@@ -11,7 +12,15 @@ const encoder = new TextEncoder();
 /** What a token opens: the place of an enrolment, or the receipt of a payment. */
 type Kind = "place" | "receipt";
 
-const wordsOf = (kind: Kind, id: number) => encoder.encode(`${kind} ${id}`);
+/** What a token names: a row, and how often its links had been made anew when this one was made. */
+interface Linked {
+  id: number;
+  linkNumber: number;
+}
+
+const textOf = ({ id, linkNumber }: Linked): string => (linkNumber === 0 ? `${id}` : `${id}-${linkNumber}`);
+
+const wordsOf = (kind: Kind, linked: Linked) => encoder.encode(`${kind} ${textOf(linked)}`);
 
 async function placeKey(db: Database): Promise<CryptoKey> {
   const [row] = await db.select().from(workerKeys).where(eq(workerKeys.name, KEY_NAME));
@@ -21,22 +30,34 @@ async function placeKey(db: Database): Promise<CryptoKey> {
 }
 
 /**
- * A function that makes the token by which links name a row: its id, signed, so that a stolen database reveals no
- * token. It works for as long as the row exists.
+ * A function that makes the token by which links name a row: its id, signed, so that nothing is stored that a stolen
+ * database would give away. It works until the row goes or its links are made anew.
  */
-async function signer(db: Database, kind: Kind): Promise<(id: number) => Promise<string>> {
+async function signer(db: Database, kind: Kind): Promise<(id: number, linkNumber?: number) => Promise<string>> {
   const key = await placeKey(db);
-  return async (id) => `${id}.${base64url(new Uint8Array(await crypto.subtle.sign("HMAC", key, wordsOf(kind, id))))}`;
+  return async (id, linkNumber = 0) => {
+    const linked = { id, linkNumber };
+    const signature = await crypto.subtle.sign("HMAC", key, wordsOf(kind, linked));
+    return `${textOf(linked)}.${base64url(new Uint8Array(signature))}`;
+  };
 }
 
-/** The row that a token names; undefined for a token that is not ours. */
-async function read(db: Database, kind: Kind, token: string): Promise<number | undefined> {
-  const [, id, signature] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? [];
+/** What a token names; undefined for one that is none of ours. Whether it is the newest is for its row to say. */
+async function read(db: Database, kind: Kind, token: string): Promise<Linked | undefined> {
+  const [, id, linkNumber = 0, signature] = /^([1-9]\d{0,14})(?:-([1-9]\d{0,8}))?\.([\w-]{43})$/.exec(token) ?? [];
   if (!id || !signature) return undefined;
-  const words = wordsOf(kind, Number(id));
-  const isOurs = await crypto.subtle.verify("HMAC", await placeKey(db), fromBase64url(signature), words);
-  return isOurs ? Number(id) : undefined;
+  const linked = { id: Number(id), linkNumber: Number(linkNumber) };
+  const key = await placeKey(db);
+  const isOurs = await crypto.subtle.verify("HMAC", key, fromBase64url(signature), wordsOf(kind, linked));
+  return isOurs ? linked : undefined;
 }
+
+/** Said to whoever opens a link that the desk has replaced. */
+export const linkReplaced = (): ApiError =>
+  new ApiError(
+    "NOT_FOUND",
+    "This link is no longer valid: a newer one has taken its place. Please use that one, or write to us.",
+  );
 
 /** Makes the tokens by which mails name places, by the enrolment's id. */
 export const placeTokens = (db: Database) => signer(db, "place");

@@ -45,6 +45,8 @@ export const payments = sqliteTable(
     /** A payment service's name and its id of the payment. */
     gateway: text("gateway"),
     gatewayPayment: text("gateway_payment"),
+    /** How often the link of its receipt was made anew; earlier links open nothing. */
+    linkNumber: integer("link_number").notNull().default(0),
   },
   (table) => [
     check("payments_amount", sql`${table.amountPaise} > 0`),

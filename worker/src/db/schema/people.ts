@@ -73,6 +73,8 @@ export const enrolments = sqliteTable(
     inquiryId: integer("inquiry_id"),
     /** Who added it by hand, by e-mail address. */
     addedBy: text("added_by"),
+    /** How often the links of its place were made anew; earlier links open nothing. */
+    linkNumber: integer("link_number").notNull().default(0),
   },
   (table) => [
     // One place for each e-mail address in a batch; callers may have none.

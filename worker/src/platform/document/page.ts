@@ -3,6 +3,7 @@ import type { EdgePhase } from "@optimyz/contract/platform/release-report";
 import type { RenderedPage } from "@optimyz/contract/platform/rendered-page";
 import type { Context } from "hono";
 import { describeError } from "../../core/describe-error.ts";
+import { isLocal } from "../../core/env.ts";
 import { log } from "../../core/log.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { memory } from "../memory.ts";
@@ -65,7 +66,7 @@ export async function pageOnEdge(
   const { isDraft = false } = toRender;
   const { PublicReads } = c.executionCtx.exports;
   const reads = isDraft ? PublicReads({ props: { draft: true } }) : PublicReads;
-  const host = { loader, releases, reads, origin, isDraft };
+  const host = { loader, releases, reads, origin, isDraft, keepsIsolates: isLocal(c.var.config) };
   const possible = renderableRemotes(toRender);
   const remotes = possible.filter((name) => !without.includes(name));
   const { page, rendered, failures, isShellBroken, unreadable } = await renderWhatWorks(

@@ -19,6 +19,8 @@ export interface RenderingHost {
   origin: string;
   /** Whether `reads` gives drafts; such pages have isolates of their own. */
   isDraft?: boolean;
+  /** Whether isolates have to be told to end: the local platform keeps each one for good, others let idle ones go. */
+  keepsIsolates?: boolean;
 }
 
 /** Whether the edge renders pages at all; of a remote without a server module it renders the frame. */
@@ -59,11 +61,12 @@ export async function renderOnEdge(
   const protocol = Math.min(PROTOCOL, protocolOf(lockSet.shell));
   const request: RenderRequest = { ...input, protocol, lockSet: withServersOf(lockSet, remotes) };
   const variant = host.isDraft ? "|draft" : "";
+  const name = id + variant + (memory.isolateSuffixes.get(id) ?? "");
   let isUsable = false;
   let unreadable: unknown;
   try {
     // What the loader throws for it has another message.
-    const isolate = host.loader.get(id + variant + (memory.isolateSuffixes.get(id) ?? ""), () =>
+    const isolate = host.loader.get(name, () =>
       isolateCode(host, lockSet, remotes).catch((error: unknown) => {
         unreadable = error;
         throw error;
@@ -87,22 +90,39 @@ export async function renderOnEdge(
     throw unreadable === undefined ? error : new ModulesUnreadable(String(unreadable));
   } finally {
     if (!isUsable) dropIsolate(lockSet, remotes);
+    if (host.keepsIsolates) await endEarlier(host, [...remotes].sort().join(" "), name, isUsable);
   }
 }
 
-/** @throws Error as soon as there is more, of which the rest is not made any more */
-async function textWithin({ body }: Response, bytesMax: number): Promise<string> {
-  if (!body) return "";
-  const decoder = new TextDecoder();
-  let [text, bytes] = ["", 0];
-  // Leaving the loop ends the stream.
-  for await (const part of body as ReadableStream<Uint8Array>) {
-    bytes += part.byteLength;
-    if (bytes > bytesMax) throw new Error(`A page with its data has more than ${bytesMax / 1_000_000} MB.`);
-    text += decoder.decode(part, { stream: true });
-  }
-  return text;
+/** Isolates that stay for one set of front-ends: of the live versions, a canary's or a preview's, and those before. */
+const KEPT_MAX = 3;
+
+/** Ends the isolates of a set of front-ends but for the last ones that were used. Of one that is unusable nothing stays. */
+async function endEarlier({ loader }: RenderingHost, set: string, name: string, isUsable: boolean): Promise<void> {
+  const others = (memory.isolates.get(set) ?? []).filter((each) => each !== name);
+  const kept = isUsable ? [name, ...others] : others;
+  const ended = [...kept.splice(KEPT_MAX), ...(isUsable ? [] : [name])];
+  memory.isolates.set(set, kept);
+  await Promise.all(ended.map((each) => endIsolate(loader, each)));
 }
+
+/** How long an isolate that may hang is asked to end. */
+const END_MS = 100;
+
+/** It ends itself, and with that its response. One that is gone already is made for a moment, of nothing. */
+const endIsolate = (loader: WorkerLoader, name: string): Promise<unknown> =>
+  loader
+    .get(name, () => Promise.resolve({ ...nothing, modules: { "main.js": ENDING } }))
+    .getEntrypoint()
+    .fetch(END_URL, { signal: AbortSignal.timeout(END_MS) })
+    .catch(() => undefined);
+
+const END_URL = "http://isolate/end";
+
+const nothing = { compatibilityDate: "2026-10-01", mainModule: "main.js", globalOutbound: null };
+
+const ENDING = `import * as platform from "cloudflare:workers";
+export default { fetch: () => platform.abortIsolate() };`;
 
 /** Gives the next rendering with these versions a fresh isolate. */
 export const dropIsolate = (lockSet: LockSet, remotes: readonly string[]): void => {
@@ -168,10 +188,13 @@ async function serverModules(
 /** Joins the modules. Remotes are imported when a page needs them, so that one that cannot be fails as a part of the page. */
 function mainModule(names: readonly string[]): string {
   const imports = names.map((name) => `${JSON.stringify(name)}: () => import("./${name}/${SERVER_ENTRY}")`);
-  return `import { renderPage } from "./shell/${SERVER_ENTRY}";
+  return `import * as platform from "cloudflare:workers";
+import { renderPage } from "./shell/${SERVER_ENTRY}";
+const { abortIsolate } = platform;
 const remotes = { ${imports.join(", ")} };
 export default {
   async fetch(request) {
+    if (request.url === "${END_URL}") return abortIsolate();
     let isUsable = true;
     const loadRemote = async (name) => {
       try {

@@ -5,6 +5,7 @@ import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { ApiError } from "../../core/api-error.ts";
+import { ownAdminOrigin } from "../../core/env.ts";
 import { isAtOwnAdminOrigin, pageElsewhere } from "../../http/admin-origin.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { hasVersion } from "../../http/conditional.ts";
@@ -247,12 +248,13 @@ function responseOf(
 ): KeptResponse {
   const { origin } = new URL(c.req.url);
   const { ADMIN_ORIGIN, SITE_ORIGIN } = c.var.config;
+  const own = ownAdminOrigin(c.var.config);
   const policy = {
     hashes,
     origin,
     lockSet: documentLockSet(lockSet, needed.owner),
     developmentOrigins,
-    ...(isDraft && { framedBy: ADMIN_ORIGIN ?? "'self'" }),
+    ...(isDraft && { framedBy: ADMIN_ORIGIN ?? `'self'${own ? ` ${own}` : ""}` }),
     ...(/^\/admin(?:\/|$)/.test(path) && { frames: ADMIN_ORIGIN ? SITE_ORIGIN : "'self'" }),
     convertsPictures: needed.owner !== undefined && needed.owner === remotesOf(paths.admin.pattern, lockSet).owner,
   };

@@ -10,6 +10,7 @@ test.each([
   ["Phone +91 98765 43210 is wrong, born 1990-01-01, card 4111111111111111", "Phone … is wrong, born …, card …"],
   [`Unexpected token A, "Asha Rao, Noida" is not valid JSON`, `Unexpected token A, "…" is not valid JSON`],
   ["Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0 refused", "Bearer … refused"],
+  ["\u001b[31mfailed\u202e here\u0000 \ufeffnow", "[31mfailed here  now"],
 ])("removes personal data from %o", (message, kept) => {
   expect(withoutPersonalData(message)).toBe(kept);
 });

@@ -1,3 +1,4 @@
+import { asPlainLine } from "@optimyz/contract/plain-line";
 import { RELEASES_PATH } from "@optimyz/contract/platform/release-files";
 import { reportLengthMax } from "@optimyz/contract/platform/release-report";
 
@@ -44,7 +45,7 @@ export function edgeErrorText(error: string): ErrorText {
 
 /** Replaces whatever may be somebody's: what a URL asks for, e-mail addresses, numbers, tokens and quoted values. */
 export function withoutPersonalData(message: string): string {
-  const words = message.slice(0, reportLengthMax.message).split(/\s/).map(withoutAddress).join(" ");
+  const words = asPlainLine(message.slice(0, reportLengthMax.message)).split(/\s/).map(withoutAddress).join(" ");
   return ['"', "'", "`"]
     .reduce(withoutQuoted, words)
     .replaceAll(/\beyJ[\w.-]+/g, "…")

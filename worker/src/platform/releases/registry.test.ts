@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { Discovery, ReleasesOverview } from "@optimyz/contract/release-registry";
 import { expect, test } from "vitest";
-import { adminCookie, call, send } from "../../../test/client.ts";
+import { adminCookie, atOwnAdmin, call, send } from "../../../test/client.ts";
 import { openDatabase } from "../../db/database.ts";
 import { isEdgeFallback, isFailure } from "./counts.ts";
 import { discovery } from "./discovery.ts";
@@ -147,6 +147,7 @@ test("tokens are shown once, listed newest first without their secret, and revok
 test("an administrator makes, lists and revokes tokens with the page's requests", async () => {
   const made = await call<{ id: number; createdBy: string }>("POST", "/api/admin/releases/tokens", {
     cookie,
+    bindings: atOwnAdmin,
     body: { scope: "*", label: "CI" },
   });
   expect([made.status, made.body.createdBy]).toEqual([201, "admin@optimyz.example"]);

@@ -22,6 +22,7 @@ import {
 } from "@optimyz/contract/release-endpoints";
 import { Hono } from "hono";
 import { ApiError } from "../../core/api-error.ts";
+import { assertOwnAdminOrigin, isAtOwnAdminOrigin } from "../../http/admin-origin.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
@@ -75,12 +76,15 @@ handle(releases, reportHang, async ({ db, caller, input }) => {
   return { message: "Marked." };
 });
 
-handle(releases, releasesOverview, async ({ db, config }) => ({
+handle(releases, releasesOverview, async ({ c, db }) => ({
   ...(await overview(db)),
-  isAtSiteOrigin: config.ADMIN_ORIGIN === undefined,
+  isAtSiteOrigin: !isAtOwnAdminOrigin(c),
 }));
 
-handle(releases, createReleaseToken, ({ db, caller, input }) => createToken(db, { ...input, createdBy: caller.email }));
+handle(releases, createReleaseToken, ({ c, db, caller, input }) => {
+  assertOwnAdminOrigin(c);
+  return createToken(db, { ...input, createdBy: caller.email });
+});
 
 handle(releases, readProvenance, ({ c, caller, query }) => sentProvenance(c.env.RELEASES, caller, query));
 

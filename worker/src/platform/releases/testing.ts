@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import { versionsOf } from "@optimyz/contract/platform/release-versions";
 import type { Revision } from "@optimyz/contract/release-registry";
-import { adminCookie, call, ORIGIN, type Sending, send } from "../../../test/client.ts";
+import { adminCookie, atOwnAdmin, call, ORIGIN, type Sending, send } from "../../../test/client.ts";
 import { sha256 } from "../../core/tokens.ts";
 import { openDatabase } from "../../db/database.ts";
 import { siteState } from "../../state/site-state.ts";
@@ -170,7 +170,8 @@ export async function liveSite(...names: string[]): Promise<void> {
 export async function newToken(scope: string): Promise<{ id: number; token: string }> {
   const cookie = await adminCookie();
   const body = { scope, label: `Pipeline of ${scope}` };
-  const response = await call<{ id: number; token: string }>("POST", "/api/admin/releases/tokens", { cookie, body });
+  const sending = { cookie, body, bindings: atOwnAdmin };
+  const response = await call<{ id: number; token: string }>("POST", "/api/admin/releases/tokens", sending);
   return response.body;
 }
 

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { ReleasesOverview } from "@optimyz/contract/release-registry";
 import { expect, test } from "vitest";
-import { adminCookie, call } from "../../../test/client.ts";
+import { adminCookie, atOwnAdmin, call } from "../../../test/client.ts";
 import { liveNow, liveSite, newToken, promoteNow, publishSample, registry, sampleRemote } from "./testing.ts";
 
 await liveSite("mf-home", "mf-courses");
@@ -76,6 +76,7 @@ test("a token expires after a quarter or the chosen days, and is then refused wi
   const make = (days?: number) =>
     call<{ id: number; token: string; expiresAt: string }>("POST", "/api/admin/releases/tokens", {
       cookie,
+      bindings: atOwnAdmin,
       body: { scope: "mf-home", label: "Pipeline", ...(days !== undefined && { days }) },
     });
   const daysLeft = ({ expiresAt }: { expiresAt: string }) =>
@@ -123,6 +124,7 @@ test("the hundredth valid token says that it was the last, a revoked one makes r
   const make = () =>
     call<{ id: number; error: string }>("POST", "/api/admin/releases/tokens", {
       cookie,
+      bindings: atOwnAdmin,
       body: { scope: "mf-home", label: "Another" },
     });
   const { status, body } = await make();

@@ -20,6 +20,10 @@ export const reasonInputSchema = z.object({ reason });
 /** Another fee for one person, such as a discount; 0 for free. */
 export const feeInputSchema = z.object({ fee_paise: wholeNumber("Fee", { min: 0, max: FEE_PAISE_MAX }) });
 
+/** The new link of a place; those of its receipts are with its payments. */
+export const renewedLinksSchema = z.object({ place_url: z.string() });
+export type RenewedLinks = z.infer<typeof renewedLinksSchema>;
+
 const refundSchema = z.object({
   id: z.number(),
   amount_paise: z.number(),

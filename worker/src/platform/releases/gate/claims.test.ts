@@ -75,14 +75,14 @@ test("the same path is claimed once, whatever its parameter is called", async ()
   ]);
 });
 
-test.each(["/api", "/API/x", "/get/x", "/uploads/*", "/_mf/:x", "/healthz", "/robots.txt", "/sitemap.xml"])(
-  "leaves %s to the worker",
-  async (path) => {
-    expect(claimsProblems(await remote("mf-one", path), [])).toEqual([
-      { problem: `${path} is an address of the worker.`, fix: "Choose another path." },
-    ]);
-  },
-);
+test.each([
+  ...["/api", "/API/x", "/get/x", "/uploads/*", "/_mf/:x", "/healthz", "/robots.txt", "/sitemap.xml", "/sitemap-2.xml"],
+  ...["/pay/:token", "/Pay/now", "/receipt/:token", "/receipt/*", "/apple-touch-icon.png"],
+])("leaves %s to the worker", async (path) => {
+  expect(claimsProblems(await remote("mf-one", path), [])).toEqual([
+    { problem: `${path} is an address of the worker.`, fix: "Choose another path." },
+  ]);
+});
 
 test("a slot belongs to one remote, whose newer versions may keep it", () => {
   const owner = manifestOf("mf-admin", { routes: [claim("/admin")], slots: ["panel"] });

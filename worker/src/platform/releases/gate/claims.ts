@@ -3,7 +3,7 @@ import { paths } from "@optimyz/contract/paths";
 import { overlap, patternForm, patternProblem, segmentsOf } from "@optimyz/contract/patterns";
 import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateProblem } from "@optimyz/contract/release-gate";
-import { workerSegments } from "../../../state/worker-segments.ts";
+import { isWorkerSegment } from "../../../state/worker-segments.ts";
 import { navigationProblems } from "./navigation.ts";
 
 const talk = "or agree with that team and release its new version first.";
@@ -63,7 +63,7 @@ function ownProblem(path: string): GateProblem | undefined {
     };
   }
   const [first = ""] = segmentsOf(path) ?? [];
-  if (!workerSegments.has(first.toLowerCase())) return undefined;
+  if (!isWorkerSegment(first)) return undefined;
   return { problem: `${path} is an address of the worker.`, fix: "Choose another path." };
 }
 

@@ -1,0 +1,42 @@
+import { paths, siteUrl } from "@optimyz/contract/paths";
+import type { RenewedLinks } from "@optimyz/contract/schemas/payments/admin";
+import { eq, sql } from "drizzle-orm";
+import { placeTokens } from "../batches/places/token.ts";
+import { ApiError } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
+import type { Change } from "../db/change.ts";
+import type { Database } from "../db/database.ts";
+import { audit, enrolments, payments } from "../db/schema.ts";
+import { findEnrolment } from "./views.ts";
+
+/**
+ * Makes the links of a place and of its receipts anew, such as after somebody passed a mail on: earlier ones open nothing any
+ * more. Mails that are still to be sent have the new ones.
+ * @throws ApiError NOT_FOUND; CONFLICT for an enrolment that has no place, and so no links
+ */
+export async function renewLinksOf(
+  db: Database,
+  id: number,
+  { change, origin }: { change: Change; origin: string },
+): Promise<RenewedLinks> {
+  const { row } = await findEnrolment(db, id);
+  if (row.batchId === null) throw new ApiError("CONFLICT", "This enrolment has no place in a batch, and so no links.");
+  const { actor, requestId } = change;
+  const label = "links of the place and its receipts made anew";
+  const entry = { actor, requestId, action: "update", entity: "enrolments", entityId: id, label } as const;
+  const [, [renewed]] = await db.batch([
+    db.insert(audit).values({ ...entry, createdAt: now() }),
+    db
+      .update(enrolments)
+      .set({ linkNumber: sql`${enrolments.linkNumber} + 1` })
+      .where(eq(enrolments.id, id))
+      .returning({ linkNumber: enrolments.linkNumber }),
+    db
+      .update(payments)
+      .set({ linkNumber: sql`${payments.linkNumber} + 1` })
+      .where(eq(payments.enrolmentId, id)),
+  ]);
+  if (!renewed) throw new ApiError("NOT_FOUND", "There is no enrolment of this number.");
+  const token = await (await placeTokens(db))(id, renewed.linkNumber);
+  return { place_url: siteUrl(origin, paths.place.to({ token })) };
+}
