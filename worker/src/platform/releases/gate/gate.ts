@@ -2,6 +2,7 @@ import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateCheck, GateProblem, GateReport } from "@optimyz/contract/release-gate";
 import { ApiError } from "../../../core/api-error.ts";
 import { appProblems } from "./app.ts";
+import { browserProblems } from "./browser.ts";
 import { budgetProblems } from "./budget.ts";
 import type { Candidate } from "./candidate.ts";
 import { chunkProblems } from "./chunks.ts";
@@ -37,14 +38,21 @@ export async function runGate(
   const isRemote = manifest.kind === "remote";
   const files = [...(await filesProblems(candidate)), ...chunkProblems(candidate)];
   // Files that are missing or wrong cannot be loaded, and one report of that is enough.
-  const server = files.length === 0 ? await serverProblems(host, candidate, others, before) : undefined;
+  const [server, browser] =
+    files.length === 0
+      ? await Promise.all([serverProblems(host, candidate, others, before), browserProblems(host, candidate, others)])
+      : [];
   return reportOf(manifest, [
-    checkResult("files", files),
-    checkResult("app", isRemote ? appProblems(candidate) : undefined),
+    checkResult("files", [...files, ...(browser?.files ?? [])]),
+    checkResult("app", isRemote ? [...appProblems(candidate), ...(browser?.app ?? [])] : undefined),
     checkResult("routes", isRemote ? placeProblems(manifest, others, before) : undefined),
     checkResult(
       "shared",
-      [...fitProblems(manifest, others), ...(isRemote ? bundledProblems(candidate) : [])],
+      [
+        ...fitProblems(manifest, others),
+        // Where the scripts have run, what they did counts.
+        ...(browser?.shared ?? (isRemote ? bundledProblems(candidate) : [])),
+      ],
       deprecationWarnings(manifest, others),
     ),
     checkResult("budget", await budgetProblems(candidate)),
