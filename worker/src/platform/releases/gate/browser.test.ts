@@ -156,7 +156,7 @@ test.each<[what: string, entry: string, problem: RegExp, files?: Record<string, 
     /^shared: page\.mjs holds a React of its own/,
     {
       "app.js": paged('() => import("./page.mjs")'),
-      "page.mjs": `const e = {}; e["${INTERNALS}".trim()] = { H: null };`,
+      "page.mjs": `const e = {}; e["${INTERNALS}".trim()] = { H: null }; export const Component = () => null;`,
     },
   ],
 ])("refuses a remote that %s", async (_what, entry, problem, files) => {

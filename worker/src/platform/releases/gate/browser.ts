@@ -24,6 +24,9 @@ export interface BrowserProblems {
   shared: GateProblem[];
 }
 
+/** Folder of scripts that run in a worker, which need not be modules. */
+const WORKERS = "workers/";
+
 /** Longest time of one step, such as the first module. */
 const STEP_MS = 4_000;
 
@@ -69,7 +72,7 @@ function scriptsOf(candidate: Candidate): { modules: Record<string, string>; bar
   const modules: Record<string, string> = {};
   const bareImports: GateProblem[] = [];
   for (const { path } of candidate.manifest.files) {
-    if (!isBrowserScript(path)) continue;
+    if (!isBrowserScript(path) || path.startsWith(WORKERS)) continue;
     const prepared = prepareScript(path, textOf(candidate, path));
     if (prepared) modules[path] = prepared.code;
     for (const name of prepared?.bareImports ?? []) {

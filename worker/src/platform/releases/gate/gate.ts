@@ -42,19 +42,13 @@ export async function runGate(
     files.length === 0
       ? await Promise.all([serverProblems(host, candidate, others, before), browserProblems(host, candidate, others)])
       : [];
+  // Its text tells of code that comes late, and its run of names that are put together.
+  const ownReact = isRemote ? [...bundledProblems(candidate), ...(browser?.shared ?? [])].slice(0, 1) : [];
   return reportOf(manifest, [
     checkResult("files", [...files, ...(browser?.files ?? [])]),
     checkResult("app", isRemote ? [...appProblems(candidate), ...(browser?.app ?? [])] : undefined),
     checkResult("routes", isRemote ? placeProblems(manifest, others, before) : undefined),
-    checkResult(
-      "shared",
-      [
-        ...fitProblems(manifest, others),
-        // Where the scripts have run, what they did counts.
-        ...(browser?.shared ?? (isRemote ? bundledProblems(candidate) : [])),
-      ],
-      deprecationWarnings(manifest, others),
-    ),
+    checkResult("shared", [...fitProblems(manifest, others), ...ownReact], deprecationWarnings(manifest, others)),
     checkResult("budget", await budgetProblems(candidate)),
     checkResult("styles", isRemote ? stylesProblems(candidate) : undefined),
     checkResult("server", server),

@@ -29,7 +29,11 @@ export async function evaluateModules(
   const code = {
     compatibilityDate: "2026-10-01",
     mainModule: "main.js",
-    modules: { ...modules, "main.js": MAIN },
+    // A name alone tells a module from others, unless it ends with `.mjs`.
+    modules: {
+      ...Object.fromEntries(Object.entries(modules).map(([path, js]) => [path, path.endsWith(".mjs") ? { js } : js])),
+      "main.js": MAIN,
+    },
     globalOutbound: outbound,
     limits: smokeLimits,
   };
