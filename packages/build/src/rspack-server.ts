@@ -1,8 +1,8 @@
 import path from "node:path";
-import { BASE_PLACEHOLDER, SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
+import { BASE_PLACEHOLDER, SERVER_FOLDER, sharedModuleFile } from "@optimyz/contract/platform/release-files";
 import type { Configuration } from "@rspack/core";
 import { minimizers } from "./minimizers.ts";
-import { sharedModuleFile, sharedPackages } from "./shared.ts";
+import { sharedPackages } from "./shared.ts";
 import { requireOfRoot } from "./workspace.ts";
 
 /**

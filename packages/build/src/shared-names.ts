@@ -1,8 +1,8 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
+import { SERVER_FOLDER, sharedModuleFile } from "@optimyz/contract/platform/release-files";
 import type { StatsCompilation, StatsModule } from "@rspack/core";
-import { sharedModuleFile, sharedPackages } from "./shared.ts";
+import { sharedPackages } from "./shared.ts";
 import { clientFolder } from "./workspace.ts";
 
 /** Names of exports, by the shared package that has them. */

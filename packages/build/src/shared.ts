@@ -11,9 +11,6 @@ export const sharedPackages = [
   "@optimyz/contract/z",
 ] as const;
 
-/** File name of a shared package among the shell's server modules: `@optimyz/kit/router` is `optimyz-kit-router.js`. */
-export const sharedModuleFile = (request: string): string => `${request.replace("@", "").replaceAll("/", "-")}.js`;
-
 interface SharedOption {
   singleton: true;
   requiredVersion: string;

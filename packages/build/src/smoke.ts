@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { PROTOCOL, protocolOf } from "@optimyz/contract/platform/protocol";
 import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
-import { releaseBase, SERVER_ENTRY, SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
+import { releaseBase, SERVER_ENTRY, SERVER_FOLDER, sharedModuleFile } from "@optimyz/contract/platform/release-files";
 import { type SmokePlan, smokeModule } from "@optimyz/contract/platform/release-smoke";
 import { UserError } from "./progress.ts";
 import { discover } from "./release-client.ts";
-import { sharedModuleFile, sharedPackages } from "./shared.ts";
+import { sharedPackages } from "./shared.ts";
 import { watchSteps } from "./watch-steps.ts";
 import { clientFolder } from "./workspace.ts";
 

@@ -11,6 +11,9 @@ export const REMOTE_ENTRY = "remoteEntry.js";
 export const SERVER_FOLDER = "server/";
 export const SERVER_ENTRY = `${SERVER_FOLDER}entry.js`;
 
+/** File name of a shared package among the shell's server modules: `@optimyz/kit/router` is `optimyz-kit-router.js`. */
+export const sharedModuleFile = (request: string): string => `${request.replace("@", "").replaceAll("/", "-")}.js`;
+
 /** Stands in server modules for the URL of their release's files, which only the worker knows. */
 export const BASE_PLACEHOLDER = "__OPTIMYZ_RELEASE_BASE__/";
 

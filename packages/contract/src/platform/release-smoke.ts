@@ -193,11 +193,17 @@ async function loadAll(result, attempt) {
   result.routes = isArray(app?.routes) ? app.routes.map((route) => text(route?.path)) : null;
   result.slots = isObject(app?.slots) ? namesOf(app.slots) : [];
   const loadRoute = async (route, path) => {
-    if (typeof route?.lazy === "function") await attempt("loading the page " + path, route.lazy);
+    if (typeof route?.lazy === "function") await attempt("loading the page " + path, () => loadPage(route));
     for (const child of route?.children ?? []) await loadRoute(child, path + "/" + (child.path ?? ""));
   };
   for (const route of isArray(app?.routes) ? app.routes : []) await loadRoute(route, route?.path);
   for (const slot of result.slots) await attempt("loading the slot " + slot, () => loadSlot(app.slots[slot]));
+}
+
+/** A page that draws nothing would be live with an empty place; one with a loader may lead elsewhere. */
+async function loadPage(route) {
+  const { Component, element, loader } = { ...route, ...(await route.lazy()) };
+  if (!(route.children?.length > 0) && !Component && !element && !loader) throw new Failure("It exports no Component.");
 }
 
 async function loadSlot(load) {

@@ -9,6 +9,7 @@ import { offeredDictionary } from "./deltas/negotiation.ts";
 const mediaTypes: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
   js: "text/javascript; charset=utf-8",
+  mjs: "text/javascript; charset=utf-8",
   json: "application/json",
   svg: "image/svg+xml",
   webp: "image/webp",
@@ -22,7 +23,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 };
 
 /** Names of workers, with the folder of their release. */
-const WORKER_FILE = /^([^/]+\/[^/]+\/)workers\/\w+\.js$/;
+const WORKER_FILE = /^([^/]+\/[^/]+\/)workers\/\w+\.m?js$/;
 
 interface FileRequest {
   key: string;

@@ -1,10 +1,11 @@
 import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
-import { releaseBase, SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
+import { releaseBase } from "@optimyz/contract/platform/release-files";
 import { versionsOf } from "@optimyz/contract/platform/release-versions";
 import type { Database } from "../../db/database.ts";
 import type { ScriptHashes } from "../memory.ts";
 import { memory } from "../memory.ts";
 import { findReleases, type NamedVersion } from "./queries.ts";
+import { isBrowserScript } from "./scripts.ts";
 
 /**
  * The hash of every script that a visitor's browser may import, by its path: all of the lock set's, and the first ones
@@ -30,9 +31,6 @@ async function learn(db: Database, versions: readonly NamedVersion[]): Promise<v
     memory.scriptHashes.set(`${manifest.name} ${manifest.version}`, scriptHashes(manifest));
   }
 }
-
-/** Whether a browser runs this file of a release, by its path in it. */
-export const isBrowserScript = (path: string): boolean => path.endsWith(".js") && !path.startsWith(SERVER_FOLDER);
 
 function scriptHashes({ name, version, files, entry, scripts }: ReleaseManifest): ScriptHashes {
   const base = releaseBase(name, version);

@@ -5,6 +5,7 @@ import type { Database } from "../../db/database.ts";
 import { fileKey } from "./lock-set.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import { findRelease } from "./queries.ts";
+import { isScript } from "./scripts.ts";
 import { storedObjects } from "./stored-objects.ts";
 
 /**
@@ -55,6 +56,6 @@ export async function storeMaps(
 
 function scriptOf({ files }: ReleaseManifest, path: string): string {
   const script = files.find((file) => `${file.path}.map` === path)?.path;
-  if (script?.endsWith(".js")) return script;
+  if (script && isScript(script)) return script;
   throw invalid({ [path.slice(0, 200)]: "A source map is named by a script of the release with .map behind it." });
 }

@@ -22,14 +22,29 @@ export interface Sample {
 const shared = { react: "^19.3.1" };
 const exposed = { exposes: [{ path: "./app", assets: { js: { sync: ["app.js"] } } }] };
 
+/** A container, as a bundler makes it, of an app that says no more than the manifest does. */
+export function containerOf(app: {
+  id: string;
+  routes: readonly { path: string }[];
+  slots: readonly string[];
+}): string {
+  const literal = {
+    id: app.id,
+    routes: app.routes.map(({ path }) => ({ path })),
+    slots: Object.fromEntries(app.slots.map((slot) => [slot, {}])),
+  };
+  return `export const init = () => {}; export const get = async () => () => ({ default: ${JSON.stringify(literal)} });`;
+}
+
 export async function sampleRemote(
   name: string,
   version: string,
   changes: Partial<ReleaseManifest> = {},
   moreFiles: Record<string, string> = {},
 ): Promise<Sample> {
+  const { routes = [{ path: `/${name}`, slots: [], scripts: [], styles: [] }], slots = [] } = changes;
   const files = {
-    "remoteEntry.js": `// ${name} ${version}`,
+    "remoteEntry.js": `// ${name} ${version}\n${containerOf({ id: name, routes, slots })}`,
     "app.js": "export default {}",
     "mf-manifest.json": JSON.stringify(exposed),
     ...moreFiles,
@@ -42,8 +57,8 @@ export async function sampleRemote(
     scripts: ["app.js"],
     styles: [],
     fonts: [],
-    routes: [{ path: `/${name}`, slots: [], scripts: [], styles: [] }],
-    slots: [],
+    routes,
+    slots,
     slotFiles: {},
     shared,
     provides: {},

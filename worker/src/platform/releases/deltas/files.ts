@@ -1,11 +1,11 @@
 import { RELEASES_PATH } from "@optimyz/contract/platform/release-files";
-import { isBrowserScript } from "../integrity.ts";
+import { isBrowserScript } from "../scripts.ts";
 
 /** Name of the folder in a release that holds its deltas: no file of a release may begin with a dot. */
 const FOLDER = ".deltas";
 
 /** Content hash of a script's name. */
-const CONTENT_HASH = /\.[0-9a-f]{8,64}(?=\.js$)/;
+const CONTENT_HASH = /\.[0-9a-f]{8,64}(?=\.m?js$)/;
 
 /** What a script is called in each version, with `*` for its content hash. */
 export const nameInAllVersions = (path: string): string => path.replace(CONTENT_HASH, ".*");

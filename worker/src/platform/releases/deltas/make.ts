@@ -3,8 +3,8 @@ import { digestOf } from "../../../core/bytes.ts";
 import { describeError } from "../../../core/describe-error.ts";
 import { log } from "../../../core/log.ts";
 import { hex } from "../../../core/tokens.ts";
-import { isBrowserScript } from "../integrity.ts";
 import { fileKey } from "../lock-set.ts";
+import { isBrowserScript } from "../scripts.ts";
 import { deltaOf } from "./delta.ts";
 import { deltaKey, nameInAllVersions } from "./files.ts";
 

@@ -123,7 +123,7 @@ test.each<[what: string, check: string, () => Promise<Sample>, problem: RegExp]>
   [
     "too much for a first visit",
     "budget",
-    () => remote({ scripts: ["app.js", "noise.js"] }, { "noise.js": noise }),
+    () => remote({ scripts: ["app.js", "noise.js"] }, { "noise.js": `/* ${noise} */` }),
     /limit/,
   ],
 ])("%s fails the check `%s` and no other", async (_what, check, make, problem) => {

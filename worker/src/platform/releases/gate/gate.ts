@@ -2,6 +2,7 @@ import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateCheck, GateProblem, GateReport } from "@optimyz/contract/release-gate";
 import { ApiError } from "../../../core/api-error.ts";
 import { appProblems } from "./app.ts";
+import { browserProblems } from "./browser.ts";
 import { budgetProblems } from "./budget.ts";
 import type { Candidate } from "./candidate.ts";
 import { chunkProblems } from "./chunks.ts";
@@ -37,16 +38,17 @@ export async function runGate(
   const isRemote = manifest.kind === "remote";
   const files = [...(await filesProblems(candidate)), ...chunkProblems(candidate)];
   // Files that are missing or wrong cannot be loaded, and one report of that is enough.
-  const server = files.length === 0 ? await serverProblems(host, candidate, others, before) : undefined;
+  const [server, browser] =
+    files.length === 0
+      ? await Promise.all([serverProblems(host, candidate, others, before), browserProblems(host, candidate, others)])
+      : [];
+  // Its text tells of code that comes late, and its run of names that are put together.
+  const ownReact = isRemote ? [...bundledProblems(candidate), ...(browser?.shared ?? [])].slice(0, 1) : [];
   return reportOf(manifest, [
-    checkResult("files", files),
-    checkResult("app", isRemote ? appProblems(candidate) : undefined),
+    checkResult("files", [...files, ...(browser?.files ?? [])]),
+    checkResult("app", isRemote ? [...appProblems(candidate), ...(browser?.app ?? [])] : undefined),
     checkResult("routes", isRemote ? placeProblems(manifest, others, before) : undefined),
-    checkResult(
-      "shared",
-      [...fitProblems(manifest, others), ...(isRemote ? bundledProblems(candidate) : [])],
-      deprecationWarnings(manifest, others),
-    ),
+    checkResult("shared", [...fitProblems(manifest, others), ...ownReact], deprecationWarnings(manifest, others)),
     checkResult("budget", await budgetProblems(candidate)),
     checkResult("styles", isRemote ? stylesProblems(candidate) : undefined),
     checkResult("server", server),

@@ -64,6 +64,11 @@ test.each([
     /^Loading the page \/mf-home fails: .*within 4 seconds/,
   ],
   [
+    "has a page with a default export alone",
+    appOf("async () => ({ default: () => null })"),
+    /^Loading the page \/mf-home fails: .*It exports no Component/,
+  ],
+  [
     "replaces a built-in",
     `Array.prototype.map = () => []; ${plain}`,
     /front-ends share: Array\.prototype\.map was replaced/,

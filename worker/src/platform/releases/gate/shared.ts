@@ -1,6 +1,7 @@
 import type { ReleaseManifest } from "@optimyz/contract/platform/release";
 import type { GateProblem } from "@optimyz/contract/release-gate";
 import satisfies from "semver/functions/satisfies.js";
+import { isScript } from "../scripts.ts";
 import { type Candidate, textOf } from "./candidate.ts";
 
 /**
@@ -44,19 +45,20 @@ function versionProblems(remote: ReleaseManifest, shell: ReleaseManifest): GateP
   });
 }
 
-/** React's own name for what two copies of it would each have; minifiers keep it, since other packages read it. */
-const REACT_INTERNALS = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
+/**
+ * A copy of React writes its internals into its exports: `e.__CLIENT_INTERNALS…={…}`. Other packages, such as the
+ * federation runtime, only read them.
+ */
+const REACT_MADE = /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE["'\]]{0,2}\s{0,9}=[^=]/;
 
-/** A remote carries no React of its own: its hooks would belong to no page. */
+/** A remote carries no React of its own: its hooks would belong to no page. Whatever runs is seen by {@link browserProblems} as well. */
 export function bundledProblems(candidate: Candidate): GateProblem[] {
-  const scripts = candidate.manifest.files.filter(({ path }) => path.endsWith(".js"));
-  const own = scripts.find(({ path }) => textOf(candidate, path).includes(REACT_INTERNALS));
-  if (!own) return [];
-  const problem = `${own.path} holds a React of its own, next to the one of the shell.`;
-  return [
-    {
-      problem,
-      fix: 'Import "react" and "react-dom" by these names only, and let rspack.config.ts be as new-remote makes it.',
-    },
-  ];
+  const scripts = candidate.manifest.files.filter(({ path }) => isScript(path));
+  const own = scripts.find(({ path }) => REACT_MADE.test(textOf(candidate, path)));
+  return own ? [ownReactProblem(own.path)] : [];
 }
+
+export const ownReactProblem = (path: string): GateProblem => ({
+  problem: `${path} holds a React of its own, next to the one of the shell.`,
+  fix: 'Share "react" and "react-dom" in the federation plugin\'s options with `import: false`, and import them by these names only.',
+});

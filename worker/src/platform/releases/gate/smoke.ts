@@ -2,7 +2,7 @@ import type { PageLink } from "@optimyz/contract/page-links";
 import { asPlainLine } from "@optimyz/contract/plain-line";
 import { PROTOCOL, protocolOf } from "@optimyz/contract/platform/protocol";
 import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
-import { BASE_PLACEHOLDER, releaseBase, SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
+import { BASE_PLACEHOLDER, releaseBase } from "@optimyz/contract/platform/release-files";
 import {
   CHANGED,
   LOADING,
@@ -14,10 +14,11 @@ import {
 } from "@optimyz/contract/platform/release-smoke";
 import type { GateProblem } from "@optimyz/contract/release-gate";
 import * as z from "@optimyz/contract/z";
-import { smokeLimits } from "../../document/isolate-limits.ts";
 import { composeLockSet, fileKey } from "../lock-set.ts";
+import { isServerScript } from "../scripts.ts";
 import type { LoadedApp } from "./app.ts";
 import { type Candidate, textOf } from "./candidate.ts";
+import { evaluateModules } from "./isolate.ts";
 import { pageHtmlProblems } from "./page-html.ts";
 import { type SamplePage, samplePages } from "./samples.ts";
 
@@ -35,7 +36,6 @@ export interface ServerHost {
 
 /** Longest time of one step, such as rendering a page; visitors wait for two seconds. */
 const STEP_MS = 4_000;
-const TOTAL_MS = 30_000;
 
 /** A release to try: as it was uploaded, or one that is stored. */
 interface Tried {
@@ -74,10 +74,10 @@ export async function smoke(host: ServerHost, tried: Tried, others: readonly Rel
   const folders = set.map((each) =>
     each === manifest && tried.files
       ? ownModules({ manifest, files: tried.files })
-      : storedModules(host.releases, each),
+      : serverModules(host.releases, each),
   );
   const modules = Object.assign({}, ...(await Promise.all(folders))) as Record<string, string>;
-  const text = await evaluate(host, plan, modules).catch((error: unknown) => `failed: ${String(error)}`);
+  const text = await evaluate(host, plan, modules);
   return readSmoke(text, modules, manifest, host.origin);
 }
 
@@ -92,31 +92,8 @@ async function evaluate(
     const base = origin + releaseBase(name, name === plan.name ? "candidate" : "live");
     return [path, code.replaceAll(BASE_PLACEHOLDER, base)];
   });
-  const code = {
-    compatibilityDate: "2026-10-01",
-    mainModule: "main.js",
-    modules: { ...Object.fromEntries(located), "smoke.js": smokeModule(plan), "main.js": MAIN },
-    globalOutbound: reads,
-    limits: smokeLimits,
-  };
-  // Without a name, so that the platform lets it go with this request; the local one keeps each that has a name.
-  const isolate = loader.load(code);
-  const signal = AbortSignal.timeout(TOTAL_MS);
-  return (await isolate.getEntrypoint().fetch("http://gate/", { signal })).text();
+  return evaluateModules(loader, { ...Object.fromEntries(located), "run.js": smokeModule(plan) }, reads);
 }
-
-/** `Response` is taken before the smoke's module imports anything. */
-const MAIN = `const Reply = Response, text = String;
-export default {
-  async fetch() {
-    try {
-      const { run } = await import("./smoke.js");
-      return new Reply(await run());
-    } catch (error) {
-      return new Reply("failed: " + text(error?.stack ?? error));
-    }
-  },
-};`;
 
 async function readSmoke(
   text: string,
@@ -215,22 +192,21 @@ function canRender({ owner, slots }: SamplePage, { remotes }: LockSet): boolean 
   return [remotes[owner], ...offering].every((remote) => remote?.server);
 }
 
-const isModule = (path: string): boolean => path.startsWith(SERVER_FOLDER) && path.endsWith(".js");
-
 /** All modules of a shell but its entry, which the smoke imports by itself. */
 const sharedModules = ({ files, server }: ReleaseManifest): string[] =>
-  files.map(({ path }) => path).filter((path) => isModule(path) && path !== server);
+  files.map(({ path }) => path).filter((path) => isServerScript(path) && path !== server);
 
 function ownModules(candidate: Candidate): Record<string, string> {
-  const paths = candidate.manifest.files.map(({ path }) => path).filter(isModule);
+  const paths = candidate.manifest.files.map(({ path }) => path).filter(isServerScript);
   return Object.fromEntries(paths.map((path) => [`${candidate.manifest.name}/${path}`, textOf(candidate, path)]));
 }
 
-async function storedModules(
+/** The server modules of a stored release, by their paths in an isolate. */
+export async function serverModules(
   releases: R2Bucket,
   { name, version, files }: ReleaseManifest,
 ): Promise<Record<string, string>> {
-  const paths = files.map(({ path }) => path).filter(isModule);
+  const paths = files.map(({ path }) => path).filter(isServerScript);
   const read = async (path: string) => (await (await releases.get(fileKey(name, version, path)))?.text()) ?? "";
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [`${name}/${path}`, await read(path)])));
 }
