@@ -43,10 +43,7 @@ test("the build gives every name in a CSS module the front-end's prefix, which t
   const folder = mkdtempSync(path.join(tmpdir(), "optimyz-names-"));
   try {
     writeFileSync(path.join(folder, "card.module.css"), source);
-    writeFileSync(
-      path.join(folder, "main.js"),
-      'import styles from "./card.module.css"; console.log(styles.card);',
-    );
+    writeFileSync(path.join(folder, "main.js"), 'import styles from "./card.module.css"; console.log(styles.card);');
     const { module = {}, optimization } = remote({ name: "mf-x", port: 1 }).config("production");
     const output = { path: path.join(folder, "dist"), cssFilename: "main.css", uniqueName: "mf-x" };
     await compile({
