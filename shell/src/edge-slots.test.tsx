@@ -2,7 +2,7 @@
 // @vitest-environment node
 
 import type { LockSet } from "@optimyz/contract/platform/release";
-import { PageMeta, type RemoteApp, Slot, type SlotModule, useApp } from "@optimyz/kit";
+import { type RemoteApp, Slot } from "@optimyz/kit";
 import { use } from "react";
 import { expect, test, vi } from "vitest";
 

@@ -11,7 +11,7 @@ const SLOT_BYTES_MAX = 200_000;
 class TooLargeError extends Error {
   static {
     // Its stack begins with the name, by which the gate knows it.
-    this.prototype.name = "TooLargeError";
+    TooLargeError.prototype.name = "TooLargeError";
   }
 
   constructor(what: string, bytesMax: number) {
