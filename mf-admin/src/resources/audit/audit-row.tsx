@@ -1,9 +1,7 @@
 import { eraseAudit, restoreAudit } from "@optimyz/contract/endpoints/admin";
 import { imageVariants } from "@optimyz/contract/images";
 import type { AuditEntry } from "@optimyz/contract/schemas/admin";
-import type { Query } from "@optimyz/kit";
 import { Picture } from "@optimyz/ui";
-import { countsQuery } from "../../shared/data/counts.ts";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
@@ -14,10 +12,10 @@ import { useMay } from "../../shared/session/use-may.ts";
 import { cascadeText, kinds, plain, verbs } from "./words.ts";
 
 /** One change, with a button to undo it where it can be undone. Undoing is a change too, so it can be undone as well. */
-export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
+export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { id, actor, action, entity, entity_id, label, created_at, restored_at, restorable, erasable, cascade } = entry;
   const may = useMay();
-  const erasing = useAdminMutation(eraseAudit, { refresh: [list], success: ({ message }) => message });
+  const erasing = useAdminMutation(eraseAudit, { success: ({ message }) => message });
   // An image has only a file name; the file is kept for a while.
   const isImage = entity === "images";
   const kind = kinds[entity] ?? entity;
@@ -37,7 +35,6 @@ export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
             <ActionButton
               endpoint={restoreAudit}
               request={{ params: { id } }}
-              refresh={[list, countsQuery]}
               done={({ message }) => message}
               log="Error restoring"
               describedBy={nameId}

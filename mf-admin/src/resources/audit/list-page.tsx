@@ -1,6 +1,6 @@
 import { listAudit } from "@optimyz/contract/endpoints/admin";
 import { auditActions } from "@optimyz/contract/schemas/admin";
-import { query } from "@optimyz/kit";
+import { query } from "../../shared/data/query.ts";
 import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { AuditRow } from "./audit-row.tsx";
@@ -23,7 +23,7 @@ export function Component() {
       noun="the audit log"
       statuses={auditActions.map((key) => ({ key, label: verbs[key] ?? key }))}
       empty="Nothing was changed yet."
-      row={(entry) => <AuditRow key={entry.id} entry={entry} list={list.listQuery} />}
+      row={(entry) => <AuditRow key={entry.id} entry={entry} />}
     />
   );
 }

@@ -1,9 +1,10 @@
 import { restoreRow, searchBackup } from "@optimyz/contract/endpoints/backups";
 import { SEARCH_LENGTH_MAX } from "@optimyz/contract/schemas/admin";
 import { type ArchivedRow, type Backup, type RestorableKind, restorableKinds } from "@optimyz/contract/schemas/backups";
-import { query, useApp, useQuery } from "@optimyz/kit";
 import { Button, ConfirmDialog, Icon, icons, Notice } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
+import { query } from "../../shared/data/query.ts";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { reasonOf } from "../../shared/feedback/reason.ts";
@@ -92,7 +93,8 @@ function Found({ asked, goOn }: { asked: Asked; goOn: (cursor: string) => void }
     params: { id: backup },
     query: { kind, ...(search && { search }), ...(cursor && { cursor }) },
   });
-  const state = useQuery(found);
+  // A search takes its time: it is not made again after each step of a backup that is under way.
+  const state = useQuery({ ...found, staleTime: "static" });
   return (
     <Loaded state={state} loading="Looking through the backup..." log="Error searching a backup">
       {({ items, nextCursor }) => (
@@ -104,7 +106,7 @@ function Found({ asked, goOn }: { asked: Asked; goOn: (cursor: string) => void }
           )}
           <ul className={rows.list} aria-label="Found in the backup">
             {items.map((row) => (
-              <FoundRow key={row.id} row={row} backup={backup} kind={kind} refresh={found} />
+              <FoundRow key={row.id} row={row} backup={backup} kind={kind} searchAgain={state.refetch} />
             ))}
           </ul>
           {nextCursor !== null && (
@@ -122,13 +124,12 @@ interface FoundRowProps {
   row: ArchivedRow;
   backup: number;
   kind: RestorableKind;
-  refresh: ReturnType<typeof query<typeof searchBackup>>;
+  searchAgain: () => Promise<unknown>;
 }
 
-function FoundRow({ row, backup, kind, refresh }: FoundRowProps) {
+function FoundRow({ row, backup, kind, searchAgain }: FoundRowProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState<string>();
-  const { queries } = useApp();
   const { busy, send } = useAdminMutation(restoreRow);
   const { succeed } = useFeedback();
   const id = `archived-${kind}-${row.id}`;
@@ -140,7 +141,7 @@ function FoundRow({ row, backup, kind, refresh }: FoundRowProps) {
       setIsAsking(false);
       const entries = rows.reduce((sum, { count }) => sum + count, 0);
       succeed(`${name} is back${entries > 1 ? `, with ${entries - 1} more` : ""}.`);
-      await queries.refresh(refresh, { force: true });
+      await searchAgain();
     } catch (error) {
       console.error("Error bringing back from a backup", error);
       setReason(reasonOf(error));

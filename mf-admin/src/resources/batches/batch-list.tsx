@@ -3,10 +3,10 @@ import { createBatch, listAllBatches } from "@optimyz/contract/endpoints/batches
 import { feeText } from "@optimyz/contract/money";
 import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
 import { batchStates } from "@optimyz/contract/schemas/batches/states";
-import { query } from "@optimyz/kit";
 import { Link, useSearchParams } from "@optimyz/kit/router";
 import { ButtonLink, cx, Notice } from "@optimyz/ui";
 import { useId } from "react";
+import { query } from "../../shared/data/query.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { parseId } from "../../shared/forms/parse-id.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";

@@ -13,7 +13,6 @@ import { when } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
 import { moneyPath } from "../payments/words.ts";
 import { MoveButton } from "./move-button.tsx";
-import { rosterQuery } from "./queries.ts";
 
 interface PersonProps {
   person: RosterRow;
@@ -35,7 +34,6 @@ export function PersonRow({ person, batch }: PersonProps) {
               <ActionButton
                 endpoint={confirmPlace}
                 request={{ params: { id } }}
-                refresh={[rosterQuery(batch.id)]}
                 done={`${name} has a seat now.`}
                 log="Error confirming a place"
                 describedBy={nameId}
@@ -70,7 +68,6 @@ export function PersonRow({ person, batch }: PersonProps) {
 function CancelPlace({ person, batch, describedBy }: PersonProps & { describedBy: string }) {
   const { id, name, place } = person;
   const { busy, send } = useAdminMutation(cancelPlace, {
-    refresh: [rosterQuery(batch.id)],
     success: place === "waiting" ? `${name} waits no longer.` : `The place of ${name} is cancelled.`,
   });
   return (

@@ -3,7 +3,6 @@ import { imageVariants } from "@optimyz/contract/images";
 import type { GalleryImage } from "@optimyz/contract/schemas/content";
 import { cx, Picture } from "@optimyz/ui";
 import { useId } from "react";
-import { contentQuery } from "../../shared/data/content.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditButton } from "../../shared/list/edit-button.tsx";
@@ -12,7 +11,6 @@ import { dragProps, MoveButtons } from "../../shared/list/movable.tsx";
 import { useEditing } from "../../shared/list/use-editing.ts";
 import type { Reorder } from "../../shared/list/use-reorder.ts";
 import { EditImage } from "./edit-image.tsx";
-import { imagesQuery } from "./queries.ts";
 
 /** One gallery image with its actions, in view or in edit mode. */
 export function ImageCard({ image, order }: { image: GalleryImage; order: Reorder | undefined }) {
@@ -43,7 +41,6 @@ export function ImageCard({ image, order }: { image: GalleryImage; order: Reorde
             endpoint={deleteImage}
             row={image}
             name={`Image ${id}`}
-            lists={[imagesQuery, contentQuery]}
             title="Delete this image?"
             describedBy={nameId}
             onFailure={(error) => {

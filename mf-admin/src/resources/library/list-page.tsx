@@ -1,6 +1,6 @@
 import { listPictures } from "@optimyz/contract/endpoints/library";
-import { query, useApp } from "@optimyz/kit";
 import { cx, Notice } from "@optimyz/ui";
+import { query } from "../../shared/data/query.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import list from "../../shared/list/list.module.css";
@@ -20,7 +20,6 @@ const states = [
 
 /** `/admin/dashboard/library` */
 export function Component() {
-  const { queries } = useApp();
   const pictures = useRemoteList({
     query: ({ search, status, cursor }) =>
       query(listPictures, {
@@ -29,12 +28,11 @@ export function Component() {
     statuses: ["unused", "no-alt"],
     sorts: [{ key: "created_at desc", label: "Newest first" }],
   });
-  const refresh = () => queries.refresh(pictures.listQuery, { force: true });
   const filtered = pictures.search !== "" || pictures.status !== "";
   return (
     <TabPage slug="library" lead="Every picture of the site once: what it shows, where it is used.">
       <div className={styles.upload}>
-        <UploadPanel onAdded={() => void refresh()} />
+        <UploadPanel />
       </div>
       <ListTools
         list={pictures}
@@ -53,7 +51,7 @@ export function Component() {
               aria-label="Pictures"
             >
               {items.map((picture) => (
-                <PictureCard key={picture.file} picture={picture} onChanged={refresh} />
+                <PictureCard key={picture.file} picture={picture} />
               ))}
             </ul>
           </>

@@ -9,14 +9,8 @@ import { PictureDialog } from "./picture-dialog.tsx";
 import { nameOf } from "./queries.ts";
 import { usedText } from "./uses.tsx";
 
-interface PictureCardProps {
-  picture: LibraryPicture;
-  /** After a change that the list has to show. */
-  onChanged: () => Promise<unknown>;
-}
-
 /** One picture of the library: what it is called, whether it is used, whether something is missing. */
-export function PictureCard({ picture, onChanged }: PictureCardProps) {
+export function PictureCard({ picture }: { picture: LibraryPicture }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const { file, alt, width, height } = picture;
@@ -35,7 +29,7 @@ export function PictureCard({ picture, onChanged }: PictureCardProps) {
           <EditButton describedBy={id} onClick={() => setOpen(true)} />
         </span>
       </div>
-      {open && <PictureDialog picture={picture} onChanged={onChanged} close={() => setOpen(false)} />}
+      {open && <PictureDialog picture={picture} close={() => setOpen(false)} />}
     </li>
   );
 }

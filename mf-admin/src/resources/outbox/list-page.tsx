@@ -1,7 +1,6 @@
 import { listMails, retryMail } from "@optimyz/contract/endpoints/admin";
 import { type Mail, mailStatuses } from "@optimyz/contract/schemas/admin";
-import { type Query, query } from "@optimyz/kit";
-import { countsQuery } from "../../shared/data/counts.ts";
+import { query } from "../../shared/data/query.ts";
 import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import styles from "../../shared/list/list.module.css";
@@ -27,12 +26,12 @@ export function Component() {
       noun="e-mails"
       statuses={choicesOf(mailStatuses)}
       empty="No e-mails yet."
-      row={(mail) => <MailRow key={mail.id} mail={mail} list={list.listQuery} />}
+      row={(mail) => <MailRow key={mail.id} mail={mail} />}
     />
   );
 }
 
-function MailRow({ mail, list }: { mail: Mail; list: Query }) {
+function MailRow({ mail }: { mail: Mail }) {
   const { id, recipient, subject, status, attempts, last_error, created_at, sent_at } = mail;
   return (
     <Row
@@ -43,7 +42,6 @@ function MailRow({ mail, list }: { mail: Mail; list: Query }) {
           <ActionButton
             endpoint={retryMail}
             request={{ params: { id } }}
-            refresh={[list, countsQuery]}
             done={(sent) => (sent.status === "failed" ? "The e-mail failed again." : "The e-mail is on its way.")}
             log="Error sending e-mail again"
             describedBy={nameId}

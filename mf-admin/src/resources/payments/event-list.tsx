@@ -1,8 +1,8 @@
 import { assignGatewayEvent, dismissGatewayEvent, listGatewayEvents } from "@optimyz/contract/endpoints/payments";
 import { rupees } from "@optimyz/contract/money";
 import { type AdminGatewayEvent, eventStatuses } from "@optimyz/contract/schemas/payments/admin";
-import { type Query, query } from "@optimyz/kit";
 import { cx, fieldsOf, Notice, NumberField, TextField } from "@optimyz/ui";
+import { query } from "../../shared/data/query.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import styles from "../../shared/list/list.module.css";
 import { ListTools, Pager } from "../../shared/list/list-tools.tsx";
@@ -46,7 +46,7 @@ export function EventList() {
               items={items}
               className={cx(styles.rows, list.stale && styles.stale)}
               busy={list.stale}
-              row={(event) => <EventRow key={event.id} event={event} refresh={[list.listQuery]} />}
+              row={(event) => <EventRow key={event.id} event={event} />}
             />
           </>
         )}
@@ -59,7 +59,7 @@ export function EventList() {
 const assignField = fieldsOf(assignGatewayEvent).field;
 const dismissField = fieldsOf(dismissGatewayEvent).field;
 
-function EventRow({ event, refresh }: { event: AdminGatewayEvent; refresh: readonly Query[] }) {
+function EventRow({ event }: { event: AdminGatewayEvent }) {
   const { id, kind, state, reference, gateway_payment, amount_paise, reason, created_at, note } = event;
   const isPayment = kind === "payment";
   return (
@@ -76,7 +76,6 @@ function EventRow({ event, refresh }: { event: AdminGatewayEvent; refresh: reado
                 submit="Note it"
                 endpoint={assignGatewayEvent}
                 request={{ params: { id } }}
-                refresh={refresh}
                 done="The payment is noted, and its receipt on its way."
                 log="Error assigning a payment"
                 describedBy={nameId}
@@ -95,7 +94,6 @@ function EventRow({ event, refresh }: { event: AdminGatewayEvent; refresh: reado
               keep="Keep it here"
               endpoint={dismissGatewayEvent}
               request={{ params: { id } }}
-              refresh={refresh}
               done="The message is set aside."
               log="Error setting a message aside"
               describedBy={nameId}

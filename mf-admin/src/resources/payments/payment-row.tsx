@@ -1,7 +1,6 @@
 import { cancelPayment, cancelRefund, refundPayment } from "@optimyz/contract/endpoints/payments";
 import { rupees } from "@optimyz/contract/money";
 import type { AdminPayment } from "@optimyz/contract/schemas/payments/admin";
-import type { Query } from "@optimyz/kit";
 import { fieldsOf, TextField } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import list from "../../shared/list/list.module.css";
@@ -17,8 +16,6 @@ import { wayWord } from "./words.ts";
 
 interface PaymentRowProps {
   payment: AdminPayment;
-  /** Lists that the payment is in. */
-  refresh: readonly Query[];
   /** Who paid, where the page is not about one person. */
   name?: ReactNode;
 }
@@ -27,7 +24,7 @@ const cancelField = fieldsOf(cancelPayment).field;
 const cancelRefundField = fieldsOf(cancelRefund).field;
 
 /** One payment with its receipt and refunds; a cancelled one says who cancelled it, when and why. */
-export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
+export function PaymentRow({ payment, name }: PaymentRowProps) {
   const { id, receipt, receipt_url, amount_paise, refunded_paise, way, reference, note, noted_by, created_at } =
     payment;
   const { state, cancelled_at, cancelled_by, cancel_reason, course, batch, refunds } = payment;
@@ -48,7 +45,6 @@ export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
               endpoint={refundPayment}
               request={{ params: { id } }}
               read={readWithAmount("amount_paise")}
-              refresh={refresh}
               done="The refund is noted."
               log="Error noting a refund"
               describedBy={nameId}
@@ -66,7 +62,6 @@ export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
               keep="Keep it"
               endpoint={cancelPayment}
               request={{ params: { id } }}
-              refresh={refresh}
               done="The payment is cancelled."
               log="Error cancelling a payment"
               describedBy={nameId}
@@ -96,19 +91,19 @@ export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
         </p>
       )}
       {refunds.map((refund) => (
-        <RefundLine key={refund.id} refund={refund} receipt={receipt} refresh={refresh} />
+        <RefundLine key={refund.id} refund={refund} receipt={receipt} />
       ))}
     </Row>
   );
 }
 
-interface RefundLineProps extends Pick<PaymentRowProps, "refresh"> {
+interface RefundLineProps {
   refund: AdminPayment["refunds"][number];
   receipt: string;
 }
 
 /** One refund; one that the desk noted by mistake can be cancelled. */
-function RefundLine({ refund, receipt, refresh }: RefundLineProps) {
+function RefundLine({ refund, receipt }: RefundLineProps) {
   const { id, amount_paise, way, reference, note, noted_by, created_at, is_ours } = refund;
   const { cancelled_at, cancelled_by, cancel_reason } = refund;
   return (
@@ -130,7 +125,6 @@ function RefundLine({ refund, receipt, refresh }: RefundLineProps) {
           keep="Keep it"
           endpoint={cancelRefund}
           request={{ params: { id } }}
-          refresh={refresh}
           done="The refund is cancelled."
           log="Error cancelling a refund"
         >

@@ -1,8 +1,8 @@
 import { listPayments } from "@optimyz/contract/endpoints/payments";
 import { paymentStatuses } from "@optimyz/contract/schemas/payments/admin";
-import { query } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { cx, Notice } from "@optimyz/ui";
+import { query } from "../../shared/data/query.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import styles from "../../shared/list/list.module.css";
 import { ListTools, Pager } from "../../shared/list/list-tools.tsx";
@@ -44,7 +44,6 @@ export function ReceivedList() {
                 <PaymentRow
                   key={payment.id}
                   payment={payment}
-                  refresh={[list.listQuery]}
                   name={<Link to={moneyPath(payment.enrolment_id)}>{payment.payer || "Name removed"}</Link>}
                 />
               )}

@@ -1,7 +1,7 @@
 import { listErasures } from "@optimyz/contract/endpoints/privacy";
 import type { Erasure } from "@optimyz/contract/schemas/privacy";
-import { query } from "@optimyz/kit";
 import { cx, Notice } from "@optimyz/ui";
+import { query } from "../../shared/data/query.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import list from "../../shared/list/list.module.css";
 import { Pager } from "../../shared/list/list-tools.tsx";

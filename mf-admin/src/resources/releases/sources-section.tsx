@@ -1,11 +1,10 @@
 import { bindSource, unbindSource } from "@optimyz/contract/release-endpoints";
 import type { ReleaseSource } from "@optimyz/contract/release-provenance";
-import { EndpointForm, fieldsOf, SelectField, SubmitButton, TextField } from "@optimyz/ui";
+import { fieldsOf, SelectField, SubmitButton, TextField } from "@optimyz/ui";
+import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import rows from "../../shared/list/rows.module.css";
-import { useWithSession } from "../../shared/session/relogin.ts";
-import { overviewQuery } from "./overview.ts";
 import styles from "./releases.module.css";
 import watch from "./watch.module.css";
 
@@ -18,7 +17,6 @@ interface SourcesSectionProps {
 
 /** Where releases of a front-end have to come from, by what their statements say. */
 export function SourcesSection({ sources = [], names }: SourcesSectionProps) {
-  const attempt = useWithSession();
   return (
     <section aria-labelledby="releases-sources">
       <h2 id="releases-sources" className={styles.title}>
@@ -39,7 +37,6 @@ export function SourcesSection({ sources = [], names }: SourcesSectionProps) {
               <ActionButton
                 endpoint={unbindSource}
                 request={{ query: { name } }}
-                refresh={[overviewQuery]}
                 done={`Releases of ${name} may come from anywhere again.`}
                 log="Error ending a binding"
                 describedBy={`release-source-${name}`}
@@ -57,10 +54,9 @@ export function SourcesSection({ sources = [], names }: SourcesSectionProps) {
           and does not check who signed it, so this stops mistakes, and nobody who forges a statement. Earlier releases
           stay.
         </p>
-        <EndpointForm
+        <AdminForm
           className={watch.form}
           endpoint={bindSource}
-          mutation={{ attempt, refresh: [overviewQuery] }}
           toasts={{ success: "Bound." }}
           onSuccess={(_output, _input, form) => form.reset()}
         >
@@ -69,7 +65,7 @@ export function SourcesSection({ sources = [], names }: SourcesSectionProps) {
           <TextField {...field("workflow")} hint="Its path there, such as .github/workflows/release.yml." />
           <FailureReason />
           <SubmitButton busyLabel="Binding...">Bind</SubmitButton>
-        </EndpointForm>
+        </AdminForm>
       </details>
     </section>
   );

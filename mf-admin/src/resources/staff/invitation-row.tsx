@@ -5,7 +5,6 @@ import styles from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
-import { staffQuery } from "./queries.ts";
 
 /** An invitation that nobody has accepted yet. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
@@ -18,7 +17,6 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           <ActionButton
             endpoint={inviteStaff}
             request={{ body: { email, role } }}
-            refresh={[staffQuery]}
             done="A new link is on its way. The earlier one no longer works."
             log="Error inviting again"
             describedBy={nameId}
@@ -28,7 +26,6 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           <ActionButton
             endpoint={withdrawInvitation}
             request={{ params: { id } }}
-            refresh={[staffQuery]}
             done={`The invitation of ${email} no longer works.`}
             log="Error withdrawing an invitation"
             describedBy={nameId}

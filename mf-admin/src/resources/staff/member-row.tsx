@@ -10,7 +10,6 @@ import styles from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
-import { staffQuery } from "./queries.ts";
 import { roleOptions } from "./words.ts";
 
 const { choice } = fieldsOf(changeRole);
@@ -74,7 +73,6 @@ function RoleForm({ member, name, isOwn, close }: ChangeProps & { close: () => v
     <EditForm
       endpoint={changeRole}
       row={member}
-      refresh={[staffQuery]}
       draftKey={`admin:staff:${member.id}`}
       saved={`${name} has another role now.`}
       log="Error changing a role"
@@ -95,7 +93,7 @@ function RoleForm({ member, name, isOwn, close }: ChangeProps & { close: () => v
 
 function RemoveButton({ member, name, isOwn, describedBy }: ChangeProps & { describedBy: string }) {
   const { id, version } = member;
-  const { busy, send } = useAdminMutation(removeStaff, { refresh: [staffQuery], success: `${name} is removed.` });
+  const { busy, send } = useAdminMutation(removeStaff, { success: `${name} is removed.` });
   return (
     <ConfirmButton
       label="Remove"

@@ -1,5 +1,6 @@
-import { useAtomValue, useQuery } from "@optimyz/kit";
+import { useAtomValue } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import list from "../../shared/list/list.module.css";

@@ -1,9 +1,8 @@
 import { eraseAudit, restoreAudit } from "@optimyz/contract/endpoints/admin";
 import { listDeleted } from "@optimyz/contract/endpoints/desk";
 import type { DeletedRow } from "@optimyz/contract/schemas/desk";
-import { type Query, query } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
-import { countsQuery } from "../data/counts.ts";
+import { query } from "../data/query.ts";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { Loaded } from "../feedback/loaded.tsx";
 import { ActionButton } from "../list/action-button.tsx";
@@ -46,7 +45,7 @@ export function DeletedList<Of extends DeskRow>({ desk }: { desk: Desk<Of> }) {
             <RowList
               items={items}
               className={styles.rows}
-              row={(row) => <Deleted key={row.id} row={row} one={desk.one} list={list.listQuery} />}
+              row={(row) => <Deleted key={row.id} row={row} one={desk.one} />}
             />
           </>
         )}
@@ -56,10 +55,9 @@ export function DeletedList<Of extends DeskRow>({ desk }: { desk: Desk<Of> }) {
   );
 }
 
-function Deleted({ row, one, list }: { row: DeletedRow; one: string; list: Query }) {
+function Deleted({ row, one }: { row: DeletedRow; one: string }) {
   const { id, row_id, name, email, about, actor, created_at, erased_at } = row;
-  const refresh = [list, countsQuery];
-  const { busy, send } = useAdminMutation(eraseAudit, { refresh, success: "Erased for good." });
+  const { busy, send } = useAdminMutation(eraseAudit, { success: "Erased for good." });
   return (
     <Row
       name={name}
@@ -69,7 +67,6 @@ function Deleted({ row, one, list }: { row: DeletedRow; one: string; list: Query
           <ActionButton
             endpoint={restoreAudit}
             request={{ params: { id } }}
-            refresh={refresh}
             done={`${name} is back.`}
             log="Error restoring a deleted row"
             describedBy={nameId}
