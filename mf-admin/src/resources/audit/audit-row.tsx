@@ -5,8 +5,8 @@ import { Picture } from "@optimyz/ui";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
-import styles from "../../shared/list/list.module.css";
-import { Row } from "../../shared/list/row.tsx";
+import { NamePart, Row } from "../../shared/list/row.tsx";
+import { Meta } from "../../shared/list/row-texts.tsx";
 import { when } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
 import { cascadeText, kinds, plain, verbs } from "./words.ts";
@@ -23,8 +23,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
     <Row
       name={
         <>
-          {verbs[action] ?? action} {kind}{" "}
-          {!isImage && <span className={styles.what}>{plain(label) + cascadeText(cascade)}</span>}
+          {verbs[action] ?? action} {kind} {!isImage && <NamePart>{plain(label) + cascadeText(cascade)}</NamePart>}
         </>
       }
       number={entity_id}
@@ -61,10 +60,10 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
         </>
       )}
     >
-      <p className={styles.meta}>
+      <Meta>
         {actor}, {when(created_at)}
         {restored_at && <span>. Restored {when(restored_at)}.</span>}
-      </p>
+      </Meta>
     </Row>
   );
 }

@@ -1,7 +1,6 @@
 import { restoreRow, searchBackup } from "@optimyz/contract/endpoints/backups";
-import { SEARCH_LENGTH_MAX } from "@optimyz/contract/schemas/admin";
 import { type ArchivedRow, type Backup, type RestorableKind, restorableKinds } from "@optimyz/contract/schemas/backups";
-import { Button, ConfirmDialog, Icon, icons, Notice } from "@optimyz/ui";
+import { Button, ConfirmDialog, Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { query } from "../../shared/data/query.ts";
@@ -9,8 +8,7 @@ import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
-import list from "../../shared/list/list.module.css";
-import { Select } from "../../shared/list/list-tools.tsx";
+import { ListBar, SearchField, Select } from "../../shared/list/list-tools.tsx";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
 import styles from "./backups.module.css";
@@ -53,34 +51,30 @@ export function RestoreOne({ backups }: { backups: readonly Backup[] }) {
         Something was deleted by mistake? Find it in a backup made before. What is on the site now stays as it is.
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: browsers of our list do not all know <search> */}
-      <form role="search" className={list.tools} onSubmit={ask}>
-        <Select
-          label="Backup of"
-          value={backup}
-          choices={backups.map(({ id, started_at }) => ({ key: String(id), label: when(started_at) }))}
-          set={setBackup}
-        />
-        <Select
-          label="What"
-          value={kind}
-          choices={restorableKinds.map((key) => ({ key, label: kinds[key] }))}
-          set={setKind}
-        />
-        <div className={list.search}>
-          <Icon path={icons.search} />
-          <input
-            type="search"
+      <form role="search" onSubmit={ask}>
+        <ListBar>
+          <Select
+            label="Backup of"
+            value={backup}
+            choices={backups.map(({ id, started_at }) => ({ key: String(id), label: when(started_at) }))}
+            set={setBackup}
+          />
+          <Select
+            label="What"
+            value={kind}
+            choices={restorableKinds.map((key) => ({ key, label: kinds[key] }))}
+            set={setKind}
+          />
+          <SearchField
             aria-label="Name, e-mail or number"
             placeholder="Name, e-mail or number"
-            autoComplete="off"
-            maxLength={SEARCH_LENGTH_MAX}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
-        </div>
-        <Button type="submit" variant="secondary" size="small">
-          Find it
-        </Button>
+          <Button type="submit" variant="secondary" size="small">
+            Find it
+          </Button>
+        </ListBar>
       </form>
       {asked && <Found asked={asked} goOn={(cursor) => setAsked({ ...asked, cursor })} />}
     </section>

@@ -6,8 +6,8 @@ import { ButtonLink } from "@optimyz/ui";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
-import list from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
+import { InlineMeta, Meta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
@@ -56,11 +56,11 @@ export function PersonRow({ person, batch }: PersonProps) {
         {owed_paise > 0 && <span> {rupees(owed_paise)} owed.</span>}
         {waiting_number !== null && <span> Number {waiting_number} on the waiting list.</span>}
         {place_until && <span> Kept until {when(place_until)}.</span>}
-        <span className={list.meta}> Since {when(place_at)}</span>
+        <InlineMeta> Since {when(place_at)}</InlineMeta>
       </p>
-      <p className={list.meta}>
+      <Meta>
         <a href={telOf(phone)}>{phone}</a>
-      </p>
+      </Meta>
     </Row>
   );
 }

@@ -9,8 +9,8 @@ import { useEffect, useState } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { CsvLink } from "../../shared/list/csv-link.tsx";
-import list from "../../shared/list/list.module.css";
 import { RowList } from "../../shared/list/row-list.tsx";
+import { Meta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { useMay } from "../../shared/session/use-may.ts";
 import styles from "./batches.module.css";
@@ -59,11 +59,11 @@ function Roster({ batch, people, more }: RosterProps) {
             {isShort(batch) && <Tag status="short of its least number" />}
             <span> {datesText(batch)}</span>
           </p>
-          <p className={list.meta}>
+          <Meta>
             {[takenText(batch), least_number > 0 && `${least_number} at least`, feeText(fee_paise), place, trainer]
               .filter(Boolean)
               .join(" · ")}
-          </p>
+          </Meta>
         </div>
         <div className={styles.tools}>
           {people.length > 0 && (
@@ -96,11 +96,7 @@ function Roster({ batch, people, more }: RosterProps) {
         {people.length === 0 ? (
           <Notice tone="empty">Nobody has a place yet.</Notice>
         ) : (
-          <RowList
-            className={list.rows}
-            items={people}
-            row={(person) => <PersonRow key={person.id} person={person} batch={batch} />}
-          />
+          <RowList items={people} row={(person) => <PersonRow key={person.id} person={person} batch={batch} />} />
         )}
         {more.hasMore && (
           <p className={styles.more}>

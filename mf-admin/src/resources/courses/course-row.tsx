@@ -3,7 +3,7 @@ import type { AdminCourse } from "@optimyz/contract/schemas/admin";
 import { count } from "../../shared/list/count.ts";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
-import styles from "../../shared/list/list.module.css";
+import { Meta } from "../../shared/list/row-texts.tsx";
 import { EditCourse } from "./edit-course.tsx";
 
 /** One subcategory in the list, in view or in edit mode. */
@@ -30,9 +30,9 @@ export function CourseRow({ subcategory }: { subcategory: AdminCourse }) {
         </DeleteButton>
       )}
     >
-      <p className={styles.meta}>
+      <Meta>
         {skill || "Skill"} #{skill_id} · {described}
-      </p>
+      </Meta>
     </EditableRow>
   );
 }

@@ -4,7 +4,7 @@ import { useApp } from "@optimyz/kit";
 import { Prose } from "@optimyz/ui";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
-import styles from "../../shared/list/list.module.css";
+import { Excerpt, Meta } from "../../shared/list/row-texts.tsx";
 import { EditDescription } from "./edit-description.tsx";
 
 /** One description in the list, in view or in edit mode. */
@@ -29,15 +29,15 @@ export function DescriptionRow({ detail }: { detail: AdminDescription }) {
         </DeleteButton>
       )}
     >
-      <p className={styles.meta}>
+      <Meta>
         Detail id {skill_detail_id} ·{" "}
         <a href={pathOf({ role: "course", params: { skill_detail_id } })} target="_blank" rel="noopener">
           See its page
         </a>
-      </p>
-      <div className={styles.excerpt}>
+      </Meta>
+      <Excerpt>
         <Prose html={description} />
-      </div>
+      </Excerpt>
     </EditableRow>
   );
 }

@@ -3,7 +3,7 @@ import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
 import { fieldsOf } from "@optimyz/ui";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { ProgressFields } from "../../shared/forms/progress-fields.tsx";
-import styles from "../../shared/list/list.module.css";
+import { RowName } from "../../shared/list/row.tsx";
 
 const fields = fieldsOf(updateEnrolment);
 
@@ -25,9 +25,9 @@ export function EditEnrolment({ enrolment, close }: EditEnrolmentProps) {
     >
       {(row) => (
         <>
-          <p className={styles.name}>
+          <RowName>
             {row.title} {row.name}, {row.course}
-          </p>
+          </RowName>
           <ProgressFields fields={fields} row={row} />
         </>
       )}

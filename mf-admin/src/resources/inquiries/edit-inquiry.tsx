@@ -3,7 +3,8 @@ import type { AdminInquiry } from "@optimyz/contract/schemas/admin";
 import { fieldsOf } from "@optimyz/ui";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { ProgressFields } from "../../shared/forms/progress-fields.tsx";
-import styles from "../../shared/list/list.module.css";
+import { RowName } from "../../shared/list/row.tsx";
+import { RowWords } from "../../shared/list/row-texts.tsx";
 
 const fields = fieldsOf(updateInquiry);
 
@@ -26,8 +27,8 @@ export function EditInquiry({ inquiry, close }: EditInquiryProps) {
       {(row) => (
         <>
           <div>
-            <p className={styles.name}>{row.name}</p>
-            <p className={styles.words}>{row.message}</p>
+            <RowName>{row.name}</RowName>
+            <RowWords>{row.message}</RowWords>
           </div>
           <ProgressFields fields={fields} row={row} />
         </>

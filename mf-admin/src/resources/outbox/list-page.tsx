@@ -3,8 +3,8 @@ import { type Mail, mailStatuses } from "@optimyz/contract/schemas/admin";
 import { query } from "../../shared/data/query.ts";
 import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
-import styles from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
+import { RowNote } from "../../shared/list/row-texts.tsx";
 import { choicesOf, Tag } from "../../shared/list/tag.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { when } from "../../shared/list/when.ts";
@@ -55,9 +55,9 @@ function MailRow({ mail }: { mail: Mail }) {
         <Tag status={status} /> to {recipient}, {when(sent_at ?? created_at)}
       </p>
       {last_error && status !== "sent" && (
-        <p className={styles.note}>
+        <RowNote>
           {last_error} ({attempts === 1 ? "1 attempt" : `${attempts} attempts`})
-        </p>
+        </RowNote>
       )}
     </Row>
   );

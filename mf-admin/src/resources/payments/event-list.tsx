@@ -1,13 +1,12 @@
 import { assignGatewayEvent, dismissGatewayEvent, listGatewayEvents } from "@optimyz/contract/endpoints/payments";
 import { rupees } from "@optimyz/contract/money";
 import { type AdminGatewayEvent, eventStatuses } from "@optimyz/contract/schemas/payments/admin";
-import { cx, fieldsOf, Notice, NumberField, TextField } from "@optimyz/ui";
+import { fieldsOf, NumberField, TextField } from "@optimyz/ui";
 import { query } from "../../shared/data/query.ts";
-import { Loaded } from "../../shared/feedback/loaded.tsx";
-import styles from "../../shared/list/list.module.css";
-import { ListTools, Pager } from "../../shared/list/list-tools.tsx";
+import { ListTools } from "../../shared/list/list-tools.tsx";
+import { RemoteRows } from "../../shared/list/remote-rows.tsx";
 import { Row } from "../../shared/list/row.tsx";
-import { RowList } from "../../shared/list/row-list.tsx";
+import { Meta, RowNote } from "../../shared/list/row-texts.tsx";
 import { choicesOf, Tag } from "../../shared/list/tag.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { when } from "../../shared/list/when.ts";
@@ -34,24 +33,13 @@ export function EventList() {
           choices: choicesOf(eventStatuses),
         }}
       />
-      <Loaded state={list.state} log="Error fetching messages of the payment service">
-        {({ items }) => (
-          <>
-            {items.length === 0 && (
-              <Notice tone="empty">
-                {list.search ? "Nothing matches the search." : "Nothing waits here: every payment found its place."}
-              </Notice>
-            )}
-            <RowList
-              items={items}
-              className={cx(styles.rows, list.stale && styles.stale)}
-              busy={list.stale}
-              row={(event) => <EventRow key={event.id} event={event} />}
-            />
-          </>
-        )}
-      </Loaded>
-      <Pager list={list} />
+      <RemoteRows
+        list={list}
+        empty="Nothing waits here: every payment found its place."
+        isNarrowed={list.search !== ""}
+        log="Error fetching messages of the payment service"
+        row={(event) => <EventRow key={event.id} event={event} />}
+      />
     </PaymentsFrame>
   );
 }
@@ -109,8 +97,8 @@ function EventRow({ event }: { event: AdminGatewayEvent }) {
         <Tag status={state} /> {when(created_at)} · {reference ? `Reference “${reference}”` : "Without a reference"}
       </p>
       {reason && <p>{reason}</p>}
-      <p className={styles.meta}>The service calls it {gateway_payment}</p>
-      {note && <p className={styles.note}>{note}</p>}
+      <Meta>The service calls it {gateway_payment}</Meta>
+      {note && <RowNote>{note}</RowNote>}
     </Row>
   );
 }

@@ -8,8 +8,8 @@ import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
-import list from "../../shared/list/list.module.css";
 import { RowList } from "../../shared/list/row-list.tsx";
+import { InlineMeta, Meta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { batchPath, nameOf } from "../batches/words.ts";
 import { AmountField, readWithAmount } from "./amount-field.tsx";
@@ -56,7 +56,7 @@ function Money({ money }: { money: PlacePayments }) {
         ) : (
           <Link to={batchPath(batch_id)}>{nameOf({ course, title: batch })}</Link>
         )}
-        <span className={list.meta}> · Place: {place}</span>
+        <InlineMeta> · Place: {place}</InlineMeta>
       </p>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
@@ -88,17 +88,17 @@ function Money({ money }: { money: PlacePayments }) {
       {owed_paise > 0 ? <NotePayment key={owed_paise} money={money} /> : <NothingOwed place={place} />}
       <h2 className={styles.heading}>Payments</h2>
       {payments.length === 0 && <Notice tone="empty">Nothing was paid yet.</Notice>}
-      <RowList items={payments} className={list.rows} row={(each) => <PaymentRow key={each.id} payment={each} />} />
+      <RowList items={payments} row={(each) => <PaymentRow key={each.id} payment={each} />} />
     </>
   );
 }
 
 const NothingOwed = ({ place }: { place: string }) => (
-  <p className={list.meta}>
+  <Meta>
     {place === "confirmed" || place === "held"
       ? "Nothing is owed."
       : "A fee is owed by everybody with a confirmed or held seat, so nothing is owed here."}
-  </p>
+  </Meta>
 );
 
 function NotePayment({ money: { id, name, owed_paise } }: { money: PlacePayments }) {

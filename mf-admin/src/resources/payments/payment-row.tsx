@@ -3,9 +3,9 @@ import { rupees } from "@optimyz/contract/money";
 import type { AdminPayment } from "@optimyz/contract/schemas/payments/admin";
 import { fieldsOf, TextField } from "@optimyz/ui";
 import type { ReactNode } from "react";
-import list from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
-import { Tag } from "../../shared/list/tag.tsx";
+import { Meta, RowNote } from "../../shared/list/row-texts.tsx";
+import { Amount, Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
 import { nameOf } from "../batches/words.ts";
 import { AmountField, readWithAmount } from "./amount-field.tsx";
@@ -78,17 +78,21 @@ export function PaymentRow({ payment, name }: PaymentRowProps) {
     >
       <p>
         {!isNoted && <Tag status="cancelled" />}
-        {name && <strong className={list.amount}>{rupees(amount_paise)}</strong>}
+        {name && (
+          <Amount>
+            <strong>{rupees(amount_paise)}</strong>
+          </Amount>
+        )}
         <span>{`${name ? " · " : " "}${wayWord(way)}${reference ? `, ${reference}` : ""} · ${when(created_at)}`}</span>
       </p>
-      <p className={list.meta}>
+      <Meta>
         {nameOf({ course, title: batch })} · noted by {noted_by}
-      </p>
-      {note && <p className={list.note}>{note}</p>}
+      </Meta>
+      {note && <RowNote>{note}</RowNote>}
       {cancelled_at && (
-        <p className={list.note}>
+        <RowNote>
           {`Cancelled ${when(cancelled_at)} by ${cancelled_by}${cancel_reason ? `: ${cancel_reason}` : ""}`}
-        </p>
+        </RowNote>
       )}
       {refunds.map((refund) => (
         <RefundLine key={refund.id} refund={refund} receipt={receipt} />
@@ -108,16 +112,16 @@ function RefundLine({ refund, receipt }: RefundLineProps) {
   const { cancelled_at, cancelled_by, cancel_reason } = refund;
   return (
     <div className={styles.refund}>
-      <p className={list.meta}>
+      <Meta>
         {cancelled_at && <Tag status="cancelled" />}
-        <span className={list.amount}>
+        <Amount>
           {`${rupees(amount_paise)} refunded ${when(created_at)}, ${wayWord(way)}`}
           {reference && <span>, {reference}</span>}
           <span>, noted by {noted_by}</span>
           {note && <span>: {note}</span>}
-        </span>
+        </Amount>
         {cancelled_at && <span>{`. Cancelled ${when(cancelled_at)} by ${cancelled_by}: ${cancel_reason}`}</span>}
-      </p>
+      </Meta>
       {is_ours && !cancelled_at && (
         <FormButton
           label="Cancel the refund"

@@ -8,8 +8,10 @@ import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 import { ConfirmQuestion } from "../../shared/list/confirm-button.tsx";
 import { count } from "../../shared/list/count.ts";
-import list from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
+import { NumberedRows } from "../../shared/list/row-list.tsx";
+import { InlineMeta } from "../../shared/list/row-texts.tsx";
+import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
 import { useWithSession } from "../../shared/session/relogin.ts";
 import { DifferenceTable } from "./difference-table.tsx";
@@ -66,11 +68,11 @@ function PublicationList({
   };
   return (
     <>
-      <ol className={list.rows}>
+      <NumberedRows>
         {publications.map((publication) => (
           <Publication key={publication.revision} publication={publication} ask={ask} />
         ))}
-      </ol>
+      </NumberedRows>
       {reason && <Notice tone="error">{reason}</Notice>}
       {hasNextPage && (
         <Button
@@ -105,14 +107,10 @@ function Publication({ publication, ask }: { publication: SettingsRevision } & P
       }
     >
       <p>
-        {live && (
-          <span className={list.tag} data-tone="good">
-            What visitors see
-          </span>
-        )}
-        <span className={list.meta}>
+        {live && <Tag status="What visitors see" tone="good" />}
+        <InlineMeta>
           {[` Publication ${revision}`, authorOf(actor), broughtBack(returns_to)].filter(Boolean).join(", ")}
-        </span>
+        </InlineMeta>
       </p>
       {differences.length > 0 && (
         <details className={styles.what}>

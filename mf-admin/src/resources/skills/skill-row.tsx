@@ -6,7 +6,7 @@ import { useApp } from "@optimyz/kit";
 import { Picture } from "@optimyz/ui";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
-import styles from "../../shared/list/list.module.css";
+import { Meta } from "../../shared/list/row-texts.tsx";
 import type { Reorder } from "../../shared/list/use-reorder.ts";
 import { describeCascade } from "./describe-cascade.ts";
 import { EditSkill } from "./edit-skill.tsx";
@@ -42,11 +42,11 @@ export function SkillRow({ skill, order }: SkillRowProps) {
     >
       <p>{short_description}</p>
       {slugOf(title) && (
-        <p className={styles.meta}>
+        <Meta>
           <a href={pathOf({ role: "skill", params: { titleSlug: slugOf(title) } })} target="_blank" rel="noopener">
             /{slugOf(title)}
           </a>
-        </p>
+        </Meta>
       )}
     </EditableRow>
   );

@@ -1,8 +1,8 @@
 import { inviteStaff, withdrawInvitation } from "@optimyz/contract/endpoints/staff";
 import type { Invitation } from "@optimyz/contract/schemas/staff";
 import { ActionButton } from "../../shared/list/action-button.tsx";
-import styles from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
+import { Meta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
 
@@ -38,9 +38,9 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       <p>
         <Tag status={role} />
       </p>
-      <p className={styles.meta}>
+      <Meta>
         Invited by {invited_by}, works until {when(expires_at)}
-      </p>
+      </Meta>
     </Row>
   );
 }

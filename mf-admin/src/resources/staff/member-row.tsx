@@ -6,8 +6,8 @@ import { ifMatch } from "../../shared/feedback/conflict.ts";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
-import styles from "../../shared/list/list.module.css";
-import { Row } from "../../shared/list/row.tsx";
+import { Row, RowName } from "../../shared/list/row.tsx";
+import { Meta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
 import { roleOptions } from "./words.ts";
@@ -29,7 +29,7 @@ export function MemberRow({ member, isOwn, isLastOwner }: MemberRowProps) {
     return (
       <Row name={name}>
         <Facts member={member} isOwn={isOwn} />
-        <p className={styles.meta}>The only owner. To change that, make somebody else an owner first.</p>
+        <Meta>The only owner. To change that, make somebody else an owner first.</Meta>
       </Row>
     );
   return (
@@ -53,11 +53,11 @@ function Facts({ member, isOwn }: { member: StaffMember; isOwn: boolean }) {
         {!has_second_factor && <Tag status="no second factor" />}
         {isOwn && <span> This is you.</span>}
       </p>
-      <p className={styles.meta}>
+      <Meta>
         {[name && `${email}.`, last_seen_at ? `Last here ${when(last_seen_at)}.` : "Not here yet."]
           .filter(Boolean)
           .join(" ")}
-      </p>
+      </Meta>
     </>
   );
 }
@@ -80,11 +80,9 @@ function RoleForm({ member, name, isOwn, close }: ChangeProps & { close: () => v
     >
       {(row) => (
         <>
-          <p className={styles.name}>{name}</p>
+          <RowName>{name}</RowName>
           <SelectField {...choice("role")} options={roleOptions} defaultValue={row.role} />
-          <p className={styles.meta}>
-            {isOwn ? "You are logged out everywhere" : "They are logged out everywhere"} and told by e-mail.
-          </p>
+          <Meta>{isOwn ? "You are logged out everywhere" : "They are logged out everywhere"} and told by e-mail.</Meta>
         </>
       )}
     </EditForm>

@@ -5,8 +5,8 @@ import { useState } from "react";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditButton } from "../../shared/list/edit-button.tsx";
-import styles from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
+import { Meta, RowWords } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
 import { TestimonialDialog } from "./testimonial-dialog.tsx";
@@ -59,8 +59,8 @@ export function TestimonialRow({ testimonial }: { testimonial: AdminTestimonial 
         </>
       )}
     >
-      <p className={styles.meta}>{facts}</p>
-      <p className={styles.words}>{feedback}</p>
+      <Meta>{facts}</Meta>
+      <RowWords>{feedback}</RowWords>
       {edited && <TestimonialDialog testimonial={edited} close={() => setEdited(undefined)} />}
     </Row>
   );

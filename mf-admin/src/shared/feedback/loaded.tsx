@@ -6,11 +6,11 @@ import { askToLogIn } from "../session/relogin.ts";
 import { isSessionOver } from "../session/session.ts";
 import styles from "./loaded.module.css";
 
-interface LoadedProps<T> {
+export interface LoadedProps<T> {
   state: UseQueryResult<T>;
   /** The seed's message for this place. */
-  loading?: string;
-  failed?: string;
+  loading?: string | undefined;
+  failed?: string | undefined;
   /** What is said of something that does not exist, in place of a failure. */
   missing?: string;
   /** Log message for a failure. */

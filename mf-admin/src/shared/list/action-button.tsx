@@ -4,7 +4,7 @@ import { Button, Notice } from "@optimyz/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { reasonOf } from "../feedback/reason.ts";
-import styles from "./list.module.css";
+import styles from "./action-button.module.css";
 import { useChanging } from "./row-list.tsx";
 
 interface ActionButtonProps<E extends AnyEndpoint> {
@@ -44,7 +44,7 @@ export function ActionButton<E extends AnyEndpoint>(props: ActionButtonProps<E>)
         {children}
       </Button>
       {reason && (
-        <Notice tone="error" className={styles.inlineNotice}>
+        <Notice tone="error" className={styles.notice}>
           {reason}
         </Notice>
       )}

@@ -10,8 +10,8 @@ import { useState } from "react";
 import { AdminForm } from "../../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../../shared/forms/failure-reason.tsx";
 import { ActionButton } from "../../../shared/list/action-button.tsx";
-import list from "../../../shared/list/list.module.css";
 import { Row } from "../../../shared/list/row.tsx";
+import { Meta } from "../../../shared/list/row-texts.tsx";
 import { Tag } from "../../../shared/list/tag.tsx";
 import { when } from "../../../shared/list/when.ts";
 
@@ -79,19 +79,19 @@ export function CertificateRowView({ row }: RowProps) {
         {excused}.
       </p>
       {decision && (
-        <p className={list.meta}>
+        <Meta>
           {decision === "grant" ? "Granted" : "Withheld"} by the desk: {reason}
-        </p>
+        </Meta>
       )}
       {certificate && (
-        <p className={list.meta}>
+        <Meta>
           <a href={paths.certificate.to({ code: certificate.code })} target="_blank" rel="noopener">
             {certificate.code}
           </a>
           , issued {when(certificate.issued_at)}
           {certificate.ended_at && <span>, withdrawn {when(certificate.ended_at)}</span>}
           {certificate.reason && <span>: {certificate.reason}</span>}
-        </p>
+        </Meta>
       )}
     </Row>
   );

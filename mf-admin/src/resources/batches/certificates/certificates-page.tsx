@@ -9,8 +9,8 @@ import { Loaded } from "../../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../../shared/layout/tab-page.tsx";
 import { ConfirmButton } from "../../../shared/list/confirm-button.tsx";
 import { count } from "../../../shared/list/count.ts";
-import list from "../../../shared/list/list.module.css";
 import { RowList } from "../../../shared/list/row-list.tsx";
+import { Meta } from "../../../shared/list/row-texts.tsx";
 import styles from "../batches.module.css";
 import { batchQuery, certificatesQuery } from "../queries.ts";
 import { usePeople } from "../use-people.ts";
@@ -61,9 +61,9 @@ function Rows({ batch, rows: { people, held, meetings, share, can_issue }, more:
           {count(held, "meeting was", "meetings were")} held, of {meetings}. Who came to {share} % of them or more gets
           a certificate; the share is set with the batch. An excuse does not count as having come.
         </p>
-        <p className={list.meta}>
+        <Meta>
           {`${count(has, "person has", "people have")} one${hasMore ? " among those shown" : ""}, ${due} more ${due === 1 ? "is" : "are"} due.`}
-        </p>
+        </Meta>
       </div>
       <div className={styles.tools}>
         {can_issue ? <IssueButton batch={batch} due={due} isPart={hasMore} /> : <WhyNot held={held} />}
@@ -72,7 +72,6 @@ function Rows({ batch, rows: { people, held, meetings, share, can_issue }, more:
         <Notice tone="empty">Nobody has a confirmed place.</Notice>
       ) : (
         <RowList
-          className={list.rows}
           items={people.map((row) => ({ ...row, id: row.enrolment_id }))}
           row={(row) => <CertificateRowView key={row.id} row={row} />}
         />
