@@ -151,10 +151,7 @@ export function PageNav({ page, pages, previous, next }: PageNavProps) {
       <Button variant="secondary" size="small" disabled={!previous} onClick={previous}>
         Previous
       </Button>
-      <p>
-        Page {page}
-        {pages && ` of ${pages}`}
-      </p>
+      <p>{pages ? `Page ${page} of ${pages}` : `Page ${page}`}</p>
       <Button variant="secondary" size="small" disabled={!next} onClick={next}>
         Next
       </Button>
