@@ -204,7 +204,7 @@ test("no other form exists", () => {
     const source = readFileSync(`${import.meta.dirname}/${file}`, "utf8");
     return [
       ...source.matchAll(
-        /<(?:AddForm|EditForm|EndpointForm|ChangeButton|Form|form(?! role="search"))\b(?:.*?endpoint=\{(\w+)\})?/gs,
+        /<(?:AddForm|AdminForm|EditForm|EndpointForm|ChangeButton|Form|form(?! role="search"))\b(?:.*?endpoint=\{(\w+)\})?/gs,
       ),
     ];
   });

@@ -51,7 +51,6 @@ const KNOWN_PAIRS: Readonly<Record<string, readonly string[]>> = {
     "shared/feedback and shared/session",
     "shared/feedback and shared/uploads",
     "shared/forms and shared/list",
-    "shared/forms and shared/session",
     "shared/forms and shared/uploads",
     "shared/list and shared/session",
   ],

@@ -1,23 +1,21 @@
 import { eraseAudit, restoreAudit } from "@optimyz/contract/endpoints/admin";
 import { imageVariants } from "@optimyz/contract/images";
 import type { AuditEntry } from "@optimyz/contract/schemas/admin";
-import type { Query } from "@optimyz/kit";
 import { Picture } from "@optimyz/ui";
-import { countsQuery } from "../../shared/data/counts.ts";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
-import styles from "../../shared/list/list.module.css";
-import { Row } from "../../shared/list/row.tsx";
+import { NamePart, Row } from "../../shared/list/row.tsx";
+import { Meta } from "../../shared/list/row-texts.tsx";
 import { when } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
 import { cascadeText, kinds, plain, verbs } from "./words.ts";
 
 /** One change, with a button to undo it where it can be undone. Undoing is a change too, so it can be undone as well. */
-export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
+export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { id, actor, action, entity, entity_id, label, created_at, restored_at, restorable, erasable, cascade } = entry;
   const may = useMay();
-  const erasing = useAdminMutation(eraseAudit, { refresh: [list], success: ({ message }) => message });
+  const erasing = useAdminMutation(eraseAudit, { success: ({ message }) => message });
   // An image has only a file name; the file is kept for a while.
   const isImage = entity === "images";
   const kind = kinds[entity] ?? entity;
@@ -25,8 +23,7 @@ export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
     <Row
       name={
         <>
-          {verbs[action] ?? action} {kind}{" "}
-          {!isImage && <span className={styles.what}>{plain(label) + cascadeText(cascade)}</span>}
+          {verbs[action] ?? action} {kind} {!isImage && <NamePart>{plain(label) + cascadeText(cascade)}</NamePart>}
         </>
       }
       number={entity_id}
@@ -37,7 +34,6 @@ export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
             <ActionButton
               endpoint={restoreAudit}
               request={{ params: { id } }}
-              refresh={[list, countsQuery]}
               done={({ message }) => message}
               log="Error restoring"
               describedBy={nameId}
@@ -64,10 +60,10 @@ export function AuditRow({ entry, list }: { entry: AuditEntry; list: Query }) {
         </>
       )}
     >
-      <p className={styles.meta}>
+      <Meta>
         {actor}, {when(created_at)}
         {restored_at && <span>. Restored {when(restored_at)}.</span>}
-      </p>
+      </Meta>
     </Row>
   );
 }

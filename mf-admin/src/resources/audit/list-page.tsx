@@ -1,6 +1,6 @@
 import { listAudit } from "@optimyz/contract/endpoints/admin";
 import { auditActions } from "@optimyz/contract/schemas/admin";
-import { query } from "@optimyz/kit";
+import { query } from "../../shared/data/query.ts";
 import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { AuditRow } from "./audit-row.tsx";
@@ -22,8 +22,8 @@ export function Component() {
       list={list}
       noun="the audit log"
       statuses={auditActions.map((key) => ({ key, label: verbs[key] ?? key }))}
-      empty="Nothing has been changed yet."
-      row={(entry) => <AuditRow key={entry.id} entry={entry} list={list.listQuery} />}
+      empty="Nothing was changed yet."
+      row={(entry) => <AuditRow key={entry.id} entry={entry} />}
     />
   );
 }

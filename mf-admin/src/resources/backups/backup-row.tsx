@@ -6,7 +6,7 @@ import { ActionButton } from "../../shared/list/action-button.tsx";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
 import styles from "./backups.module.css";
-import { backupsQuery, entriesOf, sizeOf, stateOf } from "./queries.ts";
+import { entriesOf, sizeOf, stateOf } from "./queries.ts";
 
 interface BackupRowProps {
   backup: Backup;
@@ -38,7 +38,6 @@ export function BackupRow({ backup, canDrill }: BackupRowProps) {
             <ActionButton
               endpoint={drillBackup}
               request={{ params: { id: backup.id } }}
-              refresh={[backupsQuery]}
               log="Error starting a drill"
               describedBy={id}
             >

@@ -1,7 +1,7 @@
 import { drillBackup, startBackup } from "@optimyz/contract/endpoints/backups";
 import type { Backups } from "@optimyz/contract/schemas/backups";
-import { useQuery } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
@@ -53,14 +53,13 @@ function Overview({ backups }: { backups: Backups }) {
             <p className={rows.facts}>Something is under way; see below. You may leave this page, it goes on.</p>
           ) : (
             <>
-              <ActionButton endpoint={startBackup} request={{}} refresh={[backupsQuery]} log="Error starting a backup">
+              <ActionButton endpoint={startBackup} request={{}} log="Error starting a backup">
                 Make a backup now
               </ActionButton>
               {backups.has_drill && whole[0] && (
                 <ActionButton
                   endpoint={drillBackup}
                   request={{ params: { id: whole[0].id } }}
-                  refresh={[backupsQuery]}
                   log="Error starting a drill"
                 >
                   Try out the newest

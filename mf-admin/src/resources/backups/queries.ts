@@ -1,6 +1,6 @@
 import { listBackups } from "@optimyz/contract/endpoints/backups";
 import type { Backup } from "@optimyz/contract/schemas/backups";
-import { query } from "@optimyz/kit";
+import { query } from "../../shared/data/query.ts";
 
 export const backupsQuery = query(listBackups);
 

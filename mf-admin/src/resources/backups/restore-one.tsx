@@ -1,15 +1,14 @@
 import { restoreRow, searchBackup } from "@optimyz/contract/endpoints/backups";
-import { SEARCH_LENGTH_MAX } from "@optimyz/contract/schemas/admin";
 import { type ArchivedRow, type Backup, type RestorableKind, restorableKinds } from "@optimyz/contract/schemas/backups";
-import { query, useApp, useQuery } from "@optimyz/kit";
-import { Button, ConfirmDialog, Icon, icons, Notice } from "@optimyz/ui";
+import { Button, ConfirmDialog, Notice } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
+import { query } from "../../shared/data/query.ts";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
-import list from "../../shared/list/list.module.css";
-import { Select } from "../../shared/list/list-tools.tsx";
+import { ListBar, SearchField, Select } from "../../shared/list/list-tools.tsx";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
 import styles from "./backups.module.css";
@@ -52,34 +51,30 @@ export function RestoreOne({ backups }: { backups: readonly Backup[] }) {
         Something was deleted by mistake? Find it in an earlier backup. What is on the site now does not change.
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: browsers of our list do not all know <search> */}
-      <form role="search" className={list.tools} onSubmit={ask}>
-        <Select
-          label="Backup of"
-          value={backup}
-          choices={backups.map(({ id, started_at }) => ({ key: String(id), label: when(started_at) }))}
-          set={setBackup}
-        />
-        <Select
-          label="What"
-          value={kind}
-          choices={restorableKinds.map((key) => ({ key, label: kinds[key] }))}
-          set={setKind}
-        />
-        <div className={list.search}>
-          <Icon path={icons.search} />
-          <input
-            type="search"
+      <form role="search" onSubmit={ask}>
+        <ListBar>
+          <Select
+            label="Backup of"
+            value={backup}
+            choices={backups.map(({ id, started_at }) => ({ key: String(id), label: when(started_at) }))}
+            set={setBackup}
+          />
+          <Select
+            label="What"
+            value={kind}
+            choices={restorableKinds.map((key) => ({ key, label: kinds[key] }))}
+            set={setKind}
+          />
+          <SearchField
             aria-label="Name, e-mail or number"
             placeholder="Name, e-mail or number"
-            autoComplete="off"
-            maxLength={SEARCH_LENGTH_MAX}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
-        </div>
-        <Button type="submit" variant="secondary" size="small">
-          Find it
-        </Button>
+          <Button type="submit" variant="secondary" size="small">
+            Find it
+          </Button>
+        </ListBar>
       </form>
       {asked && <Found asked={asked} goOn={(cursor) => setAsked({ ...asked, cursor })} />}
     </section>
@@ -92,7 +87,8 @@ function Found({ asked, goOn }: { asked: Asked; goOn: (cursor: string) => void }
     params: { id: backup },
     query: { kind, ...(search && { search }), ...(cursor && { cursor }) },
   });
-  const state = useQuery(found);
+  // A search takes its time: it is not made again after each step of a backup that is under way.
+  const state = useQuery({ ...found, staleTime: "static" });
   return (
     <Loaded state={state} loading="Looking through the backup..." log="Error searching a backup">
       {({ items, nextCursor }) => (
@@ -104,7 +100,7 @@ function Found({ asked, goOn }: { asked: Asked; goOn: (cursor: string) => void }
           )}
           <ul className={rows.list} aria-label="Found in the backup">
             {items.map((row) => (
-              <FoundRow key={row.id} row={row} backup={backup} kind={kind} refresh={found} />
+              <FoundRow key={row.id} row={row} backup={backup} kind={kind} searchAgain={state.refetch} />
             ))}
           </ul>
           {nextCursor !== null && (
@@ -122,13 +118,12 @@ interface FoundRowProps {
   row: ArchivedRow;
   backup: number;
   kind: RestorableKind;
-  refresh: ReturnType<typeof query<typeof searchBackup>>;
+  searchAgain: () => Promise<unknown>;
 }
 
-function FoundRow({ row, backup, kind, refresh }: FoundRowProps) {
+function FoundRow({ row, backup, kind, searchAgain }: FoundRowProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState<string>();
-  const { queries } = useApp();
   const { busy, send } = useAdminMutation(restoreRow);
   const { succeed } = useFeedback();
   const id = `archived-${kind}-${row.id}`;
@@ -140,7 +135,7 @@ function FoundRow({ row, backup, kind, refresh }: FoundRowProps) {
       setIsAsking(false);
       const entries = rows.reduce((sum, { count }) => sum + count, 0);
       succeed(`${name} is back${entries > 1 ? `, with ${entries - 1} more` : ""}.`);
-      await queries.refresh(refresh, { force: true });
+      await searchAgain();
     } catch (error) {
       console.error("Error bringing back from a backup", error);
       setReason(reasonOf(error));

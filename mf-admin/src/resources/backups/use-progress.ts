@@ -1,10 +1,10 @@
 import { advanceBackup } from "@optimyz/contract/endpoints/backups";
 import type { Backup } from "@optimyz/contract/schemas/backups";
-import { useApp } from "@optimyz/kit";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { invalidate } from "../../shared/data/client.ts";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { reasonOf } from "../../shared/feedback/reason.ts";
-import { backupsQuery } from "./queries.ts";
 
 /** While another run of the server has the task, or it failed and is tried again. */
 const PAUSE_MS = 2_000;
@@ -14,8 +14,8 @@ const PAUSE_MS = 2_000;
  * @returns why it stopped, if it did
  */
 export function useProgress(items: readonly Backup[]): string | undefined {
-  const { queries } = useApp();
-  const { send } = useAdminMutation(advanceBackup, { refresh: [backupsQuery] });
+  const client = useQueryClient();
+  const { send } = useAdminMutation(advanceBackup);
   const [reason, setReason] = useState<string>();
   const id = items.find(({ task }) => task)?.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `send` is new at each render
@@ -36,11 +36,11 @@ export function useProgress(items: readonly Backup[]): string | undefined {
     goOn().catch((error: unknown) => {
       console.error("Error going on with a backup", error);
       setReason(reasonOf(error));
-      void queries.refresh(backupsQuery, { force: true });
+      void invalidate(client, advanceBackup.invalidates);
     });
     return () => {
       isOpen = false;
     };
-  }, [id, queries]);
+  }, [id, client]);
   return reason;
 }

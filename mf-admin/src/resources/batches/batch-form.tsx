@@ -7,7 +7,6 @@ import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { useMay } from "../../shared/session/use-may.ts";
 import { BatchFields } from "./batch-fields.tsx";
 import { readBatchInput } from "./batch-input.ts";
-import { batchesQuery } from "./queries.ts";
 import { BATCHES } from "./words.ts";
 
 /** Initial values of a new batch. */
@@ -25,7 +24,6 @@ export function BatchForm() {
       <AddForm
         endpoint={createBatch}
         draftKey="admin:batch"
-        refresh={[batchesQuery()]}
         read={readBatchInput}
         submitLabel="Add the batch"
         busyLabel="Adding..."

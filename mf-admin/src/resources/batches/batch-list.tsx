@@ -3,17 +3,15 @@ import { createBatch, listAllBatches } from "@optimyz/contract/endpoints/batches
 import { feeText } from "@optimyz/contract/money";
 import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
 import { batchStates } from "@optimyz/contract/schemas/batches/states";
-import { query } from "@optimyz/kit";
 import { Link, useSearchParams } from "@optimyz/kit/router";
-import { ButtonLink, cx, Notice } from "@optimyz/ui";
-import { useId } from "react";
-import { Loaded } from "../../shared/feedback/loaded.tsx";
+import { ButtonLink } from "@optimyz/ui";
+import { query } from "../../shared/data/query.ts";
 import { parseId } from "../../shared/forms/parse-id.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
-import styles from "../../shared/list/list.module.css";
-import { ListTools, Pager } from "../../shared/list/list-tools.tsx";
+import { DayFilter, ListTools } from "../../shared/list/list-tools.tsx";
+import { RemoteRows } from "../../shared/list/remote-rows.tsx";
 import { Row } from "../../shared/list/row.tsx";
-import { RowList } from "../../shared/list/row-list.tsx";
+import { Meta } from "../../shared/list/row-texts.tsx";
 import { choicesOf, Tag } from "../../shared/list/tag.tsx";
 import { useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { dayStart } from "../../shared/list/when.ts";
@@ -47,7 +45,7 @@ export function BatchList() {
     ],
   });
   const choices = [{ key: "", label: "All" }, ...choicesOf(batchStates)];
-  const filtered = list.search !== "" || list.status !== "" || courseId !== undefined || from || before;
+  const isNarrowed = [list.search, list.status, courseId, from, before].some(Boolean);
   return (
     <TabPage slug={BATCHES} lead="Dated runs of courses: when they meet, how many seats they have, and who takes part.">
       <ListTools
@@ -64,45 +62,18 @@ export function BatchList() {
           </ButtonLink>
         )}
       </ListTools>
-      <Loaded state={list.state} log="Error fetching batches">
-        {({ items }) => (
-          <>
-            {items.length === 0 && (
-              <Notice tone="empty">
-                {filtered
-                  ? "Nothing matches the search."
-                  : may(createBatch)
-                    ? "No batches yet. Add one, and people can enrol in its dates."
-                    : "You are not the trainer of any batch yet. The desk chooses the trainer of each batch."}
-              </Notice>
-            )}
-            <RowList
-              items={items}
-              row={(batch) => <BatchRow key={batch.id} batch={batch} />}
-              className={cx(styles.rows, list.stale && styles.stale)}
-              busy={list.stale}
-            />
-          </>
-        )}
-      </Loaded>
-      <Pager list={list} />
+      <RemoteRows
+        list={list}
+        empty={
+          may(createBatch)
+            ? "No batches yet. Add one, and people can enrol in its dates."
+            : "You are the trainer of no batch yet. The desk chooses the trainer of each batch."
+        }
+        isNarrowed={isNarrowed}
+        log="Error fetching batches"
+        row={(batch) => <BatchRow key={batch.id} batch={batch} />}
+      />
     </TabPage>
-  );
-}
-
-interface DayFilterProps {
-  label: string;
-  value: string;
-  set: (day: string) => void;
-}
-
-function DayFilter({ label, value, set }: DayFilterProps) {
-  const id = useId();
-  return (
-    <div className={styles.sort}>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" value={value} onChange={({ target }) => set(target.value)} />
-    </div>
   );
 }
 
@@ -136,9 +107,9 @@ function BatchRow({ batch }: { batch: AdminBatch }) {
         {isShort(batch) && <Tag status="below its least number" />}
         <span>{` ${rangeText(batch)}, ${patternText(batch)}`}</span>
       </p>
-      <p className={styles.meta}>
+      <Meta>
         {[takenText(batch), feeText(fee_paise), place, trainer && `with ${trainer}`].filter(Boolean).join(" · ")}
-      </p>
+      </Meta>
     </Row>
   );
 }

@@ -1,8 +1,8 @@
 import { updateBatch } from "@optimyz/contract/endpoints/batches/admin";
 import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
-import { useQuery } from "@optimyz/kit";
 import { useNavigate } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
@@ -10,7 +10,7 @@ import { useMay } from "../../shared/session/use-may.ts";
 import { BatchFields } from "./batch-fields.tsx";
 import { readBatchInput } from "./batch-input.ts";
 import styles from "./batches.module.css";
-import { batchesQuery, batchQuery } from "./queries.ts";
+import { batchQuery } from "./queries.ts";
 import { BATCHES, batchPath, nameOf } from "./words.ts";
 
 /** The form that changes a batch. */
@@ -47,7 +47,6 @@ function Fields({ batch }: { batch: AdminBatch }) {
       <EditForm
         endpoint={updateBatch}
         row={batch}
-        refresh={[batchQuery(id), batchesQuery()]}
         read={(endpoint, values) => readBatchInput(endpoint, { ...values, state: storedState(batch) })}
         draftKey={`admin:batch:${id}`}
         saved="The batch is saved."

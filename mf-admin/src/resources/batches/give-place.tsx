@@ -1,26 +1,23 @@
 import { givePlace } from "@optimyz/contract/endpoints/batches/admin";
 import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
-import { cx, EndpointForm, fieldsOf, NumberField, SubmitButton } from "@optimyz/ui";
+import { cx, fieldsOf, NumberField, SubmitButton } from "@optimyz/ui";
+import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import forms from "../../shared/forms/forms.module.css";
-import { useWithSession } from "../../shared/session/relogin.ts";
 import styles from "./batches.module.css";
-import { rosterQuery } from "./queries.ts";
 
 const { field } = fieldsOf(givePlace);
 
 /** Gives a seat to somebody who enrolled without dates. */
 export function GivePlace({ batch: { id } }: { batch: AdminBatch }) {
-  const attempt = useWithSession();
   return (
     <section className={styles.give} aria-labelledby="give-place-title">
       <h2 id="give-place-title" className={styles.heading}>
         Give a seat to somebody who enrolled without dates
       </h2>
-      <EndpointForm
+      <AdminForm
         endpoint={givePlace}
         request={() => ({ params: { id } })}
-        mutation={{ attempt, refresh: [rosterQuery(id)] }}
         toasts={{ success: ({ name }) => `${name} has a seat now.` }}
         onSuccess={(_row, _input, form) => form.reset()}
         onFailure={(error) => console.error("Error giving a place", error)}
@@ -38,7 +35,7 @@ export function GivePlace({ batch: { id } }: { batch: AdminBatch }) {
             Give the seat
           </SubmitButton>
         </div>
-      </EndpointForm>
+      </AdminForm>
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { rangeText, seatsText } from "@optimyz/contract/batch-words";
 import { movePlace } from "@optimyz/contract/endpoints/batches/admin";
 import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
-import { useQuery } from "@optimyz/kit";
-import { Button, Dialog, EndpointForm, fieldsOf, Notice, SelectField, SubmitButton } from "@optimyz/ui";
+import { Button, Dialog, fieldsOf, Notice, SelectField, SubmitButton } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
+import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
-import { useWithSession } from "../../shared/session/relogin.ts";
-import { openBatchesQuery, rosterQuery } from "./queries.ts";
+import { openBatchesQuery } from "./queries.ts";
 
 const { choice } = fieldsOf(movePlace);
 
@@ -34,18 +34,16 @@ export function MoveButton({ person, batch, describedBy }: MoveButtonProps) {
 
 function MoveForm({ person, batch, close }: Omit<MoveButtonProps, "describedBy"> & { close: () => void }) {
   const state = useQuery(openBatchesQuery(batch.course_id));
-  const attempt = useWithSession();
   return (
     <Loaded state={state} log="Error fetching the batches of a course">
       {(batches) => {
         const others = batches.filter(({ id, seats_left }) => id !== batch.id && seats_left > 0);
         if (others.length === 0) return <Notice tone="empty">No other batch of this course has a free seat.</Notice>;
         return (
-          <EndpointForm
+          <AdminForm
             endpoint={movePlace}
             request={() => ({ params: { id: person.id } })}
-            mutation={{ attempt, refresh: [rosterQuery(batch.id)] }}
-            toasts={{ success: `${person.name} is moved and gets an e-mail.` }}
+            toasts={{ success: `${person.name} is moved and told by e-mail.` }}
             onSuccess={() => close()}
             onFailure={(error) => console.error("Error moving a place", error)}
           >
@@ -64,7 +62,7 @@ function MoveForm({ person, batch, close }: Omit<MoveButtonProps, "describedBy">
                 Move
               </SubmitButton>
             </div>
-          </EndpointForm>
+          </AdminForm>
         );
       }}
     </Loaded>

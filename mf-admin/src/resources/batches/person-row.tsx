@@ -6,14 +6,13 @@ import { ButtonLink } from "@optimyz/ui";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
-import list from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
+import { InlineMeta, Meta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
 import { moneyPath } from "../payments/words.ts";
 import { MoveButton } from "./move-button.tsx";
-import { rosterQuery } from "./queries.ts";
 
 interface PersonProps {
   person: RosterRow;
@@ -35,7 +34,6 @@ export function PersonRow({ person, batch }: PersonProps) {
               <ActionButton
                 endpoint={confirmPlace}
                 request={{ params: { id } }}
-                refresh={[rosterQuery(batch.id)]}
                 done={`${name} has a seat now.`}
                 log="Error confirming a place"
                 describedBy={nameId}
@@ -58,11 +56,11 @@ export function PersonRow({ person, batch }: PersonProps) {
         {owed_paise > 0 && <span> {rupees(owed_paise)} owed.</span>}
         {waiting_number !== null && <span> Number {waiting_number} on the waiting list.</span>}
         {place_until && <span> Kept until {when(place_until)}.</span>}
-        <span className={list.meta}> Since {when(place_at)}</span>
+        <InlineMeta> Since {when(place_at)}</InlineMeta>
       </p>
-      <p className={list.meta}>
+      <Meta>
         <a href={telOf(phone)}>{phone}</a>
-      </p>
+      </Meta>
     </Row>
   );
 }
@@ -70,7 +68,6 @@ export function PersonRow({ person, batch }: PersonProps) {
 function CancelPlace({ person, batch, describedBy }: PersonProps & { describedBy: string }) {
   const { id, name, place } = person;
   const { busy, send } = useAdminMutation(cancelPlace, {
-    refresh: [rosterQuery(batch.id)],
     success: place === "waiting" ? `${name} waits no longer.` : `The place of ${name} is cancelled.`,
   });
   return (

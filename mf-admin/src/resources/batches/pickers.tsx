@@ -1,19 +1,20 @@
 import { rangeText } from "@optimyz/contract/batch-words";
 import { findCourses } from "@optimyz/contract/endpoints/batches/admin";
 import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
-import { query, useQuery } from "@optimyz/kit";
+import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
+import { offerQuery } from "../../shared/data/query.ts";
 import { type Found, FoundIdPicker, foundIn, idOr1, OFFERED } from "../../shared/forms/found-id-picker.tsx";
 import { SearchFilter } from "../../shared/list/search-filter.tsx";
-import { batchesQuery } from "./queries.ts";
+import { offeredBatches } from "./queries.ts";
 import { nameOf } from "./words.ts";
 
 const lookFor = (search: string) => ({ limit: String(OFFERED), ...(search && { search }) });
 
 /** The courses that a search finds, and the one with an id: a site with thousands never loads them all. */
 function useCourses(search: string, id: string): Found {
-  const found = useQuery(query(findCourses, { query: lookFor(search) })).data;
-  const own = useQuery(query(findCourses, { query: { id: idOr1(id) } })).data;
+  const found = useQuery(offerQuery(findCourses, { query: lookFor(search) })).data;
+  const own = useQuery(offerQuery(findCourses, { query: { id: idOr1(id) } })).data;
   return foundIn(own, found, ({ course, skill }) => `${course} (${skill})`);
 }
 
@@ -40,8 +41,8 @@ export function CourseFilter(props: FilterProps) {
 /** The open batches that a search finds, those that begin first, and the one with a number. */
 function useOpenBatches(search: string, id: string): Found {
   const open = { status: "open", sort: "starts_at", order: "asc" };
-  const found = useQuery(batchesQuery({ ...open, ...lookFor(search) })).data;
-  const own = useQuery(batchesQuery({ status: "open", id: idOr1(id) })).data;
+  const found = useQuery(offeredBatches({ ...open, ...lookFor(search) })).data;
+  const own = useQuery(offeredBatches({ status: "open", id: idOr1(id) })).data;
   return foundIn(own, found, labelOf);
 }
 
@@ -56,7 +57,7 @@ const labelOf = (batch: AdminBatch) => `${nameOf(batch)}: ${rangeText(batch)}`;
 export function BatchFilter({ value, set }: FilterProps) {
   const [asked, ask] = useState("");
   const [chosen, choose] = useState<Found["options"][number]>();
-  const batches = useQuery(batchesQuery(lookFor(asked))).data?.items ?? [];
+  const batches = useQuery(offeredBatches(lookFor(asked))).data?.items ?? [];
   const found = batches.map((batch) => ({ id: batch.id, label: labelOf(batch) }));
   const isFound = value === undefined || found.some(({ id }) => id === value);
   // One that the URL names, and no search has found.

@@ -1,32 +1,32 @@
 import { listAllBatches, listTrainers, readBatch, readRoster } from "@optimyz/contract/endpoints/batches/admin";
 import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
 import { listCertificates } from "@optimyz/contract/endpoints/batches/certificates";
-import { query } from "@optimyz/kit";
+import { growingQuery, offerQuery, query } from "../../shared/data/query.ts";
 
-export const batchesQuery = (page: Record<string, string> = {}) => query(listAllBatches, { query: page });
+/** Batches that a field offers. */
+export const offeredBatches = (page: Record<string, string>) => offerQuery(listAllBatches, { query: page });
 
 export const batchQuery = (id: number) => query(readBatch, { params: { id } });
 
-export const trainersQuery = query(listTrainers);
+export const trainersQuery = offerQuery(listTrainers);
 
-/** People of a batch per request. */
-export const ROSTER_PAGE = 100;
+/** People of a batch that the page asks for at once. */
+const PAGE = 100;
+const limit = String(PAGE);
 
-/** The first people of a batch, or those after one. */
-export const rosterQuery = (id: number, after?: number) =>
-  query(readRoster, {
-    params: { id },
-    query: { limit: String(ROSTER_PAGE), ...(after !== undefined && { after: String(after) }) },
-  });
+/** A batch with its people. */
+export const rosterQuery = (id: number) =>
+  growingQuery(readRoster, { params: { id }, query: { limit } }, ({ people }) => after(people, people.at(-1)?.id));
 
-/** People with their certificates per request. */
-export const CERTIFICATES_PAGE = 100;
+/** People of a batch with their certificates. */
+export const certificatesQuery = (id: number) =>
+  growingQuery(listCertificates, { params: { id }, query: { limit } }, ({ people }) =>
+    after(people, people.at(-1)?.enrolment_id),
+  );
 
-export const certificatesQuery = (id: number, after?: number) =>
-  query(listCertificates, {
-    params: { id },
-    query: { limit: String(CERTIFICATES_PAGE), ...(after !== undefined && { after: String(after) }) },
-  });
+/** Asks for the people behind one, where a page is full. */
+const after = (people: readonly unknown[], id: number | undefined) =>
+  people.length === PAGE ? { after: String(id) } : undefined;
 
 /** Batches of a course that somebody can be moved to. */
 export const openBatchesQuery = (courseId: number) => query(listBatches, { query: { course_id: String(courseId) } });

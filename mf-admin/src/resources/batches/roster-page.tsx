@@ -4,29 +4,27 @@ import { exportRoster, givePlace, updateBatch } from "@optimyz/contract/endpoint
 import { listCertificates } from "@optimyz/contract/endpoints/batches/certificates";
 import { feeText } from "@optimyz/contract/money";
 import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
-import { useApp, useQuery } from "@optimyz/kit";
 import { Button, ButtonLink, Notice } from "@optimyz/ui";
 import { useEffect, useState } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
-import { reasonOf } from "../../shared/feedback/reason.ts";
-import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { CsvLink } from "../../shared/list/csv-link.tsx";
-import list from "../../shared/list/list.module.css";
 import { RowList } from "../../shared/list/row-list.tsx";
+import { Meta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { useMay } from "../../shared/session/use-may.ts";
 import styles from "./batches.module.css";
 import { GivePlace } from "./give-place.tsx";
 import { PersonRow } from "./person-row.tsx";
 import { PrintedRoster } from "./printed-roster.tsx";
-import { ROSTER_PAGE, rosterQuery } from "./queries.ts";
+import { rosterQuery } from "./queries.ts";
 import { StateButtons } from "./state-buttons.tsx";
+import { usePeople } from "./use-people.ts";
 import { attendancePath, BATCHES, certificatesPath, editPath, isShort, nameOf, takenText } from "./words.ts";
 
 /** One batch: what it is, its state, and the people who have a place or wait. */
 export function RosterPage({ id }: { id: number }) {
-  const state = useQuery(rosterQuery(id));
+  const { state, more } = usePeople(rosterQuery(id));
   const title = state.data ? nameOf(state.data.batch) : "People of a batch";
   return (
     <TabPage slug={BATCHES} title={title} related={BATCHES}>
@@ -36,17 +34,21 @@ export function RosterPage({ id }: { id: number }) {
         failed="The batch is not available right now."
         log="Error fetching a roster"
       >
-        {({ batch, people }) => <Roster key={batch.version} batch={batch} first={people} />}
+        {({ batch, people }) => <Roster batch={batch} people={people} more={more} />}
       </Loaded>
     </TabPage>
   );
 }
 
-function Roster({ batch, first }: { batch: AdminBatch; first: readonly RosterRow[] }) {
+interface RosterProps {
+  batch: AdminBatch;
+  people: readonly RosterRow[];
+  more: ReturnType<typeof usePeople>["more"];
+}
+
+function Roster({ batch, people, more }: RosterProps) {
   const { id, state, place, trainer, fee_paise, least_number } = batch;
   const may = useMay();
-  const more = useMorePeople(id, first);
-  const { people } = more;
   const printAll = usePrint(more);
   return (
     <>
@@ -57,11 +59,11 @@ function Roster({ batch, first }: { batch: AdminBatch; first: readonly RosterRow
             {isShort(batch) && <Tag status="below its least number" />}
             <span> {datesText(batch)}</span>
           </p>
-          <p className={list.meta}>
+          <Meta>
             {[takenText(batch), least_number > 0 && `${least_number} at least`, feeText(fee_paise), place, trainer]
               .filter(Boolean)
               .join(" · ")}
-          </p>
+          </Meta>
         </div>
         <div className={styles.tools}>
           {people.length > 0 && (
@@ -94,11 +96,7 @@ function Roster({ batch, first }: { batch: AdminBatch; first: readonly RosterRow
         {people.length === 0 ? (
           <Notice tone="empty">Nobody has a place yet.</Notice>
         ) : (
-          <RowList
-            className={list.rows}
-            items={people}
-            row={(person) => <PersonRow key={person.id} person={person} batch={batch} />}
-          />
+          <RowList items={people} row={(person) => <PersonRow key={person.id} person={person} batch={batch} />} />
         )}
         {more.hasMore && (
           <p className={styles.more}>
@@ -114,41 +112,8 @@ function Roster({ batch, first }: { batch: AdminBatch; first: readonly RosterRow
   );
 }
 
-/** The people so far, and a function that loads the next ones. */
-function useMorePeople(id: number, first: readonly RosterRow[]) {
-  const { api } = useApp();
-  const { fail } = useFeedback();
-  const [others, setOthers] = useState<readonly RosterRow[]>([]);
-  const [last, setLast] = useState(first.length);
-  const [busy, setBusy] = useState(false);
-  const people = [...first, ...others];
-  /** @param all whether to continue to the end @returns whether it worked */
-  const load = async (all: boolean): Promise<boolean> => {
-    setBusy(true);
-    try {
-      const further = [...others];
-      let size: number;
-      do {
-        const { endpoint, options } = rosterQuery(id, further.at(-1)?.id ?? first.at(-1)?.id);
-        const { people: next } = await api.call(endpoint, options);
-        further.push(...next);
-        size = next.length;
-      } while (all && size === ROSTER_PAGE);
-      setOthers(further);
-      setLast(size);
-      return true;
-    } catch (error) {
-      fail(`The rest of the list could not be loaded. ${reasonOf(error)}`);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { people, busy, hasMore: last === ROSTER_PAGE, load };
-}
-
 /** Prints the roster once all people are there. */
-function usePrint({ hasMore, load }: Pick<ReturnType<typeof useMorePeople>, "hasMore" | "load">): () => void {
+function usePrint({ hasMore, load }: RosterProps["more"]): () => void {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (!wanted || hasMore) return;

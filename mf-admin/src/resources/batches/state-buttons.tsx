@@ -1,4 +1,5 @@
-import { deleteBatch, updateBatch } from "@optimyz/contract/endpoints/batches/admin";
+import { buildPath } from "@optimyz/contract/endpoint";
+import { deleteBatch, readBatch, updateBatch } from "@optimyz/contract/endpoints/batches/admin";
 import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
 import { useNavigate } from "@optimyz/kit/router";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
@@ -7,13 +8,11 @@ import { tabPath } from "../../shared/layout/tab-path.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { inputOf } from "./batch-input.ts";
-import { batchesQuery, rosterQuery } from "./queries.ts";
 import { BATCHES, nameOf, noticeText } from "./words.ts";
 
 /** Buttons to open, hide, cancel or delete a batch, by its state and its people. */
 export function StateButtons({ batch }: { batch: AdminBatch }) {
   const { id, state, version, seats_taken, waiting } = batch;
-  const refresh = [rosterQuery(id), batchesQuery()];
   const request = (next: "draft" | "open" | "cancelled") => ({
     params: { id },
     headers: ifMatch(version),
@@ -27,7 +26,6 @@ export function StateButtons({ batch }: { batch: AdminBatch }) {
         <ActionButton
           endpoint={updateBatch}
           request={request("open")}
-          refresh={refresh}
           done="People can enrol now."
           log="Error opening a batch"
         >
@@ -38,7 +36,6 @@ export function StateButtons({ batch }: { batch: AdminBatch }) {
         <ActionButton
           endpoint={updateBatch}
           request={request("draft")}
-          refresh={refresh}
           done="Nobody sees the batch any more."
           log="Error hiding a batch"
         >
@@ -54,7 +51,6 @@ export function StateButtons({ batch }: { batch: AdminBatch }) {
 function CancelButton({ batch }: { batch: AdminBatch }) {
   const { id, version } = batch;
   const { busy, send } = useAdminMutation(updateBatch, {
-    refresh: [rosterQuery(id), batchesQuery()],
     success: "The batch is cancelled.",
   });
   return (
@@ -77,7 +73,7 @@ function DeleteBatchButton({ batch }: { batch: AdminBatch }) {
   const { id, version } = batch;
   const navigate = useNavigate();
   const { busy, send } = useAdminMutation(deleteBatch, {
-    refresh: [batchesQuery()],
+    gone: [buildPath(readBatch.path, { id })],
     success: ({ message }) => message,
   });
   const run = async () => {

@@ -3,7 +3,6 @@ import { useSearchParams } from "@optimyz/kit/router";
 import { typedInput } from "@optimyz/ui";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { contentQuery } from "../../shared/data/content.ts";
 import { AddForm } from "../../shared/forms/add-form.tsx";
 import { parseId } from "../../shared/forms/parse-id.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
@@ -23,7 +22,6 @@ export function Component() {
       <AddForm
         endpoint={createSkillDetail}
         draftKey="admin:skill-detail"
-        refresh={[contentQuery]}
         read={typedInput}
         submitLabel="Submit"
         busyLabel="Sending..."

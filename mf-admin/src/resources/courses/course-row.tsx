@@ -1,35 +1,26 @@
 import { deleteSkillDetail } from "@optimyz/contract/endpoints/content";
 import type { AdminCourse } from "@optimyz/contract/schemas/admin";
-import type { Query } from "@optimyz/kit";
-import { contentQuery } from "../../shared/data/content.ts";
 import { count } from "../../shared/list/count.ts";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
-import styles from "../../shared/list/list.module.css";
+import { Meta } from "../../shared/list/row-texts.tsx";
 import { EditCourse } from "./edit-course.tsx";
 
-interface CourseRowProps {
-  subcategory: AdminCourse;
-  /** The query that holds the row. */
-  list: Query;
-}
-
 /** One subcategory in the list, in view or in edit mode. */
-export function CourseRow({ subcategory, list }: CourseRowProps) {
+export function CourseRow({ subcategory }: { subcategory: AdminCourse }) {
   const { id, skill_id, course, skill, descriptions } = subcategory;
   const described = count(descriptions, "description", "descriptions");
   return (
     <EditableRow
       name={course}
       number={id}
-      edit={(close) => <EditCourse subcategory={subcategory} list={list} close={close} />}
+      edit={(close) => <EditCourse subcategory={subcategory} close={close} />}
       actions={(nameId) => (
         <DeleteButton
           describedBy={nameId}
           endpoint={deleteSkillDetail}
           row={subcategory}
           name={course}
-          lists={[list, contentQuery]}
           title="Are you sure you want to delete this?"
           onFailure={(error) => console.error("Error deleting subcategory", error)}
         >
@@ -39,9 +30,9 @@ export function CourseRow({ subcategory, list }: CourseRowProps) {
         </DeleteButton>
       )}
     >
-      <p className={styles.meta}>
+      <Meta>
         {skill || "Skill"} #{skill_id} · {described}
-      </p>
+      </Meta>
     </EditableRow>
   );
 }

@@ -1,5 +1,5 @@
 import { findCourses } from "@optimyz/contract/endpoints/batches/admin";
-import { query } from "@optimyz/kit";
+import { query } from "../../shared/data/query.ts";
 import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { CourseRow } from "./course-row.tsx";
@@ -22,7 +22,7 @@ export function Component() {
       list={list}
       noun="subcategories"
       empty="No subcategories found."
-      row={(subcategory) => <CourseRow key={subcategory.id} subcategory={subcategory} list={list.listQuery} />}
+      row={(subcategory) => <CourseRow key={subcategory.id} subcategory={subcategory} />}
     />
   );
 }

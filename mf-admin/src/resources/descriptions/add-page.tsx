@@ -2,7 +2,6 @@ import { createCourseDetail } from "@optimyz/contract/endpoints/content";
 import { errorText } from "@optimyz/kit";
 import { useSearchParams } from "@optimyz/kit/router";
 import { fieldsOf, typedInput } from "@optimyz/ui";
-import { contentQuery } from "../../shared/data/content.ts";
 import { DescriptionEditor } from "../../shared/editor/description-editor.tsx";
 import { AddForm } from "../../shared/forms/add-form.tsx";
 import { parseId } from "../../shared/forms/parse-id.ts";
@@ -25,7 +24,6 @@ export function Component() {
         wide
         endpoint={createCourseDetail}
         draftKey="admin:course-detail"
-        refresh={[contentQuery]}
         read={typedInput}
         submitLabel="Submit"
         busyLabel="Sending..."

@@ -1,29 +1,27 @@
 import { deleteCourseDetail } from "@optimyz/contract/endpoints/content";
 import type { AdminDescription } from "@optimyz/contract/schemas/admin";
-import { type Query, useApp } from "@optimyz/kit";
+import { useApp } from "@optimyz/kit";
 import { Prose } from "@optimyz/ui";
-import { contentQuery } from "../../shared/data/content.ts";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
-import styles from "../../shared/list/list.module.css";
+import { Excerpt, Meta } from "../../shared/list/row-texts.tsx";
 import { EditDescription } from "./edit-description.tsx";
 
 /** One description in the list, in view or in edit mode. */
-export function DescriptionRow({ detail, list }: { detail: AdminDescription; list: Query }) {
+export function DescriptionRow({ detail }: { detail: AdminDescription }) {
   const { id, skill_detail_id, description, course } = detail;
   const { pathOf } = useApp();
   return (
     <EditableRow
       name={course || `Subcategory #${skill_detail_id}`}
       number={id}
-      edit={(close) => <EditDescription detail={detail} list={list} close={close} />}
+      edit={(close) => <EditDescription detail={detail} close={close} />}
       actions={(nameId) => (
         <DeleteButton
           describedBy={nameId}
           endpoint={deleteCourseDetail}
           row={detail}
           name={course ? `The description of ${course}` : `Description ${id}`}
-          lists={[list, contentQuery]}
           title="Delete this description?"
           onFailure={(error) => console.error("Error deleting course detail", error)}
         >
@@ -31,15 +29,15 @@ export function DescriptionRow({ detail, list }: { detail: AdminDescription; lis
         </DeleteButton>
       )}
     >
-      <p className={styles.meta}>
+      <Meta>
         Detail id {skill_detail_id} ·{" "}
         <a href={pathOf({ role: "course", params: { skill_detail_id } })} target="_blank" rel="noopener">
           See its page
         </a>
-      </p>
-      <div className={styles.excerpt}>
+      </Meta>
+      <Excerpt>
         <Prose html={description} />
-      </div>
+      </Excerpt>
     </EditableRow>
   );
 }

@@ -1,25 +1,21 @@
 import { updateCourseDetail } from "@optimyz/contract/endpoints/content";
 import type { CourseDetail } from "@optimyz/contract/schemas/content";
-import type { Query } from "@optimyz/kit";
 import { typedInput } from "@optimyz/ui";
 import { DescriptionEditor } from "../../shared/editor/description-editor.tsx";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 
 interface EditDescriptionProps {
   detail: CourseDetail;
-  /** The query that holds the row. */
-  list: Query;
   close: () => void;
 }
 
 /** Edits a description in its row, with a preview. */
-export function EditDescription({ detail, list, close }: EditDescriptionProps) {
+export function EditDescription({ detail, close }: EditDescriptionProps) {
   return (
     <EditForm
       wide
       endpoint={updateCourseDetail}
       row={detail}
-      refresh={[list]}
       read={typedInput}
       draftKey={`admin:course-detail:${detail.id}`}
       saved="The description is saved."

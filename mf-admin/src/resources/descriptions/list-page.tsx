@@ -1,5 +1,5 @@
 import { listAllDescriptions } from "@optimyz/contract/endpoints/admin";
-import { query } from "@optimyz/kit";
+import { query } from "../../shared/data/query.ts";
 import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { DescriptionRow } from "./description-row.tsx";
@@ -30,7 +30,7 @@ export function Component() {
       loading="Loading course details..."
       failed="Failed to load course details"
       empty="No course details found."
-      row={(detail) => <DescriptionRow key={detail.id} detail={detail} list={list.listQuery} />}
+      row={(detail) => <DescriptionRow key={detail.id} detail={detail} />}
     />
   );
 }

@@ -1,35 +1,23 @@
 import { addEnrolment } from "@optimyz/contract/endpoints/desk";
 import type { AdminInquiry } from "@optimyz/contract/schemas/admin";
-import { type Query, useQuery } from "@optimyz/kit";
-import {
-  Button,
-  Dialog,
-  EndpointForm,
-  fieldsOf,
-  SelectField,
-  SubmitButton,
-  TextAreaField,
-  TextField,
-} from "@optimyz/ui";
+import { Button, Dialog, fieldsOf, SelectField, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { countsQuery } from "../../shared/data/counts.ts";
 import styles from "../../shared/desk/desk.module.css";
+import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import forms from "../../shared/forms/forms.module.css";
-import { useWithSession } from "../../shared/session/relogin.ts";
 import { BatchIdPicker } from "../batches/pickers.tsx";
 import { skillsQuery } from "../skills/queries.ts";
 
 const { field, choice } = fieldsOf(addEnrolment);
 interface AddEnrolmentProps {
-  /** Requested again after the addition. */
-  refresh: readonly Query[];
-  /** The inquiry that it is made from. */
+  /** The inquiry that it is made of. */
   inquiry?: AdminInquiry;
 }
 
-/** Adds an enrolment for somebody who telephones, or makes one from an inquiry. */
-export function AddEnrolment({ refresh, inquiry }: AddEnrolmentProps) {
+/** Adds an enrolment for somebody who telephones, or makes one of an inquiry. */
+export function AddEnrolment({ inquiry }: AddEnrolmentProps) {
   const [isOpen, setOpen] = useState(false);
   const title = inquiry ? `Make an enrolment for ${inquiry.name}` : "Add an enrolment by hand";
   return (
@@ -38,21 +26,19 @@ export function AddEnrolment({ refresh, inquiry }: AddEnrolmentProps) {
         {inquiry ? "Make an enrolment" : "Add by hand"}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={title}>
-        <AddForm refresh={refresh} {...(inquiry && { inquiry })} close={() => setOpen(false)} />
+        <AddForm {...(inquiry && { inquiry })} close={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
 
-function AddForm({ refresh, inquiry, close }: AddEnrolmentProps & { close: () => void }) {
-  const attempt = useWithSession();
+function AddForm({ inquiry, close }: AddEnrolmentProps & { close: () => void }) {
   const skills = useQuery(skillsQuery);
   const courses = (skills.data ?? []).map(({ title }) => title);
   return (
-    <EndpointForm
+    <AdminForm
       endpoint={addEnrolment}
       given={inquiry ? { inquiry_id: inquiry.id } : {}}
-      mutation={{ attempt, refresh: [...refresh, countsQuery] }}
       toasts={{ success: ({ name, place }) => `${name} is added${placeText(place)}.` }}
       {...(!inquiry && { draftKey: "admin:add-enrolment" })}
       onSuccess={close}
@@ -62,8 +48,8 @@ function AddForm({ refresh, inquiry, close }: AddEnrolmentProps & { close: () =>
       <TextField {...field("name")} defaultValue={inquiry?.name} autoComplete="off" />
       <TextField {...field("phone")} hint="A telephone number or an e-mail address is needed." autoComplete="off" />
       <TextField {...field("email")} defaultValue={inquiry?.email} autoComplete="off" />
-      {skills.status === "loading" || courses.length > 0 ? (
-        // No other field replaces it with its typed value.
+      {skills.isPending || courses.length > 0 ? (
+        // No other field comes in its place, with what was typed in it.
         <SelectField
           {...field("course")}
           options={courses}
@@ -84,7 +70,7 @@ function AddForm({ refresh, inquiry, close }: AddEnrolmentProps & { close: () =>
           Add
         </SubmitButton>
       </div>
-    </EndpointForm>
+    </AdminForm>
   );
 }
 

@@ -1,28 +1,23 @@
 import { updateEnrolment } from "@optimyz/contract/endpoints/admin";
 import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
-import type { Query } from "@optimyz/kit";
 import { fieldsOf } from "@optimyz/ui";
-import { countsQuery } from "../../shared/data/counts.ts";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { ProgressFields } from "../../shared/forms/progress-fields.tsx";
-import styles from "../../shared/list/list.module.css";
+import { RowName } from "../../shared/list/row.tsx";
 
 const fields = fieldsOf(updateEnrolment);
 
 interface EditEnrolmentProps {
   enrolment: AdminEnrolment;
-  /** The queries that hold the row. */
-  lists: readonly Query[];
   close: () => void;
 }
 
 /** Edits status and note of an enrolment in its row. */
-export function EditEnrolment({ enrolment, lists, close }: EditEnrolmentProps) {
+export function EditEnrolment({ enrolment, close }: EditEnrolmentProps) {
   return (
     <EditForm
       endpoint={updateEnrolment}
       row={enrolment}
-      refresh={[...lists, countsQuery]}
       draftKey={`admin:enrolment:${enrolment.id}`}
       saved="The enrolment is saved."
       log="Error updating enrolment"
@@ -30,9 +25,9 @@ export function EditEnrolment({ enrolment, lists, close }: EditEnrolmentProps) {
     >
       {(row) => (
         <>
-          <p className={styles.name}>
+          <RowName>
             {row.title} {row.name}, {row.course}
-          </p>
+          </RowName>
           <ProgressFields fields={fields} row={row} />
         </>
       )}

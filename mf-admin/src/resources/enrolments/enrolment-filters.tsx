@@ -1,6 +1,6 @@
 import type { MoneyFilter } from "@optimyz/contract/payments";
 import { placeStates } from "@optimyz/contract/schemas/batches/states";
-import { useQuery } from "@optimyz/kit";
+import { useQuery } from "@tanstack/react-query";
 import { parseId } from "../../shared/forms/parse-id.ts";
 import { Select } from "../../shared/list/list-tools.tsx";
 import { choicesOf } from "../../shared/list/tag.tsx";

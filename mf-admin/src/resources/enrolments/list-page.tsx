@@ -1,7 +1,8 @@
 import { deleteEnrolment, enrolmentsCsvPath, listEnrolments } from "@optimyz/contract/endpoints/admin";
 import { enrolmentPerson } from "@optimyz/contract/endpoints/desk";
 import { type AdminEnrolment, enrolmentStatuses } from "@optimyz/contract/schemas/admin";
-import { type Query, query } from "@optimyz/kit";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "../../shared/data/query.ts";
 import type { Desk } from "../../shared/desk/desk.ts";
 import { DeskPage } from "../../shared/desk/desk-page.tsx";
 import { useDeskList } from "../../shared/desk/use-desk-list.ts";
@@ -24,16 +25,14 @@ const sorts = [
   { key: "status asc", label: "Status" },
 ] as const;
 
-const person = (id: number) => query(enrolmentPerson, { params: { id } });
-
-const deskOf = (list: Query): Desk<AdminEnrolment> => ({
+const desk: Desk<AdminEnrolment> = {
   list: "enrolments",
   slug: "enrolments",
   one: "enrolment",
   many: "enrolments",
   columns,
   csvPath: enrolmentsCsvPath,
-  person,
+  usePerson: (id) => useQuery(query(enrolmentPerson, { params: { id } })),
   statuses: [
     { status: "new", key: "n", hasMail: false },
     { status: "contacted", key: "c", hasMail: true },
@@ -41,21 +40,15 @@ const deskOf = (list: Query): Desk<AdminEnrolment> => ({
     { status: "declined", key: "d", hasMail: true },
   ],
   facts: (row) => <EnrolmentFacts enrolment={row} />,
-  edit: (row, close) => <EditEnrolment enrolment={row} lists={[list, person(row.id)]} close={close} />,
-  actions: (row, close) => (
-    <>
-      {row.batch_id && <RenewLinks enrolment={row} />}
-      <DeleteEnrolment endpoint={deleteEnrolment} enrolment={row} list={list} onDeleted={close} />
-    </>
-  ),
-  merge: (row, other) =>
-    other.list === "enrolments" && <MergeButton enrolment={row} other={other} list={list} person={person} />,
+  edit: (row, close) => <EditEnrolment enrolment={row} close={close} />,
+  actions: (row, close) => <DeleteEnrolment endpoint={deleteEnrolment} enrolment={row} onDeleted={close} />,
+  merge: (row, other) => other.list === "enrolments" && <MergeButton enrolment={row} other={other} />,
   filters: (value, set) => <EnrolmentFilters value={value} set={set} />,
-  tools: <AddEnrolment refresh={[list]} />,
-});
+  tools: <AddEnrolment />,
+};
 
 /** `/admin/dashboard/enrolments` */
 export function Component() {
-  const { list, found } = useDeskList(listEnrolments, { sorts, statuses: enrolmentStatuses });
-  return <DeskPage desk={deskOf(list.listQuery)} list={list} found={found} />;
+  const { list, readFound } = useDeskList(listEnrolments, { sorts, statuses: enrolmentStatuses });
+  return <DeskPage desk={desk} list={list} readFound={readFound} />;
 }

@@ -1,7 +1,7 @@
-import { mergeEnrolments } from "@optimyz/contract/endpoints/desk";
+import { buildPath } from "@optimyz/contract/endpoint";
+import { enrolmentPerson, mergeEnrolments } from "@optimyz/contract/endpoints/desk";
 import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
 import type { PersonRow } from "@optimyz/contract/schemas/desk";
-import { type Query, useApp } from "@optimyz/kit";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { useListParams } from "../../shared/list/use-list-params.ts";
@@ -10,23 +10,18 @@ import { when } from "../../shared/list/when.ts";
 interface MergeButtonProps {
   enrolment: AdminEnrolment;
   other: PersonRow;
-  /** The query that holds the rows. */
-  list: Query;
-  /** The query of an enrolment's person. */
-  person: (id: number) => Query;
 }
 
-/** Merges two enrolments. */
-export function MergeButton({ enrolment, other, list, person }: MergeButtonProps) {
-  const { queries } = useApp();
+/** Makes one enrolment of two. */
+export function MergeButton({ enrolment, other }: MergeButtonProps) {
   const [, setParams] = useListParams();
+  // One of the two is gone; the other one is read when it opens.
   const { busy, send } = useAdminMutation(mergeEnrolments, {
-    refresh: [list],
+    gone: [enrolment, other].map(({ id }) => buildPath(enrolmentPerson.path, { id })),
     success: ({ id }) => `Merged into #${id}.`,
   });
   const merge = async () => {
     const kept = await send({ body: { rows: [enrolment, other].map(({ id, version }) => ({ id, version })) } });
-    void queries.refresh(person(kept.id), { force: true });
     setParams({ row: String(kept.id) });
   };
   return (

@@ -1,8 +1,6 @@
 import { createImage } from "@optimyz/contract/endpoints/content";
-import { useApp } from "@optimyz/kit";
 import { Button } from "@optimyz/ui";
 import { type FormEvent, useState } from "react";
-import { contentQuery } from "../../shared/data/content.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { useUnsaved } from "../../shared/forms/unsaved.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
@@ -10,11 +8,9 @@ import { DropZone } from "../../shared/uploads/drop-zone.tsx";
 import { UploadItem } from "../../shared/uploads/upload-item.tsx";
 import uploadStyles from "../../shared/uploads/uploads.module.css";
 import { type Upload, useUploads } from "../../shared/uploads/use-uploads.ts";
-import { imagesQuery } from "./queries.ts";
 
 /** `/admin/dashboard/add-gallery-image` */
 export function Component() {
-  const { queries } = useApp();
   const feedback = useFeedback();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -25,8 +21,6 @@ export function Component() {
   const send = async (only?: Upload) => {
     setBusy(true);
     const outcomes = await sendAll(only);
-    const changed = outcomes.includes(true) ? [imagesQuery, contentQuery] : [];
-    await Promise.all(changed.map((query) => queries.refresh(query, { force: true })));
     if (outcomes.includes(false)) feedback.fail("Failed to upload image");
     else feedback.succeed("Image uploaded successfully");
     setBusy(false);

@@ -5,7 +5,6 @@ import { useState } from "react";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { ImageField } from "../../shared/uploads/image-field.tsx";
 import uploads from "../../shared/uploads/uploads.module.css";
-import { imagesQuery } from "./queries.ts";
 
 /** Replaces a gallery image in its place: the old one and the new one side by side before it is saved. */
 export function EditImage({ image, close }: { image: GalleryImage; close: () => void }) {
@@ -14,7 +13,6 @@ export function EditImage({ image, close }: { image: GalleryImage; close: () => 
     <EditForm
       endpoint={updateImage}
       row={image}
-      refresh={[imagesQuery]}
       draftKey={`admin:image:${image.id}`}
       file={file}
       saved="The image is replaced."

@@ -1,18 +1,16 @@
 import { deleteImage } from "@optimyz/contract/endpoints/content";
 import { imageVariants } from "@optimyz/contract/images";
 import type { GalleryImage } from "@optimyz/contract/schemas/content";
-import { cx, Picture } from "@optimyz/ui";
+import { Picture } from "@optimyz/ui";
 import { useId } from "react";
-import { contentQuery } from "../../shared/data/content.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
+import { Card, CardNumber, EditedCard } from "../../shared/list/card.tsx";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditButton } from "../../shared/list/edit-button.tsx";
-import styles from "../../shared/list/list.module.css";
 import { dragProps, MoveButtons } from "../../shared/list/movable.tsx";
 import { useEditing } from "../../shared/list/use-editing.ts";
 import type { Reorder } from "../../shared/list/use-reorder.ts";
 import { EditImage } from "./edit-image.tsx";
-import { imagesQuery } from "./queries.ts";
 
 /** One gallery image with its actions, in view or in edit mode. */
 export function ImageCard({ image, order }: { image: GalleryImage; order: Reorder | undefined }) {
@@ -21,29 +19,24 @@ export function ImageCard({ image, order }: { image: GalleryImage; order: Reorde
   const { isEditing, editButton, open, close } = useEditing();
   const nameId = useId();
   const variants = imageVariants(image_url);
-  const { className, ...drag } = dragProps(id, order);
   if (isEditing)
     return (
-      <li className={cx(styles.card, styles.editing)} aria-label={`Image ${id}`}>
+      <EditedCard aria-label={`Image ${id}`}>
         <EditImage image={image} close={close} />
-      </li>
+      </EditedCard>
     );
   return (
-    <li {...drag} className={cx(styles.card, className)}>
-      <Picture image={variants} alt={`Gallery image ${id}`} width={3} height={2} sizes="16rem" />
-      <div className={styles.cardFoot}>
-        <span id={nameId} className={styles.number}>
-          #{id}
-          {width && height ? <span>{` · ${width} × ${height}`}</span> : null}
-        </span>
-        <span className={styles.buttons}>
+    <Card
+      {...dragProps(id, order)}
+      image={<Picture image={variants} alt={`Gallery image ${id}`} width={3} height={2} sizes="16rem" />}
+      buttons={
+        <>
           {order && <MoveButtons id={id} order={order} describedBy={nameId} axis="right" />}
           <EditButton ref={editButton} describedBy={nameId} onClick={open} />
           <DeleteButton
             endpoint={deleteImage}
             row={image}
             name={`Image ${id}`}
-            lists={[imagesQuery, contentQuery]}
             title="Delete this image?"
             describedBy={nameId}
             onFailure={(error) => {
@@ -53,8 +46,14 @@ export function ImageCard({ image, order }: { image: GalleryImage; order: Reorde
           >
             <p>Image {id} disappears from the gallery and the home page at once. The audit log can bring it back.</p>
           </DeleteButton>
-        </span>
-      </div>
-    </li>
+        </>
+      }
+      foot={
+        <CardNumber id={nameId}>
+          #{id}
+          {width && height ? <span>{` · ${width} × ${height}`}</span> : null}
+        </CardNumber>
+      }
+    />
   );
 }

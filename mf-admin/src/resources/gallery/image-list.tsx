@@ -4,7 +4,6 @@ import { ListView } from "../../shared/list/list-view.tsx";
 import { newestFirst, oldestFirst, useList } from "../../shared/list/use-list.ts";
 import { useReorder } from "../../shared/list/use-reorder.ts";
 import { ImageCard } from "./image-card.tsx";
-import { imagesQuery } from "./queries.ts";
 
 const PAGE_SIZE = 24;
 const sorts = [{ key: "site", label: "As on the site", compare: () => 0 }, newestFirst, oldestFirst];
@@ -13,7 +12,7 @@ const text = ({ id, image_url }: GalleryImage) => `#${id} ${image_url}`;
 /** Gallery images with search by number, order and paging. */
 export function ImageList({ all }: { all: readonly GalleryImage[] }) {
   const list = useList(all, { sorts, text, pageSize: PAGE_SIZE });
-  const order = useReorder(all, moveImage, imagesQuery);
+  const order = useReorder(all, moveImage);
   const movable = list.sort === "site" && list.search === "";
   return (
     <ListView

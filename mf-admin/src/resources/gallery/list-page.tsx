@@ -1,16 +1,19 @@
-import { appOf, useQuery } from "@optimyz/kit";
+import { appOf } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
+import { clientOf } from "../../shared/data/client.ts";
 import { contentQuery } from "../../shared/data/content.ts";
+import { waitShortly } from "../../shared/data/fresh-loader.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { ImageList } from "./image-list.tsx";
 import { imagesQuery } from "./queries.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { queries } = appOf(context);
-  void queries.refresh(contentQuery);
-  await queries.prefetch(imagesQuery);
+  const client = clientOf(appOf(context));
+  void client.prefetchQuery(contentQuery);
+  await waitShortly(client.prefetchQuery(imagesQuery));
   return null;
 }
 

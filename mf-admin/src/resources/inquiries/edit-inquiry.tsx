@@ -1,28 +1,24 @@
 import { updateInquiry } from "@optimyz/contract/endpoints/admin";
 import type { AdminInquiry } from "@optimyz/contract/schemas/admin";
-import type { Query } from "@optimyz/kit";
 import { fieldsOf } from "@optimyz/ui";
-import { countsQuery } from "../../shared/data/counts.ts";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { ProgressFields } from "../../shared/forms/progress-fields.tsx";
-import styles from "../../shared/list/list.module.css";
+import { RowName } from "../../shared/list/row.tsx";
+import { RowWords } from "../../shared/list/row-texts.tsx";
 
 const fields = fieldsOf(updateInquiry);
 
 interface EditInquiryProps {
   inquiry: AdminInquiry;
-  /** The queries that hold the row. */
-  lists: readonly Query[];
   close: () => void;
 }
 
 /** Edits status and note of an inquiry in its row. */
-export function EditInquiry({ inquiry, lists, close }: EditInquiryProps) {
+export function EditInquiry({ inquiry, close }: EditInquiryProps) {
   return (
     <EditForm
       endpoint={updateInquiry}
       row={inquiry}
-      refresh={[...lists, countsQuery]}
       draftKey={`admin:inquiry:${inquiry.id}`}
       saved="The inquiry is saved."
       log="Error updating inquiry"
@@ -31,8 +27,8 @@ export function EditInquiry({ inquiry, lists, close }: EditInquiryProps) {
       {(row) => (
         <>
           <div>
-            <p className={styles.name}>{row.name}</p>
-            <p className={styles.words}>{row.message}</p>
+            <RowName>{row.name}</RowName>
+            <RowWords>{row.message}</RowWords>
           </div>
           <ProgressFields fields={fields} row={row} />
         </>

@@ -1,8 +1,8 @@
+import { buildPath } from "@optimyz/contract/endpoint";
 import { deleteInquiry } from "@optimyz/contract/endpoints/admin";
+import { inquiryPerson } from "@optimyz/contract/endpoints/desk";
 import type { AdminInquiry } from "@optimyz/contract/schemas/admin";
-import type { Query } from "@optimyz/kit";
 import { useFrame } from "@optimyz/kit";
-import { countsQuery } from "../../shared/data/counts.ts";
 import styles from "../../shared/desk/desk.module.css";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { AddEnrolment } from "../enrolments/add-enrolment.tsx";
@@ -23,24 +23,20 @@ export function InquiryFacts({ inquiry: { email, message } }: { inquiry: AdminIn
 
 interface InquiryActionsProps {
   inquiry: AdminInquiry;
-  /** The query that holds the row. */
-  list: Query;
-  /** The query of its person. */
-  person: Query;
   onDeleted: () => void;
 }
 
-/** Buttons of an inquiry, next to its status. */
-export function InquiryActions({ inquiry, list, person, onDeleted }: InquiryActionsProps) {
-  const { name } = inquiry;
+/** What can be done with an inquiry, next to its status. */
+export function InquiryActions({ inquiry, onDeleted }: InquiryActionsProps) {
+  const { id, name } = inquiry;
   return (
     <>
-      <AddEnrolment inquiry={inquiry} refresh={[list, person]} />
+      <AddEnrolment inquiry={inquiry} />
       <DeleteButton
         endpoint={deleteInquiry}
         row={inquiry}
         name={`The inquiry of ${name}`}
-        lists={[list, countsQuery]}
+        gone={buildPath(inquiryPerson.path, { id })}
         title="Delete this inquiry?"
         onDeleted={onDeleted}
         onFailure={(error) => console.error("Error deleting inquiry", error)}

@@ -1,7 +1,8 @@
 import { inquiriesCsvPath, listInquiries } from "@optimyz/contract/endpoints/admin";
 import { inquiryPerson } from "@optimyz/contract/endpoints/desk";
 import { type AdminInquiry, inquiryStatuses } from "@optimyz/contract/schemas/admin";
-import { type Query, query } from "@optimyz/kit";
+import { useQuery } from "@tanstack/react-query";
+import { query } from "../../shared/data/query.ts";
 import type { Desk } from "../../shared/desk/desk.ts";
 import { DeskPage } from "../../shared/desk/desk-page.tsx";
 import { useDeskList } from "../../shared/desk/use-desk-list.ts";
@@ -15,15 +16,13 @@ export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 
 const sorts = [...byTime, { key: "name asc", label: "Name" }, { key: "status asc", label: "Status" }] as const;
 
-const person = (id: number) => query(inquiryPerson, { params: { id } });
-
-const deskOf = (list: Query): Desk<AdminInquiry> => ({
+const desk: Desk<AdminInquiry> = {
   list: "inquiries",
   slug: "inquiries",
   one: "inquiry",
   many: "inquiries",
   csvPath: inquiriesCsvPath,
-  person,
+  usePerson: (id) => useQuery(query(inquiryPerson, { params: { id } })),
   columns: [
     { key: "status", label: "Status", isShown: true, cell: ({ status }) => <Tag status={status} /> },
     { key: "message", label: "Message", isShown: true, cell: ({ message }) => message },
@@ -37,12 +36,12 @@ const deskOf = (list: Query): Desk<AdminInquiry> => ({
     { status: "handled", key: "h", hasMail: true },
   ],
   facts: (row) => <InquiryFacts inquiry={row} />,
-  edit: (row, close) => <EditInquiry inquiry={row} lists={[list, person(row.id)]} close={close} />,
-  actions: (row, close) => <InquiryActions inquiry={row} list={list} person={person(row.id)} onDeleted={close} />,
-});
+  edit: (row, close) => <EditInquiry inquiry={row} close={close} />,
+  actions: (row, close) => <InquiryActions inquiry={row} onDeleted={close} />,
+};
 
 /** `/admin/dashboard/inquiries` */
 export function Component() {
-  const { list, found } = useDeskList(listInquiries, { sorts, statuses: inquiryStatuses, names: ["from", "to"] });
-  return <DeskPage desk={deskOf(list.listQuery)} list={list} found={found} />;
+  const { list, readFound } = useDeskList(listInquiries, { sorts, statuses: inquiryStatuses, names: ["from", "to"] });
+  return <DeskPage desk={desk} list={list} readFound={readFound} />;
 }

@@ -1,10 +1,10 @@
 import { listPictures } from "@optimyz/contract/endpoints/library";
-import { query, useApp } from "@optimyz/kit";
-import { cx, Notice } from "@optimyz/ui";
+import { Notice } from "@optimyz/ui";
+import { query } from "../../shared/data/query.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
-import list from "../../shared/list/list.module.css";
 import { ListTools, Pager } from "../../shared/list/list-tools.tsx";
+import { Rows } from "../../shared/list/row-list.tsx";
 import { useRemoteList } from "../../shared/list/use-remote-list.ts";
 import styles from "./library.module.css";
 import { PictureCard } from "./picture-card.tsx";
@@ -20,7 +20,6 @@ const states = [
 
 /** `/admin/dashboard/library` */
 export function Component() {
-  const { queries } = useApp();
   const pictures = useRemoteList({
     query: ({ search, status, cursor }) =>
       query(listPictures, {
@@ -29,12 +28,11 @@ export function Component() {
     statuses: ["unused", "no-alt"],
     sorts: [{ key: "created_at desc", label: "Newest first" }],
   });
-  const refresh = () => queries.refresh(pictures.listQuery, { force: true });
   const filtered = pictures.search !== "" || pictures.status !== "";
   return (
     <TabPage slug="library" lead="Every picture of the site once: what it shows, where it is used.">
       <div className={styles.upload}>
-        <UploadPanel onAdded={() => void refresh()} />
+        <UploadPanel />
       </div>
       <ListTools
         list={pictures}
@@ -47,15 +45,11 @@ export function Component() {
             {items.length === 0 && (
               <Notice tone="empty">{filtered ? "Nothing matches the search." : "No pictures yet."}</Notice>
             )}
-            <ul
-              className={cx(list.cards, pictures.stale && list.stale)}
-              aria-busy={pictures.stale}
-              aria-label="Pictures"
-            >
+            <Rows cards busy={pictures.stale} aria-label="Pictures">
               {items.map((picture) => (
-                <PictureCard key={picture.file} picture={picture} onChanged={refresh} />
+                <PictureCard key={picture.file} picture={picture} />
               ))}
-            </ul>
+            </Rows>
           </>
         )}
       </Loaded>

@@ -2,40 +2,35 @@ import { imageVariants } from "@optimyz/contract/images";
 import type { LibraryPicture } from "@optimyz/contract/schemas/library";
 import { Picture } from "@optimyz/ui";
 import { useId, useState } from "react";
+import { Card, CardNumber } from "../../shared/list/card.tsx";
 import { EditButton } from "../../shared/list/edit-button.tsx";
-import list from "../../shared/list/list.module.css";
 import styles from "./library.module.css";
 import { PictureDialog } from "./picture-dialog.tsx";
 import { nameOf } from "./queries.ts";
 import { usedText } from "./uses.tsx";
 
-interface PictureCardProps {
-  picture: LibraryPicture;
-  /** After a change that the list has to show. */
-  onChanged: () => Promise<unknown>;
-}
-
-/** One picture of the library: its name, whether it is used, and what is missing. */
-export function PictureCard({ picture, onChanged }: PictureCardProps) {
+/** One picture of the library: what it is called, whether it is used, whether something is missing. */
+export function PictureCard({ picture }: { picture: LibraryPicture }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const { file, alt, width, height } = picture;
   return (
-    <li className={list.card}>
-      <Picture image={imageVariants(file)} alt={alt} width={3} height={2} sizes="16rem" />
-      <div className={list.cardFoot}>
-        <span id={id} className={styles.name}>
-          {nameOf(picture)}
-        </span>
-        <span className={list.number}>
-          {width} × {height} · {usedText(picture)}
-        </span>
-        {!alt && <span className={styles.missing}>No alternative text</span>}
-        <span className={list.buttons}>
-          <EditButton describedBy={id} onClick={() => setOpen(true)} />
-        </span>
-      </div>
-      {open && <PictureDialog picture={picture} onChanged={onChanged} close={() => setOpen(false)} />}
-    </li>
+    <Card
+      image={<Picture image={imageVariants(file)} alt={alt} width={3} height={2} sizes="16rem" />}
+      buttons={<EditButton describedBy={id} onClick={() => setOpen(true)} />}
+      foot={
+        <>
+          <span id={id} className={styles.name}>
+            {nameOf(picture)}
+          </span>
+          <CardNumber>
+            {width} × {height} · {usedText(picture)}
+          </CardNumber>
+          {!alt && <span className={styles.missing}>No alternative text</span>}
+        </>
+      }
+    >
+      {open && <PictureDialog picture={picture} close={() => setOpen(false)} />}
+    </Card>
   );
 }

@@ -18,12 +18,11 @@ import { Uses, usedText } from "./uses.tsx";
 
 interface PictureDialogProps {
   picture: LibraryPicture;
-  onChanged: () => Promise<unknown>;
   close: () => void;
 }
 
-/** A picture's texts and uses, its replacement and its deletion. */
-export function PictureDialog({ picture: given, onChanged, close }: PictureDialogProps) {
+/** What is said about a picture, where it is used, another one in its place, its end. */
+export function PictureDialog({ picture: given, close }: PictureDialogProps) {
   const [picture, setPicture] = useState(given);
   const [alt, setAlt] = useState(given.alt);
   const [focus, setFocus] = useState({ x: given.focus_x, y: given.focus_y });
@@ -38,7 +37,6 @@ export function PictureDialog({ picture: given, onChanged, close }: PictureDialo
     try {
       const body = { file, alt, focus_x: focus.x, focus_y: focus.y };
       await update.send({ body, headers: ifMatch(version) });
-      await onChanged();
       succeed("The picture is saved.");
       close();
     } catch (error) {
@@ -55,7 +53,6 @@ export function PictureDialog({ picture: given, onChanged, close }: PictureDialo
   const drop = async () => {
     await remove.send({ query: { file }, headers: ifMatch(version) });
     close();
-    await onChanged();
     succeed(`${nameOf(picture)} is deleted.`);
   };
 
@@ -83,9 +80,8 @@ export function PictureDialog({ picture: given, onChanged, close }: PictureDialo
             <ReplacePicture
               endpoint={replacePicture}
               picture={picture}
-              onReplaced={async ({ replaced }) => {
+              onReplaced={({ replaced }) => {
                 close();
-                await onChanged();
                 succeed(`The picture is replaced in ${count(replaced, "place", "places")}.`);
               }}
             />

@@ -1,7 +1,7 @@
 import { imageVariants } from "@optimyz/contract/images";
 import type { LibraryPicture } from "@optimyz/contract/schemas/library";
-import { useQuery } from "@optimyz/kit";
 import { Button } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { ChooseDialog } from "./choose-dialog.tsx";
 import styles from "./library.module.css";

@@ -1,6 +1,6 @@
 import { listPictures } from "@optimyz/contract/endpoints/library";
 import type { LibraryPicture } from "@optimyz/contract/schemas/library";
-import { query } from "@optimyz/kit";
+import { query } from "../../shared/data/query.ts";
 
 /** One picture by its file's name, for a choice. */
 export const pictureQuery = (file: string) => query(listPictures, { query: { file } });

@@ -15,7 +15,7 @@ import { usedText } from "./uses.tsx";
 interface ReplacePictureProps {
   endpoint: typeof replacePicture;
   picture: LibraryPicture;
-  onReplaced: (outcome: OutputOf<typeof replacePicture>) => Promise<unknown>;
+  onReplaced: (outcome: OutputOf<typeof replacePicture>) => void;
 }
 
 /** Puts a chosen file in a picture's place, everywhere at once. */
@@ -36,9 +36,7 @@ export function ReplacePicture({ endpoint, picture, onReplaced }: ReplacePicture
     try {
       const file = await prepareImage(chosen);
       const body = { file: picture.file };
-      await onReplaced(
-        await send({ body, file, headers: ifMatch(picture.version), fetch: fetchWithProgress(setShare) }),
-      );
+      onReplaced(await send({ body, file, headers: ifMatch(picture.version), fetch: fetchWithProgress(setShare) }));
     } catch (error) {
       console.error("Error replacing a picture", error);
       setReason(reasonOf(error));

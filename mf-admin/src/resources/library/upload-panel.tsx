@@ -10,7 +10,7 @@ import { useUploads } from "../../shared/uploads/use-uploads.ts";
 
 interface UploadPanelProps {
   /** Called with each picture that has arrived, in the order in which they were chosen. */
-  onAdded: (picture: LibraryPicture) => void;
+  onAdded?: (picture: LibraryPicture) => void;
 }
 
 /** Pictures are uploaded as soon as they are chosen, dropped or pasted, one after the other. */

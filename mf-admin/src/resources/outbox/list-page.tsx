@@ -1,11 +1,10 @@
 import { listMails, retryMail } from "@optimyz/contract/endpoints/admin";
 import { type Mail, mailStatuses } from "@optimyz/contract/schemas/admin";
-import { type Query, query } from "@optimyz/kit";
-import { countsQuery } from "../../shared/data/counts.ts";
+import { query } from "../../shared/data/query.ts";
 import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
-import styles from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
+import { RowNote } from "../../shared/list/row-texts.tsx";
 import { choicesOf, Tag } from "../../shared/list/tag.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { when } from "../../shared/list/when.ts";
@@ -27,12 +26,12 @@ export function Component() {
       noun="e-mails"
       statuses={choicesOf(mailStatuses)}
       empty="No e-mails yet."
-      row={(mail) => <MailRow key={mail.id} mail={mail} list={list.listQuery} />}
+      row={(mail) => <MailRow key={mail.id} mail={mail} />}
     />
   );
 }
 
-function MailRow({ mail, list }: { mail: Mail; list: Query }) {
+function MailRow({ mail }: { mail: Mail }) {
   const { id, recipient, subject, status, attempts, last_error, created_at, sent_at } = mail;
   return (
     <Row
@@ -43,7 +42,6 @@ function MailRow({ mail, list }: { mail: Mail; list: Query }) {
           <ActionButton
             endpoint={retryMail}
             request={{ params: { id } }}
-            refresh={[list, countsQuery]}
             done={(sent) => (sent.status === "failed" ? "The e-mail failed again." : "The e-mail is on its way.")}
             log="Error sending e-mail again"
             describedBy={nameId}
@@ -57,9 +55,9 @@ function MailRow({ mail, list }: { mail: Mail; list: Query }) {
         <Tag status={status} /> to {recipient}, {when(sent_at ?? created_at)}
       </p>
       {last_error && status !== "sent" && (
-        <p className={styles.note}>
+        <RowNote>
           {last_error} ({attempts === 1 ? "1 attempt" : `${attempts} attempts`})
-        </p>
+        </RowNote>
       )}
     </Row>
   );

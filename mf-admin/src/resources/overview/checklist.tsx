@@ -1,8 +1,8 @@
 import { sendTestMail } from "@optimyz/contract/endpoints/settings-admin";
 import type { ChecklistItem } from "@optimyz/contract/schemas/settings/admin";
-import { useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Button, Icon, icons, Notice } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { reasonOf } from "../../shared/feedback/reason.ts";
@@ -24,10 +24,9 @@ const steps: Readonly<Record<ChecklistItem["key"], { text: string; tab?: string 
 
 /** The remaining steps before the site opens; hidden at the next visit once all are done. */
 export function Checklist() {
-  const { status, data, retry } = useQuery(checklistQuery);
+  const { isLoadingError, data, refetch } = useQuery(checklistQuery);
   const [wasNeeded, setWasNeeded] = useState(false);
-  if (status === "error")
-    return <LoadFailure retry={retry}>What the site still needs could not be loaded.</LoadFailure>;
+  if (isLoadingError) return <LoadFailure retry={refetch}>What the site still needs could not be loaded.</LoadFailure>;
   const left = data?.filter(({ done }) => !done).length ?? 0;
   if (left > 0 && !wasNeeded) setWasNeeded(true);
   // The last step may have something to say, such as where the test mail went.
@@ -65,7 +64,7 @@ function Step({ step: { text, tab }, done }: { step: { text: string; tab?: strin
 }
 
 function TestMail({ text, done }: { text: string; done: boolean }) {
-  const { busy, send } = useAdminMutation(sendTestMail, { refresh: [checklistQuery] });
+  const { busy, send } = useAdminMutation(sendTestMail);
   const [outcome, setOutcome] = useState<{ message: string } | { reason: string }>();
   const sendOne = async () => {
     setOutcome(undefined);

@@ -1,4 +1,4 @@
-import { useQuery } from "@optimyz/kit";
+import { useQuery } from "@tanstack/react-query";
 import { contentQuery } from "../../shared/data/content.ts";
 import { latestTestimonialsQuery } from "../testimonials/queries.ts";
 import { Counts } from "./counts.tsx";

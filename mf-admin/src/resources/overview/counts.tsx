@@ -1,7 +1,7 @@
 import type { AdminContent } from "@optimyz/contract/schemas/admin";
-import type { QueryState } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Button } from "@optimyz/ui";
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { Total } from "../../shared/data/totals.ts";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import styles from "./overview.module.css";
@@ -16,18 +16,18 @@ const kinds: readonly { label: string; total: Total; view: string; add: string }
 ];
 
 /** How many there are of each kind, with links to view and to add. */
-export function Counts({ content }: { content: QueryState<AdminContent> & { retry: () => void } }) {
+export function Counts({ content }: { content: UseQueryResult<AdminContent> }) {
   return (
     <ul className={styles.counts}>
       {kinds.map(({ label, total, view, add }) => (
         <li key={label} className={styles.count}>
           <p className={styles.label}>{label}</p>
           <p className={styles.number}>
-            {content.status === "error" ? "?" : (content.data?.[total].toLocaleString("en") ?? "…")}
+            {content.isLoadingError ? "?" : (content.data?.[total].toLocaleString("en") ?? "…")}
           </p>
           <p className={styles.ways}>
-            {content.status === "error" ? (
-              <Button variant="quiet" size="small" onClick={content.retry}>
+            {content.isLoadingError ? (
+              <Button variant="quiet" size="small" onClick={() => void content.refetch()}>
                 Try again
               </Button>
             ) : (

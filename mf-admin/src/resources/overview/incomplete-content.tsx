@@ -1,13 +1,13 @@
 import type { AdminContent } from "@optimyz/contract/schemas/admin";
-import type { QueryState } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Skeleton } from "@optimyz/ui";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import styles from "./overview.module.css";
 
-/** Pages that a visitor would find empty: courses without subcategories, subcategories without a description. */
-export function IncompleteContent({ content }: { content: QueryState<AdminContent> & { retry: () => void } }) {
+/** What a visitor would find empty: courses without subcategories, subcategories without a description. */
+export function IncompleteContent({ content }: { content: UseQueryResult<AdminContent> }) {
   const { data } = content;
   const gaps = data && gapsOf(data);
   const more = data ? data.missing.total - data.missing.items.length : 0;
@@ -16,10 +16,10 @@ export function IncompleteContent({ content }: { content: QueryState<AdminConten
       <h2 id="incomplete-content" className={styles.heading}>
         Still to do
       </h2>
-      {content.status === "error" && (
-        <LoadFailure retry={content.retry}>What is missing could not be loaded.</LoadFailure>
+      {content.isLoadingError && (
+        <LoadFailure retry={content.refetch}>What is missing could not be loaded.</LoadFailure>
       )}
-      {content.status === "loading" && <Skeleton />}
+      {content.isPending && <Skeleton />}
       {gaps?.length === 0 && <p className={styles.quiet}>Every course has its subcategories and descriptions.</p>}
       {gaps && gaps.length > 0 && (
         <ul className={styles.list}>

@@ -1,14 +1,14 @@
 import type { AdminTestimonial } from "@optimyz/contract/schemas/admin";
-import type { QueryState } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Skeleton } from "@optimyz/ui";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import { Tag } from "../../shared/list/tag.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import styles from "./overview.module.css";
 
 interface LatestTestimonialsProps {
-  latest: QueryState<{ items: readonly AdminTestimonial[] }> & { retry: () => void };
+  latest: UseQueryResult<{ items: readonly AdminTestimonial[] }>;
 }
 
 /** The testimonials that came in last. */
@@ -18,8 +18,8 @@ export function LatestTestimonials({ latest }: LatestTestimonialsProps) {
       <h2 id="latest" className={styles.heading}>
         Latest testimonials
       </h2>
-      {latest.status === "loading" && <Skeleton />}
-      {latest.status === "error" && <LoadFailure retry={latest.retry}>They could not be read.</LoadFailure>}
+      {latest.isPending && <Skeleton />}
+      {latest.isLoadingError && <LoadFailure retry={latest.refetch}>They could not be read.</LoadFailure>}
       {latest.data?.items.length === 0 && <p className={styles.quiet}>None yet.</p>}
       {latest.data && latest.data.items.length > 0 && (
         <>

@@ -1,12 +1,12 @@
 import type { Overview } from "@optimyz/contract/schemas/admin";
-import type { QueryState } from "@optimyz/kit";
 import { Skeleton } from "@optimyz/ui";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { DayBars } from "./day-bars.tsx";
 import { LoadFailure } from "./load-failure.tsx";
 import styles from "./overview.module.css";
 
 interface OverTimeProps {
-  overview: QueryState<Overview> & { retry: () => void };
+  overview: UseQueryResult<Overview>;
 }
 
 /** Enrolments and inquiries of the last weeks as two small charts of the same scale. */
@@ -16,9 +16,9 @@ export function OverTime({ overview }: OverTimeProps) {
       <h2 id="over-time" className={styles.heading}>
         The last 30 days
       </h2>
-      {overview.status === "error" && <LoadFailure retry={overview.retry}>The days could not be counted.</LoadFailure>}
-      {overview.status === "loading" && <Skeleton />}
-      {overview.status === "success" && <Charts days={overview.data.days} />}
+      {overview.isLoadingError && <LoadFailure retry={overview.refetch}>The days could not be counted.</LoadFailure>}
+      {overview.isPending && <Skeleton />}
+      {overview.data && <Charts days={overview.data.days} />}
     </section>
   );
 }

@@ -2,10 +2,13 @@ import { adminOverview, listEnrolments } from "@optimyz/contract/endpoints/admin
 import { createSkill } from "@optimyz/contract/endpoints/content";
 import { readChecklist } from "@optimyz/contract/endpoints/settings-admin";
 import { mayCall, roleDuties } from "@optimyz/contract/roles";
-import { appOf, PageMeta, useAtomValue, useQuery } from "@optimyz/kit";
+import { appOf, PageMeta, useAtomValue } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
+import { useQuery } from "@tanstack/react-query";
+import { clientOf, invalidate } from "../../shared/data/client.ts";
 import { contentQuery } from "../../shared/data/content.ts";
 import { countsQuery } from "../../shared/data/counts.ts";
+import { waitShortly } from "../../shared/data/fresh-loader.ts";
 import tab from "../../shared/layout/tab-page.module.css";
 import { adminAtom } from "../../shared/session/session.ts";
 import { useMay } from "../../shared/session/use-may.ts";
@@ -17,27 +20,19 @@ import { OverTime } from "./over-time.tsx";
 import { overviewQuery } from "./queries.ts";
 import { Waiting } from "./waiting.tsx";
 
-const content = [latestTestimonialsQuery, contentQuery];
-
-/**
- * Fetches what the role may see; at a first load the role is unknown, and each part of the page fetches its own data.
- */
+/** Fetches what the role may see; at a first load nobody knows it yet, and each part of the page fetches its own. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { queries, store } = appOf(context);
-  queries.invalidate(
-    contentQuery.key,
-    countsQuery.key,
-    overviewQuery.key,
-    latestTestimonialsQuery.key,
-    checklistQuery.key,
-  );
-  const role = store.get(adminAtom)?.role;
+  const app = appOf(context);
+  const client = clientOf(app);
+  const role = app.store.get(adminAtom)?.role;
+  void invalidate(client, ["/api/admin/"], () => false);
   if (role === undefined) return null;
-  await queries.prefetch(
-    countsQuery,
-    ...(mayCall(role, listEnrolments) ? [overviewQuery] : []),
-    ...(mayCall(role, createSkill) ? content : []),
-    ...(mayCall(role, readChecklist) ? [checklistQuery] : []),
+  await waitShortly(
+    client.prefetchQuery(countsQuery),
+    mayCall(role, listEnrolments) && client.prefetchQuery(overviewQuery),
+    mayCall(role, createSkill) && client.prefetchQuery(latestTestimonialsQuery),
+    mayCall(role, createSkill) && client.prefetchQuery(contentQuery),
+    mayCall(role, readChecklist) && client.prefetchQuery(checklistQuery),
   );
   return null;
 }

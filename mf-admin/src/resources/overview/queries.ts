@@ -1,5 +1,5 @@
 import { adminOverview } from "@optimyz/contract/endpoints/admin";
-import { query } from "@optimyz/kit";
+import { query } from "../../shared/data/query.ts";
 
 /** Counts of each of the last days. */
 export const overviewQuery = query(adminOverview);

@@ -5,16 +5,17 @@ import {
   listInquiries,
   listMails,
 } from "@optimyz/contract/endpoints/admin";
-import type { OutputOf, QueryState } from "@optimyz/kit";
+import type { OutputOf } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import { useMay } from "../../shared/session/use-may.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import styles from "./overview.module.css";
 
 interface WaitingProps {
-  counts: QueryState<OutputOf<typeof adminCounts>> & { retry: () => void };
+  counts: UseQueryResult<OutputOf<typeof adminCounts>>;
 }
 
 /** Kinds of waiting rows, with the endpoint that lists them. */
@@ -52,8 +53,8 @@ export function Waiting({ counts }: WaitingProps) {
       <h2 id="waiting" className={styles.heading}>
         Waiting for you
       </h2>
-      {counts.status === "error" ? (
-        <LoadFailure retry={counts.retry}>What waits could not be counted.</LoadFailure>
+      {counts.isLoadingError ? (
+        <LoadFailure retry={counts.refetch}>What waits could not be counted.</LoadFailure>
       ) : (
         <ul className={styles.kinds}>
           {kinds.map(({ label, counted, tab, status }) => (

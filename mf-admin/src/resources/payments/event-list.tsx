@@ -1,13 +1,12 @@
 import { assignGatewayEvent, dismissGatewayEvent, listGatewayEvents } from "@optimyz/contract/endpoints/payments";
 import { rupees } from "@optimyz/contract/money";
 import { type AdminGatewayEvent, eventStatuses } from "@optimyz/contract/schemas/payments/admin";
-import { type Query, query } from "@optimyz/kit";
-import { cx, fieldsOf, Notice, NumberField, TextField } from "@optimyz/ui";
-import { Loaded } from "../../shared/feedback/loaded.tsx";
-import styles from "../../shared/list/list.module.css";
-import { ListTools, Pager } from "../../shared/list/list-tools.tsx";
+import { fieldsOf, NumberField, TextField } from "@optimyz/ui";
+import { query } from "../../shared/data/query.ts";
+import { ListTools } from "../../shared/list/list-tools.tsx";
+import { RemoteRows } from "../../shared/list/remote-rows.tsx";
 import { Row } from "../../shared/list/row.tsx";
-import { RowList } from "../../shared/list/row-list.tsx";
+import { Meta, RowNote } from "../../shared/list/row-texts.tsx";
 import { choicesOf, Tag } from "../../shared/list/tag.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { when } from "../../shared/list/when.ts";
@@ -34,24 +33,13 @@ export function EventList() {
           choices: choicesOf(eventStatuses),
         }}
       />
-      <Loaded state={list.state} log="Error fetching messages of the payment service">
-        {({ items }) => (
-          <>
-            {items.length === 0 && (
-              <Notice tone="empty">
-                {list.search ? "Nothing matches the search." : "Nothing waits here: every payment is assigned."}
-              </Notice>
-            )}
-            <RowList
-              items={items}
-              className={cx(styles.rows, list.stale && styles.stale)}
-              busy={list.stale}
-              row={(event) => <EventRow key={event.id} event={event} refresh={[list.listQuery]} />}
-            />
-          </>
-        )}
-      </Loaded>
-      <Pager list={list} />
+      <RemoteRows
+        list={list}
+        empty="Nothing waits here: every payment found its place."
+        isNarrowed={list.search !== ""}
+        log="Error fetching messages of the payment service"
+        row={(event) => <EventRow key={event.id} event={event} />}
+      />
     </PaymentsFrame>
   );
 }
@@ -59,7 +47,7 @@ export function EventList() {
 const assignField = fieldsOf(assignGatewayEvent).field;
 const dismissField = fieldsOf(dismissGatewayEvent).field;
 
-function EventRow({ event, refresh }: { event: AdminGatewayEvent; refresh: readonly Query[] }) {
+function EventRow({ event }: { event: AdminGatewayEvent }) {
   const { id, kind, state, reference, gateway_payment, amount_paise, reason, created_at, note } = event;
   const isPayment = kind === "payment";
   return (
@@ -76,7 +64,6 @@ function EventRow({ event, refresh }: { event: AdminGatewayEvent; refresh: reado
                 submit="Note it"
                 endpoint={assignGatewayEvent}
                 request={{ params: { id } }}
-                refresh={refresh}
                 done="The payment is noted, and its receipt on its way."
                 log="Error assigning a payment"
                 describedBy={nameId}
@@ -95,7 +82,6 @@ function EventRow({ event, refresh }: { event: AdminGatewayEvent; refresh: reado
               keep="Keep it here"
               endpoint={dismissGatewayEvent}
               request={{ params: { id } }}
-              refresh={refresh}
               done="The message is set aside."
               log="Error setting a message aside"
               describedBy={nameId}
@@ -111,8 +97,8 @@ function EventRow({ event, refresh }: { event: AdminGatewayEvent; refresh: reado
         <Tag status={state} /> {when(created_at)} · {reference ? `Reference “${reference}”` : "Without a reference"}
       </p>
       {reason && <p>{reason}</p>}
-      <p className={styles.meta}>The service calls it {gateway_payment}</p>
-      {note && <p className={styles.note}>{note}</p>}
+      <Meta>The service calls it {gateway_payment}</Meta>
+      {note && <RowNote>{note}</RowNote>}
     </Row>
   );
 }

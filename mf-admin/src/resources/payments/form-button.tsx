@@ -1,8 +1,8 @@
-import type { AnyEndpoint, Query, RequestOptions } from "@optimyz/kit";
-import { Button, Dialog, EndpointForm, type EndpointFormProps, SubmitButton } from "@optimyz/ui";
+import type { AnyEndpoint, RequestOptions } from "@optimyz/kit";
+import { Button, Dialog, type EndpointFormProps, SubmitButton } from "@optimyz/ui";
 import { type ReactNode, useState } from "react";
+import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
-import { useWithSession } from "../../shared/session/relogin.ts";
 import styles from "./payments.module.css";
 
 interface FormButtonProps<E extends AnyEndpoint> {
@@ -16,7 +16,6 @@ interface FormButtonProps<E extends AnyEndpoint> {
   endpoint: E;
   request: Pick<RequestOptions<E>, "params">;
   read?: EndpointFormProps<E>["read"];
-  refresh: readonly Query[];
   done: string;
   log: string;
   describedBy?: string | undefined;
@@ -25,9 +24,8 @@ interface FormButtonProps<E extends AnyEndpoint> {
 
 /** A button that opens a small form in a dialog. */
 export function FormButton<E extends AnyEndpoint>(props: FormButtonProps<E>) {
-  const { label, title, submit = label, keep = "Not now", endpoint, request, read, refresh, done, log } = props;
+  const { label, title, submit = label, keep = "Not now", endpoint, request, read, done, log } = props;
   const [open, setOpen] = useState(false);
-  const attempt = useWithSession();
   const close = () => setOpen(false);
   return (
     <>
@@ -35,11 +33,10 @@ export function FormButton<E extends AnyEndpoint>(props: FormButtonProps<E>) {
         {label}
       </Button>
       <Dialog open={open} onClose={close} title={title}>
-        <EndpointForm
+        <AdminForm
           endpoint={endpoint}
           request={() => request}
           read={read}
-          mutation={{ attempt, refresh }}
           toasts={{ success: done }}
           onSuccess={close}
           onFailure={(error) => console.error(log, error)}
@@ -54,7 +51,7 @@ export function FormButton<E extends AnyEndpoint>(props: FormButtonProps<E>) {
               {keep}
             </Button>
           </div>
-        </EndpointForm>
+        </AdminForm>
       </Dialog>
     </>
   );

@@ -1,16 +1,16 @@
 import { changePlaceFee, notePayment } from "@optimyz/contract/endpoints/payments";
 import { rupees } from "@optimyz/contract/money";
 import type { PlacePayments } from "@optimyz/contract/schemas/payments/admin";
-import { useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { EndpointForm, Notice, SubmitButton } from "@optimyz/ui";
+import { Notice, SubmitButton } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
+import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
-import list from "../../shared/list/list.module.css";
 import { RowList } from "../../shared/list/row-list.tsx";
+import { InlineMeta, Meta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
-import { useWithSession } from "../../shared/session/relogin.ts";
 import { batchPath, nameOf } from "../batches/words.ts";
 import { AmountField, readWithAmount } from "./amount-field.tsx";
 import { FormButton } from "./form-button.tsx";
@@ -40,7 +40,6 @@ export function MoneyPage({ id }: { id: number }) {
 function Money({ money }: { money: PlacePayments }) {
   const { id, place, course, batch, batch_id, reference, payments, payment, ...sums } = money;
   const { fee_paise, paid_paise, refunded_paise, owed_paise } = sums;
-  const refresh = [moneyQuery(id)];
   const facts: [string, string][] = [
     ["Fee", rupees(fee_paise)],
     ["Paid", rupees(paid_paise)],
@@ -57,7 +56,7 @@ function Money({ money }: { money: PlacePayments }) {
         ) : (
           <Link to={batchPath(batch_id)}>{nameOf({ course, title: batch })}</Link>
         )}
-        <span className={list.meta}> · Place: {place}</span>
+        <InlineMeta> · Place: {place}</InlineMeta>
       </p>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
@@ -76,7 +75,6 @@ function Money({ money }: { money: PlacePayments }) {
             endpoint={changePlaceFee}
             request={{ params: { id } }}
             read={readWithAmount("fee_paise")}
-            refresh={refresh}
             done="The fee is set."
             log="Error setting a fee"
           >
@@ -90,35 +88,29 @@ function Money({ money }: { money: PlacePayments }) {
       {owed_paise > 0 ? <NotePayment key={owed_paise} money={money} /> : <NothingOwed place={place} />}
       <h2 className={styles.heading}>Payments</h2>
       {payments.length === 0 && <Notice tone="empty">Nothing was paid yet.</Notice>}
-      <RowList
-        items={payments}
-        className={list.rows}
-        row={(each) => <PaymentRow key={each.id} payment={each} refresh={refresh} />}
-      />
+      <RowList items={payments} row={(each) => <PaymentRow key={each.id} payment={each} />} />
     </>
   );
 }
 
 const NothingOwed = ({ place }: { place: string }) => (
-  <p className={list.meta}>
+  <Meta>
     {place === "confirmed" || place === "held"
       ? "Nothing is owed."
       : "A fee is owed by everybody with a confirmed or held seat, so nothing is owed here."}
-  </p>
+  </Meta>
 );
 
 function NotePayment({ money: { id, name, owed_paise } }: { money: PlacePayments }) {
-  const attempt = useWithSession();
   return (
     <section className={styles.note} aria-labelledby="note-title">
       <h2 id="note-title" className={styles.heading}>
         Note a payment
       </h2>
-      <EndpointForm
+      <AdminForm
         endpoint={notePayment}
         read={readWithAmount("amount_paise")}
         request={() => ({ params: { id } })}
-        mutation={{ attempt, refresh: [moneyQuery(id)] }}
         toasts={{ success: ({ receipt }) => `Noted. Receipt ${receipt} goes to ${name} by e-mail.` }}
         onSuccess={(_payment, _input, form) => form.reset()}
         onFailure={(error) => console.error("Error noting a payment", error)}
@@ -131,7 +123,7 @@ function NotePayment({ money: { id, name, owed_paise } }: { money: PlacePayments
             Note the payment
           </SubmitButton>
         </div>
-      </EndpointForm>
+      </AdminForm>
     </section>
   );
 }

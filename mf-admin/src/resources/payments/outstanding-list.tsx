@@ -2,18 +2,18 @@ import { exportOutstanding } from "@optimyz/contract/endpoints/payments";
 import { rupees } from "@optimyz/contract/money";
 import { telOf } from "@optimyz/contract/provider";
 import type { OutstandingRow } from "@optimyz/contract/schemas/payments/admin";
-import { useQuery } from "@optimyz/kit";
 import { Link, useSearchParams } from "@optimyz/kit/router";
-import { Button, ButtonLink, Notice } from "@optimyz/ui";
+import { ButtonLink, Notice } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { parseId } from "../../shared/forms/parse-id.ts";
 import { count } from "../../shared/list/count.ts";
 import { CsvLink } from "../../shared/list/csv-link.tsx";
-import list from "../../shared/list/list.module.css";
-import { Select } from "../../shared/list/list-tools.tsx";
+import { ListBar, PageNav, Select } from "../../shared/list/list-tools.tsx";
 import { Row } from "../../shared/list/row.tsx";
 import { RowList } from "../../shared/list/row-list.tsx";
+import { RowFacts } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
 import { CourseFilter } from "../batches/pickers.tsx";
@@ -58,7 +58,7 @@ function Outstanding({ batch, course, set }: OutstandingProps) {
   });
   return (
     <>
-      <div className={list.tools}>
+      <ListBar>
         <CourseFilter value={course} set={(id) => set(id ? { course: id } : {})} />
         <Select
           label="Batch"
@@ -67,7 +67,7 @@ function Outstanding({ batch, course, set }: OutstandingProps) {
           set={(value) => set(value ? { batch: value } : {})}
         />
         <CsvLink path={`${exportOutstanding.path}${filter.size > 0 ? `?${filter}` : ""}`} search="" status="" />
-      </div>
+      </ListBar>
       <Loaded state={state} log="Error fetching what is outstanding">
         {({ items, next_after, count: people, owed_paise }) => (
           <>
@@ -75,27 +75,13 @@ function Outstanding({ batch, course, set }: OutstandingProps) {
               <strong>{rupees(owed_paise)}</strong> {count(people, "person owes", "people owe")} it
             </p>
             {items.length === 0 && <Notice tone="empty">Nobody owes anything here.</Notice>}
-            <RowList items={items} className={list.rows} row={(row) => <OwingRow key={row.id} row={row} />} />
+            <RowList items={items} row={(row) => <OwingRow key={row.id} row={row} />} />
             {(trail.length > 0 || next_after !== null) && (
-              <nav className={list.pager} aria-label="Pages">
-                <Button
-                  variant="secondary"
-                  size="small"
-                  disabled={trail.length === 0}
-                  onClick={() => setTrail(trail.slice(0, -1))}
-                >
-                  Previous
-                </Button>
-                <p>Page {trail.length + 1}</p>
-                <Button
-                  variant="secondary"
-                  size="small"
-                  disabled={next_after === null}
-                  onClick={() => next_after !== null && setTrail([...trail, next_after])}
-                >
-                  Next
-                </Button>
-              </nav>
+              <PageNav
+                page={trail.length + 1}
+                previous={trail.length > 0 ? () => setTrail(trail.slice(0, -1)) : undefined}
+                next={next_after === null ? undefined : () => setTrail([...trail, next_after])}
+              />
             )}
           </>
         )}
@@ -121,12 +107,12 @@ function OwingRow({ row }: { row: OutstandingRow }) {
         <Tag status={payment} /> <strong>{rupees(owed_paise)}</strong> of {rupees(fee_paise)} ·{" "}
         {nameOf({ course, title: batch })}
       </p>
-      <p className={list.facts}>
+      <RowFacts>
         <span>Reference {reference}</span>
         <span>Begins {when(starts_at, time_zone)}</span>
         <a href={telOf(phone)}>{phone}</a>
         <a href={`mailto:${email}`}>{email}</a>
-      </p>
+      </RowFacts>
     </Row>
   );
 }

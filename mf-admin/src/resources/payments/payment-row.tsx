@@ -1,12 +1,11 @@
 import { cancelPayment, cancelRefund, refundPayment } from "@optimyz/contract/endpoints/payments";
 import { rupees } from "@optimyz/contract/money";
 import type { AdminPayment } from "@optimyz/contract/schemas/payments/admin";
-import type { Query } from "@optimyz/kit";
 import { fieldsOf, TextField } from "@optimyz/ui";
 import type { ReactNode } from "react";
-import list from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
-import { Tag } from "../../shared/list/tag.tsx";
+import { Meta, RowNote } from "../../shared/list/row-texts.tsx";
+import { Amount, Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
 import { nameOf } from "../batches/words.ts";
 import { AmountField, readWithAmount } from "./amount-field.tsx";
@@ -17,9 +16,7 @@ import { wayWord } from "./words.ts";
 
 interface PaymentRowProps {
   payment: AdminPayment;
-  /** Lists that the payment is in. */
-  refresh: readonly Query[];
-  /** The payer, when the page is not about one person. */
+  /** Who paid, where the page is not about one person. */
   name?: ReactNode;
 }
 
@@ -27,7 +24,7 @@ const cancelField = fieldsOf(cancelPayment).field;
 const cancelRefundField = fieldsOf(cancelRefund).field;
 
 /** One payment with its receipt and refunds; a cancelled one says who cancelled it, when and why. */
-export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
+export function PaymentRow({ payment, name }: PaymentRowProps) {
   const { id, receipt, receipt_url, amount_paise, refunded_paise, way, reference, note, noted_by, created_at } =
     payment;
   const { state, cancelled_at, cancelled_by, cancel_reason, course, batch, refunds } = payment;
@@ -48,7 +45,6 @@ export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
               endpoint={refundPayment}
               request={{ params: { id } }}
               read={readWithAmount("amount_paise")}
-              refresh={refresh}
               done="The refund is noted."
               log="Error noting a refund"
               describedBy={nameId}
@@ -66,7 +62,6 @@ export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
               keep="Keep it"
               endpoint={cancelPayment}
               request={{ params: { id } }}
-              refresh={refresh}
               done="The payment is cancelled."
               log="Error cancelling a payment"
               describedBy={nameId}
@@ -83,46 +78,50 @@ export function PaymentRow({ payment, refresh, name }: PaymentRowProps) {
     >
       <p>
         {!isNoted && <Tag status="cancelled" />}
-        {name && <strong className={list.amount}>{rupees(amount_paise)}</strong>}
+        {name && (
+          <Amount>
+            <strong>{rupees(amount_paise)}</strong>
+          </Amount>
+        )}
         <span>{`${name ? " · " : " "}${wayWord(way)}${reference ? `, ${reference}` : ""} · ${when(created_at)}`}</span>
       </p>
-      <p className={list.meta}>
+      <Meta>
         {nameOf({ course, title: batch })} · noted by {noted_by}
-      </p>
-      {note && <p className={list.note}>{note}</p>}
+      </Meta>
+      {note && <RowNote>{note}</RowNote>}
       {cancelled_at && (
-        <p className={list.note}>
+        <RowNote>
           {`Cancelled ${when(cancelled_at)} by ${cancelled_by}${cancel_reason ? `: ${cancel_reason}` : ""}`}
-        </p>
+        </RowNote>
       )}
       {refunds.map((refund) => (
-        <RefundLine key={refund.id} refund={refund} receipt={receipt} refresh={refresh} />
+        <RefundLine key={refund.id} refund={refund} receipt={receipt} />
       ))}
     </Row>
   );
 }
 
-interface RefundLineProps extends Pick<PaymentRowProps, "refresh"> {
+interface RefundLineProps {
   refund: AdminPayment["refunds"][number];
   receipt: string;
 }
 
 /** One refund; one that the desk noted by mistake can be cancelled. */
-function RefundLine({ refund, receipt, refresh }: RefundLineProps) {
+function RefundLine({ refund, receipt }: RefundLineProps) {
   const { id, amount_paise, way, reference, note, noted_by, created_at, is_ours } = refund;
   const { cancelled_at, cancelled_by, cancel_reason } = refund;
   return (
     <div className={styles.refund}>
-      <p className={list.meta}>
+      <Meta>
         {cancelled_at && <Tag status="cancelled" />}
-        <span className={list.amount}>
+        <Amount>
           {`${rupees(amount_paise)} refunded ${when(created_at)}, ${wayWord(way)}`}
           {reference && <span>, {reference}</span>}
           <span>, noted by {noted_by}</span>
           {note && <span>: {note}</span>}
-        </span>
+        </Amount>
         {cancelled_at && <span>{`. Cancelled ${when(cancelled_at)} by ${cancelled_by}: ${cancel_reason}`}</span>}
-      </p>
+      </Meta>
       {is_ours && !cancelled_at && (
         <FormButton
           label="Cancel the refund"
@@ -130,7 +129,6 @@ function RefundLine({ refund, receipt, refresh }: RefundLineProps) {
           keep="Keep it"
           endpoint={cancelRefund}
           request={{ params: { id } }}
-          refresh={refresh}
           done="The refund is cancelled."
           log="Error cancelling a refund"
         >

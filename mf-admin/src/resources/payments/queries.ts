@@ -1,5 +1,5 @@
 import { listOutstanding, readPlacePayments } from "@optimyz/contract/endpoints/payments";
-import { query } from "@optimyz/kit";
+import { query } from "../../shared/data/query.ts";
 
 export interface OutstandingFilter {
   batch?: number | undefined;

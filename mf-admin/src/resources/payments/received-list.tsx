@@ -1,12 +1,9 @@
 import { listPayments } from "@optimyz/contract/endpoints/payments";
 import { paymentStatuses } from "@optimyz/contract/schemas/payments/admin";
-import { query } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { cx, Notice } from "@optimyz/ui";
-import { Loaded } from "../../shared/feedback/loaded.tsx";
-import styles from "../../shared/list/list.module.css";
-import { ListTools, Pager } from "../../shared/list/list-tools.tsx";
-import { RowList } from "../../shared/list/row-list.tsx";
+import { query } from "../../shared/data/query.ts";
+import { ListTools } from "../../shared/list/list-tools.tsx";
+import { RemoteRows } from "../../shared/list/remote-rows.tsx";
 import { choicesOf } from "../../shared/list/tag.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { PaymentRow } from "./payment-row.tsx";
@@ -28,31 +25,18 @@ export function ReceivedList() {
         noun="payments"
         filter={{ label: "State", value: list.status, choices, set: list.setStatus }}
       />
-      <Loaded state={list.state} log="Error fetching payments">
-        {({ items }) => (
-          <>
-            {items.length === 0 && (
-              <Notice tone="empty">
-                {list.search || list.status ? "Nothing matches the search." : "No payments yet."}
-              </Notice>
-            )}
-            <RowList
-              items={items}
-              className={cx(styles.rows, list.stale && styles.stale)}
-              busy={list.stale}
-              row={(payment) => (
-                <PaymentRow
-                  key={payment.id}
-                  payment={payment}
-                  refresh={[list.listQuery]}
-                  name={<Link to={moneyPath(payment.enrolment_id)}>{payment.payer || "Name removed"}</Link>}
-                />
-              )}
-            />
-          </>
+      <RemoteRows
+        list={list}
+        empty="No payments yet."
+        log="Error fetching payments"
+        row={(payment) => (
+          <PaymentRow
+            key={payment.id}
+            payment={payment}
+            name={<Link to={moneyPath(payment.enrolment_id)}>{payment.payer || "Name removed"}</Link>}
+          />
         )}
-      </Loaded>
-      <Pager list={list} />
+      />
     </PaymentsFrame>
   );
 }

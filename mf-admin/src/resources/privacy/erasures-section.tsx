@@ -1,10 +1,11 @@
 import { listErasures } from "@optimyz/contract/endpoints/privacy";
 import type { Erasure } from "@optimyz/contract/schemas/privacy";
-import { query } from "@optimyz/kit";
-import { cx, Notice } from "@optimyz/ui";
+import { Notice } from "@optimyz/ui";
+import { query } from "../../shared/data/query.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
-import list from "../../shared/list/list.module.css";
 import { Pager } from "../../shared/list/list-tools.tsx";
+import { PlainRow, RowNumber } from "../../shared/list/row.tsx";
+import { Rows } from "../../shared/list/row-list.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { when } from "../../shared/list/when.ts";
 import styles from "./privacy.module.css";
@@ -27,11 +28,11 @@ export function ErasuresSection() {
           items.length === 0 ? (
             <Notice tone="empty">Nobody has been erased yet.</Notice>
           ) : (
-            <ul className={cx(list.rows, erasures.stale && list.stale)} aria-busy={erasures.stale}>
+            <Rows busy={erasures.stale}>
               {items.map((erasure) => (
                 <ErasureRow key={erasure.id} erasure={erasure} />
               ))}
-            </ul>
+            </Rows>
           )
         }
       </Loaded>
@@ -43,15 +44,15 @@ export function ErasuresSection() {
 function ErasureRow({ erasure: { id, actor, counts, finished, created_at } }: { erasure: Erasure }) {
   const words = countsInWords(counts);
   return (
-    <li className={list.row}>
+    <PlainRow>
       <h3 className={styles.name}>
-        {when(created_at)} <span className={list.number}>#{id}</span>
+        {when(created_at)} <RowNumber number={id} />
       </h3>
       <p className={styles.facts}>
         By {actor}
         {!finished && <span>, still at work</span>}
       </p>
       <p className={styles.facts}>{words.length === 0 ? "Nothing was kept." : words.join(", ")}</p>
-    </li>
+    </PlainRow>
   );
 }

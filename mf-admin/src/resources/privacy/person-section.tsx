@@ -1,14 +1,13 @@
-import { erasePerson, exportPerson, findPerson, listErasures } from "@optimyz/contract/endpoints/privacy";
+import { erasePerson, exportPerson, findPerson } from "@optimyz/contract/endpoints/privacy";
 import type { PersonSummary } from "@optimyz/contract/schemas/privacy";
-import { query } from "@optimyz/kit";
-import { Button, EndpointForm, fieldsOf, Icon, icons, Notice, SubmitButton, saveAsFile, TextField } from "@optimyz/ui";
+import { Button, fieldsOf, Icon, icons, Notice, SubmitButton, saveAsFile, TextField } from "@optimyz/ui";
 import { useEffect, useRef, useState } from "react";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { reasonOf } from "../../shared/feedback/reason.ts";
+import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import forms from "../../shared/forms/forms.module.css";
 import { when } from "../../shared/list/when.ts";
-import { useWithSession } from "../../shared/session/relogin.ts";
 import styles from "./privacy.module.css";
 import { countsInWords } from "./words.ts";
 
@@ -17,19 +16,13 @@ const erase = fieldsOf(erasePerson);
 
 /** Finds what is kept under an e-mail address. */
 export function PersonSection() {
-  const attempt = useWithSession();
   const [found, setFound] = useState<PersonSummary>();
   return (
     <section className={styles.section} aria-labelledby="privacy-person">
       <h2 id="privacy-person" className={styles.title}>
         One person
       </h2>
-      <EndpointForm
-        className={forms.form}
-        endpoint={findPerson}
-        mutation={{ attempt }}
-        onSuccess={(person) => setFound(person)}
-      >
+      <AdminForm className={forms.form} endpoint={findPerson} onSuccess={(person) => setFound(person)}>
         <TextField {...find.field("email")} autoComplete="off" hint="Capital and small letters make no difference." />
         <FailureReason />
         <div>
@@ -37,7 +30,7 @@ export function PersonSection() {
             Find
           </SubmitButton>
         </div>
-      </EndpointForm>
+      </AdminForm>
       {found && <Found key={found.email} person={found} onErased={setFound} />}
     </section>
   );
@@ -105,14 +98,12 @@ function ExportButton({ email }: { email: string }) {
 
 /** Asks for the e-mail address again, since nothing brings a person back. */
 function Erase({ email, onErased }: { email: string; onErased: (person: PersonSummary) => void }) {
-  const attempt = useWithSession();
   const isSame = (typed: string) =>
     typed.trim().toLowerCase() === email ? undefined : "This address differs from the one above.";
   return (
-    <EndpointForm
+    <AdminForm
       className={forms.form}
       endpoint={erasePerson}
-      mutation={{ attempt, refresh: [query(listErasures)] }}
       toasts={{ success: ({ message }) => message }}
       onSuccess={({ finished }) =>
         onErased({ email, counts: {}, is_erasing: !finished, erased_at: new Date().toISOString() })
@@ -130,6 +121,6 @@ function Erase({ email, onErased }: { email: string; onErased: (person: PersonSu
           Erase for good
         </SubmitButton>
       </div>
-    </EndpointForm>
+    </AdminForm>
   );
 }

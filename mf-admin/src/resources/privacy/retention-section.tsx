@@ -1,9 +1,11 @@
 import { previewRetention, readRetention, setRetention } from "@optimyz/contract/endpoints/privacy";
 import { factsOf } from "@optimyz/contract/field-facts";
 import { PREVIEW_MAX, type Retention, retentionInputSchema } from "@optimyz/contract/schemas/privacy";
-import { ApiError, type OutputOf, query, useQuery } from "@optimyz/kit";
+import { ApiError, type OutputOf } from "@optimyz/kit";
 import { Button, fieldsOf, Notice, NumberField, typedInput } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import { query } from "../../shared/data/query.ts";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { reasonOf } from "../../shared/feedback/reason.ts";
@@ -71,7 +73,6 @@ function EditRetention({ retention, close }: { retention: Stored; close: () => v
     <EditForm
       endpoint={setRetention}
       row={{ id: 0, ...retention }}
-      refresh={[retentionQuery]}
       draftKey="admin:retention"
       saved="The times are saved and apply from now on."
       log="Error saving retention times"

@@ -1,17 +1,16 @@
 import { addTotp, beginTotp, removeTotp } from "@optimyz/contract/endpoints/people";
 import type { AdminProfile } from "@optimyz/contract/schemas/people/admin-factors";
 import type { OutputOf } from "@optimyz/kit";
-import { Button, EndpointForm, fieldsOf, Notice, Skeleton, SubmitButton, TextField } from "@optimyz/ui";
+import { Button, fieldsOf, Notice, Skeleton, SubmitButton, TextField } from "@optimyz/ui";
 import { lazy, Suspense, useState } from "react";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { reasonOf } from "../../shared/feedback/reason.ts";
+import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { isFactorNeeded } from "../../shared/session/confirm.ts";
-import { useWithSession } from "../../shared/session/relogin.ts";
 import styles from "./profile.module.css";
 import { ProfileSection } from "./profile-section.tsx";
-import { profileQuery } from "./queries.ts";
 
 const QrCode = lazy(() => import("./qr-code.tsx"));
 const { field } = fieldsOf(addTotp);
@@ -38,7 +37,7 @@ export function AppSection({ profile, onCodes }: AppSectionProps) {
 }
 
 function AppOn({ profile: { passkeys } }: { profile: AdminProfile }) {
-  const { busy, send } = useAdminMutation(removeTotp, { refresh: [profileQuery], success: ({ message }) => message });
+  const { busy, send } = useAdminMutation(removeTotp, { success: ({ message }) => message });
   const isLast = passkeys.length === 0;
   return (
     <div className={styles.state}>
@@ -91,7 +90,6 @@ interface AppSetupProps extends Pick<AppSectionProps, "onCodes"> {
 }
 
 function AppSetup({ setup: { secret, uri }, onCodes, onEnd }: AppSetupProps) {
-  const attempt = useWithSession();
   return (
     <div className={styles.setup}>
       <ol className={styles.steps}>
@@ -106,10 +104,9 @@ function AppSetup({ setup: { secret, uri }, onCodes, onEnd }: AppSetupProps) {
         </li>
         <li>Type the code that it shows now.</li>
       </ol>
-      <EndpointForm
+      <AdminForm
         className={styles.form}
         endpoint={addTotp}
-        mutation={{ attempt, refresh: [profileQuery] }}
         toasts={{ success: ({ message }) => message }}
         onSuccess={({ recovery_codes: codes }) => {
           onEnd();
@@ -124,7 +121,7 @@ function AppSetup({ setup: { secret, uri }, onCodes, onEnd }: AppSetupProps) {
             Cancel
           </Button>
         </div>
-      </EndpointForm>
+      </AdminForm>
     </div>
   );
 }

@@ -2,19 +2,18 @@ import { addPasskey, beginPasskey, removePasskey, renamePasskey } from "@optimyz
 import type { AdminProfile, Passkey } from "@optimyz/contract/schemas/people/admin-factors";
 import type { Attestation } from "@optimyz/contract/schemas/people/passkey";
 import { errorText } from "@optimyz/kit";
-import { Button, Dialog, EndpointForm, fieldsOf, Notice, SubmitButton, TextField } from "@optimyz/ui";
+import { Button, Dialog, fieldsOf, Notice, SubmitButton, TextField } from "@optimyz/ui";
 import { useState } from "react";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { reasonOf } from "../../shared/feedback/reason.ts";
+import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { when } from "../../shared/list/when.ts";
 import { isFactorNeeded } from "../../shared/session/confirm.ts";
 import { canUsePasskeys, makePasskey, passkeyProblem } from "../../shared/session/passkey.ts";
-import { useWithSession } from "../../shared/session/relogin.ts";
 import styles from "./profile.module.css";
 import { ProfileSection } from "./profile-section.tsx";
-import { profileQuery } from "./queries.ts";
 
 interface PasskeysSectionProps {
   profile: AdminProfile;
@@ -50,7 +49,6 @@ const isLastFactor = ({ has_totp, passkeys }: AdminProfile): boolean => !has_tot
 function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) {
   const { id, name, created_at, last_used_at } = passkey;
   const { busy, send } = useAdminMutation(removePasskey, {
-    refresh: [profileQuery],
     success: ({ message }) => message,
   });
   const [renaming, setRenaming] = useState(false);
@@ -97,20 +95,18 @@ function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) 
 const { field: renameField } = fieldsOf(renamePasskey);
 
 function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const attempt = useWithSession();
   return (
     <Dialog open title="Rename the passkey" onClose={onClose}>
-      <EndpointForm
+      <AdminForm
         endpoint={renamePasskey}
         given={{ id }}
-        mutation={{ attempt, refresh: [profileQuery] }}
         toasts={{ success: ({ message }) => message }}
         onSuccess={onClose}
       >
         <TextField {...renameField("name")} defaultValue={name} />
         <FailureReason />
         <SubmitButton busyLabel="Saving...">Save</SubmitButton>
-      </EndpointForm>
+      </AdminForm>
     </Dialog>
   );
 }
@@ -157,13 +153,11 @@ interface NameDialogProps extends Pick<PasskeysSectionProps, "onCodes"> {
 }
 
 function NameDialog({ credential, onCodes, onClose }: NameDialogProps) {
-  const attempt = useWithSession();
   return (
     <Dialog open title="Name the passkey" onClose={onClose}>
-      <EndpointForm
+      <AdminForm
         endpoint={addPasskey}
         given={{ credential }}
-        mutation={{ attempt, refresh: [profileQuery] }}
         toasts={{ success: ({ message }) => message }}
         onSuccess={({ recovery_codes: codes }) => {
           onClose();
@@ -173,7 +167,7 @@ function NameDialog({ credential, onCodes, onClose }: NameDialogProps) {
         <TextField {...field("name")} hint="To recognise it later, such as: my telephone." />
         <FailureReason words={(error) => errorText(error, "Something went wrong")} />
         <SubmitButton busyLabel="Saving...">Save the passkey</SubmitButton>
-      </EndpointForm>
+      </AdminForm>
     </Dialog>
   );
 }

@@ -1,15 +1,13 @@
 import { changeAdminPassword } from "@optimyz/contract/endpoints/people";
 import type { AdminProfile } from "@optimyz/contract/schemas/people/admin-factors";
-import { EndpointForm, FormMessage, fieldsOf, PasswordField, SubmitButton } from "@optimyz/ui";
-import { useWithSession } from "../../shared/session/relogin.ts";
+import { FormMessage, fieldsOf, PasswordField, SubmitButton } from "@optimyz/ui";
+import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import styles from "./profile.module.css";
 import { ProfileSection } from "./profile-section.tsx";
-import { sessionsQuery } from "./queries.ts";
 
 const { field } = fieldsOf(changeAdminPassword);
 
 export function PasswordSection({ profile }: { profile: AdminProfile }) {
-  const attempt = useWithSession();
   if (!profile.has_password)
     return (
       <ProfileSection
@@ -21,10 +19,9 @@ export function PasswordSection({ profile }: { profile: AdminProfile }) {
     );
   return (
     <ProfileSection title="Password" lead="A change logs out all your other browsers, and sends you a mail.">
-      <EndpointForm
+      <AdminForm
         className={styles.form}
         endpoint={changeAdminPassword}
-        mutation={{ attempt, refresh: [sessionsQuery] }}
         onSuccess={({ message }, _input, form) => {
           form.reset();
           return message;
@@ -36,7 +33,7 @@ export function PasswordSection({ profile }: { profile: AdminProfile }) {
         <SubmitButton variant="secondary" busyLabel="Changing...">
           Change the password
         </SubmitButton>
-      </EndpointForm>
+      </AdminForm>
     </ProfileSection>
   );
 }

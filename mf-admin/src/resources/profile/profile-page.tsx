@@ -1,4 +1,4 @@
-import { useQuery } from "@optimyz/kit";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";

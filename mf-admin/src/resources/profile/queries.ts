@@ -1,5 +1,5 @@
 import { adminProfile, listOwnSessions } from "@optimyz/contract/endpoints/people";
-import { query } from "@optimyz/kit";
+import { query } from "../../shared/data/query.ts";
 
 /** The own name, role and factors. */
 export const profileQuery = query(adminProfile);

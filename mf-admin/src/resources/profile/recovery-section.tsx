@@ -4,7 +4,6 @@ import { Notice } from "@optimyz/ui";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { ProfileSection } from "./profile-section.tsx";
-import { profileQuery } from "./queries.ts";
 
 /** Below this many it is time for new ones. */
 const FEW = 4;
@@ -16,7 +15,7 @@ interface RecoverySectionProps {
 
 export function RecoverySection({ profile, onCodes }: RecoverySectionProps) {
   const { has_totp, passkeys, recovery_codes_left: left } = profile;
-  const { busy, send } = useAdminMutation(renewRecoveryCodes, { refresh: [profileQuery] });
+  const { busy, send } = useAdminMutation(renewRecoveryCodes);
   if (!has_totp && passkeys.length === 0) return null;
   return (
     <ProfileSection title="Recovery codes" lead="For when you lose your telephone. Each code logs you in once.">

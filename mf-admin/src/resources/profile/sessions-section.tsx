@@ -1,7 +1,8 @@
 import { endOwnSession, endOwnSessions } from "@optimyz/contract/endpoints/people";
 import type { OwnSession } from "@optimyz/contract/schemas/people/admin-factors";
-import { paths, useApp, useQuery } from "@optimyz/kit";
+import { paths, useApp } from "@optimyz/kit";
 import { useNavigate } from "@optimyz/kit/router";
+import { useQuery } from "@tanstack/react-query";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
@@ -55,7 +56,6 @@ function SessionRow({ session: { id, device, created_at, last_seen_at, is_this }
           <ActionButton
             endpoint={endOwnSession}
             request={{ body: { id } }}
-            refresh={[sessionsQuery]}
             done={({ message }) => message}
             log="Error ending a session"
             describedBy={nameId}
@@ -71,7 +71,7 @@ function SessionRow({ session: { id, device, created_at, last_seen_at, is_this }
 function EndAll() {
   const app = useApp();
   const navigate = useNavigate();
-  const { busy, send } = useAdminMutation(endOwnSessions, { success: ({ message }) => message });
+  const { busy, send } = useAdminMutation(endOwnSessions, { gone: ["/"], success: ({ message }) => message });
   const leave = async () => {
     await send();
     closeSession(app);

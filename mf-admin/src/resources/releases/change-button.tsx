@@ -5,11 +5,10 @@ import {
   type setCanary,
 } from "@optimyz/contract/release-endpoints";
 import type { InputOf } from "@optimyz/kit";
-import { Button, Dialog, EndpointForm, fieldsOf, SubmitButton, TextAreaField } from "@optimyz/ui";
+import { Button, Dialog, fieldsOf, SubmitButton, TextAreaField } from "@optimyz/ui";
 import { type ReactNode, useState } from "react";
+import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
-import { useWithSession } from "../../shared/session/relogin.ts";
-import { overviewQuery } from "./overview.ts";
 
 /** The same in each of them. */
 const { field } = fieldsOf(rollBackReleases);
@@ -34,7 +33,6 @@ interface ChangeButtonProps<E extends Change> {
 export function ChangeButton<E extends Change>(props: ChangeButtonProps<E>) {
   const { endpoint, given, label, title, describedBy, children, done } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const attempt = useWithSession();
   const close = () => setIsOpen(false);
   return (
     <>
@@ -43,19 +41,13 @@ export function ChangeButton<E extends Change>(props: ChangeButtonProps<E>) {
       </Button>
       {isOpen && (
         <Dialog open title={title} onClose={close}>
-          <EndpointForm
-            endpoint={endpoint}
-            given={given}
-            mutation={{ attempt, refresh: [overviewQuery] }}
-            toasts={{ success: done }}
-            onSuccess={close}
-          >
+          <AdminForm endpoint={endpoint} given={given} toasts={{ success: done }} onSuccess={close}>
             {children}
             {/* Pipelines may leave it out, people not. */}
             <TextAreaField {...field("reason")} rows={2} required />
             <FailureReason />
             <SubmitButton busyLabel="Working...">{label}</SubmitButton>
-          </EndpointForm>
+          </AdminForm>
         </Dialog>
       )}
     </>

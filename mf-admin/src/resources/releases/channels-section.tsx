@@ -2,9 +2,10 @@ import { linkChannel, listChannels, removeChannel } from "@optimyz/contract/chan
 import type { Channel, ChannelLink } from "@optimyz/contract/release-channels";
 import { promoteRelease } from "@optimyz/contract/release-endpoints";
 import type { Revision } from "@optimyz/contract/release-registry";
-import { query, useQuery } from "@optimyz/kit";
 import { Button, Notice } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { query } from "../../shared/data/query.ts";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { reasonOf } from "../../shared/feedback/reason.ts";
@@ -159,7 +160,6 @@ function MadeLink({ link: { channel, url, endsAt } }: { link: ChannelLink }) {
 
 function RemoveButton({ channel, describedBy }: ButtonProps) {
   const { busy, send } = useAdminMutation(removeChannel, {
-    refresh: [channelsQuery],
     success: ({ message }) => message,
   });
   return (

@@ -1,7 +1,6 @@
 import type { Revision } from "@optimyz/contract/release-registry";
 import { useState } from "react";
-import list from "../../shared/list/list.module.css";
-import { Select } from "../../shared/list/list-tools.tsx";
+import { ListBar, Select } from "../../shared/list/list-tools.tsx";
 import { Differences } from "./differences.tsx";
 import styles from "./releases.module.css";
 
@@ -16,10 +15,10 @@ export function Compare({ revisions }: { revisions: readonly Revision[] }) {
   return (
     <details className={styles.others}>
       <summary>Compare two revisions</summary>
-      <div className={list.tools}>
+      <ListBar>
         <Select label="From" value={String(before.revision)} choices={choices} set={setFrom} />
         <Select label="to" value={String(after.revision)} choices={choices} set={setTo} />
-      </div>
+      </ListBar>
       <div role="status">
         <Differences revision={after} before={before} />
       </div>

@@ -1,12 +1,11 @@
 import type { Freeze } from "@optimyz/contract/release-watch";
 import { endFreeze, freezeReleases } from "@optimyz/contract/team-endpoints";
-import { EndpointForm, FieldFrame, fieldsOf, SelectField, SubmitButton, TextAreaField } from "@optimyz/ui";
+import { FieldFrame, fieldsOf, SelectField, SubmitButton, TextAreaField } from "@optimyz/ui";
+import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
-import { useWithSession } from "../../shared/session/relogin.ts";
 import { clockHint, fieldTime, momentOfField, problemInFuture } from "../settings/times.ts";
 import { FreezeNotices } from "./freeze-notices.tsx";
-import { overviewQuery } from "./overview.ts";
 import styles from "./releases.module.css";
 import watch from "./watch.module.css";
 
@@ -21,7 +20,6 @@ export function FreezeSection({
   freezes: readonly Freeze[] | undefined;
   names: readonly string[];
 }) {
-  const attempt = useWithSession();
   const scopes = [{ value: "*", label: "All front-ends" }, ...names.map((name) => ({ value: name, label: name }))];
   return (
     <section aria-labelledby="releases-freeze">
@@ -34,7 +32,6 @@ export function FreezeSection({
           <ActionButton
             endpoint={endFreeze}
             request={{ params: { id } }}
-            refresh={[overviewQuery]}
             done="The freeze ended."
             log="Error ending a freeze"
           >
@@ -48,7 +45,7 @@ export function FreezeSection({
           Until the time that you set, nothing new goes live, nothing is retired, and no canary begins or grows.
           Rollbacks go on.
         </p>
-        <EndpointForm
+        <AdminForm
           className={watch.form}
           endpoint={freezeReleases}
           read={(_endpoint, { scope, until, reason }) => ({
@@ -56,7 +53,6 @@ export function FreezeSection({
             reason: String(reason),
             until: momentOfField(String(until)) ?? "",
           })}
-          mutation={{ attempt, refresh: [overviewQuery] }}
           toasts={{ success: "Frozen." }}
           onSuccess={(_output, _input, form) => form.reset()}
         >
@@ -80,7 +76,7 @@ export function FreezeSection({
           <TextAreaField {...field("reason")} rows={2} hint="Shown to everybody who is refused." />
           <FailureReason />
           <SubmitButton busyLabel="Freezing...">Freeze</SubmitButton>
-        </EndpointForm>
+        </AdminForm>
       </details>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { EdgePhase, FailurePhase } from "@optimyz/contract/platform/release-report";
 import { releasesOverview } from "@optimyz/contract/release-endpoints";
 import type { ReleaseSummary, ReleasesOverview, Revision } from "@optimyz/contract/release-registry";
-import { query } from "@optimyz/kit";
+import { query } from "../../shared/data/query.ts";
 import { when } from "../../shared/list/when.ts";
 
 export const overviewQuery = query(releasesOverview);

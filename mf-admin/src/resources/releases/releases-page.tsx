@@ -1,5 +1,5 @@
-import { useQuery } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { AlertsSection } from "./alerts-section.tsx";

@@ -1,11 +1,10 @@
 import { bindSource, unbindSource } from "@optimyz/contract/release-endpoints";
 import type { ReleaseSource } from "@optimyz/contract/release-provenance";
-import { EndpointForm, fieldsOf, SelectField, SubmitButton, TextField } from "@optimyz/ui";
+import { fieldsOf, SelectField, SubmitButton, TextField } from "@optimyz/ui";
+import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import rows from "../../shared/list/rows.module.css";
-import { useWithSession } from "../../shared/session/relogin.ts";
-import { overviewQuery } from "./overview.ts";
 import styles from "./releases.module.css";
 import watch from "./watch.module.css";
 
@@ -18,7 +17,6 @@ interface SourcesSectionProps {
 
 /** Required sources of a front-end's releases, by their statements. */
 export function SourcesSection({ sources = [], names }: SourcesSectionProps) {
-  const attempt = useWithSession();
   return (
     <section aria-labelledby="releases-sources">
       <h2 id="releases-sources" className={styles.title}>
@@ -39,7 +37,6 @@ export function SourcesSection({ sources = [], names }: SourcesSectionProps) {
               <ActionButton
                 endpoint={unbindSource}
                 request={{ query: { name } }}
-                refresh={[overviewQuery]}
                 done={`Releases of ${name} may come from anywhere again.`}
                 log="Error ending a binding"
                 describedBy={`release-source-${name}`}
@@ -56,10 +53,9 @@ export function SourcesSection({ sources = [], names }: SourcesSectionProps) {
           From then on its releases need provenance that names this repository and workflow. The site reads the
           statement and does not check its signature, so this stops mistakes, not forgeries. Earlier releases stay.
         </p>
-        <EndpointForm
+        <AdminForm
           className={watch.form}
           endpoint={bindSource}
-          mutation={{ attempt, refresh: [overviewQuery] }}
           toasts={{ success: "Bound." }}
           onSuccess={(_output, _input, form) => form.reset()}
         >
@@ -68,7 +64,7 @@ export function SourcesSection({ sources = [], names }: SourcesSectionProps) {
           <TextField {...field("workflow")} hint="Its path there, such as .github/workflows/release.yml." />
           <FailureReason />
           <SubmitButton busyLabel="Binding...">Bind</SubmitButton>
-        </EndpointForm>
+        </AdminForm>
       </details>
     </section>
   );

@@ -1,15 +1,15 @@
 import { createReleaseToken, revokeReleaseToken } from "@optimyz/contract/release-endpoints";
 import { type ReleaseToken, type Revision, TOKEN_DAYS, TOKENS_MAX } from "@optimyz/contract/release-registry";
 import { errorText } from "@optimyz/kit";
-import { EndpointForm, fieldsOf, Notice, NumberField, SubmitButton, TextField } from "@optimyz/ui";
+import { fieldsOf, Notice, NumberField, SubmitButton, TextField } from "@optimyz/ui";
 import { useId, useState } from "react";
+import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
-import { useWithSession } from "../../shared/session/relogin.ts";
-import { namesOf, overviewQuery } from "./overview.ts";
+import { namesOf } from "./overview.ts";
 import styles from "./releases.module.css";
 
 const { field } = fieldsOf(createReleaseToken);
@@ -117,7 +117,6 @@ function Token({ token, live }: { token: ReleaseToken; live: Revision }) {
         <ActionButton
           endpoint={revokeReleaseToken}
           request={{ params: { id: token.id } }}
-          refresh={[overviewQuery]}
           log="Error revoking a token"
           describedBy={id}
         >
@@ -129,14 +128,12 @@ function Token({ token, live }: { token: ReleaseToken; live: Revision }) {
 }
 
 function NewToken({ names }: { names: readonly string[] }) {
-  const attempt = useWithSession();
   const [made, setMade] = useState<string>();
   const namesId = useId();
   return (
-    <EndpointForm
+    <AdminForm
       className={styles.form}
       endpoint={createReleaseToken}
-      mutation={{ attempt, refresh: [overviewQuery] }}
       onSuccess={({ token }, _input, form) => {
         setMade(token);
         form.reset();
@@ -169,6 +166,6 @@ function NewToken({ names }: { names: readonly string[] }) {
           <code className={styles.token}>{made}</code>
         </Notice>
       )}
-    </EndpointForm>
+    </AdminForm>
   );
 }

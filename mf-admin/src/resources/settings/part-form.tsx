@@ -1,20 +1,19 @@
 import { saveDraft } from "@optimyz/contract/endpoints/settings-admin";
 import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
 import type { SettingsPart } from "@optimyz/contract/schemas/settings/settings";
-import { Button, cx, EndpointForm, SubmitButton } from "@optimyz/ui";
+import { Button, cx, SubmitButton } from "@optimyz/ui";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { ifMatch, newerRowOf } from "../../shared/feedback/conflict.ts";
 import { ComparisonDialog } from "../../shared/feedback/conflict-dialog.tsx";
 import { reasonOf } from "../../shared/feedback/reason.ts";
+import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import forms from "../../shared/forms/forms.module.css";
 import { useUnsaved } from "../../shared/forms/unsaved.ts";
 import { bottomBar } from "../../shared/layout/bottom-bar.ts";
-import { useWithSession } from "../../shared/session/relogin.ts";
 import { comparisonsOf } from "./compare.tsx";
 import { forgetKept, keep, keptOf } from "./kept.ts";
 import { AdviceContext, ChangedContext, type Place, SavedContext } from "./place.ts";
-import { draftQuery } from "./queries.ts";
 import styles from "./settings.module.css";
 import { knownOf, type Parts, partsOf, textsOf, textsOfForm } from "./values.ts";
 
@@ -63,7 +62,6 @@ function EditedParts({ parts, begun, newest, beginAgain, children }: EditedParts
   const [unsaved, setUnsaved] = useState(initial !== saved);
   const [changes, setChanges] = useState(0);
   const [conflict, setConflict] = useState<Conflict>();
-  const attempt = useWithSession();
 
   const look = useCallback(() => {
     if (!form.current) return;
@@ -101,13 +99,12 @@ function EditedParts({ parts, begun, newest, beginAgain, children }: EditedParts
 
   return (
     <ChangedContext value={changed}>
-      <EndpointForm
+      <AdminForm
         ref={form}
         className={cx(forms.form, styles.form)}
         endpoint={saveDraft}
         read={(_endpoint, values) => partsOf(textsOf(values), parts)}
         request={() => ({ headers: ifMatch(version.current) })}
-        mutation={{ attempt, refresh: [draftQuery] }}
         toasts={{ success: "Saved in the draft. Visitors see it once you publish." }}
         onEdit={look}
         onSuccess={(output, input) => {
@@ -147,7 +144,7 @@ function EditedParts({ parts, begun, newest, beginAgain, children }: EditedParts
             onBack={() => setConflict(undefined)}
           />
         )}
-      </EndpointForm>
+      </AdminForm>
     </ChangedContext>
   );
 }

@@ -1,22 +1,22 @@
 import { cancelPublication } from "@optimyz/contract/endpoints/settings-admin";
 import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
-import { ApiError, useApp } from "@optimyz/kit";
+import { ApiError } from "@optimyz/kit";
 import { Button, Notice } from "@optimyz/ui";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { invalidate } from "../../shared/data/client.ts";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ifMatch } from "../../shared/feedback/conflict.ts";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 import { when } from "../../shared/list/when.ts";
-import { draftQuery, publicationsQuery } from "./queries.ts";
 import styles from "./settings.module.css";
 import { clockHint } from "./times.ts";
 
 /** When the draft is published by itself, and the way to call that off. */
 export function Planned({ draft: { version, publish_at } }: { draft: SettingsDraft }) {
-  const { queries } = useApp();
+  const client = useQueryClient();
   const { busy, send } = useAdminMutation(cancelPublication, {
-    refresh: [draftQuery],
-    success: "Cancelled: nothing is published by itself. Your changes are kept.",
+    success: "Called off: nothing is published by itself. Your changes are kept.",
   });
   const [reason, setReason] = useState<string>();
   if (!publish_at) return null;
@@ -30,7 +30,7 @@ export function Planned({ draft: { version, publish_at } }: { draft: SettingsDra
       setReason(
         isConflict ? "Somebody changed or published the settings meanwhile. Please look again." : reasonOf(error),
       );
-      if (isConflict) for (const list of [draftQuery, publicationsQuery]) void queries.refresh(list, { force: true });
+      if (isConflict) void invalidate(client, cancelPublication.invalidates);
     }
   };
   return (

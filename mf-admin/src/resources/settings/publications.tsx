@@ -1,38 +1,40 @@
-import { listSettingsRevisions, rollbackSettings } from "@optimyz/contract/endpoints/settings-admin";
+import { rollbackSettings } from "@optimyz/contract/endpoints/settings-admin";
 import type { SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
-import { useApp, useQuery } from "@optimyz/kit";
 import { Button, Notice } from "@optimyz/ui";
+import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 import { ConfirmQuestion } from "../../shared/list/confirm-button.tsx";
 import { count } from "../../shared/list/count.ts";
-import list from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
+import { NumberedRows } from "../../shared/list/row-list.tsx";
+import { InlineMeta } from "../../shared/list/row-texts.tsx";
+import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
 import { useWithSession } from "../../shared/session/relogin.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { groupedDifferences } from "./grouped-differences.ts";
-import { draftQuery, publicationsQuery } from "./queries.ts";
+import { publicationsQuery } from "./queries.ts";
 import styles from "./settings.module.css";
 
 /** Earlier publications: author, time and changes; each can be restored. */
 export function Publications() {
-  const newest = useQuery(publicationsQuery);
-  // Here, since the list is rebuilt when somebody publishes meanwhile.
+  const state = useInfiniteQuery({ ...publicationsQuery, select: ({ pages }) => pages.flatMap(({ items }) => items) });
+  // Here, since the list is made anew when somebody publishes meanwhile.
   const [asked, setAsked] = useState<SettingsRevision>();
   return (
     <section aria-labelledby="settings-publications">
       <h2 id="settings-publications" className={styles.heading}>
         Publications
       </h2>
-      <Loaded state={newest} failed="The publications are not available right now." log="Error fetching publications">
-        {({ items, nextCursor }) =>
-          items.length === 0 ? (
+      <Loaded state={state} failed="The publications are not available right now." log="Error fetching publications">
+        {(publications) =>
+          publications.length === 0 ? (
             <Notice tone="empty">Nothing was published yet. Visitors see the settings that the site came with.</Notice>
           ) : (
-            <PublicationList key={items[0]?.revision} newest={items} cursor={nextCursor} ask={setAsked} />
+            <PublicationList state={state} publications={publications} ask={setAsked} />
           )
         }
       </Loaded>
@@ -42,49 +44,42 @@ export function Publications() {
 }
 
 interface PublicationListProps {
-  newest: readonly SettingsRevision[];
-  /** Of the next page. */
-  cursor: string | null;
+  state: UseInfiniteQueryResult<readonly SettingsRevision[]>;
+  publications: readonly SettingsRevision[];
   /** Asks whether one is to be brought back. */
   ask: (publication: SettingsRevision) => void;
 }
 
-function PublicationList({ newest, cursor, ask }: PublicationListProps) {
-  const { api } = useApp();
+function PublicationList({
+  state: { fetchNextPage, hasNextPage, isFetchingNextPage },
+  publications,
+  ask,
+}: PublicationListProps) {
   const attempt = useWithSession();
-  const [older, setOlder] = useState<{ items: readonly SettingsRevision[]; cursor: string | null }>({
-    items: [],
-    cursor,
-  });
-  const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState<string>();
   const readOn = async () => {
-    setBusy(true);
     setReason(undefined);
     try {
-      const query = { cursor: older.cursor ?? undefined };
-      const page = await attempt(() => api.call(listSettingsRevisions, { query }));
-      setOlder(({ items }) => ({ items: [...items, ...page.items], cursor: page.nextCursor }));
+      await attempt(() => fetchNextPage({ throwOnError: true }));
     } catch (error) {
       console.error("Error fetching older publications", error);
       setReason(reasonOf(error));
     }
-    setBusy(false);
   };
   return (
     <>
-      <ol className={list.rows}>
-        {[...newest, ...older.items].map((publication) => (
+      <NumberedRows>
+        {publications.map((publication) => (
           <Publication key={publication.revision} publication={publication} ask={ask} />
         ))}
-      </ol>
+      </NumberedRows>
       {reason && <Notice tone="error">{reason}</Notice>}
-      {older.cursor && (
+      {hasNextPage && (
         <Button
           className={styles.older}
           variant="secondary"
           size="small"
-          busy={busy}
+          busy={isFetchingNextPage}
           busyLabel="Loading..."
           onClick={() => void readOn()}
         >
@@ -112,14 +107,10 @@ function Publication({ publication, ask }: { publication: SettingsRevision } & P
       }
     >
       <p>
-        {live && (
-          <span className={list.tag} data-tone="good">
-            What visitors see
-          </span>
-        )}
-        <span className={list.meta}>
+        {live && <Tag status="What visitors see" tone="good" />}
+        <InlineMeta>
           {[` Publication ${revision}`, authorOf(actor), broughtBack(returns_to)].filter(Boolean).join(", ")}
-        </span>
+        </InlineMeta>
       </p>
       {differences.length > 0 && (
         <details className={styles.what}>
@@ -141,7 +132,6 @@ const broughtBack = (revision: number | null): string | false =>
 function BringBack({ publication, close }: { publication: SettingsRevision; close: () => void }) {
   const { revision, created_at } = publication;
   const { busy, send } = useAdminMutation(rollbackSettings, {
-    refresh: [draftQuery, publicationsQuery],
     success: "Visitors see these settings again.",
   });
   return (

@@ -1,34 +1,32 @@
 import { publishSettings } from "@optimyz/contract/endpoints/settings-admin";
 import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
-import { ApiError, useApp } from "@optimyz/kit";
-import { EndpointForm, FieldFrame, SubmitButton } from "@optimyz/ui";
+import { ApiError } from "@optimyz/kit";
+import { FieldFrame, SubmitButton } from "@optimyz/ui";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { invalidate } from "../../shared/data/client.ts";
 import { reasonOf } from "../../shared/feedback/reason.ts";
+import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
-import { useWithSession } from "../../shared/session/relogin.ts";
-import { draftQuery, publicationsQuery } from "./queries.ts";
 import styles from "./settings.module.css";
 import { clockHint, fieldTime, momentOfField, problemInFuture, soonest } from "./times.ts";
 
 /** Publishes the draft as it is in view, now or at a time. */
 export function PublishForm({ draft: { version, publish_at } }: { draft: SettingsDraft }) {
-  const { queries } = useApp();
-  const attempt = useWithSession();
+  const client = useQueryClient();
   const [isLater, setIsLater] = useState(false);
-  const lists = [draftQuery, publicationsQuery];
   return (
-    <EndpointForm
+    <AdminForm
       className={styles.publish}
       endpoint={publishSettings}
       read={(_endpoint, { at }) => ({
         version,
         ...(isLater && { at: momentOfField(String(at)) }),
       })}
-      mutation={{ attempt, refresh: lists }}
       toasts={{ success: ({ message }) => message }}
       onFailure={(error) => {
         console.error("Error publishing the settings", error);
-        if (isConflict(error)) for (const list of lists) void queries.refresh(list, { force: true });
+        if (isConflict(error)) void invalidate(client, publishSettings.invalidates);
       }}
     >
       {publish_at && (
@@ -64,7 +62,7 @@ export function PublishForm({ draft: { version, publish_at } }: { draft: Setting
           {isLater ? "Publish at this time" : "Publish now"}
         </SubmitButton>
       </div>
-    </EndpointForm>
+    </AdminForm>
   );
 }
 

@@ -13,6 +13,7 @@ import { stub, stubWith } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { clientOf } from "../../shared/data/client.ts";
 import { refusal, renderAdmin, sessionOf } from "../../testing.tsx";
 import { publicationsQuery } from "./queries.ts";
 import { draftStub, someDraft } from "./testing.ts";
@@ -160,7 +161,7 @@ test("the question before a restore keeps its reason while somebody else publish
   await userEvent.click(within(asked()).getByRole("button", { name: "Bring back" }));
   expect(await within(asked()).findByText("Not now.")).toBeVisible();
   items = [publication(4, { live: true }), publication(3), publication(2)];
-  await act(() => app.queries.refresh(publicationsQuery, { force: true }));
+  await act(() => clientOf(app).refetchQueries({ queryKey: publicationsQuery.queryKey }));
   expect(screen.getByText(/Publication 4, by/)).toBeInTheDocument();
   expect(within(asked()).getByText("Not now.")).toBeVisible();
   await userEvent.click(within(asked()).getByRole("button", { name: "Bring back" }));

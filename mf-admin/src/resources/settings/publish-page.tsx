@@ -13,7 +13,6 @@ import { pageOfPath } from "./parts.ts";
 import { Planned } from "./planned.tsx";
 import { Publications } from "./publications.tsx";
 import { PublishForm } from "./publish-form.tsx";
-import { draftQuery } from "./queries.ts";
 import styles from "./settings.module.css";
 import { labelOf } from "./words.ts";
 
@@ -78,7 +77,6 @@ function AdviceList({ draft: { advice } }: { draft: SettingsDraft }) {
 
 function DiscardButton() {
   const { busy, send } = useAdminMutation(discardDraft, {
-    refresh: [draftQuery],
     success: "The draft is what visitors see again.",
   });
   return (

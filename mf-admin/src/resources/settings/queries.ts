@@ -1,11 +1,13 @@
 import { listSettingsRevisions, readChecklist, readDraft } from "@optimyz/contract/endpoints/settings-admin";
-import { query } from "@optimyz/kit";
+import { growingQuery, query } from "../../shared/data/query.ts";
 
 /** The settings as they are being edited. */
 export const draftQuery = query(readDraft);
 
 /** The newest publications. */
-export const publicationsQuery = query(listSettingsRevisions);
+export const publicationsQuery = growingQuery(listSettingsRevisions, {}, ({ nextCursor }) =>
+  nextCursor === null ? undefined : { cursor: nextCursor },
+);
 
 /** Remaining steps of a new site. */
 export const checklistQuery = query(readChecklist);

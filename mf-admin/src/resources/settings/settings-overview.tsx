@@ -2,7 +2,7 @@ import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
 import { Link } from "@optimyz/kit/router";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import { count } from "../../shared/list/count.ts";
-import list from "../../shared/list/list.module.css";
+import { Tag } from "../../shared/list/tag.tsx";
 import { groupedDifferences } from "./grouped-differences.ts";
 import { pageOfPath, partPages } from "./parts.ts";
 import styles from "./settings.module.css";
@@ -25,12 +25,8 @@ export function SettingsOverview({ draft }: { draft: SettingsDraft }) {
             <p>{lead}</p>
             {(changes > 0 || hints > 0) && (
               <p className={styles.tags}>
-                {changes > 0 && (
-                  <span className={list.tag} data-tone="new">
-                    {count(changes, "change", "changes")}
-                  </span>
-                )}
-                {hints > 0 && <span className={list.tag}>{count(hints, "thing to look at", "things to look at")}</span>}
+                {changes > 0 && <Tag status={count(changes, "change", "changes")} tone="new" />}
+                {hints > 0 && <Tag status={count(hints, "thing to look at", "things to look at")} />}
               </p>
             )}
           </li>

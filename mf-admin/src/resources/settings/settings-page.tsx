@@ -1,5 +1,5 @@
-import { useQuery } from "@optimyz/kit";
 import { useParams } from "@optimyz/kit/router";
+import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { Component as NoSuchTab } from "../../shared/layout/no-such-tab.tsx";
 import { DraftState } from "./draft-state.tsx";

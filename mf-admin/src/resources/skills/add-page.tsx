@@ -1,6 +1,5 @@
 import { createSkill } from "@optimyz/contract/endpoints/content";
 import { useState } from "react";
-import { contentQuery } from "../../shared/data/content.ts";
 import { AddForm } from "../../shared/forms/add-form.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { imageRule } from "../../shared/uploads/check-image.ts";
@@ -19,7 +18,6 @@ export function Component() {
       <AddForm
         endpoint={createSkill}
         draftKey="admin:skill"
-        refresh={[contentQuery]}
         file={file}
         submitLabel="Add course"
         busyLabel="Adding..."

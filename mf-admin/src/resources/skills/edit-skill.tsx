@@ -1,7 +1,6 @@
 import { updateSkill } from "@optimyz/contract/endpoints/content";
 import { imageVariants } from "@optimyz/contract/images";
 import type { Skill } from "@optimyz/contract/schemas/content";
-import type { Query } from "@optimyz/kit";
 import { useState } from "react";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { ImageField } from "../../shared/uploads/image-field.tsx";
@@ -9,13 +8,12 @@ import uploads from "../../shared/uploads/uploads.module.css";
 import { SkillFields } from "./skill-fields.tsx";
 
 /** Edits a course in its row, with a new image where one is chosen. */
-export function EditSkill({ skill, list, close }: { skill: Skill; list: Query; close: () => void }) {
+export function EditSkill({ skill, close }: { skill: Skill; close: () => void }) {
   const [file, setFile] = useState<File>();
   return (
     <EditForm
       endpoint={updateSkill}
       row={skill}
-      refresh={[list]}
       draftKey={`admin:skill:${skill.id}`}
       file={file}
       saved="The course is saved."

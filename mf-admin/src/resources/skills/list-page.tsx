@@ -1,5 +1,5 @@
 import { listAllSkills, moveSkill } from "@optimyz/contract/endpoints/admin";
-import { query } from "@optimyz/kit";
+import { query } from "../../shared/data/query.ts";
 import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { useReorder } from "../../shared/list/use-reorder.ts";
@@ -17,7 +17,7 @@ const sorts = [
 export function Component() {
   const list = useRemoteList({ query: (page) => query(listAllSkills, { query: page }), sorts });
   const { before, found: total, previous } = list;
-  const order = useReorder(list.state.data?.items ?? [], moveSkill, list.listQuery, { before, total, previous });
+  const order = useReorder(list.state.data?.items ?? [], moveSkill, { before, total, previous });
   const isMovable = list.sort === sorts[0].key && list.search === "";
   return (
     <RemoteTab
@@ -27,9 +27,7 @@ export function Component() {
       noun="courses"
       log="Error fetching skills"
       empty="No skills found."
-      row={(skill) => (
-        <SkillRow key={skill.id} skill={skill} list={list.listQuery} order={isMovable ? order : undefined} />
-      )}
+      row={(skill) => <SkillRow key={skill.id} skill={skill} order={isMovable ? order : undefined} />}
     />
   );
 }

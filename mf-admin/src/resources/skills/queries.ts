@@ -1,5 +1,5 @@
 import { listSkills } from "@optimyz/contract/endpoints/content";
-import { query } from "@optimyz/kit";
+import { query } from "../../shared/data/query.ts";
 
 /** Every skill; read once and shared with the public pages of the tab. */
 export const skillsQuery = query(listSkills);

@@ -1,13 +1,14 @@
 import { listAllSkills } from "@optimyz/contract/endpoints/admin";
-import { query, useQuery } from "@optimyz/kit";
+import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
+import { offerQuery } from "../../shared/data/query.ts";
 import { type Found, FoundIdPicker, foundIn, idOr1, OFFERED } from "../../shared/forms/found-id-picker.tsx";
 
 /** The skills that a search finds, and the one with an id. */
 function useSkills(search: string, id: string): Found {
   const look = { limit: String(OFFERED), ...(search && { search }) };
-  const found = useQuery(query(listAllSkills, { query: look })).data;
-  const own = useQuery(query(listAllSkills, { query: { id: idOr1(id) } })).data;
+  const found = useQuery(offerQuery(listAllSkills, { query: look })).data;
+  const own = useQuery(offerQuery(listAllSkills, { query: { id: idOr1(id) } })).data;
   return foundIn(own, found, ({ title }) => title);
 }
 

@@ -2,25 +2,22 @@ import { deleteSkill } from "@optimyz/contract/endpoints/content";
 import { imageVariants } from "@optimyz/contract/images";
 import type { AdminSkill } from "@optimyz/contract/schemas/admin";
 import { slugOf } from "@optimyz/contract/slug";
-import { type Query, useApp } from "@optimyz/kit";
+import { useApp } from "@optimyz/kit";
 import { Picture } from "@optimyz/ui";
-import { contentQuery } from "../../shared/data/content.ts";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
-import styles from "../../shared/list/list.module.css";
+import { Meta } from "../../shared/list/row-texts.tsx";
 import type { Reorder } from "../../shared/list/use-reorder.ts";
 import { describeCascade } from "./describe-cascade.ts";
 import { EditSkill } from "./edit-skill.tsx";
 
 interface SkillRowProps {
   skill: AdminSkill;
-  /** The query that holds the row. */
-  list: Query;
   order: Reorder | undefined;
 }
 
 /** One course in the list, in view or in edit mode. */
-export function SkillRow({ skill, list, order }: SkillRowProps) {
+export function SkillRow({ skill, order }: SkillRowProps) {
   const { id, title, short_description, image_url } = skill;
   const { pathOf } = useApp();
   return (
@@ -29,14 +26,13 @@ export function SkillRow({ skill, list, order }: SkillRowProps) {
       number={id}
       order={order}
       image={<Picture image={imageVariants(image_url)} alt="" width={3} height={2} sizes="6rem" />}
-      edit={(close) => <EditSkill skill={skill} list={list} close={close} />}
+      edit={(close) => <EditSkill skill={skill} close={close} />}
       actions={(nameId) => (
         <DeleteButton
           describedBy={nameId}
           endpoint={deleteSkill}
           row={skill}
           name={title || `Course ${id}`}
-          lists={[list, contentQuery]}
           title={`Delete ${title}?`}
           onFailure={(error) => console.error("Error deleting skill", error)}
         >
@@ -46,11 +42,11 @@ export function SkillRow({ skill, list, order }: SkillRowProps) {
     >
       <p>{short_description}</p>
       {slugOf(title) && (
-        <p className={styles.meta}>
+        <Meta>
           <a href={pathOf({ role: "skill", params: { titleSlug: slugOf(title) } })} target="_blank" rel="noopener">
             /{slugOf(title)}
           </a>
-        </p>
+        </Meta>
       )}
     </EditableRow>
   );

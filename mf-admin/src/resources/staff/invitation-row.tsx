@@ -1,11 +1,10 @@
 import { inviteStaff, withdrawInvitation } from "@optimyz/contract/endpoints/staff";
 import type { Invitation } from "@optimyz/contract/schemas/staff";
 import { ActionButton } from "../../shared/list/action-button.tsx";
-import styles from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
+import { Meta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
-import { staffQuery } from "./queries.ts";
 
 /** An invitation that nobody has accepted yet. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
@@ -18,7 +17,6 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           <ActionButton
             endpoint={inviteStaff}
             request={{ body: { email, role } }}
-            refresh={[staffQuery]}
             done="A new link is on its way. The earlier one no longer works."
             log="Error inviting again"
             describedBy={nameId}
@@ -28,7 +26,6 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
           <ActionButton
             endpoint={withdrawInvitation}
             request={{ params: { id } }}
-            refresh={[staffQuery]}
             done={`The invitation of ${email} no longer works.`}
             log="Error withdrawing an invitation"
             describedBy={nameId}
@@ -41,9 +38,9 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       <p>
         <Tag status={role} />
       </p>
-      <p className={styles.meta}>
+      <Meta>
         Invited by {invited_by}, works until {when(expires_at)}
-      </p>
+      </Meta>
     </Row>
   );
 }

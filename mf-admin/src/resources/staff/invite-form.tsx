@@ -1,22 +1,19 @@
 import { inviteStaff } from "@optimyz/contract/endpoints/staff";
 import { INVITATION_LASTS } from "@optimyz/contract/schemas/staff";
-import { EndpointForm, fieldsOf, SelectField, SubmitButton, TextField } from "@optimyz/ui";
+import { fieldsOf, SelectField, SubmitButton, TextField } from "@optimyz/ui";
+import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import styles from "../../shared/forms/forms.module.css";
-import { useWithSession } from "../../shared/session/relogin.ts";
-import { staffQuery } from "./queries.ts";
 import { roleOptions } from "./words.ts";
 
 const { field, choice } = fieldsOf(inviteStaff);
 
 /** Invites somebody by mail. */
 export function InviteForm() {
-  const attempt = useWithSession();
   return (
-    <EndpointForm
+    <AdminForm
       className={styles.form}
       endpoint={inviteStaff}
-      mutation={{ attempt, refresh: [staffQuery] }}
       toasts={{ success: ({ email }) => `An invitation to ${email} is on its way.` }}
       onSuccess={(_invitation, _input, form) => form.reset()}
     >
@@ -32,6 +29,6 @@ export function InviteForm() {
           Invite
         </SubmitButton>
       </div>
-    </EndpointForm>
+    </AdminForm>
   );
 }

@@ -6,11 +6,10 @@ import { ifMatch } from "../../shared/feedback/conflict.ts";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
-import styles from "../../shared/list/list.module.css";
-import { Row } from "../../shared/list/row.tsx";
+import { Row, RowName } from "../../shared/list/row.tsx";
+import { Meta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
-import { staffQuery } from "./queries.ts";
 import { roleOptions } from "./words.ts";
 
 const { choice } = fieldsOf(changeRole);
@@ -30,7 +29,7 @@ export function MemberRow({ member, isOwn, isLastOwner }: MemberRowProps) {
     return (
       <Row name={name}>
         <Facts member={member} isOwn={isOwn} />
-        <p className={styles.meta}>The only owner. To change that, make somebody else an owner first.</p>
+        <Meta>The only owner. To change that, make somebody else an owner first.</Meta>
       </Row>
     );
   return (
@@ -54,11 +53,11 @@ function Facts({ member, isOwn }: { member: StaffMember; isOwn: boolean }) {
         {!has_second_factor && <Tag status="no second factor" />}
         {isOwn && <span> This is you.</span>}
       </p>
-      <p className={styles.meta}>
+      <Meta>
         {[name && `${email}.`, last_seen_at ? `Last here ${when(last_seen_at)}.` : "Not here yet."]
           .filter(Boolean)
           .join(" ")}
-      </p>
+      </Meta>
     </>
   );
 }
@@ -74,7 +73,6 @@ function RoleForm({ member, name, isOwn, close }: ChangeProps & { close: () => v
     <EditForm
       endpoint={changeRole}
       row={member}
-      refresh={[staffQuery]}
       draftKey={`admin:staff:${member.id}`}
       saved={`${name} has another role now.`}
       log="Error changing a role"
@@ -82,11 +80,9 @@ function RoleForm({ member, name, isOwn, close }: ChangeProps & { close: () => v
     >
       {(row) => (
         <>
-          <p className={styles.name}>{name}</p>
+          <RowName>{name}</RowName>
           <SelectField {...choice("role")} options={roleOptions} defaultValue={row.role} />
-          <p className={styles.meta}>
-            {isOwn ? "You are logged out everywhere" : "They are logged out everywhere"} and informed by e-mail.
-          </p>
+          <Meta>{isOwn ? "You are logged out everywhere" : "They are logged out everywhere"} and told by e-mail.</Meta>
         </>
       )}
     </EditForm>
@@ -95,7 +91,7 @@ function RoleForm({ member, name, isOwn, close }: ChangeProps & { close: () => v
 
 function RemoveButton({ member, name, isOwn, describedBy }: ChangeProps & { describedBy: string }) {
   const { id, version } = member;
-  const { busy, send } = useAdminMutation(removeStaff, { refresh: [staffQuery], success: `${name} is removed.` });
+  const { busy, send } = useAdminMutation(removeStaff, { success: `${name} is removed.` });
   return (
     <ConfirmButton
       label="Remove"

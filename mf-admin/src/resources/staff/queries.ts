@@ -1,5 +1,5 @@
 import { listStaff } from "@optimyz/contract/endpoints/staff";
-import { query } from "@optimyz/kit";
+import { query } from "../../shared/data/query.ts";
 
 /** All administrators and open invitations. */
 export const staffQuery = query(listStaff);

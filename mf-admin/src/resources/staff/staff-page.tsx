@@ -1,8 +1,8 @@
-import { useAtomValue, useQuery } from "@optimyz/kit";
+import { useAtomValue } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
-import list from "../../shared/list/list.module.css";
 import { RowList } from "../../shared/list/row-list.tsx";
 import { adminAtom } from "../../shared/session/session.ts";
 import { InvitationRow } from "./invitation-row.tsx";
@@ -25,7 +25,6 @@ export function Component() {
           return (
             <>
               <RowList
-                className={list.rows}
                 items={staff}
                 row={(member) => (
                   <MemberRow
@@ -44,7 +43,6 @@ export function Component() {
                   <Notice tone="empty">Nobody is invited at the moment.</Notice>
                 ) : (
                   <RowList
-                    className={list.rows}
                     items={invitations}
                     row={(invitation) => <InvitationRow key={invitation.id} invitation={invitation} />}
                   />

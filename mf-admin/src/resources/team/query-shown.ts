@@ -1,5 +1,5 @@
 import { teamOverview } from "@optimyz/contract/team-endpoints";
-import { query } from "@optimyz/kit";
+import { query } from "../../shared/data/query.ts";
 
 /** The query of a team's page: of the front-end in the address, else of the token's own. */
 export function queryShown(search: URLSearchParams) {

@@ -2,6 +2,7 @@ import { teamRollBack } from "@optimyz/contract/team-endpoints";
 import { ApiError } from "@optimyz/kit";
 import { Button, Dialog, EndpointForm, fieldsOf, SubmitButton, TextAreaField } from "@optimyz/ui";
 import { useState } from "react";
+import { useReadAgain } from "../../shared/data/use-admin-mutation.ts";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { EarlierVersionField } from "../releases/earlier-version-field.tsx";
 import { earlierVersions } from "../releases/overview.ts";
@@ -10,11 +11,12 @@ import type { TeamProps } from "./team-props.ts";
 const { field } = fieldsOf(teamRollBack);
 
 /** Takes the front-end back to a version that was live before. */
-export function RollBack({ overview: { name, live, moves, releases }, shown, onOver }: TeamProps) {
+export function RollBack({ overview: { name, live, moves, releases }, onOver }: TeamProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const earlier = earlierVersions({ revisions: moves, releases }, name);
   const revision = chosen ?? String(earlier[0]?.revision ?? "");
+  const attempt = useReadAgain(teamRollBack);
   const close = () => setIsOpen(false);
   if (earlier.length === 0) return null;
   return (
@@ -27,7 +29,7 @@ export function RollBack({ overview: { name, live, moves, releases }, shown, onO
           <EndpointForm
             endpoint={teamRollBack}
             given={{ revision: Number(revision), only: name }}
-            mutation={{ refresh: [shown] }}
+            mutation={{ attempt }}
             toasts={{ success: `${name} went back.` }}
             onSuccess={close}
             onFailure={(error) => {

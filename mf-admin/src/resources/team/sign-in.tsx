@@ -1,5 +1,5 @@
 import { teamSignIn } from "@optimyz/contract/team-endpoints";
-import { paths, type Query, useApp } from "@optimyz/kit";
+import { paths } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { EndpointForm, FieldFrame, fieldsOf, SubmitButton } from "@optimyz/ui";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
@@ -9,15 +9,14 @@ const { name, label, required, validate, maxLength } = fieldsOf(teamSignIn).fiel
 const frame = { name, label, required, validate };
 
 /** Asks for the deploy token, which the browser hands over once and does not keep. */
-export function SignIn({ shown, onDone }: { shown: Query; onDone: () => void }) {
-  const { queries } = useApp();
+export function SignIn({ readAgain, onDone }: { readAgain: () => Promise<unknown>; onDone: () => void }) {
   return (
     <>
       <EndpointForm
         endpoint={teamSignIn}
         onSuccess={() => {
           // What an earlier team saw in this tab is gone before the page shows again.
-          void queries.refresh(shown, { force: true }).then(onDone);
+          void readAgain().then(onDone);
         }}
       >
         <FieldFrame

@@ -1,27 +1,34 @@
-import { ApiError, PageMeta, useFrame, useQuery } from "@optimyz/kit";
+import { ApiError, PageMeta, useFrame } from "@optimyz/kit";
 import { useSearchParams } from "@optimyz/kit/router";
 import { Notice, Section, Skeleton } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { AdminData } from "../../shared/data/admin-data.tsx";
 import { useProviderClock } from "../../shared/list/when.ts";
 import { queryShown } from "./query-shown.ts";
 import { SignIn } from "./sign-in.tsx";
 import { TeamFrontEnd } from "./team-front-end.tsx";
 
-/** `/admin/team`: one front-end for its team, which signs in with a deploy token. */
-export function Component() {
+/** `/admin/team`: one front-end for its team, who signs in with a deploy token. */
+export const Component = () => (
+  <AdminData>
+    <Team />
+  </AdminData>
+);
+
+function Team() {
   useProviderClock();
   const provider = useFrame().identity.name;
   const [search] = useSearchParams();
-  const shown = queryShown(search);
-  const state = useQuery(shown);
+  const state = useQuery(queryShown(search));
   const refusal = state.error instanceof ApiError ? state.error : undefined;
   const [isOver, setIsOver] = useState(false);
   const meta = <PageMeta title="My front-end · Admin" />;
-  if (state.status === "success" && !isOver) {
+  if (state.data && !isOver) {
     return (
       <>
         {meta}
-        <TeamFrontEnd overview={state.data} shown={shown} onOver={() => setIsOver(true)} />
+        <TeamFrontEnd overview={state.data} onOver={() => setIsOver(true)} />
       </>
     );
   }
@@ -39,16 +46,16 @@ export function Component() {
       >
         {refusal?.status === 403 && <Notice tone="info">{refusal.message}</Notice>}
         {isOver && <Notice tone="info">Your hour is over, or the token was revoked. Please sign in again.</Notice>}
-        {isStranger && <SignIn shown={shown} onDone={() => setIsOver(false)} />}
-        {state.status === "loading" && (
+        {isStranger && <SignIn readAgain={state.refetch} onDone={() => setIsOver(false)} />}
+        {state.isPending && (
           <div aria-busy="true">
             <Skeleton shape="title" />
             <Skeleton />
           </div>
         )}
-        {state.status === "error" && !isStranger && (
-          <Notice tone="error" title="This page is not available right now." retry={state.retry}>
-            The server did not respond as expected.
+        {state.isLoadingError && !isStranger && (
+          <Notice tone="error" title="This page is not available right now." retry={state.refetch}>
+            The server did not answer as it should.
           </Notice>
         )}
       </Section>

@@ -1,8 +1,6 @@
 import { createTestimonial } from "@optimyz/contract/endpoints/content";
-import { contentQuery } from "../../shared/data/content.ts";
 import { AddForm } from "../../shared/forms/add-form.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
-import { testimonialsQuery } from "./queries.ts";
 import { TestimonialFields } from "./testimonial-fields.tsx";
 import { testimonialInput } from "./testimonial-input.ts";
 
@@ -17,7 +15,6 @@ export function Component() {
       <AddForm
         endpoint={createTestimonial}
         draftKey="admin:testimonial"
-        refresh={[testimonialsQuery, contentQuery]}
         read={testimonialInput}
         submitLabel="Add testimonial"
         busyLabel="Adding..."

@@ -1,6 +1,6 @@
 import { listAllTestimonials } from "@optimyz/contract/endpoints/admin";
 import { testimonialStates } from "@optimyz/contract/schemas/admin";
-import { query } from "@optimyz/kit";
+import { query } from "../../shared/data/query.ts";
 import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { choicesOf } from "../../shared/list/tag.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
@@ -23,7 +23,7 @@ export function Component() {
       noun="testimonials"
       statuses={choicesOf(testimonialStates)}
       empty="No testimonials found."
-      row={(testimonial) => <TestimonialRow key={testimonial.id} testimonial={testimonial} list={list.listQuery} />}
+      row={(testimonial) => <TestimonialRow key={testimonial.id} testimonial={testimonial} />}
     />
   );
 }

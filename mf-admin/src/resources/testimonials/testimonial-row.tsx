@@ -1,28 +1,18 @@
 import { markTestimonial } from "@optimyz/contract/endpoints/admin";
 import { deleteTestimonial } from "@optimyz/contract/endpoints/content";
 import type { AdminTestimonial } from "@optimyz/contract/schemas/admin";
-import type { Query } from "@optimyz/kit";
 import { useState } from "react";
-import { contentQuery } from "../../shared/data/content.ts";
-import { countsQuery } from "../../shared/data/counts.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditButton } from "../../shared/list/edit-button.tsx";
-import styles from "../../shared/list/list.module.css";
 import { Row } from "../../shared/list/row.tsx";
+import { Meta, RowWords } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
-import { testimonialsQuery } from "./queries.ts";
 import { TestimonialDialog } from "./testimonial-dialog.tsx";
 
-interface TestimonialRowProps {
-  testimonial: AdminTestimonial;
-  /** The query that holds the row. */
-  list: Query;
-}
-
 /** One testimonial in the list: edited in a dialog, hidden and shown again with one click. */
-export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
+export function TestimonialRow({ testimonial }: { testimonial: AdminTestimonial }) {
   const { id, name, location, designation, feedback, hidden, is_new, created_at } = testimonial;
   const [edited, setEdited] = useState<AdminTestimonial>();
   const facts = [location, designation !== "N/A" && designation, when(created_at)].filter(Boolean).join(" · ");
@@ -31,7 +21,6 @@ export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
   const mark = (isHidden: boolean) => ({
     endpoint: markTestimonial,
     request: { params: { id }, body: { hidden: isHidden, is_new: false } },
-    refresh: [list, testimonialsQuery, countsQuery],
     done: `The testimonial of ${name} is ${isHidden ? "hidden" : "on the site"}.`,
     log: "Error marking testimonial",
   });
@@ -61,7 +50,6 @@ export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
             endpoint={deleteTestimonial}
             row={testimonial}
             name={`The testimonial of ${name}`}
-            lists={[list, testimonialsQuery, contentQuery, countsQuery]}
             title="Delete this testimonial?"
             describedBy={nameId}
             onFailure={(error) => console.error("Error deleting testimonial", error)}
@@ -71,9 +59,9 @@ export function TestimonialRow({ testimonial, list }: TestimonialRowProps) {
         </>
       )}
     >
-      <p className={styles.meta}>{facts}</p>
-      <p className={styles.words}>{feedback}</p>
-      {edited && <TestimonialDialog testimonial={edited} list={list} close={() => setEdited(undefined)} />}
+      <Meta>{facts}</Meta>
+      <RowWords>{feedback}</RowWords>
+      {edited && <TestimonialDialog testimonial={edited} close={() => setEdited(undefined)} />}
     </Row>
   );
 }

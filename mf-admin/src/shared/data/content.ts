@@ -1,7 +1,9 @@
 import { adminContent } from "@optimyz/contract/endpoints/admin";
-import { appOf, query } from "@optimyz/kit";
+import { appOf } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
+import { clientOf } from "./client.ts";
 import { freshLoader } from "./fresh-loader.ts";
+import { query } from "./query.ts";
 
 /** How much content there is, and what is missing. */
 export const contentQuery = query(adminContent);
@@ -9,6 +11,6 @@ export const contentQuery = query(adminContent);
 /** A loader for tabs that list content, whose number the sidebar shows. */
 export async function contentLoader(args: LoaderFunctionArgs) {
   await freshLoader(args);
-  void appOf(args.context).queries.refresh(contentQuery);
+  void clientOf(appOf(args.context)).prefetchQuery(contentQuery);
   return null;
 }

@@ -1,5 +1,6 @@
 import { adminCounts } from "@optimyz/contract/endpoints/admin";
-import { type OutputOf, query } from "@optimyz/kit";
+import type { OutputOf } from "@optimyz/kit";
+import { query } from "./query.ts";
 
 /** What waits for an administrator. */
 export const countsQuery = query(adminCounts);

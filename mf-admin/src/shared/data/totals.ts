@@ -1,12 +1,9 @@
 import type { AdminContent } from "@optimyz/contract/schemas/admin";
-import { useApp, useAtomValue } from "@optimyz/kit";
+import { useQuery } from "@tanstack/react-query";
 import { contentQuery } from "./content.ts";
 
 /** What is counted on the site. */
 export type Total = Exclude<keyof AdminContent, "missing">;
 
-/** How many there are, as far as the page knows already. */
-export function useTotal(total: Total): number | undefined {
-  const { queries } = useApp();
-  return useAtomValue(queries.stateOf(contentQuery)).data?.[total];
-}
+/** How many there are, once that is known. */
+export const useTotal = (total: Total): number | undefined => useQuery(contentQuery).data?.[total];

@@ -1,11 +1,37 @@
 import type { AnyEndpoint } from "@optimyz/kit";
-import { type Mutation, type MutationOptions, useMutation } from "@optimyz/kit/mutation";
+import { type Mutation, type MutationTexts, useMutation } from "@optimyz/kit/mutation";
+import { useQueryClient } from "@tanstack/react-query";
 import { useWithSession } from "../session/relogin.ts";
+import { invalidate, startsWithOne } from "./client.ts";
 
-/** A mutation by an administrator: a session that has ended is renewed on the way. */
+type Attempt = <T>(request: () => Promise<T>) => Promise<T>;
+
+interface AdminMutationOptions<E extends AnyEndpoint> extends MutationTexts<E> {
+  /** Beginnings of paths of which nothing is there after a success, though the page may still show it. */
+  gone?: readonly string[] | undefined;
+}
+
+/** Makes a request of the endpoint; what a success makes old, and is in view, is read again before the success is said. */
+export function useReadAgain(endpoint: AnyEndpoint, gone: readonly string[] = []): Attempt {
+  const client = useQueryClient();
+  return async (request) => {
+    const output = await request();
+    await invalidate(client, endpoint.invalidates, (path) => !startsWithOne(path, gone));
+    return output;
+  };
+}
+
+/** {@link useReadAgain} by an administrator: a session that has ended is renewed on the way. */
+export function useAttempt(endpoint: AnyEndpoint, gone?: readonly string[]): Attempt {
+  const withSession = useWithSession();
+  const readAgain = useReadAgain(endpoint, gone);
+  return (request) => readAgain(() => withSession(request));
+}
+
+/** A mutation by an administrator: see {@link useAttempt}. */
 export function useAdminMutation<E extends AnyEndpoint>(
   endpoint: E,
-  options?: Omit<MutationOptions<E>, "attempt">,
+  { gone, ...texts }: AdminMutationOptions<E> = {},
 ): Mutation<E> {
-  return useMutation(endpoint, { ...options, attempt: useWithSession() });
+  return useMutation(endpoint, { ...texts, attempt: useAttempt(endpoint, gone) });
 }

@@ -1,17 +1,14 @@
 import { eraseAudit, restoreAudit } from "@optimyz/contract/endpoints/admin";
 import { listDeleted } from "@optimyz/contract/endpoints/desk";
 import type { DeletedRow } from "@optimyz/contract/schemas/desk";
-import { type Query, query } from "@optimyz/kit";
-import { Notice } from "@optimyz/ui";
-import { countsQuery } from "../data/counts.ts";
+import { query } from "../data/query.ts";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
-import { Loaded } from "../feedback/loaded.tsx";
 import { ActionButton } from "../list/action-button.tsx";
 import { ConfirmButton } from "../list/confirm-button.tsx";
-import styles from "../list/list.module.css";
-import { ListTools, Pager } from "../list/list-tools.tsx";
+import { ListTools } from "../list/list-tools.tsx";
+import { RemoteRows } from "../list/remote-rows.tsx";
 import { Row } from "../list/row.tsx";
-import { RowList } from "../list/row-list.tsx";
+import { Meta } from "../list/row-texts.tsx";
 import { byTime, useRemoteList } from "../list/use-remote-list.ts";
 import { when } from "../list/when.ts";
 import type { Desk, DeskRow } from "./desk.ts";
@@ -35,31 +32,19 @@ export function DeletedList<Of extends DeskRow>({ desk }: { desk: Desk<Of> }) {
   return (
     <>
       <ListTools list={list} noun={`deleted ${desk.many}`} />
-      <Loaded state={list.state} log={`Error fetching deleted ${desk.many}`}>
-        {({ items }) => (
-          <>
-            {items.length === 0 && (
-              <Notice tone="empty">
-                {list.search ? "Nothing matches the search." : `No deleted ${desk.many} are kept.`}
-              </Notice>
-            )}
-            <RowList
-              items={items}
-              className={styles.rows}
-              row={(row) => <Deleted key={row.id} row={row} one={desk.one} list={list.listQuery} />}
-            />
-          </>
-        )}
-      </Loaded>
-      <Pager list={list} />
+      <RemoteRows
+        list={list}
+        empty={`No deleted ${desk.many} are kept.`}
+        log={`Error fetching deleted ${desk.many}`}
+        row={(row) => <Deleted key={row.id} row={row} one={desk.one} />}
+      />
     </>
   );
 }
 
-function Deleted({ row, one, list }: { row: DeletedRow; one: string; list: Query }) {
+function Deleted({ row, one }: { row: DeletedRow; one: string }) {
   const { id, row_id, name, email, about, actor, created_at, erased_at } = row;
-  const refresh = [list, countsQuery];
-  const { busy, send } = useAdminMutation(eraseAudit, { refresh, success: "Erased for good." });
+  const { busy, send } = useAdminMutation(eraseAudit, { success: "Erased for good." });
   return (
     <Row
       name={name}
@@ -69,7 +54,6 @@ function Deleted({ row, one, list }: { row: DeletedRow; one: string; list: Query
           <ActionButton
             endpoint={restoreAudit}
             request={{ params: { id } }}
-            refresh={refresh}
             done={`${name} is back.`}
             log="Error restoring a deleted row"
             describedBy={nameId}
@@ -92,11 +76,11 @@ function Deleted({ row, one, list }: { row: DeletedRow; one: string; list: Query
         </>
       )}
     >
-      <p className={styles.meta}>{[about, email].filter(Boolean).join(" · ")}</p>
-      <p className={styles.meta}>
+      <Meta>{[about, email].filter(Boolean).join(" · ")}</Meta>
+      <Meta>
         Deleted {when(created_at)} by {actor}.{" "}
         {erased_at ? `Erased for good after ${when(erased_at)}.` : "Kept until somebody erases it."}
-      </p>
+      </Meta>
     </Row>
   );
 }

@@ -1,4 +1,3 @@
-import type { Query } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Button, Notice } from "@optimyz/ui";
 import { useState } from "react";
@@ -32,8 +31,8 @@ import { useStatuses } from "./use-statuses.ts";
 interface DeskPageProps<Row extends DeskRow> {
   desk: Desk<Row>;
   list: RemoteList<Page<Row>>;
-  /** The query of a page of the filter in view, to select all that it finds. */
-  found: (cursor: string | undefined) => Query;
+  /** Reads what the filter in view finds, to select all of it. */
+  readFound: () => Promise<readonly Row[]>;
 }
 
 /** A list of the desk: the table, what is open next to it, or what was deleted. */
@@ -53,7 +52,7 @@ export function DeskPage<Row extends DeskRow>(props: DeskPageProps<Row>) {
   );
 }
 
-function Work<Row extends DeskRow>({ desk, list, found }: DeskPageProps<Row>) {
+function Work<Row extends DeskRow>({ desk, list, readFound }: DeskPageProps<Row>) {
   const [params] = useListParams();
   // The list's own, so that of two filters chosen one after the other none is lost.
   const { setParams } = list;
@@ -68,21 +67,21 @@ function Work<Row extends DeskRow>({ desk, list, found }: DeskPageProps<Row>) {
   const [isShowingKeys, showKeys] = useState(false);
   const [isMailed, setMailed] = useState(false);
   const isNarrow = useNarrow();
-  const selectFound = useSelectFound(found, selection.add);
-  const refresh = [list.listQuery, ...(row.id === undefined ? [] : [desk.person(row.id)])];
-  const statuses = useStatuses({ list: desk.list, one: desk.one, many: desk.many, refresh });
+  const selectFound = useSelectFound(readFound, selection.add);
+  const { dataUpdatedAt, errorUpdatedAt } = list.state;
+  const statuses = useStatuses(desk, Math.max(dataUpdatedAt, errorUpdatedAt));
 
   const filter = filterOf(params);
   const isFiltered = filter !== "";
   /** Of what is selected, else of one row. */
   const setStatus = (status: string, one: Row | undefined) => {
     if (selection.rows.length > 0) {
-      void statuses.set(selection.rows, status, isMailed);
+      statuses.set(selection.rows, status, isMailed);
       selection.clear();
       return;
     }
     if (!one || statuses.pending.has(one.id)) return false;
-    void statuses.set([one], status, isMailed, one.name);
+    statuses.set([one], status, isMailed, one.name);
   };
   const { pending } = statuses;
   const openKeys = () => showKeys(true);

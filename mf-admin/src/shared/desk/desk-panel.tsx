@@ -1,5 +1,4 @@
 import type { PersonRow } from "@optimyz/contract/schemas/desk";
-import { type QueryState, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Button, Dialog, Icon, icons } from "@optimyz/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -8,7 +7,7 @@ import { tabPath } from "../layout/tab-path.ts";
 import { Tag } from "../list/tag.tsx";
 import { when } from "../list/when.ts";
 import styles from "./desk.module.css";
-import type { Desk, DeskRow, PersonOf } from "./desk.ts";
+import type { Desk, DeskRow } from "./desk.ts";
 import { Timeline } from "./timeline.tsx";
 import { useNarrow } from "./use-narrow.ts";
 
@@ -24,8 +23,7 @@ interface DeskPanelProps<Row extends DeskRow> {
 /** One row with everything about its person: next to the table, or over the list where there is no room. */
 export function DeskPanel<Row extends DeskRow>({ desk, id, listed, close, statusButtons }: DeskPanelProps<Row>) {
   const isNarrow = useNarrow();
-  const person = desk.person(id);
-  const state = useQuery(person) as QueryState<PersonOf<Row>> & { retry: () => void };
+  const state = desk.usePerson(id);
   const row = newest(state.data?.row, listed);
   const title = row ? `${row.name} #${id}` : `#${id}`;
   const content = (
@@ -40,7 +38,7 @@ export function DeskPanel<Row extends DeskRow>({ desk, id, listed, close, status
               </a>
             )}
             {row && <OtherRows desk={desk} row={row} rows={rows} />}
-            <Timeline list={desk.list} id={id} events={events} person={person} />
+            <Timeline list={desk.list} id={id} events={events} />
           </>
         )}
       </Loaded>

@@ -1,5 +1,5 @@
 import type { DeskList, Person, PersonRow } from "@optimyz/contract/schemas/desk";
-import type { Query } from "@optimyz/kit";
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 
 /** An enrolment or inquiry, as far as both are alike. */
@@ -41,8 +41,8 @@ export interface Desk<Row extends DeskRow> {
   statuses: readonly { status: string; key: string; hasMail: boolean }[];
   columns: readonly DeskColumn<Row>[];
   csvPath: string;
-  /** The query of a person's timeline, which has the row as it is. */
-  person: (id: number) => Query;
+  /** A hook: a person's timeline, which has the row as it is. */
+  usePerson: (id: number) => UseQueryResult<PersonOf<Row>>;
   /** What is known of the row, in the panel. */
   facts: (row: Row) => ReactNode;
   /** The form that edits it; it takes the focus. */

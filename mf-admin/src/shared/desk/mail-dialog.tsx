@@ -1,9 +1,9 @@
 import { sendDeskMail } from "@optimyz/contract/endpoints/desk";
 import type { DeskList } from "@optimyz/contract/schemas/desk";
-import { Dialog, EndpointForm, fieldsOf, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
+import { Dialog, fieldsOf, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
+import { AdminForm } from "../forms/admin-form.tsx";
 import { FailureReason } from "../forms/failure-reason.tsx";
 import { count } from "../list/count.ts";
-import { useWithSession } from "../session/relogin.ts";
 import styles from "./desk.module.css";
 
 const { field } = fieldsOf(sendDeskMail);
@@ -17,14 +17,12 @@ interface MailDialogProps {
 
 /** Writes one mail to the people of many rows. */
 export function MailDialog({ list, ids, isOpen, close }: MailDialogProps) {
-  const attempt = useWithSession();
   return (
     <Dialog open={isOpen} onClose={close} title={`A mail to ${count(ids.length, "person", "people")}`} width="wide">
-      <EndpointForm
+      <AdminForm
         className={styles.wide}
         endpoint={sendDeskMail}
         given={{ list, ids: [...ids] }}
-        mutation={{ attempt }}
         toasts={{ success: sentText }}
         draftKey={`admin:desk-mail:${list}`}
         onSuccess={close}
@@ -49,7 +47,7 @@ export function MailDialog({ list, ids, isOpen, close }: MailDialogProps) {
             Send
           </SubmitButton>
         </div>
-      </EndpointForm>
+      </AdminForm>
     </Dialog>
   );
 }

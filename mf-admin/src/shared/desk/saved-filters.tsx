@@ -1,12 +1,13 @@
 import { deleteFilter, listFilters, saveFilter } from "@optimyz/contract/endpoints/desk";
 import type { DeskList } from "@optimyz/contract/schemas/desk";
-import { query, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { Button, Dialog, EndpointForm, fieldsOf, Icon, icons, SubmitButton, TextField } from "@optimyz/ui";
+import { Button, Dialog, fieldsOf, Icon, icons, SubmitButton, TextField } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { query } from "../data/query.ts";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
+import { AdminForm } from "../forms/admin-form.tsx";
 import { FailureReason } from "../forms/failure-reason.tsx";
-import { useWithSession } from "../session/relogin.ts";
 import styles from "./desk.module.css";
 
 const { field } = fieldsOf(saveFilter);
@@ -19,12 +20,9 @@ interface SavedFiltersProps {
 
 /** The filters that somebody has saved, as links that can be shared, and a way to save the one in view. */
 export function SavedFilters({ list, current }: SavedFiltersProps) {
-  const filters = query(listFilters, { query: { list } });
-  const { data: saved = [] } = useQuery(filters);
+  const { data: saved = [] } = useQuery(query(listFilters, { query: { list } }));
   const [isNaming, setNaming] = useState(false);
-  const attempt = useWithSession();
   const { busy, trySend } = useAdminMutation(deleteFilter, {
-    refresh: [filters],
     success: "The filter is removed.",
     failure: "The filter could not be removed.",
   });
@@ -51,10 +49,9 @@ export function SavedFilters({ list, current }: SavedFiltersProps) {
         </Button>
       )}
       <Dialog open={isNaming} onClose={() => setNaming(false)} title="Save this filter">
-        <EndpointForm
+        <AdminForm
           endpoint={saveFilter}
           given={{ list, query: current }}
-          mutation={{ attempt, refresh: [filters] }}
           toasts={{ success: ({ name }) => `${name} is saved.` }}
           onSuccess={() => setNaming(false)}
           onFailure={(error) => console.error("Error saving a filter", error)}
@@ -66,7 +63,7 @@ export function SavedFilters({ list, current }: SavedFiltersProps) {
               Save
             </SubmitButton>
           </div>
-        </EndpointForm>
+        </AdminForm>
       </Dialog>
     </nav>
   );

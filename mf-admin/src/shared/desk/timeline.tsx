@@ -1,11 +1,10 @@
 import { addNote, deleteNote } from "@optimyz/contract/endpoints/desk";
 import type { DeskList, PersonEvent } from "@optimyz/contract/schemas/desk";
-import type { Query } from "@optimyz/kit";
-import { Button, EndpointForm, fieldsOf, Icon, icons, SubmitButton, TextAreaField } from "@optimyz/ui";
+import { Button, fieldsOf, Icon, icons, SubmitButton, TextAreaField } from "@optimyz/ui";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
+import { AdminForm } from "../forms/admin-form.tsx";
 import { FailureReason } from "../forms/failure-reason.tsx";
 import { when } from "../list/when.ts";
-import { useWithSession } from "../session/relogin.ts";
 import styles from "./desk.module.css";
 import { capital } from "./desk.ts";
 
@@ -15,20 +14,16 @@ interface TimelineProps {
   list: DeskList;
   id: number;
   events: readonly PersonEvent[];
-  /** The query that has them. */
-  person: Query;
 }
 
 /** Everything that happened to a person, the newest first, with notes for administrators. */
-export function Timeline({ list, id, events, person }: TimelineProps) {
-  const attempt = useWithSession();
+export function Timeline({ list, id, events }: TimelineProps) {
   return (
     <section aria-labelledby="desk-timeline" className={styles.timeline}>
       <h3 id="desk-timeline">What happened</h3>
-      <EndpointForm
+      <AdminForm
         endpoint={addNote}
         given={{ list, row_id: id }}
-        mutation={{ attempt, refresh: [person] }}
         toasts={{ success: "The note is added." }}
         draftKey={`admin:note:${list}:${id}`}
         onSuccess={(_note, _input, form) => form.reset()}
@@ -41,13 +36,13 @@ export function Timeline({ list, id, events, person }: TimelineProps) {
             Add
           </SubmitButton>
         </div>
-      </EndpointForm>
+      </AdminForm>
       <ol>
         {events.map((event) => (
           <li key={`${event.kind} ${event.at} ${event.row_id} ${event.words}`} data-kind={event.kind}>
             <p className={styles.eventHead}>
               <span>{titleOf(event)}</span> <time dateTime={event.at}>{when(event.at)}</time>
-              {event.note_id !== undefined && <RemoveNote id={event.note_id} person={person} />}
+              {event.note_id !== undefined && <RemoveNote id={event.note_id} />}
             </p>
             <p className={styles.words}>{event.kind === "change" ? capital(event.words) : event.words}</p>
           </li>
@@ -75,9 +70,8 @@ function titleOf({ kind, list, row_id, actor, mail_status }: PersonEvent): strin
     : `${what}${by}`;
 }
 
-function RemoveNote({ id, person }: { id: number; person: Query }) {
+function RemoveNote({ id }: { id: number }) {
   const { busy, trySend } = useAdminMutation(deleteNote, {
-    refresh: [person],
     success: "The note is gone.",
     failure: "The note could not be removed.",
   });

@@ -1,52 +1,43 @@
 import { changeStatuses, undoStatuses } from "@optimyz/contract/endpoints/desk";
-import type { DeskList } from "@optimyz/contract/schemas/desk";
-import { type OutputOf, type Query, useApp } from "@optimyz/kit";
-import { useEffect, useRef, useState } from "react";
-import { countsQuery } from "../data/counts.ts";
+import { type OutputOf, useApp } from "@optimyz/kit";
+import { type MutationState, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { invalidate } from "../data/client.ts";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { reasonOf } from "../feedback/reason.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
 import { undoLabel } from "../feedback/use-undo.ts";
 import { count } from "../list/count.ts";
-import { capital } from "./desk.ts";
+import { useWithSession } from "../session/relogin.ts";
+import { capital, type Desk, type DeskRow } from "./desk.ts";
 import type { Chosen } from "./use-selection.ts";
 
-interface StatusesOptions {
-  list: DeskList;
-  one: string;
-  many: string;
-  /** Read again after a change. */
-  refresh: readonly Query[];
-}
-
 type Changed = OutputOf<typeof changeStatuses>;
+
+/** A status that is given to rows. */
+interface Change {
+  rows: readonly Chosen[];
+  status: string;
+  isMailed: boolean;
+  /** Of the row, where it is one. */
+  name: string | undefined;
+}
 
 /**
  * Gives rows a status, one change after the other, and offers to undo each. Lists are read again when no change waits any
  * more, so that somebody with the keyboard need not wait for them.
+ * @param readAt when the list in view was read, in milliseconds since the epoch: it shows no change made after that
  */
-export function useStatuses({ list, one, many, refresh }: StatusesOptions) {
-  const { queries } = useApp();
-  const { send } = useAdminMutation(changeStatuses);
+export function useStatuses<Row extends DeskRow>({ list, one, many }: Desk<Row>, readAt: number) {
+  const { api } = useApp();
+  const client = useQueryClient();
+  const withSession = useWithSession();
   const { send: sendUndo } = useAdminMutation(undoStatuses);
-  const { succeed, fail } = useFeedback();
-  const [pending, setPending] = useState<ReadonlyMap<number, string>>(new Map());
-  const last = useRef<Promise<unknown>>(Promise.resolve());
-  const waiting = useRef(0);
-  /** Rows whose change is over, and which the list still shows as they were. */
-  const done = useRef(new Set<number>());
-  const latest = useRef(refresh);
-  useEffect(() => {
-    latest.current = refresh;
-  });
+  const { succeed, fail, clear } = useFeedback();
   const named = (rows: number) => count(rows, one, many);
-  const readAgain = () =>
-    Promise.all([...latest.current, countsQuery].map((query) => queries.refresh(query, { force: true })));
 
   const undo = async (id: number) => {
     try {
       const { undone, left, mails_stopped } = await sendUndo({ params: { id } });
-      await readAgain();
       const mails = mails_stopped > 0 ? ` ${count(mails_stopped, "mail", "mails")} will not be sent.` : "";
       if (undone.length > 0) succeed(`${named(undone.length)} undone.${mails}`);
       if (left.length > 0) fail(`Changed since, and left as they are: ${namesOf(left)}.`);
@@ -56,7 +47,8 @@ export function useStatuses({ list, one, many, refresh }: StatusesOptions) {
     }
   };
 
-  const tell = (status: string, name: string | undefined, { change_id: id, changed, newer, gone, mails }: Changed) => {
+  const tell = ({ change_id: id, changed, newer, gone, mails }: Changed, { status, name }: Change) => {
+    clear();
     const what = changed.length === 1 && name ? name : named(changed.length);
     const mailed = mails > 0 ? ` ${count(mails, "mail", "mails")} will be sent.` : "";
     if (id !== null) {
@@ -69,31 +61,39 @@ export function useStatuses({ list, one, many, refresh }: StatusesOptions) {
     if (gone.length > 0) fail(`${named(gone.length)} deleted meanwhile.`);
   };
 
-  const run = async (rows: readonly Chosen[], status: string, isMailed: boolean, name: string | undefined) => {
-    try {
-      tell(status, name, await send({ body: { list, status: status as "new", rows: [...rows], with_mail: isMailed } }));
-    } catch (error) {
+  const mutationKey = [changeStatuses.path, list];
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join() },
+    mutationFn: ({ rows, status, isMailed }: Change) =>
+      withSession(() =>
+        api.call(changeStatuses, {
+          body: { list, status: status as "new", rows: [...rows], with_mail: isMailed },
+        }),
+      ),
+    onSuccess: tell,
+    onError: (error, { rows, name }) => {
       console.error("Error changing statuses", error);
       fail(`${name ?? named(rows.length)} not changed. ${reasonOf(error)}`);
-    }
-    for (const { id } of rows) done.current.add(id);
-    waiting.current -= 1;
-    if (waiting.current > 0) return;
-    const read = done.current;
-    done.current = new Set();
-    await readAgain();
-    // Others may have begun meanwhile.
-    setPending((before) => new Map([...before].filter(([id]) => !read.has(id))));
-  };
+    },
+    onSettled: async () => {
+      if (client.isMutating({ mutationKey }) === 1) await invalidate(client, changeStatuses.invalidates);
+    },
+  });
+  const changes = useMutationState({
+    filters: { mutationKey },
+    select: ({ state }) => state as MutationState<Changed, Error, Change>,
+  });
+  const unseen = changes.filter(({ status, submittedAt }) => status === "pending" || submittedAt > readAt);
+  /** Rows that the list still shows as they were, with the status that each is given. */
+  const pending: ReadonlyMap<number, string> = new Map(
+    unseen.flatMap(({ variables: given }) => given?.rows.map(({ id }) => [id, given.status] as const) ?? []),
+  );
 
   /** @param name of the row, where it is one */
-  const set = (rows: readonly Chosen[], status: string, isMailed: boolean, name?: string): Promise<unknown> => {
+  const set = (rows: readonly Chosen[], status: string, isMailed: boolean, name?: string): void => {
     const fresh = rows.filter(({ id }) => !pending.has(id));
-    if (fresh.length === 0) return last.current;
-    waiting.current += 1;
-    setPending((before) => new Map([...before, ...fresh.map(({ id }) => [id, status] as const)]));
-    last.current = last.current.then(() => run(fresh, status, isMailed, name));
-    return last.current;
+    if (fresh.length > 0) mutate({ rows: fresh, status, isMailed, name });
   };
   return { set, pending };
 }

@@ -1,8 +1,9 @@
 import { listTextVersions, readTextVersion } from "@optimyz/contract/endpoints/texts";
 import type { TextVersionEntry } from "@optimyz/contract/schemas/texts";
-import { query, useQuery } from "@optimyz/kit";
 import { Button, Notice } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
+import { query } from "../data/query.ts";
 import { Loaded } from "../feedback/loaded.tsx";
 import { when } from "../list/when.ts";
 import styles from "./editor.module.css";

@@ -1,16 +1,17 @@
-import { ApiError, type QueryState, useApp } from "@optimyz/kit";
+import { ApiError, useApp } from "@optimyz/kit";
 import { Notice, Skeleton } from "@optimyz/ui";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
 import { askToLogIn } from "../session/relogin.ts";
 import { isSessionOver } from "../session/session.ts";
 import styles from "./loaded.module.css";
 
-interface LoadedProps<T> {
-  state: QueryState<T> & { retry: () => void };
+export interface LoadedProps<T> {
+  state: UseQueryResult<T>;
   /** The seed's message for this place. */
-  loading?: string;
-  failed?: string;
-  /** Message for a missing row, instead of a failure. */
+  loading?: string | undefined;
+  failed?: string | undefined;
+  /** What is said of something that does not exist, in place of a failure. */
   missing?: string;
   /** Log message for a failure. */
   log: string;
@@ -19,29 +20,27 @@ interface LoadedProps<T> {
 
 /** A list that is loading, failed or loaded. */
 export function Loaded<T>({ state, loading = "Loading...", failed, missing, log, children }: LoadedProps<T>) {
-  const error = state.status === "error" ? state.error : undefined;
+  const { data, refetch } = state;
+  // What was read before stays when it cannot be read again.
+  const error = data === undefined ? state.error : null;
   const app = useApp();
-  const retry = useRef(state.retry);
-  useEffect(() => {
-    retry.current = state.retry;
-  });
   useEffect(() => {
     if (!error) return;
     console.error(log, error);
-    // For administrators' data: log in again, then continue.
-    if (isSessionOver(error)) void askToLogIn(app).then((again) => again && retry.current());
-  }, [app, error, log]);
-  if (state.status === "success") return children(state.data);
+    // What only an administrator may read: log in again, then read on.
+    if (isSessionOver(error)) void askToLogIn(app).then((again) => (again ? refetch() : undefined));
+  }, [app, error, log, refetch]);
+  if (data !== undefined) return children(data);
   if (missing && error instanceof ApiError && error.status === 404)
     return (
       <Notice tone="info" title={missing}>
         It may have been deleted, or the address is not complete.
       </Notice>
     );
-  if (state.status === "error")
+  if (error)
     return (
-      <Notice tone="error" title={failed ?? "This list is not available right now."} retry={state.retry}>
-        The server did not respond as expected.
+      <Notice tone="error" title={failed ?? "This list is not available right now."} retry={() => void refetch()}>
+        The server did not answer as it should.
       </Notice>
     );
   return (

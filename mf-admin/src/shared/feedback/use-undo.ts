@@ -1,5 +1,5 @@
 import { restoreAudit } from "@optimyz/contract/endpoints/admin";
-import { type Query, toastsAtom, useApp } from "@optimyz/kit";
+import { toastsAtom, useApp } from "@optimyz/kit";
 import { useEffect } from "react";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { returningAtom } from "../list/row-list.tsx";
@@ -17,22 +17,19 @@ interface Deleted {
   name: string;
   /** Of the deletion in the audit log. */
   auditId: number;
-  /** Lists that held it. */
-  lists: readonly Query[];
 }
 
 /** A function that says what was deleted and offers to bring it back; the audit log can do so later. */
 export function useUndo(): (deleted: Deleted) => void {
-  const { store, queries } = useApp();
+  const { store } = useApp();
   const { send } = useAdminMutation(restoreAudit);
   const { succeed, fail } = useFeedback();
 
-  return ({ id, name, auditId, lists }) => {
+  return ({ id, name, auditId }) => {
     const undo = async () => {
       store.set(returningAtom, id);
       try {
         await send({ params: { id: auditId } });
-        await Promise.all(lists.map((list) => queries.refresh(list, { force: true })));
         succeed(`${name} is back.`);
       } catch (error) {
         console.error("Error undoing a deletion", error);

@@ -1,9 +1,9 @@
-import type { AnyEndpoint, InputOf, OutputOf, Query } from "@optimyz/kit";
-import { cx, EndpointForm, type EndpointFormProps, SubmitButton } from "@optimyz/ui";
+import type { AnyEndpoint, InputOf, OutputOf } from "@optimyz/kit";
+import { cx, type EndpointFormProps, SubmitButton } from "@optimyz/ui";
 import { type ReactNode, useRef } from "react";
 import { useFeedback } from "../feedback/use-feedback.ts";
-import { useWithSession } from "../session/relogin.ts";
 import { sentImage } from "../uploads/image-field.tsx";
+import { AdminForm } from "./admin-form.tsx";
 import { FailureReason } from "./failure-reason.tsx";
 import styles from "./forms.module.css";
 import { useUnsavedForm } from "./use-unsaved-form.ts";
@@ -11,8 +11,6 @@ import { useUnsavedForm } from "./use-unsaved-form.ts";
 interface AddFormProps<E extends AnyEndpoint> {
   endpoint: E;
   draftKey: string;
-  /** Lists that the row is in. */
-  refresh: readonly Query[];
   submitLabel: string;
   busyLabel: string;
   /** The seed's words for a success. */
@@ -35,19 +33,17 @@ interface AddFormProps<E extends AnyEndpoint> {
 
 /** Adds one row: empty again after a success, with all that was typed after a failure. */
 export function AddForm<E extends AnyEndpoint>(props: AddFormProps<E>) {
-  const { endpoint, draftKey, refresh, submitLabel, busyLabel, added, log, failed, onAdded, read, file } = props;
+  const { endpoint, draftKey, submitLabel, busyLabel, added, log, failed, onAdded, read, file } = props;
   const form = useRef<HTMLFormElement>(null);
   const onEdit = useUnsavedForm(form, file);
-  const attempt = useWithSession();
   const { fail } = useFeedback();
   return (
-    <EndpointForm
+    <AdminForm
       ref={form}
       className={cx(styles.form, props.wide && styles.wide)}
       endpoint={endpoint}
       read={read}
       request={async () => ({ ...(await sentImage(file)) })}
-      mutation={{ attempt, refresh }}
       toasts={{ success: added }}
       draftKey={draftKey}
       onEdit={onEdit}
@@ -67,6 +63,6 @@ export function AddForm<E extends AnyEndpoint>(props: AddFormProps<E>) {
           {submitLabel}
         </SubmitButton>
       </div>
-    </EndpointForm>
+    </AdminForm>
   );
 }

@@ -1,12 +1,14 @@
-import { type AnyEndpoint, type Query, useApp } from "@optimyz/kit";
+import type { AnyEndpoint } from "@optimyz/kit";
 import { Button, cx, EndpointForm, type EndpointFormProps, SubmitButton } from "@optimyz/ui";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { invalidate } from "../data/client.ts";
+import { useAttempt } from "../data/use-admin-mutation.ts";
 import { ifMatch, newerRowOf } from "../feedback/conflict.ts";
 import { ConflictDialog } from "../feedback/conflict-dialog.tsx";
 import { reasonOf } from "../feedback/reason.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
 import { useChanging } from "../list/row-list.tsx";
-import { useWithSession } from "../session/relogin.ts";
 import { sentImage } from "../uploads/image-field.tsx";
 import { controlsOf } from "./controls.ts";
 import { FailureReason } from "./failure-reason.tsx";
@@ -28,8 +30,6 @@ interface EditFormProps<E extends AnyEndpoint, Row extends Versioned> {
   endpoint: E;
   row: Row;
   draftKey: string;
-  /** Lists that the row is in. */
-  refresh: readonly Query[];
   submitLabel?: "Save" | "Update" | undefined;
   /** Said after a success. */
   saved: string;
@@ -50,14 +50,14 @@ interface EditFormProps<E extends AnyEndpoint, Row extends Versioned> {
 
 /** Changes one row: Save and Cancel, what was typed survives every failure, two people's changes are compared. */
 export function EditForm<E extends AnyEndpoint, Row extends Versioned>(props: EditFormProps<E, Row>) {
-  const { endpoint, draftKey, refresh, submitLabel = "Save", saved, log, failed, read, onDone, file } = props;
+  const { endpoint, draftKey, submitLabel = "Save", saved, log, failed, read, onDone, file } = props;
   const [row] = useState(props.row);
   const form = useRef<HTMLFormElement>(null);
   const seenVersion = useRef(row.version);
   const [conflict, setConflict] = useState<Conflict>();
   const onEdit = useUnsavedForm(form, file);
-  const attempt = useAttempt();
-  const { queries } = useApp();
+  const attempt = useChangingAttempt(endpoint);
+  const client = useQueryClient();
   const { fail } = useFeedback();
 
   // A dialog moves the focus itself.
@@ -77,7 +77,7 @@ export function EditForm<E extends AnyEndpoint, Row extends Versioned>(props: Ed
   const meetFailure = (error: unknown) => {
     const newer = newerRowOf(endpoint, error);
     setConflict(newer && { theirs: newer, mine: valuesOf(form.current) });
-    if (newer) return void Promise.all(refresh.map((query) => queries.refresh(query, { force: true })));
+    if (newer) return void invalidate(client, endpoint.invalidates);
     console.error(log, error);
     if (failed) fail(failed);
   };
@@ -93,7 +93,7 @@ export function EditForm<E extends AnyEndpoint, Row extends Versioned>(props: Ed
         headers: ifMatch(seenVersion.current),
         ...(await sentImage(file)),
       })}
-      mutation={{ attempt, refresh }}
+      mutation={{ attempt }}
       toasts={{ success: saved }}
       draftKey={draftKey}
       onEdit={onEdit}
@@ -124,14 +124,14 @@ export function EditForm<E extends AnyEndpoint, Row extends Versioned>(props: Ed
   );
 }
 
-/** Makes a request with the session, while the row counts as being changed. */
-function useAttempt() {
-  const withSession = useWithSession();
+/** Makes a request while the row counts as being changed. */
+function useChangingAttempt(endpoint: AnyEndpoint) {
+  const attempt = useAttempt(endpoint);
   const changing = useChanging();
   return async <T,>(request: () => Promise<T>): Promise<T> => {
     changing.current = true;
     try {
-      return await withSession(request);
+      return await attempt(request);
     } catch (error) {
       changing.current = false;
       throw error;

@@ -8,6 +8,7 @@ import {
 } from "@optimyz/kit/router";
 import { Notice, Skeleton } from "@optimyz/ui";
 import { tabs } from "../../tabs.ts";
+import { AdminData } from "../data/admin-data.tsx";
 import { UnsavedGuard } from "../forms/unsaved-guard.tsx";
 import { useProviderClock } from "../list/when.ts";
 import { ConfirmDialog } from "../session/confirm-dialog.tsx";
@@ -46,14 +47,16 @@ export function Component() {
   );
   if (state === "open")
     return (
-      <TabTitles value={titles}>
-        <Frame>
-          {tab && role && !mayOpen(role, tab) ? <NotForRole role={role} /> : <Outlet />}
-          <UnsavedGuard />
-          <ReloginDialog />
-          <ConfirmDialog />
-        </Frame>
-      </TabTitles>
+      <AdminData>
+        <TabTitles value={titles}>
+          <Frame>
+            {tab && role && !mayOpen(role, tab) ? <NotForRole role={role} /> : <Outlet />}
+            <UnsavedGuard />
+            <ReloginDialog />
+            <ConfirmDialog />
+          </Frame>
+        </TabTitles>
+      </AdminData>
     );
   return (
     <main className={styles.waiting}>

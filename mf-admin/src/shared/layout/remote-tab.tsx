@@ -1,10 +1,7 @@
-import { cx, Notice } from "@optimyz/ui";
 import type { ReactNode } from "react";
-import { Loaded } from "../feedback/loaded.tsx";
 import { CsvLink } from "../list/csv-link.tsx";
-import styles from "../list/list.module.css";
-import { type Choice, ListTools, Pager } from "../list/list-tools.tsx";
-import { RowList } from "../list/row-list.tsx";
+import { type Choice, ListTools } from "../list/list-tools.tsx";
+import { RemoteRows } from "../list/remote-rows.tsx";
 import type { RemoteList } from "../list/use-remote-list.ts";
 import { TabPage, type TabPageProps } from "./tab-page.tsx";
 
@@ -42,7 +39,6 @@ export function RemoteTab<Item extends { id: number }>({
   ...tab
 }: RemoteTabProps<Item>) {
   const choices = [{ key: "", label: "All" }, ...statuses];
-  const filtered = list.search !== "" || list.status !== "";
   return (
     <TabPage {...tab}>
       <ListTools
@@ -55,20 +51,7 @@ export function RemoteTab<Item extends { id: number }>({
       >
         {csvPath && <CsvLink path={csvPath} search={list.search} status={list.status} />}
       </ListTools>
-      <Loaded state={list.state} log={log} {...(loading && { loading })} {...(failed && { failed })}>
-        {({ items }) => (
-          <>
-            {items.length === 0 && <Notice tone="empty">{filtered ? "Nothing matches the search." : empty}</Notice>}
-            <RowList
-              items={items}
-              row={row}
-              className={cx(styles.rows, list.stale && styles.stale)}
-              busy={list.stale}
-            />
-          </>
-        )}
-      </Loaded>
-      <Pager list={list} />
+      <RemoteRows list={list} empty={empty} loading={loading} failed={failed} log={log} row={row} />
     </TabPage>
   );
 }

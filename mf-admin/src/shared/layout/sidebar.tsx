@@ -1,5 +1,6 @@
-import { useAtomValue, useQuery } from "@optimyz/kit";
+import { useAtomValue } from "@optimyz/kit";
 import { NavLink } from "@optimyz/kit/router";
+import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId } from "react";
 import { type Tab, type TabGroup, tabGroups } from "../../tabs.ts";
 import { countsQuery, type Waiting } from "../data/counts.ts";

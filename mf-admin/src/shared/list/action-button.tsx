@@ -1,18 +1,16 @@
-import type { AnyEndpoint, Query, RequestOptions } from "@optimyz/kit";
+import type { AnyEndpoint, RequestOptions } from "@optimyz/kit";
 import type { MutationTexts } from "@optimyz/kit/mutation";
 import { Button, Notice } from "@optimyz/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { reasonOf } from "../feedback/reason.ts";
-import styles from "./list.module.css";
+import styles from "./action-button.module.css";
 import { useChanging } from "./row-list.tsx";
 
 interface ActionButtonProps<E extends AnyEndpoint> {
   children: ReactNode;
   endpoint: E;
   request: RequestOptions<E>;
-  /** Lists that the row is in. */
-  refresh: readonly Query[];
   /** Said after a success. */
   done?: MutationTexts<E>["success"];
   /** Log message for a failure. */
@@ -23,8 +21,8 @@ interface ActionButtonProps<E extends AnyEndpoint> {
 
 /** One click on a row: shows progress, and the reason when it fails. */
 export function ActionButton<E extends AnyEndpoint>(props: ActionButtonProps<E>) {
-  const { children, endpoint, request, refresh, done, log, describedBy } = props;
-  const { busy, send } = useAdminMutation(endpoint, { refresh, success: done });
+  const { children, endpoint, request, done, log, describedBy } = props;
+  const { busy, send } = useAdminMutation(endpoint, { success: done });
   const [reason, setReason] = useState<string>();
   const changing = useChanging();
   useEffect(() => {
@@ -46,7 +44,7 @@ export function ActionButton<E extends AnyEndpoint>(props: ActionButtonProps<E>)
         {children}
       </Button>
       {reason && (
-        <Notice tone="error" className={styles.inlineNotice}>
+        <Notice tone="error" className={styles.notice}>
           {reason}
         </Notice>
       )}

@@ -7,7 +7,7 @@ import { reasonOf } from "../feedback/reason.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
 import { isFactorNeeded } from "../session/confirm.ts";
 import { useWithSession } from "../session/relogin.ts";
-import styles from "./list.module.css";
+import styles from "./csv-link.module.css";
 
 interface CsvLinkProps {
   path: string;

@@ -6,8 +6,10 @@ import type {
   deleteSkillDetail,
   deleteTestimonial,
 } from "@optimyz/contract/endpoints/content";
-import { ApiError, type Query, useApp } from "@optimyz/kit";
+import { ApiError } from "@optimyz/kit";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { invalidate } from "../data/client.ts";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { ifMatch } from "../feedback/conflict.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
@@ -32,10 +34,10 @@ interface DeleteButtonProps {
   title: string;
   /** The consequences, as text. */
   children?: ReactNode;
-  /** Lists that hold the row, or what is deleted with it. */
-  lists: readonly Query[];
   /** Called with a failure, for the log and the seed's message. */
   onFailure: (error: unknown) => void;
+  /** Path of what is shown of the row alone, and is gone with it. */
+  gone?: string;
   /** After the deletion. */
   onDeleted?: () => void;
   /** Id of the row's heading, for screen readers. */
@@ -49,13 +51,13 @@ export function DeleteButton({
   name,
   title,
   children,
-  lists,
+  gone,
   onFailure,
   describedBy,
   onDeleted,
 }: DeleteButtonProps) {
-  const { queries } = useApp();
-  const { busy, send } = useAdminMutation(endpoint, { refresh: lists });
+  const client = useQueryClient();
+  const { busy, send } = useAdminMutation(endpoint, { gone: gone === undefined ? [] : [gone] });
   const { succeed } = useFeedback();
   const offerUndo = useUndo();
   const changing = useChanging();
@@ -65,11 +67,11 @@ export function DeleteButton({
     changing.current = false;
     try {
       const { audit_id } = await send({ params: { id }, headers: ifMatch(version) });
-      offerUndo({ id, name, auditId: audit_id, lists });
+      offerUndo({ id, name, auditId: audit_id });
       onDeleted?.();
     } catch (error) {
       // Before the message, whose Undo must know the row as it is now.
-      if (hasStatus(error, 409, 404)) await Promise.all(lists.map((list) => queries.refresh(list, { force: true })));
+      if (hasStatus(error, 409, 404)) await invalidate(client, endpoint.invalidates, (path) => path !== gone);
       if (!hasStatus(error, 404)) throw error;
       succeed(`${name} was deleted before, by somebody else or in another tab.`);
     }

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { EditButton } from "./edit-button.tsx";
-import styles from "./list.module.css";
 import { dragProps, MoveButtons } from "./movable.tsx";
-import { Row } from "./row.tsx";
+import { EditedRow, Row } from "./row.tsx";
 import { useEditing } from "./use-editing.ts";
 import type { Reorder } from "./use-reorder.ts";
 
@@ -24,7 +23,7 @@ interface EditableRowProps {
 /** A row that is in view or in edit mode. After that the focus is on its Edit button again. */
 export function EditableRow({ name, number, children, image, edit, editLabel, actions, order }: EditableRowProps) {
   const { isEditing, editButton, open, close } = useEditing();
-  if (isEditing) return <li className={`${styles.row} ${styles.editing}`}>{edit(close)}</li>;
+  if (isEditing) return <EditedRow>{edit(close)}</EditedRow>;
   return (
     <Row
       name={name}

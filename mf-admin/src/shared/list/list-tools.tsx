@@ -1,7 +1,7 @@
 import { FOUND_MAX, SEARCH_LENGTH_MAX } from "@optimyz/contract/schemas/admin";
-import { Button, Icon, icons } from "@optimyz/ui";
-import { type ReactNode, useId } from "react";
-import styles from "./list.module.css";
+import { Button, cx, Icon, icons } from "@optimyz/ui";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import styles from "./list-tools.module.css";
 
 /** One option of a select above a list. */
 export interface Choice {
@@ -41,31 +41,68 @@ interface ListToolsProps {
 export function ListTools({ list, noun, placeholder = "Search", filter, children }: ListToolsProps) {
   const { search, setSearch, sort, sorts, setSort, found, all } = list;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: <search> is too young for the browsers that the site supports
-    <div role="search" className={styles.tools}>
-      <div className={styles.search}>
-        <Icon path={icons.search} />
-        <input
-          type="search"
-          aria-label={`Search ${noun}`}
-          placeholder={placeholder}
-          autoComplete="off"
-          maxLength={SEARCH_LENGTH_MAX}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-        />
-      </div>
+    <ListBar role="search">
+      <SearchField
+        aria-label={`Search ${noun}`}
+        placeholder={placeholder}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
       {filter && <Select label={filter.label} value={filter.value} choices={filter.choices} set={filter.set} />}
       {sorts.length > 1 && <Select label="Order" value={sort} choices={sorts} set={setSort} />}
-      <p className={styles.count} role="status">
+      <ListCount>
         {all !== undefined && found !== undefined && found !== all
           ? `${number(found)} of ${number(all)}`
           : foundText(found, search, Boolean(filter?.value))}
-      </p>
+      </ListCount>
       {children}
+    </ListBar>
+  );
+}
+
+/** Controls next to each other above a list. */
+export const ListBar = ({ className, ...rest }: ComponentProps<"div">) => (
+  <div {...rest} className={cx(styles.tools, className)} />
+);
+
+/** Searches a list. */
+export const SearchField = (props: ComponentProps<"input">) => (
+  <div className={styles.search}>
+    <Icon path={icons.search} />
+    <input type="search" autoComplete="off" maxLength={SEARCH_LENGTH_MAX} {...props} />
+  </div>
+);
+
+/** A control with its label before it. @param children makes the control with an id */
+export function ListField({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className={styles.sort}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
     </div>
   );
 }
+
+interface DayFilterProps {
+  label: string;
+  value: string;
+  set: (day: string) => void;
+}
+
+/** A day that a list begins or ends with. */
+export const DayFilter = ({ label, value, set }: DayFilterProps) => (
+  <ListField label={label}>
+    {(id) => <input id={id} type="date" value={value} onChange={({ target }) => set(target.value)} />}
+  </ListField>
+);
+
+/** How many there are. */
+export const ListCount = ({ children }: { children: ReactNode }) => (
+  <p className={styles.count} role="status">
+    {children}
+  </p>
+);
 
 /** How many rows a list has: nothing before that is known. A search that finds more than the server sends says so. */
 export function foundText(found: number | undefined, search: string, isFiltered: boolean): string {
@@ -83,33 +120,39 @@ interface SelectProps {
 
 /** A labelled select. */
 export function Select({ label, value, choices, set }: SelectProps) {
-  const id = useId();
   return (
-    <div className={styles.sort}>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} value={value} onChange={(event) => set(event.target.value)}>
-        {choices.map((choice) => (
-          <option key={choice.key} value={choice.key}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <ListField label={label}>
+      {(id) => (
+        <select id={id} value={value} onChange={(event) => set(event.target.value)}>
+          {choices.map((choice) => (
+            <option key={choice.key} value={choice.key}>
+              {choice.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </ListField>
   );
 }
 
 /** Moves between the pages of a list; absent when there is one only. */
-export function Pager({ list }: { list: ListControls }) {
-  if (list.pages < 2) return null;
+export const Pager = ({ list }: { list: ListControls }) =>
+  list.pages < 2 ? null : <PageNav {...list} pages={number(list.pages)} />;
+
+interface PageNavProps extends Pick<ListControls, "page" | "previous" | "next"> {
+  /** How many there are, where that is known. */
+  pages?: string;
+}
+
+/** To the page before, and to the next one. */
+export function PageNav({ page, pages, previous, next }: PageNavProps) {
   return (
     <nav className={styles.pager} aria-label="Pages">
-      <Button variant="secondary" size="small" disabled={!list.previous} onClick={list.previous}>
+      <Button variant="secondary" size="small" disabled={!previous} onClick={previous}>
         Previous
       </Button>
-      <p>
-        Page {list.page} of {number(list.pages)}
-      </p>
-      <Button variant="secondary" size="small" disabled={!list.next} onClick={list.next}>
+      <p>{pages ? `Page ${page} of ${pages}` : `Page ${page}`}</p>
+      <Button variant="secondary" size="small" disabled={!next} onClick={next}>
         Next
       </Button>
     </nav>

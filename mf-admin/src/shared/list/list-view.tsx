@@ -1,6 +1,5 @@
 import { Notice } from "@optimyz/ui";
 import type { ReactNode } from "react";
-import styles from "./list.module.css";
 import { ListTools, Pager } from "./list-tools.tsx";
 import { RowList } from "./row-list.tsx";
 import type { List } from "./use-list.ts";
@@ -20,7 +19,7 @@ export function ListView<Row extends { id: number }>({ list, noun, cards = false
     <>
       <ListTools list={list} noun={noun} />
       {list.found === 0 && <Notice tone="empty">Nothing matches the search.</Notice>}
-      <RowList items={list.rows} row={row} className={cards ? styles.cards : styles.rows} />
+      <RowList items={list.rows} row={row} cards={cards} />
       <Pager list={list} />
     </>
   );

@@ -1,6 +1,6 @@
 import { Button, Icon, icons } from "@optimyz/ui";
 import type { DragEvent } from "react";
-import styles from "./list.module.css";
+import styles from "./movable.module.css";
 import type { Reorder } from "./use-reorder.ts";
 
 /** Data type of a dragged row, so that nothing else can be dropped on a row. */

@@ -1,5 +1,7 @@
 import { atom, useAtom } from "@optimyz/kit";
+import { cx } from "@optimyz/ui";
 import {
+  type ComponentProps,
   createContext,
   type FocusEvent,
   type ReactNode,
@@ -11,6 +13,7 @@ import {
 } from "react";
 import { focusTitle, isFocusLost } from "../feedback/focus.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
+import styles from "./row-list.module.css";
 
 /** The row that an Undo brings back, until the list that shows it has given it the focus. */
 export const returningAtom = atom<number | undefined>(undefined);
@@ -30,19 +33,33 @@ export function useChanging(): RefObject<boolean> {
   return changing;
 }
 
+/** The look of a list in its own order. */
+export const NumberedRows = (props: ComponentProps<"ol">) => <ol {...props} className={styles.rows} />;
+
 interface RowListProps<Item extends { id: number }> {
   items: readonly Item[];
   /** Makes one `<li>`. */
   row: (item: Item) => ReactNode;
-  className?: string | undefined;
+  /** Cards next to each other instead of rows below each other. */
+  cards?: boolean | undefined;
+  /** The rows do not match the controls yet. */
   busy?: boolean | undefined;
+}
+
+/** The look of a list whose items are no rows with an id. */
+export function Rows({
+  cards = false,
+  busy,
+  ...rest
+}: ComponentProps<"ul"> & { cards?: boolean | undefined; busy?: boolean | undefined }) {
+  return <ul {...rest} className={cx(cards ? styles.cards : styles.rows, busy && styles.stale)} aria-busy={busy} />;
 }
 
 /**
  * The rows of a list. When the row that has the focus leaves, deleted or no longer matching, the focus goes to the row
  * that takes its place, else to the tab's heading; when only its button leaves, it stays in the row. A restored row gets it.
  */
-export function RowList<Item extends { id: number }>({ items, row, className, busy }: RowListProps<Item>) {
+export function RowList<Item extends { id: number }>({ items, row, cards, busy }: RowListProps<Item>) {
   const list = useRef<HTMLUListElement>(null);
   const held = useRef<{ id: number; place: number }>(undefined);
   const changing = useRef(false);
@@ -86,9 +103,9 @@ export function RowList<Item extends { id: number }>({ items, row, className, bu
 
   return (
     <ChangingContext value={changing}>
-      <ul ref={list} className={className} aria-busy={busy} onFocus={hold} onBlur={letGo}>
+      <Rows ref={list} cards={cards} busy={busy} onFocus={hold} onBlur={letGo}>
         {items.map(row)}
-      </ul>
+      </Rows>
     </ChangingContext>
   );
 }

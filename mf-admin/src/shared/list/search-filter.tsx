@@ -1,5 +1,5 @@
 import { useId } from "react";
-import list from "./list.module.css";
+import { ListField } from "./list-tools.tsx";
 import { useDebouncedText } from "./use-debounced-text.ts";
 
 interface SearchFilterProps {
@@ -16,7 +16,7 @@ interface SearchFilterProps {
 
 /** Narrows a list to one row of another, of which there may be thousands: typing a part of its name finds it. */
 export function SearchFilter({ label, value, set, options, asked, ask }: SearchFilterProps) {
-  const [id, listId] = [useId(), useId()];
+  const listId = useId();
   const [typed, setTyped] = useDebouncedText(asked, ask);
   const chosen = options.find((option) => option.id === value)?.label;
   const type = (text: string) => {
@@ -26,22 +26,25 @@ export function SearchFilter({ label, value, set, options, asked, ask }: SearchF
     setTyped(named ? "" : text);
   };
   return (
-    <div className={list.sort}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="search"
-        list={listId}
-        autoComplete="off"
-        placeholder="All"
-        value={typed || chosen || ""}
-        onChange={({ target }) => type(target.value)}
-      />
-      <datalist id={listId}>
-        {options.map((option) => (
-          <option key={option.id} value={option.label} />
-        ))}
-      </datalist>
-    </div>
+    <ListField label={label}>
+      {(id) => (
+        <>
+          <input
+            id={id}
+            type="search"
+            list={listId}
+            autoComplete="off"
+            placeholder="All"
+            value={typed || chosen || ""}
+            onChange={({ target }) => type(target.value)}
+          />
+          <datalist id={listId}>
+            {options.map((option) => (
+              <option key={option.id} value={option.label} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </ListField>
   );
 }

@@ -1,4 +1,5 @@
-import styles from "./list.module.css";
+import type { ReactNode } from "react";
+import styles from "./tag.module.css";
 
 const tones: Readonly<Record<string, "new" | "good" | "bad">> = {
   new: "new",
@@ -18,14 +19,23 @@ const tones: Readonly<Record<string, "new" | "good" | "bad">> = {
   "no second factor": "bad",
 };
 
-/** A status in a word. */
-export function Tag({ status }: { status: string }) {
+interface TagProps {
+  status: string;
+  /** Its own unless it says otherwise. */
+  tone?: "new" | "good" | "bad" | undefined;
+}
+
+/** A status in a word or a few. */
+export function Tag({ status, tone = tones[status] }: TagProps) {
   return (
-    <span className={styles.tag} data-tone={tones[status]}>
+    <span className={styles.tag} data-tone={tone}>
       {capital(status)}
     </span>
   );
 }
+
+/** An amount of money, apart from a tag before it. */
+export const Amount = ({ children }: { children: ReactNode }) => <span className={styles.amount}>{children}</span>;
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

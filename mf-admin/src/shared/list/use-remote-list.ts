@@ -1,5 +1,6 @@
-import { type OutputOf, type Query, type QueryState, useQuery } from "@optimyz/kit";
-import { useEffect, useState } from "react";
+import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { QueryFor } from "../data/query.ts";
 import { oneOf } from "../forms/one-of.ts";
 import type { Choice, ListControls } from "./list-tools.tsx";
 import { useDebouncedText } from "./use-debounced-text.ts";
@@ -24,8 +25,8 @@ export const byTime = [
   { key: "created_at asc", label: "Oldest first" },
 ] as const;
 
-interface RemoteListOptions<E extends Query["endpoint"], Sort extends string, Status extends string> {
-  query: (page: PageQuery<Sort, Status>) => Query<E>;
+interface RemoteListOptions<Data, Sort extends string, Status extends string> {
+  query: (page: PageQuery<Sort, Status>) => QueryFor<Data>;
   sorts: readonly RemoteSort<Sort>[];
   /** None for rows without a status. */
   statuses?: readonly Status[];
@@ -34,16 +35,16 @@ interface RemoteListOptions<E extends Query["endpoint"], Sort extends string, St
 }
 
 export interface RemoteList<Data> extends ListControls {
+  /** What the first page is asked for with. */
+  first: PageQuery<string, string>;
   /** The page in view; while the next one loads, the one before it. */
-  state: QueryState<Data> & { retry: () => void };
+  state: UseQueryResult<Data>;
   /** True while the rows shown do not match the controls yet. */
   stale: boolean;
   status: string;
   setStatus: (status: string) => void;
   /** Changes parameters of the URL that only this list has, together with the others. */
   setParams: (changes: Readonly<Record<string, string>>) => void;
-  /** The query of the list, to fetch again after a change. */
-  listQuery: Query;
   /** Rows on the pages before. */
   before: number;
 }
@@ -52,12 +53,12 @@ export interface RemoteList<Data> extends ListControls {
 const PAGE_SIZE = 50;
 
 /** A list that the server searches, filters, sorts and pages. The URL holds search, filter and order. */
-export function useRemoteList<E extends Query["endpoint"], Sort extends string, Status extends string>({
+export function useRemoteList<Data, Sort extends string, Status extends string>({
   query,
   sorts,
   statuses = [],
   pageSize = PAGE_SIZE,
-}: RemoteListOptions<E, Sort, Status>): RemoteList<OutputOf<E>> {
+}: RemoteListOptions<Data, Sort, Status>): RemoteList<Data> {
   const [params, set] = useListParams();
   const search = params.get("q") ?? "";
   const status = oneOf(statuses, params.get("status"));
@@ -70,18 +71,13 @@ export function useRemoteList<E extends Query["endpoint"], Sort extends string, 
     ...(pageSize !== PAGE_SIZE && { limit: String(pageSize) }),
   };
   // Whatever else the list is filtered by is in its query.
-  const filterKey = query(first).key;
+  const [filterKey] = query(first).queryKey;
 
   const [trail, setTrail] = useState<{ filterKey: string; cursors: readonly string[] }>({ filterKey, cursors: [] });
   const cursors = trail.filterKey === filterKey ? trail.cursors : [];
   const cursor = cursors.at(-1);
-  const listQuery = query({ ...first, ...(cursor && { cursor }) });
-  const current = useQuery(listQuery);
-  const [last, setLast] = useState(current);
-  useEffect(() => {
-    if (current.status === "success") setLast(current);
-  }, [current]);
-  const state = current.status === "loading" && last.status === "success" ? { ...last, retry: current.retry } : current;
+  const state = useQuery({ ...query({ ...first, ...(cursor && { cursor }) }), placeholderData: keepPreviousData });
+  const stale = state.isPlaceholderData;
   const page = state.data as { nextCursor: string | null; total: number } | undefined;
 
   const [typed, setTyped] = useDebouncedText(search, (value) => set({ q: value }));
@@ -89,9 +85,9 @@ export function useRemoteList<E extends Query["endpoint"], Sort extends string, 
   const nextCursor = page?.nextCursor;
 
   return {
+    first,
     state,
-    stale: state !== current,
-    listQuery,
+    stale,
     search: typed,
     setSearch: setTyped,
     status: status ?? "",
@@ -105,6 +101,6 @@ export function useRemoteList<E extends Query["endpoint"], Sort extends string, 
     before: cursors.length * pageSize,
     pages: Math.max(1, Math.ceil((page?.total ?? 0) / pageSize)),
     previous: cursors.length > 0 ? () => follow(cursors.slice(0, -1)) : undefined,
-    next: nextCursor && state === current ? () => follow([...cursors, nextCursor]) : undefined,
+    next: nextCursor && !stale ? () => follow([...cursors, nextCursor]) : undefined,
   };
 }

@@ -1,5 +1,4 @@
 import type { moveImage, moveSkill } from "@optimyz/contract/endpoints/admin";
-import type { Query } from "@optimyz/kit";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { reasonOf } from "../feedback/reason.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
@@ -26,10 +25,9 @@ interface Page {
 export function useReorder(
   rows: readonly { id: number }[],
   endpoint: typeof moveSkill | typeof moveImage,
-  list: Query,
   { before = 0, total = before + rows.length, previous }: Page = {},
 ): Reorder {
-  const { busy, send } = useAdminMutation(endpoint, { refresh: [list] });
+  const { busy, send } = useAdminMutation(endpoint);
   const feedback = useFeedback();
   const ids = rows.map(({ id }) => id);
 

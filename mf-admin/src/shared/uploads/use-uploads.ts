@@ -30,7 +30,7 @@ type ImageEndpoint = typeof createImage | typeof addPicture;
 
 interface UploadsOptions<E extends ImageEndpoint> {
   /** Called with what was stored of each image, in their order. */
-  onStored?: (stored: OutputOf<E>) => void;
+  onStored?: ((stored: OutputOf<E>) => void) | undefined;
   /** Images are sent as soon as they are added; called with the outcomes of all when the queue is empty. */
   atOnce?: (outcomes: readonly boolean[]) => void;
 }

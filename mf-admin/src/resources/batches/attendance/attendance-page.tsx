@@ -1,7 +1,7 @@
 import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
 import { type AttendanceMark, attendanceMarks } from "@optimyz/contract/schemas/batches/attendance";
-import { useQuery } from "@optimyz/kit";
 import { Button, ButtonLink, Notice } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { isSame, WAITING_MAX, type WaitingMark } from "../../../shared/attendance/waiting-marks.ts";
 import { Loaded } from "../../../shared/feedback/loaded.tsx";

@@ -5,24 +5,22 @@ import {
 } from "@optimyz/contract/endpoints/batches/certificates";
 import type { CertificateRow } from "@optimyz/contract/schemas/batches/certificate";
 import { type AnyEndpoint, paths, type RequestOptions } from "@optimyz/kit";
-import { Button, Dialog, EndpointForm, fieldsOf, SubmitButton, TextField } from "@optimyz/ui";
+import { Button, Dialog, fieldsOf, SubmitButton, TextField } from "@optimyz/ui";
 import { useState } from "react";
+import { AdminForm } from "../../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../../shared/forms/failure-reason.tsx";
 import { ActionButton } from "../../../shared/list/action-button.tsx";
-import list from "../../../shared/list/list.module.css";
 import { Row } from "../../../shared/list/row.tsx";
+import { Meta } from "../../../shared/list/row-texts.tsx";
 import { Tag } from "../../../shared/list/tag.tsx";
 import { when } from "../../../shared/list/when.ts";
-import { useWithSession } from "../../../shared/session/relogin.ts";
-import { certificatesQuery } from "../queries.ts";
 
 interface RowProps {
   row: CertificateRow;
-  batchId: number;
 }
 
 /** A person with what they attended, and their certificate. */
-export function CertificateRowView({ row, batchId }: RowProps) {
+export function CertificateRowView({ row }: RowProps) {
   const { enrolment_id: id, title, name, present, absent, excused, reached, decision, reason, certificate } = row;
   const isValid = certificate?.state === "valid";
   return (
@@ -39,7 +37,6 @@ export function CertificateRowView({ row, batchId }: RowProps) {
               question={`Issue the certificate of ${name} again?`}
               text="It gets the enrolment’s current name and a new code. The earlier one is withdrawn."
               describedBy={nameId}
-              batchId={batchId}
             />
           )}
           {isValid && (
@@ -50,7 +47,6 @@ export function CertificateRowView({ row, batchId }: RowProps) {
               question={`Withdraw the certificate of ${name}?`}
               text="Its page says that it was withdrawn. The reason stays here."
               describedBy={nameId}
-              batchId={batchId}
             />
           )}
           {!isValid && decision === null && (
@@ -62,14 +58,12 @@ export function CertificateRowView({ row, batchId }: RowProps) {
               question={reached ? `Withhold the certificate of ${name}?` : `Grant ${name} a certificate?`}
               text="This overrides the share of meetings when certificates are issued."
               describedBy={nameId}
-              batchId={batchId}
             />
           )}
           {!isValid && decision !== null && (
             <ActionButton
               endpoint={decideCertificate}
               request={{ params: { id }, body: { decision: null, reason: "" } }}
-              refresh={[certificatesQuery(batchId)]}
               done="The share of meetings decides again."
               log="Error deciding about a certificate"
               describedBy={nameId}
@@ -85,19 +79,19 @@ export function CertificateRowView({ row, batchId }: RowProps) {
         {excused}.
       </p>
       {decision && (
-        <p className={list.meta}>
+        <Meta>
           {decision === "grant" ? "Granted" : "Withheld"} by the desk: {reason}
-        </p>
+        </Meta>
       )}
       {certificate && (
-        <p className={list.meta}>
+        <Meta>
           <a href={paths.certificate.to({ code: certificate.code })} target="_blank" rel="noopener">
             {certificate.code}
           </a>
           , issued {when(certificate.issued_at)}
           {certificate.ended_at && <span>, withdrawn {when(certificate.ended_at)}</span>}
           {certificate.reason && <span>: {certificate.reason}</span>}
-        </p>
+        </Meta>
       )}
     </Row>
   );
@@ -117,16 +111,14 @@ interface ReasonButtonProps<E extends AnyEndpoint> {
   question: string;
   text: string;
   describedBy: string;
-  batchId: number;
 }
 
 const { field } = fieldsOf(withdrawCertificate);
 
 /** A change of a certificate, with its reason. */
 function ReasonButton<E extends AnyEndpoint>(props: ReasonButtonProps<E>) {
-  const { endpoint, request, given = {}, label, question, text, describedBy, batchId } = props;
+  const { endpoint, request, given = {}, label, question, text, describedBy } = props;
   const [open, setOpen] = useState(false);
-  const attempt = useWithSession();
   const close = () => setOpen(false);
   return (
     <>
@@ -134,11 +126,10 @@ function ReasonButton<E extends AnyEndpoint>(props: ReasonButtonProps<E>) {
         {label}
       </Button>
       <Dialog open={open} onClose={close} title={question}>
-        <EndpointForm
+        <AdminForm
           endpoint={endpoint}
           request={() => request}
           given={given as never}
-          mutation={{ attempt, refresh: [certificatesQuery(batchId)] }}
           onSuccess={close}
           onFailure={(error) => console.error("Error changing a certificate", error)}
         >
@@ -150,7 +141,7 @@ function ReasonButton<E extends AnyEndpoint>(props: ReasonButtonProps<E>) {
               {label}
             </SubmitButton>
           </div>
-        </EndpointForm>
+        </AdminForm>
       </Dialog>
     </>
   );

@@ -1,27 +1,26 @@
 import { issueCertificates } from "@optimyz/contract/endpoints/batches/certificates";
 import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
 import type { CertificateRows } from "@optimyz/contract/schemas/batches/certificate";
-import { type OutputOf, useApp, useQuery } from "@optimyz/kit";
+import type { OutputOf } from "@optimyz/kit";
 import { Button, Notice } from "@optimyz/ui";
-import { useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import { useAdminMutation } from "../../../shared/data/use-admin-mutation.ts";
 import { Loaded } from "../../../shared/feedback/loaded.tsx";
-import { reasonOf } from "../../../shared/feedback/reason.ts";
-import { useFeedback } from "../../../shared/feedback/use-feedback.ts";
 import { TabPage } from "../../../shared/layout/tab-page.tsx";
 import { ConfirmButton } from "../../../shared/list/confirm-button.tsx";
 import { count } from "../../../shared/list/count.ts";
-import list from "../../../shared/list/list.module.css";
 import { RowList } from "../../../shared/list/row-list.tsx";
+import { Meta } from "../../../shared/list/row-texts.tsx";
 import styles from "../batches.module.css";
-import { batchQuery, CERTIFICATES_PAGE, certificatesQuery } from "../queries.ts";
+import { batchQuery, certificatesQuery } from "../queries.ts";
+import { usePeople } from "../use-people.ts";
 import { BATCHES, nameOf } from "../words.ts";
 import { CertificateRowView } from "./certificate-row.tsx";
 
 /** People who attended enough for a certificate, and issued certificates. */
 export function CertificatesPage({ id }: { id: number }) {
   const batch = useQuery(batchQuery(id));
-  const rows = useQuery(certificatesQuery(id));
+  const { state, more } = usePeople(certificatesQuery(id));
   return (
     <TabPage
       slug={BATCHES}
@@ -35,8 +34,8 @@ export function CertificatesPage({ id }: { id: number }) {
         log="Error fetching a batch"
       >
         {(batch) => (
-          <Loaded state={rows} log="Error fetching certificates">
-            {(first) => <Rows batch={batch} first={first} />}
+          <Loaded state={state} log="Error fetching certificates">
+            {(rows) => <Rows batch={batch} rows={rows} more={more} />}
           </Loaded>
         )}
       </Loaded>
@@ -44,10 +43,13 @@ export function CertificatesPage({ id }: { id: number }) {
   );
 }
 
-function Rows({ batch, first }: { batch: AdminBatch; first: CertificateRows }) {
-  const { id } = batch;
-  const { people, more } = useMoreRows(id, first);
-  const { held, meetings, share, can_issue } = first;
+interface RowsProps {
+  batch: AdminBatch;
+  rows: CertificateRows;
+  more: ReturnType<typeof usePeople>["more"];
+}
+
+function Rows({ batch, rows: { people, held, meetings, share, can_issue }, more: { hasMore, busy, load } }: RowsProps) {
   const has = people.filter(({ certificate }) => certificate?.state === "valid").length;
   const due = people.filter(
     ({ certificate, decision, reached }) => !certificate && (decision === "grant" || (decision === null && reached)),
@@ -59,25 +61,24 @@ function Rows({ batch, first }: { batch: AdminBatch; first: CertificateRows }) {
           {count(held, "meeting was", "meetings were")} held, of {meetings}. Who came to {share} % of them or more gets
           a certificate; the share is set with the batch. An excuse does not count as having come.
         </p>
-        <p className={list.meta}>
-          {`${count(has, "person has", "people have")} one${more ? " among those shown" : ""}, ${due} more ${due === 1 ? "is" : "are"} due.`}
-        </p>
+        <Meta>
+          {`${count(has, "person has", "people have")} one${hasMore ? " among those shown" : ""}, ${due} more ${due === 1 ? "is" : "are"} due.`}
+        </Meta>
       </div>
       <div className={styles.tools}>
-        {can_issue ? <IssueButton batch={batch} due={due} isPart={more !== undefined} /> : <WhyNot held={held} />}
+        {can_issue ? <IssueButton batch={batch} due={due} isPart={hasMore} /> : <WhyNot held={held} />}
       </div>
       {people.length === 0 ? (
         <Notice tone="empty">Nobody has a confirmed place.</Notice>
       ) : (
         <RowList
-          className={list.rows}
           items={people.map((row) => ({ ...row, id: row.enrolment_id }))}
-          row={(row) => <CertificateRowView key={row.id} row={row} batchId={id} />}
+          row={(row) => <CertificateRowView key={row.id} row={row} />}
         />
       )}
-      {more && (
+      {hasMore && (
         <p className={styles.more}>
-          <Button variant="secondary" size="small" busy={more.busy} onClick={more.load}>
+          <Button variant="secondary" size="small" busy={busy} onClick={() => void load(false)}>
             Show more people
           </Button>
         </p>
@@ -97,7 +98,6 @@ const WhyNot = ({ held }: { held: number }) => (
 function IssueButton({ batch, due, isPart }: { batch: AdminBatch; due: number; isPart: boolean }) {
   const { id } = batch;
   const { busy, send } = useAdminMutation(issueCertificates, {
-    refresh: [certificatesQuery(id)],
     success: ({ issued, left }: OutputOf<typeof issueCertificates>) =>
       left > 0
         ? undefined
@@ -126,29 +126,4 @@ function IssueButton({ batch, due, isPart }: { batch: AdminBatch; due: number; i
       </p>
     </ConfirmButton>
   );
-}
-
-/** The people so far, and a function that loads the next ones. */
-function useMoreRows(id: number, first: CertificateRows) {
-  const { api } = useApp();
-  const { fail } = useFeedback();
-  const [others, setOthers] = useState<{ of: CertificateRows; people: CertificateRows["people"] }>();
-  const [busy, setBusy] = useState(false);
-  // Data loaded before a change are stale.
-  const further = others?.of === first ? others.people : [];
-  const people = [...first.people, ...further];
-  const isWhole = people.length % CERTIFICATES_PAGE !== 0 || people.length === 0;
-  const load = async () => {
-    setBusy(true);
-    try {
-      const { endpoint, options } = certificatesQuery(id, people.at(-1)?.enrolment_id);
-      const next = await api.call(endpoint, options);
-      setOthers({ of: first, people: [...further, ...next.people] });
-    } catch (error) {
-      fail(`The rest of the list could not be loaded. ${reasonOf(error)}`);
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { people, more: isWhole ? undefined : { busy, load: () => void load() } };
 }

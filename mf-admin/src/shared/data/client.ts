@@ -1,0 +1,61 @@
+import type { Api, App } from "@optimyz/kit";
+import { notifyManager, type Query, QueryClient } from "@tanstack/react-query";
+
+/** A response younger than this is not fetched again when a page opens. */
+const FRESH_MS = 30_000;
+
+// With a timer, a success would be said before the page shows what was read after it.
+notifyManager.setScheduler(queueMicrotask);
+
+/** What the admin has read of the API in one tab. The public pages read through kit's own cache. */
+class AdminClient extends QueryClient {
+  readonly api: Api;
+
+  constructor(api: Api) {
+    super({
+      defaultOptions: {
+        // A failure is shown at once with a way to try again; without a network it is one, too.
+        queries: { staleTime: FRESH_MS, retry: false, networkMode: "always", refetchOnWindowFocus: false },
+        mutations: { networkMode: "always" },
+      },
+    });
+    this.api = api;
+  }
+}
+
+const clients = new WeakMap<App, AdminClient>();
+
+/** The client of one app: of a tab, or of a test. */
+export function clientOf(app: App): QueryClient {
+  const client = clients.get(app) ?? new AdminClient(app.api);
+  clients.set(app, client);
+  return client;
+}
+
+/** @throws Error for a client that is not of {@link clientOf} */
+export function apiOf(client: QueryClient): Api {
+  if (client instanceof AdminClient) return client.api;
+  throw new Error("The admin's queries need the admin's client");
+}
+
+/**
+ * Marks what was read from paths with these beginnings as old, and reads again what of it is in view.
+ * @param isReadAgain whether a path is, when it is in view; what a field offers never is
+ * @returns a promise that resolves once that has been read, or has failed
+ */
+export async function invalidate(
+  client: QueryClient,
+  pathPrefixes: readonly string[] = [],
+  isReadAgain: (path: string) => boolean = () => true,
+): Promise<void> {
+  const isOld = ({ queryKey: [path] }: Query) => startsWithOne(String(path), pathPrefixes);
+  await client.invalidateQueries({ predicate: isOld, refetchType: "none" });
+  await client.refetchQueries({
+    type: "active",
+    predicate: (query) => isOld(query) && !query.meta?.isOffer && isReadAgain(String(query.queryKey[0])),
+  });
+}
+
+/** Whether a path has one of these beginnings. */
+export const startsWithOne = (path: string, prefixes: readonly string[]): boolean =>
+  prefixes.some((prefix) => path.startsWith(prefix));
