@@ -2,7 +2,7 @@
 // @vitest-environment node
 
 import type { LockSet } from "@optimyz/contract/platform/release";
-import { type RemoteApp, Slot } from "@optimyz/kit";
+import { PageMeta, type RemoteApp, Slot, type SlotModule, useApp } from "@optimyz/kit";
 import { use } from "react";
 import { expect, test, vi } from "vitest";
 
@@ -178,4 +178,35 @@ test("what the page itself throws stays the page's", async () => {
       name === "mf-home" ? own : { id: name, routes: [], slots: { list: async () => good } },
   });
   await expect(page).rejects.toThrow("broken page");
+});
+
+test("the head is what the page says, whatever a slot renders and says", async () => {
+  const said = { title: "Home", canonical: "/", structuredData: [{ "@type": "WebPage" }] };
+  const page: RemoteApp = {
+    id: "mf-home",
+    routes: [
+      {
+        path: "/",
+        Component: () => (
+          <>
+            <PageMeta {...said} />
+            <Slot name="list" />
+          </>
+        ),
+      },
+    ],
+  };
+  function Greedy() {
+    useApp().structuredData.push({ "@type": "Evil" });
+    return (
+      <>
+        <title>Evil</title>
+        <PageMeta title="Evil" canonical="/evil" listed={false} structuredData={[{ "@type": "Evil" }]} />
+      </>
+    );
+  }
+  const { meta, structuredData, body } = await rendered({ list: async () => ({ Component: Greedy }) }, lockSet, page);
+  expect(meta).toEqual({ title: expect.stringMatching(/^Home – /), canonical: "/", listed: true });
+  expect(structuredData).toEqual([{ "@context": "https://schema.org", "@type": "WebPage" }]);
+  expect(body).not.toContain("Evil");
 });

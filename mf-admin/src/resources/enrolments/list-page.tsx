@@ -41,7 +41,12 @@ const desk: Desk<AdminEnrolment> = {
   ],
   facts: (row) => <EnrolmentFacts enrolment={row} />,
   edit: (row, close) => <EditEnrolment enrolment={row} close={close} />,
-  actions: (row, close) => <DeleteEnrolment endpoint={deleteEnrolment} enrolment={row} onDeleted={close} />,
+  actions: (row, close) => (
+    <>
+      {row.batch_id && <RenewLinks enrolment={row} />}
+      <DeleteEnrolment endpoint={deleteEnrolment} enrolment={row} onDeleted={close} />
+    </>
+  ),
   merge: (row, other) => other.list === "enrolments" && <MergeButton enrolment={row} other={other} />,
   filters: (value, set) => <EnrolmentFilters value={value} set={set} />,
   tools: <AddEnrolment />,

@@ -94,6 +94,20 @@ export async function renderOnEdge(
   }
 }
 
+/** @throws Error as soon as there is more, of which the rest is not made any more */
+async function textWithin({ body }: Response, bytesMax: number): Promise<string> {
+  if (!body) return "";
+  const decoder = new TextDecoder();
+  let [text, bytes] = ["", 0];
+  // Leaving the loop ends the stream.
+  for await (const part of body as ReadableStream<Uint8Array>) {
+    bytes += part.byteLength;
+    if (bytes > bytesMax) throw new Error(`A page with its data has more than ${bytesMax / 1_000_000} MB.`);
+    text += decoder.decode(part, { stream: true });
+  }
+  return text;
+}
+
 /** Isolates that stay for one set of front-ends: of the live versions, a canary's or a preview's, and those before. */
 const KEPT_MAX = 3;
 
