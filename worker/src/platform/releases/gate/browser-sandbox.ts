@@ -31,7 +31,7 @@ export const browserResultSchema = z.object({
 });
 
 /** React's own name for what two copies of it would each have; minifiers keep it, since other packages read it. */
-export const REACT_INTERNALS = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
+const REACT_INTERNALS = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
 
 /** Source of the module that every script of the release imports: URLs, files, and a browser's objects. */
 export const sandboxModule = ({ base, modules, files }: BrowserPlan): string => `

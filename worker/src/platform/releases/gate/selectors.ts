@@ -7,7 +7,7 @@ import type { CssNode, Selector, SelectorList } from "css-tree";
 export type Reach = 0 | 1 | 2;
 export const OUTSIDE = 0;
 export const OWN = 1;
-export const BELOW_OWN = 2;
+const BELOW_OWN = 2;
 
 /** What is true of all elements that one of several selectors matches. */
 export const reachOfAll = (reaches: readonly Reach[]): Reach =>
