@@ -33,7 +33,7 @@ export async function renderPage({ protocol = 1, ...input }: RenderInput) {
 
 /**
  * Renders a page to completion, with the very tree that the browser hydrates; of a remote without server code the frame
- * around its page, which the browser draws anew. A slot that fails, is late or too large costs nothing but its own HTML.
+ * around its page, which the browser replaces. A slot that fails, is late or too large costs nothing but its own HTML.
  * @throws whatever the page's own remote throws; the caller then renders the frame without it
  */
 async function render({ url, lockSet, loadRemote, reads }: RenderInput): Promise<RenderedPage> {

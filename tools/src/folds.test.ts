@@ -9,7 +9,11 @@ const TEXT = /(search|text|title|name|course)(\([^()]*\)|\.trim\(\)|\[\w+\])*$/i
 
 /** Texts that are no person's. */
 const OTHERS: Readonly<Record<string, string>> = {
-  "worker/src/platform/releases/gate/styles.ts": "names of CSS",
+  "worker/src/platform/releases/gate/selectors.ts": "names of CSS",
+  "worker/src/platform/releases/gate/style-names.ts": "names of CSS",
+  "worker/src/platform/releases/gate/style-sheet.ts": "names of CSS",
+  "worker/src/platform/document/html-elements.ts": "names of HTML",
+  "worker/src/state/worker-segments.ts": "segments of paths, which are letters from A to Z",
   "packages/contract/src/payments.ts": "references, which are letters from A to Z",
   "mf-admin/src/resources/settings/preview-frames.tsx": "a name within a sentence",
 };

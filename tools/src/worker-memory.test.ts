@@ -4,7 +4,7 @@ import { root } from "@optimyz/build/workspace";
 import { expect, test } from "vitest";
 
 /** A variable of a module that changes, or a collection that begins empty. */
-const KEPT = /^(?:export )?(?:let\b|const \w+ = new (?:Map|Set|WeakMap|WeakSet|LRUCache)\b.*\(\))/m;
+const KEPT = /^(?:export )?(?:let\b|const \w+ = new (?:Map|Set|WeakMap|WeakSet|LRUCache)(?:<.*>)?\(\))/m;
 
 test("the tests reset every module of the worker that has state", () => {
   const sources = globSync("worker/src/**/*.ts", { cwd: root }).filter((file) => !file.includes(".test."));

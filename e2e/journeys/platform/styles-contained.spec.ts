@@ -27,7 +27,7 @@ const formsOf = (text: string): string[] => {
   return [...new Set([text, embeddedSheet(text, "/_mf/mf-a/1.0.0/"), lasting])];
 };
 
-test(`whatever the gate accepts of ${COUNT} random style sheets matches and names nothing outside of the remote`, async ({
+test(`whatever the gate accepts of ${COUNT} random style sheets matches and names nothing outside the remote`, async ({
   page,
 }) => {
   await page.setContent(html);

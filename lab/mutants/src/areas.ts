@@ -73,7 +73,22 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
     inWorker("platform/releases", ["canary"], ["shares"]),
     inWorker("platform/releases", ["files"], ["files", "deltas/deltas"]),
     inWorker("platform/releases", ["gate/server", "gate/smoke", "gate/samples"], ["gate/server"]),
-    inWorker("platform/releases", ["gate/styles", "gate/selectors"], ["gate/styles"]),
+    inWorker(
+      "platform/releases",
+      ["gate/styles", "gate/selectors", "gate/style-names", "gate/style-sheet", "gate/style-tokens"],
+      ["gate/styles"],
+    ),
+    inWorker(
+      "platform/releases",
+      ["gate/browser", "gate/browser-modules", "gate/browser-sandbox", "gate/isolate", "scripts"],
+      ["gate/browser"],
+    ),
+    {
+      folder: "worker",
+      sources: ["src/platform/releases/gate/page-html.ts"],
+      tests: ["test/platform/head.test.ts"],
+      inWorker: true,
+    },
     inWorker("platform/releases", ["gate/chunks"], ["gate/gate"]),
     inWorker("platform/releases", ["gate/claims", "gate/navigation"], ["gate/claims"]),
     inWorker("platform/releases", ["gate/placed"], ["gate/placed"]),

@@ -20,7 +20,7 @@ export const SlotHostContext = createContext<SlotHost | null>(null);
 /** True below a slot: the page around it has a head, and a slot has none. */
 export const InSlotContext = createContext(false);
 
-/** A slot by its name, with what is handed to its component. */
+/** A slot by its name, with its component's props. */
 interface AnySlot {
   name: string;
   props?: Record<string, unknown>;

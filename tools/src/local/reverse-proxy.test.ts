@@ -150,7 +150,7 @@ test("a request without a host gets nothing", async () => {
   expect(await statusLineOf("/", "", "")).toContain(" 400 ");
 });
 
-test("the tools can be reached when they are requested", async () => {
+test("the platform's tools can be reached on request", async () => {
   proxy.close();
   worker.close();
   await open(true);
@@ -162,7 +162,7 @@ test("shows a visitor that the worker has stopped", async () => {
   expect((await send("GET", "/")).status).toBe(502);
 });
 
-test("a port in use ends the start with a sentence", async () => {
+test("a port in use ends the start with one sentence", async () => {
   await expect(openReverseProxy(port, async () => new URL("http://127.0.0.1:1"), { toolsOpen: false })).rejects.toThrow(
     /^Port \d+ cannot be opened/,
   );

@@ -98,7 +98,7 @@ test("refuses a breaking change of kit by its name, and no other change", () => 
   expect(atGate(before, shellWith([...provided, "niceThing"], versions.minor))).toEqual([]);
 
   // An export less: named by the check without the major version, by the gate to the shell that is without it.
-  const removal: Edit = ({ replace }) => replace("index.d.ts", "export { PageMeta }", "export {}");
+  const removal: Edit = ({ replace }) => replace("index.d.ts", "export { PageMeta, ", "export { ");
   expect(checked(removal, versions.minor)).toMatch(/needs the next major version .*: index PageMeta is gone/);
   expect(checked(removal, versions.major)).toBe(undefined);
   const without = shellWith(provided.filter((name) => name !== "PageMeta"));

@@ -10,8 +10,8 @@ import { audit, enrolments, payments } from "../db/schema.ts";
 import { findEnrolment } from "./views.ts";
 
 /**
- * Makes the links of a place and of its receipts anew, such as after somebody passed a mail on: earlier ones open nothing any
- * more. Mails that are still to be sent have the new ones.
+ * Replaces the links of a place and of its receipts, for example after somebody forwarded a mail: earlier ones no longer
+ * open anything. Mails that are still to be sent have the new ones.
  * @throws ApiError NOT_FOUND; CONFLICT for an enrolment that has no place, and so no links
  */
 export async function renewLinksOf(
@@ -22,7 +22,7 @@ export async function renewLinksOf(
   const { row } = await findEnrolment(db, id);
   if (row.batchId === null) throw new ApiError("CONFLICT", "This enrolment has no place in a batch, and so no links.");
   const { actor, requestId } = change;
-  const label = "links of the place and its receipts made anew";
+  const label = "new links of the place and its receipts";
   const entry = { actor, requestId, action: "update", entity: "enrolments", entityId: id, label } as const;
   const [, [renewed]] = await db.batch([
     db.insert(audit).values({ ...entry, createdAt: now() }),

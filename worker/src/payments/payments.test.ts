@@ -320,7 +320,7 @@ test("the page without scripts shows what is owed, with the code and no link to 
   expect(text).not.toMatch(/href="upi:/);
 });
 
-test("the desk makes the links of a place and its receipts anew: earlier ones say so and open nothing", async () => {
+test("the desk makes new links of a place and its receipts: earlier ones say so and open nothing", async () => {
   const { id } = await somebody();
   const { id: other } = await somebody();
   const { body: payment } = await pay(id, 1_000);
@@ -358,7 +358,7 @@ test("the desk makes the links of a place and its receipts anew: earlier ones sa
     .select()
     .from(audit)
     .where(and(eq(audit.entityId, id), eq(audit.entity, "enrolments")));
-  expect(entries.filter(({ label }) => label.includes("made anew"))).toHaveLength(2);
+  expect(entries.filter(({ label }) => label.startsWith("new links"))).toHaveLength(2);
 });
 
 test("nobody makes a link out of another: neither its number nor its kind can be changed", async () => {

@@ -167,7 +167,7 @@ describe("on the developer's own machine", () => {
   });
 });
 
-test("visitors and teams notice nothing at the site", async () => {
+test("visitors and teams see no change at the site", async () => {
   const registered = await ask("POST", "/api/register", {
     body: { name: "Asha", email: "trust@optimyz.example", password: "a good password" },
   });

@@ -140,7 +140,7 @@ test.each([
   },
 );
 
-test("a slot comes back by itself, from a fresh isolate, once it works", async () => {
+test("a slot returns by itself, from a fresh isolate, once it works", async () => {
   await replace("mf-courses", working("mf-courses", breaking["throws when it is imported"]));
   expect((await get("/mf-home")).body).toContain("[skeleton of mf-courses]");
   await replace("mf-courses", working("mf-courses"));

@@ -91,7 +91,7 @@ const attempts = Object.entries({
   ...Object.fromEntries(Object.entries(bodyAttempts).map(([what, each]) => [`${what} in the body`, each])),
 });
 
-test.each(Object.entries(shells))("a shell that %s gets the page's head, written anew", async (_, shell) => {
+test.each(Object.entries(shells))("a shell that %s gets the page's head, written by the worker", async (_, shell) => {
   await goLive(shell);
   const html = await textOf("/mf-home");
   expect(headOf(html)).toBe(ownHead);

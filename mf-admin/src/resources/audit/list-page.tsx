@@ -22,7 +22,7 @@ export function Component() {
       list={list}
       noun="the audit log"
       statuses={auditActions.map((key) => ({ key, label: verbs[key] ?? key }))}
-      empty="Nothing was changed yet."
+      empty="Nothing has been changed yet."
       row={(entry) => <AuditRow key={entry.id} entry={entry} />}
     />
   );

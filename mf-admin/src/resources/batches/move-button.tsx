@@ -43,7 +43,7 @@ function MoveForm({ person, batch, close }: Omit<MoveButtonProps, "describedBy">
           <AdminForm
             endpoint={movePlace}
             request={() => ({ params: { id: person.id } })}
-            toasts={{ success: `${person.name} is moved and told by e-mail.` }}
+            toasts={{ success: `${person.name} is moved and gets an e-mail.` }}
             onSuccess={() => close()}
             onFailure={(error) => console.error("Error moving a place", error)}
           >

@@ -10,7 +10,7 @@ export const batchQuery = (id: number) => query(readBatch, { params: { id } });
 
 export const trainersQuery = offerQuery(listTrainers);
 
-/** People of a batch that the page asks for at once. */
+/** People of a batch per request. */
 const PAGE = 100;
 const limit = String(PAGE);
 

@@ -12,11 +12,11 @@ import { skillsQuery } from "../skills/queries.ts";
 
 const { field, choice } = fieldsOf(addEnrolment);
 interface AddEnrolmentProps {
-  /** The inquiry that it is made of. */
+  /** The inquiry that it is made from. */
   inquiry?: AdminInquiry;
 }
 
-/** Adds an enrolment for somebody who telephones, or makes one of an inquiry. */
+/** Adds an enrolment for somebody who telephones, or makes one from an inquiry. */
 export function AddEnrolment({ inquiry }: AddEnrolmentProps) {
   const [isOpen, setOpen] = useState(false);
   const title = inquiry ? `Make an enrolment for ${inquiry.name}` : "Add an enrolment by hand";
@@ -49,7 +49,7 @@ function AddForm({ inquiry, close }: AddEnrolmentProps & { close: () => void }) 
       <TextField {...field("phone")} hint="A telephone number or an e-mail address is needed." autoComplete="off" />
       <TextField {...field("email")} defaultValue={inquiry?.email} autoComplete="off" />
       {skills.isPending || courses.length > 0 ? (
-        // No other field comes in its place, with what was typed in it.
+        // No other field replaces it with its typed value.
         <SelectField
           {...field("course")}
           options={courses}

@@ -141,7 +141,7 @@ test("finds a batch beyond the first ones for somebody who is added by hand", as
   expect(asked).toContain("status=open&sort=starts_at&order=asc&limit=20&search=run+124");
 });
 
-test("makes the links of a place anew after a question, and shows the new one", async () => {
+test("makes new links of a place after a question and shows the new one", async () => {
   const placed = { ...enrolment, batch_id: 7, place: "confirmed" };
   let asked = 0;
   const renewal = stubWith(
@@ -167,7 +167,7 @@ test("makes the links of a place anew after a question, and shows the new one", 
   );
 });
 
-test("an application without a place has no links to make anew", async () => {
+test("an application without a place has no links to replace", async () => {
   renderAdmin(path, stub(listEnrolments, page), person);
   await userEvent.click(await screen.findByRole("button", { name: "Ravi Kumar" }));
   await screen.findByRole("button", { name: "Edit" });

@@ -12,7 +12,7 @@ interface MergeButtonProps {
   other: PersonRow;
 }
 
-/** Makes one enrolment of two. */
+/** Merges two enrolments. */
 export function MergeButton({ enrolment, other }: MergeButtonProps) {
   const [, setParams] = useListParams();
   // One of the two is gone; the other one is read when it opens.

@@ -6,7 +6,7 @@ import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { useMay } from "../../shared/session/use-may.ts";
 
-/** Makes the links of a place and of its receipts anew, such as after somebody passed a mail on. */
+/** Replaces the links of a place and of its receipts, for example after somebody forwarded a mail. */
 export function RenewLinks({ enrolment: { id, name } }: { enrolment: AdminEnrolment }) {
   const may = useMay();
   const [url, setUrl] = useState<string>();

@@ -26,7 +26,7 @@ interface InquiryActionsProps {
   onDeleted: () => void;
 }
 
-/** What can be done with an inquiry, next to its status. */
+/** Buttons of an inquiry, next to its status. */
 export function InquiryActions({ inquiry, onDeleted }: InquiryActionsProps) {
   const { id, name } = inquiry;
   return (

@@ -9,7 +9,7 @@ import { PictureDialog } from "./picture-dialog.tsx";
 import { nameOf } from "./queries.ts";
 import { usedText } from "./uses.tsx";
 
-/** One picture of the library: what it is called, whether it is used, whether something is missing. */
+/** One picture of the library: its name, whether it is used, and what is missing. */
 export function PictureCard({ picture }: { picture: LibraryPicture }) {
   const [open, setOpen] = useState(false);
   const id = useId();

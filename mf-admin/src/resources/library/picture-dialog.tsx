@@ -21,7 +21,7 @@ interface PictureDialogProps {
   close: () => void;
 }
 
-/** What is said about a picture, where it is used, another one in its place, its end. */
+/** A picture's texts and uses, its replacement and its deletion. */
 export function PictureDialog({ picture: given, close }: PictureDialogProps) {
   const [picture, setPicture] = useState(given);
   const [alt, setAlt] = useState(given.alt);

@@ -6,7 +6,7 @@ import { tabPath } from "../../shared/layout/tab-path.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import styles from "./overview.module.css";
 
-/** What a visitor would find empty: courses without subcategories, subcategories without a description. */
+/** Pages that a visitor would find empty: courses without subcategories, subcategories without a description. */
 export function IncompleteContent({ content }: { content: UseQueryResult<AdminContent> }) {
   const { data } = content;
   const gaps = data && gapsOf(data);

@@ -20,7 +20,9 @@ import { OverTime } from "./over-time.tsx";
 import { overviewQuery } from "./queries.ts";
 import { Waiting } from "./waiting.tsx";
 
-/** Fetches what the role may see; at a first load nobody knows it yet, and each part of the page fetches its own. */
+/**
+ * Fetches what the role may see; at a first load the role is unknown, and each part of the page fetches its own data.
+ */
 export async function loader({ context }: LoaderFunctionArgs) {
   const app = appOf(context);
   const client = clientOf(app);

@@ -16,7 +16,7 @@ import { wayWord } from "./words.ts";
 
 interface PaymentRowProps {
   payment: AdminPayment;
-  /** Who paid, where the page is not about one person. */
+  /** The payer, when the page is not about one person. */
   name?: ReactNode;
 }
 

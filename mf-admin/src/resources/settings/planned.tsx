@@ -16,7 +16,7 @@ import { clockHint } from "./times.ts";
 export function Planned({ draft: { version, publish_at } }: { draft: SettingsDraft }) {
   const client = useQueryClient();
   const { busy, send } = useAdminMutation(cancelPublication, {
-    success: "Called off: nothing is published by itself. Your changes are kept.",
+    success: "Cancelled: nothing is published by itself. Your changes are kept.",
   });
   const [reason, setReason] = useState<string>();
   if (!publish_at) return null;

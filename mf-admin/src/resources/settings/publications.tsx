@@ -22,7 +22,7 @@ import styles from "./settings.module.css";
 /** Earlier publications: author, time and changes; each can be restored. */
 export function Publications() {
   const state = useInfiniteQuery({ ...publicationsQuery, select: ({ pages }) => pages.flatMap(({ items }) => items) });
-  // Here, since the list is made anew when somebody publishes meanwhile.
+  // Here, since the list is rebuilt when somebody publishes meanwhile.
   const [asked, setAsked] = useState<SettingsRevision>();
   return (
     <section aria-labelledby="settings-publications">

@@ -9,7 +9,7 @@ import { queryShown } from "./query-shown.ts";
 import { SignIn } from "./sign-in.tsx";
 import { TeamFrontEnd } from "./team-front-end.tsx";
 
-/** `/admin/team`: one front-end for its team, who signs in with a deploy token. */
+/** `/admin/team`: one front-end for its team, which signs in with a deploy token. */
 export const Component = () => (
   <AdminData>
     <Team />
@@ -55,7 +55,7 @@ function Team() {
         )}
         {state.isLoadingError && !isStranger && (
           <Notice tone="error" title="This page is not available right now." retry={state.refetch}>
-            The server did not answer as it should.
+            The server did not respond as expected.
           </Notice>
         )}
       </Section>

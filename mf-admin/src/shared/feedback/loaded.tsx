@@ -11,7 +11,7 @@ export interface LoadedProps<T> {
   /** The seed's message for this place. */
   loading?: string | undefined;
   failed?: string | undefined;
-  /** What is said of something that does not exist, in place of a failure. */
+  /** Message for a missing row, instead of a failure. */
   missing?: string;
   /** Log message for a failure. */
   log: string;
@@ -27,7 +27,7 @@ export function Loaded<T>({ state, loading = "Loading...", failed, missing, log,
   useEffect(() => {
     if (!error) return;
     console.error(log, error);
-    // What only an administrator may read: log in again, then read on.
+    // For administrators' data: log in again, then continue.
     if (isSessionOver(error)) void askToLogIn(app).then((again) => (again ? refetch() : undefined));
   }, [app, error, log, refetch]);
   if (data !== undefined) return children(data);
@@ -40,7 +40,7 @@ export function Loaded<T>({ state, loading = "Loading...", failed, missing, log,
   if (error)
     return (
       <Notice tone="error" title={failed ?? "This list is not available right now."} retry={() => void refetch()}>
-        The server did not answer as it should.
+        The server did not respond as expected.
       </Notice>
     );
   return (

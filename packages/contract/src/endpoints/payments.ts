@@ -110,7 +110,7 @@ export const renewLinks = endpoint({
   path: "/api/admin/places/:id/links",
   ...desk,
   invalidates,
-  summary: "Make the links of a place and of its receipts anew; those in earlier mails open nothing any more",
+  summary: "Make new links of a place and of its receipts; those in earlier mails no longer open anything",
   output: renewedLinksSchema,
   status: 200,
 });

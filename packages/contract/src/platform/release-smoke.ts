@@ -261,7 +261,10 @@ function failOf(failures, isJudged) {
   if (failed) throw new Failure(failed.error);
 }
 
-/** What another remote has broken is not this release's doing, unless its slot works with other props than this page's. */
+/**
+ * A failure of another remote's slot does not count against this release, unless the slot works with other pages'
+ * props.
+ */
 async function renderOwn(path, url, onPage) {
   const own = plan.lockSet.remotes[plan.name];
   const route = own?.routes.find((each) => each.path === path);

@@ -76,7 +76,7 @@ export async function requireOwn(db: Database, user: UserRow, id: number): Promi
 
 /**
  * The enrolment that the token of a mail's link names.
- * @throws ApiError NOT_FOUND for a token that is none of ours or was replaced, or whose enrolment is gone
+ * @throws ApiError NOT_FOUND for an invalid or replaced token, or whose enrolment is gone
  */
 export async function requirePlace(db: Database, token: string): Promise<number> {
   const linked = await readPlaceToken(db, token);

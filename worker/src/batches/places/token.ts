@@ -12,7 +12,7 @@ const encoder = new TextEncoder();
 /** What a token opens: the place of an enrolment, or the receipt of a payment. */
 type Kind = "place" | "receipt";
 
-/** What a token names: a row, and how often its links had been made anew when this one was made. */
+/** A row, and the number of its links when this one was made. */
 interface Linked {
   id: number;
   linkNumber: number;
@@ -30,8 +30,8 @@ async function placeKey(db: Database): Promise<CryptoKey> {
 }
 
 /**
- * A function that makes the token by which links name a row: its id, signed, so that nothing is stored that a stolen
- * database would give away. It works until the row goes or its links are made anew.
+ * A function that makes the token by which links name a row: its id, signed, so that a stolen database reveals no
+ * database would give away. It works until the row is deleted or gets new links.
  */
 async function signer(db: Database, kind: Kind): Promise<(id: number, linkNumber?: number) => Promise<string>> {
   const key = await placeKey(db);
@@ -42,7 +42,7 @@ async function signer(db: Database, kind: Kind): Promise<(id: number, linkNumber
   };
 }
 
-/** What a token names; undefined for one that is none of ours. Whether it is the newest is for its row to say. */
+/** The row and number of a token; undefined for an invalid one. Its row knows whether the number is the newest. */
 async function read(db: Database, kind: Kind, token: string): Promise<Linked | undefined> {
   const [, id, linkNumber = 0, signature] = /^([1-9]\d{0,14})(?:-([1-9]\d{0,8}))?\.([\w-]{43})$/.exec(token) ?? [];
   if (!id || !signature) return undefined;

@@ -45,7 +45,7 @@ export const payments = sqliteTable(
     /** A payment service's name and its id of the payment. */
     gateway: text("gateway"),
     gatewayPayment: text("gateway_payment"),
-    /** How often the link of its receipt was made anew; earlier links open nothing. */
+    /** How often its receipt got a new link; earlier links open nothing. */
     linkNumber: integer("link_number").notNull().default(0),
   },
   (table) => [

@@ -73,7 +73,7 @@ export const enrolments = sqliteTable(
     inquiryId: integer("inquiry_id"),
     /** Who added it by hand, by e-mail address. */
     addedBy: text("added_by"),
-    /** How often the links of its place were made anew; earlier links open nothing. */
+    /** How often its place got new links; earlier links open nothing. */
     linkNumber: integer("link_number").notNull().default(0),
   },
   (table) => [

@@ -94,7 +94,7 @@ export async function renderOnEdge(
   }
 }
 
-/** @throws Error as soon as there is more, of which the rest is not made any more */
+/** @throws Error as soon as there is more; the rest is not read */
 async function textWithin({ body }: Response, bytesMax: number): Promise<string> {
   if (!body) return "";
   const decoder = new TextDecoder();

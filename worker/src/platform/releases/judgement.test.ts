@@ -173,7 +173,7 @@ describe("a report counts only", () => {
   });
 });
 
-test("a document with a ticket is still kept for everybody, and no script can read the ticket", async () => {
+test("a document with a ticket is still cached for everybody, and no script can read the ticket", async () => {
   const [one, other] = [await send("GET", "/mf-home"), await send("GET", "/mf-home")];
   expect(await one.text()).toBe(await other.text());
   expect(one.headers.get("etag")).toBe(other.headers.get("etag"));

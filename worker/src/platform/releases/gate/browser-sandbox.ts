@@ -51,7 +51,7 @@ const shared = { ${Object.entries(plan.shared)
 ${RUN}`;
 
 const SANDBOX = `
-export const missing = new Set();
+export const missing = new Set([]);
 
 /** The path of a file of this release; undefined for a URL elsewhere. */
 function pathOf(url) {

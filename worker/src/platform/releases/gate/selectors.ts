@@ -33,7 +33,7 @@ export function foreignClass(words: readonly string[], prefix: string): string |
 
 const more = (one: Reach, other: Reach): Reach => (one > other ? one : other);
 
-/** Siblings of an own element may be anybody's; those of an element that lies below an own one lie below it as well. */
+/** Siblings of the remote's element may be anybody's; those of an element below one lie below it as well. */
 function reachAfter(reach: Reach, combinator: string): Reach {
   if (combinator === " " || combinator === ">") return reach === OUTSIDE ? OUTSIDE : BELOW_OWN;
   return (combinator === "+" || combinator === "~") && reach === BELOW_OWN ? BELOW_OWN : OUTSIDE;

@@ -43,7 +43,7 @@ export const PROBLEMS_MAX = 10;
 const BASE = "/_mf/mf-some/1.0.0/";
 
 /**
- * Whether a style sheet stays inside of its front-end, as it was uploaded and as a document has it: every selector asks for
+ * Whether a style sheet stays inside its front-end, as it was uploaded and as a document has it: every selector asks for
  * one of its own classes first, and every name is its own.
  */
 export function sheetProblems(input: SheetInput): GateProblem[] {
@@ -108,7 +108,7 @@ function judgeRule(sheet: Sheet, { prelude, block }: Rule, { nesting }: Place): 
     const text = sourceOf(sheet, selector);
     const reach = reachOf(selector, sheet.prefix, nesting);
     const isForeign = foreignClass(decoded(text).split(/[^\w-]+/), sheet.prefix) !== undefined;
-    const where = isForeign ? "the elements of another front-end" : "outside of this front-end";
+    const where = isForeign ? "the elements of another front-end" : "outside this front-end";
     if (isForeign || reach === OUTSIDE) report(sheet, start(selector), `${quoted(text)} reaches ${where}`, useModules);
     // One report of it is enough: what is nested in it is judged as if it were right.
     reaches.push(reach === OUTSIDE ? OWN : reach);

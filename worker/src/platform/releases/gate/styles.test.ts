@@ -36,7 +36,7 @@ test.each([
   "@property --mf-home__tint{syntax:'*';inherits:false}@counter-style mf-home__stars{system:cyclic;symbols:'*'}",
   "@position-try --mf-home__below{inset:auto}@function --mf-home__twice(--x){result:calc(2*var(--x))}",
   '@charset "utf-8";.mf-home__größe-1{content:"</style>";background:url("b.webp"),url( "/c.webp" )}',
-])("styles that stay inside pass: %s", async (text) => expect(await problemsOf(text)).toEqual([]));
+])("accepts styles that stay inside: %s", async (text) => expect(await problemsOf(text)).toEqual([]));
 
 test.each([
   ["body{display:none}", '"body" reaches outside'],
@@ -93,7 +93,7 @@ test.each([
   expect((await problemsOf(text)).join()).toMatch(/reaches outside|cannot be read/);
 });
 
-/** A name that others have: an own element with it moves, counts or takes part in what is another's. */
+/** A name that others have: an element with it moves, counts or takes part in another front-end's. */
 test.each([
   ["anchor-name:--header", "--header"],
   ["anchor-name:--mf-home__a,--header", "--header"],
