@@ -172,7 +172,7 @@ test("removes each row once when the schedule was off for a day and then runs tw
 test("removes a part in one run, and the rest in the next ones", async () => {
   await store({ ...retentionDefaults, enrolments_days: 10 });
   const many = Array.from({ length: RETENTION_STEP_MAX + 20 }, (_, index) => anEnrolment(`number ${index}`, 20));
-  for (let from = 0; from < many.length; from += 7) await db.insert(enrolments).values(many.slice(from, from + 7));
+  for (let from = 0; from < many.length; from += 5) await db.insert(enrolments).values(many.slice(from, from + 5));
   await run();
   expect(await db.$count(enrolments)).toBe(20);
   await run();

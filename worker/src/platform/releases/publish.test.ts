@@ -11,7 +11,7 @@ const rows = async (version: string) =>
 test("serves a release's files as they were published, for good", async () => {
   await publishSample(await sampleRemote("mf-home", "1.2.0"));
   const response = await send("GET", "/_mf/mf-home/1.2.0/remoteEntry.js");
-  expect(await response.text()).toBe("// mf-home 1.2.0");
+  expect(await response.text()).toMatch(/^\/\/ mf-home 1\.2\.0\n/);
   expect(response.headers.get("cache-control")).toContain("immutable");
   expect(response.headers.get("content-type")).toContain("javascript");
 });
@@ -33,7 +33,8 @@ test("100 parallel publishes of one version store it once", async () => {
   expect(responses.every(({ status }) => status === 200 || status === 201)).toBe(true);
   expect(responses.filter(({ body }) => body.isNew)).toHaveLength(1);
   expect(await rows("1.4.0")).toHaveLength(1);
-  expect((await env.RELEASES.list({ prefix: "mf-home/1.4.0/" })).objects).toHaveLength(3);
+  const { objects } = await env.RELEASES.list({ prefix: "mf-home/1.4.0/" });
+  expect(objects.filter(({ key }) => !key.includes("/.deltas/"))).toHaveLength(3);
 });
 
 test("one of many publishes that race with other bytes wins, whole and unmixed", async () => {
