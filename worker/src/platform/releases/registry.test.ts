@@ -83,7 +83,9 @@ test("the overview counts visits, failures and pages left to browsers, each by i
   const { releases } = await overview(db);
   expect(releases.map(({ name, version }) => `${name} ${version}`)[0]).toBe("mf-home 1.1.0");
   expect(releases).toHaveLength(4);
-  const sizes = (await sampleRemote("mf-home", "1.1.0", { slots: ["hero"] })).manifest.files.map(({ sizeBytes }) => sizeBytes);
+  const sizes = (await sampleRemote("mf-home", "1.1.0", { slots: ["hero"] })).manifest.files.map(
+    ({ sizeBytes }) => sizeBytes,
+  );
   expect(releases[0]).toEqual({
     name: "mf-home",
     version: "1.1.0",
