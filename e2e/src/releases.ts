@@ -53,9 +53,9 @@ export interface Variant {
   replace?: readonly [from: string, to: string];
   /** Claims a page at another path, in the manifest as well. */
   move?: readonly [from: string, to: string];
-  /** Another first module, such as one that throws. */
+  /** Another first module in browsers, such as one that throws. The gate runs the built one. */
   entry?: string;
-  /** Added to the first module. */
+  /** Added to the first module, for browsers. */
   append?: string;
   /** Makes every page whose URL has a query throw while the edge renders it; the gate tries those without. */
   throwsOnEdge?: boolean;
@@ -83,6 +83,11 @@ export async function publishVariant(site: Site, name: string, variant: Variant)
     const integrity = `sha384-${createHash("sha384").update(content).digest("base64")}`;
     return { path: file.path, sizeBytes: content.byteLength, integrity };
   });
+  for (const [path, content] of Object.entries(deceiving(manifest, name, variant))) {
+    form.set(path, new File([content], path));
+    const integrity = `sha384-${createHash("sha384").update(content).digest("base64")}`;
+    files.push({ path, sizeBytes: Buffer.byteLength(content), integrity });
+  }
   const [searched] = replacementIn(variant) ?? [];
   if (searched !== undefined && replaced === 0) throw new Error(`${name} does not contain ${searched}`);
   const said = { ...manifest, ...(variant.isEarlier && { protocol: undefined }) };
@@ -90,10 +95,25 @@ export async function publishVariant(site: Site, name: string, variant: Variant)
   await registry(site, "POST", "releases", form);
 }
 
+const IN_BROWSERS = `if (navigator.userAgent !== "Cloudflare-Workers")`;
+/** A first module that is another one in browsers, which the gate cannot see. */
+const SWITCH = `let container = await import("./built.js");
+${IN_BROWSERS} container = await import("./other.js");
+export const { init, get } = container;`;
+
+/** What {@link SWITCH} imports. */
+function deceiving({ entry }: Manifest, name: string, { entry: other }: Variant): Record<string, string> {
+  if (other === undefined || name === "shell") return {};
+  return { "built.js": readFileSync(path.join(root, name, "dist/client", entry), "utf8"), "other.js": other };
+}
+
 function changedFile(file: string, bytes: Buffer, manifest: Manifest, variant: Variant): Buffer | undefined {
-  if (file === manifest.entry && variant.entry !== undefined) return Buffer.from(variant.entry);
-  if (file === manifest.entry && variant.append !== undefined)
-    return Buffer.concat([bytes, Buffer.from(`\n${variant.append}`)]);
+  if (file === manifest.entry && variant.entry !== undefined) {
+    return Buffer.from(manifest.name === "shell" ? variant.entry : SWITCH);
+  }
+  if (file === manifest.entry && variant.append !== undefined) {
+    return Buffer.concat([bytes, Buffer.from(`\n${IN_BROWSERS} { ${variant.append} }`)]);
+  }
   if (file === manifest.server && variant.server !== undefined) return Buffer.from(variant.server);
   if (file === manifest.server && variant.throwsOnEdge)
     return Buffer.from(serverWith(manifest, `throw new Error("broken on the edge");`));

@@ -4,7 +4,7 @@ import { insistOn, publishVariant, reportedFailures } from "../../src/releases.t
 
 test.setTimeout(300_000);
 
-/** What the slot on the home page renders in the browser, past the gate, which does not run a browser's code. */
+/** What the slot on the home page renders in the browser, past the gate. */
 const element = (type: string, props: object) =>
   `({ $$typeof: Symbol.for("react.transitional.element"), type: "${type}", key: null, ref: null, props: ${JSON.stringify(props)} })`;
 const slotWith = (rendered: string) => `export const init = () => {};

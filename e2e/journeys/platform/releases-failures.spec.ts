@@ -26,11 +26,11 @@ const remotesOf = (turn: number): readonly Remote[] =>
 
 const { version: reactVersion } = createRequire(import.meta.url)("react/package.json") as { version: string };
 
-/** A failure that is published: the gate does not run a browser's code, and its hash is right. */
+/** A failure that is published: the gate does not see it, and its hash is right. */
 const container = (init: string, app: string) =>
   `export const init = () => { ${init} }; export const get = async () => () => ({ default: ${app} });`;
 const published: Record<string, { phase: string; change: (remote: Remote) => Omit<Variant, "version"> }> = {
-  "invalid JavaScript": { phase: "load", change: () => ({ entry: "export const = ;" }) },
+  "invalid JavaScript": { phase: "load", change: () => ({ entry: "export const = {" }) },
   "throws while loading": { phase: "load", change: () => ({ entry: `throw new Error("broken at load");` }) },
   // As if its manifest named another range than its code has.
   "incompatible React": { phase: "load", change: () => ({ replace: [`^${reactVersion}`, "^20.0.0"] }) },

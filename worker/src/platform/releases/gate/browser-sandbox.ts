@@ -83,6 +83,9 @@ class Node extends EventTarget {
   relList = { supports: () => true };
   sheet = { cssRules: [], insertRule: () => 0, deleteRule: nothing };
   constructor(name = "") { super(); this.nodeName = this.tagName = String(name).toUpperCase(); }
+  // The platform's own knows no options, such as to capture.
+  addEventListener(type, then) { super.addEventListener(type, then); }
+  removeEventListener(type, then) { super.removeEventListener(type, then); }
   setAttribute(name, value) { this[name] = String(value); }
   getAttribute(name) { return this[name] ?? null; }
   hasAttribute(name) { return name in this; }
@@ -177,7 +180,9 @@ for (const name of ["Worker", "SharedWorker", "BroadcastChannel", "Notification"
 for (const [name, value] of Object.entries(given)) {
   if (name === "window" || !(name in globalThis)) Object.defineProperty(globalThis, name, { value, writable: true, configurable: true });
 }
-for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"]) if (!(name in globalThis)) globalThis[name] = nothing;
+for (const name of ["addEventListener", "removeEventListener", "dispatchEvent"]) {
+  Object.defineProperty(globalThis, name, { value: nothing, writable: true, configurable: true });
+}
 `;
 
 /** Everything it calls after the release's code has run is taken before: that code may have replaced it. */

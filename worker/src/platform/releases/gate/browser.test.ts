@@ -54,7 +54,7 @@ test.each<[what: string, entry: string, files?: Record<string, string>]>([
   ],
   [
     "looks at the window, the storage and the screen",
-    `window.matchMedia("(width)").addEventListener("change", () => {}); localStorage.setItem("a", "b"); class Box extends HTMLElement {} customElements.define("x-box", Box); new IntersectionObserver(() => {}).observe(document.body); ${whole}`,
+    `addEventListener("click", () => {}, true); document.addEventListener("touchstart", () => {}, { passive: true }); window.matchMedia("(width)").addEventListener("change", () => {}); localStorage.setItem("a", "b"); class Box extends HTMLElement {} customElements.define("x-box", Box); new IntersectionObserver(() => {}).observe(document.body); ${whole}`,
   ],
   [
     "takes React from the shell",
