@@ -160,11 +160,13 @@ test("merges two enrolments of one person with a note and restores the deleted o
   );
 
   await page.getByRole("link", { name: "Deleted" }).click();
+  // Until its result is there, the list shows the rows from before, pale.
+  const found = page.waitForResponse((response) => response.url().includes("deleted") && response.url().includes(word));
   await page.getByRole("searchbox").fill(word);
+  await found;
+  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   const deleted = page.getByRole("listitem").filter({ hasText: `Asha R. ${word}` });
   await expect(deleted).toContainText("Erased for good after");
-  // Rows of the search before are pale while the next ones are on their way.
-  await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
   await expectNoViolationsNow(page);
   await deleted.getByRole("button", { name: "Restore" }).click();
   await expect(message(page, `Asha R. ${word} is back.`)).toBeVisible();
