@@ -1,7 +1,7 @@
 import { isSitePath, siteUrl } from "@optimyz/contract/paths";
 import type { PageMetaData, RenderedPage } from "@optimyz/contract/platform/rendered-page";
 import { html, raw } from "hono/html";
-import { elementsIn, type HtmlElement, nameOf } from "./html-elements.ts";
+import { elementsIn, type HtmlElement, isPicturePreload, nameOf } from "./html-elements.ts";
 
 /** The head of a page as data; no HTML of a front-end is in it. */
 export interface PageHead {
@@ -26,7 +26,7 @@ export async function readHead({ head, meta }: Pick<RenderedPage, "head" | "meta
   const elements = head === "" ? [] : await elementsIn(head);
   if (!elements) return { meta: meta ?? {}, preloads: [], refused: ["HTML that has no end"] };
   const preloads = elements.filter(isPicturePreload);
-  const rest = elements.filter((element) => !preloads.includes(element));
+  const rest = elements.filter((element) => !isPicturePreload(element));
   const said = meta ?? metaIn(rest, origin);
   const own = tagsOf(said, origin).map(keyOf);
   const refused = rest.filter((element) => {
@@ -98,9 +98,6 @@ function metaIn(elements: readonly HtmlElement[], origin: string): PageMetaData 
     listed: first("meta", "name", "robots")?.content !== "noindex",
   };
 }
-
-const isPicturePreload = ({ name, attributes }: HtmlElement): boolean =>
-  name === "link" && attributes.rel === "preload" && attributes.as === "image";
 
 /** Equal for elements with the same name, attributes and text. */
 const keyOf = ({ name, attributes, text }: HtmlElement): string =>

@@ -85,3 +85,7 @@ export function nameOf({ name, attributes }: HtmlElement): string {
   const [said] = ["http-equiv", "name", "property", "rel", "id"].filter((each) => attributes[each] !== undefined);
   return said ? `<${name} ${said}="${(attributes[said] ?? "").slice(0, 60)}">` : `<${name}>`;
 }
+
+/** A picture that React wants early. */
+export const isPicturePreload = ({ name, attributes }: HtmlElement): boolean =>
+  name === "link" && attributes.rel === "preload" && attributes.as === "image";

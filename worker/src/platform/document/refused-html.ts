@@ -1,5 +1,5 @@
 import { LOCK_SET_ID, ROOT_ID, STATE_ID } from "@optimyz/contract/platform/document";
-import { elementsIn, type HtmlElement, nameOf } from "./html-elements.ts";
+import { elementsIn, type HtmlElement, isPicturePreload, nameOf } from "./html-elements.ts";
 
 /** Elements that act on the whole document, wherever they are in it. */
 const ELEMENTS = new Set([
@@ -18,12 +18,8 @@ const isReserved = ({ name: element, attributes: { id = "", name } }: HtmlElemen
 /** Named elements of these kinds hide what window and document have by that name, such as `querySelector`. */
 const NAMED = new Set(["form", "img", "iframe"]);
 
-/** A picture that React wants early. */
-const isPreload = ({ name, attributes }: HtmlElement): boolean =>
-  name === "link" && attributes.rel === "preload" && attributes.as === "image";
-
 const isRefused = (element: HtmlElement): boolean =>
-  (ELEMENTS.has(element.name) && !isPreload(element)) || isReserved(element);
+  (ELEMENTS.has(element.name) && !isPicturePreload(element)) || isReserved(element);
 
 const SELECTOR = [...ELEMENTS, "[id]", "[name]"].join(", ");
 
@@ -79,9 +75,14 @@ export async function refusedByGate(
   const found = RULES.filter(({ isOfSlots }) => isSlot || !isOfSlots).flatMap(({ applies, what, fix }) =>
     all.filter(applies).map((element) => ({ what: what(element), fix })),
   );
-  const ids = all.flatMap(({ attributes: { id } }) => id ?? []);
-  const twice = new Set(ids.filter((id, index) => ids.indexOf(id) !== index));
-  const foreign = all.filter(({ attributes: { form } }) => isSlot && form !== undefined && !ids.includes(form));
+  const ids = new Set<string>();
+  const twice = new Set<string>();
+  for (const { attributes } of all) {
+    if (attributes.id === undefined) continue;
+    if (ids.has(attributes.id)) twice.add(attributes.id);
+    ids.add(attributes.id);
+  }
+  const foreign = all.filter(({ attributes: { form } }) => isSlot && form !== undefined && !ids.has(form));
   return [
     ...found,
     ...[...twice].map((id) => ({

@@ -27,6 +27,9 @@ export interface BrowserProblems {
 /** Folder of scripts that run in a worker, which need not be modules. */
 const WORKERS = "workers/";
 
+/** More of one kind say nothing new. */
+const PROBLEMS_MAX = 10;
+
 /** Longest time of one step, such as the first module. */
 const STEP_MS = 4_000;
 
@@ -64,7 +67,7 @@ export async function browserProblems(
     "run.js": runModule(plan),
   });
   const found = problemsOf(manifest, text);
-  return { ...found, app: [...bareImports, ...found.app] };
+  return { ...found, app: [...bareImports.slice(0, PROBLEMS_MAX), ...found.app] };
 }
 
 /** The release's scripts as the isolate runs them, and what no browser could import. */
@@ -105,7 +108,7 @@ function problemsOf(manifest: ReleaseManifest, text: string): BrowserProblems {
   const { data } = z.safeParse(browserResultSchema, parse(text));
   if (!data) return { files: [], shared: [], app: [failureProblem(`running ${manifest.entry}`, text)] };
   const { exported, failures, missing, reacts, id, routes, slots } = data;
-  const files = missing.map((path) => ({
+  const files = missing.slice(0, PROBLEMS_MAX).map((path) => ({
     problem: `Its code loads ${path.slice(0, 120)}, which is not in the release.`,
     fix: "Build again, and upload every file of the build.",
   }));
