@@ -60,6 +60,7 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
         ...["app", "budget", "files", "judge"].map((name) => `src/platform/releases/gate/${name}.test.ts`),
         "src/platform/releases/lock-set.test.ts",
       ],
+      inWorker: true,
     },
     {
       folder: "packages/build",
