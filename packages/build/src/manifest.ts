@@ -41,12 +41,16 @@ export async function releaseManifest(
     links: linkedRoles(name),
     files,
   } as const;
-  const digest = createHash("sha256").update(JSON.stringify(description)).digest("hex").slice(0, 12);
   const { version } = readJson<{ version: string }>(path.join(frontEndFolder(name), "package.json"));
-  return { ...description, version: `${version}-${digest}`, ...origin };
+  return { ...description, version: versionOf(version, description), ...origin };
 }
 
-function describeFile(folder: string, file: string): ReleaseManifest["files"][number] {
+/** A version that another build has only with the same bytes and claims: `1.4.0` with a digest of them. */
+export const versionOf = (base: string, description: object): string =>
+  `${base}-${createHash("sha256").update(JSON.stringify(description)).digest("hex").slice(0, 12)}`;
+
+/** A file with its bytes and the digest that browsers compare. */
+export function describeFile(folder: string, file: string): ReleaseManifest["files"][number] {
   const bytes = readFileSync(path.join(folder, file));
   return {
     path: file,
@@ -80,10 +84,10 @@ function remoteFiles(folder: string): Files {
 }
 
 /** Fonts named `…-ext` hold further letters: a browser loads them where a text has one. */
-function sorted(files: string[]): Pick<Files, "scripts" | "styles" | "fonts"> {
+export function sorted(files: string[]): Pick<Files, "scripts" | "styles" | "fonts"> {
   const ending = (suffix: string) => files.filter((file) => file.endsWith(suffix));
   const fonts = ending(".woff2").filter((file) => !file.includes("-ext."));
-  return { scripts: ending(".js"), styles: ending(".css"), fonts };
+  return { scripts: files.filter((file) => /\.m?js$/.test(file)), styles: ending(".css"), fonts };
 }
 
 async function claimsOf(

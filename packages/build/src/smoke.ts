@@ -25,16 +25,17 @@ export type Trial = (manifest: ReleaseManifest) => Promise<void>;
  * Loads and renders a build in a process of its own, with the site's live shell, so that code without an end is found where
  * it can be stopped: workerd on a developer's machine has no limit of CPU time. All else is the gate's to judge. The shell is
  * fetched at once, while the front-end is still being built.
+ * @param built folder with the build's files
  * @returns the trial, which throws a UserError naming the step that does not end
  */
-export function prepareTrial(origin: string, name: string): Trial {
+export function prepareTrial(origin: string, name: string, built = clientFolder(name)): Trial {
   const folder = mkdtempSync(path.join(tmpdir(), "optimyz-smoke-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   const shell = name === "shell" ? PROTOCOL : fetchShell(origin, folder);
   return async (manifest) => {
     const protocol = await shell;
     if (!manifest.server || protocol === undefined) return;
-    cpSync(path.join(clientFolder(name), SERVER_FOLDER), path.join(folder, name, SERVER_FOLDER), { recursive: true });
+    cpSync(path.join(built, SERVER_FOLDER), path.join(folder, name, SERVER_FOLDER), { recursive: true });
     writeStandIn(folder, manifest);
     const shellModules =
       name === "shell" ? [] : ["@optimyz/kit", "react"].map((request) => SERVER_FOLDER + sharedModuleFile(request));

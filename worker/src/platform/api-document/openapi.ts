@@ -2,6 +2,7 @@ import * as contract from "@optimyz/contract";
 import type { Access, Endpoint } from "@optimyz/contract/endpoint";
 import { type ErrorCode, errorStatus } from "@optimyz/contract/errors";
 import { toJSONSchema } from "@optimyz/contract/json-schema";
+import { releaseManifestSchema } from "@optimyz/contract/platform/release";
 import { mayCall, roles } from "@optimyz/contract/roles";
 import type * as z from "@optimyz/contract/z";
 
@@ -128,3 +129,13 @@ function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
   const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonObject;
   return rest;
 }
+
+/** The JSON Schema (2020-12) of what a build publishes, for teams whose tools make the manifest. */
+export const manifestSchema = (origin: string): JsonObject => ({
+  $schema: "https://json-schema.org/draft/2020-12/schema",
+  $id: `${origin}/api/release-manifest.schema.json`,
+  title: "Manifest of a front-end's release",
+  description:
+    "Every file with its bytes and the base64 of its SHA-384, what a browser loads first, the claimed routes and slots, and what is taken from the shell.",
+  ...schemaOf(releaseManifestSchema, "input"),
+});

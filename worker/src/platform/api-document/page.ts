@@ -31,7 +31,7 @@ export function apiPage(origin: string, name: string) {
   });
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${name} API</title><style>${raw(style)}</style></head><body><main><h1>${name} API</h1>
-<p>Every call with its fields. The same as a machine reads it: <a href="/api/openapi.json">OpenAPI 3.1</a>.</p>
+<p>Every call with its fields. The same as a machine reads it: <a href="/api/openapi.json">OpenAPI 3.1</a>. What a release says of itself: <a href="/api/release-manifest.schema.json">JSON Schema of its manifest</a>.</p>
 ${sections}</main></body></html>`;
 }
 

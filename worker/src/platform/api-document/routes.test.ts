@@ -1,3 +1,4 @@
+import { releaseManifestSchema } from "@optimyz/contract/platform/release";
 import { expect, test } from "vitest";
 import { call, send } from "../../../test/client.ts";
 import { endpoints } from "./openapi.ts";
@@ -26,4 +27,12 @@ test("the page for people shows every call, under a policy that allows nothing i
   const html = await response.text();
   for (const [, { path }] of endpoints) expect(html).toContain(`<code>${path}</code>`);
   expect(response.headers.get("content-security-policy")).toMatch(/default-src 'none'; style-src 'sha256-/);
+});
+
+test("the schema of a release's manifest names every field, and an editor on any origin can read it", async () => {
+  const response = await send("GET", "/api/release-manifest.schema.json");
+  const { properties, required } = (await response.json()) as { properties: object; required: string[] };
+  expect(Object.keys(properties).toSorted()).toEqual(Object.keys(releaseManifestSchema.shape).toSorted());
+  expect(required).toEqual(expect.arrayContaining(["name", "version", "entry", "routes", "files"]));
+  expect(response.headers.get("access-control-allow-origin")).toBe("*");
 });

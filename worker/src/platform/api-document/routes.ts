@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
 import { settingsAtHand } from "../../settings/site-settings.ts";
-import { openApiDocument } from "./openapi.ts";
+import { manifestSchema, openApiDocument } from "./openapi.ts";
 import { apiPage, stylePolicy } from "./page.ts";
 
 /** The description of the API, for machines and for people. */
@@ -10,6 +10,12 @@ export const apiDocument = new Hono<AppEnv>();
 apiDocument.get("/api/openapi.json", async (c) => {
   c.header("cache-control", "public, max-age=300");
   return c.json(openApiDocument(c.var.config.SITE_ORIGIN, await nameOf(c)));
+});
+
+apiDocument.get("/api/release-manifest.schema.json", (c) => {
+  c.header("cache-control", "public, max-age=300");
+  c.header("access-control-allow-origin", "*");
+  return c.json(manifestSchema(c.var.config.SITE_ORIGIN));
 });
 
 apiDocument.get("/api/docs", async (c) => {
