@@ -51,8 +51,8 @@ test("makes a manifest that the registry takes of what a bundler has made", asyn
   expect(manifest).toMatchObject({
     entry: "remoteEntry.js",
     scripts: ["app.mjs"],
-    styles: ["app.css"],
-    routes: [{ path: "/news", slots: [], scripts: [], styles: [] }],
+    styles: [],
+    routes: [{ path: "/news", slots: [], scripts: [], styles: ["app.css"] }],
     shared: { react: "^19.0.0", "react-router": "^8.0.0" },
     version: expect.stringMatching(/^1\.2\.0-[0-9a-f]{12}$/),
   });

@@ -13,7 +13,6 @@ import { listFiles } from "./workspace.ts";
 export const CLAIMS_FILE = "optimyz.json";
 
 const { name, slots, slotFiles, slotProps, shared, imports, links } = releaseManifestSchema.shape;
-const noFiles = { scripts: z._default(z.array(z.string()), []), styles: z._default(z.array(z.string()), []) };
 
 const claimsSchema = z.object({
   $schema: z.optional(z.string()),
@@ -22,7 +21,11 @@ const claimsSchema = z.object({
     .string("Give a version such as 1.4.0.")
     .check(z.regex(/^\d+\.\d+\.\d+$/, "A version looks like 1.4.0; the command adds a digest of the files.")),
   routes: z.array(
-    z.extend(publishedRouteSchema, { ...noFiles, slots: z._default(publishedRouteSchema.shape.slots, []) }),
+    z.extend(publishedRouteSchema, {
+      slots: z._default(z.array(z.string()), []),
+      scripts: z._default(z.array(z.string()), []),
+      styles: z.optional(z.array(z.string())),
+    }),
   ),
   slots: z._default(slots, []),
   slotFiles: z.optional(slotFiles),
@@ -56,6 +59,8 @@ export function readClaims(file: string): FolderClaims {
   throw new UserError(`${file} cannot be published:\n${problems.join("\n")}`);
 }
 
+const filesSchema = z.object({ sync: z.array(z.string()), async: z.optional(z.array(z.string())) });
+
 /** The parts used of a stock manifest of Module Federation. Source: https://module-federation.io/configure/manifest */
 const federationManifestSchema = z.object({
   metaData: z.optional(
@@ -65,10 +70,7 @@ const federationManifestSchema = z.object({
     z.object({
       name: z.string(),
       path: z.optional(z.string()),
-      assets: z.object({
-        js: z.object({ sync: z.array(z.string()) }),
-        css: z.optional(z.object({ sync: z.array(z.string()) })),
-      }),
+      assets: z.object({ js: filesSchema, css: z.optional(filesSchema) }),
     }),
   ),
   shared: z.optional(
@@ -84,7 +86,7 @@ const federationManifestSchema = z.object({
 type FederationManifest = z.infer<typeof federationManifestSchema>;
 
 /** Not served: what only developers read. */
-const LEFT_OUT = /\.map$|\.d\.ts$|^@mf-types|(^|\/)\./;
+const LEFT_OUT = /\.map$|\.d\.ts$|^@mf-types|^mf-stats\.json$|(^|\/)\./;
 
 const TOOLCHAINS =
   'Rspack, Rsbuild and webpack: `output.module: true`, `experiments.outputModule: true` where there is one, and `library: { type: "module" }` and `manifest: true` in the federation plugin\'s options. Vite: `manifest: true` in the plugin\'s options, and `build.target: "esnext"`.';
@@ -104,15 +106,23 @@ export async function manifestOfFolder(
   const paths = listFiles(folder, { optional: true }).filter((file) => !LEFT_OUT.test(file));
   if (paths.length === 0) throw new UserError(`${folder} has no files. Build first, and name the folder of the build.`);
   const federation = readFederation(path.join(folder, FEDERATION_MANIFEST));
-  const { $schema: _, version, slotFiles: files, shared: ranges, ...said } = claims;
+  const app = exposedApp(federation);
+  // A stock manifest does not say which page needs which sheet: a document gets them all, so that no page comes without.
+  const styles = [...app.css.sync, ...(app.css.async ?? [])].filter((file) => paths.includes(file));
+  const { $schema: _, version, routes, slotFiles: files, shared: ranges, ...said } = claims;
+  const needed = ranges ?? rangesOf(federation);
   const description = {
     ...said,
+    routes: routes.map((route) => ({ ...route, styles: route.styles ?? styles })),
     kind: "remote",
     protocol: PROTOCOL,
-    ...firstFiles(federation, paths),
-    slotFiles: files ?? Object.fromEntries(said.slots.map((slot) => [slot, { scripts: [], styles: [] }])),
+    entry: entryOf(federation, paths),
+    ...sorted(app.js.sync.filter((file) => paths.includes(file))),
+    slotFiles: files ?? Object.fromEntries(said.slots.map((slot) => [slot, { scripts: [], styles }])),
     server: paths.includes(SERVER_ENTRY) ? SERVER_ENTRY : undefined,
-    shared: ranges ?? rangesOf(federation),
+    shared: needed,
+    // Other bundlers do not say which exports they use; then the range alone decides.
+    imports: said.imports ?? Object.fromEntries(Object.keys(needed).map((request) => [request, []])),
     provides: {},
     links: said.links ?? [],
     files: paths.map((file) => describeFile(folder, file)),
@@ -135,24 +145,28 @@ function readFederation(file: string): FederationManifest {
   throw new UserError(`${name} is no manifest of Module Federation: it has no list \`exposes\`. ${TOOLCHAINS}`);
 }
 
-/** The container and what its exposed app needs at once. */
-function firstFiles({ metaData, exposes }: FederationManifest, paths: readonly string[]) {
-  const { name = "remoteEntry.js", path: below = "", type = "module" } = metaData?.remoteEntry ?? {};
+/** The container's file. */
+function entryOf({ metaData }: FederationManifest, paths: readonly string[]): string {
+  const { name: file = "remoteEntry.js", path: below = "", type = "module" } = metaData?.remoteEntry ?? {};
   if (type !== "module") {
     throw new UserError(
       `The container is of type ${type}, which the policy of the site keeps from running. ${TOOLCHAINS}`,
     );
   }
-  const entry = path.posix.join(below, name);
+  const entry = path.posix.join(below, file);
   if (!paths.includes(entry)) throw new UserError(`The build has no ${entry}, which ${FEDERATION_MANIFEST} names.`);
+  return entry;
+}
+
+/** Files of the exposed app. */
+function exposedApp({ exposes }: FederationManifest) {
   const app = exposes.find((exposed) => exposed.path === APP_MODULE || exposed.name === "app");
   if (!app) {
     throw new UserError(
       `The container exposes no ${APP_MODULE}. In the federation plugin's options: \`exposes: { "${APP_MODULE}": "./src/app" }\`.`,
     );
   }
-  const { js, css } = app.assets;
-  return { entry, ...sorted([...js.sync, ...(css?.sync ?? [])].filter((file) => paths.includes(file))) };
+  return { js: app.assets.js, css: app.assets.css ?? { sync: [] } };
 }
 
 /** Ranges that the build asks of the shell. */
@@ -160,6 +174,6 @@ const rangesOf = ({ shared = [] }: FederationManifest): Record<string, string> =
   Object.fromEntries(
     shared.map(({ name: request, version, requiredVersion }) => [
       request,
-      typeof requiredVersion === "string" ? requiredVersion : `^${version ?? "0.0.0"}`,
+      typeof requiredVersion === "string" ? requiredVersion : `^${version || "0.0.0"}`,
     ]),
   );

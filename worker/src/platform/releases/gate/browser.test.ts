@@ -57,6 +57,10 @@ test.each<[what: string, entry: string, files?: Record<string, string>]>([
     `addEventListener("click", () => {}, true); document.addEventListener("touchstart", () => {}, { passive: true }); window.matchMedia("(width)").addEventListener("change", () => {}); localStorage.setItem("a", "b"); class Box extends HTMLElement {} customElements.define("x-box", Box); new IntersectionObserver(() => {}).observe(document.body); ${whole}`,
   ],
   [
+    "keeps its state on the document's window, as stock federation runtimes do",
+    `Object.hasOwn(document.defaultView, "__FEDERATION__"); ${whole}`,
+  ],
+  [
     "takes React from the shell",
     container('(await Object.values(scope.react)[0].get(), await import("./app.js"))')
       .replace("() => {}", "(given) => { scope = given; }")
