@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -10,18 +10,36 @@ import type { Site } from "./site.ts";
 const root = path.join(import.meta.dirname, "../..");
 const remotes = path.join(root, "e2e/remotes");
 
-/** A folder for a build, and how it goes. */
-export function buildFolder(): { dist: string; remove: () => void } {
-  const dist = mkdtempSync(path.join(tmpdir(), "optimyz-stock-"));
-  return { dist, remove: () => rmSync(dist, { recursive: true, force: true }) };
+const execute = promisify(execFile);
+
+/** A folder outside the repository for a team's build. */
+export function teamFolder(): { folder: string; remove: () => void } {
+  const folder = mkdtempSync(path.join(realpathSync(tmpdir()), "optimyz-stock-"));
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Builds the sample remote by stock Rspack, for browsers and for the edge. */
-export async function buildByRspack(dist: string): Promise<void> {
-  process.env.DIST = dist;
+/**
+ * Builds the sample remote by stock Vite, with packages from the registry.
+ * @returns the folder of the build
+ */
+export async function buildByVite(folder: string): Promise<string> {
+  for (const part of ["sample", "vite"]) cpSync(path.join(remotes, part), folder, { recursive: true });
+  cpSync(path.join(root, ".npmrc"), path.join(folder, ".npmrc"));
+  const options = { cwd: folder };
+  await execute("npm", ["ci", "--prefer-offline", "--no-audit", "--no-fund"], options);
+  const vite = path.join(folder, "node_modules/vite/bin/vite.js");
+  await execute(process.execPath, [vite, "build"], options);
+  await execute(process.execPath, [vite, "build", "--ssr", "src/app.js"], options);
+  return path.join(folder, "dist");
+}
+
+/** The same by stock Rspack, which the repository has installed. */
+export async function buildByRspack(folder: string): Promise<string> {
+  process.env.DIST = folder;
   const { default: configuration } = await import(path.join(remotes, "rspack.config.mjs"));
   const stats = await promisify(rspack)(configuration);
   if (stats?.hasErrors()) throw new Error(stats.toString({ preset: "errors-only" }));
+  return folder;
 }
 
 /**
@@ -32,7 +50,7 @@ export async function publishFolder(site: Site, dist: string, ...more: string[])
   const command = path.join(root, "packages/build/bin/optimyz.mjs");
   const args = [command, "publish", dist, "--claims", path.join(remotes, "sample/optimyz.json"), "--to", site.origin];
   const env = { ...process.env, RELEASE_TOKEN: releaseToken(site), NO_COLOR: "1", FORCE_COLOR: "0" };
-  const { stdout } = await promisify(execFile)(process.execPath, [...args, ...more], { cwd: root, env }).catch(
+  const { stdout } = await execute(process.execPath, [...args, ...more], { cwd: root, env }).catch(
     (error: Error & { stdout?: string; stderr?: string }) => {
       throw new Error(`optimyz publish failed:\n${error.stdout ?? ""}${error.stderr ?? ""}`);
     },

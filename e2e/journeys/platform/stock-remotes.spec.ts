@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import { watchConsole } from "../../src/journey.ts";
 import { test } from "../../src/own-site.ts";
-import { buildByRspack, buildFolder, publishFolder } from "../../src/stock-remotes.ts";
+import { buildByRspack, buildByVite, publishFolder, teamFolder } from "../../src/stock-remotes.ts";
 
 test.setTimeout(300_000);
 
-const builds = { Rspack: buildByRspack };
+const builds = { Rspack: buildByRspack, Vite: buildByVite };
 
 for (const [toolchain, build] of Object.entries(builds)) {
   test(`a remote that stock ${toolchain} has built is published, rendered on the edge, alive in the browser, and retired`, async ({
@@ -13,9 +13,9 @@ for (const [toolchain, build] of Object.entries(builds)) {
     ownSite,
   }) => {
     const site = await ownSite({ DEMO: "off" });
-    const { dist, remove } = buildFolder();
+    const { folder, remove } = teamFolder();
     try {
-      await build(dist);
+      const dist = await build(folder);
       const said = await publishFolder(site, dist);
       expect(said).toMatch(/Done mf-stock 1\.0\.0-\w{12} is live, revision \d+/);
       expect(said).toMatch(/back with: .* retire mf-stock/);

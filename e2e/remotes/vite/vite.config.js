@@ -1,0 +1,38 @@
+// A stock build: nothing of it is of this project.
+import { federation } from "@module-federation/vite";
+import { defineConfig } from "vite";
+
+const css = { modules: { generateScopedName: "mf-stock__[local]" } };
+
+export default defineConfig(({ isSsrBuild }) =>
+  isSsrBuild
+    ? {
+        css,
+        build: {
+          outDir: "dist/server",
+          rollupOptions: {
+            external: ["react"],
+            output: {
+              entryFileNames: "entry.js",
+              codeSplitting: false,
+              paths: { react: "../../shell/server/react.js" },
+            },
+          },
+        },
+      }
+    : {
+        base: "",
+        css,
+        build: { target: "esnext", outDir: "dist", modulePreload: false, rollupOptions: { input: "src/app.js" } },
+        plugins: [
+          federation({
+            name: "mf_stock",
+            filename: "remoteEntry.js",
+            exposes: { "./app": "./src/app.js" },
+            shared: { react: { singleton: true, import: false, requiredVersion: "^19.0.0" } },
+            manifest: true,
+            dts: false,
+          }),
+        ],
+      },
+);
