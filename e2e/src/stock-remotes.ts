@@ -19,19 +19,25 @@ export function teamFolder(): { folder: string; remove: () => void } {
 }
 
 /**
- * Builds the sample remote by stock Vite, with packages from the registry.
+ * Builds the sample remote by a stock bundler, with packages from the registry.
+ * @param programs what builds it, each a script and its arguments
  * @returns the folder of the build
  */
-export async function buildByVite(folder: string): Promise<string> {
-  for (const part of ["sample", "vite"]) cpSync(path.join(remotes, part), folder, { recursive: true });
-  cpSync(path.join(root, ".npmrc"), path.join(folder, ".npmrc"));
-  const options = { cwd: folder };
-  await execute("npm", ["ci", "--prefer-offline", "--no-audit", "--no-fund"], options);
-  const vite = path.join(folder, "node_modules/vite/bin/vite.js");
-  await execute(process.execPath, [vite, "build"], options);
-  await execute(process.execPath, [vite, "build", "--ssr", "src/app.js"], options);
-  return path.join(folder, "dist");
-}
+const builtBy =
+  (bundler: string, ...programs: string[][]) =>
+  async (folder: string): Promise<string> => {
+    for (const part of ["sample", bundler]) cpSync(path.join(remotes, part), folder, { recursive: true });
+    cpSync(path.join(root, ".npmrc"), path.join(folder, ".npmrc"));
+    const options = { cwd: folder };
+    await execute("npm", ["ci", "--prefer-offline", "--no-audit", "--no-fund"], options);
+    for (const program of programs) await execute(process.execPath, program, options);
+    return path.join(folder, "dist");
+  };
+
+const VITE = "node_modules/vite/bin/vite.js";
+
+export const buildByVite = builtBy("vite", [VITE, "build"], [VITE, "build", "--ssr", "src/app.js"]);
+export const buildByWebpack = builtBy("webpack", ["build.mjs"]);
 
 /** The same by stock Rspack, which the repository has installed. */
 export async function buildByRspack(folder: string): Promise<string> {

@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import { watchConsole } from "../../src/journey.ts";
 import { test } from "../../src/own-site.ts";
-import { buildByRspack, buildByVite, publishFolder, teamFolder } from "../../src/stock-remotes.ts";
+import { buildByRspack, buildByVite, buildByWebpack, publishFolder, teamFolder } from "../../src/stock-remotes.ts";
 
 test.setTimeout(300_000);
 
-const builds = { Rspack: buildByRspack, Vite: buildByVite };
+const builds = { Rspack: buildByRspack, Vite: buildByVite, webpack: buildByWebpack };
 
 for (const [toolchain, build] of Object.entries(builds)) {
   test(`a remote that stock ${toolchain} has built is published, rendered on the edge, alive in the browser, and retired`, async ({
