@@ -43,15 +43,19 @@ export function overlapping(lines: readonly MeetingLine[]): Set<number> {
   return found;
 }
 
-/** The first problem in a list of lines, with the line's number; undefined when there is none. */
-export function problemInLines(lines: readonly MeetingLine[], zone: string): string | undefined {
-  if (lines.length === 0) return "Add one meeting at least.";
+/** The first problem in a list of lines, and the line's place; undefined when there is none. */
+export function problemInLines(
+  lines: readonly MeetingLine[],
+  zone: string,
+): { place: number; sentence: string } | undefined {
+  if (lines.length === 0) return { place: 0, sentence: "Add one meeting at least." };
   for (const [place, line] of lines.entries()) {
     const problem = problemOf(line, zone);
-    if (problem) return `Meeting ${place + 1}: ${problem}`;
+    if (problem) return { place, sentence: `Meeting ${place + 1}: ${problem}` };
   }
   const [place] = overlapping(lines);
-  return place === undefined ? undefined : `Meeting ${place + 1} begins before another one has ended.`;
+  if (place === undefined) return undefined;
+  return { place, sentence: `Meeting ${place + 1} begins before another one has ended.` };
 }
 
 /** The meetings of lines without a problem, as the server expects them; the zone's clock changes apply. */

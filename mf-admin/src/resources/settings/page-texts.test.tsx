@@ -86,7 +86,7 @@ test("discards changes on the server too", async () => {
   });
   renderAdmin(path, draftStub(), kept("<p>Half a sentence</p>"), discard);
   await screen.findByText(/This is what you wrote until/);
-  await userEvent.click(screen.getByRole("button", { name: "Discard changes" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
   await waitFor(() => expect(discarded).toEqual(["privacy"]));
 });
 
