@@ -2,6 +2,7 @@ import type { AnyEndpoint } from "@optimyz/kit";
 import { Button, cx, EndpointForm, type EndpointFormProps, SubmitButton } from "@optimyz/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { invalidate } from "../data/client.ts";
 import { useAttempt } from "../data/use-admin-mutation.ts";
 import { ifMatch, newerRowOf } from "../feedback/conflict.ts";
@@ -65,9 +66,9 @@ export function EditForm<E extends AnyEndpoint, Row extends Versioned>(props: Ed
     if (!form.current?.closest("dialog")) controlsOf(form.current)[0]?.focus();
   }, []);
 
-  /** Before the form closes: deletes its draft and clears its unsaved state. */
+  /** Before the form closes: deletes its draft and clears its unsaved state, so that nobody is asked about it. */
   const leave = () => {
-    form.current?.reset();
+    flushSync(() => form.current?.reset());
     onDone();
   };
   const overwrite = ({ version }: Versioned) => {
