@@ -192,7 +192,7 @@ test("asks before a batch is left whose meetings alone have changed", async () =
   cleanup();
   edited();
   await userEvent.click(await screen.findByRole("button", { name: "Remove meeting 2" }));
-  await userEvent.click(screen.getByRole("link", { name: /Batches/ }));
+  await userEvent.click(screen.getByRole("link", { name: /^Enrolments/ }));
   const question = within(await screen.findByRole("alertdialog", { name: "Leave without saving?" }));
   await userEvent.click(question.getByRole("button", { name: "Leave" }));
   await waitFor(() => expect(sessionStorage).toHaveLength(0));

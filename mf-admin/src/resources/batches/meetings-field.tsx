@@ -30,12 +30,6 @@ export function MeetingsField({ name, label, zone, lines, set: setLines }: Meeti
   const [pattern, setPattern] = useState<Pattern>(blankPattern);
   const [said, setSaid] = useState("");
   const knownZone = isTimeZone(zone) ? zone : "UTC";
-  const problem = problemInLines(lines, knownZone);
-  const clashes = overlapping(lines);
-  const problemAt = (line: MeetingLine, place: number) => {
-    if (line.day === "") return undefined;
-    return problemOf(line, knownZone) ?? (clashes.has(place) ? "Begins before another one has ended." : undefined);
-  };
 
   const set = (next: readonly MeetingLine[]) => typed(() => setLines(next), field.current?.form);
   const change = (place: number, part: Partial<MeetingLine>) =>
@@ -79,31 +73,7 @@ export function MeetingsField({ name, label, zone, lines, set: setLines }: Meeti
         }
       />
       <div id={frameId}>
-        <FieldFrame
-          name={name}
-          label={`${lines.length} ${lines.length === 1 ? "meeting" : "meetings"}`}
-          hint="Move a single one by changing its day or hours."
-          required
-          requiredMessage={problem?.sentence}
-          validate={() => problem?.sentence}
-        >
-          {(control) => (
-            <ol className={styles.lines}>
-              {lines.map((line, place) => (
-                <Line
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; all its values are shown
-                  key={place}
-                  number={place + 1}
-                  line={line}
-                  control={place === (problem?.place ?? 0) ? control : undefined}
-                  problem={problemAt(line, place)}
-                  change={(part) => change(place, part)}
-                  remove={() => remove(place)}
-                />
-              ))}
-            </ol>
-          )}
-        </FieldFrame>
+        <Lines name={name} lines={lines} zone={knownZone} change={change} remove={remove} />
       </div>
       <div className={styles.buttons}>
         {lines.length < MEETINGS_MAX && (
@@ -121,6 +91,47 @@ export function MeetingsField({ name, label, zone, lines, set: setLines }: Meeti
         {said}
       </p>
     </fieldset>
+  );
+}
+
+interface LinesProps extends Omit<MeetingsFieldProps, "label" | "set"> {
+  change: (place: number, part: Partial<MeetingLine>) => void;
+  remove: (place: number) => void;
+}
+
+function Lines({ name, lines, zone, change, remove }: LinesProps) {
+  const problem = problemInLines(lines, zone);
+  const clashes = overlapping(lines);
+  const problemAt = (line: MeetingLine, place: number) => {
+    if (line.day === "") return undefined;
+    return problemOf(line, zone) ?? (clashes.has(place) ? "Begins before another one has ended." : undefined);
+  };
+  return (
+    <FieldFrame
+      name={name}
+      label={`${lines.length} ${lines.length === 1 ? "meeting" : "meetings"}`}
+      hint="Move a single one by changing its day or hours."
+      required
+      requiredMessage={problem?.sentence}
+      validate={() => problem?.sentence}
+    >
+      {(control) => (
+        <ol className={styles.lines}>
+          {lines.map((line, place) => (
+            <Line
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; all its values are shown
+              key={place}
+              number={place + 1}
+              line={line}
+              control={place === (problem?.place ?? 0) ? control : undefined}
+              problem={problemAt(line, place)}
+              change={(part) => change(place, part)}
+              remove={() => remove(place)}
+            />
+          ))}
+        </ol>
+      )}
+    </FieldFrame>
   );
 }
 

@@ -6,7 +6,8 @@ import type { Reorder } from "../../shared/list/use-reorder.ts";
 import { type Place, placeIn } from "./place.ts";
 import { schemaAt } from "./schema-at.ts";
 import styles from "./settings.module.css";
-import { capital, useItems } from "./use-items.ts";
+import { useItems } from "./use-items.ts";
+import { capital } from "./words.ts";
 
 interface ItemListProps {
   /** The list's place. */

@@ -90,22 +90,7 @@ function EditedParts({ parts, begun, newest, beginAgain }: EditedPartsProps) {
         const Fields = partFields[part];
         return <Fields key={part} at={placeIn(root, part)} />;
       })}
-      <div className={styles.saveBar} data-bottom-bar="" ref={bottomBar}>
-        <FailureReason words={(error) => (newerRowOf(saveDraft, error) ? undefined : reasonOf(error))} />
-        <div className={styles.saveButtons}>
-          <SubmitButton size="small" busyLabel="Saving...">
-            Save
-          </SubmitButton>
-          {isChanged && (
-            <Button variant="quiet" size="small" onClick={() => startFrom(newest)}>
-              Discard changes
-            </Button>
-          )}
-          <p className={styles.saveState} role="status">
-            {isChanged ? "Not saved yet." : ""}
-          </p>
-        </div>
-      </div>
+      <SaveBar isChanged={isChanged} discard={() => startFrom(newest)} />
       {theirs && (
         <ComparisonDialog
           lead="Only what differs is listed. Yours is not saved yet: compare the two, then choose one."
@@ -119,6 +104,28 @@ function EditedParts({ parts, begun, newest, beginAgain }: EditedPartsProps) {
         />
       )}
     </AdminForm>
+  );
+}
+
+/** Below the fields, always in view. */
+function SaveBar({ isChanged, discard }: { isChanged: boolean; discard: () => void }) {
+  return (
+    <div className={styles.saveBar} data-bottom-bar="" ref={bottomBar}>
+      <FailureReason words={(error) => (newerRowOf(saveDraft, error) ? undefined : reasonOf(error))} />
+      <div className={styles.saveButtons}>
+        <SubmitButton size="small" busyLabel="Saving...">
+          Save
+        </SubmitButton>
+        {isChanged && (
+          <Button variant="quiet" size="small" onClick={discard}>
+            Discard changes
+          </Button>
+        )}
+        <p className={styles.saveState} role="status">
+          {isChanged ? "Not saved yet." : ""}
+        </p>
+      </div>
+    </div>
   );
 }
 

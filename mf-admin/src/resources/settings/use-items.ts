@@ -5,6 +5,7 @@ import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { controlsOf } from "../../shared/forms/controls.ts";
 import type { Reorder } from "../../shared/list/use-reorder.ts";
 import type { Place } from "./place.ts";
+import { capital } from "./words.ts";
 
 interface ItemsOptions {
   /** The list's place. */
@@ -82,5 +83,3 @@ export function useItems({ at, noun, list, addButton }: ItemsOptions) {
   };
   return { ids, said, add, remove, order };
 }
-
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
