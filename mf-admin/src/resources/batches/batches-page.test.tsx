@@ -15,7 +15,7 @@ import { stub, stubWith } from "@optimyz/kit/testing";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { renderAdmin, sessionOf } from "../../testing.tsx";
+import { refusal, renderAdmin, sessionOf } from "../../testing.tsx";
 import { batch, person } from "./testing.ts";
 
 const path = "/admin/dashboard/batches";
@@ -182,6 +182,18 @@ test("saves changed meetings and leaves the form without a question", async () =
   expect(sent).toMatchObject([{ time_zone: "UTC", meetings: { 7: { ends_at: "2027-02-27T13:00:00.000Z" } } }]);
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(sessionStorage).toHaveLength(0);
+});
+
+test("compares the meetings and the fee of two people in words", async () => {
+  const current = { ...batch, version: 3, meetings: batch.meetings.slice(0, 1), fee_paise: 500_000 };
+  edited(stubWith(updateBatch, () => refusal(409, "CONFLICT", "Changed.", { current }), { id: 7 }));
+  for (let left = 8; left > 2; left -= 1)
+    await userEvent.click(await screen.findByRole("button", { name: `Remove meeting ${left}` }));
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Somebody else changed this meanwhile" }));
+  const [first, second] = ["Sat 9 January 2027, 10:00–12:00", "Sat 16 January 2027, 10:00–12:00"];
+  expect(dialog.getByRole("row", { name: `Meetings ${first} ${first}; ${second}` })).toBeVisible();
+  expect(dialog.getByRole("row", { name: "Fee 5,000 4,500" })).toBeVisible();
 });
 
 test("asks before a batch is left whose meetings alone have changed", async () => {

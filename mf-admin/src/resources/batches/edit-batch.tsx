@@ -1,4 +1,5 @@
 import { updateBatch } from "@optimyz/contract/endpoints/batches/admin";
+import { rupees } from "@optimyz/contract/money";
 import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
 import { useNavigate } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
@@ -10,6 +11,7 @@ import { useMay } from "../../shared/session/use-may.ts";
 import { BatchFields } from "./batch-fields.tsx";
 import { readBatchInput, useTypedTimes } from "./batch-input.ts";
 import styles from "./batches.module.css";
+import { linesInWords, linesOf } from "./meeting-lines.ts";
 import { batchQuery } from "./queries.ts";
 import { BATCHES, batchPath, nameOf } from "./words.ts";
 
@@ -50,6 +52,13 @@ function Fields({ batch }: { batch: AdminBatch }) {
         endpoint={updateBatch}
         row={batch}
         read={(endpoint, values) => readBatchInput(endpoint, { ...values, state: storedState(batch) }, times.value)}
+        inWords={{
+          theirs: ({ meetings, time_zone, fee_paise }) => ({
+            meetings: linesInWords(linesOf(meetings, time_zone)),
+            fee_paise: rupees(fee_paise).slice(1),
+          }),
+          mine: { meetings: linesInWords(times.value.lines) },
+        }}
         draftKey={draftKey}
         saved="The batch is saved."
         log="Error updating a batch"

@@ -1,3 +1,4 @@
+import { dayText } from "@optimyz/contract/batch-words";
 import { clockIn, dayIn, type Meeting, momentIn } from "@optimyz/contract/meetings";
 
 /** A meeting as typed, in the batch's time zone. */
@@ -64,6 +65,13 @@ export const meetingsOf = (lines: readonly MeetingLine[], zone: string): Meeting
     starts_at: momentIn(zone, day, from),
     ends_at: momentIn(zone, day, to),
   }));
+
+/** `Sat 9 January 2027, 10:00–12:00; Sat 16 ...`; a line without a day is left out. */
+export const linesInWords = (lines: readonly MeetingLine[]): string =>
+  lines
+    .filter(({ day }) => day)
+    .map(({ day, from, to }) => `${dayText(day)}, ${from}–${to}`)
+    .join("; ");
 
 /** Minutes from one time to a later one of the same day; 0 or less where it is not later. */
 export const minutesBetween = (from: string, to: string): number => minuteOf(to) - minuteOf(from);

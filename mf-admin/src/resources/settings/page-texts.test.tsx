@@ -49,7 +49,7 @@ test("restores unsaved text, and shows neither drafts nor versions for a new pag
   renderAdmin(path, draftStub(), kept("<p>Half a sentence</p>"));
   await waitFor(async () => expect(await box()).toHaveValue("<p>Half a sentence</p>"));
   expect(screen.getByText(/This is what you wrote until/)).toBeVisible();
-  expect(screen.getByText("Not saved yet.")).toBeVisible();
+  expect(await screen.findByText("Not saved yet.")).toBeVisible();
   expect(screen.getAllByRole("tab", { name: "Versions" })).toHaveLength(1);
   await userEvent.click(screen.getByRole("button", { name: "Add a page" }));
   expect(screen.getAllByRole("tab", { name: "HTML" })).toHaveLength(2);
