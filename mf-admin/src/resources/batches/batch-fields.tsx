@@ -8,7 +8,7 @@ import { useRef } from "react";
 import forms from "../../shared/forms/forms.module.css";
 import { useFormReset } from "../../shared/forms/own-field.ts";
 import { useTyped } from "../../shared/forms/use-typed.ts";
-import { FEE_PROBLEM, type TypedTimes } from "./batch-input.ts";
+import { FEE_PROBLEM, type useTypedTimes } from "./batch-input.ts";
 import styles from "./batches.module.css";
 import { MeetingsField } from "./meetings-field.tsx";
 import { CourseIdPicker } from "./pickers.tsx";
@@ -23,7 +23,7 @@ interface BatchFieldsProps {
   batch?: AdminBatch | undefined;
   /** The course of a new batch, where the page knows it. */
   courseId?: number | undefined;
-  times: TypedTimes;
+  times: ReturnType<typeof useTypedTimes>;
 }
 
 /** The fields of a batch: what and where, when, seats and fee. */
@@ -32,7 +32,7 @@ export function BatchFields({ batch, courseId, times }: BatchFieldsProps) {
   const zoneField = useRef<HTMLInputElement>(null);
   const typeZone = useTyped("time_zone");
   const { zone, lines } = times.value;
-  useFormReset(zoneField, () => times.set(times.saved));
+  useFormReset(zoneField, times.reset);
   return (
     <>
       <CourseIdPicker {...field("course_id")} defaultValue={batch?.course_id ?? courseId} />

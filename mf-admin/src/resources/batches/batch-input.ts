@@ -15,18 +15,13 @@ interface Times {
   lines: readonly MeetingLine[];
 }
 
-/** When a batch meets as its form holds it. */
-export interface TypedTimes extends Kept<Times> {
-  saved: Times;
-}
-
-/** @param draftKey of the form @param batch without it a new one */
-export function useTypedTimes(draftKey: string, batch?: AdminBatch): TypedTimes {
+/** When a batch meets as its form holds it. @param draftKey of the form @param batch without it a new one */
+export function useTypedTimes(draftKey: string, batch?: AdminBatch): Kept<Times> {
   const [saved] = useState<Times>(() => {
     const zone = batch?.time_zone ?? clockZone();
     return { zone, lines: linesOf(batch?.meetings ?? [], zone) };
   });
-  return { ...useKept(`${draftKey}:times`, saved), saved };
+  return useKept(`${draftKey}:times`, saved);
 }
 
 /**

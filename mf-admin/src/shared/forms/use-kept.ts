@@ -6,6 +6,8 @@ export interface Kept<Value> {
   set: Dispatch<SetStateAction<Value>>;
   /** Whether it differs from what is saved. */
   isChanged: boolean;
+  /** Begins again from what is saved. */
+  reset: () => void;
   /** Forgets what this tab has kept. */
   forget: () => void;
 }
@@ -22,7 +24,7 @@ export function useKept<Value>(key: string, saved: Value): Kept<Value> {
   const forget = useCallback(() => write(key, null), [key]);
   useEffect(() => write(key, isChanged ? JSON.stringify([saved, value]) : null), [key, saved, value, isChanged]);
   useUnsaved(isChanged, forget);
-  return { value, set, isChanged, forget };
+  return { value, set, isChanged, reset: () => set(saved), forget };
 }
 
 /** Whether two values are the same as JSON. */

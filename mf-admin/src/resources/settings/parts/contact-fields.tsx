@@ -1,6 +1,6 @@
 import { ItemList } from "../item-list.tsx";
 import { type Place, placeIn } from "../place.ts";
-import { SettingField, SettingFields } from "../setting-field.tsx";
+import { SettingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 import { SocialList } from "./social-list.tsx";
 
@@ -39,13 +39,8 @@ export function ContactFields({ at }: { at: Place }) {
           hint="What you would type into a map to find you. Visitors are asked before a map is loaded."
         />
         <div className={styles.pair}>
-          <SettingFields
-            at={at}
-            of={{
-              latitude: { step: "any", hint: "Such as 28.6083; 0 and 0 for no map." },
-              longitude: { step: "any", hint: "Such as 77.4367" },
-            }}
-          />
+          <SettingField at={placeIn(at, "latitude")} step="any" hint="Such as 28.6083; 0 and 0 for no map." />
+          <SettingField at={placeIn(at, "longitude")} step="any" hint="Such as 77.4367" />
         </div>
       </fieldset>
       <SocialList at={placeIn(at, "social")} />

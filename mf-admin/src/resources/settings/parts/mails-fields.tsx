@@ -1,6 +1,6 @@
 import { mailPlaceholders } from "@optimyz/contract/schemas/settings/settings";
 import { type Place, placeIn } from "../place.ts";
-import { SettingFields } from "../setting-field.tsx";
+import { SettingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 import { type MailKind, mailTitles, placeholderWords } from "../words.ts";
 
@@ -28,15 +28,10 @@ function MailFields({ kind, at }: { kind: MailKind; at: Place }) {
           ))}
         </dl>
       </div>
-      <SettingFields
-        at={at}
-        of={{
-          subject: {},
-          heading: {},
-          text: { rows: 6, hint: "An empty line begins a new paragraph." },
-          closing: {},
-        }}
-      />
+      <SettingField at={placeIn(at, "subject")} />
+      <SettingField at={placeIn(at, "heading")} />
+      <SettingField at={placeIn(at, "text")} rows={6} hint="An empty line begins a new paragraph." />
+      <SettingField at={placeIn(at, "closing")} rows={3} />
     </fieldset>
   );
 }

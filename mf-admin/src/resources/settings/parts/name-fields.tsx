@@ -1,20 +1,18 @@
 import { PictureField } from "../picture-field.tsx";
 import { type Place, placeIn } from "../place.ts";
-import { SettingFields } from "../setting-field.tsx";
+import { SettingField } from "../setting-field.tsx";
 import { LogoNotice } from "./logo-notice.tsx";
 
 /** Name, place, offer, tagline, logo. */
 export function NameFields({ at }: { at: Place }) {
   return (
     <>
-      <SettingFields
-        at={at}
-        of={{
-          name: { autoComplete: "organization" },
-          place: { hint: "As a part of a sentence: in Pune" },
-          offer: { hint: "In a few words, as a part of a sentence: languages and cookery" },
-          tagline: { hint: "One sentence: at the end of every page and where a page is shared." },
-        }}
+      <SettingField at={placeIn(at, "name")} autoComplete="organization" />
+      <SettingField at={placeIn(at, "place")} hint="As a part of a sentence: in Pune" />
+      <SettingField at={placeIn(at, "offer")} hint="In a few words, as a part of a sentence: languages and cookery" />
+      <SettingField
+        at={placeIn(at, "tagline")}
+        hint="One sentence: at the end of every page and where a page is shared."
       />
       <PictureField
         at={placeIn(at, "logo")}

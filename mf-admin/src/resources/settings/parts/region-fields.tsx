@@ -1,5 +1,5 @@
-import type { Place } from "../place.ts";
-import { SettingFields } from "../setting-field.tsx";
+import { type Place, placeIn } from "../place.ts";
+import { SettingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 
 /** The provider's country and time zone. */
@@ -8,16 +8,13 @@ export function RegionFields({ at }: { at: Place }) {
     <fieldset className={styles.group}>
       <legend>Country and clock</legend>
       <div className={styles.pair}>
-        <SettingFields
-          at={at}
-          of={{
-            country: {
-              hint: "In two letters, such as IN for India. Telephone numbers without a country code belong to this country.",
-            },
-            time_zone: {
-              hint: "Such as Asia/Kolkata for all of India. Days and times at the desk are in this zone; a batch has its own.",
-            },
-          }}
+        <SettingField
+          at={placeIn(at, "country")}
+          hint="In two letters, such as IN for India. Telephone numbers without a country code belong to this country."
+        />
+        <SettingField
+          at={placeIn(at, "time_zone")}
+          hint="Such as Asia/Kolkata for all of India. Days and times at the desk are in this zone; a batch has its own."
         />
       </div>
     </fieldset>
