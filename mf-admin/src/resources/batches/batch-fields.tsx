@@ -6,11 +6,10 @@ import { cx, fieldsOf, NumberField, SelectField, TextField } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import forms from "../../shared/forms/forms.module.css";
-import { useFieldValue } from "../../shared/forms/own-field.ts";
-import { clockZone } from "../../shared/list/when.ts";
-import { FEE_PROBLEM } from "./batch-input.ts";
+import { useFormReset } from "../../shared/forms/own-field.ts";
+import { useTyped } from "../../shared/forms/use-typed.ts";
+import { FEE_PROBLEM, type useTypedTimes } from "./batch-input.ts";
 import styles from "./batches.module.css";
-import { linesOf } from "./meeting-lines.ts";
 import { MeetingsField } from "./meetings-field.tsx";
 import { CourseIdPicker } from "./pickers.tsx";
 import { trainersQuery } from "./queries.ts";
@@ -24,13 +23,16 @@ interface BatchFieldsProps {
   batch?: AdminBatch | undefined;
   /** The course of a new batch, where the page knows it. */
   courseId?: number | undefined;
+  times: ReturnType<typeof useTypedTimes>;
 }
 
 /** The fields of a batch: what and where, when, seats and fee. */
-export function BatchFields({ batch, courseId }: BatchFieldsProps) {
+export function BatchFields({ batch, courseId, times }: BatchFieldsProps) {
   const trainers = useQuery(trainersQuery).data ?? [];
   const zoneField = useRef<HTMLInputElement>(null);
-  const [zone, readZone] = useFieldValue(zoneField, batch?.time_zone ?? clockZone());
+  const typeZone = useTyped("time_zone");
+  const { zone, lines } = times.value;
+  useFormReset(zoneField, times.reset);
   return (
     <>
       <CourseIdPicker {...field("course_id")} defaultValue={batch?.course_id ?? courseId} />
@@ -39,14 +41,22 @@ export function BatchFields({ batch, courseId }: BatchFieldsProps) {
         hint="What distinguishes this batch from others of the course, such as January or Weekends."
         defaultValue={batch?.title}
       />
-      <MeetingsField name="meetings" label="When it meets" zone={zone} lines={linesOf(batch?.meetings ?? [], zone)} />
+      <MeetingsField
+        name="meetings"
+        label="When it meets"
+        zone={zone}
+        lines={lines}
+        set={(next) => times.set((before) => ({ ...before, lines: next }))}
+      />
       <TextField
         {...field("time_zone")}
         ref={zoneField}
         hint="The time zone of the times above. Asia/Kolkata for all of India."
         autoComplete="off"
-        defaultValue={batch?.time_zone ?? clockZone()}
-        onInput={readZone}
+        value={zone}
+        onChange={({ target: { value, form } }) =>
+          typeZone(() => times.set((before) => ({ ...before, zone: value })), form)
+        }
       />
       <TextField
         {...field("place")}

@@ -6,8 +6,10 @@ import { parseId } from "../../shared/forms/parse-id.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { useMay } from "../../shared/session/use-may.ts";
 import { BatchFields } from "./batch-fields.tsx";
-import { readBatchInput } from "./batch-input.ts";
+import { readBatchInput, useTypedTimes } from "./batch-input.ts";
 import { BATCHES } from "./words.ts";
+
+const DRAFT_KEY = "admin:batch";
 
 /** Initial values of a new batch. */
 const beginnings = [
@@ -18,13 +20,14 @@ const beginnings = [
 /** The form that adds a batch. */
 export function BatchForm() {
   const [search] = useSearchParams();
+  const times = useTypedTimes(DRAFT_KEY);
   if (!useMay()(createBatch)) return <TabPage slug={BATCHES}>The desk adds batches.</TabPage>;
   return (
     <TabPage slug={BATCHES} title="Add a batch" related={BATCHES}>
       <AddForm
         endpoint={createBatch}
-        draftKey="admin:batch"
-        read={readBatchInput}
+        draftKey={DRAFT_KEY}
+        read={(endpoint, values) => readBatchInput(endpoint, values, times.value)}
         submitLabel="Add the batch"
         busyLabel="Adding..."
         added={({ state }) =>
@@ -34,7 +37,7 @@ export function BatchForm() {
         failed="The batch was not added."
         wide
       >
-        <BatchFields courseId={parseId(search.get("course"))} />
+        <BatchFields courseId={parseId(search.get("course"))} times={times} />
         <SelectField name="state" label="State" required options={beginnings} defaultValue="draft" />
       </AddForm>
     </TabPage>

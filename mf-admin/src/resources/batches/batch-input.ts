@@ -1,18 +1,35 @@
 import { parseRupees } from "@optimyz/contract/money";
-import type { AdminBatch, BatchInput } from "@optimyz/contract/schemas/batches/admin";
+import { type AdminBatch, type BatchInput, batchInputSchema } from "@optimyz/contract/schemas/batches/admin";
 import { type AnyEndpoint, ApiError, type InputOf } from "@optimyz/kit";
 import { typedInput, type Values } from "@optimyz/ui";
-import { meetingsOf } from "./meeting-lines.ts";
-import { readLines } from "./meetings-field.tsx";
+import { useState } from "react";
+import { type Kept, useKept } from "../../shared/forms/use-kept.ts";
+import { clockZone } from "../../shared/list/when.ts";
+import { linesOf, type MeetingLine, meetingsOf } from "./meeting-lines.ts";
 
 export const FEE_PROBLEM = "Fee must be an amount in rupees, such as 4,500; 0 if it is free.";
+
+/** When a batch meets, as typed. */
+interface Times {
+  zone: string;
+  lines: readonly MeetingLine[];
+}
+
+/** When a batch meets as its form holds it. @param draftKey of the form @param batch without it a new one */
+export function useTypedTimes(draftKey: string, batch?: AdminBatch): Kept<Times> {
+  const [saved] = useState<Times>(() => {
+    const zone = batch?.time_zone ?? clockZone();
+    return { zone, lines: linesOf(batch?.meetings ?? [], zone) };
+  });
+  return useKept(`${draftKey}:times`, saved);
+}
 
 /**
  * The input from the form's fields: rupees as paise, lines as moments, no trainer as null.
  * @throws ApiError for a fee that is no amount
  */
-export function readBatchInput<E extends AnyEndpoint>(endpoint: E, values: Values): InputOf<E> {
-  const { fee_paise: fee, meetings, trainer_id: trainerId, time_zone: zone, ...plain } = values;
+export function readBatchInput<E extends AnyEndpoint>(endpoint: E, values: Values, { zone, lines }: Times): InputOf<E> {
+  const { fee_paise: fee, trainer_id: trainerId, ...plain } = values;
   const fee_paise = parseRupees(String(fee));
   if (fee_paise === undefined)
     throw new ApiError("Please check the form.", { status: 422, code: "INVALID", fields: { fee_paise: FEE_PROBLEM } });
@@ -20,30 +37,13 @@ export function readBatchInput<E extends AnyEndpoint>(endpoint: E, values: Value
     ...typedInput(endpoint, plain),
     fee_paise,
     time_zone: zone,
-    meetings: meetingsOf(readLines(String(meetings)), String(zone)),
+    meetings: meetingsOf(lines, zone),
     trainer_id: trainerId ? Number(trainerId) : null,
   } as InputOf<E>;
 }
 
 /** A batch as it would be sent unchanged, for a change of its state alone. */
 export function inputOf(batch: AdminBatch, state: BatchInput["state"]): BatchInput {
-  const { course_id, title, meetings, time_zone, place, online_url, trainer, trainer_id, language } = batch;
-  const { capacity, least_number, fee_paise, cancel_hours, certificate_share } = batch;
-  return {
-    course_id,
-    title,
-    meetings,
-    time_zone,
-    place,
-    online_url,
-    trainer,
-    trainer_id,
-    language,
-    capacity,
-    least_number,
-    fee_paise,
-    cancel_hours,
-    certificate_share,
-    state,
-  };
+  const names = Object.keys(batchInputSchema.shape) as (keyof BatchInput)[];
+  return { ...Object.fromEntries(names.map((name) => [name, batch[name]])), state } as BatchInput;
 }

@@ -12,10 +12,10 @@ import {
 } from "@optimyz/contract/endpoints/batches/admin";
 import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
 import { stub, stubWith } from "@optimyz/kit/testing";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
-import { renderAdmin, sessionOf } from "../../testing.tsx";
+import { beforeEach, expect, test, vi } from "vitest";
+import { refusal, renderAdmin, sessionOf } from "../../testing.tsx";
 import { batch, person } from "./testing.ts";
 
 const path = "/admin/dashboard/batches";
@@ -31,6 +31,8 @@ const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const input = (label: string | RegExp, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
+
+beforeEach(() => sessionStorage.clear());
 
 test("shows each batch with dates, seats, fee and state, and sends state and course filters to the server", async () => {
   const asked: string[] = [];
@@ -120,6 +122,92 @@ test("fills in an edited batch and saves it with the version that was seen", asy
     state: "open",
     capacity: 10,
   });
+});
+
+const edited = (...more: Parameters<typeof renderAdmin>[1][]) =>
+  renderAdmin(`${path}/edit-7`, trainers, courses, stub(readBatch, batch, { id: 7 }), roster(), ...more);
+const days = () => screen.getAllByLabelText(/^Meeting \d+, day$/).map((field) => (field as HTMLInputElement).value);
+
+test("keeps changed meetings over a reload, and forgets them once they are as they were", async () => {
+  const view = edited();
+  await userEvent.click(await screen.findByRole("button", { name: "Remove meeting 2" }));
+  expect(days()).toHaveLength(7);
+  expect(screen.getByRole("button", { name: "Add a meeting" })).toHaveFocus();
+  view.unmount();
+  const again = edited();
+  await screen.findByRole("button", { name: "Save" });
+  expect(days()).toHaveLength(7);
+  again.unmount();
+  sessionStorage.clear();
+  edited();
+  await userEvent.click(await screen.findByRole("button", { name: "Remove meeting 2" }));
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(days()[1]).toBe("2027-01-16");
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("a meeting without a day and one too many lead from the list of errors to their fields", async () => {
+  edited();
+  await userEvent.clear(await screen.findByLabelText("Place"));
+  await userEvent.click(screen.getByRole("button", { name: "Add a meeting" }));
+  const added = screen.getByLabelText("Meeting 9, day");
+  expect(added).toHaveFocus();
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const words = "Meeting 9: Choose a day, a beginning and an end.";
+  await userEvent.click(await screen.findByRole("link", { name: words }));
+  expect(added).toHaveFocus();
+  expect(added).toHaveAccessibleDescription(expect.stringContaining(words));
+  fireEvent.change(added, { target: { value: "2027-02-27" } });
+  expect(screen.queryByText(words)).toBeNull();
+  expect(screen.getAllByText(/egins before another one has ended/)).not.toHaveLength(0);
+  await userEvent.click(screen.getByRole("button", { name: "Remove meeting 9" }));
+  expect(screen.queryByText(/egins before another one has ended/)).toBeNull();
+});
+
+test("saves changed meetings and leaves the form without a question", async () => {
+  const sent: unknown[] = [];
+  const update = stubWith(
+    updateBatch,
+    async (request) => {
+      sent.push(await request.json());
+      return Response.json(batch);
+    },
+    { id: 7 },
+  );
+  edited(update);
+  fireEvent.change(await screen.findByLabelText("Meeting 8, end"), { target: { value: "13:00" } });
+  input("Time zone", "UTC");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("heading", { name: /Ravi Kumar/ })).toBeVisible();
+  expect(sent).toMatchObject([{ time_zone: "UTC", meetings: { 7: { ends_at: "2027-02-27T13:00:00.000Z" } } }]);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test("compares the meetings and the fee of two people in words", async () => {
+  const current = { ...batch, version: 3, meetings: batch.meetings.slice(0, 1), fee_paise: 500_000 };
+  edited(stubWith(updateBatch, () => refusal(409, "CONFLICT", "Changed.", { current }), { id: 7 }));
+  for (let left = 8; left > 2; left -= 1)
+    await userEvent.click(await screen.findByRole("button", { name: `Remove meeting ${left}` }));
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Somebody else changed this meanwhile" }));
+  const [first, second] = ["Sat 9 January 2027, 10:00–12:00", "Sat 16 January 2027, 10:00–12:00"];
+  expect(dialog.getByRole("row", { name: `Meetings ${first} ${first}; ${second}` })).toBeVisible();
+  expect(dialog.getByRole("row", { name: "Fee 5,000 4,500" })).toBeVisible();
+});
+
+test("asks before a batch is left whose meetings alone have changed", async () => {
+  edited();
+  await userEvent.click(await screen.findByRole("button", { name: "Remove meeting 2" }));
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(await screen.findByRole("heading", { name: /Ravi Kumar/ })).toBeVisible();
+  cleanup();
+  edited();
+  await userEvent.click(await screen.findByRole("button", { name: "Remove meeting 2" }));
+  await userEvent.click(screen.getByRole("link", { name: /^Enrolments/ }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Leave without saving?" }));
+  await userEvent.click(question.getByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
 test("says before a cancellation how many people will get a mail", async () => {

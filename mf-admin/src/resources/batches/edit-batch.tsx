@@ -1,4 +1,5 @@
 import { updateBatch } from "@optimyz/contract/endpoints/batches/admin";
+import { rupees } from "@optimyz/contract/money";
 import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
 import { useNavigate } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
@@ -8,8 +9,9 @@ import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { useMay } from "../../shared/session/use-may.ts";
 import { BatchFields } from "./batch-fields.tsx";
-import { readBatchInput } from "./batch-input.ts";
+import { readBatchInput, useTypedTimes } from "./batch-input.ts";
 import styles from "./batches.module.css";
+import { linesInWords, linesOf } from "./meeting-lines.ts";
 import { batchQuery } from "./queries.ts";
 import { BATCHES, batchPath, nameOf } from "./words.ts";
 
@@ -37,6 +39,8 @@ export function EditBatch({ id }: { id: number }) {
 function Fields({ batch }: { batch: AdminBatch }) {
   const navigate = useNavigate();
   const { id, seats_taken } = batch;
+  const draftKey = `admin:batch:${id}`;
+  const times = useTypedTimes(draftKey, batch);
   return (
     <>
       {seats_taken > 0 && (
@@ -47,14 +51,21 @@ function Fields({ batch }: { batch: AdminBatch }) {
       <EditForm
         endpoint={updateBatch}
         row={batch}
-        read={(endpoint, values) => readBatchInput(endpoint, { ...values, state: storedState(batch) })}
-        draftKey={`admin:batch:${id}`}
+        read={(endpoint, values) => readBatchInput(endpoint, { ...values, state: storedState(batch) }, times.value)}
+        inWords={{
+          theirs: ({ meetings, time_zone, fee_paise }) => ({
+            meetings: linesInWords(linesOf(meetings, time_zone)),
+            fee_paise: rupees(fee_paise).slice(1),
+          }),
+          mine: { meetings: linesInWords(times.value.lines) },
+        }}
+        draftKey={draftKey}
         saved="The batch is saved."
         log="Error updating a batch"
         onDone={() => void navigate(batchPath(id))}
         wide
       >
-        {(row) => <BatchFields batch={row} />}
+        {(row) => <BatchFields batch={row} times={times} />}
       </EditForm>
     </>
   );

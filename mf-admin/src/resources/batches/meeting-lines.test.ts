@@ -56,9 +56,16 @@ test("finds meetings that begin before another one has ended", () => {
     { day: "2027-01-10", from: "10:00", to: "12:00" },
   ];
   expect([...overlapping(lines)]).toEqual([0]);
-  expect(problemInLines(lines, zone)).toBe("Meeting 1 begins before another one has ended.");
-  expect(problemInLines([], zone)).toBe("Add one meeting at least.");
+  expect(problemInLines(lines, zone)).toEqual({
+    place: 0,
+    sentence: "Meeting 1 begins before another one has ended.",
+  });
+  expect(problemInLines([], zone)?.sentence).toBe("Add one meeting at least.");
   expect(problemInLines(lines.slice(1), zone)).toBeUndefined();
+  expect(problemInLines([...lines.slice(1), { day: "", ...hours }], zone)).toEqual({
+    place: 3,
+    sentence: "Meeting 4: Choose a day, a beginning and an end.",
+  });
 });
 
 test("counts the minutes between two times of a day", () => {

@@ -1,3 +1,4 @@
+import { dayText } from "@optimyz/contract/batch-words";
 import { clockIn, dayIn, type Meeting, momentIn } from "@optimyz/contract/meetings";
 
 /** A meeting as typed, in the batch's time zone. */
@@ -43,15 +44,19 @@ export function overlapping(lines: readonly MeetingLine[]): Set<number> {
   return found;
 }
 
-/** The first problem in a list of lines, with the line's number; undefined when there is none. */
-export function problemInLines(lines: readonly MeetingLine[], zone: string): string | undefined {
-  if (lines.length === 0) return "Add one meeting at least.";
+/** The first problem in a list of lines, and the line's place; undefined when there is none. */
+export function problemInLines(
+  lines: readonly MeetingLine[],
+  zone: string,
+): { place: number; sentence: string } | undefined {
+  if (lines.length === 0) return { place: 0, sentence: "Add one meeting at least." };
   for (const [place, line] of lines.entries()) {
     const problem = problemOf(line, zone);
-    if (problem) return `Meeting ${place + 1}: ${problem}`;
+    if (problem) return { place, sentence: `Meeting ${place + 1}: ${problem}` };
   }
   const [place] = overlapping(lines);
-  return place === undefined ? undefined : `Meeting ${place + 1} begins before another one has ended.`;
+  if (place === undefined) return undefined;
+  return { place, sentence: `Meeting ${place + 1} begins before another one has ended.` };
 }
 
 /** The meetings of lines without a problem, as the server expects them; the zone's clock changes apply. */
@@ -60,6 +65,13 @@ export const meetingsOf = (lines: readonly MeetingLine[], zone: string): Meeting
     starts_at: momentIn(zone, day, from),
     ends_at: momentIn(zone, day, to),
   }));
+
+/** `Sat 9 January 2027, 10:00–12:00; Sat 16 ...`; a line without a day is left out. */
+export const linesInWords = (lines: readonly MeetingLine[]): string =>
+  lines
+    .filter(({ day }) => day)
+    .map(({ day, from, to }) => `${dayText(day)}, ${from}–${to}`)
+    .join("; ");
 
 /** Minutes from one time to a later one of the same day; 0 or less where it is not later. */
 export const minutesBetween = (from: string, to: string): number => minuteOf(to) - minuteOf(from);

@@ -1,144 +1,83 @@
 import { weekdays } from "@optimyz/contract/batch-words";
 import { isTimeZone, MEETINGS_MAX, weeklyMeetings } from "@optimyz/contract/meetings";
-import { Button, FieldFrame, Icon, icons } from "@optimyz/ui";
+import { Button, type ControlProps, cx, FieldFrame, Icon, icons, useForm } from "@optimyz/ui";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
-import { useFieldValue, useTypeInto } from "../../shared/forms/own-field.ts";
-import {
-  inOrder,
-  linesOf,
-  type MeetingLine,
-  minutesBetween,
-  overlapping,
-  problemInLines,
-  problemOf,
-} from "./meeting-lines.ts";
+import { useTyped } from "../../shared/forms/use-typed.ts";
+import { inOrder, linesOf, type MeetingLine, overlapping, problemInLines, problemOf } from "./meeting-lines.ts";
 import styles from "./meetings-field.module.css";
-import { blankPattern, type Pattern, PatternFields } from "./pattern-fields.tsx";
+import { blankPattern, type Pattern, PatternFields, weeklyOf } from "./pattern-fields.tsx";
 
 interface MeetingsFieldProps {
   name: string;
   label: string;
   zone: string;
-  /** Initial value of the field. */
   lines: readonly MeetingLine[];
-}
-
-/** The lines of a kept or changed text; none for an unknown format. */
-export function readLines(text: string): MeetingLine[] {
-  try {
-    const value: unknown = JSON.parse(text || "[]");
-    return Array.isArray(value) ? (value as MeetingLine[]) : [];
-  } catch {
-    return [];
-  }
+  set: (lines: readonly MeetingLine[]) => void;
 }
 
 /**
- * The meetings of a batch: made from a weekly pattern, then added, moved and removed one by one. The form sees them as the
- * text of one field, so that drafts, unsaved changes and errors work as everywhere.
+ * The meetings of a batch: made from a weekly pattern, then added, moved and removed one by one. The form knows them by the
+ * first field that needs a look, so that its errors lead there.
  */
-export function MeetingsField({ name, label, zone, lines: initial }: MeetingsFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLOListElement>(null);
-  const text = JSON.stringify(initial);
-  const [value, read] = useFieldValue(field, text);
-  const typeInto = useTypeInto();
+export function MeetingsField({ name, label, zone, lines, set: setLines }: MeetingsFieldProps) {
+  const field = useRef<HTMLFieldSetElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const typed = useTyped(name);
   const { succeed } = useFeedback();
+  const frameId = useId();
+  const isWrong = useForm()?.errors[name] !== undefined;
   const [pattern, setPattern] = useState<Pattern>(blankPattern);
   const [said, setSaid] = useState("");
-  const lines = readLines(value);
   const knownZone = isTimeZone(zone) ? zone : "UTC";
-  const clashes = overlapping(lines);
 
-  const set = (next: readonly MeetingLine[]) => {
-    if (field.current) typeInto(field.current, JSON.stringify(next));
-    read();
-  };
+  const set = (next: readonly MeetingLine[]) => typed(() => setLines(next), field.current?.form);
   const change = (place: number, part: Partial<MeetingLine>) =>
     set(lines.map((line, each) => (each === place ? { ...line, ...part } : line)));
-  const undoTo = (before: readonly MeetingLine[]) => ({ label: "Undo", run: async () => set(before) });
+  const undo = { label: "Undo", run: async () => void set(lines) };
   const remove = (place: number) => {
     set(lines.toSpliced(place, 1));
-    succeed(`Meeting ${place + 1} is removed.`, undoTo(lines));
-    list.current?.closest("fieldset")?.querySelector<HTMLElement>("[data-add]")?.focus();
+    succeed(`Meeting ${place + 1} is removed.`, undo);
+    addButton.current?.focus();
   };
   const add = () => {
-    const last = lines.at(-1);
-    set([...lines, { day: "", from: last?.from ?? pattern.from, to: last?.to ?? pattern.to }]);
-    setTimeout(() => list.current?.querySelector<HTMLInputElement>("li:last-child input")?.focus());
+    const { from, to } = lines.at(-1) ?? pattern;
+    set([...lines, { day: "", from, to }]);
+    field.current?.querySelector<HTMLInputElement>("li:last-child > input")?.focus();
   };
   const make = (): string | undefined => {
-    const minutes = minutesBetween(pattern.from, pattern.to);
-    if (!pattern.first) return "Choose the first day.";
-    if (pattern.days.length === 0) return "Choose one day of the week at least.";
-    if (!(minutes > 0)) return "The end must be after the beginning.";
-    if (!(pattern.count >= 1 && pattern.count <= MEETINGS_MAX)) return `Choose a number from 1 to ${MEETINGS_MAX}.`;
-    const made = weeklyMeetings({
-      timeZone: knownZone,
-      from: pattern.first,
-      weekdays: pattern.days,
-      clock: pattern.from,
-      minutes,
-      end: { count: pattern.count },
-      holidays: pattern.holidays,
-    });
+    const weekly = weeklyOf(pattern, knownZone);
+    if (typeof weekly === "string") return weekly;
+    const made = weeklyMeetings(weekly);
     set(linesOf(made, knownZone));
-    const sentence = `${made.length} meetings are made. Save the batch to keep them.`;
-    setSaid(sentence);
-    if (lines.length > 0) succeed("The earlier meetings are replaced.", undoTo(lines));
+    setSaid(`${made.length} meetings are made. Save the batch to keep them.`);
+    if (lines.length > 0) succeed("The earlier meetings are replaced.", undo);
     return undefined;
   };
 
   return (
-    <fieldset className={styles.meetings}>
+    <fieldset ref={field} className={styles.meetings}>
       <legend className={styles.legend}>{label}</legend>
-      <PatternFields pattern={pattern} set={setPattern} make={make} replaces={lines.length > 0} />
-      <FieldFrame
-        name={name}
-        label={`${lines.length} ${lines.length === 1 ? "meeting" : "meetings"}`}
-        hint="Move a single one by changing its day or hours."
-        required
-        requiredMessage="Add one meeting at least."
-        validate={(typed) => problemInLines(readLines(typed), knownZone)}
-      >
-        {(control) => (
-          <>
-            {/* A click in the list of errors leads to the first line with a problem. */}
-            <input
-              {...control}
-              ref={field}
-              className="visually-hidden"
-              type="text"
-              readOnly
-              tabIndex={-1}
-              defaultValue={initial.length === 0 ? "" : text}
-              onFocus={() => focusProblem(list.current)}
-            />
-            <ol ref={list} className={styles.lines}>
-              {lines.map((line, place) => (
-                <Line
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; all its values are shown
-                  key={place}
-                  number={place + 1}
-                  line={line}
-                  problem={
-                    line.day === ""
-                      ? undefined
-                      : (problemOf(line, knownZone) ??
-                        (clashes.has(place) ? "Begins before another one has ended." : undefined))
-                  }
-                  change={(part) => change(place, part)}
-                  remove={() => remove(place)}
-                />
-              ))}
-            </ol>
-          </>
-        )}
-      </FieldFrame>
+      <PatternFields
+        pattern={pattern}
+        set={(next) => typed(() => setPattern(next), field.current?.form)}
+        make={make}
+        replaces={lines.length > 0}
+        first={
+          lines.length === 0 && {
+            name,
+            required: true,
+            "aria-invalid": isWrong || undefined,
+            "aria-describedby": isWrong ? frameId : undefined,
+          }
+        }
+      />
+      <div id={frameId}>
+        <Lines name={name} lines={lines} zone={knownZone} change={change} remove={remove} />
+      </div>
       <div className={styles.buttons}>
         {lines.length < MEETINGS_MAX && (
-          <Button variant="secondary" size="small" data-add="" onClick={add}>
+          <Button ref={addButton} variant="secondary" size="small" onClick={add}>
             Add a meeting
           </Button>
         )}
@@ -155,33 +94,69 @@ export function MeetingsField({ name, label, zone, lines: initial }: MeetingsFie
   );
 }
 
-/** Moves the focus to the first line that has a problem, else to the button that adds one. */
-function focusProblem(list: HTMLElement | null): void {
-  const lines = [...(list?.querySelectorAll<HTMLInputElement>("input") ?? [])];
-  const wrong = lines.find((input) => input.getAttribute("aria-invalid") === "true" || input.value === "") ?? lines[0];
-  const add = list?.closest("fieldset")?.querySelector<HTMLElement>("[data-add]");
-  setTimeout(() => (wrong ?? add)?.focus());
+interface LinesProps extends Omit<MeetingsFieldProps, "label" | "set"> {
+  change: (place: number, part: Partial<MeetingLine>) => void;
+  remove: (place: number) => void;
+}
+
+function Lines({ name, lines, zone, change, remove }: LinesProps) {
+  const problem = problemInLines(lines, zone);
+  const clashes = overlapping(lines);
+  const problemAt = (line: MeetingLine, place: number) => {
+    if (line.day === "") return undefined;
+    return problemOf(line, zone) ?? (clashes.has(place) ? "Begins before another one has ended." : undefined);
+  };
+  return (
+    <FieldFrame
+      name={name}
+      label={`${lines.length} ${lines.length === 1 ? "meeting" : "meetings"}`}
+      hint="Move a single one by changing its day or hours."
+      required
+      requiredMessage={problem?.sentence}
+      validate={() => problem?.sentence}
+    >
+      {(control) => (
+        <ol className={styles.lines}>
+          {lines.map((line, place) => (
+            <Line
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place; all its values are shown
+              key={place}
+              number={place + 1}
+              line={line}
+              control={place === (problem?.place ?? 0) ? control : undefined}
+              problem={problemAt(line, place)}
+              change={(part) => change(place, part)}
+              remove={() => remove(place)}
+            />
+          ))}
+        </ol>
+      )}
+    </FieldFrame>
+  );
 }
 
 interface LineProps {
   number: number;
   line: MeetingLine;
+  /** Of the field by which the form knows the meetings, where this line has it. */
+  control: ControlProps | undefined;
   problem: string | undefined;
   change: (part: Partial<MeetingLine>) => void;
   remove: () => void;
 }
 
-function Line({ number, line, problem, change, remove }: LineProps) {
+function Line({ number, line, control, problem, change, remove }: LineProps) {
   const problemId = useId();
   const { day } = line;
   const weekday = day && weekdays.find((each) => each.day === (new Date(`${day}T00:00:00Z`).getUTCDay() || 7))?.name;
-  const input = (part: keyof MeetingLine, what: string, type: "date" | "time"): ReactNode => (
+  const input = (part: keyof MeetingLine, what: string, type: "date" | "time", known?: ControlProps): ReactNode => (
     <input
+      {...known}
       className={styles.input}
       type={type}
       aria-label={`Meeting ${number}, ${what}`}
-      aria-invalid={problem ? true : undefined}
-      aria-describedby={problem ? problemId : undefined}
+      aria-invalid={problem ? true : known?.["aria-invalid"]}
+      aria-describedby={cx(problem && problemId, known?.["aria-describedby"]) || undefined}
       value={line[part]}
       onChange={(event) => change({ [part]: event.target.value })}
     />
@@ -190,7 +165,7 @@ function Line({ number, line, problem, change, remove }: LineProps) {
     <li className={styles.line}>
       <span className={styles.number}>{number}.</span>
       <span className={styles.weekday}>{weekday?.slice(0, 3)}</span>
-      {input("day", "day", "date")}
+      {input("day", "day", "date", control)}
       {input("from", "beginning", "time")}
       <span aria-hidden="true">–</span>
       {input("to", "end", "time")}

@@ -1,7 +1,8 @@
 import { dayText, weekdays } from "@optimyz/contract/batch-words";
-import { MEETINGS_MAX } from "@optimyz/contract/meetings";
-import { Button, Icon, icons } from "@optimyz/ui";
-import { type ReactNode, useId, useState } from "react";
+import { MEETINGS_MAX, type WeeklyPattern } from "@optimyz/contract/meetings";
+import { Button, type ControlProps, Icon, icons } from "@optimyz/ui";
+import { type ComponentProps, useId, useState } from "react";
+import { minutesBetween } from "./meeting-lines.ts";
 import styles from "./meetings-field.module.css";
 
 /** A weekly pattern while it is typed. */
@@ -16,6 +17,19 @@ export interface Pattern {
 
 export const blankPattern: Pattern = { first: "", days: [], from: "10:00", to: "12:00", count: 8, holidays: [] };
 
+/** The meetings that a pattern stands for, or what is wrong with it. */
+export function weeklyOf(
+  { first, days, from, to, count, holidays }: Pattern,
+  timeZone: string,
+): WeeklyPattern | string {
+  const minutes = minutesBetween(from, to);
+  if (!first) return "Choose the first day.";
+  if (days.length === 0) return "Choose one day of the week at least.";
+  if (!(minutes > 0)) return "The end must be after the beginning.";
+  if (!(count >= 1 && count <= MEETINGS_MAX)) return `Choose a number from 1 to ${MEETINGS_MAX}.`;
+  return { timeZone, from: first, weekdays: days, clock: from, minutes, end: { count }, holidays };
+}
+
 interface PatternFieldsProps {
   pattern: Pattern;
   set: (pattern: Pattern) => void;
@@ -26,10 +40,12 @@ interface PatternFieldsProps {
   make: () => string | undefined;
   /** Whether there are meetings already. */
   replaces: boolean;
+  /** Of the first day's field, where the form knows the meetings by it. */
+  first: Partial<ControlProps> | false;
 }
 
 /** First day, days of the week, hours, number and holidays, from which the meetings are made. None of it is stored. */
-export function PatternFields({ pattern, set, make, replaces }: PatternFieldsProps) {
+export function PatternFields({ pattern, set, make, replaces, first: known }: PatternFieldsProps) {
   const [problem, setProblem] = useState<string>();
   const [holiday, setHoliday] = useState("");
   const { first, days, from, to, count, holidays } = pattern;
@@ -43,53 +59,24 @@ export function PatternFields({ pattern, set, make, replaces }: PatternFieldsPro
   return (
     <div className={styles.pattern}>
       <div className={styles.patternRow}>
-        <Labelled label="First day">
-          {(id) => (
-            <input
-              id={id}
-              className={styles.input}
-              type="date"
-              value={first}
-              onChange={(event) => change({ first: event.target.value })}
-            />
-          )}
-        </Labelled>
-        <Labelled label="From">
-          {(id) => (
-            <input
-              id={id}
-              className={styles.input}
-              type="time"
-              value={from}
-              onChange={(event) => change({ from: event.target.value })}
-            />
-          )}
-        </Labelled>
-        <Labelled label="To">
-          {(id) => (
-            <input
-              id={id}
-              className={styles.input}
-              type="time"
-              value={to}
-              onChange={(event) => change({ to: event.target.value })}
-            />
-          )}
-        </Labelled>
-        <Labelled label="Number of meetings">
-          {(id) => (
-            <input
-              id={id}
-              className={styles.input}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={MEETINGS_MAX}
-              value={Number.isNaN(count) ? "" : count}
-              onChange={(event) => change({ count: event.target.valueAsNumber })}
-            />
-          )}
-        </Labelled>
+        <Labelled
+          {...known}
+          label="First day"
+          type="date"
+          value={first}
+          onChange={({ target }) => change({ first: target.value })}
+        />
+        <Labelled label="From" type="time" value={from} onChange={({ target }) => change({ from: target.value })} />
+        <Labelled label="To" type="time" value={to} onChange={({ target }) => change({ to: target.value })} />
+        <Labelled
+          label="Number of meetings"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={MEETINGS_MAX}
+          value={Number.isNaN(count) ? "" : count}
+          onChange={({ target }) => change({ count: target.valueAsNumber })}
+        />
       </div>
       <fieldset className={styles.days}>
         <legend>Every week on</legend>
@@ -101,17 +88,12 @@ export function PatternFields({ pattern, set, make, replaces }: PatternFieldsPro
         ))}
       </fieldset>
       <div className={styles.patternRow}>
-        <Labelled label="No meeting on (holiday)">
-          {(id) => (
-            <input
-              id={id}
-              className={styles.input}
-              type="date"
-              value={holiday}
-              onChange={(event) => setHoliday(event.target.value)}
-            />
-          )}
-        </Labelled>
+        <Labelled
+          label="No meeting on (holiday)"
+          type="date"
+          value={holiday}
+          onChange={({ target }) => setHoliday(target.value)}
+        />
         <Button variant="secondary" size="small" onClick={addHoliday}>
           Leave this day out
         </Button>
@@ -148,12 +130,12 @@ export function PatternFields({ pattern, set, make, replaces }: PatternFieldsPro
   );
 }
 
-function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+function Labelled({ label, ...input }: ComponentProps<"input"> & { label: string }) {
   const id = useId();
   return (
     <div className={styles.labelled}>
       <label htmlFor={id}>{label}</label>
-      {children(id)}
+      <input {...input} id={id} className={styles.input} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { Comparison } from "../../shared/feedback/conflict-dialog.tsx";
+import type { Parts } from "./place.ts";
 import { ShownValue } from "./shown-value.tsx";
-import { type Parts, textsOf } from "./values.ts";
 import { stepsInWords } from "./words.ts";
 
 /** Every setting that differs in two versions, in words. */
@@ -14,6 +14,13 @@ export function comparisonsOf(mine: Parts, theirs: Parts): Comparison[] {
       mine: <ShownValue path={path} json={jsonOf(myTexts[path])} />,
       theirs: <ShownValue path={path} json={jsonOf(theirTexts[path])} />,
     }));
+}
+
+/** Texts of single settings by their path. */
+function textsOf(value: unknown, path = ""): Record<string, string> {
+  if (typeof value !== "object" || value === null) return { [path]: String(value ?? "") };
+  const inner = Object.entries(value).map(([name, each]) => textsOf(each, path ? `${path}.${name}` : name));
+  return Object.assign({}, ...inner);
 }
 
 const jsonOf = (text: string | undefined): string | null => (text === undefined ? null : JSON.stringify(text));

@@ -1,13 +1,13 @@
 import { factsOf } from "@optimyz/contract/field-facts";
-import { Button, cx, Icon, icons, useForm } from "@optimyz/ui";
-import { type ReactNode, type RefObject, useContext, useEffect, useId, useRef } from "react";
-import { controlsOf } from "../../shared/forms/controls.ts";
+import { Button, cx, Icon, icons } from "@optimyz/ui";
+import { type ReactNode, useId, useRef } from "react";
 import { dragHandle, dropTarget, MoveButtons } from "../../shared/list/movable.tsx";
 import type { Reorder } from "../../shared/list/use-reorder.ts";
-import { ChangedContext, type Place, placeIn } from "./place.ts";
+import { type Place, placeIn } from "./place.ts";
 import { schemaAt } from "./schema-at.ts";
 import styles from "./settings.module.css";
-import { capital, useItems } from "./use-items.ts";
+import { useItems } from "./use-items.ts";
+import { capital } from "./words.ts";
 
 interface ItemListProps {
   /** The list's place. */
@@ -31,34 +31,33 @@ export function ItemList({ at, noun, blank, hint, empty, isPlain = false, childr
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const titleId = useId();
-  const { items, said, add, remove, order } = useItems({ at, noun, list, addButton });
-  useAfterChange(list, items);
+  const { ids, said, add, remove, order } = useItems({ at, noun, list, addButton });
   return (
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be next to its hint
     <div className={styles.list} role="group" aria-labelledby={titleId}>
       <p id={titleId} className={styles.listTitle}>
         {label}{" "}
         <span className={styles.listCount}>
-          {items.length} of {max}
+          {ids.length} of {max}
         </span>
       </p>
       {hint && <p className={styles.hint}>{hint}</p>}
-      {items.length === 0 && empty && <p className={styles.hint}>{empty}</p>}
+      {ids.length === 0 && empty && <p className={styles.hint}>{empty}</p>}
       <ol ref={list} className={styles.items}>
-        {items.map(({ id, value }, index) => (
+        {ids.map((id, index) => (
           <ItemRow
             key={id}
             id={id}
             name={`${capital(noun)} ${index + 1}`}
             isPlain={isPlain}
-            order={items.length > 1 ? order : undefined}
-            remove={items.length > min ? () => remove(id) : undefined}
+            order={ids.length > 1 ? order : undefined}
+            remove={ids.length > min ? () => remove(id) : undefined}
           >
-            {children({ path: placeIn(at, index).path, value }, index + 1)}
+            {children(placeIn(at, index), index + 1)}
           </ItemRow>
         ))}
       </ol>
-      {items.length < max ? (
+      {ids.length < max ? (
         <div>
           <Button ref={addButton} variant="secondary" size="small" onClick={() => add(blank)}>
             Add a {noun}
@@ -129,22 +128,4 @@ function limitsOf(path: string): { label: string; min: number; max: number } {
   if (!schema) throw new RangeError(`No list ${path}`);
   const { label, lengthMin = 0, lengthMax = Number.POSITIVE_INFINITY } = factsOf(schema);
   return { label, min: lengthMin, max: lengthMax };
-}
-
-/**
- * Informs the form of a changed list; checks fields with an error again, because another item may have their place now.
- */
-function useAfterChange(list: RefObject<HTMLElement | null>, items: unknown): void {
-  const changed = useContext(ChangedContext);
-  const form = useForm();
-  const latest = useRef(form);
-  useEffect(() => {
-    latest.current = form;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the list
-  useEffect(() => {
-    changed();
-    const around = list.current?.closest("form") ?? null;
-    for (const control of controlsOf(around)) if (latest.current?.errors[control.name]) latest.current.edited(control);
-  }, [items, list, changed]);
 }

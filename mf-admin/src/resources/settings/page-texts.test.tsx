@@ -49,7 +49,7 @@ test("restores unsaved text, and shows neither drafts nor versions for a new pag
   renderAdmin(path, draftStub(), kept("<p>Half a sentence</p>"));
   await waitFor(async () => expect(await box()).toHaveValue("<p>Half a sentence</p>"));
   expect(screen.getByText(/This is what you wrote until/)).toBeVisible();
-  expect(screen.getByText("Not saved yet.")).toBeVisible();
+  expect(await screen.findByText("Not saved yet.")).toBeVisible();
   expect(screen.getAllByRole("tab", { name: "Versions" })).toHaveLength(1);
   await userEvent.click(screen.getByRole("button", { name: "Add a page" }));
   expect(screen.getAllByRole("tab", { name: "HTML" })).toHaveLength(2);
@@ -86,7 +86,7 @@ test("discards changes on the server too", async () => {
   });
   renderAdmin(path, draftStub(), kept("<p>Half a sentence</p>"), discard);
   await screen.findByText(/This is what you wrote until/);
-  await userEvent.click(screen.getByRole("button", { name: "Discard changes" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
   await waitFor(() => expect(discarded).toEqual(["privacy"]));
 });
 

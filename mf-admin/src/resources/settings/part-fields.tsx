@@ -7,10 +7,8 @@ import { LookFields } from "./parts/look-fields.tsx";
 import { MailsFields } from "./parts/mails-fields.tsx";
 import { NameFields } from "./parts/name-fields.tsx";
 import { PagesFields } from "./parts/pages-fields.tsx";
-import { PaymentsFields } from "./parts/payments-fields.tsx";
-import { PromisesFields } from "./parts/promises-fields.tsx";
+import { PaymentsFields, PromisesFields, WordsFields } from "./parts/plain-parts.tsx";
 import { RegionFields } from "./parts/region-fields.tsx";
-import { WordsFields } from "./parts/words-fields.tsx";
 import type { Place } from "./place.ts";
 
 /** The fields of each part. */

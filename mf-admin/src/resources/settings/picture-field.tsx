@@ -1,6 +1,6 @@
 import { cx, Icon, icons, useForm } from "@optimyz/ui";
-import { type ReactNode, useId, useRef, useState } from "react";
-import { useTypeInto } from "../../shared/forms/own-field.ts";
+import { type ReactNode, useId, useRef } from "react";
+import { useTyped } from "../../shared/forms/use-typed.ts";
 import { PicturePicker } from "../library/picture-picker.tsx";
 import { AdviceOn } from "./advice-on.tsx";
 import { type Place, textIn } from "./place.ts";
@@ -16,25 +16,21 @@ interface PictureFieldProps {
 
 /** A picture of the library. */
 export function PictureField({ at, hint, notice }: PictureFieldProps) {
-  const { label, name } = settingField(at.path);
-  const [file, setFile] = useState(textIn(at));
+  const file = textIn(at);
   const field = useRef<HTMLInputElement>(null);
-  const typeInto = useTypeInto();
+  const type = useTyped(at.path);
   const id = useId();
-  const problem = useForm()?.errors[name];
-  const choose = (chosen: string | null) => {
-    setFile(chosen ?? "");
-    if (field.current) typeInto(field.current, chosen ?? "");
-  };
+  const problem = useForm()?.errors[at.path];
   return (
     <div className={styles.setting}>
       <PicturePicker
-        label={label}
+        label={settingField(at.path).label}
         value={file || null}
-        onChange={choose}
+        onChange={(chosen) => type(() => at.set(() => chosen), field.current?.form)}
         describedBy={cx(Boolean(hint) && `${id}-hint`, problem && `${id}-error`)}
       />
-      <input ref={field} type="hidden" name={name} value={file} />
+      {/* By its name the form knows that the server's words about the picture have a place. */}
+      <input ref={field} type="hidden" name={at.path} value={file} />
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>
           {hint}
@@ -47,7 +43,7 @@ export function PictureField({ at, hint, notice }: PictureFieldProps) {
         </p>
       )}
       {file && notice?.(file)}
-      <AdviceOn path={name} />
+      <AdviceOn at={at} />
     </div>
   );
 }

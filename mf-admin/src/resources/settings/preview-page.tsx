@@ -1,9 +1,10 @@
 import { createPreview } from "@optimyz/contract/endpoints/settings-admin";
 import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
-import { type OutputOf, paths, useApp } from "@optimyz/kit";
+import { paths, useApp } from "@optimyz/kit";
 import { useNavigate } from "@optimyz/kit/router";
 import { Button, Notice, Skeleton } from "@optimyz/ui";
-import { useCallback, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { tabPath } from "../../shared/layout/tab-path.ts";
@@ -13,16 +14,12 @@ import { useWithSession } from "../../shared/session/relogin.ts";
 import { PreviewFrames } from "./preview-frames.tsx";
 import styles from "./settings.module.css";
 
-type Made = OutputOf<typeof createPreview>;
-
-/** A link to the draft in the real site. */
-type State = { status: "making" } | { status: "failed"; reason: string } | ({ status: "made" } & Made);
-
 /** The real site with the draft, at three widths in both themes. */
 export function PreviewPage({ draft: { version, settings } }: { draft: SettingsDraft }) {
-  const [state, make] = usePreviewLink(version);
+  const { data, error, isFetching, refetch } = usePreviewLink(version);
   const [path, setPath] = useState<string>(paths.home.to());
-  if (state.status === "making")
+  const make = () => void refetch();
+  if (isFetching)
     return (
       <div aria-busy="true">
         <p className={styles.hint} role="status">
@@ -31,13 +28,13 @@ export function PreviewPage({ draft: { version, settings } }: { draft: SettingsD
         <Skeleton className={styles.previewWaiting ?? ""} />
       </div>
     );
-  if (state.status === "failed")
+  if (error || !data)
     return (
       <Notice tone="error" title="The preview is not available right now." retry={make}>
-        {state.reason}
+        {reasonOf(error)}
       </Notice>
     );
-  const url = onPath(state.url, path);
+  const url = onPath(data.url, path);
   const pages = [
     { key: paths.home.to(), label: "Home" },
     { key: paths.about.to(), label: "About" },
@@ -48,8 +45,8 @@ export function PreviewPage({ draft: { version, settings } }: { draft: SettingsD
   return (
     <>
       <p className={styles.lead}>
-        Until {when(state.expires_at)} this browser shows the draft on the whole site, to you alone. Visitors see what
-        is published.
+        Until {when(data.expires_at)} this browser shows the draft on the whole site, to you alone. Visitors see what is
+        published.
       </p>
       <div className={styles.previewTools}>
         <Select label="Page" value={path} choices={pages} set={setPath} />
@@ -93,22 +90,21 @@ function onPath(url: string, path: string): string {
   return made.href;
 }
 
-/** Makes a link when the page opens, for each version of the draft, and again on request. */
-function usePreviewLink(version: number): [State, () => void] {
+/** A link to the draft in the real site: a new one when the page opens, for each version of the draft, and on request. */
+function usePreviewLink(version: number) {
   const { api } = useApp();
   const withSession = useWithSession();
-  const [state, setState] = useState<State>({ status: "making" });
-  const make = useCallback(async () => {
-    setState({ status: "making" });
-    try {
-      const made = await withSession(() => api.call(createPreview));
-      setState({ status: "made", ...made });
-    } catch (error) {
-      console.error("Error making a preview", error);
-      setState({ status: "failed", reason: reasonOf(error) });
-    }
-  }, [api, withSession]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  useEffect(() => void make(), [make, version]);
-  return [state, () => void make()];
+  return useQuery({
+    queryKey: ["settings preview", version],
+    queryFn: async () => {
+      try {
+        return await withSession(() => api.call(createPreview));
+      } catch (error) {
+        console.error("Error making a preview", error);
+        throw error;
+      }
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
 }

@@ -14,7 +14,7 @@ import { Planned } from "./planned.tsx";
 import { Publications } from "./publications.tsx";
 import { PublishForm } from "./publish-form.tsx";
 import styles from "./settings.module.css";
-import { labelOf } from "./words.ts";
+import { capital, labelOf } from "./words.ts";
 
 /** The draft's differences, to be published now or at a time, and earlier publications. */
 export function PublishPage({ draft }: { draft: SettingsDraft }) {
@@ -94,5 +94,3 @@ function DiscardButton() {
     </div>
   );
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,9 +1,9 @@
-import { factsOf } from "@optimyz/contract/field-facts";
+import { factsOf, typedValue } from "@optimyz/contract/field-facts";
 import * as z from "@optimyz/contract/z";
 import { fieldsOf, NumberField, SelectField, TextAreaField, TextField } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import { AdviceOn } from "./advice-on.tsx";
-import { type Place, textIn } from "./place.ts";
+import { type Place, placeIn, textIn } from "./place.ts";
 import { schemaAt } from "./schema-at.ts";
 import styles from "./settings.module.css";
 import { choiceWord } from "./words.ts";
@@ -18,8 +18,6 @@ interface SettingFieldProps {
   placeholder?: string;
   /** Of a number: `any` for one with fractions. */
   step?: "any";
-  /** Called with what is typed. */
-  onValue?: (value: string) => void;
 }
 
 /** The field of one setting: kind, label, limits and messages are its schema's. */
@@ -27,46 +25,63 @@ export function SettingField({ at, ...props }: SettingFieldProps) {
   return (
     <div className={styles.setting}>
       <Control at={at} {...props} />
-      <AdviceOn path={at.path} />
+      <AdviceOn at={at} />
     </div>
   );
 }
 
-function Control({ at, hint, label, rows, autoComplete = "off", placeholder, step, onValue }: SettingFieldProps) {
-  const { type, options, ...field } = settingField(at.path);
-  const common = { ...field, ...(label && { label }), hint, defaultValue: textIn(at) };
-  const read = onValue && (({ target }: { target: { value: string } }) => onValue(target.value));
-  if (options) {
-    const entries = options.map((value) => ({ value, label: choiceWord(value) }));
-    return <SelectField {...common} options={entries} onChange={read} />;
-  }
-  const { inputType, inputMode, minLength, maxLength, min, max } = type;
-  const typed = { ...common, minLength, maxLength, autoComplete, placeholder, onChange: read };
-  if (inputType === "long") return <TextAreaField {...typed} rows={rows ?? 3} />;
-  if (inputType === "number") return <NumberField {...typed} step={step} min={min} max={max} />;
-  return <TextField {...typed} type={inputType} inputMode={inputMode} />;
+interface SettingFieldsProps {
+  /** Their group. */
+  at: Place;
+  /** By the last step of their paths. */
+  of: Readonly<Record<string, Omit<SettingFieldProps, "at">>>;
 }
+
+/** Several settings of a group. */
+export function SettingFields({ at, of }: SettingFieldsProps) {
+  return Object.entries(of).map(([name, props]) => <SettingField key={name} at={placeIn(at, name)} {...props} />);
+}
+
+function Control({ at, rows = 3, autoComplete = "off", label, ...props }: SettingFieldProps) {
+  const { kind, options, typedTo, ...field } = settingField(at.path);
+  const common = {
+    ...field,
+    ...props,
+    label: label ?? field.label,
+    autoComplete,
+    // As a number, so that React leaves `18.50` as it is typed.
+    value: typeof at.value === "number" ? at.value : textIn(at),
+    onChange: ({ target }: { target: { value: string } }) => at.set(() => typedTo(target.value)),
+  };
+  switch (kind) {
+    case "choice":
+      return (
+        <SelectField {...common} options={(options ?? []).map((value) => ({ value, label: choiceWord(value) }))} />
+      );
+    case "long":
+      return <TextAreaField {...common} rows={rows} />;
+    case "number":
+      return <NumberField {...common} />;
+    default:
+      return <TextField {...common} />;
+  }
+}
+
+const known = new Map<string, ReturnType<typeof readField>>();
 
 /** Facts of a setting's field from its schema. */
 export function settingField(path: string) {
-  const schema = schemaAt(path);
-  if (!schema) throw new RangeError(`No setting ${path}`);
-  const facts = factsOf(schema);
-  const { field, choice } = fieldsOf({ input: z.object({ it: schema }) });
-  if (facts.type === "choice") {
-    const { options, ...rest } = choice("it");
-    return { ...rest, name: path, options, type: {} as ControlType };
-  }
-  const { type, inputMode, minLength, maxLength, min, max, ...rest } = field("it");
-  const inputType = facts.type === "long" || facts.type === "number" ? facts.type : type;
-  return { ...rest, name: path, options: undefined, type: { inputType, inputMode, minLength, maxLength, min, max } };
+  // Those of all items of a list are the same.
+  const key = path.replaceAll(/\.\d+/g, ".0");
+  const field = known.get(key) ?? readField(key);
+  known.set(key, field);
+  return { ...field, name: path };
 }
 
-interface ControlType {
-  inputType?: "long" | "number" | "text" | "email" | "tel" | "date" | undefined;
-  inputMode?: "email" | "tel" | undefined;
-  minLength?: number | undefined;
-  maxLength?: number | undefined;
-  min?: string | number | undefined;
-  max?: string | number | undefined;
+function readField(path: string) {
+  const schema = schemaAt(path);
+  if (!schema) throw new RangeError(`No setting ${path}`);
+  const { type, options } = factsOf(schema);
+  const { field } = fieldsOf({ input: z.object({ it: schema }) });
+  return { ...field("it"), kind: type, options, typedTo: (typed: string) => typedValue(schema, typed) };
 }

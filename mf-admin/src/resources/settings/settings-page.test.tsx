@@ -96,6 +96,44 @@ test("items can be moved, removed and restored with what was typed in them", asy
   });
 });
 
+test("an item of a list within an item is put back where its item is then", async () => {
+  const { saves, save } = savesTo();
+  await openPart("about", save);
+  const people = within(screen.getByRole("group", { name: /^People/ }));
+  await userEvent.click(people.getByRole("button", { name: "Remove", description: "Link 1" }));
+  await userEvent.click(people.getByRole("button", { name: "Move later", description: "Person 1" }));
+  await press(/^Undo/);
+  await press("Save");
+  expect(await screen.findByText(said)).toBeVisible();
+  const [asha, ravi] = someSettings.team.members;
+  expect(saves[0]?.body).toMatchObject({ team: { members: [ravi, asha] } });
+});
+
+test("a number stays as it is typed, and one without digits is refused at its field", async () => {
+  const { saves, save } = savesTo();
+  await openPart("contact", save);
+  const latitude = screen.getByLabelText("Latitude");
+  await userEvent.clear(latitude);
+  await press("Save");
+  expect(await screen.findByText("Latitude is required.")).toBeVisible();
+  await userEvent.type(latitude, "18.50");
+  expect(latitude).toHaveDisplayValue("18.50");
+  await press("Save");
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(saves.map(({ body }) => body)).toMatchObject([{ contact: { latitude: 18.5 } }]);
+});
+
+test("the server's words about an item go with it when another one takes its place", async () => {
+  const words = "Another of these pages has this address.";
+  const { save } = savesTo(() => refusal(422, "INVALID", "Please check.", { fields: { "contact.phones.0": words } }));
+  vi.mocked(console.error).mockReturnValue();
+  await openPart("contact", save);
+  await press("Save");
+  expect(await screen.findByText(words)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Remove", description: "Phone 1" }));
+  expect(screen.queryByText(words)).toBeNull();
+});
+
 test("an item can be dragged to another place in its list and to no other list", async () => {
   await openPart("home");
   const data = new Map<string, string>();

@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { Component as NoSuchTab } from "../../shared/layout/no-such-tab.tsx";
 import { DraftState } from "./draft-state.tsx";
+import { PartForm } from "./part-form.tsx";
 import { PartNav } from "./part-nav.tsx";
-import { PartPage } from "./part-page.tsx";
 import { PREVIEW, PUBLISH, partPages } from "./parts.ts";
 import { PreviewPage } from "./preview-page.tsx";
 import { PublishPage } from "./publish-page.tsx";
@@ -31,7 +31,7 @@ export function Component() {
               {part !== undefined && <PartNav differences={data.differences} />}
               <div className={styles.main}>
                 {part === undefined && <SettingsOverview draft={data} />}
-                {page && <PartPage key={page.slug} page={page} draft={data} />}
+                {page && <PartForm key={page.slug} parts={page.parts} draft={data} />}
                 {part === PUBLISH && <PublishPage draft={data} />}
                 {part === PREVIEW && <PreviewPage draft={data} />}
               </div>

@@ -1,19 +1,11 @@
+import { useForm } from "@optimyz/ui";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
+import { controlsOf } from "../../shared/forms/controls.ts";
 import type { Reorder } from "../../shared/list/use-reorder.ts";
 import type { Place } from "./place.ts";
-import { settingOf } from "./values.ts";
-
-/** One item of a list: its fields keep what is typed while it moves. */
-interface Item {
-  id: number;
-  /** Initial values of its fields. */
-  value: unknown;
-}
-
-/** Of every list of the page, so that an item of another list cannot be dropped here. */
-let nextId = 1;
-const itemFrom = (value: unknown): Item => ({ id: nextId++, value });
+import { capital } from "./words.ts";
 
 interface ItemsOptions {
   /** The list's place. */
@@ -24,67 +16,70 @@ interface ItemsOptions {
   addButton: RefObject<HTMLElement | null>;
 }
 
-/** The items of a list in a form, and what can be done with them. The focus follows what is done. */
+/** A change of a list, of its values and of their ids. @param added the item to put in */
+type Edit = <Item>(before: readonly Item[], added: Item) => Item[];
+
+/** Of every list of the page, so that an item of another list cannot be dropped here. */
+let nextId = 1;
+const newId = () => nextId++;
+
+const itemsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** What can be done with the items of a list in a form. The focus follows what is done. */
 export function useItems({ at, noun, list, addButton }: ItemsOptions) {
-  const [items, setItems] = useState(() => (Array.isArray(at.value) ? at.value.map(itemFrom) : []));
+  const values = itemsIn(at.value);
+  const [ids, setIds] = useState(() => values.map(newId));
   /** Announced by screen readers. */
   const [said, setSaid] = useState("");
-  const focusNext = useFocusAfter(list, addButton);
   const { succeed } = useFeedback();
-  const placeOf = (id: number) => items.findIndex((item) => item.id === id);
+  const form = useForm();
+  const latest = useRef({ at, form });
+  useLayoutEffect(() => {
+    latest.current = { at, form };
+  });
+
+  const change = (edit: Edit, added?: unknown) => {
+    const id = newId();
+    flushSync(() => {
+      latest.current.at.set((before) => edit(itemsIn(before), added));
+      setIds((before) => edit(before, id));
+    });
+    // Another item may have the place of one with an error now.
+    const { errors, edited } = latest.current.form ?? {};
+    for (const control of controlsOf(list.current?.closest("form") ?? null))
+      if (errors?.[control.name]) edited?.(control);
+  };
+  const focus = (id: number | undefined, part: string) => {
+    const button = list.current?.querySelector<HTMLElement>(`[data-item="${id}"] ${part}`);
+    (button ?? addButton.current)?.focus();
+  };
 
   const add = (value: unknown) => {
-    const item = itemFrom(value);
-    setItems([...items, item]);
+    change((before, added) => [...before, added], value);
     setSaid("");
-    focusNext(item.id, "field");
+    const fields = "input:not([type=hidden]), textarea, select";
+    list.current?.lastElementChild?.querySelector<HTMLElement>(fields)?.focus();
   };
   const remove = (id: number) => {
-    const place = placeOf(id);
-    const form = list.current?.closest("form");
-    const typed = form ? settingOf(`${at.path}.${place}`, form) : undefined;
-    setItems(items.toSpliced(place, 1));
-    focusNext((items[place + 1] ?? items[place - 1])?.id, "remove");
-    const putBack = async () => setItems((before) => before.toSpliced(place, 0, itemFrom(typed)));
+    const place = ids.indexOf(id);
+    const value = values[place];
+    change((before) => before.toSpliced(place, 1));
+    focus(ids[place + 1] ?? ids[place - 1], "[data-remove]");
+    const putBack = async () => {
+      if (list.current) change((before, added) => before.toSpliced(place, 0, added), value);
+    };
     succeed(`${capital(noun)} ${place + 1} is removed.`, { label: "Undo", run: putBack });
   };
-  const move = (id: number, to: number) => {
-    const from = placeOf(id);
-    const item = items[from];
-    if (!item || !items[to]) return;
-    setItems(items.toSpliced(from, 1).toSpliced(to, 0, item));
-    setSaid(`Moved to place ${to + 1} of ${items.length}.`);
-    focusNext(id, to < from ? "earlier" : "later");
+  const order: Reorder = {
+    busy: false,
+    placeOf: (id) => ids.indexOf(id),
+    move: (id, to) => {
+      const from = ids.indexOf(id);
+      if (from === -1 || ids[to] === undefined) return;
+      change((before) => before.toSpliced(from, 1).toSpliced(to, 0, ...before.slice(from, from + 1)));
+      setSaid(`Moved to place ${to + 1} of ${ids.length}.`);
+      focus(id, `[aria-label="Move ${to < from ? "earlier" : "later"}"]`);
+    },
   };
-  const order: Reorder = { busy: false, placeOf, move };
-  return { items, said, add, remove, order };
+  return { ids, said, add, remove, order };
 }
-
-type Part = "field" | "remove" | "earlier" | "later";
-
-/** Moves the focus to a part of an item, once the page shows the list as it is then; to the button that adds for none. */
-function useFocusAfter(
-  list: RefObject<HTMLElement | null>,
-  otherwise: RefObject<HTMLElement | null>,
-): (id: number | undefined, part: Part) => void {
-  const wanted = useRef<{ id: number | undefined; part: Part }>(undefined);
-  useLayoutEffect(() => {
-    if (!wanted.current) return;
-    const { id, part } = wanted.current;
-    wanted.current = undefined;
-    const buttons = list.current?.querySelector(`[data-item="${id}"]`);
-    const fields = "input:not([type=hidden]), textarea, select";
-    const target = {
-      field: buttons?.closest("li")?.querySelector<HTMLElement>(fields),
-      remove: buttons?.querySelector<HTMLElement>("[data-remove]"),
-      earlier: buttons?.querySelector<HTMLElement>("[aria-label='Move earlier']"),
-      later: buttons?.querySelector<HTMLElement>("[aria-label='Move later']"),
-    }[part];
-    (target ?? otherwise.current)?.focus();
-  });
-  return (id, part) => {
-    wanted.current = { id, part };
-  };
-}
-
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

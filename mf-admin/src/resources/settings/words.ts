@@ -2,6 +2,7 @@ import { factsOf, itemOf } from "@optimyz/contract/field-facts";
 import { imageVariants } from "@optimyz/contract/images";
 import type { mailPlaceholders } from "@optimyz/contract/schemas/settings/settings";
 import { isColour } from "./parts/is-colour.ts";
+import { partPages } from "./parts.ts";
 import { schemaAt, shapeOf } from "./schema-at.ts";
 
 export type MailKind = keyof typeof mailPlaceholders;
@@ -47,33 +48,18 @@ export const placeholderWords: Readonly<Record<string, string>> = {
 
 /** Parts and groups, which have no label of their own. */
 const groupWords: Readonly<Record<string, string>> = {
-  identity: "Name and logo",
-  look: "Colours and fonts",
-  home: "Home page",
+  ...Object.fromEntries(partPages.map(({ parts: [part], title }) => [part, title])),
   about: "About",
   team: "Team",
-  contact: "Contact",
   region: "Country and clock",
-  promises: "Promises",
   words: "Words of the pages",
-  payments: "Payments",
-  mails: "Mails",
-  pages: "Plain pages",
   ...Object.fromEntries(Object.entries(mailTitles).map(([kind, title]) => [`mails.${kind}`, title])),
 };
 
-/** Values of choices that say too little by themselves. */
+/** Values of choices that say too little as they are. */
 const choiceWords: Readonly<Record<string, string>> = {
-  facebook: "Facebook",
-  instagram: "Instagram",
   linkedin: "LinkedIn",
   youtube: "YouTube",
-  about: "About",
-  courses: "Courses",
-  contact: "Contact",
-  enrol: "Enrol",
-  gallery: "Gallery",
-  testimonials: "Testimonials",
   header: "At the top of every page",
   footer: "At the end of every page",
   nowhere: "Nowhere: for people who have the link",
@@ -83,7 +69,9 @@ const choiceWords: Readonly<Record<string, string>> = {
   "outfit-literata": "Outfit and Literata",
 };
 
-export const choiceWord = (value: string): string => choiceWords[value] ?? value;
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+export const choiceWord = (value: string): string => choiceWords[value] ?? capital(value);
 
 /** Where a setting is, for people: `Home page`, `Slides 2`, `Headline` for `home.slides.1.headline`. */
 export function stepsInWords(path: string): string[] {

@@ -2,6 +2,7 @@ import type { AnyEndpoint } from "@optimyz/kit";
 import { Button, cx, EndpointForm, type EndpointFormProps, SubmitButton } from "@optimyz/ui";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { invalidate } from "../data/client.ts";
 import { useAttempt } from "../data/use-admin-mutation.ts";
 import { ifMatch, newerRowOf } from "../feedback/conflict.ts";
@@ -20,10 +21,12 @@ interface Versioned {
   version?: number | undefined;
 }
 
+type Texts = Readonly<Record<string, string>>;
+
 /** A newer version of the row, and what was typed instead. */
 interface Conflict {
   theirs: Versioned;
-  mine: Readonly<Record<string, string>>;
+  mine: Texts;
 }
 
 interface EditFormProps<E extends AnyEndpoint, Row extends Versioned> {
@@ -39,6 +42,8 @@ interface EditFormProps<E extends AnyEndpoint, Row extends Versioned> {
   failed?: string | undefined;
   /** Makes the input of what the fields hold. */
   read?: EndpointFormProps<E>["read"];
+  /** By field, for a comparison: texts of a newer row, and of what the form holds besides its fields. */
+  inWords?: { theirs: (row: Row) => Texts; mine: Texts } | undefined;
   onDone: () => void;
   /** The image file that was chosen, in addition to the fields. */
   file?: File | undefined;
@@ -50,7 +55,7 @@ interface EditFormProps<E extends AnyEndpoint, Row extends Versioned> {
 
 /** Changes one row: Save and Cancel, what was typed survives every failure, two people's changes are compared. */
 export function EditForm<E extends AnyEndpoint, Row extends Versioned>(props: EditFormProps<E, Row>) {
-  const { endpoint, draftKey, submitLabel = "Save", saved, log, failed, read, onDone, file } = props;
+  const { endpoint, draftKey, submitLabel = "Save", saved, log, failed, read, inWords, onDone, file } = props;
   const [row] = useState(props.row);
   const form = useRef<HTMLFormElement>(null);
   const seenVersion = useRef(row.version);
@@ -65,9 +70,9 @@ export function EditForm<E extends AnyEndpoint, Row extends Versioned>(props: Ed
     if (!form.current?.closest("dialog")) controlsOf(form.current)[0]?.focus();
   }, []);
 
-  /** Before the form closes: deletes its draft and clears its unsaved state. */
+  /** Before the form closes: deletes its draft and clears its unsaved state, so that nobody is asked about it. */
   const leave = () => {
-    form.current?.reset();
+    flushSync(() => form.current?.reset());
     onDone();
   };
   const overwrite = ({ version }: Versioned) => {
@@ -76,8 +81,12 @@ export function EditForm<E extends AnyEndpoint, Row extends Versioned>(props: Ed
   };
   const meetFailure = (error: unknown) => {
     const newer = newerRowOf(endpoint, error);
-    setConflict(newer && { theirs: newer, mine: valuesOf(form.current) });
-    if (newer) return void invalidate(client, endpoint.invalidates);
+    if (newer) {
+      const theirs = { ...newer, ...inWords?.theirs(newer) };
+      setConflict({ theirs, mine: { ...valuesOf(form.current), ...inWords?.mine } });
+      return void invalidate(client, endpoint.invalidates);
+    }
+    setConflict(undefined);
     console.error(log, error);
     if (failed) fail(failed);
   };
@@ -139,5 +148,5 @@ function useChangingAttempt(endpoint: AnyEndpoint) {
   };
 }
 
-const valuesOf = (form: HTMLFormElement | null): Readonly<Record<string, string>> =>
+const valuesOf = (form: HTMLFormElement | null): Texts =>
   Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value]));

@@ -1,13 +1,15 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { IdPicker } from "./id-picker.tsx";
+import { FoundIdPicker } from "./found-id-picker.tsx";
 
 const options = Array.from({ length: 10_000 }, (_, index) => ({ id: index + 1, label: `Course ${index + 1}` }));
+
+const found = { options, isWhole: true };
 
 function show() {
   render(
     <form>
-      <IdPicker name="skill_id" label="Skill id" pickLabel="Skill" options={options} />
+      <FoundIdPicker name="skill_id" label="Skill id" pickLabel="Skill" useFound={() => found} />
     </form>,
   );
   return { number: screen.getByRole("spinbutton"), search: screen.getByRole("combobox") };

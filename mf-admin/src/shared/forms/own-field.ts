@@ -3,16 +3,15 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from "react"
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Calls `afterReset` when the form around a field has been reset. */
-export function useFormReset(field: RefObject<Field | null>, afterReset: () => void): void {
-  const latest = useRef(afterReset);
+/** Calls `onReset` when the form around a field is reset, before its fields have their initial values again. */
+export function useFormReset(field: RefObject<Field | null>, onReset: () => void): void {
+  const latest = useRef(onReset);
   useEffect(() => {
-    latest.current = afterReset;
+    latest.current = onReset;
   });
   useEffect(() => {
     const form = field.current?.form;
-    // The fields are put back after the event.
-    const follow = () => setTimeout(() => latest.current());
+    const follow = () => latest.current();
     form?.addEventListener("reset", follow);
     return () => form?.removeEventListener("reset", follow);
   }, [field]);
@@ -29,7 +28,7 @@ export function useFieldValue(field: RefObject<Field | null>, initial: string): 
     if (field.current) setValue(field.current.value);
   }, [field]);
   useEffect(read, [read]);
-  useFormReset(field, read);
+  useFormReset(field, () => setValue(field.current?.defaultValue ?? initial));
   return [value, read];
 }
 

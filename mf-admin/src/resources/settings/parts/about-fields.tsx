@@ -1,7 +1,7 @@
 import { ItemList } from "../item-list.tsx";
 import { PictureField } from "../picture-field.tsx";
 import { type Place, placeIn } from "../place.ts";
-import { SettingField } from "../setting-field.tsx";
+import { SettingField, SettingFields } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 import { SocialList } from "./social-list.tsx";
 
@@ -14,19 +14,17 @@ export function AboutFields({ at }: { at: Place }) {
       <legend>About</legend>
       <SettingField at={placeIn(at, "opening")} rows={4} />
       <PictureField at={placeIn(at, "picture")} />
-      <SettingField at={placeIn(at, "vision")} rows={4} />
-      <SettingField at={placeIn(at, "mission")} rows={4} />
+      <SettingFields at={at} of={{ vision: { rows: 4 }, mission: { rows: 4 } }} />
       <ItemList
         at={placeIn(at, "counters")}
         noun="counter"
-        blank={{ label: "", end: "" }}
+        blank={{ label: "", end: undefined }}
         hint="Numbers that you are proud of: 250 certificates."
         empty="No counters: the about page does without them."
       >
         {(counter) => (
           <div className={styles.counter}>
-            <SettingField at={placeIn(counter, "end")} />
-            <SettingField at={placeIn(counter, "label")} placeholder="certificates" />
+            <SettingFields at={counter} of={{ end: {}, label: { placeholder: "certificates" } }} />
           </div>
         )}
       </ItemList>
@@ -39,8 +37,7 @@ export function TeamFields({ at }: { at: Place }) {
   return (
     <fieldset className={styles.group}>
       <legend>Team</legend>
-      <SettingField at={placeIn(at, "title")} />
-      <SettingField at={placeIn(at, "lead")} rows={2} />
+      <SettingFields at={at} of={{ title: {}, lead: { rows: 2 } }} />
       <ItemList
         at={placeIn(at, "members")}
         noun="person"
@@ -50,8 +47,7 @@ export function TeamFields({ at }: { at: Place }) {
         {(member) => (
           <>
             <div className={styles.pair}>
-              <SettingField at={placeIn(member, "name")} />
-              <SettingField at={placeIn(member, "role")} />
+              <SettingFields at={member} of={{ name: {}, role: {} }} />
             </div>
             <SettingField at={placeIn(member, "about")} />
             <PictureField at={placeIn(member, "photo")} />

@@ -26,23 +26,30 @@ export function FontsField({ at }: { at: Place }) {
       <fieldset className={styles.fonts}>
         <legend>{label}</legend>
         {typePairs.map((pair) => (
-          <FontCard key={pair} name={name} pair={pair} isChosen={textIn(at) === pair} />
+          <FontCard key={pair} pair={pair} name={name} at={at} />
         ))}
       </fieldset>
       <p className={styles.hint}>For the site. E-mails have the fonts of the program in which they are read.</p>
-      <AdviceOn path={at.path} />
+      <AdviceOn at={at} />
     </div>
   );
 }
 
-function FontCard({ name, pair, isChosen }: { name: string; pair: TypePair; isChosen: boolean }) {
+function FontCard({ pair, name, at }: { pair: TypePair; name: string; at: Place }) {
   const { says, display, text } = pairs[pair];
   const words = choiceWord(pair);
   const [displayFont, textFont] = [sampleFamily(pair, "display"), sampleFamily(pair, "text")];
   return (
     <label className={styles.font}>
       <span className={styles.fontChoice}>
-        <input type="radio" name={name} value={pair} defaultChecked={isChosen} aria-label={`${words}: ${says}`} />
+        <input
+          type="radio"
+          name={name}
+          value={pair}
+          checked={textIn(at) === pair}
+          onChange={() => at.set(() => pair)}
+          aria-label={`${words}: ${says}`}
+        />
         <span>
           <b>{says}</b> <small>{words}</small>
         </span>

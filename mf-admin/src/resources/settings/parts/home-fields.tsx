@@ -1,7 +1,7 @@
 import { ItemList } from "../item-list.tsx";
 import { PictureField } from "../picture-field.tsx";
 import { type Place, placeIn } from "../place.ts";
-import { SettingField } from "../setting-field.tsx";
+import { SettingFields } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 
 const blankSlide = { headline: "", text: "", picture: null, button: "Explore More", target: "about" };
@@ -18,11 +18,9 @@ export function HomeFields({ at }: { at: Place }) {
       >
         {(slide) => (
           <>
-            <SettingField at={placeIn(slide, "headline")} />
-            <SettingField at={placeIn(slide, "text")} />
+            <SettingFields at={slide} of={{ headline: {}, text: {} }} />
             <div className={styles.pair}>
-              <SettingField at={placeIn(slide, "button")} />
-              <SettingField at={placeIn(slide, "target")} />
+              <SettingFields at={slide} of={{ button: {}, target: {} }} />
             </div>
             <PictureField at={placeIn(slide, "picture")} hint="Without one, the site's own drawing is shown." />
           </>
@@ -30,16 +28,15 @@ export function HomeFields({ at }: { at: Place }) {
       </ItemList>
       <fieldset className={styles.group}>
         <legend>Block below the slides</legend>
-        <SettingField at={placeIn(at, "platform_title")} />
-        <SettingField at={placeIn(at, "platform_text")} />
-        <SettingField at={placeIn(at, "programs_title")} />
-        <SettingField at={placeIn(at, "programs_text")} />
+        <SettingFields at={at} of={{ platform_title: {}, platform_text: {}, programs_title: {}, programs_text: {} }} />
         <PictureField at={placeIn(at, "programs_picture")} />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>About you</legend>
-        <SettingField at={placeIn(at, "welcome")} />
-        <SettingField at={placeIn(at, "about")} rows={7} hint="An empty line begins a new paragraph." />
+        <SettingFields
+          at={at}
+          of={{ welcome: {}, about: { rows: 7, hint: "An empty line begins a new paragraph." } }}
+        />
       </fieldset>
     </>
   );

@@ -2,7 +2,7 @@ import { imageVariants } from "@optimyz/contract/images";
 import { Icon, icons } from "@optimyz/ui";
 import { useContext, useEffect, useState } from "react";
 import { type Ground, type LogoProblems, logoProblems } from "../../../shared/logo-grounds.ts";
-import { SavedContext } from "../place.ts";
+import { DraftContext } from "../place.ts";
 import styles from "../settings.module.css";
 
 const words: Readonly<Record<keyof LogoProblems, Readonly<Record<Ground, string>>>> = {
@@ -20,7 +20,7 @@ const words: Readonly<Record<keyof LogoProblems, Readonly<Record<Ground, string>
 
 /** Says where a logo vanishes, and what would do, by the colours of the draft. */
 export function LogoNotice({ file }: { file: string }) {
-  const look = useContext(SavedContext)?.look;
+  const look = useContext(DraftContext)?.settings.look;
   const pixels = usePixels(imageVariants(file).src);
   const problems = look && pixels ? logoProblems(pixels, look) : { vanishes: [], faint: [] };
   const sentences = (["vanishes", "faint"] as const).flatMap((problem) =>

@@ -1,9 +1,9 @@
-import { useContext } from "react";
+import { useContext, useState } from "react";
 import { TextEditor } from "../../../shared/editor/text-editor.tsx";
 import { AdviceOn } from "../advice-on.tsx";
 import { ItemList } from "../item-list.tsx";
-import { type Place, placeIn, SavedContext, textIn } from "../place.ts";
-import { SettingField, settingField } from "../setting-field.tsx";
+import { DraftContext, type Place, placeIn, textIn } from "../place.ts";
+import { SettingField, SettingFields, settingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 
 /** A number that is another one for another text: pages have no version of their own. */
@@ -24,39 +24,36 @@ export function PagesFields({ at }: { at: Place }) {
       {(page) => (
         <>
           <div className={styles.pair}>
-            <SettingField at={placeIn(page, "title")} />
-            <SettingField at={placeIn(page, "place")} />
+            <SettingFields at={page} of={{ title: {}, place: {} }} />
           </div>
           <SettingField
             at={placeIn(page, "slug")}
             placeholder="privacy-policy"
             hint="The end of the page's address, in small letters and hyphens. No course can have the same."
           />
-          <PageText at={placeIn(page, "html")} slug={textIn(placeIn(page, "slug"))} />
+          <PageText page={page} />
         </>
       )}
     </ItemList>
   );
 }
 
-interface PageTextProps {
-  at: Place;
-  /** The page's address when the form was opened. */
-  slug: string;
-}
-
 /** The text of a page, written as a description is. Its drafts and versions go with its address. */
-function PageText({ at, slug }: PageTextProps) {
-  const pages = useContext(SavedContext)?.pages.pages;
-  const saved = pages?.find((page) => page.slug === slug)?.html;
-  const { label, name, options: _, type, ...field } = settingField(at.path);
+function PageText({ page }: { page: Place }) {
+  const at = placeIn(page, "html");
+  /** When the form was opened. */
+  const [{ slug, html }] = useState({ slug: textIn(placeIn(page, "slug")), html: textIn(at) });
+  const pages = useContext(DraftContext)?.settings.pages.pages;
+  const saved = pages?.find((each) => each.slug === slug)?.html;
+  const { label, name, required, validate, maxLength } = settingField(at.path);
   return (
     <div>
       <TextEditor
         name={name}
         label={label}
-        value={textIn(at)}
-        field={{ ...field, maxLength: type.maxLength }}
+        value={html}
+        onChange={(next) => at.set(() => next)}
+        field={{ required, validate, maxLength }}
         // A new page has no address yet: the form keeps what is typed, for this tab.
         {...(saved !== undefined && {
           saved,
@@ -64,7 +61,7 @@ function PageText({ at, slug }: PageTextProps) {
           text: { entity: "pages", entityId: 0, label: slug } as const,
         })}
       />
-      <AdviceOn path={at.path} />
+      <AdviceOn at={at} />
     </div>
   );
 }

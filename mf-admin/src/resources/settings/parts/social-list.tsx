@@ -1,6 +1,6 @@
 import { ItemList } from "../item-list.tsx";
-import { type Place, placeIn } from "../place.ts";
-import { SettingField } from "../setting-field.tsx";
+import type { Place } from "../place.ts";
+import { SettingFields } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 
 /** Links to networks. */
@@ -9,8 +9,7 @@ export function SocialList({ at }: { at: Place }) {
     <ItemList at={at} noun="link" blank={{ network: "instagram", url: "" }}>
       {(link) => (
         <div className={styles.network}>
-          <SettingField at={placeIn(link, "network")} />
-          <SettingField at={placeIn(link, "url")} placeholder="https://www.instagram.com/your-name" />
+          <SettingFields at={link} of={{ network: {}, url: { placeholder: "https://www.instagram.com/your-name" } }} />
         </div>
       )}
     </ItemList>

@@ -2,16 +2,13 @@ import { contrast } from "@optimyz/contract/look/colours";
 import { lookProblems, paletteOf } from "@optimyz/contract/look/palette";
 import { Icon, icons } from "@optimyz/ui";
 import { UseButton } from "../advice-on.tsx";
+import { type Place, placeIn, textIn } from "../place.ts";
 import styles from "../settings.module.css";
 import { isColour } from "./is-colour.ts";
 
-interface SwatchesProps {
-  accent: string;
-  ground: string;
-}
-
 /** The colours as they are typed, in both themes, with how well they can be read. */
-export function Swatches({ accent, ground }: SwatchesProps) {
+export function Swatches({ at }: { at: Place }) {
+  const [accent, ground] = [textIn(placeIn(at, "accent")), textIn(placeIn(at, "ground"))];
   if (!isColour(accent) || !isColour(ground))
     return <p className={styles.hint}>As soon as both colours are complete, you see them here in both themes.</p>;
   const { light, dark } = paletteOf({ accent, ground });
@@ -21,28 +18,20 @@ export function Swatches({ accent, ground }: SwatchesProps) {
         <Swatch theme="Light theme" tokens={light} />
         <Swatch theme="Dark theme" tokens={dark} />
       </div>
-      <Problems accent={accent} ground={ground} />
+      {/* Colours that the server would refuse, each with the nearest one that would do. */}
+      <div role="status">
+        {lookProblems({ accent, ground }).map(({ field, weak: { theme, ratio, needed }, suggestion }) => (
+          <p key={field} className={styles.weak}>
+            <Icon path={icons.alert} />
+            <span>
+              With this {field} colour, something cannot be read well in the {theme} theme: the contrast is{" "}
+              {ratio.toFixed(1)} to 1 and has to be {needed} to 1. It cannot be saved.
+            </span>
+            {suggestion && <UseButton at={placeIn(at, field)} value={suggestion} />}
+          </p>
+        ))}
+      </div>
     </section>
-  );
-}
-
-const fieldWords = { accent: "accent", ground: "ground" } as const;
-
-/** Colours that the server would refuse, each with the nearest one that would do. */
-function Problems(look: SwatchesProps) {
-  return (
-    <div role="status">
-      {lookProblems(look).map(({ field, weak: { theme, ratio, needed }, suggestion }) => (
-        <p key={field} className={styles.weak}>
-          <Icon path={icons.alert} />
-          <span>
-            With this {fieldWords[field]} colour, something cannot be read well in the {theme} theme: the contrast is{" "}
-            {ratio.toFixed(1)} to 1 and has to be {needed} to 1. It cannot be saved.
-          </span>
-          {suggestion && <UseButton path={`look.${field}`} value={suggestion} />}
-        </p>
-      ))}
-    </div>
   );
 }
 
