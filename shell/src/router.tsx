@@ -1,7 +1,7 @@
 import { remotesOf } from "@optimyz/contract/claims";
 import type { BrowserLockSet } from "@optimyz/contract/platform/release";
 import { type App, appContext } from "@optimyz/kit";
-import { createBrowserRouter, type RouteObject, RouterContextProvider } from "@optimyz/kit/router";
+import { createBrowserRouter, type RouteObject, RouterContextProvider, replaceRoutes } from "@optimyz/kit/router";
 import { leaveForOtherDocuments, needsOtherDocument, openDocument } from "./document-change.ts";
 import { isRemoteError } from "./federation/failure.ts";
 import { preloadFiles } from "./federation/preload.ts";
@@ -73,8 +73,7 @@ export function createRouter({ app, lockSet, remotes, routes, initialRemote, hyd
     const earlier = await remotes.load(name).catch(() => undefined);
     if (!earlier) return false;
     patched.set(name, guarded(name, routesOf(earlier)));
-    // The router keeps matched routes; its hot reload replaces a tree in this way.
-    router._internalSetRoutes([{ ...tree.layout, children: [...[...patched.values()].flat(), ...tree.rest] }]);
+    replaceRoutes(router, [{ ...tree.layout, children: [...[...patched.values()].flat(), ...tree.rest] }]);
     const { pathname, search, hash } = router.state.location;
     await router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
     return true;

@@ -2,7 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import { Outlet, type RouteObject, RouterContextProvider, useBlocker, useNavigation } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type BrowserRouterOptions, createBrowserRouter } from "./browser-router.ts";
+import { type BrowserRouterOptions, createBrowserRouter, replaceRoutes } from "./browser-router.ts";
 import { Link } from "./links.tsx";
 
 const code = vi.hoisted(() => ({ uses: 0, isMissing: false }));
@@ -177,7 +177,7 @@ test.each([
   const [frame] = routes();
   const replaced = { ...frame, children: [page("/first", "Earlier first"), page("/second", "Earlier second")] };
   await act(async () => {
-    router._internalSetRoutes([replaced as RouteObject]);
+    replaceRoutes(router, [replaced as RouteObject]);
     await router.navigate(router.state.location.pathname, { replace: true });
   });
   await heading(isLoaded ? "Earlier second" : "Earlier first");

@@ -3,7 +3,6 @@ import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   type DataRouteObject,
   type DataRouter,
-  UNSAFE_hydrationRouteProperties as hydrationRouteProperties,
   IDLE_BLOCKER,
   IDLE_NAVIGATION,
   UNSAFE_defaultMapRouteProperties as mapRouteProperties,
@@ -20,7 +19,15 @@ import {
 /** Options of `createBrowserRouter` that a front-end may use. */
 export type BrowserRouterOptions = Pick<RouterInit, "getContext" | "hydrationData" | "patchRoutesOnNavigation">;
 
+const replacers = new WeakMap<DataRouter, (routes: RouteObject[]) => void>();
+
+/** Puts other routes in the place of all, which the next change of page finds; the page in view stays until then. */
+export function replaceRoutes(router: DataRouter, routes: RouteObject[]): void {
+  replacers.get(router)?.(routes);
+}
+
 type History = ReturnType<typeof createBrowserHistory>;
+type LateRouter = Awaited<ReturnType<typeof loadDataRouter>>;
 type Step = Parameters<Parameters<History["listen"]>[0]>[0];
 type Scrolling = Parameters<DataRouter["enableScrollRestoration"]>;
 
@@ -36,11 +43,13 @@ const quietly = { deletedFetchers: [], newErrors: null, flushSync: false };
  */
 export function createBrowserRouter(routes: RouteObject[], options: BrowserRouterOptions = {}): DataRouter {
   const history = createBrowserHistory();
-  const dataRoutes = toDataRoutes(routes);
+  let dataRoutes = toDataRoutes(routes);
   let state = firstState(history, dataRoutes, options);
   let router: DataRouter | undefined;
+  let startAnew: (() => void) | undefined;
   let arriving: Promise<DataRouter> | undefined;
   let missed: Step | undefined;
+  let takeStep: ((step: Step) => void) | undefined;
   let scrolling: Scrolling | undefined;
   let stopScrolling: (() => void) | undefined;
   const blockers = new Map<string, BlockerFunction>();
@@ -71,17 +80,34 @@ export function createBrowserRouter(routes: RouteObject[], options: BrowserRoute
   }
 
   /** Starts the data router at the page in view, and passes on what happened while it loaded. */
-  function takeOver({ createDataRouter }: Awaited<ReturnType<typeof loadDataRouter>>): DataRouter {
+  function takeOver({ createDataRouter }: LateRouter): DataRouter {
     stopListening();
-    let takeStep: ((step: Step) => void) | undefined;
+    const started = start(createDataRouter, state.location, options);
+    startAnew = () => {
+      const { location } = (router ?? started).state;
+      const { hydrationData: _, ...others } = options;
+      router?.dispose();
+      // It loads its page behind the one in view.
+      start(createDataRouter, location, others, (next, how) => next.initialized && notify(next, how));
+    };
+    if (!state.initialized) notify(started.state, quietly);
+    if (missed) takeStep?.(missed);
+    return started;
+  }
+
+  function start(
+    createDataRouter: LateRouter["createDataRouter"],
+    location: RouterState["location"],
+    given: BrowserRouterOptions,
+    subscriber = notify,
+  ): DataRouter {
     const started = createDataRouter({
-      ...options,
+      ...given,
       routes: dataRoutes,
       mapRouteProperties,
-      hydrationRouteProperties,
       history: {
         ...history,
-        location: state.location,
+        location,
         listen(listener) {
           takeStep = listener;
           return history.listen(listener);
@@ -89,12 +115,10 @@ export function createBrowserRouter(routes: RouteObject[], options: BrowserRoute
       },
     });
     router = started;
-    started.subscribe(notify);
+    started.subscribe(subscriber);
     for (const [key, isBlocked] of blockers) started.getBlocker(key, isBlocked);
     started.initialize();
     if (scrolling) stopScrolling = started.enableScrollRestoration(...scrolling);
-    if (!state.initialized) notify(started.state, quietly);
-    if (missed) takeStep?.(missed);
     return started;
   }
 
@@ -122,7 +146,7 @@ export function createBrowserRouter(routes: RouteObject[], options: BrowserRoute
     DataRouter,
     | ("basename" | "window" | "state" | "routes" | "manifest" | "match")
     | ("subscribe" | "navigate" | "createHref" | "createURL" | "encodeLocation")
-    | ("enableScrollRestoration" | "getBlocker" | "deleteBlocker" | "_internalSetRoutes" | "dispose")
+    | ("enableScrollRestoration" | "getBlocker" | "deleteBlocker" | "dispose")
   > = {
     basename: "/",
     window,
@@ -164,15 +188,14 @@ export function createBrowserRouter(routes: RouteObject[], options: BrowserRoute
       stopListening();
       router?.dispose();
     },
-    _internalSetRoutes(changed) {
-      const set = (data: DataRouter) => data._internalSetRoutes(changed);
-      // Synchronously if possible: the next change of page must find them.
-      if (router) set(router);
-      else load().then(set, () => undefined);
-    },
   };
   // The rest is for hooks that this package does not export.
-  return late as DataRouter;
+  const shown = late as DataRouter;
+  replacers.set(shown, (changed) => {
+    dataRoutes = toDataRoutes(changed);
+    startAnew?.();
+  });
+  return shown;
 }
 
 /** The routes with the ids and elements that React Router gives them, on the server as here. */

@@ -25,6 +25,6 @@ export {
   useSearchParams,
 } from "react-router";
 export { RouterProvider } from "react-router/dom";
-export { createBrowserRouter, loadDataRouter } from "./browser-router.ts";
+export { createBrowserRouter, loadDataRouter, replaceRoutes } from "./browser-router.ts";
 export { Link, type LinkProps, NavLink, type NavLinkProps, type To } from "./links.tsx";
 export { ScrollRestoration } from "./scroll-restoration.ts";
