@@ -8,6 +8,7 @@ import type { StatsCompilation } from "@rspack/core";
 import { appLiteral } from "./app-literal.ts";
 import { claimOf } from "./claims.ts";
 import { linkedRoles } from "./linked-roles.ts";
+import { assertSlotsDeclared } from "./placed-slots.ts";
 import { sharedVersions } from "./shared.ts";
 import { clientFolder, frontEndFolder, listFiles, readJson } from "./workspace.ts";
 
@@ -95,6 +96,7 @@ async function claimsOf(
   stats: StatsCompilation,
 ): Promise<Pick<ReleaseManifest, "routes" | "slots" | "slotFiles" | "slotProps">> {
   const app = await appLiteral(name);
+  assertSlotsDeclared(name, app);
   const slots = Object.entries(app.slots ?? {});
   return {
     routes: app.routes.map((route) => claimOf(route, sourceFiles(route.lazy, stats))),
