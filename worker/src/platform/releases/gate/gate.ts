@@ -9,7 +9,7 @@ import { chunkProblems } from "./chunks.ts";
 import { claimsProblems } from "./claims.ts";
 import { deprecationWarnings } from "./deprecation.ts";
 import { filesProblems } from "./files.ts";
-import { placedProblems } from "./placed.ts";
+import { placedProblems, unofferedWarnings } from "./placed.ts";
 import { privateProblems } from "./private.ts";
 import { protocolProblems } from "./protocol.ts";
 import { rolesProblems } from "./roles.ts";
@@ -47,7 +47,11 @@ export async function runGate(
   return reportOf(manifest, [
     checkResult("files", [...files, ...(browser?.files ?? [])]),
     checkResult("app", isRemote ? [...appProblems(candidate), ...(browser?.app ?? [])] : undefined),
-    checkResult("routes", isRemote ? placeProblems(manifest, others, before) : undefined),
+    checkResult(
+      "routes",
+      isRemote ? placeProblems(manifest, others, before) : undefined,
+      unofferedWarnings(manifest, others),
+    ),
     checkResult("shared", [...fitProblems(manifest, others), ...ownReact], deprecationWarnings(manifest, others)),
     checkResult("budget", await budgetProblems(candidate)),
     checkResult("styles", isRemote ? stylesProblems(candidate) : undefined),
@@ -65,7 +69,11 @@ export function checkCompatibility(
   return reportOf(manifest, [
     checkResult("files", []),
     checkResult("app", isRemote ? [] : undefined),
-    checkResult("routes", isRemote ? placeProblems(manifest, others, before) : undefined),
+    checkResult(
+      "routes",
+      isRemote ? placeProblems(manifest, others, before) : undefined,
+      unofferedWarnings(manifest, others),
+    ),
     checkResult("shared", fitProblems(manifest, others), deprecationWarnings(manifest, others)),
     checkResult("budget", []),
     checkResult("styles", isRemote ? [] : undefined),

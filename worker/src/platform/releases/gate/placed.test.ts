@@ -1,3 +1,4 @@
+import type { GateReport } from "@optimyz/contract/release-gate";
 import { expect, test } from "vitest";
 import { liveNow, promoteNow, publishSample, registry, sampleRemote, sampleShell } from "../testing.ts";
 
@@ -81,4 +82,13 @@ test("refuses props that no slot takes, or that are no schema", async () => {
   expect((await publishSample(unknown)).body.error).toContain("slotProps names lid, which is no slot.");
   const odd = await taking("6.0.1", { level: { type: "date" } });
   expect((await publishSample(odd)).status).toBe(422);
+});
+
+test("warns of a slot that nobody offers, such as a misspelt one, and publishes the page all the same", async () => {
+  const later = { routes: [{ path: "/mf-home", slots: ["bxo"], laterSlots: ["box"], scripts: [], styles: [] }] };
+  const published = await publishSample<{ report: GateReport }>(await sampleRemote("mf-home", "9.0.0", later));
+  expect(published.status).toBe(201);
+  const { checks } = published.body.report;
+  const warnings = checks.find(({ check }) => check === "routes")?.warnings?.map(({ problem }) => problem);
+  expect(warnings).toEqual(["/mf-home places the slot bxo, which no live front-end offers."]);
 });

@@ -48,3 +48,16 @@ export function placementsOf(slot: string, others: readonly ReleaseManifest[]): 
     return page ? [{ name, path: page.path }] : [];
   });
 }
+
+/** Slots that a release's pages place and nobody offers: a misspelt name, or a team that has not released yet. */
+export function unofferedWarnings(manifest: ReleaseManifest, others: readonly ReleaseManifest[]): GateProblem[] {
+  const offered = new Set([manifest, ...others].flatMap(({ slots }) => slots));
+  return manifest.routes.flatMap(({ path, slots, laterSlots = [] }) =>
+    [...slots, ...laterSlots]
+      .filter((slot) => !offered.has(slot))
+      .map((slot) => ({
+        problem: `${path} places the slot ${slot}, which no live front-end offers.`,
+        fix: `Correct the name, or release the front-end that offers it: until then visitors see nothing there, or the slot's fallback.`,
+      })),
+  );
+}
