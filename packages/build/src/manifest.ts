@@ -41,12 +41,17 @@ export async function releaseManifest(
     links: linkedRoles(name),
     files,
   } as const;
-  const digest = createHash("sha256").update(JSON.stringify(description)).digest("hex").slice(0, 12);
+  const digest = digestOfRelease(description);
   const { version } = readJson<{ version: string }>(path.join(frontEndFolder(name), "package.json"));
   return { ...description, version: `${version}-${digest}`, ...origin };
 }
 
-function describeFile(folder: string, file: string): ReleaseManifest["files"][number] {
+/** The end of the version of a build that may be made twice: of all that makes it what it is. */
+export const digestOfRelease = (description: object): string =>
+  createHash("sha256").update(JSON.stringify(description)).digest("hex").slice(0, 12);
+
+/** A file of a release, as its manifest names it. */
+export function describeFile(folder: string, file: string): ReleaseManifest["files"][number] {
   const bytes = readFileSync(path.join(folder, file));
   return {
     path: file,
@@ -80,10 +85,10 @@ function remoteFiles(folder: string): Files {
 }
 
 /** Fonts named `…-ext` hold further letters: a browser loads them where a text has one. */
-function sorted(files: string[]): Pick<Files, "scripts" | "styles" | "fonts"> {
-  const ending = (suffix: string) => files.filter((file) => file.endsWith(suffix));
+export function sorted(files: string[]): Pick<Files, "scripts" | "styles" | "fonts"> {
+  const ending = (...suffixes: string[]) => files.filter((file) => suffixes.some((suffix) => file.endsWith(suffix)));
   const fonts = ending(".woff2").filter((file) => !file.includes("-ext."));
-  return { scripts: ending(".js"), styles: ending(".css"), fonts };
+  return { scripts: ending(".js", ".mjs"), styles: ending(".css"), fonts };
 }
 
 async function claimsOf(
