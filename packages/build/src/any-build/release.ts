@@ -71,13 +71,23 @@ export async function releaseOf(
     ...(edge && { server: SERVER_ENTRY }),
     shared: rangesOf(facts.shared, asked.shared, want, react),
     provides: {},
-    ...(edge && Object.keys(edge.imports).length > 0 && { imports: edge.imports }),
+    imports: edge?.imports ?? {},
+    links: linkedRoles(release),
     files: listFiles(release).map((file) => describeFile(release, file)),
   } as const;
   const number = version ?? packageVersion(dist);
   const origin = await originOf(["."], path.resolve(dist, ".."));
   const manifest = { ...description, version: `${number}-${digestOfRelease(description)}`, ...origin };
   return { manifest, folder: release };
+}
+
+/** Roles that the scripts link to: `courses` of `to: { role: "courses" }`. */
+function linkedRoles(release: string): string[] {
+  const scripts = listFiles(release).filter((file) => /\.m?js$/.test(file));
+  const roles = scripts.flatMap((file) => [
+    ...readFileSync(path.join(release, file), "utf8").matchAll(/\bto:\s*\{\s*role:\s*["'`]([A-Za-z][\w-]*)["'`]/g),
+  ]);
+  return [...new Set(roles.map(([, role = ""]) => role))].sort();
 }
 
 /** The files of a release, by their path in it. */

@@ -127,7 +127,7 @@ function fetchInto(node) {
 
 const document = new Node("#document");
 Object.assign(document, {
-  head: new Node("head"), body: new Node("body"), documentElement: new Node("html"), currentScript: null, readyState: "complete",
+  head: new Node("head"), body: new Node("body"), documentElement: new Node("html"), currentScript: null, readyState: "complete", defaultView: globalThis,
   cookie: "", title: "", referrer: "", baseURI: base, URL: base, hidden: false, visibilityState: "visible", activeElement: null,
   adoptedStyleSheets: [], styleSheets: [], fonts: { ready: Promise.resolve(), load: async () => [], add: nothing },
   createElement: (name) => new Node(name), createElementNS: (_, name) => new Node(name), createTextNode: () => new Node("#text"),
