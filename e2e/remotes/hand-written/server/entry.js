@@ -1,4 +1,5 @@
 import { createElement } from "react";
+
 const Page = () => createElement("h1", null, "Made by hand");
 const Card = () => createElement("p", null, "A card by hand");
 export default {
