@@ -36,6 +36,12 @@ const builtBy =
 
 const VITE = "node_modules/vite/bin/vite.js";
 
+/** A container and a server module that nothing builds. */
+export function handWritten(folder: string): string {
+  cpSync(path.join(remotes, "hand-written"), folder, { recursive: true });
+  return folder;
+}
+
 export const buildByVite = builtBy("vite", [VITE, "build"], [VITE, "build", "--ssr", "src/app.js"]);
 export const buildByWebpack = builtBy("webpack", ["build.mjs"]);
 
@@ -54,7 +60,7 @@ export async function buildByRspack(folder: string): Promise<string> {
  */
 export async function publishFolder(site: Site, dist: string, ...more: string[]): Promise<string> {
   const command = path.join(root, "packages/build/bin/optimyz.mjs");
-  const args = [command, "publish", dist, "--claims", path.join(remotes, "sample/optimyz.json"), "--to", site.origin];
+  const args = [command, "publish", dist, "--to", site.origin];
   const env = { ...process.env, RELEASE_TOKEN: releaseToken(site), NO_COLOR: "1", FORCE_COLOR: "0" };
   const { stdout } = await execute(process.execPath, [...args, ...more], { cwd: root, env }).catch(
     (error: Error & { stdout?: string; stderr?: string }) => {

@@ -1,14 +1,22 @@
 import { expect } from "@playwright/test";
 import { watchConsole } from "../../src/journey.ts";
 import { test } from "../../src/own-site.ts";
-import { buildByRspack, buildByVite, buildByWebpack, publishFolder, teamFolder } from "../../src/stock-remotes.ts";
+import {
+  buildByRspack,
+  buildByVite,
+  buildByWebpack,
+  handWritten,
+  publishFolder,
+  teamFolder,
+} from "../../src/stock-remotes.ts";
 
 test.setTimeout(300_000);
 
 const builds = { Rspack: buildByRspack, Vite: buildByVite, webpack: buildByWebpack };
 
 for (const [toolchain, build] of Object.entries(builds)) {
-  test(`a remote that stock ${toolchain} has built is published, rendered on the edge, alive in the browser, and retired`, async ({
+  test(`a remote that stock ${toolchain} has built is published, rendered on the edge, and alive in the browser`, async ({
+    browser,
     page,
     ownSite,
   }) => {
@@ -25,6 +33,11 @@ for (const [toolchain, build] of Object.entries(builds)) {
       expect(document).toMatch(/<h1[^>]*>Made with other tools<\/h1>/);
       expect(document).toContain("mf-stock__page");
 
+      const silent = await browser.newPage({ javaScriptEnabled: false });
+      await silent.goto(`${site.origin}/stock`);
+      await expect(silent.locator("section.mf-stock__page")).toHaveCSS("border-left-color", "rgb(1, 2, 3)");
+      await silent.close();
+
       const messages = watchConsole(page);
       await page.goto(site.origin);
       await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Stock", exact: true }).click();
@@ -39,3 +52,20 @@ for (const [toolchain, build] of Object.entries(builds)) {
     }
   });
 }
+
+test("a container and a server module that somebody wrote by hand are published by the same command", async ({
+  page,
+  ownSite,
+}) => {
+  const site = await ownSite({ DEMO: "off" });
+  const { folder, remove } = teamFolder();
+  try {
+    const said = await publishFolder(site, handWritten(folder), "--entry", "remote-entry.js");
+    expect(said).toMatch(/Done mf-hand 1\.0\.0-[0-9a-f]{12} is live/);
+    expect(await (await fetch(`${site.origin}/hand`)).text()).toContain("<h1>Made by hand</h1>");
+    await page.goto(`${site.origin}/hand`);
+    await expect(page.getByRole("heading", { level: 1, name: "Made by hand" })).toBeVisible();
+  } finally {
+    remove();
+  }
+});

@@ -12,11 +12,7 @@ export default defineConfig(({ isSsrBuild }) =>
           outDir: "dist/server",
           rollupOptions: {
             external: ["react"],
-            output: {
-              entryFileNames: "entry.js",
-              codeSplitting: false,
-              paths: { react: "../../shell/server/react.js" },
-            },
+            output: { entryFileNames: "entry.js" },
           },
         },
       }

@@ -55,7 +55,7 @@ export default [
       library: { type: "module" },
       chunkFormat: "module",
     },
-    externals: { react: "module ../../shell/server/react.js" },
+    externals: { react: "module react" },
     module: { ...css({ exportsOnly: true }), parser: { javascript: { dynamicImportMode: "eager" } } },
     optimization: { splitChunks: false },
   },

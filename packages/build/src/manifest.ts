@@ -42,15 +42,16 @@ export async function releaseManifest(
     links: linkedRoles(name),
     files,
   } as const;
+  const digest = digestOfRelease(description);
   const { version } = readJson<{ version: string }>(path.join(frontEndFolder(name), "package.json"));
-  return { ...description, version: versionOf(version, description), ...origin };
+  return { ...description, version: `${version}-${digest}`, ...origin };
 }
 
-/** A version that another build has only with the same bytes and claims: `1.4.0` with a digest of them. */
-export const versionOf = (base: string, description: object): string =>
-  `${base}-${createHash("sha256").update(JSON.stringify(description)).digest("hex").slice(0, 12)}`;
+/** The end of the version of a build that may be made twice: of all that makes it what it is. */
+export const digestOfRelease = (description: object): string =>
+  createHash("sha256").update(JSON.stringify(description)).digest("hex").slice(0, 12);
 
-/** A file with its bytes and the digest that browsers compare. */
+/** A file of a release, as its manifest names it. */
 export function describeFile(folder: string, file: string): ReleaseManifest["files"][number] {
   const bytes = readFileSync(path.join(folder, file));
   return {
@@ -86,9 +87,9 @@ function remoteFiles(folder: string): Files {
 
 /** Fonts named `…-ext` hold further letters: a browser loads them where a text has one. */
 export function sorted(files: string[]): Pick<Files, "scripts" | "styles" | "fonts"> {
-  const ending = (suffix: string) => files.filter((file) => file.endsWith(suffix));
+  const ending = (...suffixes: string[]) => files.filter((file) => suffixes.some((suffix) => file.endsWith(suffix)));
   const fonts = ending(".woff2").filter((file) => !file.includes("-ext."));
-  return { scripts: files.filter((file) => /\.m?js$/.test(file)), styles: ending(".css"), fonts };
+  return { scripts: ending(".js", ".mjs"), styles: ending(".css"), fonts };
 }
 
 async function claimsOf(

@@ -12,7 +12,7 @@ const commands: Record<string, string> = {
   types: "declares what slots and pages of a site's other front-ends need: --from <url>",
   build: "builds it for production",
   release: "builds, publishes and makes it live: --to <url>",
-  publish: "publishes a folder that another toolchain has built: <folder> --to <url>",
+  publish: "publishes what any other bundler built, and makes it live: <dist> --to <url>",
   releases: "what is live, the history, promotions, canaries and rollbacks: --to <url>",
 };
 

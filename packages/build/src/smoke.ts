@@ -25,17 +25,35 @@ export type Trial = (manifest: ReleaseManifest) => Promise<void>;
  * Loads and renders a build in a process of its own, with the site's live shell, so that code without an end is found where
  * it can be stopped: workerd on a developer's machine has no limit of CPU time. All else is the gate's to judge. The shell is
  * fetched at once, while the front-end is still being built.
- * @param built folder with the build's files
  * @returns the trial, which throws a UserError naming the step that does not end
  */
-export function prepareTrial(origin: string, name: string, built = clientFolder(name)): Trial {
+export function prepareTrial(origin: string, name: string): Trial {
+  const folder = trialFolder();
+  return trialIn(folder, origin, name, name === "shell" ? PROTOCOL : fetchShell(origin, folder), clientFolder(name));
+}
+
+/** A folder that is gone when this process ends. */
+export function trialFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), "optimyz-smoke-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const shell = name === "shell" ? PROTOCOL : fetchShell(origin, folder);
+  return folder;
+}
+
+/**
+ * @param shell protocol of the shell whose modules are, or will be, in the folder
+ * @param files folder of the release's files
+ */
+export function trialIn(
+  folder: string,
+  origin: string,
+  name: string,
+  shell: number | undefined | Promise<number | undefined>,
+  files: string,
+): Trial {
   return async (manifest) => {
     const protocol = await shell;
     if (!manifest.server || protocol === undefined) return;
-    cpSync(path.join(built, SERVER_FOLDER), path.join(folder, name, SERVER_FOLDER), { recursive: true });
+    cpSync(path.join(files, SERVER_FOLDER), path.join(folder, name, SERVER_FOLDER), { recursive: true });
     writeStandIn(folder, manifest);
     const shellModules =
       name === "shell" ? [] : ["@optimyz/kit", "react"].map((request) => SERVER_FOLDER + sharedModuleFile(request));
@@ -108,7 +126,7 @@ function writeStandIn(folder: string, { routes }: ReleaseManifest): void {
 }
 
 /** @returns the protocol of the site's live shell, whose server modules are then in the folder; undefined without one */
-async function fetchShell(origin: string, folder: string): Promise<number | undefined> {
+export async function fetchShell(origin: string, folder: string): Promise<number | undefined> {
   const live = await discover(origin).catch(() => undefined);
   const [shell] = live?.microFrontends.shell ?? [];
   if (!shell) return undefined;

@@ -1,30 +1,43 @@
+import { readFileSync } from "node:fs";
 import path from "node:path";
-import { CLAIMS_FILE, manifestOfFolder, readClaims } from "../built-folder.ts";
+import { releaseOf } from "../any-build/release.ts";
+import { UserError } from "../progress.ts";
 import { readArguments, runCommand, UsageError } from "../release/command.ts";
-import { deliveryOf, deliveryOptions, deliveryUsage } from "../release/delivery.ts";
+import { companionsOf, deliver, deliveryOf, deliveryOptions, deliveryUsage } from "../release/deliver.ts";
 import { registryAt } from "../release/site.ts";
 import { publish } from "../release-client.ts";
-import { prepareTrial } from "../smoke.ts";
+import { fetchShell, trialFolder, trialIn } from "../smoke.ts";
+import { commandLine } from "../workspace.ts";
 
-const usage = `npx optimyz publish <folder> [--claims <file>] ${deliveryUsage}`;
+const usage = `${commandLine("publish")} <dist> ${deliveryUsage} [--server <file>] [--entry <path>] [--version <number>]`;
 
-/** Publishes a folder that any bundler has made, shows what the gate says, and makes it live or a canary. */
-const { values: options, positionals } = readArguments({ ...deliveryOptions, claims: { type: "string" } }, usage);
+/** Publishes what any bundler made, shows what the gate says, and makes it live or a canary. */
+const { values: options, positionals } = readArguments(
+  { ...deliveryOptions, server: { type: "string" }, entry: { type: "string" }, version: { type: "string" } },
+  usage,
+);
+const [dist, ...more] = positionals;
 
 await runCommand(options.json, async () => {
-  const [dist, ...more] = positionals;
   if (dist === undefined || more.length > 0) throw new UsageError(`Usage: ${usage}`);
   const registry = registryAt(options.to);
-  const { during, companions, deliver } = deliveryOf(options);
-  const claims = readClaims(path.resolve(options.claims ?? CLAIMS_FILE));
-  const { name } = claims;
-  const folder = path.resolve(dist);
-  const trial = prepareTrial(registry.origin, name, folder);
-  const { manifest, contents } = await manifestOfFolder(folder, claims, process.cwd());
-  const { version } = manifest;
-  await during(`Trying ${name} ${version}`, () => trial(manifest));
-  const published = await during(`Publishing ${name} ${version} to ${registry.origin}`, async () =>
-    publish(registry, manifest, await companions(registry, name), contents),
+  const { origin } = registry;
+  const delivery = deliveryOf(options, usage);
+  const { during, provenance } = delivery;
+  const trial = trialFolder();
+  const { server, entry, version } = options;
+  const { manifest, folder } = await during(`Looking at ${dist}`, async () => {
+    const protocol = await fetchShell(origin, trial);
+    if (protocol === undefined) throw new UserError(`${origin} has no live shell that the build could be tried with.`);
+    const release = await releaseOf({ dist, server, entry, version }, trial);
+    await trialIn(trial, origin, release.manifest.name, protocol, release.folder)(release.manifest);
+    return release;
+  });
+  const { name } = manifest;
+  const contents = manifest.files.map(({ path: file }) => [file, readFileSync(path.join(folder, file))] as const);
+  const stated = provenance === undefined ? undefined : { manifest: JSON.stringify(manifest), provenance };
+  const published = await during(`Publishing ${name} ${manifest.version} to ${origin}`, async () =>
+    publish(registry, manifest, await companionsOf(registry, delivery, name), new Map(contents), stated),
   );
-  return { ...published, ...(await deliver(registry, name, published)) };
+  return { ...published, ...(await deliver(registry, delivery, published)) };
 });

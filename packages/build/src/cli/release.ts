@@ -4,19 +4,25 @@ import { type AppLiteral, appLiteral } from "../app-literal.ts";
 import { tryInBrowser } from "../browser-smoke.ts";
 import { build, manifestFile, releasable, smokeScript } from "../build.ts";
 import { readArguments, runCommand, UsageError } from "../release/command.ts";
-import { type Delivery, deliveryOf, deliveryOptions, deliveryUsage } from "../release/delivery.ts";
+import {
+  companionsOf,
+  type Delivery,
+  deliver,
+  deliveryOf,
+  deliveryOptions,
+  deliveryUsage,
+} from "../release/deliver.ts";
 import { isLocal, registryAt } from "../release/site.ts";
 import { hold, publish, publishHeld, type Registry, storeMaps } from "../release-client.ts";
 import { prepareTrial, type Trial } from "../smoke.ts";
 import { commandLine, currentFrontEnd, frontEnds } from "../workspace.ts";
 
-const usage = `${commandLine("release", "<front-end>")} ${deliveryUsage} [--provenance <file>] [--source-maps | --no-source-maps]`;
+const usage = `${commandLine("release", "<front-end>")} ${deliveryUsage} [--source-maps | --no-source-maps]`;
 
 /** Builds one front-end, publishes it, shows what the gate says, and makes it live or a canary. */
 const { values: options, positionals } = readArguments(
   {
     ...deliveryOptions,
-    provenance: { type: "string" },
     "source-maps": { type: "boolean", default: false },
     "no-source-maps": { type: "boolean", default: false },
   },
@@ -27,19 +33,18 @@ const [name = currentFrontEnd() ?? ""] = positionals;
 await runCommand(options.json, async () => {
   const registry = registryAt(options.to);
   if (!frontEnds().includes(name)) throw new UsageError(`There is no front-end ${name}. Usage: ${usage}`);
-  const delivery = deliveryOf(options);
-  const { manifest, published } = await buildAndPublish(registry, delivery);
-  const outcome = await delivery.deliver(registry, name, published);
-  const { version, isNew, report } = published;
-  return { name, version, isNew, report, ...outcome, sourceMaps: await sendMaps(registry, manifest, delivery) };
+  const delivery = deliveryOf(options, usage);
+  const { manifest, ...published } = await buildAndPublish(registry, delivery);
+  const outcome = await deliver(registry, delivery, published);
+  return { ...published, ...outcome, sourceMaps: await sendMaps(registry, delivery, manifest) };
 });
 
 /** Builds the front-end, tries it, and publishes it next to what is in its channel. */
-async function buildAndPublish(registry: Registry, { during, companions }: Delivery) {
-  const provenance = readText(options.provenance);
+async function buildAndPublish(registry: Registry, delivery: Delivery) {
+  const { during, provenance } = delivery;
   // Asked for while the build runs: the gate judges it next to what is in its channel.
-  const asked = companions(registry, name);
-  asked.catch(() => undefined);
+  const companions = companionsOf(registry, delivery, name);
+  companions.catch(() => undefined);
   const script = Promise.withResolvers<string>();
   const rendering = name === "shell" ? "edge" : (await appLiteral(name)).rendering;
   const tryBuild = beginTrial(registry.origin, name, rendering, script.promise);
@@ -51,7 +56,7 @@ async function buildAndPublish(registry: Registry, { during, companions }: Deliv
     return releasable(built.manifest);
   });
   const { version } = manifest;
-  const others = await asked;
+  const others = await companions;
   const stated =
     provenance === undefined ? undefined : { manifest: readFileSync(manifestFile(name), "utf8"), provenance };
   // The gate runs no code of a remote that only browsers render. That of others has to be known to end before it does.
@@ -63,11 +68,11 @@ async function buildAndPublish(registry: Registry, { during, companions }: Deliv
     await held;
     return publishHeld(registry, manifest, others);
   });
-  return { manifest, published };
+  return { manifest, ...published };
 }
 
 /** Sends source maps. What the release is already does not depend on this: it fails with a word and no more. */
-async function sendMaps(to: Registry, of: ReleaseManifest, { during, print }: Delivery): Promise<number> {
+async function sendMaps(to: Registry, { during, print }: Delivery, of: ReleaseManifest): Promise<number> {
   // The sources of a local site's releases are at hand, and a second build would take longer than the first.
   if (options["no-source-maps"] || (isLocal(to.origin) && !options["source-maps"])) return 0;
   try {
@@ -97,13 +102,4 @@ function beginTrial(
   // A build that fails says so first, and says more.
   mounted.catch(() => undefined);
   return () => mounted;
-}
-
-function readText(file: string | undefined): string | undefined {
-  if (file === undefined) return undefined;
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    throw new UsageError(`--provenance names no file that can be read: ${file}`);
-  }
 }
