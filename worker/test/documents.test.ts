@@ -196,7 +196,10 @@ async function hashOf(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
 }
 
-const rest = { status: 200, head: "", queries: {}, structuredData: [], isComplete: true, slotFailures: [] };
+const rest = {
+  ...{ status: 200, head: "", queries: {}, structuredData: [], isComplete: true, slotFailures: [] },
+  ownHead: { meta: {}, preloads: [], refused: [] },
+};
 
 test("text of the content stays inside the document's data, whatever it holds", async () => {
   const evil = "</script><script>alert(1)</script><!--\u2028";

@@ -12,7 +12,7 @@ import type { SharePicture } from "../share/find.ts";
 import type { Badge } from "./channel-badge.ts";
 import { type InlineHashes, inlineHash } from "./content-security-policy.ts";
 import { organisation } from "./for-search-engines.ts";
-import { readHead, writtenHead } from "./head.ts";
+import { type PageWithHead, writtenHead } from "./head.ts";
 import { replayScript, startScript, themeScript } from "./inline-scripts.ts";
 import { ownLook, type ShareImage } from "./own-look.ts";
 import { speculationRules } from "./speculation-rules.ts";
@@ -37,7 +37,7 @@ export interface DocumentInput {
   lockSet: LockSet;
   needed: NeededRemotes;
   /** The page from the edge; undefined when it is the browser's to render, `failed` when the edge could not. */
-  page: RenderedPage | "failed" | undefined;
+  page: PageWithHead | "failed" | undefined;
   /** Hash of each module by its path, for the import map. */
   integrity: Readonly<Record<string, string>>;
   /** Holds the releases' stylesheets. */
@@ -76,7 +76,7 @@ export async function renderDocument(input: DocumentInput): Promise<Document> {
   const fonts = await documentFonts(input.releases, lockSet, chosen.type);
   const look = ownLook(origin, input.shown, (file) => fileOfShell(lockSet, file), input.sharePicture);
   const theme = input.theme ? `document.body.dataset.theme="${input.theme}"` : themeScript;
-  const head = page && (await readHead(page, origin));
+  const head = page?.ownHead;
   const text = await html`<!doctype html>
 <html lang="en">
 <head>

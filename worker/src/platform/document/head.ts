@@ -12,6 +12,11 @@ export interface PageHead {
   refused: readonly string[];
 }
 
+/** A page from the edge whose head is taken apart. */
+export interface PageWithHead extends RenderedPage {
+  ownHead: PageHead;
+}
+
 /** Attributes of a preloaded picture. */
 const PRELOAD_ATTRIBUTES = [
   ...["rel", "as", "type", "href", "imagesrcset", "imagesizes", "fetchpriority", "crossorigin"],

@@ -1,6 +1,5 @@
 import { siteUrl } from "@optimyz/contract/paths";
 import type { EdgePhase } from "@optimyz/contract/platform/release-report";
-import type { RenderedPage } from "@optimyz/contract/platform/rendered-page";
 import type { Context } from "hono";
 import { describeError } from "../../core/describe-error.ts";
 import { isLocal } from "../../core/env.ts";
@@ -12,7 +11,7 @@ import { edgeFallback } from "../releases/edge-fallbacks.ts";
 import { edgeErrorText } from "../releases/error-text.ts";
 import { gather, writeLater } from "../releases/gathered.ts";
 import { isTrialDue, type RenderedPlace, recordFailure, recordSuccess, renderableRemotes } from "./breaker.ts";
-import { readHead } from "./head.ts";
+import { type PageWithHead, readHead } from "./head.ts";
 import {
   canRender,
   dropIsolate,
@@ -32,7 +31,7 @@ export interface PageToRender extends RenderedPlace {
 /** What the edge has of a page. */
 export interface EdgePage {
   /** Undefined where the browser renders page and frame: by configuration, in development, without server code or without a Worker Loader; `failed` where it has to do so this once. */
-  page: RenderedPage | "failed" | undefined;
+  page: PageWithHead | "failed" | undefined;
   /** Remotes whose part of the page is the browser's to fill, because it fails on the edge. */
   leftOut: readonly string[];
   /** Front-ends of this page that failed without being left out: the shell, or a remote in a slot of its own page. */
@@ -123,7 +122,7 @@ interface Failure {
 }
 
 interface Attempt {
-  page: RenderedPage | undefined;
+  page: PageWithHead | undefined;
   /** The remotes whose code took part. */
   rendered: readonly string[];
   failures: Failure[];
@@ -159,7 +158,7 @@ async function renderWhatWorks(
     const next = await renderWhatWorks(host, toRender, fewer, NEXT_TIMEOUT_MS);
     if (!next.page) return { ...next, failures: [failure] };
     if (next.rendered.length < fewer.length) return next;
-    if (error instanceof ForeignHead && (await headOf(host, next.page)) === error.head) {
+    if (error instanceof ForeignHead && refusedInHead(next.page) === refusedInHead(error.page)) {
       return attemptOf(toRender, remotes, error.page);
     }
     const without = remotes.filter((name) => !fewer.includes(name));
@@ -178,7 +177,7 @@ async function renderWhatWorks(
 }
 
 /** A page that came, with the slots that the shell has left out of it. */
-function attemptOf({ lockSet, needed }: PageToRender, remotes: readonly string[], page: RenderedPage): Attempt {
+function attemptOf({ lockSet, needed }: PageToRender, remotes: readonly string[], page: PageWithHead): Attempt {
   const failures = page.slotFailures
     .filter(({ remote }) => remotes.includes(remote))
     .map((failure) => ({ ...failure, isCertain: true }));
@@ -192,13 +191,13 @@ async function renderPage(
   { lockSet, needed, path, contentRevision }: PageToRender,
   remotes: readonly string[],
   timeoutMs: number,
-): Promise<RenderedPage> {
+): Promise<PageWithHead> {
   // What the page was made of last time is read before the page asks for the first of it.
   const reads = { expected: memory.pageQueries.get(path) ?? [], contentRevision };
-  const page = await renderOnEdge(host, lockSet, remotes, { url: siteUrl(host.origin, path), reads, timeoutMs });
-  if (remotes.every((name) => name === needed.owner)) return page;
-  const { refused } = await readHead(page, host.origin);
-  if (refused.length > 0) throw new ForeignHead(page, refused);
+  const rendered = await renderOnEdge(host, lockSet, remotes, { url: siteUrl(host.origin, path), reads, timeoutMs });
+  const page = { ...rendered, ownHead: await readHead(rendered, host.origin) };
+  const hasSlots = remotes.some((name) => name !== needed.owner);
+  if (hasSlots && page.ownHead.refused.length > 0) throw new ForeignHead(page);
   return page;
 }
 
@@ -207,18 +206,15 @@ async function renderPage(
  * page without its slots shows whose it is.
  */
 class ForeignHead extends RefusedHtml {
-  readonly page: RenderedPage;
-  readonly head: string;
+  readonly page: PageWithHead;
 
-  constructor(page: RenderedPage, refused: readonly string[]) {
-    super(refused);
+  constructor(page: PageWithHead) {
+    super(page.ownHead.refused);
     this.page = page;
-    this.head = refused.join();
   }
 }
 
-const headOf = async ({ origin }: RenderingHost, page: RenderedPage): Promise<string> =>
-  (await readHead(page, origin)).refused.join();
+const refusedInHead = ({ ownHead }: PageWithHead): string => ownHead.refused.join();
 
 /** Those of these remotes whose slots alone make a page be refused. */
 async function refusedAlone(
