@@ -1,6 +1,6 @@
 import { lt } from "drizzle-orm";
 import { runBackups } from "./backup/nightly.ts";
-import { isRestoring } from "./backup/restore.ts";
+import { isRestoring } from "./backup/restore-start.ts";
 import { remind, tidyBatches } from "./batches/tidy.ts";
 import { purgeTexts } from "./content/purge-texts.ts";
 import { refold } from "./content/refold.ts";

@@ -41,19 +41,19 @@ export interface TextRule {
   readonly fileName: string;
 }
 
-/** One endpoint of the API: the worker handles its requests, front-ends send them. */
-export interface Endpoint<
-  Path extends string = string,
-  Query extends Schema = Schema,
-  Input extends Schema = Schema,
-  Output extends Schema = Schema,
-  File extends FileRule | undefined = FileRule | undefined,
-  Who extends Access = Access,
+/** What is said of an endpoint when it is declared. */
+interface EndpointOptions<
+  Path extends string,
+  Query extends Schema,
+  Input extends Schema,
+  Output extends Schema,
+  File extends FileRule | undefined,
+  Who extends Access,
 > {
   readonly method: Method;
   /** Pattern with `:name` parameters, always from the host's root. */
   readonly path: Path;
-  readonly access: Who;
+  readonly access?: Who;
   /** Of an endpoint for administrators: the roles that may call it, next to the owner. */
   readonly roles?: readonly Role[];
   /** Of an endpoint for publishers: a session that a deploy token opened on the team's page may call it as well. */
@@ -79,39 +79,24 @@ export interface Endpoint<
   /** Present when the body is multipart with this one image. */
   readonly file?: File;
   /** Status of a success. */
-  readonly status: 200 | 201 | 202;
+  readonly status?: 200 | 201 | 202;
   /** Takes an `Idempotency-Key`: a repeat with the same key stores nothing twice. */
   readonly idempotent?: boolean;
   /** Paths whose queries are stale after a success, with all that is below them. */
   readonly invalidates?: readonly string[];
 }
 
-interface EndpointOptions<
-  Path extends string,
-  Query extends Schema,
-  Input extends Schema,
-  Output extends Schema,
-  File extends FileRule | undefined,
-  Who extends Access,
-> {
-  method: Method;
-  path: Path;
-  access?: Who;
-  roles?: readonly Role[];
-  team?: true;
-  sensitive?: true;
-  summary: string;
-  bytesMax?: number;
-  files?: FilesRule;
-  text?: TextRule;
-  isLive?: true;
-  query?: Query;
-  input?: Input;
-  output: Output;
-  file?: File;
-  status?: 200 | 201 | 202;
-  idempotent?: boolean;
-  invalidates?: readonly string[];
+/** One endpoint of the API: the worker handles its requests, front-ends send them. */
+export interface Endpoint<
+  Path extends string = string,
+  Query extends Schema = Schema,
+  Input extends Schema = Schema,
+  Output extends Schema = Schema,
+  File extends FileRule | undefined = FileRule | undefined,
+  Who extends Access = Access,
+> extends EndpointOptions<Path, Query, Input, Output, File, Who> {
+  readonly access: Who;
+  readonly status: 200 | 201 | 202;
 }
 
 /** Declares an endpoint. Defaults: public access; 201 for POST and 200 for every other method. */

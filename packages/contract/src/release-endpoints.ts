@@ -29,7 +29,15 @@ import {
 import { messageSchema } from "@optimyz/contract/schemas/people/message";
 import * as z from "@optimyz/contract/z";
 
-const access = "admin";
+/** What makes versions live, or ends that. */
+const release = { access: "publisher", roles: ["engineer"], invalidates: ["/api/admin/releases"] } as const;
+/** Who may send releases, and from where. */
+const sensitiveChange = {
+  access: "admin",
+  roles: ["engineer"],
+  sensitive: true,
+  invalidates: ["/api/admin/releases"],
+} as const;
 
 /** Responds with 200 when the release was there before. */
 export const publishRelease = endpoint({
@@ -72,9 +80,7 @@ export const promoteRelease = endpoint({
 export const setCanary = endpoint({
   method: "POST",
   path: "/_mf/canaries",
-  access: "publisher",
-  roles: ["engineer"],
-  invalidates: ["/api/admin/releases"],
+  ...release,
   summary: "Give a version to a share of the visitors, or end that",
   input: canarySchema,
   output: revisionSchema,
@@ -83,9 +89,7 @@ export const setCanary = endpoint({
 export const rollBackReleases = endpoint({
   method: "POST",
   path: "/_mf/rollbacks",
-  access: "publisher",
-  roles: ["engineer"],
-  invalidates: ["/api/admin/releases"],
+  ...release,
   summary: "Make the versions of an earlier revision live again",
   input: rollbackSchema,
   output: revisionSchema,
@@ -94,9 +98,7 @@ export const rollBackReleases = endpoint({
 export const retireFrontEnd = endpoint({
   method: "POST",
   path: "/_mf/retirements",
-  access: "publisher",
-  roles: ["engineer"],
-  invalidates: ["/api/admin/releases"],
+  ...release,
   summary: "Retire a front-end; its URLs then respond with 410. 422 names who links to it or places its slots",
   input: retirementSchema,
   output: revisionSchema,
@@ -151,7 +153,7 @@ export const reportVitals = endpoint({
 export const releasesOverview = endpoint({
   method: "GET",
   path: "/api/admin/releases",
-  access,
+  access: "admin",
   roles: ["engineer"],
   summary: "What is live, every recent revision and release with its failures, and the deploy tokens",
   output: releasesOverviewSchema,
@@ -160,10 +162,7 @@ export const releasesOverview = endpoint({
 export const createReleaseToken = endpoint({
   method: "POST",
   path: "/api/admin/releases/tokens",
-  access,
-  roles: ["engineer"],
-  sensitive: true,
-  invalidates: ["/api/admin/releases"],
+  ...sensitiveChange,
   summary: "Make a deploy token; the response shows it once",
   input: newTokenSchema,
   output: createdTokenSchema,
@@ -172,10 +171,7 @@ export const createReleaseToken = endpoint({
 export const revokeReleaseToken = endpoint({
   method: "DELETE",
   path: "/api/admin/releases/tokens/:id",
-  access,
-  roles: ["engineer"],
-  sensitive: true,
-  invalidates: ["/api/admin/releases"],
+  ...sensitiveChange,
   summary: "Revoke a deploy token at once",
   output: tokenSchema,
 });
@@ -193,10 +189,7 @@ export const readProvenance = endpoint({
 export const bindSource = endpoint({
   method: "POST",
   path: "/api/admin/releases/sources",
-  access,
-  roles: ["engineer"],
-  sensitive: true,
-  invalidates: ["/api/admin/releases"],
+  ...sensitiveChange,
   summary: "Take releases of a front-end from one repository and workflow alone, by what their statements say",
   input: newSourceSchema,
   output: sourceSchema,
@@ -205,10 +198,7 @@ export const bindSource = endpoint({
 export const unbindSource = endpoint({
   method: "DELETE",
   path: "/api/admin/releases/sources",
-  access,
-  roles: ["engineer"],
-  sensitive: true,
-  invalidates: ["/api/admin/releases"],
+  ...sensitiveChange,
   summary: "Take releases of a front-end from anywhere again",
   query: sourceQuery,
   output: sourceSchema,

@@ -39,11 +39,12 @@ export async function readSetting<Value>(
  */
 export async function writeSetting<Value>(
   db: Database,
-  { actor, requestId, seenVersion }: Change,
+  change: Change,
   setting: Setting<Value>,
   value: Value,
 ): Promise<number> {
   const { name, defaults } = setting;
+  const { seenVersion } = change;
   const isSeen = seenVersion === undefined ? undefined : eq(settings.version, seenVersion);
   const [, changed] = await db.batch([
     db.insert(settings).values({ name, value: defaults, version: FIRST_VERSION }).onConflictDoNothing(),
@@ -52,12 +53,7 @@ export async function writeSetting<Value>(
       .set({ value, version: sql`${settings.version} + 1` })
       .where(and(eq(settings.name, name), isSeen))
       .returning({ version: settings.version }),
-    record(
-      db,
-      { actor, requestId },
-      { action: "update", entity: "settings", entityId: 0, label: name },
-      sql`WHERE changes() > 0`,
-    ),
+    record(db, change, { action: "update", entity: "settings", entityId: 0, label: name }, sql`WHERE changes() > 0`),
   ]);
   const [row] = changed;
   if (row) return row.version;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/database.ts";
-import { keyIs, namesOf } from "./make.ts";
 import type { Row } from "./parts.ts";
+import { keyIs, namesOf } from "./reading.ts";
 import type { ArchivedTable } from "./tables.ts";
 
 /** Characters of JSON that one statement inserts, three bytes each at most: D1 takes two million bytes in a value. */

@@ -10,7 +10,7 @@ import {
   openPart,
   putManifestBytes,
 } from "./archive.ts";
-import { missingParts, obstacles } from "./restore.ts";
+import { missingParts, obstacles } from "./restore-start.ts";
 import type { Workshop } from "./task.ts";
 
 /** What would be restored, and what prevents it. */

@@ -1,28 +1,21 @@
-import { eq, notExists, type SQL, sql } from "drizzle-orm";
+import { eq, notExists, sql } from "drizzle-orm";
 import { ApiError } from "../core/api-error.ts";
 import type { Bindings } from "../core/env.ts";
 import { base64url } from "../core/tokens.ts";
 import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
-import { backups, contentState } from "../db/schema.ts";
+import { backups } from "../db/schema.ts";
 import { referencedImages } from "../images/referenced.ts";
 import { referencedFiles } from "../platform/releases/garbage.ts";
-import {
-  listedParts,
-  type Manifest,
-  newArchive,
-  type OpenArchive,
-  type Part,
-  putManifest,
-  putPart,
-} from "./archive.ts";
+import { newArchive, type OpenArchive, type Part, putPart } from "./archive.ts";
+import { finish } from "./finish.ts";
 import { packFiles, packRows, type Row, type StoredFile } from "./parts.ts";
-import { type ArchivedTable, archivedTables, readingOrder } from "./tables.ts";
+import type { Key, MakeProgress } from "./progress.ts";
+import { nextRows, PART_BYTES_MAX, revisionOf, schemaOf } from "./reading.ts";
+import { readingOrder } from "./tables.ts";
 import { type BackupRow, type Budget, commit, type Held, hold, type Step, type Workshop, work } from "./task.ts";
 
-/** Bounds of one part, so that a step stays far below an isolate's 128 MB. */
-const PART_ROWS_MAX = 2_000;
-const PART_BYTES_MAX = 1_000_000;
+/** As {@link PART_BYTES_MAX}. */
 const PART_FILES_MAX = 100;
 /** Empty tables that one step skips. */
 const TABLES_MAX = 8;
@@ -31,35 +24,9 @@ const REPEATS_MAX = 20;
 
 const buckets = ["uploads", "releases"] as const;
 export type BucketName = (typeof buckets)[number];
-type Key = readonly (string | number)[];
 
 /** The step after the tables, which checks whether the content has changed. */
 const CHECK = readingOrder.length;
-
-/** Progress of an archive. */
-export interface MakeProgress {
-  task: "make";
-  salt: string;
-  schema: string;
-  /** Number of the table in `readingOrder`, then {@link CHECK}, then that of the bucket after it. */
-  at: number;
-  /** Last key of that table or bucket that is stored. */
-  after: Key | string | null;
-  /** The parts that count: numbers of a run, both ends included. A run that lost its hold may have stored others. */
-  runs: readonly (readonly [runId: string, from: number, to: number])[];
-  next: number;
-  /** Where the content begins, and its revision then. */
-  contentFrom?: number;
-  revision?: number;
-  repeats: number;
-  failures?: number;
-}
-
-/** The last migration of the database. */
-export async function schemaOf(db: Database): Promise<string> {
-  const [last] = await db.all<{ name: string }>(sql`SELECT name FROM d1_migrations ORDER BY id DESC LIMIT 1`);
-  return last?.name ?? "";
-}
 
 /**
  * Starts an archive, unless one is being made.
@@ -150,11 +117,6 @@ async function storeRows(workshop: Workshop, held: Held, budget: Budget, archive
 
 const nextTable = (progress: MakeProgress): MakeProgress => ({ ...progress, at: progress.at + 1, after: null });
 
-async function revisionOf(db: Database): Promise<number> {
-  const [state] = await db.select({ revision: contentState.contentRevision }).from(contentState);
-  return state?.revision ?? 0;
-}
-
 /** All rows are stored. When the content was changed meanwhile, its parts do not count and are made again. */
 async function checkContent(workshop: Workshop, held: Held, budget: Budget): Promise<boolean> {
   budget.spend(2);
@@ -174,55 +136,6 @@ async function checkContent(workshop: Workshop, held: Held, budget: Budget): Pro
   const at = readingOrder.findIndex(({ isContent }) => isContent);
   await commit(workshop, held, { progress: { ...rest, at, after: null, runs, repeats: progress.repeats + 1 } });
   return true;
-}
-
-/** Condition on a primary key; several columns are compared as a row value. */
-export function keyIs(table: ArchivedTable, operator: ">" | ">=" | "<=", key: Key): SQL {
-  const columns = sql.join(
-    table.key.map((name) => sql.identifier(name)),
-    sql`, `,
-  );
-  const values = sql.join(
-    key.map((value) => sql`${value}`),
-    sql`, `,
-  );
-  return key.length > 1
-    ? sql`(${columns}) ${sql.raw(operator)} (${values})`
-    : sql`${columns} ${sql.raw(operator)} ${values}`;
-}
-
-export const namesOf = (names: readonly string[]): SQL =>
-  sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql`, `,
-  );
-
-/** The rows after a key that fit into one part. Their sizes are queried first, so that no result is ever too large. */
-async function nextRows(db: Database, table: ArchivedTable, after: Key | null) {
-  const behind = after ? keyIs(table, ">", after) : keyIs(table, ">=", table.beforeAll);
-  const size = sql.raw(table.columns.map((name) => `coalesce(octet_length("${name}"), 0)`).join(" + "));
-  const sizes = await db.all<Row & { part_bytes: number }>(
-    sql`SELECT ${namesOf(table.key)}, ${size} AS part_bytes FROM ${sql.identifier(table.name)} WHERE ${behind}
-      ORDER BY ${namesOf(table.key)} LIMIT ${PART_ROWS_MAX}`,
-  );
-  let bytes = 0;
-  const tooMuch = sizes.findIndex(({ part_bytes }) => {
-    bytes += part_bytes;
-    return bytes > PART_BYTES_MAX;
-  });
-  const count = tooMuch < 0 ? sizes.length : Math.max(tooMuch, 1);
-  const last = sizes[count - 1];
-  if (!last) return { rows: [], isLast: true };
-  const until = keyIs(
-    table,
-    "<=",
-    table.key.map((name) => last[name] as string | number),
-  );
-  const rows = await db.all<Row>(
-    sql`SELECT ${namesOf(table.columns)} FROM ${sql.identifier(table.name)} WHERE ${behind} AND ${until}
-      ORDER BY ${namesOf(table.key)}`,
-  );
-  return { rows, isLast: count === sizes.length && sizes.length < PART_ROWS_MAX };
 }
 
 interface Storing {
@@ -308,66 +221,4 @@ async function readFiles(bucket: R2Bucket, keys: readonly string[]): Promise<Sto
     files.push({ key, mediaType, bytes: new Uint8Array(await object.arrayBuffer()) });
   }
   return files;
-}
-
-/** Writes the manifest, which makes an archive of the parts. */
-async function finish(workshop: Workshop, held: Held, budget: Budget, archive: OpenArchive): Promise<void> {
-  const { row } = held;
-  const progress = row.progress as MakeProgress;
-  if ((await schemaOf(workshop.db)) !== progress.schema) {
-    throw new ApiError("CONFLICT", "The site got another database schema while the archive was made. Make it again.");
-  }
-  const { counting, others } = await sortedParts(archive, progress);
-  const sequences = await workshop.db.all<{ name: string; seq: number }>(sql`SELECT name, seq FROM sqlite_sequence`);
-  budget.spend(3, 12);
-  const rows = archivedTables.map(({ name }) => [
-    name,
-    counting.filter(({ kind, of }) => kind === "rows" && of === name).reduce((sum, { count }) => sum + count, 0),
-  ]);
-  const finishedAt = new Date().toISOString();
-  const revision = progress.revision ?? 0;
-  const kept = new Set(archivedTables.map(({ name }) => name));
-  const manifest: Manifest = {
-    name: row.name,
-    startedAt: row.startedAt,
-    finishedAt,
-    schema: progress.schema,
-    revisions: [revision, revision],
-    sequences: Object.fromEntries(sequences.filter(({ name }) => kept.has(name)).map(({ name, seq }) => [name, seq])),
-    rows: Object.fromEntries(rows),
-    parts: counting,
-  };
-  const manifestBytes = await putManifest(archive, progress.salt, manifest);
-  await commit(workshop, held, {
-    state: "done",
-    finishedAt,
-    progress: null,
-    error: null,
-    heldUntil: null,
-    rowCount: counting.reduce((sum, { kind, count }) => sum + (kind === "rows" ? count : 0), 0),
-    byteCount: counting.reduce((sum, { sizeBytes }) => sum + sizeBytes, manifestBytes),
-  });
-  if (others.length > 0) await archive.bucket.delete(others);
-}
-
-/** The valid parts, by number, and the keys left by runs that lost their lease. */
-async function sortedParts({ bucket, name }: OpenArchive, { runs }: MakeProgress) {
-  const counts = (file: string) => {
-    const [number, runId] = file.split("-");
-    return runs.some(([id, from, to]) => id === runId && Number(number) >= from && Number(number) <= to);
-  };
-  const counting: Part[] = [];
-  const others: string[] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await listedParts(bucket, name, cursor);
-    for (const part of page.parts) {
-      if (counts(part.file)) counting.push(part);
-      else if (others.length < 1_000) others.push(`archives/${name}/${part.file}`);
-    }
-    cursor = page.cursor;
-  } while (cursor);
-  const expected = runs.reduce((sum, [, from, to]) => sum + to - from + 1, 0);
-  if (counting.length !== expected) throw new Error(`Of ${expected} parts ${counting.length} are there.`);
-  return { counting, others };
 }

@@ -9,7 +9,8 @@ import { archiveFile } from "./file.ts";
 import { adoptArchives, findBackup, importManifest, importParts } from "./import.ts";
 import { keepErasures, storedErasures } from "./kept-erasures.ts";
 import { runBackups } from "./nightly.ts";
-import { goOnRestoring, isRestoring, startRestore } from "./restore.ts";
+import { goOnRestoring } from "./restore.ts";
+import { isRestoring, startRestore } from "./restore-start.ts";
 import { Budget } from "./task.ts";
 import { dyingWorkshop, emptySite, everything, fillSite, untilDone, wholeArchive, workshopOf } from "./testing.ts";
 

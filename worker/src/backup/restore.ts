@@ -1,145 +1,24 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
-import { refoldAgain } from "../content/refold.ts";
 import { ApiError } from "../core/api-error.ts";
 import { type Database, openDatabase } from "../db/database.ts";
 import { backups, contentState, outbox } from "../db/schema.ts";
-import { addErasures, applyErasures, type ErasuresPosition, erasedTables } from "../privacy/apply-erasures.ts";
+import { addErasures, applyErasures, erasedTables } from "../privacy/apply-erasures.ts";
 import { changeState } from "../state/site-state.ts";
-import { compareRows, insertStatements } from "./apply.ts";
 import { type Manifest, type OpenArchive, openArchive, type Part, readPart } from "./archive.ts";
 import { storedErasures } from "./kept-erasures.ts";
-import { type BucketName, bucketOf, schemaOf } from "./make.ts";
-import { unpackFiles, unpackRows } from "./parts.ts";
+import { bucketOf } from "./make.ts";
 import { prefixed } from "./prefixed.ts";
-import { archivedTables, leftOut, tableNamed } from "./tables.ts";
-import { type BackupRow, type Budget, commit, type Held, hold, type Step, type Workshop, work } from "./task.ts";
-
-/** Where an archive is restored to: this site, or the scratch site of a drill. */
-interface Target {
-  db: Database;
-  bucket: (name: BucketName) => Pick<R2Bucket, "get" | "put">;
-}
-
-type Phase = "clear" | "schema" | "parts" | "sequences" | "verify" | "erase" | "finish" | "clean";
-
-/** Progress of a restore or a drill. */
-export interface RestoreProgress {
-  task: "restore" | "drill";
-  phase: Phase;
-  /** Number of the part, of the statement, or of the row to look at, that is next. */
-  next: number;
-  /** Their number, for a long phase. */
-  of?: number;
-  /** Rows that were left out because their parent was deleted while the archive was made. */
-  orphans: number;
-  /** Where erasing people again continues. */
-  erasing?: ErasuresPosition | undefined;
-  failures?: number;
-}
+import type { Phase, RestoreProgress } from "./progress.ts";
+import { applyPart, partsInOrder, type Target, verifyPart } from "./restore-parts.ts";
+import { archivedTables, leftOut } from "./tables.ts";
+import { type Budget, commit, type Held, hold, type Step, type Workshop, work } from "./task.ts";
 
 /** More than all changes since: no cached copy is ever taken for the restored content. */
 const REVISIONS_AHEAD = 100_000;
 /** Folder of the drill's files in the bucket of the archives. */
 const SCRATCH = "drill/";
 const STATEMENTS_MAX = 12;
-
-/** Tables that must be empty before a restore. */
-const mustBeEmpty = ["skills", "images", "testimonials", "enrolments", "inquiries", "users"];
-
-/** Why an archive cannot be restored into this site, as sentences; none when it can. */
-export async function obstacles({ db }: Workshop, manifest: Manifest): Promise<string[]> {
-  const questions = mustBeEmpty.map(
-    (name) => sql`EXISTS (SELECT 1 FROM ${sql.identifier(name)}) AS ${sql.identifier(name)}`,
-  );
-  const [filled] = await db.all<Record<string, number>>(sql`SELECT ${sql.join(questions, sql`, `)}`);
-  const tables = mustBeEmpty.filter((name) => filled?.[name]);
-  const schema = await schemaOf(db);
-  return [
-    ...(tables.length > 0
-      ? [`This site is not empty: it has ${tables.join(", ")}. An archive is restored into a new site only.`]
-      : []),
-    ...(schema === manifest.schema
-      ? []
-      : [
-          `The archive has the database schema ${manifest.schema}, this site has ${schema}. Deploy the version of the site that the archive was made with, restore, and deploy the new version then.`,
-        ]),
-  ];
-}
-
-/** Whether a restore is under way or interrupted: then the site's content is incomplete. */
-export async function isRestoring(db: Database): Promise<boolean> {
-  const [row] = await db.select({ id: backups.id }).from(backups).where(eq(backups.state, "restoring")).limit(1);
-  return row !== undefined;
-}
-
-/**
- * Begins to restore an archive into this site, which serves nothing until all of it is there; continues one that was
- * begun, and restarts one that failed.
- * @throws ApiError CONFLICT with what is in the way
- */
-export async function startRestore(workshop: Workshop, name: string): Promise<BackupRow> {
-  const { db, bucket, secret } = workshop;
-  const { manifest } = await openArchive(bucket, name, secret);
-  const [row] = await db.select().from(backups).where(eq(backups.name, name));
-  if (!row) throw new ApiError("NOT_FOUND", `There is no whole archive ${name}.`);
-  if (row.state === "restoring" && row.progress) return row;
-  if (row.state === "done") {
-    const [first] = await obstacles(workshop, manifest);
-    if (first) throw new ApiError("CONFLICT", first);
-  } else if (row.state !== "restoring") throw new ApiError("CONFLICT", "This archive is not whole.");
-  await assertAllParts(workshop, name, manifest);
-  const progress: RestoreProgress = { task: "restore", phase: "clear", next: 0, orphans: 0 };
-  const others = sql`NOT EXISTS (SELECT 1 FROM ${backups} WHERE state = 'restoring' AND id <> ${row.id})`;
-  const own = and(eq(backups.id, row.id), others);
-  // From here on the site's state says that it is being restored.
-  await changeState(db, [
-    refoldAgain(db),
-    db.update(backups).set({ state: "restoring", progress, error: null }).where(own),
-  ]);
-  const [started] = await db.select().from(backups).where(eq(backups.id, row.id));
-  if (started?.state !== "restoring") throw new ApiError("CONFLICT", "Another archive is being restored.");
-  return started;
-}
-
-async function assertAllParts({ bucket }: Workshop, name: string, { parts }: Manifest): Promise<void> {
-  const missing = await missingParts(bucket, name, parts);
-  if (missing[0]) throw new ApiError("CONFLICT", `The archive lacks ${missing.length} of its ${parts.length} parts.`);
-}
-
-/** Parts of a manifest that are missing in its folder. */
-export async function missingParts(bucket: R2Bucket, name: string, parts: readonly Part[]): Promise<string[]> {
-  const present = new Set<string>();
-  let cursor: string | undefined;
-  do {
-    const page = await bucket.list({ prefix: `archives/${name}/`, ...(cursor && { cursor }) });
-    for (const { key } of page.objects) present.add(key.slice(key.lastIndexOf("/") + 1));
-    cursor = page.truncated ? page.cursor : undefined;
-  } while (cursor);
-  return parts.map(({ file }) => file).filter((file) => !present.has(file));
-}
-
-/**
- * Begins a drill: the archive is restored into a scratch database and folder, and every row and byte compared.
- * @throws ApiError UNAVAILABLE without a scratch database, CONFLICT when the archive is not whole or in use
- */
-export async function startDrill({ db, env }: Workshop, row: BackupRow): Promise<BackupRow> {
-  if (!env.DRILL)
-    throw new ApiError(
-      "UNAVAILABLE",
-      "This site has no database for drills. Bind an empty one as DRILL; see docs/owner/backup.md.",
-    );
-  if (row.state !== "done") throw new ApiError("CONFLICT", "Only a whole archive can be tried out.");
-  const others = sql`NOT EXISTS (SELECT 1 FROM ${backups} WHERE state = 'done' AND progress IS NOT NULL AND id <> ${row.id})`;
-  const progress: RestoreProgress = { task: "drill", phase: "clear", next: 0, orphans: 0 };
-  const [started] = await db
-    .update(backups)
-    .set({ progress, error: null })
-    .where(and(eq(backups.id, row.id), eq(backups.state, "done"), others))
-    .returning();
-  if (!started) throw new ApiError("CONFLICT", "Another archive is being tried out.");
-  return started;
-}
 
 /** Continues a restore or a drill within the budget. Does nothing while another run does so. */
 export async function goOnRestoring(workshop: Workshop, id: number, budget: Budget, at?: number): Promise<void> {
@@ -268,13 +147,6 @@ async function copySchema(job: Job): Promise<boolean> {
   return goTo(job, { next: job.progress.next + made.length });
 }
 
-/** Rows in the order of their tables, parents first, then files. */
-function partsInOrder({ parts }: Manifest): Part[] {
-  const place = new Map(archivedTables.map(({ name }, index) => [name, index]));
-  const placeOf = ({ kind, of }: Part) => (kind === "files" ? archivedTables.length : (place.get(of) ?? 0));
-  return parts.toSorted((a, b) => placeOf(a) - placeOf(b) || (a.file < b.file ? -1 : 1));
-}
-
 async function eachPart(
   job: Job,
   handlePart: (job: Job, part: Part, bytes: Uint8Array<ArrayBuffer>) => Promise<number>,
@@ -286,50 +158,6 @@ async function eachPart(
   const orphans = await handlePart(job, part, await readPart(archive, part));
   const of = parts.length;
   return goTo(job, { next: progress.next + 1, of, orphans: progress.orphans + orphans });
-}
-
-async function applyPart({ target, budget }: Job, part: Part, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
-  if (part.kind === "files") {
-    budget.spend(0, part.count);
-    const bucket = target.bucket(part.of as BucketName);
-    for (const { key, mediaType, bytes: file } of unpackFiles(bytes))
-      await putFile(bucket, part.of, key, mediaType, file);
-    return 0;
-  }
-  const [first, ...others] = insertStatements(target.db, tableNamed(part.of), await unpackRows(bytes));
-  budget.spend(others.length + 1);
-  if (first) await target.db.batch([first, ...others]);
-  return 0;
-}
-
-/** Files of releases were stored with their hash, uploads with their media type. */
-export async function putFile(
-  bucket: Pick<R2Bucket, "put">,
-  of: string,
-  key: string,
-  mediaType: string,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<void> {
-  const sha384 = of === "releases" && { sha384: await crypto.subtle.digest("SHA-384", bytes) };
-  await bucket.put(key, bytes, { ...sha384, ...(mediaType && { httpMetadata: { contentType: mediaType } }) });
-}
-
-async function verifyPart({ target, budget }: Job, part: Part, bytes: Uint8Array<ArrayBuffer>): Promise<number> {
-  if (part.kind === "rows") {
-    budget.spend(3);
-    return compareRows(target.db, tableNamed(part.of), await unpackRows(bytes)).catch((error: unknown) => {
-      throw new ApiError("CONFLICT", `Not restored as it was: ${error instanceof Error ? error.message : ""}`);
-    });
-  }
-  budget.spend(0, part.count);
-  const bucket = target.bucket(part.of as BucketName);
-  for (const { key, bytes: expected } of unpackFiles(bytes)) {
-    const object = await bucket.get(key);
-    const found = object && new Uint8Array(await object.arrayBuffer());
-    const isSame = found?.byteLength === expected.byteLength && crypto.subtle.timingSafeEqual(found, expected);
-    if (!isSame) throw new ApiError("CONFLICT", `Not restored as it was: the file ${key} of ${part.of}.`);
-  }
-  return 0;
 }
 
 /** Ids are never reused, even those of rows deleted before the archive was made. */

@@ -24,7 +24,7 @@ import { archiveFile } from "./file.ts";
 import { adoptArchives, findBackup, importManifest, importParts } from "./import.ts";
 import { startArchive } from "./make.ts";
 import { goOn } from "./nightly.ts";
-import { startDrill, startRestore } from "./restore.ts";
+import { startDrill, startRestore } from "./restore-start.ts";
 import { restoreSingle, searchArchive } from "./single.ts";
 import { type BackupRow, Budget, openWorkshop, type Workshop, whatIsMissing } from "./task.ts";
 import { toBackup } from "./views.ts";

@@ -4,18 +4,18 @@ import { inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { writeContent } from "../audit/changes.ts";
 import { type Entity, entities, isContent } from "../audit/entities.ts";
+import { record } from "../audit/record.ts";
 import { ApiError } from "../core/api-error.ts";
-import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { isOrphan, isTaken } from "../db/errors.ts";
-import { audit, uploads } from "../db/schema.ts";
+import { uploads } from "../db/schema.ts";
 import { objectsOf } from "../images/referenced.ts";
 import { wasErased } from "../privacy/apply-erasures.ts";
 import { insertStatements } from "./apply.ts";
 import { type Manifest, type OpenArchive, openArchive, type Part, readPart } from "./archive.ts";
 import { type Row, unpackFiles, unpackRows } from "./parts.ts";
-import { putFile } from "./restore.ts";
+import { putFile } from "./restore-parts.ts";
 import { type ArchivedTable, archivedTables, tableNamed } from "./tables.ts";
 import type { BackupRow, Workshop } from "./task.ts";
 
@@ -123,17 +123,9 @@ export async function restoreSingle(
   await restorePictures(workshop, archive, manifest, together);
   const inserts = together.flatMap(({ table, rows }) => insertStatements(db, table, rows.map(seatless(table.name))));
   const label = wordOf(together[0]?.rows[0] ?? {}, words[kind][0]).slice(0, 80);
-  const record = db.insert(audit).values({
-    actor: change.actor,
-    requestId: change.requestId,
-    action: "restore",
-    entity: kind,
-    entityId: row_id,
-    label,
-    createdAt: now(),
-  });
+  const recorded = record(db, change, { action: "restore", entity: kind, entityId: row_id, label });
   const isPublic = kind in entities && isContent(kind as Entity);
-  const statements: BatchItem<"sqlite">[] = [...inserts, record];
+  const statements: BatchItem<"sqlite">[] = [...inserts, recorded];
   try {
     await (isPublic
       ? writeContent(db, statements)

@@ -8,7 +8,8 @@ import { insertStatements } from "./apply.ts";
 import { findBackup } from "./import.ts";
 import { makeArchive, startArchive } from "./make.ts";
 import type { Row } from "./parts.ts";
-import { goOnRestoring, startDrill } from "./restore.ts";
+import { goOnRestoring } from "./restore.ts";
+import { startDrill } from "./restore-start.ts";
 import { type ArchivedTable, allTables, archivedTables } from "./tables.ts";
 import { type BackupRow, Budget, openWorkshop, type Workshop } from "./task.ts";
 

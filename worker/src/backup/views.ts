@@ -1,6 +1,5 @@
 import type { Backup } from "@optimyz/contract/schemas/backups";
-import type { MakeProgress } from "./make.ts";
-import type { RestoreProgress } from "./restore.ts";
+import type { MakeProgress, RestoreProgress } from "./progress.ts";
 import { readingOrder } from "./tables.ts";
 import type { BackupRow } from "./task.ts";
 

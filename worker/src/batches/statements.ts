@@ -181,16 +181,10 @@ export const bumpContent = (db: Database) =>
   db.update(contentState).set({ contentRevision: sql`${contentState.contentRevision} + 1` });
 
 /** Records changes of places before they happen, without personal data. */
-export const recordPlaces = (
-  db: Database,
-  { actor, requestId }: Change,
-  next: string,
-  where: SQL | undefined,
-  at: string,
-) =>
+export const recordPlaces = (db: Database, change: Change, next: string, where: SQL | undefined, at: string) =>
   record(
     db,
-    { actor, requestId },
+    change,
     {
       action: "update",
       entity: "enrolments",

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { writeContent } from "../audit/changes.ts";
 import type { Database } from "../db/database.ts";
 import { batches, enrolments, outbox, skillDetails, sweeps } from "../db/schema.ts";
-import { leastNumberNotice } from "../mail/message.ts";
+import { leastNumberNotice } from "../mail/notices.ts";
 import { queueMailIf } from "../mail/outbox.ts";
 import { providerOf } from "../mail/provider.ts";
 import { feeOf, hoursAfter, placeSet, queueReminders, settle } from "./statements.ts";

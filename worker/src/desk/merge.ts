@@ -1,7 +1,7 @@
 import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
 import { livePlaces } from "@optimyz/contract/schemas/batches/states";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import { recordChange } from "../audit/record.ts";
+import { record, recordChange } from "../audit/record.ts";
 import { isPlaceTaken, placeTaken } from "../batches/places/queries.ts";
 import { ApiError, invalid } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
@@ -10,7 +10,7 @@ import type { Database } from "../db/database.ts";
 import { isStale } from "../db/errors.ts";
 import { requireThat } from "../db/guard.ts";
 import { toAdminEnrolment } from "../db/mappers.ts";
-import { attendance, audit, certificates, enrolments, outbox, payments, personNotes, users } from "../db/schema.ts";
+import { attendance, certificates, enrolments, outbox, payments, personNotes, users } from "../db/schema.ts";
 
 type Row = typeof enrolments.$inferSelect;
 
@@ -38,23 +38,22 @@ export async function merge(
   const isOwn = (row: Row) => and(eq(enrolments.id, row.id), eq(enrolments.version, versionSeen(seen, row)));
   const bothSeen = sql`(SELECT count(*) FROM ${enrolments} WHERE (${isOwn(kept)}) OR (${isOwn(other)})) = 2`;
   const at = now();
-  const { actor, requestId } = change;
   const notes =
-    other.note === "" ? [] : [{ list: "enrolments" as const, rowId: kept.id, text: other.note, actor, createdAt: at }];
+    other.note === ""
+      ? []
+      : [{ list: "enrolments" as const, rowId: kept.id, text: other.note, actor: change.actor, createdAt: at }];
   try {
     const results = await db.batch([
       requireThat(db, bothSeen),
       requireThat(db, sql`NOT (${records(other)})`),
       recordChange(db, change, "update", "enrolments", eq(enrolments.id, kept.id)),
       recordChange(db, change, "delete", "enrolments", eq(enrolments.id, other.id)),
-      db.insert(audit).values({
-        actor,
-        requestId,
+      record(db, change, {
         action: "update",
         entity: "enrolments",
         entityId: kept.id,
-        createdAt: at,
         label: `merged with #${other.id}`,
+        at,
       }),
       ...(notes.length > 0 ? [db.insert(personNotes).values(notes)] : []),
       db

@@ -26,7 +26,7 @@ export const toNoteEvent = ({ id, list, rowId, text, actor, createdAt }: NoteRow
 /** @throws ApiError NOT_FOUND where the row is not there */
 export async function addNoteTo(
   db: Database,
-  { actor, requestId }: Change,
+  change: Change,
   { list, row_id: rowId, text }: { list: Worked; row_id: number; text: string },
 ): Promise<PersonEvent> {
   const { table } = entities[list];
@@ -34,10 +34,15 @@ export async function addNoteTo(
   const isThere = sql`EXISTS (SELECT 1 FROM ${table} WHERE ${table.id} = ${rowId})`;
   const [[note]] = await db.batch([
     // The note's text is not recorded: it is personal data.
-    insertSelect(db, personNotes, { list, rowId, text, actor, createdAt: at }, sql`WHERE ${isThere}`).returning(),
+    insertSelect(
+      db,
+      personNotes,
+      { list, rowId, text, actor: change.actor, createdAt: at },
+      sql`WHERE ${isThere}`,
+    ).returning(),
     record(
       db,
-      { actor, requestId },
+      change,
       { action: "create", entity: "person_notes", entityId: sql`last_insert_rowid()`, label: "", at },
       sql`WHERE changes() > 0`,
     ),
@@ -47,15 +52,10 @@ export async function addNoteTo(
 }
 
 /** @throws ApiError NOT_FOUND */
-export async function removeNote(db: Database, { actor, requestId }: Change, id: number): Promise<void> {
+export async function removeNote(db: Database, change: Change, id: number): Promise<void> {
   const [removed] = await db.batch([
     db.delete(personNotes).where(eq(personNotes.id, id)).returning({ id: personNotes.id }),
-    record(
-      db,
-      { actor, requestId },
-      { action: "delete", entity: "person_notes", entityId: id, label: "" },
-      sql`WHERE changes() > 0`,
-    ),
+    record(db, change, { action: "delete", entity: "person_notes", entityId: id, label: "" }, sql`WHERE changes() > 0`),
   ]);
   if (removed.length === 0) throw new ApiError("NOT_FOUND");
 }

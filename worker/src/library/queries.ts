@@ -170,14 +170,14 @@ interface Recorded {
 /** A statement that records a change of a picture in the audit log. Pictures have no number: all of them are 0. */
 export const recordPicture = (
   db: Database,
-  { actor, requestId }: Change,
+  change: Change,
   action: "create" | "update" | "delete",
   file: string,
   { label, condition }: Recorded,
 ) =>
   record(
     db,
-    { actor, requestId },
+    change,
     {
       action,
       entity: "uploads",

@@ -10,7 +10,8 @@ import { openDatabase } from "../db/database.ts";
 import { loginFailures, outbox } from "../db/schema.ts";
 import { runSchedule } from "../schedule.ts";
 import { toHtml, toText } from "./layout.ts";
-import { enrolmentConfirmation, enrolmentNotice, inquiryNotice, resetLink, welcome } from "./message.ts";
+import { enrolmentConfirmation, resetLink, welcome } from "./message.ts";
+import { enrolmentNotice, inquiryNotice } from "./notices.ts";
 import { ATTEMPTS_MAX, deliverMail, queueMail } from "./outbox.ts";
 import { toProvider } from "./provider.ts";
 

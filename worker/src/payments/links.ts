@@ -1,12 +1,12 @@
 import { paths, siteUrl } from "@optimyz/contract/paths";
 import type { RenewedLinks } from "@optimyz/contract/schemas/payments/admin";
 import { eq, sql } from "drizzle-orm";
+import { record } from "../audit/record.ts";
 import { placeTokens } from "../batches/places/token.ts";
 import { ApiError } from "../core/api-error.ts";
-import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
-import { audit, enrolments, payments } from "../db/schema.ts";
+import { enrolments, payments } from "../db/schema.ts";
 import { findEnrolment } from "./views.ts";
 
 /**
@@ -21,11 +21,9 @@ export async function renewLinksOf(
 ): Promise<RenewedLinks> {
   const { row } = await findEnrolment(db, id);
   if (row.batchId === null) throw new ApiError("CONFLICT", "This enrolment has no place in a batch, and so no links.");
-  const { actor, requestId } = change;
   const label = "new links of the place and its receipts";
-  const entry = { actor, requestId, action: "update", entity: "enrolments", entityId: id, label } as const;
   const [, [renewed]] = await db.batch([
-    db.insert(audit).values({ ...entry, createdAt: now() }),
+    record(db, change, { action: "update", entity: "enrolments", entityId: id, label }),
     db
       .update(enrolments)
       .set({ linkNumber: sql`${enrolments.linkNumber} + 1` })

@@ -8,28 +8,26 @@ import { ApiError, invalid } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
-import { isStale, isTaken } from "../db/errors.ts";
+import { isStale } from "../db/errors.ts";
 import { requireChange } from "../db/guard.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { insertOnce, type Once } from "../db/once.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
-import { audit, enrolments, paymentEvents, payments, refunds } from "../db/schema.ts";
+import { enrolments, paymentEvents, payments, refunds } from "../db/schema.ts";
 import {
-  insertEarlyRefunds,
   insertPayment,
   instituteOf,
   isOwed,
-  matchRefunds,
   newestOf,
   queueReceipt,
   recordPayment,
   recountMoney,
   refundedOf,
 } from "./statements.ts";
-import { adminPayment, findEnrolment, type PaymentRow, toAdminPayments, toEvent } from "./views.ts";
+import { adminPayment, findEnrolment, type PaymentRow, toAdminPayments } from "./views.ts";
 
 /** What a write of the desk needs in addition to its input. */
-interface Writing {
+export interface Writing {
   change: Change;
   once?: Once | undefined;
   /** The site's, for links to receipts. */
@@ -78,19 +76,12 @@ async function notOwed(db: Database, id: number, at: string): Promise<ApiError> 
 }
 
 /** Sets the fee of one place. @throws ApiError NOT_FOUND; CONFLICT for an enrolment without a place */
-export async function setFee(db: Database, id: number, fee: number, { actor, requestId }: Change): Promise<void> {
+export async function setFee(db: Database, id: number, fee: number, change: Change): Promise<void> {
   const { row } = await findEnrolment(db, id);
   if (row.batchId === null) throw new ApiError("CONFLICT", "This enrolment has no place in a batch, and so no fee.");
+  const label = `fee ${rupees(row.feePaise ?? 0)} → ${rupees(fee)}`;
   await db.batch([
-    db.insert(audit).values({
-      actor,
-      requestId,
-      action: "update",
-      entity: "enrolments",
-      entityId: id,
-      createdAt: now(),
-      label: `fee ${rupees(row.feePaise ?? 0)} → ${rupees(fee)}`,
-    }),
+    record(db, change, { action: "update", entity: "enrolments", entityId: id, label }),
     db
       .update(enrolments)
       .set({ feePaise: fee, version: sql`${enrolments.version} + 1` })
@@ -212,95 +203,4 @@ export async function paymentPage(
     filter: query.status && eq(payments.state, query.status),
   });
   return { ...page, items: await toAdminPayments(db, rows, origin) };
-}
-
-type EventStatus = (typeof paymentEvents.$inferSelect)["state"];
-
-export async function eventPage(db: Database, query: ListQuery & { status?: EventStatus | undefined }) {
-  const { rows, ...page } = await pageOf(db, paymentEvents, query, {
-    searched: [paymentEvents.reference, paymentEvents.gatewayPayment, paymentEvents.event],
-    sorts: { created_at: paymentEvents.createdAt },
-    filter: query.status && eq(paymentEvents.state, query.status),
-  });
-  return { ...page, items: rows.map(toEvent) };
-}
-
-/** @throws ApiError NOT_FOUND */
-async function requireEvent(db: Database, id: number) {
-  const [event] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
-  if (!event) throw new ApiError("NOT_FOUND");
-  return event;
-}
-
-/**
- * Notes an unmatched payment for an enrolment, whatever is owed there: the money has come.
- * @throws ApiError NOT_FOUND; INVALID for an enrolment without a place; CONFLICT when it was matched or set aside meanwhile
- */
-export async function assignEvent(db: Database, id: number, enrolmentId: number, { change, origin }: Writing) {
-  const at = now();
-  const event = await requireEvent(db, id);
-  const { gateway, gatewayPayment, reference, amountPaise } = event;
-  if (event.kind === "refund")
-    throw new ApiError("CONFLICT", "This is a refund. Note it at its payment, and set this message aside.");
-  const [found] = await db.select().from(enrolments).where(eq(enrolments.id, enrolmentId));
-  if (!found?.batchId) throw invalid({ enrolment_id: "No enrolment of this number has a place in a batch." });
-  const where = and(
-    eq(enrolments.id, enrolmentId),
-    eq(paymentEvents.state, "unmatched"),
-    eq(paymentEvents.kind, "payment"),
-  );
-  const newest = newestOf(enrolmentId);
-  const isNewest = eq(payments.id, newest);
-  try {
-    await db.batch([
-      insertPayment(db, {
-        amount: amountPaise,
-        way: "gateway",
-        reference,
-        note: "",
-        actor: change.actor,
-        at,
-        where,
-        event: id,
-        institute: await instituteOf(db),
-        gateway: sql`${gateway}`,
-        gatewayPayment: sql`${gatewayPayment}`,
-      }),
-      requireChange(db),
-      db
-        .update(paymentEvents)
-        .set({ state: "matched", paymentId: newest as unknown as number, enrolmentId })
-        .where(eq(paymentEvents.id, id)),
-      insertEarlyRefunds(db, newest, at),
-      matchRefunds(db, gateway, gatewayPayment),
-      recountMoney(db, sql`(${enrolmentId})`),
-      queueReceipt(db, isNewest, at),
-      recordPayment(db, change, { action: "create", words: rupees(amountPaise), where: isNewest, at }),
-    ]);
-  } catch (error) {
-    if (isTaken(error, "payments.gateway"))
-      throw new ApiError("CONFLICT", "This payment is noted already. Set this message aside.");
-    if (isStale(error)) throw new ApiError("CONFLICT");
-    throw error;
-  }
-  const { paymentId } = await requireEvent(db, id);
-  return adminPayment(db, paymentId ?? 0, origin);
-}
-
-/** Sets an unmatched message aside. @throws ApiError NOT_FOUND; CONFLICT when it is no longer unmatched */
-export async function dismissEvent(db: Database, id: number, reason: string, { actor, requestId }: Change) {
-  const at = now();
-  const where = and(eq(paymentEvents.id, id), eq(paymentEvents.state, "unmatched"));
-  const [, rows] = await db.batch([
-    record(
-      db,
-      { actor, requestId },
-      { action: "update", entity: "payment_events", entityId: paymentEvents.id, label: "set aside", at },
-      sql`FROM ${paymentEvents} WHERE ${where}`,
-    ),
-    db.update(paymentEvents).set({ state: "dismissed", note: reason }).where(where).returning(),
-  ]);
-  const event = rows[0] ?? (await requireEvent(db, id));
-  if (!rows[0] && event.state !== "dismissed") throw new ApiError("CONFLICT");
-  return toEvent(event);
 }

@@ -13,17 +13,15 @@ import { readIdempotency } from "../http/idempotency.ts";
 import { limitVisitor } from "../http/limits.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
 import { respondWithPlainPage } from "../platform/document/plain-page.ts";
+import { assignEvent, dismissEvent, eventPage } from "./events.ts";
 import { type GatewayEvent, signedGateway } from "./gateway.ts";
 import { renewLinksOf } from "./links.ts";
 import { outstandingCsv, outstandingPage } from "./outstanding.ts";
 import {
   addPayment,
   addRefund,
-  assignEvent,
   cancelPaymentOf,
   cancelRefundOf,
-  dismissEvent,
-  eventPage,
   paymentPage,
   placeOfReference,
   setFee,

@@ -134,12 +134,12 @@ export const queueReceipt = (db: Database, where: SQL | undefined, at: string) =
 /** Records a change of a payment, without personal data. @param words such as an amount */
 export const recordPayment = (
   db: Database,
-  { actor, requestId }: Pick<Change, "actor" | "requestId">,
+  change: Pick<Change, "actor" | "requestId">,
   { action, words, where, at }: { action: "create" | "update"; words: string; where: SQL | undefined; at: string },
 ) =>
   record(
     db,
-    { actor, requestId },
+    change,
     { action, entity: "payments", entityId: payments.id, label: sql`${payments.receipt} || ': ' || ${words}`, at },
     sql`FROM ${payments} WHERE ${where}`,
   );

@@ -80,23 +80,18 @@ export async function refuseStaff(db: Database, email: string, mailTo: string): 
 }
 
 /** Stores a request, once while it is under way. */
-async function store(
-  db: Database,
-  subject: string,
-  hash: string,
-  { actor, requestId }: Pick<Change, "actor" | "requestId">,
-) {
+async function store(db: Database, subject: string, hash: string, change: Pick<Change, "actor" | "requestId">) {
   const at = now();
   await db.batch([
     insertSelect(
       db,
       erasures,
-      { emailHash: hash, counts: {}, actor, createdAt: at },
+      { emailHash: hash, counts: {}, actor: change.actor, createdAt: at },
       sql`WHERE NOT EXISTS (SELECT 1 FROM ${personRequests} WHERE ${personRequests.tokenHash} = ${hash})`,
     ),
     record(
       db,
-      { actor, requestId },
+      change,
       { action: "erase", entity: "erasures", entityId: sql`last_insert_rowid()`, label: "", at },
       sql`WHERE changes() > 0`,
     ),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { outbox } from "../db/schema.ts";
-import { inquirySubject } from "../mail/message.ts";
+import { inquirySubject } from "../mail/notices.ts";
 
 /** Longest time between a row and the mails that were queued in its batch. */
 const SAME_CALL_MS = 10_000;

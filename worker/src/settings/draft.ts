@@ -202,14 +202,14 @@ function pageVersions(db: Database, change: Change, state: DraftState, settings:
 /** A statement that records the outcome of a planned publication, while the draft has the version that was seen. */
 export const recordPlan = (
   db: Database,
-  { actor, requestId }: Change,
+  change: Change,
   action: "create" | "update" | "delete",
   publishAt: string,
   version: number,
 ) =>
   record(
     db,
-    { actor, requestId },
+    change,
     { action, entity: "settings_draft", entityId: DRAFT_ID, label: publishAt },
     sql`FROM ${settingsDraft} WHERE ${isDraft(version)}`,
   );

@@ -206,13 +206,14 @@ interface NewRevision {
  */
 async function saveRevision(
   db: Database,
-  { actor, requestId }: Change,
+  change: Change,
   state: DraftState,
   { settings, returnsTo, differences = differencesOf(state.live.settings, settings) }: NewRevision,
   guards: readonly Statement[],
 ): Promise<number> {
   const revision = state.live.revision + 1;
-  const row = { revision, settings, schemaVersion: SETTINGS_VERSION, differences, returnsTo, actor, createdAt: now() };
+  const schemaVersion = SETTINGS_VERSION;
+  const row = { revision, settings, schemaVersion, differences, returnsTo, actor: change.actor, createdAt: now() };
   // An unchanged draft follows.
   const follows = isSame(state.settings, state.live.settings) || isSame(state.settings, settings);
   const isFollowed = sql`${settingsDraft.version} = ${state.version} AND ${follows ? 1 : 0}`;
@@ -228,11 +229,7 @@ async function saveRevision(
     })
     .where(eq(settingsDraft.id, DRAFT_ID));
   const label = returnsTo === null ? `revision ${revision}` : `revision ${revision}, as ${returnsTo}`;
-  const recorded = record(
-    db,
-    { actor, requestId },
-    { action: "update", entity: "settings_revisions", entityId: revision, label },
-  );
+  const recorded = record(db, change, { action: "update", entity: "settings_revisions", entityId: revision, label });
   try {
     const moved = keepPageAddresses(db, state.live.settings.pages.pages, settings.pages.pages);
     await writeContent(db, [...guards, db.insert(settingsRevisions).values(row), draft, ...moved, recorded]);

@@ -58,7 +58,7 @@ export async function invite(
   change: Change,
   { email, role, origin }: NewInvitation,
 ): Promise<Invitation> {
-  const { actor, requestId } = change;
+  const { actor } = change;
   const token = randomToken();
   const emailKey = email.toLowerCase();
   const at = now();
@@ -79,7 +79,7 @@ export async function invite(
       .returning(),
     record(
       db,
-      { actor, requestId },
+      change,
       {
         action: "create",
         entity: "admin_invitations",
@@ -123,12 +123,12 @@ async function whyNotInvited(db: Database, emailKey: string): Promise<ApiError> 
  * Withdraws an invitation and records it.
  * @throws ApiError NOT_FOUND, also for one that was accepted meanwhile
  */
-export async function withdraw(db: Database, { actor, requestId }: Change, id: number): Promise<void> {
+export async function withdraw(db: Database, change: Change, id: number): Promise<void> {
   const own = eq(adminInvitations.id, id);
   const [, [row]] = await db.batch([
     record(
       db,
-      { actor, requestId },
+      change,
       {
         action: "delete",
         entity: "admin_invitations",

@@ -66,11 +66,11 @@ const isOrphan = (db: Database) =>
   );
 
 /** Statements that record and end such invitations, so that nobody comes back through one that they left behind. */
-const withdrawOrphans = (db: Database, { actor, requestId }: Change) =>
+const withdrawOrphans = (db: Database, change: Change) =>
   [
     record(
       db,
-      { actor, requestId },
+      change,
       {
         action: "delete",
         entity: "admin_invitations",

@@ -35,12 +35,14 @@ import * as z from "@optimyz/contract/z";
 const access = "admin";
 /** Paths of this area's queries; every change is in its audit log. */
 const admin = "/api/admin/";
+const desk = { access: "admin", roles: ["desk"] } as const;
+const deskChange = { ...desk, invalidates: [admin] } as const;
+const editor = { access: "admin", roles: ["editor"] } as const;
 
 export const listEnrolments = endpoint({
   method: "GET",
   path: "/api/admin/enrolments",
-  access,
-  roles: ["desk"],
+  ...desk,
   summary: "Enrolments, by search, status, course, batch, place, money, days and page",
   query: enrolmentPageQuerySchema,
   output: enrolmentPageSchema,
@@ -49,9 +51,7 @@ export const listEnrolments = endpoint({
 export const updateEnrolment = endpoint({
   method: "PATCH",
   path: "/api/admin/enrolments/:id",
-  access,
-  roles: ["desk"],
-  invalidates: [admin],
+  ...deskChange,
   summary: "Change the status or note of an enrolment",
   input: enrolmentChangeSchema,
   output: adminEnrolmentSchema,
@@ -60,9 +60,7 @@ export const updateEnrolment = endpoint({
 export const deleteEnrolment = endpoint({
   method: "DELETE",
   path: "/api/admin/enrolments/:id",
-  access,
-  roles: ["desk"],
-  invalidates: [admin],
+  ...deskChange,
   summary: "Delete an enrolment; the audit log keeps a copy until it is erased",
   output: deletedSchema,
 });
@@ -74,8 +72,7 @@ export const enrolmentsCsvPath = "/api/admin/enrolments.csv";
 export const exportEnrolments = endpoint({
   method: "GET",
   path: enrolmentsCsvPath,
-  access,
-  roles: ["desk"],
+  ...desk,
   sensitive: true,
   summary: "The same rows as a file for spreadsheets",
   query: enrolmentPageQuerySchema,
@@ -86,8 +83,7 @@ export const exportEnrolments = endpoint({
 export const listInquiries = endpoint({
   method: "GET",
   path: "/api/admin/inquiries",
-  access,
-  roles: ["desk"],
+  ...desk,
   summary: "Inquiries, by search, status, days and page",
   query: inquiryPageQuerySchema,
   output: inquiryPageSchema,
@@ -96,9 +92,7 @@ export const listInquiries = endpoint({
 export const updateInquiry = endpoint({
   method: "PATCH",
   path: "/api/admin/inquiries/:id",
-  access,
-  roles: ["desk"],
-  invalidates: [admin],
+  ...deskChange,
   summary: "Change the status or note of an inquiry",
   input: inquiryChangeSchema,
   output: adminInquirySchema,
@@ -107,9 +101,7 @@ export const updateInquiry = endpoint({
 export const deleteInquiry = endpoint({
   method: "DELETE",
   path: "/api/admin/inquiries/:id",
-  access,
-  roles: ["desk"],
-  invalidates: [admin],
+  ...deskChange,
   summary: "Delete an inquiry; the audit log keeps a copy until it is erased",
   output: deletedSchema,
 });
@@ -121,8 +113,7 @@ export const inquiriesCsvPath = "/api/admin/inquiries.csv";
 export const exportInquiries = endpoint({
   method: "GET",
   path: inquiriesCsvPath,
-  access,
-  roles: ["desk"],
+  ...desk,
   sensitive: true,
   summary: "The same rows as a file for spreadsheets",
   query: inquiryPageQuerySchema,
@@ -133,8 +124,7 @@ export const exportInquiries = endpoint({
 export const listAllTestimonials = endpoint({
   method: "GET",
   path: "/api/admin/testimonials",
-  access,
-  roles: ["editor"],
+  ...editor,
   summary: "Testimonials with hidden and new ones",
   query: testimonialPageQuerySchema,
   output: testimonialPageSchema,
@@ -143,8 +133,7 @@ export const listAllTestimonials = endpoint({
 export const markTestimonial = endpoint({
   method: "PATCH",
   path: "/api/admin/testimonials/:id",
-  access,
-  roles: ["editor"],
+  ...editor,
   invalidates: ["/get/testimonials", admin],
   summary: "Hide or show a testimonial, or mark it seen",
   input: testimonialChangeSchema,
@@ -154,8 +143,7 @@ export const markTestimonial = endpoint({
 export const listAllSkills = endpoint({
   method: "GET",
   path: "/api/admin/skills",
-  access,
-  roles: ["editor"],
+  ...editor,
   summary: "Skills by words and page, with how many courses and descriptions each has",
   query: skillPageQuerySchema,
   output: skillPageSchema,
@@ -164,8 +152,7 @@ export const listAllSkills = endpoint({
 export const listAllDescriptions = endpoint({
   method: "GET",
   path: "/api/admin/descriptions",
-  access,
-  roles: ["editor"],
+  ...editor,
   summary: "Descriptions by words and page, with their courses' names",
   query: descriptionPageQuerySchema,
   output: descriptionPageSchema,
@@ -174,8 +161,7 @@ export const listAllDescriptions = endpoint({
 export const adminContent = endpoint({
   method: "GET",
   path: "/api/admin/content",
-  access,
-  roles: ["editor"],
+  ...editor,
   summary: "How much content there is, and what a visitor would find empty",
   output: adminContentSchema,
 });
@@ -183,8 +169,7 @@ export const adminContent = endpoint({
 export const moveSkill = endpoint({
   method: "PUT",
   path: "/api/admin/skills/:id/position",
-  access,
-  roles: ["editor"],
+  ...editor,
   invalidates: ["/api/get/skills", admin],
   summary: "Move a skill next to another one",
   input: placeSchema,
@@ -194,8 +179,7 @@ export const moveSkill = endpoint({
 export const moveImage = endpoint({
   method: "PUT",
   path: "/api/admin/images/:id/position",
-  access,
-  roles: ["editor"],
+  ...editor,
   invalidates: ["/api/images", admin],
   summary: "Move a gallery image next to another one",
   input: placeSchema,
@@ -247,8 +231,7 @@ export const restoreAudit = endpoint({
 export const eraseAudit = endpoint({
   method: "POST",
   path: "/api/admin/audit/:id/erase",
-  access,
-  roles: ["desk"],
+  ...desk,
   sensitive: true,
   invalidates: [admin],
   summary: "Erase for good what is kept of a deleted person's row: its copies, its name, its mails",
@@ -277,8 +260,7 @@ export const adminOverview = endpoint({
 export const previewDescription = endpoint({
   method: "POST",
   path: "/api/admin/preview",
-  access,
-  roles: ["editor"],
+  ...editor,
   summary: "A description as visitors will see it; stores nothing",
   input: previewInputSchema,
   output: previewSchema,

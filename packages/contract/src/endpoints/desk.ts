@@ -21,17 +21,16 @@ import {
 } from "@optimyz/contract/schemas/desk";
 import { messageSchema } from "@optimyz/contract/schemas/people/message";
 
-const access = "admin";
 /** Paths of this area's queries; every change is in its audit log. */
 const admin = "/api/admin/";
 const filters = "/api/admin/desk/filters";
+const desk = { access: "admin", roles: ["desk"] } as const;
+const deskChange = { ...desk, invalidates: [admin] } as const;
 
 export const changeStatuses = endpoint({
   method: "POST",
   path: "/api/admin/desk/statuses",
-  access,
-  roles: ["desk"],
-  invalidates: [admin],
+  ...deskChange,
   summary: "Give up to 500 enrolments or inquiries a status, each in the version that was seen",
   input: statusesInputSchema,
   output: statusesSchema,
@@ -41,9 +40,7 @@ export const changeStatuses = endpoint({
 export const undoStatuses = endpoint({
   method: "POST",
   path: "/api/admin/desk/statuses/:id/undo",
-  access,
-  roles: ["desk"],
-  invalidates: [admin],
+  ...deskChange,
   summary: "Undo such a change for ten minutes, for the rows that are as it left them",
   output: undoneSchema,
   status: 200,
@@ -52,8 +49,7 @@ export const undoStatuses = endpoint({
 export const sendDeskMail = endpoint({
   method: "POST",
   path: "/api/admin/desk/mails",
-  access,
-  roles: ["desk"],
+  ...desk,
   idempotent: true,
   invalidates: [admin],
   summary: "Queue a mail to the people of up to 500 enrolments or inquiries",
@@ -65,8 +61,7 @@ export const sendDeskMail = endpoint({
 export const enrolmentPerson = endpoint({
   method: "GET",
   path: "/api/admin/desk/enrolments/:id",
-  access,
-  roles: ["desk"],
+  ...desk,
   summary: "Everything that happened to the person of an enrolment",
   output: enrolmentPersonSchema,
 });
@@ -74,8 +69,7 @@ export const enrolmentPerson = endpoint({
 export const inquiryPerson = endpoint({
   method: "GET",
   path: "/api/admin/desk/inquiries/:id",
-  access,
-  roles: ["desk"],
+  ...desk,
   summary: "Everything that happened to the person of an inquiry",
   output: inquiryPersonSchema,
 });
@@ -83,9 +77,7 @@ export const inquiryPerson = endpoint({
 export const addNote = endpoint({
   method: "POST",
   path: "/api/admin/desk/notes",
-  access,
-  roles: ["desk"],
-  invalidates: [admin],
+  ...deskChange,
   summary: "Note something on a person, for administrators alone",
   input: noteInputSchema,
   output: personEventSchema,
@@ -94,9 +86,7 @@ export const addNote = endpoint({
 export const deleteNote = endpoint({
   method: "DELETE",
   path: "/api/admin/desk/notes/:id",
-  access,
-  roles: ["desk"],
-  invalidates: [admin],
+  ...deskChange,
   summary: "Remove a note for good",
   output: messageSchema,
 });
@@ -104,8 +94,7 @@ export const deleteNote = endpoint({
 export const addEnrolment = endpoint({
   method: "POST",
   path: "/api/admin/desk/enrolments",
-  access,
-  roles: ["desk"],
+  ...desk,
   idempotent: true,
   invalidates: [admin],
   summary: "Add an enrolment by hand, or make one of an inquiry",
@@ -116,9 +105,7 @@ export const addEnrolment = endpoint({
 export const mergeEnrolments = endpoint({
   method: "POST",
   path: "/api/admin/desk/merges",
-  access,
-  roles: ["desk"],
-  invalidates: [admin],
+  ...deskChange,
   summary: "Merge two enrolments of one person",
   input: mergeInputSchema,
   output: adminEnrolmentSchema,
@@ -128,8 +115,7 @@ export const mergeEnrolments = endpoint({
 export const listFilters = endpoint({
   method: "GET",
   path: filters,
-  access,
-  roles: ["desk"],
+  ...desk,
   summary: "One's own saved filters of a list",
   query: filtersQuerySchema,
   output: filtersSchema,
@@ -138,8 +124,7 @@ export const listFilters = endpoint({
 export const saveFilter = endpoint({
   method: "POST",
   path: filters,
-  access,
-  roles: ["desk"],
+  ...desk,
   invalidates: [filters],
   summary: "Save a filter under a name; one of that name is replaced",
   input: filterInputSchema,
@@ -149,8 +134,7 @@ export const saveFilter = endpoint({
 export const deleteFilter = endpoint({
   method: "DELETE",
   path: "/api/admin/desk/filters/:id",
-  access,
-  roles: ["desk"],
+  ...desk,
   invalidates: [filters],
   summary: "Remove one's own saved filter",
   output: messageSchema,
@@ -159,8 +143,7 @@ export const deleteFilter = endpoint({
 export const listDeleted = endpoint({
   method: "GET",
   path: "/api/admin/desk/deleted",
-  access,
-  roles: ["desk"],
+  ...desk,
   summary: "Deleted enrolments or inquiries that can still be restored",
   query: deletedPageQuerySchema,
   output: deletedPageSchema,

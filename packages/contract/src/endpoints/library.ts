@@ -10,8 +10,7 @@ import {
 } from "@optimyz/contract/schemas/library";
 import { messageSchema } from "@optimyz/contract/schemas/people/message";
 
-const access = "admin";
-const roles = ["editor"] as const;
+const editor = { access: "admin", roles: ["editor"] } as const;
 const path = "/api/admin/library";
 const admin = "/api/admin/";
 /** What shows a picture. */
@@ -21,8 +20,7 @@ const image = { name: "image", required: true } as const;
 export const listPictures = endpoint({
   method: "GET",
   path,
-  access,
-  roles,
+  ...editor,
   summary: "Pictures of the library with the places that use them, by search, state and page",
   query: libraryQuerySchema,
   output: libraryPageSchema,
@@ -32,8 +30,7 @@ export const listPictures = endpoint({
 export const addPicture = endpoint({
   method: "POST",
   path,
-  access,
-  roles,
+  ...editor,
   invalidates: [admin],
   summary: "Store a picture; one that is there already is not stored twice",
   input: pictureInputSchema,
@@ -44,8 +41,7 @@ export const addPicture = endpoint({
 export const updatePicture = endpoint({
   method: "PATCH",
   path,
-  access,
-  roles,
+  ...editor,
   invalidates: ["/api/settings", admin],
   summary: "Change a picture's alternative text and focal point",
   input: pictureChangeSchema,
@@ -55,8 +51,7 @@ export const updatePicture = endpoint({
 export const replacePicture = endpoint({
   method: "PUT",
   path,
-  access,
-  roles,
+  ...editor,
   invalidates: everything,
   summary: "Put another picture in the place of one, everywhere at once",
   input: pictureFileSchema,
@@ -67,8 +62,7 @@ export const replacePicture = endpoint({
 export const deletePicture = endpoint({
   method: "DELETE",
   path,
-  access,
-  roles,
+  ...editor,
   invalidates: [admin],
   summary: "Delete a picture that nothing uses; its file goes 30 days later",
   query: pictureFileSchema,

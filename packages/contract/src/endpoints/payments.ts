@@ -22,7 +22,7 @@ import { messageSchema } from "@optimyz/contract/schemas/people/message";
 import * as z from "@optimyz/contract/z";
 
 const desk = { access: "admin", roles: ["desk"] } as const;
-const invalidates = ["/api/admin/"];
+const deskChange = { ...desk, invalidates: ["/api/admin/"] } as const;
 
 export const listPayments = endpoint({
   method: "GET",
@@ -53,8 +53,7 @@ export const findPlaceByReference = endpoint({
 export const notePayment = endpoint({
   method: "POST",
   path: "/api/admin/places/:id/payments",
-  ...desk,
-  invalidates,
+  ...deskChange,
   idempotent: true,
   summary: "Note a payment, of what is owed at most: it gets the next receipt number, and its person a mail",
   input: paymentInputSchema,
@@ -64,8 +63,7 @@ export const notePayment = endpoint({
 export const changePlaceFee = endpoint({
   method: "PUT",
   path: "/api/admin/places/:id/fee",
-  ...desk,
-  invalidates,
+  ...deskChange,
   summary: "Set another fee for one person, such as a discount",
   input: feeInputSchema,
   output: placePaymentsSchema,
@@ -74,8 +72,7 @@ export const changePlaceFee = endpoint({
 export const cancelPayment = endpoint({
   method: "POST",
   path: "/api/admin/payments/:id/cancel",
-  ...desk,
-  invalidates,
+  ...deskChange,
   summary:
     "Cancel a payment that was noted by mistake; it stays, with who, when and why, and so does its receipt, marked",
   input: reasonInputSchema,
@@ -86,8 +83,7 @@ export const cancelPayment = endpoint({
 export const refundPayment = endpoint({
   method: "POST",
   path: "/api/admin/payments/:id/refunds",
-  ...desk,
-  invalidates,
+  ...deskChange,
   idempotent: true,
   summary: "Note money that went back, never more than was paid",
   input: refundInputSchema,
@@ -97,8 +93,7 @@ export const refundPayment = endpoint({
 export const cancelRefund = endpoint({
   method: "POST",
   path: "/api/admin/refunds/:id/cancel",
-  ...desk,
-  invalidates,
+  ...deskChange,
   summary: "Cancel a refund that was noted by mistake; it stays, with who, when and why",
   input: reasonInputSchema,
   output: adminPaymentSchema,
@@ -108,8 +103,7 @@ export const cancelRefund = endpoint({
 export const renewLinks = endpoint({
   method: "POST",
   path: "/api/admin/places/:id/links",
-  ...desk,
-  invalidates,
+  ...deskChange,
   summary: "Make new links of a place and of its receipts; those in earlier mails no longer open anything",
   output: renewedLinksSchema,
   status: 200,
@@ -147,8 +141,7 @@ export const listGatewayEvents = endpoint({
 export const assignGatewayEvent = endpoint({
   method: "POST",
   path: "/api/admin/payment-events/:id/assign",
-  ...desk,
-  invalidates,
+  ...deskChange,
   summary: "Note an unmatched payment of the payment service for an enrolment, whatever is owed",
   input: assignInputSchema,
   output: adminPaymentSchema,
@@ -158,8 +151,7 @@ export const assignGatewayEvent = endpoint({
 export const dismissGatewayEvent = endpoint({
   method: "POST",
   path: "/api/admin/payment-events/:id/dismiss",
-  ...desk,
-  invalidates,
+  ...deskChange,
   summary: "Set an unmatched message of the payment service aside, with the reason",
   input: reasonInputSchema,
   output: gatewayEventSchema,

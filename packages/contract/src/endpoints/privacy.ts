@@ -15,13 +15,13 @@ import {
 const access = "admin";
 /** Paths of this area's queries; an erasure changes all of its lists. */
 const admin = "/api/admin/";
+const desk = { access: "admin", roles: ["desk"] } as const;
 
 /** A POST, so that the e-mail address is in no URL. */
 export const findPerson = endpoint({
   method: "POST",
   path: "/api/admin/privacy/person",
-  access,
-  roles: ["desk"],
+  ...desk,
   summary: "How much is kept under an e-mail address, by kind",
   input: personInputSchema,
   output: personSummarySchema,
@@ -31,8 +31,7 @@ export const findPerson = endpoint({
 export const exportPerson = endpoint({
   method: "POST",
   path: "/api/admin/privacy/export",
-  access,
-  roles: ["desk"],
+  ...desk,
   sensitive: true,
   summary: "Everything that is kept under an e-mail address",
   input: personInputSchema,
@@ -43,8 +42,7 @@ export const exportPerson = endpoint({
 export const erasePerson = endpoint({
   method: "POST",
   path: "/api/admin/privacy/erase",
-  access,
-  roles: ["desk"],
+  ...desk,
   sensitive: true,
   invalidates: [admin],
   summary: "Erase everything that is kept under an e-mail address, for good",
@@ -56,8 +54,7 @@ export const erasePerson = endpoint({
 export const listErasures = endpoint({
   method: "GET",
   path: "/api/admin/privacy/erasures",
-  access,
-  roles: ["desk"],
+  ...desk,
   summary: "Erasures: when, by whom, rows by table",
   query: erasurePageQuerySchema,
   output: erasurePageSchema,

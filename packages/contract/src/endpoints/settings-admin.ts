@@ -12,8 +12,7 @@ import {
 } from "@optimyz/contract/schemas/settings/admin";
 import * as z from "@optimyz/contract/z";
 
-const access = "admin";
-const roles = ["editor"] as const;
+const editor = { access: "admin", roles: ["editor"] } as const;
 const admin = "/api/admin/settings";
 /** A publication changes what every page shows. */
 const everything = [admin, "/api/settings"];
@@ -21,8 +20,7 @@ const everything = [admin, "/api/settings"];
 export const readDraft = endpoint({
   method: "GET",
   path: "/api/admin/settings/draft",
-  access,
-  roles,
+  ...editor,
   summary: "The settings as they are being edited, what differs from what visitors see, and advice",
   output: draftSchema,
 });
@@ -30,8 +28,7 @@ export const readDraft = endpoint({
 export const saveDraft = endpoint({
   method: "PUT",
   path: "/api/admin/settings/draft",
-  access,
-  roles,
+  ...editor,
   // A page's text that is saved is a version of it.
   invalidates: [admin, "/api/admin/texts"],
   bytesMax: 1024 * 1024,
@@ -43,8 +40,7 @@ export const saveDraft = endpoint({
 export const discardDraft = endpoint({
   method: "DELETE",
   path: "/api/admin/settings/draft",
-  access,
-  roles,
+  ...editor,
   invalidates: [admin],
   summary: "Begin again from what visitors see",
   output: draftSchema,
@@ -53,8 +49,7 @@ export const discardDraft = endpoint({
 export const publishSettings = endpoint({
   method: "POST",
   path: "/api/admin/settings/publish",
-  access,
-  roles,
+  ...editor,
   invalidates: everything,
   summary: "Publish the draft that was seen, now or at a time; 409 when somebody was faster",
   input: publishInputSchema,
@@ -65,8 +60,7 @@ export const publishSettings = endpoint({
 export const cancelPublication = endpoint({
   method: "DELETE",
   path: "/api/admin/settings/plan",
-  access,
-  roles,
+  ...editor,
   invalidates: [admin],
   summary: "Cancel a planned publication; the draft stays. 409 when the draft has changed since",
   output: draftSchema,
@@ -75,8 +69,7 @@ export const cancelPublication = endpoint({
 export const listSettingsRevisions = endpoint({
   method: "GET",
   path: "/api/admin/settings/revisions",
-  access,
-  roles,
+  ...editor,
   summary: "Publications: who, when, what changed",
   query: settingsRevisionQuerySchema,
   output: settingsRevisionPageSchema,
@@ -85,8 +78,7 @@ export const listSettingsRevisions = endpoint({
 export const rollbackSettings = endpoint({
   method: "POST",
   path: "/api/admin/settings/rollback",
-  access,
-  roles,
+  ...editor,
   invalidates: everything,
   summary: "Publish the settings of an earlier revision again",
   input: settingsRollbackInputSchema,
@@ -97,8 +89,7 @@ export const rollbackSettings = endpoint({
 export const createPreview = endpoint({
   method: "POST",
   path: "/api/admin/settings/preview",
-  access,
-  roles,
+  ...editor,
   summary: "A link that shows the draft in the real site for ten minutes, to somebody who is logged in",
   output: previewLinkSchema,
   status: 200,
@@ -107,8 +98,7 @@ export const createPreview = endpoint({
 export const readChecklist = endpoint({
   method: "GET",
   path: "/api/admin/settings/checklist",
-  access,
-  roles,
+  ...editor,
   summary: "What a new site still needs",
   output: checklistSchema,
 });
@@ -116,8 +106,7 @@ export const readChecklist = endpoint({
 export const sendTestMail = endpoint({
   method: "POST",
   path: "/api/admin/settings/test-mail",
-  access,
-  roles,
+  ...editor,
   invalidates: [admin],
   summary: "Send a mail to one's own address, to check that mails arrive",
   output: z.object({ message: z.string() }),

@@ -15,6 +15,7 @@ import {
 const access = "admin";
 /** Every change is in the audit log. */
 const admin = "/api/admin/";
+const change = { access: "admin", sensitive: true, invalidates: [admin] } as const;
 
 export const listStaff = endpoint({
   method: "GET",
@@ -27,9 +28,7 @@ export const listStaff = endpoint({
 export const changeRole = endpoint({
   method: "PATCH",
   path: "/api/admin/staff/:id",
-  access,
-  sensitive: true,
-  invalidates: [admin],
+  ...change,
   summary: "Give an administrator another role; their sessions end. The last owner stays one",
   input: roleChangeSchema,
   output: staffMemberSchema,
@@ -38,9 +37,7 @@ export const changeRole = endpoint({
 export const removeStaff = endpoint({
   method: "DELETE",
   path: "/api/admin/staff/:id",
-  access,
-  sensitive: true,
-  invalidates: [admin],
+  ...change,
   summary: "Remove an administrator with their sessions and factors; the last owner stays",
   output: messageSchema,
 });
@@ -48,9 +45,7 @@ export const removeStaff = endpoint({
 export const inviteStaff = endpoint({
   method: "POST",
   path: "/api/admin/staff/invitations",
-  access,
-  sensitive: true,
-  invalidates: [admin],
+  ...change,
   summary: "Invite somebody by mail; an earlier invitation of that address ends",
   input: newInvitationSchema,
   output: invitationSchema,
@@ -59,9 +54,7 @@ export const inviteStaff = endpoint({
 export const withdrawInvitation = endpoint({
   method: "DELETE",
   path: "/api/admin/staff/invitations/:id",
-  access,
-  sensitive: true,
-  invalidates: [admin],
+  ...change,
   summary: "Withdraw an invitation",
   output: messageSchema,
 });

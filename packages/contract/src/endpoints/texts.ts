@@ -10,15 +10,13 @@ import {
   textVersionsSchema,
 } from "@optimyz/contract/schemas/texts";
 
-const access = "admin";
-const roles = ["editor"] as const;
+const editor = { access: "admin", roles: ["editor"] } as const;
 const draft = "/api/admin/texts/draft";
 
 export const readTextDraft = endpoint({
   method: "GET",
   path: draft,
-  access,
-  roles,
+  ...editor,
   summary: "What the caller has written of a text and not saved: a list of one, or an empty one",
   query: textQuerySchema,
   output: textDraftsSchema,
@@ -28,8 +26,7 @@ export const readTextDraft = endpoint({
 export const saveTextDraft = endpoint({
   method: "PUT",
   path: draft,
-  access,
-  roles,
+  ...editor,
   bytesMax: 512 * 1024,
   summary: "Keep what the caller is writing",
   input: textDraftInputSchema,
@@ -39,8 +36,7 @@ export const saveTextDraft = endpoint({
 export const discardTextDraft = endpoint({
   method: "DELETE",
   path: draft,
-  access,
-  roles,
+  ...editor,
   summary: "Drop what the caller has written and not saved",
   query: textQuerySchema,
   output: messageSchema,
@@ -49,8 +45,7 @@ export const discardTextDraft = endpoint({
 export const listTextVersions = endpoint({
   method: "GET",
   path: "/api/admin/texts/versions",
-  access,
-  roles,
+  ...editor,
   summary: "Earlier versions of a text: who, when, how long",
   query: textQuerySchema,
   output: textVersionsSchema,
@@ -59,8 +54,7 @@ export const listTextVersions = endpoint({
 export const readTextVersion = endpoint({
   method: "GET",
   path: "/api/admin/texts/version",
-  access,
-  roles,
+  ...editor,
   summary: "One earlier version of a text, sanitised",
   query: textVersionQuerySchema,
   output: textVersionSchema,

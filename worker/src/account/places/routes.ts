@@ -1,8 +1,11 @@
 import * as contract from "@optimyz/contract/endpoints/batches";
+import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
 import { type Context, Hono } from "hono";
 import { cancelPlaceOf, movePlaceOf, takePlace } from "../../batches/places/queries.ts";
 import { now } from "../../core/clock.ts";
+import type { Database } from "../../db/database.ts";
 import type { AppEnv } from "../../http/app-env.ts";
+import type { UserCaller } from "../../http/caller.ts";
 import { handle } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
@@ -23,25 +26,32 @@ handle(places, contract.myPlaces, async ({ db, caller, query }) =>
   placesOf(db, await requireUser(db, caller.userId), query),
 );
 
-handle(places, contract.takeMyOffer, async ({ c, db, caller, change, params }) => {
-  const id = await requireOwn(db, await requireUser(db, caller.userId), params.id);
+/** The caller's own place. @throws ApiError NOT_FOUND */
+const ownIdOf = async (db: Database, { userId }: UserCaller, id: number): Promise<number> =>
+  requireOwn(db, await requireUser(db, userId), id);
+
+/** Responds with a place that was changed, whose mails are sent. */
+function changed(c: Context<AppEnv>, id: number): Promise<OwnPlace> {
+  deliverAfterResponse(c);
+  return ownPlace(c.var.db, id, now());
+}
+
+handle(places, contract.takeMyOffer, async ({ c, db, change, caller, params }) => {
+  const id = await ownIdOf(db, caller, params.id);
   await takePlace(db, id, change, now());
-  deliverAfterResponse(c);
-  return ownPlace(db, id, now());
+  return changed(c, id);
 });
 
-handle(places, contract.cancelMyPlace, async ({ c, db, caller, change, params }) => {
-  const id = await requireOwn(db, await requireUser(db, caller.userId), params.id);
+handle(places, contract.cancelMyPlace, async ({ c, db, change, caller, params }) => {
+  const id = await ownIdOf(db, caller, params.id);
   await cancelPlaceOf(db, id, { by: "person", change, at: now() });
-  deliverAfterResponse(c);
-  return ownPlace(db, id, now());
+  return changed(c, id);
 });
 
-handle(places, contract.moveMyPlace, async ({ c, db, caller, change, params, input }) => {
-  const id = await requireOwn(db, await requireUser(db, caller.userId), params.id);
+handle(places, contract.moveMyPlace, async ({ c, db, change, caller, params, input }) => {
+  const id = await ownIdOf(db, caller, params.id);
   await movePlaceOf(db, id, input.batch_id, { by: "person", change, at: now() });
-  deliverAfterResponse(c);
-  return ownPlace(db, id, now());
+  return changed(c, id);
 });
 
 handle(places, contract.makeCalendarFeed, async ({ db, config, caller }) => {
@@ -70,22 +80,19 @@ handle(places, contract.readPlace, async ({ c, db, query }) => ownPlace(db, awai
 handle(places, contract.takeOffer, async ({ c, db, change, input }) => {
   const id = await placeOf(c, input.token);
   await takePlace(db, id, change, now());
-  deliverAfterResponse(c);
-  return ownPlace(db, id, now());
+  return changed(c, id);
 });
 
 handle(places, contract.cancelOwnPlace, async ({ c, db, change, input }) => {
   const id = await placeOf(c, input.token);
   await cancelPlaceOf(db, id, { by: "person", change, at: now() });
-  deliverAfterResponse(c);
-  return ownPlace(db, id, now());
+  return changed(c, id);
 });
 
 handle(places, contract.moveOwnPlace, async ({ c, db, change, input }) => {
   const id = await placeOf(c, input.token);
   await movePlaceOf(db, id, input.batch_id, { by: "person", change, at: now() });
-  deliverAfterResponse(c);
-  return ownPlace(db, id, now());
+  return changed(c, id);
 });
 
 /** Sent by the page of the place, which is rendered without its token. */

@@ -15,7 +15,7 @@ import { type AuditRow, isErasable } from "./queries.ts";
  * changed, deleted and erased it, and when, remains.
  * @throws ApiError NOT_FOUND, or CONFLICT when it has no personal data, or the row is restored
  */
-export async function erase(db: Database, { actor, requestId }: Change, id: number): Promise<void> {
+export async function erase(db: Database, change: Change, id: number): Promise<void> {
   const [entry] = await db.select().from(audit).where(eq(audit.id, id));
   if (!entry) throw new ApiError("NOT_FOUND");
   if (!isErasable(entry)) throw new ApiError("CONFLICT", "There is no personal data to erase here.");
@@ -23,12 +23,7 @@ export async function erase(db: Database, { actor, requestId }: Change, id: numb
   const entity = entry.entity as Entity;
   const { table } = entities[entity];
   const isGone = notExists(db.select({ one: sql`1` }).from(table).where(eq(table.id, entityId)));
-  const erased = record(
-    db,
-    { actor, requestId },
-    { action: "erase", entity, entityId, label: "" },
-    sql`WHERE ${isGone}`,
-  );
+  const erased = record(db, change, { action: "erase", entity, entityId, label: "" }, sql`WHERE ${isGone}`);
   const pairs = sql`(SELECT ${entity}, ${entityId} WHERE ${isGone})`;
   const [, , , recorded] = await db.batch([
     ...forgetPayers(db, pairs),

@@ -2,7 +2,7 @@ import { mayRestore, type Role } from "@optimyz/contract/roles";
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { writeEntity } from "../../audit/changes.ts";
 import { type Entity, entities } from "../../audit/entities.ts";
-import { columnNames, recordChange } from "../../audit/record.ts";
+import { columnNames, record, recordChange } from "../../audit/record.ts";
 import { ApiError } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
 import type { Change } from "../../db/change.ts";
@@ -145,9 +145,8 @@ async function revert(db: Database, change: Change, entry: AuditRow): Promise<vo
   ]);
 }
 
-function recordRestored(db: Database, { actor, requestId }: Change, { entity, entityId, label }: AuditRow) {
-  return db.insert(audit).values({ actor, requestId, action: "restore", entity, entityId, label, createdAt: now() });
-}
+const recordRestored = (db: Database, change: Change, { entity, entityId, label }: AuditRow) =>
+  record(db, change, { action: "restore", entity, entityId, label });
 
 const retireImage = (db: Database, file: SQL) =>
   db.update(uploads).set({ retiredAt: now() }).where(sql`${uploads.file} = ${file}`);

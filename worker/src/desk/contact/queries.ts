@@ -2,7 +2,7 @@ import { now } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
 import { findStored, insertOnce, type Once } from "../../db/once.ts";
 import { inquiries } from "../../db/schema.ts";
-import { inquiryNotice } from "../../mail/message.ts";
+import { inquiryNotice } from "../../mail/notices.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { providerOf } from "../../mail/provider.ts";
 

@@ -1,13 +1,14 @@
 import type { AdminProfile, OwnSession } from "@optimyz/contract/schemas/people";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
+import { record } from "../../audit/record.ts";
 import { ApiError } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
 import { hashOfCode, newRecoveryCodes } from "../../credentials/recovery-codes.ts";
 import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { isTaken } from "../../db/errors.ts";
-import { adminPasskeys, adminRecoveryCodes, adminSessions, admins, audit } from "../../db/schema.ts";
+import { adminPasskeys, adminRecoveryCodes, adminSessions, admins } from "../../db/schema.ts";
 import { adminSessionHolds } from "../../http/session.ts";
 import { factorChanged } from "../../mail/admin-messages.ts";
 import { queueMail } from "../../mail/outbox.ts";
@@ -63,10 +64,8 @@ async function told(
   admin: AdminRow,
   { change, origin, words }: FactorChange,
 ): Promise<[Statement, Statement]> {
-  const { actor, requestId } = change;
-  const entry = { actor, action: "update", entity: "admins", entityId: admin.id, label: words.log } as const;
   return [
-    db.insert(audit).values({ ...entry, requestId, createdAt: now() }),
+    record(db, change, { action: "update", entity: "admins", entityId: admin.id, label: words.log }),
     queueMail(db, factorChanged(await providerOf(db), admin.email, words.mail, origin)),
   ];
 }

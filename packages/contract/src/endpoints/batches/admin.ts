@@ -19,8 +19,8 @@ import { messageSchema } from "@optimyz/contract/schemas/people/message";
 import * as z from "@optimyz/contract/z";
 
 const admin = "/api/admin/";
-const invalidates = ["/api/batches", admin];
 const desk = { access: "admin", roles: ["desk"] } as const;
+const deskChange = { ...desk, invalidates: ["/api/batches", admin] } as const;
 /** A trainer sees only their own batches. */
 const deskOrTrainer = { access: "admin", roles: ["desk", "trainer"] } as const;
 
@@ -55,8 +55,7 @@ export const readBatch = endpoint({
 export const createBatch = endpoint({
   method: "POST",
   path: "/api/admin/batches",
-  ...desk,
-  invalidates,
+  ...deskChange,
   summary: "Add a batch with its meetings",
   input: batchInputSchema,
   output: adminBatchSchema,
@@ -68,8 +67,7 @@ export const createBatch = endpoint({
 export const updateBatch = endpoint({
   method: "PUT",
   path: "/api/admin/batches/:id",
-  ...desk,
-  invalidates,
+  ...deskChange,
   summary: "Change a batch; cancelling it tells everybody who has a place or waits",
   input: batchInputSchema,
   output: adminBatchSchema,
@@ -78,8 +76,7 @@ export const updateBatch = endpoint({
 export const deleteBatch = endpoint({
   method: "DELETE",
   path: "/api/admin/batches/:id",
-  ...desk,
-  invalidates,
+  ...deskChange,
   summary: "Delete a batch in which nobody has a place",
   output: messageSchema,
 });
@@ -115,8 +112,7 @@ export const exportRoster = endpoint({
 export const givePlace = endpoint({
   method: "POST",
   path: "/api/admin/batches/:id/places",
-  ...desk,
-  invalidates,
+  ...deskChange,
   summary: "Give an enrolment a seat in a batch, for good or held for some hours",
   input: placeInputSchema,
   output: rosterRowSchema,
@@ -125,8 +121,7 @@ export const givePlace = endpoint({
 export const confirmPlace = endpoint({
   method: "POST",
   path: "/api/admin/places/:id/confirm",
-  ...desk,
-  invalidates,
+  ...deskChange,
   summary: "Confirm a place that is held, offered or waiting, if a seat is free for it",
   output: rosterRowSchema,
   status: 200,
@@ -135,8 +130,7 @@ export const confirmPlace = endpoint({
 export const cancelPlace = endpoint({
   method: "POST",
   path: "/api/admin/places/:id/cancel",
-  ...desk,
-  invalidates,
+  ...deskChange,
   summary: "Cancel somebody's place; the seat is offered to the next in the waiting list",
   output: rosterRowSchema,
   status: 200,
@@ -145,8 +139,7 @@ export const cancelPlace = endpoint({
 export const movePlace = endpoint({
   method: "POST",
   path: "/api/admin/places/:id/move",
-  ...desk,
-  invalidates,
+  ...deskChange,
   summary: "Move somebody to a free seat of another batch of the course",
   input: moveInputSchema,
   output: rosterRowSchema,

@@ -23,6 +23,7 @@ const courses = "/api/skill-details";
 const descriptions = "/api/course_detail";
 const images = "/api/images";
 const testimonials = "/get/testimonials";
+const editor = { access: "admin", roles: ["editor"] } as const;
 
 const requiredImage = { name: "image", required: true } as const;
 const optionalImage = { name: "image", required: false } as const;
@@ -30,8 +31,7 @@ const optionalImage = { name: "image", required: false } as const;
 export const createSkill = endpoint({
   method: "POST",
   path: "/api/skills",
-  access: "admin",
-  roles: ["editor"],
+  ...editor,
   invalidates: [skills, admin],
   summary: "Add a skill with its picture",
   input: skillInputSchema,
@@ -43,8 +43,7 @@ export const createSkill = endpoint({
 export const updateSkill = endpoint({
   method: "PUT",
   path: "/api/api/skills/:id",
-  access: "admin",
-  roles: ["editor"],
+  ...editor,
   invalidates: [skills, admin],
   summary: "Change a skill, and its picture when one is sent",
   input: skillInputSchema,
@@ -55,8 +54,7 @@ export const updateSkill = endpoint({
 export const deleteSkill = endpoint({
   method: "DELETE",
   path: "/api/skills/delete/:id",
-  access: "admin",
-  roles: ["editor"],
+  ...editor,
   invalidates: [skills, courses, descriptions, admin],
   summary: "Delete a skill with its courses and their details",
   output: deletedSchema,
@@ -65,8 +63,7 @@ export const deleteSkill = endpoint({
 export const createImage = endpoint({
   method: "POST",
   path: "/api/upload",
-  access: "admin",
-  roles: ["editor"],
+  ...editor,
   invalidates: [images, admin],
   summary: "Add a gallery image",
   file: requiredImage,
@@ -76,8 +73,7 @@ export const createImage = endpoint({
 export const updateImage = endpoint({
   method: "PUT",
   path: "/api/update/:id",
-  access: "admin",
-  roles: ["editor"],
+  ...editor,
   invalidates: [images, admin],
   summary: "Replace a gallery image",
   file: requiredImage,
@@ -87,8 +83,7 @@ export const updateImage = endpoint({
 export const deleteImage = endpoint({
   method: "DELETE",
   path: "/api/delete/:id",
-  access: "admin",
-  roles: ["editor"],
+  ...editor,
   invalidates: [images, admin],
   summary: "Delete a gallery image",
   output: deletedSchema,
@@ -97,8 +92,7 @@ export const deleteImage = endpoint({
 export const updateTestimonial = endpoint({
   method: "PUT",
   path: "/api/testimonials/:id",
-  access: "admin",
-  roles: ["editor"],
+  ...editor,
   invalidates: [testimonials, admin],
   summary: "Change a testimonial",
   input: testimonialInputSchema,
@@ -108,8 +102,7 @@ export const updateTestimonial = endpoint({
 export const deleteTestimonial = endpoint({
   method: "DELETE",
   path: "/api/testimonials/:id",
-  access: "admin",
-  roles: ["editor"],
+  ...editor,
   invalidates: [testimonials, admin],
   summary: "Delete a testimonial",
   output: deletedSchema,
@@ -118,8 +111,7 @@ export const deleteTestimonial = endpoint({
 export const createSkillDetail = endpoint({
   method: "POST",
   path: "/api/skill-details",
-  access: "admin",
-  roles: ["editor"],
+  ...editor,
   invalidates: [courses, admin],
   summary: "Add a course to a skill",
   input: skillDetailInputSchema,
@@ -129,8 +121,7 @@ export const createSkillDetail = endpoint({
 export const updateSkillDetail = endpoint({
   method: "PUT",
   path: "/api/skill-details/:id",
-  access: "admin",
-  roles: ["editor"],
+  ...editor,
   invalidates: [courses, admin],
   summary: "Change a course",
   input: skillDetailInputSchema,
@@ -140,8 +131,7 @@ export const updateSkillDetail = endpoint({
 export const deleteSkillDetail = endpoint({
   method: "DELETE",
   path: "/api/skill-details/:id",
-  access: "admin",
-  roles: ["editor"],
+  ...editor,
   invalidates: [courses, descriptions, admin],
   summary: "Delete a course with its details",
   output: deletedSchema,
@@ -150,8 +140,7 @@ export const deleteSkillDetail = endpoint({
 export const createCourseDetail = endpoint({
   method: "POST",
   path: "/api/course_detail",
-  access: "admin",
-  roles: ["editor"],
+  ...editor,
   invalidates: [descriptions, admin],
   summary: "Add a description to a course",
   input: courseDetailInputSchema,
@@ -161,8 +150,7 @@ export const createCourseDetail = endpoint({
 export const updateCourseDetail = endpoint({
   method: "PUT",
   path: "/api/course_detail/:id",
-  access: "admin",
-  roles: ["editor"],
+  ...editor,
   invalidates: [descriptions, admin],
   summary: "Change a course description",
   input: courseDetailUpdateSchema,
@@ -172,8 +160,7 @@ export const updateCourseDetail = endpoint({
 export const deleteCourseDetail = endpoint({
   method: "DELETE",
   path: "/api/course_detail/:id",
-  access: "admin",
-  roles: ["editor"],
+  ...editor,
   invalidates: [descriptions, admin],
   summary: "Delete a course description",
   output: deletedSchema,

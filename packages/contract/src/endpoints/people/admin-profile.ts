@@ -23,6 +23,8 @@ const own = { access: "admin", roles: everyRole } as const;
 /** As {@link own}, for a change of factors. */
 const ownFactor = { ...own, sensitive: true } as const;
 const invalidates = ["/api/admin/me"];
+const ownChange = { ...own, invalidates } as const;
+const ownFactorChange = { ...ownFactor, invalidates } as const;
 
 export const adminProfile = endpoint({
   method: "GET",
@@ -35,8 +37,7 @@ export const adminProfile = endpoint({
 export const updateAdminProfile = endpoint({
   method: "PATCH",
   path: "/api/admin/me",
-  ...own,
-  invalidates,
+  ...ownChange,
   summary: "Change one's own name",
   input: adminNameInputSchema,
   output: adminProfileSchema,
@@ -45,8 +46,7 @@ export const updateAdminProfile = endpoint({
 export const changeAdminPassword = endpoint({
   method: "POST",
   path: "/api/admin/me/password",
-  ...own,
-  invalidates,
+  ...ownChange,
   summary: "Change one's own password; all other sessions end",
   input: adminPasswordInputSchema,
   output: messageSchema,
@@ -65,8 +65,7 @@ export const beginTotp = endpoint({
 export const addTotp = endpoint({
   method: "POST",
   path: "/api/admin/me/totp",
-  ...ownFactor,
-  invalidates,
+  ...ownFactorChange,
   summary: "Turn the authenticator app on with its first code",
   input: totpInputSchema,
   output: factorAddedSchema,
@@ -76,8 +75,7 @@ export const addTotp = endpoint({
 export const removeTotp = endpoint({
   method: "DELETE",
   path: "/api/admin/me/totp",
-  ...ownFactor,
-  invalidates,
+  ...ownFactorChange,
   summary: "Turn the authenticator app off",
   output: messageSchema,
 });
@@ -94,8 +92,7 @@ export const beginPasskey = endpoint({
 export const addPasskey = endpoint({
   method: "POST",
   path: "/api/admin/me/passkeys",
-  ...ownFactor,
-  invalidates,
+  ...ownFactorChange,
   summary: "Store the passkey that the browser has made",
   input: newPasskeyInputSchema,
   output: factorAddedSchema,
@@ -104,8 +101,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: "POST",
   path: "/api/admin/me/passkeys/rename",
-  ...own,
-  invalidates,
+  ...ownChange,
   summary: "Give a passkey another name",
   input: renamePasskeyInputSchema,
   output: messageSchema,
@@ -115,8 +111,7 @@ export const renamePasskey = endpoint({
 export const removePasskey = endpoint({
   method: "POST",
   path: "/api/admin/me/passkeys/remove",
-  ...ownFactor,
-  invalidates,
+  ...ownFactorChange,
   summary: "Remove a passkey",
   input: removePasskeyInputSchema,
   output: messageSchema,
@@ -126,8 +121,7 @@ export const removePasskey = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: "POST",
   path: "/api/admin/me/recovery-codes",
-  ...ownFactor,
-  invalidates,
+  ...ownFactorChange,
   summary: "Make ten new recovery codes; earlier ones end",
   output: recoveryCodesSchema,
   status: 200,
@@ -144,8 +138,7 @@ export const listOwnSessions = endpoint({
 export const endOwnSession = endpoint({
   method: "POST",
   path: "/api/admin/me/sessions/end",
-  ...own,
-  invalidates,
+  ...ownChange,
   summary: "End one of one's own sessions",
   input: endSessionInputSchema,
   output: messageSchema,
@@ -155,8 +148,7 @@ export const endOwnSession = endpoint({
 export const endOwnSessions = endpoint({
   method: "POST",
   path: "/api/admin/me/sessions/end-all",
-  ...own,
-  invalidates,
+  ...ownChange,
   summary: "Sign out everywhere, here as well; other browsers are then new ones",
   output: messageSchema,
   status: 200,

@@ -1,0 +1,114 @@
+import { rupees } from "@optimyz/contract/money";
+import { and, eq, sql } from "drizzle-orm";
+import { record } from "../audit/record.ts";
+import { ApiError, invalid } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
+import type { Change } from "../db/change.ts";
+import type { Database } from "../db/database.ts";
+import { isStale, isTaken } from "../db/errors.ts";
+import { requireChange } from "../db/guard.ts";
+import { type ListQuery, pageOf } from "../db/paging.ts";
+import { enrolments, paymentEvents, payments } from "../db/schema.ts";
+import type { Writing } from "./queries.ts";
+import {
+  insertEarlyRefunds,
+  insertPayment,
+  instituteOf,
+  matchRefunds,
+  newestOf,
+  queueReceipt,
+  recordPayment,
+  recountMoney,
+} from "./statements.ts";
+import { adminPayment, toEvent } from "./views.ts";
+
+type EventStatus = (typeof paymentEvents.$inferSelect)["state"];
+
+export async function eventPage(db: Database, query: ListQuery & { status?: EventStatus | undefined }) {
+  const { rows, ...page } = await pageOf(db, paymentEvents, query, {
+    searched: [paymentEvents.reference, paymentEvents.gatewayPayment, paymentEvents.event],
+    sorts: { created_at: paymentEvents.createdAt },
+    filter: query.status && eq(paymentEvents.state, query.status),
+  });
+  return { ...page, items: rows.map(toEvent) };
+}
+
+/** @throws ApiError NOT_FOUND */
+async function requireEvent(db: Database, id: number) {
+  const [event] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
+  if (!event) throw new ApiError("NOT_FOUND");
+  return event;
+}
+
+/**
+ * Notes an unmatched payment for an enrolment, whatever is owed there: the money has come.
+ * @throws ApiError NOT_FOUND; INVALID for an enrolment without a place; CONFLICT when it was matched or set aside meanwhile
+ */
+export async function assignEvent(db: Database, id: number, enrolmentId: number, { change, origin }: Writing) {
+  const at = now();
+  const event = await requireEvent(db, id);
+  const { gateway, gatewayPayment, reference, amountPaise } = event;
+  if (event.kind === "refund")
+    throw new ApiError("CONFLICT", "This is a refund. Note it at its payment, and set this message aside.");
+  const [found] = await db.select().from(enrolments).where(eq(enrolments.id, enrolmentId));
+  if (!found?.batchId) throw invalid({ enrolment_id: "No enrolment of this number has a place in a batch." });
+  const where = and(
+    eq(enrolments.id, enrolmentId),
+    eq(paymentEvents.state, "unmatched"),
+    eq(paymentEvents.kind, "payment"),
+  );
+  const newest = newestOf(enrolmentId);
+  const isNewest = eq(payments.id, newest);
+  try {
+    await db.batch([
+      insertPayment(db, {
+        amount: amountPaise,
+        way: "gateway",
+        reference,
+        note: "",
+        actor: change.actor,
+        at,
+        where,
+        event: id,
+        institute: await instituteOf(db),
+        gateway: sql`${gateway}`,
+        gatewayPayment: sql`${gatewayPayment}`,
+      }),
+      requireChange(db),
+      db
+        .update(paymentEvents)
+        .set({ state: "matched", paymentId: newest as unknown as number, enrolmentId })
+        .where(eq(paymentEvents.id, id)),
+      insertEarlyRefunds(db, newest, at),
+      matchRefunds(db, gateway, gatewayPayment),
+      recountMoney(db, sql`(${enrolmentId})`),
+      queueReceipt(db, isNewest, at),
+      recordPayment(db, change, { action: "create", words: rupees(amountPaise), where: isNewest, at }),
+    ]);
+  } catch (error) {
+    if (isTaken(error, "payments.gateway"))
+      throw new ApiError("CONFLICT", "This payment is noted already. Set this message aside.");
+    if (isStale(error)) throw new ApiError("CONFLICT");
+    throw error;
+  }
+  const { paymentId } = await requireEvent(db, id);
+  return adminPayment(db, paymentId ?? 0, origin);
+}
+
+/** Sets an unmatched message aside. @throws ApiError NOT_FOUND; CONFLICT when it is no longer unmatched */
+export async function dismissEvent(db: Database, id: number, reason: string, change: Change) {
+  const at = now();
+  const where = and(eq(paymentEvents.id, id), eq(paymentEvents.state, "unmatched"));
+  const [, rows] = await db.batch([
+    record(
+      db,
+      change,
+      { action: "update", entity: "payment_events", entityId: paymentEvents.id, label: "set aside", at },
+      sql`FROM ${paymentEvents} WHERE ${where}`,
+    ),
+    db.update(paymentEvents).set({ state: "dismissed", note: reason }).where(where).returning(),
+  ]);
+  const event = rows[0] ?? (await requireEvent(db, id));
+  if (!rows[0] && event.state !== "dismissed") throw new ApiError("CONFLICT");
+  return toEvent(event);
+}
