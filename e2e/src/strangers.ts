@@ -1,4 +1,4 @@
-import { reportPath } from "@optimyz/contract/platform/release-report";
+import { reportPath } from "@optimyz/contract/protocol/release-report";
 import type { Page } from "@playwright/test";
 
 /** Changes of a page by browsers, translators and extensions; each runs before the page's own scripts. */

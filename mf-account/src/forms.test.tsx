@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { readdirSync, readFileSync } from "node:fs";
-import { myCertificates } from "@optimyz/contract/endpoints/batches/certificates";
-import { myPlaces, readPlace, takeOffer } from "@optimyz/contract/endpoints/batches/places";
+import { myCertificates } from "@optimyz/contract/api/endpoints/batches/certificates";
+import { myPlaces, readPlace, takeOffer } from "@optimyz/contract/api/endpoints/batches/places";
 import {
   changePassword,
   eraseMe,
@@ -15,7 +15,7 @@ import {
   register,
   requestMyData,
   resetPassword,
-} from "@optimyz/contract/endpoints/people";
+} from "@optimyz/contract/api/endpoints/people";
 import { type AnyEndpoint, storeToken } from "@optimyz/kit";
 import { formMismatches, renderRemote, sendingProblems, serverOfForm, stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen } from "@testing-library/react";

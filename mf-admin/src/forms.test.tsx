@@ -1,14 +1,14 @@
 /// <reference types="node" />
 import { readdirSync, readFileSync } from "node:fs";
-import * as admin from "@optimyz/contract/endpoints/admin";
-import * as batches from "@optimyz/contract/endpoints/batches";
-import * as content from "@optimyz/contract/endpoints/content";
-import * as desk from "@optimyz/contract/endpoints/desk";
-import * as people from "@optimyz/contract/endpoints/people";
-import * as privacy from "@optimyz/contract/endpoints/privacy";
-import * as staff from "@optimyz/contract/endpoints/staff";
-import * as releases from "@optimyz/contract/release-endpoints";
-import * as team from "@optimyz/contract/team-endpoints";
+import * as admin from "@optimyz/contract/api/endpoints/admin";
+import * as batches from "@optimyz/contract/api/endpoints/batches";
+import * as content from "@optimyz/contract/api/endpoints/content";
+import * as desk from "@optimyz/contract/api/endpoints/desk";
+import * as people from "@optimyz/contract/api/endpoints/people";
+import * as privacy from "@optimyz/contract/api/endpoints/privacy";
+import * as staff from "@optimyz/contract/api/endpoints/staff";
+import * as releases from "@optimyz/contract/protocol/release-endpoints";
+import * as team from "@optimyz/contract/protocol/team-endpoints";
 import type { AnyEndpoint } from "@optimyz/kit";
 import { type FormExceptions, formMismatches, stub, stubWith } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";

@@ -1,4 +1,3 @@
-import { listChannels } from "@optimyz/contract/channel-endpoints";
 import {
   adminContent,
   adminCounts,
@@ -7,17 +6,18 @@ import {
   listAllSkills,
   listAllTestimonials,
   previewDescription,
-} from "@optimyz/contract/endpoints/admin";
-import { findCourses, listAllBatches } from "@optimyz/contract/endpoints/batches/admin";
-import { listImages, listSkills, listTestimonials } from "@optimyz/contract/endpoints/content";
-import { enrolmentPerson, inquiryPerson, listFilters } from "@optimyz/contract/endpoints/desk";
-import { adminProfile, adminSession, listOwnSessions } from "@optimyz/contract/endpoints/people";
-import { readChecklist } from "@optimyz/contract/endpoints/settings-admin";
-import type { ReleasesOverview, Revision } from "@optimyz/contract/release-registry";
-import type { Role } from "@optimyz/contract/roles";
-import type { AdminContent, AdminCourse, AdminSkill } from "@optimyz/contract/schemas/admin";
-import type { AdminProfile, PasskeyCreation } from "@optimyz/contract/schemas/people";
-import type { Invitation, StaffMember } from "@optimyz/contract/schemas/staff";
+} from "@optimyz/contract/api/endpoints/admin";
+import { findCourses, listAllBatches } from "@optimyz/contract/api/endpoints/batches/admin";
+import { listImages, listSkills, listTestimonials } from "@optimyz/contract/api/endpoints/content";
+import { enrolmentPerson, inquiryPerson, listFilters } from "@optimyz/contract/api/endpoints/desk";
+import { adminProfile, adminSession, listOwnSessions } from "@optimyz/contract/api/endpoints/people";
+import { readChecklist } from "@optimyz/contract/api/endpoints/settings-admin";
+import type { Role } from "@optimyz/contract/api/roles";
+import type { AdminContent, AdminCourse, AdminSkill } from "@optimyz/contract/api/schemas/admin";
+import type { AdminProfile, PasskeyCreation } from "@optimyz/contract/api/schemas/people";
+import type { Invitation, StaffMember } from "@optimyz/contract/api/schemas/staff";
+import { listChannels } from "@optimyz/contract/protocol/channel-endpoints";
+import type { ReleasesOverview, Revision } from "@optimyz/contract/protocol/release-registry";
 import { ADMIN_HINT_KEY } from "@optimyz/kit";
 import { Outlet } from "@optimyz/kit/router";
 import { renderRoutes, type Stub, stub, stubWith } from "@optimyz/kit/testing";

@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { readdirSync, readFileSync } from "node:fs";
-import { listSkills } from "@optimyz/contract/endpoints/content";
-import { enrol } from "@optimyz/contract/endpoints/people";
+import { listSkills } from "@optimyz/contract/api/endpoints/content";
+import { enrol } from "@optimyz/contract/api/endpoints/people";
 import type { AnyEndpoint } from "@optimyz/kit";
 import { formMismatches, renderRemote, sendingProblems, serverOfForm, stub } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";

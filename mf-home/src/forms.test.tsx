@@ -1,7 +1,7 @@
 /// <reference types="node" />
 import { readdirSync, readFileSync } from "node:fs";
-import { createTestimonial } from "@optimyz/contract/endpoints/content";
-import { sendInquiry } from "@optimyz/contract/endpoints/people";
+import { createTestimonial } from "@optimyz/contract/api/endpoints/content";
+import { sendInquiry } from "@optimyz/contract/api/endpoints/people";
 import type { AnyEndpoint } from "@optimyz/kit";
 import { formMismatches, renderRemote, sendingProblems, serverOfForm } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";

@@ -1,5 +1,5 @@
-import { patternForm } from "@optimyz/contract/patterns";
-import type { ClaimedRoute } from "@optimyz/contract/platform/browser-lock-set";
+import type { ClaimedRoute } from "@optimyz/contract/protocol/browser-lock-set";
+import { patternForm } from "@optimyz/contract/protocol/patterns";
 import type { RemoteApp } from "@optimyz/kit";
 import type { RouteObject } from "@optimyz/kit/router";
 

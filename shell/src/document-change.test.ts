@@ -1,4 +1,4 @@
-import type { BrowserLockSet } from "@optimyz/contract/platform/release";
+import type { BrowserLockSet } from "@optimyz/contract/protocol/release";
 import { createApp, toastsAtom } from "@optimyz/kit";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { leaveForOtherDocuments, needsOtherDocument, watchReturn } from "./document-change.ts";

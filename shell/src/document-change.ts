@@ -1,6 +1,6 @@
-import { remotesOf } from "@optimyz/contract/claims";
-import type { BrowserLockSet } from "@optimyz/contract/platform/release";
-import { isPrivate } from "@optimyz/contract/private-pages";
+import { isPrivate } from "@optimyz/contract/api/private-pages";
+import { remotesOf } from "@optimyz/contract/protocol/claims";
+import type { BrowserLockSet } from "@optimyz/contract/protocol/release";
 import { type App, readToken, toastsAtom, useToast } from "@optimyz/kit";
 import type { createBrowserRouter } from "@optimyz/kit/router";
 import { useEffect } from "react";

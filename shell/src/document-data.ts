@@ -1,5 +1,5 @@
-import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
-import { type DocumentState, LOCK_SET_ID, readState, STATE_ID } from "@optimyz/contract/platform/document";
+import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set";
+import { type DocumentState, LOCK_SET_ID, readState, STATE_ID } from "@optimyz/contract/protocol/document";
 
 /**
  * The lock set that came with the document; the tab keeps it until its next full load. It is not checked again: the worker

@@ -1,7 +1,7 @@
 // Without a browser, as on the edge, and apart from the tests with one: a page left half-way leaves its contexts in React.
 // @vitest-environment node
 
-import type { LockSet } from "@optimyz/contract/platform/release";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 import { PageMeta, type RemoteApp, Slot, type SlotModule, useApp } from "@optimyz/kit";
 import { use } from "react";
 import { expect, test, vi } from "vitest";

@@ -1,7 +1,7 @@
-import { slotOwner } from "@optimyz/contract/claims";
-import type { LockSet } from "@optimyz/contract/platform/release";
-import { SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
-import type { SlotFailure } from "@optimyz/contract/platform/rendered-page";
+import { slotOwner } from "@optimyz/contract/protocol/claims";
+import type { LockSet } from "@optimyz/contract/protocol/release";
+import { SERVER_FOLDER } from "@optimyz/contract/protocol/release-files";
+import type { SlotFailure } from "@optimyz/contract/protocol/rendered-page";
 import type { App, RemoteApp, SlotHost, SlotModule } from "@optimyz/kit";
 import { use } from "react";
 import { browser } from "react-dom";

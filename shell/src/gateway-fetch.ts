@@ -1,4 +1,4 @@
-import { type PageReads, READS_PATH, type ReadResponse, readsParameter } from "@optimyz/contract/platform/reads";
+import { type PageReads, READS_PATH, type ReadResponse, readsParameter } from "@optimyz/contract/protocol/reads";
 
 /**
  * A `fetch` for the reads of one page: those that start together, and the expected ones with them, become one call of

@@ -1,10 +1,10 @@
 import "@optimyz/ui/fonts.css";
 import "@optimyz/ui/tokens.css";
 import "@optimyz/ui/base.css";
-import { remotesOf, slotsAbove } from "@optimyz/contract/claims";
-import { rolePatterns } from "@optimyz/contract/page-links";
-import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
-import { ROOT_ID } from "@optimyz/contract/platform/document";
+import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set";
+import { remotesOf, slotsAbove } from "@optimyz/contract/protocol/claims";
+import { ROOT_ID } from "@optimyz/contract/protocol/document";
+import { rolePatterns } from "@optimyz/contract/protocol/page-links";
 import * as z from "@optimyz/contract/z";
 import { createApp, holdInput, readToken } from "@optimyz/kit";
 import { loadDataRouter, matchRoutes, type RouteObject, RouterProvider } from "@optimyz/kit/router";

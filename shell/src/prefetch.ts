@@ -1,5 +1,5 @@
-import { remotesOf } from "@optimyz/contract/claims";
-import type { BrowserLockSet } from "@optimyz/contract/platform/release";
+import { remotesOf } from "@optimyz/contract/protocol/claims";
+import type { BrowserLockSet } from "@optimyz/contract/protocol/release";
 import * as z from "@optimyz/contract/z";
 import { type App, appContext } from "@optimyz/kit";
 import { type LoaderFunctionArgs, loadDataRouter, matchRoutes, RouterContextProvider } from "@optimyz/kit/router";

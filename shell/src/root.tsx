@@ -1,6 +1,6 @@
-import { navigationOf, sectionOf } from "@optimyz/contract/navigation";
-import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
-import { PAGE_READY_EVENT } from "@optimyz/contract/platform/document";
+import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set";
+import { PAGE_READY_EVENT } from "@optimyz/contract/protocol/document";
+import { navigationOf, sectionOf } from "@optimyz/contract/protocol/navigation";
 import { type App, AppContext, Provider, type SlotHost, SlotHostContext } from "@optimyz/kit";
 import { type ReactNode, StrictMode, useEffect } from "react";
 import { NavigationContext } from "./layout/navigation.ts";

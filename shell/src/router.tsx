@@ -1,5 +1,5 @@
-import { remotesOf } from "@optimyz/contract/claims";
-import type { BrowserLockSet } from "@optimyz/contract/platform/release";
+import { remotesOf } from "@optimyz/contract/protocol/claims";
+import type { BrowserLockSet } from "@optimyz/contract/protocol/release";
 import { type App, appContext } from "@optimyz/kit";
 import { createBrowserRouter, type RouteObject, RouterContextProvider, replaceRoutes } from "@optimyz/kit/router";
 import { leaveForOtherDocuments, needsOtherDocument, openDocument } from "./document-change.ts";

@@ -1,9 +1,9 @@
 // Without a browser, as on the edge, and apart from the tests with one: a page left half-way leaves its contexts in React.
 // @vitest-environment node
 
-import { listImages } from "@optimyz/contract/endpoints/content";
-import type { LockSet } from "@optimyz/contract/platform/release";
-import { readRenderedPage } from "@optimyz/contract/platform/rendered-page";
+import { listImages } from "@optimyz/contract/api/endpoints/content";
+import type { LockSet } from "@optimyz/contract/protocol/release";
+import { readRenderedPage } from "@optimyz/contract/protocol/rendered-page";
 import { appOf, frameQuery, PageMeta, query, type RemoteApp, skillsOnPage } from "@optimyz/kit";
 import { Link, type LoaderFunctionArgs } from "@optimyz/kit/router";
 import { expect, test, vi } from "vitest";

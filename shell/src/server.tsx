@@ -1,7 +1,7 @@
-import { remotesOf } from "@optimyz/contract/claims";
-import { rolePatterns } from "@optimyz/contract/page-links";
-import { ROOT_ID } from "@optimyz/contract/platform/document";
-import { type RenderedPage, type RenderRequest, renderedPageFor } from "@optimyz/contract/platform/rendered-page";
+import { remotesOf } from "@optimyz/contract/protocol/claims";
+import { ROOT_ID } from "@optimyz/contract/protocol/document";
+import { rolePatterns } from "@optimyz/contract/protocol/page-links";
+import { type RenderedPage, type RenderRequest, renderedPageFor } from "@optimyz/contract/protocol/rendered-page";
 import { appContext, createApp, type DehydratedQuery, frameQuery, pageMetaOf, skillsOnPage } from "@optimyz/kit";
 import { RouterContextProvider } from "@optimyz/kit/router";
 import {

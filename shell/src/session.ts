@@ -1,4 +1,4 @@
-import { logout, me } from "@optimyz/contract/endpoints/people";
+import { logout, me } from "@optimyz/contract/api/endpoints/people";
 import { ApiError, readToken, storeToken, useApp, userAtom, useSetAtom } from "@optimyz/kit";
 import { useEffect } from "react";
 

@@ -1,5 +1,5 @@
-import { PROTOCOL } from "@optimyz/contract/platform/protocol";
-import { type RenderedPage, readRenderedPage } from "@optimyz/contract/platform/rendered-page";
+import { PROTOCOL } from "@optimyz/contract/protocol/protocol";
+import { type RenderedPage, readRenderedPage } from "@optimyz/contract/protocol/rendered-page";
 import { frameQuery } from "@optimyz/kit";
 import { defaultFrame } from "@optimyz/kit/testing";
 import { type RenderInput, renderPage } from "./server.tsx";

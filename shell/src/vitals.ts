@@ -1,4 +1,4 @@
-import { type VitalMetric, type Vitals, vitalsPath } from "@optimyz/contract/platform/release-report";
+import { type VitalMetric, type Vitals, vitalsPath } from "@optimyz/contract/protocol/release-report";
 
 /** Share of the views that are measured. */
 const MEASURED_SHARE = 0.5;

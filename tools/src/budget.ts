@@ -5,8 +5,8 @@ import { brotliCompress } from "node:zlib";
 import { build, clientFolder } from "@optimyz/build/build";
 import { detail, UserError } from "@optimyz/build/progress";
 import { frontEnds, readJson, root } from "@optimyz/build/workspace";
-import { documentFiles, remotesOf } from "@optimyz/contract/claims";
-import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
+import { documentFiles, remotesOf } from "@optimyz/contract/protocol/claims";
+import type { LockSet, ReleaseManifest } from "@optimyz/contract/protocol/release";
 
 /** One thing whose weight is watched; bytes after brotli. */
 export interface Weight {

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { root } from "@optimyz/build/workspace";
-import { defaultSettings } from "@optimyz/contract/default-settings";
-import { neutralSettings } from "@optimyz/contract/neutral-settings";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
+import { neutralSettings } from "@optimyz/contract/domain/neutral-settings";
 import { parseSync, Visitor } from "oxc-parser";
 import { expect, test } from "vitest";
 

@@ -1,7 +1,7 @@
-import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
-import { readCertificate } from "@optimyz/contract/endpoints/batches/certificates";
-import * as content from "@optimyz/contract/endpoints/content";
-import * as settings from "@optimyz/contract/endpoints/settings";
+import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
+import { readCertificate } from "@optimyz/contract/api/endpoints/batches/certificates";
+import * as content from "@optimyz/contract/api/endpoints/content";
+import * as settings from "@optimyz/contract/api/endpoints/settings";
 import { certificateOf } from "./batches/certificates/shown.ts";
 import { writePlaceMails } from "./batches/places/mails.ts";
 import { batchesOf } from "./batches/queries.ts";

@@ -1,4 +1,4 @@
-import type { Assertion, Attestation, PasskeyCreation, PasskeyRequest } from "@optimyz/contract/schemas/people";
+import type { Assertion, Attestation, PasskeyCreation, PasskeyRequest } from "@optimyz/contract/api/schemas/people";
 import { concat, digestOf } from "../src/core/bytes.ts";
 import { base64url, fromBase64url } from "../src/core/tokens.ts";
 

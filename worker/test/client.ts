@@ -1,7 +1,7 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import type { ErrorBody } from "@optimyz/contract/errors";
-import type { Role } from "@optimyz/contract/roles";
+import type { ErrorBody } from "@optimyz/contract/api/errors";
+import type { Role } from "@optimyz/contract/api/roles";
 import { createApp } from "../src/app.ts";
 import { now } from "../src/core/clock.ts";
 import type { Bindings } from "../src/core/env.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { PROTOCOL } from "@optimyz/contract/platform/protocol";
+import { PROTOCOL } from "@optimyz/contract/protocol/protocol";
 import { beforeAll, expect, test } from "vitest";
 import { courseDetailsOf } from "../src/content/course-details/queries.ts";
 import { imagesOf } from "../src/content/gallery/queries.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import type { Endpoint } from "@optimyz/contract/endpoint";
-import { errorBodySchema } from "@optimyz/contract/errors";
+import type { Endpoint } from "@optimyz/contract/api/endpoint";
+import { errorBodySchema } from "@optimyz/contract/api/errors";
 import * as z from "@optimyz/contract/z";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
-import { defaultSettings } from "@optimyz/contract/default-settings";
-import { neutralSettings } from "@optimyz/contract/neutral-settings";
-import { paths } from "@optimyz/contract/paths";
-import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
+import { neutralSettings } from "@optimyz/contract/domain/neutral-settings";
+import { paths } from "@optimyz/contract/domain/paths";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 import { writeContent } from "../src/audit/changes.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { promises } from "@optimyz/contract/site";
+import { promises } from "@optimyz/contract/domain/site";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { openDatabase } from "../src/db/database.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
+import type { Skill, SkillDetail } from "@optimyz/contract/api/schemas/content";
 import { expect, test } from "vitest";
 import { openDatabase } from "../src/db/database.ts";
 import { courseDetails, images } from "../src/db/schema.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import type { Endpoint } from "@optimyz/contract/endpoint";
-import { mayCall, mayRestore, type Role, roles } from "@optimyz/contract/roles";
+import type { Endpoint } from "@optimyz/contract/api/endpoint";
+import { mayCall, mayRestore, type Role, roles } from "@optimyz/contract/api/roles";
 import { is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
 import * as contract from "@optimyz/contract";
-import type { Endpoint } from "@optimyz/contract/endpoint";
-import { paths } from "@optimyz/contract/paths";
+import type { Endpoint } from "@optimyz/contract/api/endpoint";
+import { paths } from "@optimyz/contract/domain/paths";
 import { expect, test } from "vitest";
 import { claim, manifestOf } from "../src/platform/releases/gate/candidates.ts";
 import { claimsProblems } from "../src/platform/releases/gate/claims.ts";

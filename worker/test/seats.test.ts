@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
-import { livePlaces, type placeStates } from "@optimyz/contract/schemas/batches/states";
+import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
+import { livePlaces, type placeStates } from "@optimyz/contract/api/schemas/batches/states";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { expect, inject, test } from "vitest";
 import { cancelPlaceOf, confirmPlaceOf, givePlaceTo, movePlaceOf, takePlace } from "../src/batches/places/queries.ts";

@@ -1,4 +1,4 @@
-import type { StaffMember } from "@optimyz/contract/schemas/staff";
+import type { StaffMember } from "@optimyz/contract/api/schemas/staff";
 import type { Page } from "@playwright/test";
 import { confirmDialog, expect, message, openTab, rowOf, test } from "../../src/admin.ts";
 import { violations } from "../../src/axe.ts";

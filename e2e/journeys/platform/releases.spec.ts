@@ -1,4 +1,4 @@
-import { currentPath } from "@optimyz/contract/platform/release-report";
+import { currentPath } from "@optimyz/contract/protocol/release-report";
 import { type Browser, expect, type Locator, type Page, test, type ViewportSize } from "@playwright/test";
 import { expectNoViolationsNow } from "../../src/axe.ts";
 import { readRows } from "../../src/database.ts";

@@ -1,4 +1,4 @@
-import { type TypePair, typePairs } from "@optimyz/contract/schemas/settings/settings";
+import { type TypePair, typePairs } from "@optimyz/contract/api/schemas/settings/settings";
 import { expect, type Page } from "@playwright/test";
 import { hydrated } from "../../src/held-scripts.ts";
 import { logInAsAdmin, watchConsole } from "../../src/journey.ts";

@@ -1,4 +1,4 @@
-import type { BrowserLockSet } from "@optimyz/contract/platform/release";
+import type { BrowserLockSet } from "@optimyz/contract/protocol/release";
 import type { BuiltVariants } from "./builds/build-variants.ts";
 import type { BuiltVariant } from "./builds/built.ts";
 import { call } from "./proxy/upstream.ts";

@@ -1,4 +1,4 @@
-import { login } from "@optimyz/contract/endpoints/people";
+import { login } from "@optimyz/contract/api/endpoints/people";
 import { readToken, userAtom } from "@optimyz/kit";
 import { renderRoutes, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor } from "@testing-library/react";

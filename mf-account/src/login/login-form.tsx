@@ -1,4 +1,4 @@
-import { login } from "@optimyz/contract/endpoints/people";
+import { login } from "@optimyz/contract/api/endpoints/people";
 import { storeToken, userAtom, useSetAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { EndpointForm, FormMessage, fieldsOf, PasswordField, SubmitButton, TextField } from "@optimyz/ui";

@@ -1,4 +1,4 @@
-import { providerZone } from "@optimyz/contract/provider";
+import { providerZone } from "@optimyz/contract/domain/provider";
 import { useFrame } from "@optimyz/kit";
 
 /** A moment by the provider's clock, as everything on the account is: `2 November 2026`, with its time on request. */

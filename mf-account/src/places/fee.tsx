@@ -1,5 +1,5 @@
-import { rupees } from "@optimyz/contract/money";
-import type { HowToPay, OwnFee } from "@optimyz/contract/schemas/payments/own";
+import type { HowToPay, OwnFee } from "@optimyz/contract/api/schemas/payments/own";
+import { rupees } from "@optimyz/contract/domain/money";
 import { StateLabel, type Tone } from "../parts/state-label.tsx";
 import styles from "./fee.module.css";
 import card from "./place-card.module.css";

@@ -1,7 +1,7 @@
-import { patternText, rangeText, seatsText } from "@optimyz/contract/batch-words";
-import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
-import { feeText } from "@optimyz/contract/money";
-import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
+import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
+import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
+import { patternText, rangeText, seatsText } from "@optimyz/contract/domain/batch-words";
+import { feeText } from "@optimyz/contract/domain/money";
 import { query, useQuery } from "@optimyz/kit";
 import { Button, ConfirmDialog, Dialog, Notice } from "@optimyz/ui";
 import { useState } from "react";

@@ -1,9 +1,9 @@
-import { meetingText, patternText, rangeText, zoneText } from "@optimyz/contract/batch-words";
-import { buildPath } from "@optimyz/contract/endpoint";
-import { batchCalendar } from "@optimyz/contract/endpoints/batches/batches";
-import type { Meeting } from "@optimyz/contract/meetings";
-import { feeText } from "@optimyz/contract/money";
-import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
+import { buildPath } from "@optimyz/contract/api/endpoint";
+import { batchCalendar } from "@optimyz/contract/api/endpoints/batches/batches";
+import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
+import { meetingText, patternText, rangeText, zoneText } from "@optimyz/contract/domain/batch-words";
+import type { Meeting } from "@optimyz/contract/domain/meetings";
+import { feeText } from "@optimyz/contract/domain/money";
 import { Button, ConfirmDialog } from "@optimyz/ui";
 import { useState } from "react";
 import { StateLabel } from "../parts/state-label.tsx";

@@ -5,8 +5,8 @@ import {
   moveOwnPlace,
   takeMyOffer,
   takeOffer,
-} from "@optimyz/contract/endpoints/batches/places";
-import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
+} from "@optimyz/contract/api/endpoints/batches/places";
+import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import { useMutation } from "@optimyz/kit/mutation";
 
 /**

@@ -1,6 +1,6 @@
-import { dayText, zoneText } from "@optimyz/contract/batch-words";
-import { clockIn, dayIn } from "@optimyz/contract/meetings";
-import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
+import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
+import { dayText, zoneText } from "@optimyz/contract/domain/batch-words";
+import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
 import type { Tone } from "../parts/state-label.tsx";
 
 /** Texts about a place for its person. */

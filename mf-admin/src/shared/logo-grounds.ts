@@ -1,6 +1,6 @@
-import { contrast } from "@optimyz/contract/look/colours";
-import { paletteOf } from "@optimyz/contract/look/palette";
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { contrast } from "@optimyz/contract/domain/look/colours";
+import { paletteOf } from "@optimyz/contract/domain/look/palette";
 
 /** A kind of ground on which the logo is shown. */
 export type Ground = "light" | "dark";

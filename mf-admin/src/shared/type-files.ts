@@ -1,4 +1,4 @@
-import type { TypePair } from "@optimyz/contract/schemas/settings/settings";
+import type { TypePair } from "@optimyz/contract/api/schemas/settings/settings";
 import figtree from "@optimyz/ui/fonts/figtree-latin.woff2";
 import figtreeExt from "@optimyz/ui/fonts/figtree-latin-ext.woff2";
 import fraunces from "@optimyz/ui/fonts/fraunces-latin.woff2";

@@ -1,5 +1,5 @@
-import { meetingText } from "@optimyz/contract/batch-words";
-import type { Meeting } from "@optimyz/contract/meetings";
+import { meetingText } from "@optimyz/contract/domain/batch-words";
+import type { Meeting } from "@optimyz/contract/domain/meetings";
 import styles from "./batch-list.module.css";
 
 /** Every meeting with its day and hours, behind one line that opens without scripts. */

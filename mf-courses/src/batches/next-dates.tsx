@@ -1,6 +1,6 @@
-import { patternText, rangeText } from "@optimyz/contract/batch-words";
-import { feeText } from "@optimyz/contract/money";
-import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
+import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
+import { patternText, rangeText } from "@optimyz/contract/domain/batch-words";
+import { feeText } from "@optimyz/contract/domain/money";
 import { useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Section } from "@optimyz/ui";

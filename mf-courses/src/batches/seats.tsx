@@ -1,5 +1,5 @@
-import { isFull, seatsText } from "@optimyz/contract/batch-words";
-import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
+import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
+import { isFull, seatsText } from "@optimyz/contract/domain/batch-words";
 import { cx } from "@optimyz/ui";
 import styles from "./seats.module.css";
 

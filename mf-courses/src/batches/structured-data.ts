@@ -1,6 +1,6 @@
-import { isFull } from "@optimyz/contract/batch-words";
-import { siteUrl } from "@optimyz/contract/paths";
-import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
+import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
+import { isFull } from "@optimyz/contract/domain/batch-words";
+import { siteUrl } from "@optimyz/contract/domain/paths";
 
 /** Structured data of each batch for search engines. */
 export interface AboutBatches {

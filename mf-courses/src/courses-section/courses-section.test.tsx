@@ -1,4 +1,4 @@
-import { listSkills } from "@optimyz/contract/endpoints/content";
+import { listSkills } from "@optimyz/contract/api/endpoints/content";
 import { renderRemote, renderRoutes, stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";

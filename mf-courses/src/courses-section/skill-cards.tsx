@@ -1,4 +1,4 @@
-import type { Skill } from "@optimyz/contract/schemas/content";
+import type { Skill } from "@optimyz/contract/api/schemas/content";
 import { CardGrid, CardItem, LinkCard, Reveal, SkeletonCard } from "@optimyz/ui";
 import { skillPage } from "../parts/links.ts";
 import { SkillPicture } from "../parts/skill-picture.tsx";

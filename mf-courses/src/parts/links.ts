@@ -1,4 +1,4 @@
-import { slugOf } from "@optimyz/contract/slug";
+import { slugOf } from "@optimyz/contract/domain/slug";
 import type { PageLink } from "@optimyz/kit";
 
 /** Name of the URL parameter that holds the skill to choose in the enrolment form. */

@@ -1,4 +1,4 @@
-import { listPagePath, PAGE_PARAMETER } from "@optimyz/contract/paths";
+import { listPagePath, PAGE_PARAMETER } from "@optimyz/contract/domain/paths";
 import { redirect, useSearchParams } from "@optimyz/kit/router";
 
 /** Longer lists than the API gives pages of. */

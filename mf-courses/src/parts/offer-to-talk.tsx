@@ -1,4 +1,4 @@
-import { phonesOf } from "@optimyz/contract/provider";
+import { phonesOf } from "@optimyz/contract/domain/provider";
 import { useFrame } from "@optimyz/kit";
 import { ButtonLink, Container } from "@optimyz/ui";
 import styles from "./offer-to-talk.module.css";

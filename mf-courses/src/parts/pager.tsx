@@ -1,4 +1,4 @@
-import { listPagePath } from "@optimyz/contract/paths";
+import { listPagePath } from "@optimyz/contract/domain/paths";
 import { ButtonLink, Icon, icons } from "@optimyz/ui";
 import styles from "./pager.module.css";
 

@@ -1,8 +1,8 @@
-import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
-import { listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
-import { readPlainPage } from "@optimyz/contract/endpoints/settings";
-import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
-import { slugOf } from "@optimyz/contract/slug";
+import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
+import { listSkillDetails, listSkills } from "@optimyz/contract/api/endpoints/content";
+import { readPlainPage } from "@optimyz/contract/api/endpoints/settings";
+import type { Skill, SkillDetail } from "@optimyz/contract/api/schemas/content";
+import { slugOf } from "@optimyz/contract/domain/slug";
 import { partOf, query } from "@optimyz/kit";
 
 /** Courses that a skill's page shows at once. */

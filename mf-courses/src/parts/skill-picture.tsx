@@ -1,4 +1,4 @@
-import { imageVariants, placeholderImage } from "@optimyz/contract/images";
+import { imageVariants, placeholderImage } from "@optimyz/contract/domain/images";
 import { cx, Picture } from "@optimyz/ui";
 import { useState } from "react";
 import styles from "./skill-picture.module.css";

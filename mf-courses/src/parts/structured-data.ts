@@ -1,4 +1,4 @@
-import { siteUrl } from "@optimyz/contract/paths";
+import { siteUrl } from "@optimyz/contract/domain/paths";
 
 /** The breadcrumbs of a page, for search engines. */
 export const breadcrumbList = (siteOrigin: string, trail: readonly { name: string; path: string }[]) => ({

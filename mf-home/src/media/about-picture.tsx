@@ -1,4 +1,4 @@
-import type { ShownPicture } from "@optimyz/contract/schemas/settings/live";
+import type { ShownPicture } from "@optimyz/contract/api/schemas/settings/live";
 import { Picture } from "@optimyz/ui";
 import { about } from "../assets/pictures.ts";
 import { pictureOr } from "../settings/shown-picture.ts";

@@ -1,4 +1,4 @@
-import { readAbout, readHome } from "@optimyz/contract/endpoints/settings";
+import { readAbout, readHome } from "@optimyz/contract/api/endpoints/settings";
 import { query } from "@optimyz/kit";
 
 /** The provider's words and pictures on the home page. */

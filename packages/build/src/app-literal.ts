@@ -1,8 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import { type SlotProps, slotPropsSchema } from "@optimyz/contract/platform/slot-props";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import { type SlotProps, slotPropsSchema } from "@optimyz/contract/protocol/slot-props";
 import * as z from "@optimyz/contract/z";
 import { UserError } from "./progress.ts";
 import { frontEndFolder } from "./workspace.ts";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import type { Configuration, StatsCompilation, StatsOptions } from "@rspack/core";
 import { appLiteral } from "./app-literal.ts";
 import { deprecatedNames } from "./deprecated.ts";

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import type { AppLiteral } from "./app-literal.ts";
 
 type Claim = ReleaseManifest["routes"][number];

@@ -1,4 +1,4 @@
-import { SHARED_MISMATCH, type ShareScope } from "@optimyz/contract/platform/container";
+import { SHARED_MISMATCH, type ShareScope } from "@optimyz/contract/protocol/container";
 import { isInCaretRange } from "./version-range.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { CLAIMS_PATH } from "@optimyz/contract/development-claims";
+import { CLAIMS_PATH } from "@optimyz/contract/protocol/development-claims";
 import { type Configuration, rspack } from "@rspack/core";
 import { RspackDevServer } from "@rspack/dev-server";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { clean } from "@optimyz/contract/clean";
+import { clean } from "@optimyz/contract/api/clean";
 import { root } from "./workspace.ts";
 
 /** Ends a commit whose sources have changes that are not committed. */

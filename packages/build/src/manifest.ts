@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { PROTOCOL } from "@optimyz/contract/platform/protocol";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import { APP_MODULE, FEDERATION_MANIFEST, REMOTE_ENTRY, SERVER_ENTRY } from "@optimyz/contract/platform/release-files";
+import { PROTOCOL } from "@optimyz/contract/protocol/protocol";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import { APP_MODULE, FEDERATION_MANIFEST, REMOTE_ENTRY, SERVER_ENTRY } from "@optimyz/contract/protocol/release-files";
 import type { StatsCompilation } from "@rspack/core";
 import { appLiteral } from "./app-literal.ts";
 import { claimOf } from "./claims.ts";

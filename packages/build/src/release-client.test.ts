@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { UserError } from "./progress.ts";
 import {

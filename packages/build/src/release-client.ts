@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { buildPath, type Endpoint } from "@optimyz/contract/api/endpoint";
+import { beginSettings } from "@optimyz/contract/api/endpoints/settings-admin";
+import { errorBodySchema } from "@optimyz/contract/api/errors";
 import {
   changeChannel as changeChannelEndpoint,
   channelHistory as channelHistoryEndpoint,
   linkChannel as linkChannelEndpoint,
   listChannels,
   removeChannel as removeChannelEndpoint,
-} from "@optimyz/contract/channel-endpoints";
-import { buildPath, type Endpoint } from "@optimyz/contract/endpoint";
-import { beginSettings } from "@optimyz/contract/endpoints/settings-admin";
-import { errorBodySchema } from "@optimyz/contract/errors";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { Channel, ChannelLink, ChannelRevision } from "@optimyz/contract/release-channels";
+} from "@optimyz/contract/protocol/channel-endpoints";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { Channel, ChannelLink, ChannelRevision } from "@optimyz/contract/protocol/release-channels";
 import {
   discoverReleases,
   listRevisions,
@@ -22,10 +22,10 @@ import {
   retireFrontEnd,
   rollBackReleases,
   setCanary as setCanaryEndpoint,
-} from "@optimyz/contract/release-endpoints";
-import { type GateReport, gateReportSchema } from "@optimyz/contract/release-gate";
-import type { Discovery, Published, Revision } from "@optimyz/contract/release-registry";
-import { storeSourceMaps } from "@optimyz/contract/team-endpoints";
+} from "@optimyz/contract/protocol/release-endpoints";
+import { type GateReport, gateReportSchema } from "@optimyz/contract/protocol/release-gate";
+import type { Discovery, Published, Revision } from "@optimyz/contract/protocol/release-registry";
+import { storeSourceMaps } from "@optimyz/contract/protocol/team-endpoints";
 import * as z from "@optimyz/contract/z";
 import { UserError } from "./progress.ts";
 import { clientFolder } from "./workspace.ts";

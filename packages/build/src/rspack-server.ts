@@ -1,5 +1,5 @@
 import path from "node:path";
-import { BASE_PLACEHOLDER, SERVER_FOLDER, sharedModuleFile } from "@optimyz/contract/platform/release-files";
+import { BASE_PLACEHOLDER, SERVER_FOLDER, sharedModuleFile } from "@optimyz/contract/protocol/release-files";
 import type { Configuration } from "@rspack/core";
 import { minimizers } from "./minimizers.ts";
 import { sharedPackages } from "./shared.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { APP_MODULE, REMOTE_ENTRY } from "@optimyz/contract/platform/release-files";
+import { APP_MODULE, REMOTE_ENTRY } from "@optimyz/contract/protocol/release-files";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { ModuleFederationPlugin } from "./federation-plugin.ts";

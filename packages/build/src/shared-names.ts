@@ -1,6 +1,6 @@
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { SERVER_FOLDER, sharedModuleFile } from "@optimyz/contract/platform/release-files";
+import { SERVER_FOLDER, sharedModuleFile } from "@optimyz/contract/protocol/release-files";
 import type { StatsCompilation, StatsModule } from "@rspack/core";
 import { sharedPackages } from "./shared.ts";
 import { clientFolder } from "./workspace.ts";

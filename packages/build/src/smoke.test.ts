@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { PROTOCOL } from "@optimyz/contract/platform/protocol";
-import type { SmokePlan } from "@optimyz/contract/platform/release-smoke";
+import { PROTOCOL } from "@optimyz/contract/protocol/protocol";
+import type { SmokePlan } from "@optimyz/contract/protocol/release-smoke";
 import { afterEach, expect, test } from "vitest";
 import { endlessStep } from "./smoke.ts";
 

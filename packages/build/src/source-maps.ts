@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import { SERVER_ENTRY } from "@optimyz/contract/platform/release-files";
-import { sourceMapLimits } from "@optimyz/contract/team";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import { SERVER_ENTRY } from "@optimyz/contract/protocol/release-files";
+import { sourceMapLimits } from "@optimyz/contract/protocol/team";
 import type { Configuration } from "@rspack/core";
 import { compile, frontEndBuild } from "./build.ts";
 import { freshMinimizers } from "./minimizers.ts";

@@ -1,8 +1,8 @@
 import * as contract from "@optimyz/contract";
-import type { Endpoint } from "@optimyz/contract/endpoint";
-import { toJSONSchema } from "@optimyz/contract/json-schema";
-import { browserLockSetSchema, lockSetSchema, releaseManifestSchema } from "@optimyz/contract/platform/release";
-import { renderedPageSchema } from "@optimyz/contract/platform/rendered-page";
+import type { Endpoint } from "@optimyz/contract/api/endpoint";
+import { toJSONSchema } from "@optimyz/contract/api/json-schema";
+import { browserLockSetSchema, lockSetSchema, releaseManifestSchema } from "@optimyz/contract/protocol/release";
+import { renderedPageSchema } from "@optimyz/contract/protocol/rendered-page";
 import type * as z from "@optimyz/contract/z";
 import { expect, test } from "vitest";
 

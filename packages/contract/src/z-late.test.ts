@@ -16,7 +16,7 @@ async function inBrowser() {
   if (!enrol.input) throw new Error("Enrolling takes no input");
   return {
     late: await import("./z-late.ts"),
-    facts: await import("./field-facts.ts"),
+    facts: await import("./api/field-facts.ts"),
     contract,
     fields: enrol.input.shape,
     listSkills,
@@ -32,7 +32,7 @@ test("the browser's module exports the same names as the others", async () => {
 test("the recorded schemas are the worker's", async () => {
   const { late, contract } = await inBrowser();
   await late.ready();
-  const { toJSONSchema } = await import("./json-schema.ts");
+  const { toJSONSchema } = await import("./api/json-schema.ts");
   const jsonOf = (schema: unknown, io: "input" | "output"): object | undefined =>
     schema ? toJSONSchema(late.schemaOf(schema), { io, unrepresentable: "any" }) : undefined;
   const endpoints = Object.entries<unknown>(contract).filter(([, value]) => "access" in Object(value));
@@ -58,7 +58,7 @@ test("fields have the facts and sentences of their schemas, and rows have their 
 
 test("the fields of settings within lists are known before zod has loaded", async () => {
   const { facts } = await inBrowser();
-  const { settingsSchema } = await import("./schemas/settings/settings.ts");
+  const { settingsSchema } = await import("./api/schemas/settings/settings.ts");
   const slide = facts.itemOf(settingsSchema.shape.home.shape.slides);
   expect(Object.keys(Reflect.get(slide ?? {}, "shape") ?? {})).toContain("headline");
 });

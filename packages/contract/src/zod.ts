@@ -3,7 +3,7 @@
  * Code generation is off: it would probe `new Function`, which the site's Content-Security-Policy forbids. The checks of
  * texts are here and not with the fields, so that a first visit, which parses nothing, does without them.
  */
-import { clean, cleanPhone, isBlank } from "@optimyz/contract/fold";
+import { clean, cleanPhone, isBlank } from "@optimyz/contract/domain/fold";
 import { config, overwrite, refine } from "zod/mini";
 
 config({ jitless: true });

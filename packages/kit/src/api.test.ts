@@ -1,5 +1,5 @@
-import { listSkills } from "@optimyz/contract/endpoints/content";
-import { enrol, me, sendInquiry } from "@optimyz/contract/endpoints/people";
+import { listSkills } from "@optimyz/contract/api/endpoints/content";
+import { enrol, me, sendInquiry } from "@optimyz/contract/api/endpoints/people";
 import { expect, test } from "vitest";
 import { type AnyEndpoint, createApi } from "./api.ts";
 

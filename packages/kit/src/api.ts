@@ -1,5 +1,5 @@
-import { buildPath, type Endpoint } from "@optimyz/contract/endpoint";
-import { errorBodySchema } from "@optimyz/contract/errors";
+import { buildPath, type Endpoint } from "@optimyz/contract/api/endpoint";
+import { errorBodySchema } from "@optimyz/contract/api/errors";
 import * as z from "@optimyz/contract/z";
 
 /** A request that failed. `status` is 0 when no response came at all. */

@@ -1,4 +1,4 @@
-import { type PageLink, pathOf, type RolePatterns } from "@optimyz/contract/page-links";
+import { type PageLink, pathOf, type RolePatterns } from "@optimyz/contract/protocol/page-links";
 import { createContext as createReactContext, useContext } from "react";
 import { createContext, type RouterContextProvider } from "react-router";
 import { type Api, createApi } from "./api.ts";

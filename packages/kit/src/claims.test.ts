@@ -1,5 +1,5 @@
-import { remotesOf } from "@optimyz/contract/claims";
-import type { BrowserLockSet } from "@optimyz/contract/platform/release";
+import { remotesOf } from "@optimyz/contract/protocol/claims";
+import type { BrowserLockSet } from "@optimyz/contract/protocol/release";
 import { expect, test } from "vitest";
 import { matchRoutes, type RouteObject } from "./router.ts";
 

@@ -1,5 +1,5 @@
-import { readFrame } from "@optimyz/contract/endpoints/settings";
-import type { FrameSettings } from "@optimyz/contract/schemas/settings/live";
+import { readFrame } from "@optimyz/contract/api/endpoints/settings";
+import type { FrameSettings } from "@optimyz/contract/api/schemas/settings/live";
 import { query } from "./queries.ts";
 import { useQuery } from "./use-query.ts";
 

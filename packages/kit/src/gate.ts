@@ -1,4 +1,4 @@
-import { HELD_BUTTONS } from "@optimyz/contract/platform/document";
+import { HELD_BUTTONS } from "@optimyz/contract/protocol/document";
 
 /** Distance from the view at which a part is hydrated: less than one turn of the wheel. */
 const NEAR = { rootMargin: "400px 0px" };

@@ -1,5 +1,5 @@
-export type { PageLink } from "@optimyz/contract/page-links";
-export { paths } from "@optimyz/contract/paths";
+export { paths } from "@optimyz/contract/domain/paths";
+export type { PageLink } from "@optimyz/contract/protocol/page-links";
 export {
   type AnyEndpoint,
   type Api,

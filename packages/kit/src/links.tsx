@@ -1,4 +1,4 @@
-import type { PageLink } from "@optimyz/contract/page-links";
+import type { PageLink } from "@optimyz/contract/protocol/page-links";
 import { type ComponentProps, type MouseEvent, use } from "react";
 import {
   type NavigateOptions,

@@ -1,4 +1,4 @@
-import { listSkills } from "@optimyz/contract/endpoints/content";
+import { listSkills } from "@optimyz/contract/api/endpoints/content";
 import { query } from "./queries.ts";
 
 /** The part of a list that is shown, and whether more rows follow. */

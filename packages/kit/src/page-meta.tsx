@@ -1,6 +1,6 @@
-import type { PageLink } from "@optimyz/contract/page-links";
-import { siteUrl } from "@optimyz/contract/paths";
-import type { PageMetaData } from "@optimyz/contract/platform/rendered-page";
+import { siteUrl } from "@optimyz/contract/domain/paths";
+import type { PageLink } from "@optimyz/contract/protocol/page-links";
+import type { PageMetaData } from "@optimyz/contract/protocol/rendered-page";
 import { useContext } from "react";
 import { type App, useApp } from "./app.ts";
 import { useFrame } from "./frame.ts";

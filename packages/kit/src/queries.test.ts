@@ -1,4 +1,4 @@
-import { listImages, listSkills } from "@optimyz/contract/endpoints/content";
+import { listImages, listSkills } from "@optimyz/contract/api/endpoints/content";
 import { expect, test, vi } from "vitest";
 import { createApi } from "./api.ts";
 import { QueryCache, query } from "./queries.ts";

@@ -1,4 +1,4 @@
-import { buildPath } from "@optimyz/contract/endpoint";
+import { buildPath } from "@optimyz/contract/api/endpoint";
 import { type AnyEndpoint, type Api, ApiError, type OutputOf, type RequestOptions } from "./api.ts";
 import { atom, type createStore, type PrimitiveAtom } from "./state.ts";
 

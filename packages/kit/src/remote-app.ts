@@ -1,5 +1,5 @@
-import type { ClaimedRoute } from "@optimyz/contract/platform/browser-lock-set";
-import type { SlotProps } from "@optimyz/contract/platform/slot-props";
+import type { ClaimedRoute } from "@optimyz/contract/protocol/browser-lock-set";
+import type { SlotProps } from "@optimyz/contract/protocol/slot-props";
 import type { ComponentType } from "react";
 import type { App } from "./app.ts";
 import type { RouteObject } from "./router.ts";

@@ -1,5 +1,5 @@
-import { createSkill, listSkills, updateSkill } from "@optimyz/contract/endpoints/content";
-import { sendInquiry } from "@optimyz/contract/endpoints/people";
+import { createSkill, listSkills, updateSkill } from "@optimyz/contract/api/endpoints/content";
+import { sendInquiry } from "@optimyz/contract/api/endpoints/people";
 import { expect, test, vi } from "vitest";
 import { ApiError, createApi, errorText } from "./api.ts";
 

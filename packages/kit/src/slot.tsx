@@ -1,4 +1,4 @@
-import type { LiveSlots } from "@optimyz/contract/live-set";
+import type { LiveSlots } from "@optimyz/contract/protocol/live-set";
 import { Component, createContext, type ReactNode, Suspense, use, useContext, useState } from "react";
 import type { SlotModule } from "./remote-app.ts";
 import { WhenNear } from "./when-near.tsx";

@@ -1,4 +1,4 @@
-import { THEME_KEY as KEY } from "@optimyz/contract/platform/document";
+import { THEME_KEY as KEY } from "@optimyz/contract/protocol/document";
 import { useEffect } from "react";
 import { atom, useAtom } from "./state.ts";
 

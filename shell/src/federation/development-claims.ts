@@ -1,5 +1,5 @@
-import { CLAIMS_PATH } from "@optimyz/contract/development-claims";
-import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
+import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set";
+import { CLAIMS_PATH } from "@optimyz/contract/protocol/development-claims";
 
 type Remote = BrowserLockSet["remotes"][string];
 

@@ -1,5 +1,5 @@
-import { SHARED_MISMATCH } from "@optimyz/contract/platform/container";
-import type { FailurePhase } from "@optimyz/contract/platform/release-report";
+import { SHARED_MISMATCH } from "@optimyz/contract/protocol/container";
+import type { FailurePhase } from "@optimyz/contract/protocol/release-report";
 import { ShapeError, TimeoutError } from "./failure.ts";
 import { integrityOf } from "./integrity.ts";
 import { innermost, isFromOutside } from "./outside.ts";

@@ -1,4 +1,4 @@
-import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
+import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set";
 import {
   AppContext,
   createApp,

@@ -1,5 +1,5 @@
-import { remotesOf, slotOwner } from "@optimyz/contract/claims";
-import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
+import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set";
+import { remotesOf, slotOwner } from "@optimyz/contract/protocol/claims";
 import { PageMeta, Slot } from "@optimyz/kit";
 import { diagnose } from "./diagnose.ts";
 import type { Remotes } from "./remotes.ts";

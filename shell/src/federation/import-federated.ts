@@ -1,5 +1,5 @@
-import type { Container } from "@optimyz/contract/platform/container";
-import { APP_MODULE } from "@optimyz/contract/platform/release-files";
+import type { Container } from "@optimyz/contract/protocol/container";
+import { APP_MODULE } from "@optimyz/contract/protocol/release-files";
 import { loadDiagnosis } from "./diagnose.ts";
 import { shareScope } from "./share-scope.ts";
 

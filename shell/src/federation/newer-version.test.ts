@@ -1,5 +1,5 @@
-import type { LockSet } from "@optimyz/contract/platform/release";
-import { lockSetKey } from "@optimyz/contract/platform/release-versions";
+import type { LockSet } from "@optimyz/contract/protocol/release";
+import { lockSetKey } from "@optimyz/contract/protocol/release-versions";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchForNewerVersion } from "./newer-version.ts";
 

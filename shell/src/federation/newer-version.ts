@@ -1,6 +1,6 @@
-import type { BrowserLockSet } from "@optimyz/contract/platform/release";
-import { currentPath, currentSchema } from "@optimyz/contract/platform/release-report";
-import { lockSetKey } from "@optimyz/contract/platform/release-versions";
+import type { BrowserLockSet } from "@optimyz/contract/protocol/release";
+import { currentPath, currentSchema } from "@optimyz/contract/protocol/release-report";
+import { lockSetKey } from "@optimyz/contract/protocol/release-versions";
 import * as z from "@optimyz/contract/z";
 import { hasUnsavedInput, watchForms } from "./unsaved.ts";
 

@@ -1,5 +1,5 @@
-import { type NeededRemotes, pageFiles } from "@optimyz/contract/claims";
-import type { BrowserLockSet } from "@optimyz/contract/platform/release";
+import { type NeededRemotes, pageFiles } from "@optimyz/contract/protocol/claims";
+import type { BrowserLockSet } from "@optimyz/contract/protocol/release";
 import { integrityOf } from "./integrity.ts";
 
 const asked = new Set<string>();

@@ -1,4 +1,4 @@
-import type { BrowserLockSet } from "@optimyz/contract/platform/release";
+import type { BrowserLockSet } from "@optimyz/contract/protocol/release";
 import { Container } from "@optimyz/ui";
 import { useEffect, useState } from "react";
 import { readLockSet } from "../document-data.ts";

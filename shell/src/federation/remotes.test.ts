@@ -1,4 +1,4 @@
-import type { LockSet } from "@optimyz/contract/platform/release";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadDiagnosis } from "./diagnose.ts";
 import { isRemoteError } from "./failure.ts";

@@ -1,5 +1,5 @@
-import type { BrowserLockSet } from "@optimyz/contract/platform/browser-lock-set";
-import { DEVELOPMENT_VERSION } from "@optimyz/contract/platform/release-files";
+import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set";
+import { DEVELOPMENT_VERSION } from "@optimyz/contract/protocol/release-files";
 import type { RemoteApp } from "@optimyz/kit";
 import { withClaimedRoutes } from "../claimed-routes.ts";
 import { diagnose } from "./diagnose.ts";

@@ -1,5 +1,5 @@
-import { DEVELOPMENT_VERSION, RELEASES_PATH } from "@optimyz/contract/platform/release-files";
-import { type FailurePhase, type Report, reportLengthMax, reportPath } from "@optimyz/contract/platform/release-report";
+import { DEVELOPMENT_VERSION, RELEASES_PATH } from "@optimyz/contract/protocol/release-files";
+import { type FailurePhase, type Report, reportLengthMax, reportPath } from "@optimyz/contract/protocol/release-report";
 
 /** Reports failures of a front-end to the worker; each kind once per document. */
 export interface Reporter {

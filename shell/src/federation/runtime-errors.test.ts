@@ -1,4 +1,4 @@
-import type { Report } from "@optimyz/contract/platform/release-report";
+import type { Report } from "@optimyz/contract/protocol/release-report";
 import { ApiError } from "@optimyz/kit";
 import { beforeEach, expect, test } from "vitest";
 import { loadDiagnosis } from "./diagnose.ts";

@@ -1,4 +1,4 @@
-import type { ShareScope } from "@optimyz/contract/platform/container";
+import type { ShareScope } from "@optimyz/contract/protocol/container";
 import * as zod from "@optimyz/contract/z";
 import * as kit from "@optimyz/kit";
 import * as router from "@optimyz/kit/router";

@@ -1,4 +1,4 @@
-import type { BrowserLockSet } from "@optimyz/contract/platform/release";
+import type { BrowserLockSet } from "@optimyz/contract/protocol/release";
 import { createApp, type RemoteApp } from "@optimyz/kit";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createRemotes } from "./remotes.ts";

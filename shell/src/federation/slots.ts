@@ -1,5 +1,5 @@
-import { slotOwner } from "@optimyz/contract/claims";
-import type { BrowserLockSet } from "@optimyz/contract/platform/release";
+import { slotOwner } from "@optimyz/contract/protocol/claims";
+import type { BrowserLockSet } from "@optimyz/contract/protocol/release";
 import type { App, SlotHost, SlotModule } from "@optimyz/kit";
 import { tracked } from "../tracked.ts";
 import { isRemoteError, withTimeout } from "./failure.ts";

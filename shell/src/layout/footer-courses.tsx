@@ -1,5 +1,5 @@
-import type { Skill } from "@optimyz/contract/schemas/content";
-import { slugOf } from "@optimyz/contract/slug";
+import type { Skill } from "@optimyz/contract/api/schemas/content";
+import { slugOf } from "@optimyz/contract/domain/slug";
 import { readPart, SKILLS_SHOWN, skillsOnPage, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { cx, Skeleton } from "@optimyz/ui";

@@ -1,4 +1,4 @@
-import { phonesOf } from "@optimyz/contract/provider";
+import { phonesOf } from "@optimyz/contract/domain/provider";
 import { useFrame, WhenNear } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Container, cx, Icon, icons, networkLabel, Reveal, Smoothing, SocialIcon } from "@optimyz/ui";

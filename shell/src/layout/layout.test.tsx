@@ -1,5 +1,5 @@
-import { listSkills } from "@optimyz/contract/endpoints/content";
-import { site } from "@optimyz/contract/site";
+import { listSkills } from "@optimyz/contract/api/endpoints/content";
+import { site } from "@optimyz/contract/domain/site";
 import { toastsAtom, userAtom } from "@optimyz/kit";
 import { renderRoutes, stub, stubWith } from "@optimyz/kit/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import { phonesOf } from "@optimyz/contract/provider";
+import { phonesOf } from "@optimyz/contract/domain/provider";
 import { useFrame } from "@optimyz/kit";
 import { NavLink, useLocation } from "@optimyz/kit/router";
 import { Button, Icon, icons } from "@optimyz/ui";

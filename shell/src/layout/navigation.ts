@@ -1,5 +1,5 @@
-import type { Navigation } from "@optimyz/contract/navigation";
-import type { FrameSettings } from "@optimyz/contract/schemas/settings/live";
+import type { FrameSettings } from "@optimyz/contract/api/schemas/settings/live";
+import type { Navigation } from "@optimyz/contract/protocol/navigation";
 import { createContext } from "react";
 
 interface SiteNavigation extends Navigation {

@@ -1,4 +1,4 @@
-import { PAGE_PARAMETER } from "@optimyz/contract/paths";
+import { PAGE_PARAMETER } from "@optimyz/contract/domain/paths";
 import { clearAlertsAtom, useSetAtom } from "@optimyz/kit";
 import { useLocation } from "@optimyz/kit/router";
 import { useEffect, useRef, useState } from "react";

@@ -1,4 +1,4 @@
-import { phonesOf, whatsAppOf } from "@optimyz/contract/provider";
+import { phonesOf, whatsAppOf } from "@optimyz/contract/domain/provider";
 import { useAtomValue, useFrame, userNameAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Container, cx, Icon, icons } from "@optimyz/ui";

@@ -3,7 +3,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { detail, step, UserError } from "@optimyz/build/progress";
-import type { Backup, RestorePlan } from "@optimyz/contract/schemas/backups";
+import type { Backup, RestorePlan } from "@optimyz/contract/api/schemas/backups";
 import { openArchiveFile } from "./archive-file.ts";
 import { download, list, look, restore, type Site, sendParts, start, untilDone } from "./site-client.ts";
 

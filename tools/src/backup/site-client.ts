@@ -1,6 +1,6 @@
 import { UserError } from "@optimyz/build/progress";
-import type { Endpoint } from "@optimyz/contract/endpoint";
-import { buildPath } from "@optimyz/contract/endpoint";
+import type { Endpoint } from "@optimyz/contract/api/endpoint";
+import { buildPath } from "@optimyz/contract/api/endpoint";
 import {
   advanceBackup,
   downloadBackup,
@@ -9,8 +9,8 @@ import {
   listBackups,
   restoreBackup,
   startBackup,
-} from "@optimyz/contract/endpoints/backups";
-import type { Backup, Backups, RestorePlan } from "@optimyz/contract/schemas/backups";
+} from "@optimyz/contract/api/endpoints/backups";
+import type { Backup, Backups, RestorePlan } from "@optimyz/contract/api/schemas/backups";
 
 /** A site and the token that authorises. */
 export interface Site {

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { parseArgs, promisify, styleText } from "node:util";
 import { resolveDataDir } from "@optimyz/build/local-site";
 import { main, UserError } from "@optimyz/build/progress";
-import { INVITATION_LASTS } from "@optimyz/contract/schemas/staff";
+import { INVITATION_LASTS } from "@optimyz/contract/api/schemas/staff";
 import type { Wrangler } from "../deploy/deploy.ts";
 import { environment, wrangler as program, workerFolder } from "../local/wrangler.ts";
 import { type KnownAdmin, makeOwner } from "../owner/owner.ts";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { parseArgs, styleText } from "node:util";
 import { main, UserError } from "@optimyz/build/progress";
 import { root } from "@optimyz/build/workspace";
-import { neutralSettings } from "@optimyz/contract/neutral-settings";
+import { neutralSettings } from "@optimyz/contract/domain/neutral-settings";
 import { openDataDir } from "../local/data-dir.ts";
 import { type LocalSite, startSite } from "../local/site.ts";
 import { mailFolder } from "../local/worker.ts";

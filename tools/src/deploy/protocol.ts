@@ -1,6 +1,6 @@
 import { UserError } from "@optimyz/build/progress";
 import { discover } from "@optimyz/build/release-client";
-import { isSpoken, PROTOCOL, protocolOf } from "@optimyz/contract/platform/protocol";
+import { isSpoken, PROTOCOL, protocolOf } from "@optimyz/contract/protocol/protocol";
 
 /**
  * A worker is deployed before the front-ends of its protocol, so it has to speak that of those that are live, canaries

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
-import { PROTOCOL } from "@optimyz/contract/platform/protocol";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { Revision } from "@optimyz/contract/release-registry";
+import { PROTOCOL } from "@optimyz/contract/protocol/protocol";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { Revision } from "@optimyz/contract/protocol/release-registry";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Wrangler } from "./deploy.ts";
 import { deploySite } from "./site.ts";

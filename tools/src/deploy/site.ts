@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 import { detail, step, UserError } from "@optimyz/build/progress";
 import { beginSite, discover } from "@optimyz/build/release-client";
 import { frontEnds } from "@optimyz/build/workspace";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import { operatorReasons, releaseAll } from "../local/release-all.ts";
 import { checkMigrations } from "../migrations.ts";
 import { adminPlaceOf } from "./admin-origin.ts";

@@ -1,4 +1,4 @@
-import type { Discovery, Revision } from "@optimyz/contract/release-registry";
+import type { Discovery, Revision } from "@optimyz/contract/protocol/release-registry";
 import { expect, test } from "vitest";
 import { suspectsOf, triedVersions, wayBack } from "./hang.ts";
 

@@ -8,8 +8,8 @@ import {
   rollBack,
   setCanary,
 } from "@optimyz/build/release-client";
-import { remotesOf } from "@optimyz/contract/claims";
-import type { Discovery, Revision } from "@optimyz/contract/release-registry";
+import { remotesOf } from "@optimyz/contract/protocol/claims";
+import type { Discovery, Revision } from "@optimyz/contract/protocol/release-registry";
 import type { WaitingRequest } from "./reverse-proxy.ts";
 
 /**

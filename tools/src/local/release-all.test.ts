@@ -1,4 +1,4 @@
-import type { Revision } from "@optimyz/contract/release-registry";
+import type { Revision } from "@optimyz/contract/protocol/release-registry";
 import { expect, test } from "vitest";
 import { decisionOfTeam } from "./release-all.ts";
 

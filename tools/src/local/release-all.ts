@@ -1,8 +1,8 @@
 import { releasable } from "@optimyz/build/build";
 import { detail } from "@optimyz/build/progress";
 import { history, promote, publish, type Registry, restoreFiles } from "@optimyz/build/release-client";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { Revision } from "@optimyz/contract/release-registry";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { Revision } from "@optimyz/contract/protocol/release-registry";
 
 /** Reasons under which an operator's command releases front-ends; every other change is a team's or an administrator's. */
 export const operatorReasons = { start: "Local start", deploy: "Deployment" } as const;

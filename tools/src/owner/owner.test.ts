@@ -5,7 +5,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { UserError } from "@optimyz/build/progress";
 import { root } from "@optimyz/build/workspace";
-import { OWNER_COMMAND } from "@optimyz/contract/schemas/staff";
+import { OWNER_COMMAND } from "@optimyz/contract/api/schemas/staff";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Deployment } from "../deploy/config.ts";
 import type { Wrangler } from "../deploy/deploy.ts";

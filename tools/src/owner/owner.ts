@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { UserError } from "@optimyz/build/progress";
-import { isEmail } from "@optimyz/contract/email";
-import { INVITATION_LASTS, invitationPage, OWNER_COMMAND } from "@optimyz/contract/schemas/staff";
+import { isEmail } from "@optimyz/contract/api/email";
+import { INVITATION_LASTS, invitationPage, OWNER_COMMAND } from "@optimyz/contract/api/schemas/staff";
 import { defaultAdminOrigin } from "../deploy/admin-origin.ts";
 import {
   type Deployment,

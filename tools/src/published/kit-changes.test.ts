@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readJson, root } from "@optimyz/build/workspace";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { deprecationWarnings } from "worker/gate/deprecation";
 import { sharedProblems } from "worker/gate/shared";

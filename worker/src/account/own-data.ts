@@ -1,4 +1,4 @@
-import type { Enrolment, exportSchema } from "@optimyz/contract/schemas/people";
+import type { Enrolment, exportSchema } from "@optimyz/contract/api/schemas/people";
 import type * as z from "@optimyz/contract/z";
 import { and, desc, lt } from "drizzle-orm";
 import type { Change } from "../db/change.ts";

@@ -8,8 +8,8 @@ import {
   myEnrolments,
   mySessions,
   sendConfirmation,
-} from "@optimyz/contract/endpoints/people";
-import { dataPromises } from "@optimyz/contract/site";
+} from "@optimyz/contract/api/endpoints/people";
+import { dataPromises } from "@optimyz/contract/domain/site";
 import { type Context, Hono } from "hono";
 import { ApiError, invalid } from "../core/api-error.ts";
 import { guardLogin } from "../credentials/guard.ts";

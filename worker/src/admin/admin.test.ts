@@ -1,4 +1,4 @@
-import { dayIn } from "@optimyz/contract/meetings";
+import { dayIn } from "@optimyz/contract/domain/meetings";
 import { describe, expect, test } from "vitest";
 import { adminCookie, call, send } from "../../test/client.ts";
 import { imageForm } from "../../test/images.ts";

@@ -1,12 +1,12 @@
-import type { Endpoint } from "@optimyz/contract/endpoint";
+import type { Endpoint } from "@optimyz/contract/api/endpoint";
 import {
   adminCounts,
   listAllTestimonials,
   listEnrolments,
   listInquiries,
   listMails,
-} from "@optimyz/contract/endpoints/admin";
-import { mayCall, type Role } from "@optimyz/contract/roles";
+} from "@optimyz/contract/api/endpoints/admin";
+import { mayCall, type Role } from "@optimyz/contract/api/roles";
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Database } from "../db/database.ts";

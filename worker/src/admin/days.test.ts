@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import { defaultSettings } from "@optimyz/contract/default-settings";
-import { dayIn } from "@optimyz/contract/meetings";
-import type { AdminEnrolment, Overview } from "@optimyz/contract/schemas/admin";
+import type { AdminEnrolment, Overview } from "@optimyz/contract/api/schemas/admin";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
+import { dayIn } from "@optimyz/contract/domain/meetings";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { adminCookie, call, send } from "../../test/client.ts";
 import { writeContent } from "../audit/changes.ts";

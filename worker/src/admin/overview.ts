@@ -1,7 +1,7 @@
-import { adminOverview, listEnrolments, listInquiries } from "@optimyz/contract/endpoints/admin";
-import { dayIn, dayLater, dayStartIn } from "@optimyz/contract/meetings";
-import { mayCall, type Role } from "@optimyz/contract/roles";
-import type { Overview } from "@optimyz/contract/schemas/admin";
+import { adminOverview, listEnrolments, listInquiries } from "@optimyz/contract/api/endpoints/admin";
+import { mayCall, type Role } from "@optimyz/contract/api/roles";
+import type { Overview } from "@optimyz/contract/api/schemas/admin";
+import { dayIn, dayLater, dayStartIn } from "@optimyz/contract/domain/meetings";
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { now } from "../core/clock.ts";

@@ -9,8 +9,8 @@ import {
   restoreRow,
   searchBackup,
   startBackup,
-} from "@optimyz/contract/endpoints/backups";
-import type { Backup } from "@optimyz/contract/schemas/backups";
+} from "@optimyz/contract/api/endpoints/backups";
+import type { Backup } from "@optimyz/contract/api/schemas/backups";
 import { desc, inArray } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { ApiError } from "../core/api-error.ts";

@@ -1,5 +1,5 @@
-import { fold } from "@optimyz/contract/fold";
-import type { ArchivedRow, RestorableKind } from "@optimyz/contract/schemas/backups";
+import type { ArchivedRow, RestorableKind } from "@optimyz/contract/api/schemas/backups";
+import { fold } from "@optimyz/contract/domain/fold";
 import { inArray, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { writeContent } from "../audit/changes.ts";

@@ -1,4 +1,4 @@
-import type { Backup } from "@optimyz/contract/schemas/backups";
+import type { Backup } from "@optimyz/contract/api/schemas/backups";
 import type { MakeProgress, RestoreProgress } from "./progress.ts";
 import { readingOrder } from "./tables.ts";
 import type { BackupRow } from "./task.ts";

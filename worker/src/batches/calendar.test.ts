@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import { weeklyMeetings } from "@optimyz/contract/meetings";
-import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
+import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
+import { weeklyMeetings } from "@optimyz/contract/domain/meetings";
 import { eq } from "drizzle-orm";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";

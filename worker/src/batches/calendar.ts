@@ -3,7 +3,7 @@
  * every change of clocks without a table of zones. The meetings of a batch are one event with further dates (RDATE), since
  * an invitation has one UID (RFC 5546); a meeting of another length is an exception (RECURRENCE-ID).
  */
-import type { Meeting } from "@optimyz/contract/meetings";
+import type { Meeting } from "@optimyz/contract/domain/meetings";
 
 /** One batch in a calendar. */
 export interface CalendarEvent {

@@ -1,7 +1,7 @@
-import { inOrder } from "@optimyz/contract/meetings";
-import type { AdminBatch, BatchInput } from "@optimyz/contract/schemas/batches/admin";
-import type { batchesQuerySchema, ListedBatch } from "@optimyz/contract/schemas/batches/batch";
-import { CERTIFICATE_SHARE } from "@optimyz/contract/schemas/batches/certificate";
+import type { AdminBatch, BatchInput } from "@optimyz/contract/api/schemas/batches/admin";
+import type { batchesQuerySchema, ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
+import { CERTIFICATE_SHARE } from "@optimyz/contract/api/schemas/batches/certificate";
+import { inOrder } from "@optimyz/contract/domain/meetings";
 import type * as z from "@optimyz/contract/z";
 import { and, asc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";

@@ -1,5 +1,5 @@
-import { clockIn, dayIn, isoIn } from "@optimyz/contract/meetings";
-import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
+import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batches/admin";
+import { clockIn, dayIn, isoIn } from "@optimyz/contract/domain/meetings";
 import { and, asc, eq, gt } from "drizzle-orm";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";

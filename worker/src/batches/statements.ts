@@ -1,4 +1,4 @@
-import { livePlaces, OFFER_HOURS, type PlaceState, REMINDER_HOURS } from "@optimyz/contract/schemas/batches/states";
+import { livePlaces, OFFER_HOURS, type PlaceState, REMINDER_HOURS } from "@optimyz/contract/api/schemas/batches/states";
 import { and, eq, inArray, isNotNull, lte, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { record } from "../audit/record.ts";

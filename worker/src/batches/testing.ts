@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import type { AdminBatch, BatchInput } from "@optimyz/contract/schemas/batches/admin";
-import type { Enrolment } from "@optimyz/contract/schemas/people";
+import type { AdminBatch, BatchInput } from "@optimyz/contract/api/schemas/batches/admin";
+import type { Enrolment } from "@optimyz/contract/api/schemas/people";
 import { eq } from "drizzle-orm";
 import { call, silentMail } from "../../test/client.ts";
 import { openDatabase } from "../db/database.ts";

@@ -1,4 +1,4 @@
-import { clockIn, dayIn } from "@optimyz/contract/meetings";
+import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { writeContent } from "../audit/changes.ts";
 import type { Database } from "../db/database.ts";

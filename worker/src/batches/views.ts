@@ -1,9 +1,9 @@
-import { dayIn } from "@optimyz/contract/meetings";
-import { owedPaise, paymentState, type Sums } from "@optimyz/contract/payments";
-import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
-import type { Batch } from "@optimyz/contract/schemas/batches/batch";
-import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
-import { livePlaces } from "@optimyz/contract/schemas/batches/states";
+import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batches/admin";
+import type { Batch } from "@optimyz/contract/api/schemas/batches/batch";
+import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
+import { livePlaces } from "@optimyz/contract/api/schemas/batches/states";
+import { dayIn } from "@optimyz/contract/domain/meetings";
+import { owedPaise, paymentState, type Sums } from "@optimyz/contract/domain/payments";
 import type { batches, enrolments } from "../db/schema.ts";
 import { hoursAfter } from "./statements.ts";
 

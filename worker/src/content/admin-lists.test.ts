@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import type { AdminContent, AdminCourse, AdminDescription, AdminSkill } from "@optimyz/contract/schemas/admin";
-import type { CourseDetail, Skill, SkillDetail } from "@optimyz/contract/schemas/content";
+import type { AdminContent, AdminCourse, AdminDescription, AdminSkill } from "@optimyz/contract/api/schemas/admin";
+import type { CourseDetail, Skill, SkillDetail } from "@optimyz/contract/api/schemas/content";
 import { expect, test } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin } from "../../test/client.ts";
 import { growCatalogue } from "../../test/growth.ts";

@@ -1,12 +1,12 @@
-import { adminContent, listAllDescriptions, listAllSkills } from "@optimyz/contract/endpoints/admin";
-import { findCourses } from "@optimyz/contract/endpoints/batches/admin";
+import { adminContent, listAllDescriptions, listAllSkills } from "@optimyz/contract/api/endpoints/admin";
+import { findCourses } from "@optimyz/contract/api/endpoints/batches/admin";
 import {
   type AdminContent,
   type AdminCourse,
   type AdminDescription,
   type AdminSkill,
   MISSING_MAX,
-} from "@optimyz/contract/schemas/admin";
+} from "@optimyz/contract/api/schemas/admin";
 import { eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { Hono } from "hono";

@@ -1,5 +1,5 @@
-import { moveImage, moveSkill } from "@optimyz/contract/endpoints/admin";
-import type { Place } from "@optimyz/contract/schemas/admin";
+import { moveImage, moveSkill } from "@optimyz/contract/api/endpoints/admin";
+import type { Place } from "@optimyz/contract/api/schemas/admin";
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { writeContent } from "../audit/changes.ts";

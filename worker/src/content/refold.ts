@@ -1,5 +1,5 @@
-import { clean, cleanPhone } from "@optimyz/contract/fold";
-import { slugOf } from "@optimyz/contract/slug";
+import { clean, cleanPhone } from "@optimyz/contract/domain/fold";
+import { slugOf } from "@optimyz/contract/domain/slug";
 import { and, asc, eq, getTableName, gt, inArray, ne, notExists, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { writeContent } from "../audit/changes.ts";

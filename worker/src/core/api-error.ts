@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from "@optimyz/contract/errors";
+import { type ErrorCode, errorStatus } from "@optimyz/contract/api/errors";
 
 const defaultSentence: Record<ErrorCode, string> = {
   MALFORMED: "The request could not be read.",

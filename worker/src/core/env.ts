@@ -1,4 +1,4 @@
-import { isEmail } from "@optimyz/contract/email";
+import { isEmail } from "@optimyz/contract/api/email";
 import * as z from "@optimyz/contract/z";
 
 /** The bindings of the Worker, as `wrangler.jsonc` declares them. Variables stay text until `readConfig`. */

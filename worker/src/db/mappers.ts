@@ -1,6 +1,18 @@
-import type { AdminEnrolment, AdminInquiry, AdminTestimonial, AuditEntry, Mail } from "@optimyz/contract/schemas/admin";
-import type { CourseDetail, GalleryImage, Skill, SkillDetail, Testimonial } from "@optimyz/contract/schemas/content";
-import type { Account, Enrolment } from "@optimyz/contract/schemas/people";
+import type {
+  AdminEnrolment,
+  AdminInquiry,
+  AdminTestimonial,
+  AuditEntry,
+  Mail,
+} from "@optimyz/contract/api/schemas/admin";
+import type {
+  CourseDetail,
+  GalleryImage,
+  Skill,
+  SkillDetail,
+  Testimonial,
+} from "@optimyz/contract/api/schemas/content";
+import type { Account, Enrolment } from "@optimyz/contract/api/schemas/people";
 import { sanitize } from "../html/sanitize.ts";
 import type {
   audit,

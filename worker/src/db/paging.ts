@@ -1,4 +1,4 @@
-import { FOUND_MAX } from "@optimyz/contract/schemas/admin";
+import { FOUND_MAX } from "@optimyz/contract/api/schemas/admin";
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { ApiError } from "../core/api-error.ts";

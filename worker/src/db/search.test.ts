@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
+import type { AdminEnrolment } from "@optimyz/contract/api/schemas/admin";
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { call } from "../../test/client.ts";

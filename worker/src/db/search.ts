@@ -1,4 +1,4 @@
-import { fold } from "@optimyz/contract/fold";
+import { fold } from "@optimyz/contract/domain/fold";
 import { and, or, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "./database.ts";

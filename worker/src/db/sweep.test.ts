@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { Skill } from "@optimyz/contract/schemas/content";
+import type { Skill } from "@optimyz/contract/api/schemas/content";
 import { beforeEach, describe, expect, test } from "vitest";
 import { adminCookie, call, send } from "../../test/client.ts";
 import { imageForm } from "../../test/images.ts";

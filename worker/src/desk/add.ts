@@ -1,4 +1,4 @@
-import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
+import type { AdminEnrolment } from "@optimyz/contract/api/schemas/admin";
 import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { recordChange, recordStatus } from "../audit/record.ts";

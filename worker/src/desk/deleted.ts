@@ -1,4 +1,4 @@
-import type { DeletedRow } from "@optimyz/contract/schemas/desk";
+import type { DeletedRow } from "@optimyz/contract/api/schemas/desk";
 import { and, eq, sql } from "drizzle-orm";
 import { retentionSetting } from "../audit/retention-setting.ts";
 import { readSetting } from "../audit/stored-setting.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
-import { type MoneyFilter, moneyFilters, owedPaise, paymentState } from "@optimyz/contract/payments";
-import type { AdminEnrolment, AuditEntry } from "@optimyz/contract/schemas/admin";
-import { placeStates } from "@optimyz/contract/schemas/batches/states";
-import type { DeletedRow, NamedRow, Person, SavedFilter } from "@optimyz/contract/schemas/desk";
+import type { AdminEnrolment, AuditEntry } from "@optimyz/contract/api/schemas/admin";
+import { placeStates } from "@optimyz/contract/api/schemas/batches/states";
+import type { DeletedRow, NamedRow, Person, SavedFilter } from "@optimyz/contract/api/schemas/desk";
+import { type MoneyFilter, moneyFilters, owedPaise, paymentState } from "@optimyz/contract/domain/payments";
 import { and, eq, like, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,9 @@
-import { deleteEnrolment, exportEnrolments, listEnrolments, updateEnrolment } from "@optimyz/contract/endpoints/admin";
+import {
+  deleteEnrolment,
+  exportEnrolments,
+  listEnrolments,
+  updateEnrolment,
+} from "@optimyz/contract/api/endpoints/admin";
 import { eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { writeContent } from "../audit/changes.ts";

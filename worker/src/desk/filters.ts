@@ -1,4 +1,4 @@
-import { FILTERS_MAX, type SavedFilter } from "@optimyz/contract/schemas/desk";
+import { FILTERS_MAX, type SavedFilter } from "@optimyz/contract/api/schemas/desk";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";

@@ -1,4 +1,4 @@
-import { deleteInquiry, exportInquiries, listInquiries, updateInquiry } from "@optimyz/contract/endpoints/admin";
+import { deleteInquiry, exportInquiries, listInquiries, updateInquiry } from "@optimyz/contract/api/endpoints/admin";
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { inquiries } from "../db/schema.ts";

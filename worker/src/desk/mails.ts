@@ -1,4 +1,4 @@
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { entities } from "../audit/entities.ts";
 import { record } from "../audit/record.ts";

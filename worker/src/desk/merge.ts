@@ -1,5 +1,5 @@
-import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
-import { livePlaces } from "@optimyz/contract/schemas/batches/states";
+import type { AdminEnrolment } from "@optimyz/contract/api/schemas/admin";
+import { livePlaces } from "@optimyz/contract/api/schemas/batches/states";
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { record, recordChange } from "../audit/record.ts";
 import { isPlaceTaken, placeTaken } from "../batches/places/queries.ts";

@@ -1,4 +1,4 @@
-import type { PersonEvent } from "@optimyz/contract/schemas/desk";
+import type { PersonEvent } from "@optimyz/contract/api/schemas/desk";
 import { eq, sql } from "drizzle-orm";
 import { entities } from "../audit/entities.ts";
 import { record } from "../audit/record.ts";

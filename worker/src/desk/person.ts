@@ -1,11 +1,11 @@
-import type { AdminEnrolment, AdminInquiry } from "@optimyz/contract/schemas/admin";
+import type { AdminEnrolment, AdminInquiry } from "@optimyz/contract/api/schemas/admin";
 import {
   EVENTS_MAX,
   PERSON_ROWS_MAX,
   type Person,
   type PersonEvent,
   type PersonRow,
-} from "@optimyz/contract/schemas/desk";
+} from "@optimyz/contract/api/schemas/desk";
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { ApiError } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";

@@ -12,7 +12,7 @@ import {
   saveFilter,
   sendDeskMail,
   undoStatuses as undoStatusesEndpoint,
-} from "@optimyz/contract/endpoints/desk";
+} from "@optimyz/contract/api/endpoints/desk";
 import { Hono } from "hono";
 import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";

@@ -1,5 +1,5 @@
-import { enrolmentStatuses, inquiryStatuses } from "@optimyz/contract/schemas/admin";
-import { type NamedRow, UNDO_MINUTES } from "@optimyz/contract/schemas/desk";
+import { enrolmentStatuses, inquiryStatuses } from "@optimyz/contract/api/schemas/admin";
+import { type NamedRow, UNDO_MINUTES } from "@optimyz/contract/api/schemas/desk";
 import { and, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
 import { entities } from "../audit/entities.ts";
 import { record, recordStatus } from "../audit/record.ts";

@@ -1,4 +1,4 @@
-import { dayLater, dayStartIn, isoIn } from "@optimyz/contract/meetings";
+import { dayLater, dayStartIn, isoIn } from "@optimyz/contract/domain/meetings";
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { deleteRow } from "../audit/changes.ts";

@@ -1,5 +1,5 @@
-import type { Enrolment, EnrolmentInput } from "@optimyz/contract/schemas/people";
-import { slugOf } from "@optimyz/contract/slug";
+import type { Enrolment, EnrolmentInput } from "@optimyz/contract/api/schemas/people";
+import { slugOf } from "@optimyz/contract/domain/slug";
 import { and, eq } from "drizzle-orm";
 import { invalid } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";

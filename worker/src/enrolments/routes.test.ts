@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { Enrolment } from "@optimyz/contract/schemas/people";
+import type { Enrolment } from "@optimyz/contract/api/schemas/people";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { call, send } from "../../test/client.ts";

@@ -1,6 +1,6 @@
-import type { Endpoint } from "@optimyz/contract/endpoint";
-import { takeOffer } from "@optimyz/contract/endpoints/batches/places";
-import { createTestimonial } from "@optimyz/contract/endpoints/content";
+import type { Endpoint } from "@optimyz/contract/api/endpoint";
+import { takeOffer } from "@optimyz/contract/api/endpoints/batches/places";
+import { createTestimonial } from "@optimyz/contract/api/endpoints/content";
 import {
   enrol,
   eraseMyData,
@@ -10,11 +10,11 @@ import {
   requestMyData,
   resetPassword,
   sendInquiry,
-} from "@optimyz/contract/endpoints/people";
-import { type FieldFacts, factsOf } from "@optimyz/contract/field-facts";
-import type { PageLink, PageRole } from "@optimyz/contract/page-links";
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
-import { dataPromises, promises } from "@optimyz/contract/site";
+} from "@optimyz/contract/api/endpoints/people";
+import { type FieldFacts, factsOf } from "@optimyz/contract/api/field-facts";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { dataPromises, promises } from "@optimyz/contract/domain/site";
+import type { PageLink, PageRole } from "@optimyz/contract/protocol/page-links";
 import type { ZodMiniObject, ZodMiniType } from "@optimyz/contract/z";
 import type { PlainPage } from "../platform/document/plain-page.ts";
 import { openedDataPage } from "./my-data-page.ts";

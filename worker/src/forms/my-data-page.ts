@@ -1,5 +1,5 @@
-import { openedDataSchema, type PersonExport } from "@optimyz/contract/schemas/people";
-import { dataPromises } from "@optimyz/contract/site";
+import { openedDataSchema, type PersonExport } from "@optimyz/contract/api/schemas/people";
+import { dataPromises } from "@optimyz/contract/domain/site";
 import * as z from "@optimyz/contract/z";
 import { html } from "hono/html";
 import type { PlainPage } from "../platform/document/plain-page.ts";

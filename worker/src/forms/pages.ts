@@ -1,4 +1,4 @@
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { html } from "hono/html";
 import type { PlainPage } from "../platform/document/plain-page.ts";
 import type { FormField, PageForm } from "./forms.ts";

@@ -1,6 +1,6 @@
-import { errorBodySchema } from "@optimyz/contract/errors";
-import { knownPattern, pathOf, type RolePatterns, rolePatterns } from "@optimyz/contract/page-links";
-import { paramsOf } from "@optimyz/contract/patterns";
+import { errorBodySchema } from "@optimyz/contract/api/errors";
+import { knownPattern, pathOf, type RolePatterns, rolePatterns } from "@optimyz/contract/protocol/page-links";
+import { paramsOf } from "@optimyz/contract/protocol/patterns";
 import * as z from "@optimyz/contract/z";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";

@@ -1,6 +1,6 @@
-import { datesText } from "@optimyz/contract/batch-words";
-import { paths } from "@optimyz/contract/paths";
-import { ownPlaceSchema } from "@optimyz/contract/schemas/batches/place";
+import { ownPlaceSchema } from "@optimyz/contract/api/schemas/batches/place";
+import { datesText } from "@optimyz/contract/domain/batch-words";
+import { paths } from "@optimyz/contract/domain/paths";
 import * as z from "@optimyz/contract/z";
 import { html } from "hono/html";
 import type { PlainPage } from "../platform/document/plain-page.ts";

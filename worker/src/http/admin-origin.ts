@@ -1,5 +1,5 @@
-import { paths } from "@optimyz/contract/paths";
-import { segmentsOf } from "@optimyz/contract/patterns";
+import { paths } from "@optimyz/contract/domain/paths";
+import { segmentsOf } from "@optimyz/contract/protocol/patterns";
 import type { Context } from "hono";
 import { ApiError } from "../core/api-error.ts";
 import { ownAdminOrigin } from "../core/env.ts";

@@ -1,5 +1,5 @@
-import type { Access } from "@optimyz/contract/endpoint";
-import type { Role } from "@optimyz/contract/roles";
+import type { Access } from "@optimyz/contract/api/endpoint";
+import type { Role } from "@optimyz/contract/api/roles";
 import { ApiError } from "../core/api-error.ts";
 
 export interface VisitorCaller {

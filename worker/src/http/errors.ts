@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from "@optimyz/contract/errors";
+import type { ErrorBody, ErrorCode } from "@optimyz/contract/api/errors";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { ApiError } from "../core/api-error.ts";

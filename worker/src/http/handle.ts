@@ -1,5 +1,5 @@
-import type { Access, Endpoint, FileRule, ParamNames } from "@optimyz/contract/endpoint";
-import { mayCall } from "@optimyz/contract/roles";
+import type { Access, Endpoint, FileRule, ParamNames } from "@optimyz/contract/api/endpoint";
+import { mayCall } from "@optimyz/contract/api/roles";
 import * as z from "@optimyz/contract/z";
 import type { Context, Hono } from "hono";
 import { ApiError } from "../core/api-error.ts";

@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
-import type { FileRule, FilesRule } from "@optimyz/contract/endpoint";
-import { IMAGE_BYTES_MAX } from "@optimyz/contract/images";
+import type { FileRule, FilesRule } from "@optimyz/contract/api/endpoint";
+import { IMAGE_BYTES_MAX } from "@optimyz/contract/domain/images";
 import { ApiError } from "../core/api-error.ts";
 import { mediaTypeOf, readBytes, tooLarge } from "./body.ts";
 

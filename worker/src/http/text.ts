@@ -1,4 +1,4 @@
-import type { TextRule } from "@optimyz/contract/endpoint";
+import type { TextRule } from "@optimyz/contract/api/endpoint";
 
 const endings: Readonly<Record<string, string>> = { "text/csv": "csv", "text/calendar": "ics" };
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import { imageVariants } from "@optimyz/contract/images";
-import type { GalleryImage } from "@optimyz/contract/schemas/content";
+import type { GalleryImage } from "@optimyz/contract/api/schemas/content";
+import { imageVariants } from "@optimyz/contract/domain/images";
 import { beforeEach, describe, expect, test } from "vitest";
 import { adminCookie, call, send } from "../../test/client.ts";
 import {

@@ -1,4 +1,4 @@
-import { variantWidths } from "@optimyz/contract/images";
+import { variantWidths } from "@optimyz/contract/domain/images";
 import { and, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { ApiError } from "../core/api-error.ts";
 import { digestOf } from "../core/bytes.ts";

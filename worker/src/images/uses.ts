@@ -1,4 +1,4 @@
-import type { PictureUse, PictureUseKind } from "@optimyz/contract/schemas/library";
+import type { PictureUse, PictureUseKind } from "@optimyz/contract/api/schemas/library";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 

@@ -1,4 +1,4 @@
-import { type LibraryPicture, type PictureUse, USES_MAX } from "@optimyz/contract/schemas/library";
+import { type LibraryPicture, type PictureUse, USES_MAX } from "@optimyz/contract/api/schemas/library";
 import { and, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";
 import { ApiError } from "../core/api-error.ts";

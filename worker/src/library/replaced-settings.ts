@@ -1,4 +1,4 @@
-import type { Difference } from "@optimyz/contract/schemas/settings/admin";
+import type { Difference } from "@optimyz/contract/api/schemas/settings/admin";
 import { desc, gt } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { settingsRevisions } from "../db/schema.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import type { CourseDetail, GalleryImage, Skill } from "@optimyz/contract/schemas/content";
-import type { LibraryPicture } from "@optimyz/contract/schemas/library";
+import type { CourseDetail, GalleryImage, Skill } from "@optimyz/contract/api/schemas/content";
+import type { LibraryPicture } from "@optimyz/contract/api/schemas/library";
 import { expect, test } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin, send } from "../../test/client.ts";
 import { imageForm, samplePng } from "../../test/images.ts";

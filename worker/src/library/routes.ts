@@ -4,7 +4,7 @@ import {
   listPictures,
   replacePicture,
   updatePicture,
-} from "@optimyz/contract/endpoints/library";
+} from "@optimyz/contract/api/endpoints/library";
 import { Hono } from "hono";
 import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";

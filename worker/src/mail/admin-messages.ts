@@ -1,8 +1,8 @@
-import { adminPaths } from "@optimyz/contract/admin-paths";
-import { dayText, zoneText } from "@optimyz/contract/batch-words";
-import { clockIn, dayIn } from "@optimyz/contract/meetings";
-import { paths, siteUrl } from "@optimyz/contract/paths";
-import { promises } from "@optimyz/contract/site";
+import { adminPaths } from "@optimyz/contract/api/admin-paths";
+import { dayText, zoneText } from "@optimyz/contract/domain/batch-words";
+import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
+import { paths, siteUrl } from "@optimyz/contract/domain/paths";
+import { promises } from "@optimyz/contract/domain/site";
 import type { Message } from "./message.ts";
 import type { Provider } from "./provider.ts";
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import { defaultSettings } from "@optimyz/contract/default-settings";
-import { promises } from "@optimyz/contract/site";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
+import { promises } from "@optimyz/contract/domain/site";
 import { eq } from "drizzle-orm";
 import { describe, expect, inject, test, vi } from "vitest";
 import { adminCookie, call, send } from "../../test/client.ts";

@@ -1,6 +1,6 @@
-import { paths, siteUrl } from "@optimyz/contract/paths";
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
-import { dataPromises, promises } from "@optimyz/contract/site";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { paths, siteUrl } from "@optimyz/contract/domain/paths";
+import { dataPromises, promises } from "@optimyz/contract/domain/site";
 import type { Provider } from "./provider.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { paths, siteUrl } from "@optimyz/contract/paths";
+import { paths, siteUrl } from "@optimyz/contract/domain/paths";
 import type { Message } from "./message.ts";
 import type { Provider } from "./provider.ts";
 

@@ -1,5 +1,5 @@
-import { listMails, retryMail } from "@optimyz/contract/endpoints/admin";
-import { sendTestMail } from "@optimyz/contract/endpoints/settings-admin";
+import { listMails, retryMail } from "@optimyz/contract/api/endpoints/admin";
+import { sendTestMail } from "@optimyz/contract/api/endpoints/settings-admin";
 import { and, eq, ne } from "drizzle-orm";
 import { Hono } from "hono";
 import { ApiError } from "../core/api-error.ts";

@@ -1,6 +1,6 @@
-import { paths, siteUrl } from "@optimyz/contract/paths";
-import { type Role, roleDuties } from "@optimyz/contract/roles";
-import { INVITATION_LASTS, invitationPage } from "@optimyz/contract/schemas/staff";
+import { type Role, roleDuties } from "@optimyz/contract/api/roles";
+import { INVITATION_LASTS, invitationPage } from "@optimyz/contract/api/schemas/staff";
+import { paths, siteUrl } from "@optimyz/contract/domain/paths";
 import type { Message } from "./message.ts";
 import type { Provider } from "./provider.ts";
 

@@ -1,4 +1,4 @@
-import { rupees } from "@optimyz/contract/money";
+import { rupees } from "@optimyz/contract/domain/money";
 import { and, eq, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";
 import { ApiError, invalid } from "../core/api-error.ts";

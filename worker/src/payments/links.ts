@@ -1,5 +1,5 @@
-import { paths, siteUrl } from "@optimyz/contract/paths";
-import type { RenewedLinks } from "@optimyz/contract/schemas/payments/admin";
+import type { RenewedLinks } from "@optimyz/contract/api/schemas/payments/admin";
+import { paths, siteUrl } from "@optimyz/contract/domain/paths";
 import { eq, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";
 import { placeTokens } from "../batches/places/token.ts";

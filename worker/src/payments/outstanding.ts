@@ -1,6 +1,6 @@
-import { isoIn } from "@optimyz/contract/meetings";
-import { referenceOf } from "@optimyz/contract/payments";
-import type { OutstandingRow, outstandingQuerySchema } from "@optimyz/contract/schemas/payments/admin";
+import type { OutstandingRow, outstandingQuerySchema } from "@optimyz/contract/api/schemas/payments/admin";
+import { isoIn } from "@optimyz/contract/domain/meetings";
+import { referenceOf } from "@optimyz/contract/domain/payments";
 import type * as z from "@optimyz/contract/z";
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { now } from "../core/clock.ts";

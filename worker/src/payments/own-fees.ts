@@ -1,6 +1,6 @@
-import { owedPaise, paymentState, referenceOf, upiText } from "@optimyz/contract/payments";
-import type { HowToPay, OwnFee } from "@optimyz/contract/schemas/payments/own";
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import type { HowToPay, OwnFee } from "@optimyz/contract/api/schemas/payments/own";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { owedPaise, paymentState, referenceOf, upiText } from "@optimyz/contract/domain/payments";
 import { asc, inArray, sql } from "drizzle-orm";
 import { receiptTokens } from "../batches/places/token.ts";
 import { type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";

@@ -1,7 +1,7 @@
-import { datesText } from "@optimyz/contract/batch-words";
-import { rupees } from "@optimyz/contract/money";
-import { paths } from "@optimyz/contract/paths";
-import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
+import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
+import { datesText } from "@optimyz/contract/domain/batch-words";
+import { rupees } from "@optimyz/contract/domain/money";
+import { paths } from "@optimyz/contract/domain/paths";
 import { html } from "hono/html";
 import type { PlainPage } from "../platform/document/plain-page.ts";
 

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
-import { referenceOf } from "@optimyz/contract/payments";
-import type { BatchInput, RosterRow } from "@optimyz/contract/schemas/batches/admin";
-import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
-import type { AdminPayment, PlacePayments } from "@optimyz/contract/schemas/payments/admin";
+import type { BatchInput, RosterRow } from "@optimyz/contract/api/schemas/batches/admin";
+import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
+import type { AdminPayment, PlacePayments } from "@optimyz/contract/api/schemas/payments/admin";
+import { referenceOf } from "@optimyz/contract/domain/payments";
 import { and, asc, eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin, send, silentMail } from "../../test/client.ts";

@@ -1,6 +1,6 @@
-import { rupees } from "@optimyz/contract/money";
-import { owedPaise, readReference } from "@optimyz/contract/payments";
-import type { PaymentInput, RefundInput } from "@optimyz/contract/schemas/payments/admin";
+import type { PaymentInput, RefundInput } from "@optimyz/contract/api/schemas/payments/admin";
+import { rupees } from "@optimyz/contract/domain/money";
+import { owedPaise, readReference } from "@optimyz/contract/domain/payments";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";
 import { placeAt, sumsOf } from "../batches/views.ts";

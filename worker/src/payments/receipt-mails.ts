@@ -1,6 +1,6 @@
-import { titleWithDates } from "@optimyz/contract/batch-words";
-import { rupees } from "@optimyz/contract/money";
-import { siteUrl } from "@optimyz/contract/paths";
+import { titleWithDates } from "@optimyz/contract/domain/batch-words";
+import { rupees } from "@optimyz/contract/domain/money";
+import { siteUrl } from "@optimyz/contract/domain/paths";
 import { inArray, sql } from "drizzle-orm";
 import { receiptTokens } from "../batches/places/token.ts";
 import type { Database } from "../db/database.ts";

@@ -1,7 +1,7 @@
-import { dayText } from "@optimyz/contract/batch-words";
-import { dayIn } from "@optimyz/contract/meetings";
-import { rupees } from "@optimyz/contract/money";
-import { wayLabels } from "@optimyz/contract/schemas/payments/admin";
+import { wayLabels } from "@optimyz/contract/api/schemas/payments/admin";
+import { dayText } from "@optimyz/contract/domain/batch-words";
+import { dayIn } from "@optimyz/contract/domain/meetings";
+import { rupees } from "@optimyz/contract/domain/money";
 import { html } from "hono/html";
 import type { PlainPage } from "../platform/document/plain-page.ts";
 import type { PaymentRow } from "./views.ts";

@@ -1,5 +1,5 @@
-import { rupees } from "@optimyz/contract/money";
-import { readReference } from "@optimyz/contract/payments";
+import { rupees } from "@optimyz/contract/domain/money";
+import { readReference } from "@optimyz/contract/domain/payments";
 import { and, eq, exists, sql } from "drizzle-orm";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";

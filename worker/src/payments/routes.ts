@@ -1,4 +1,4 @@
-import * as contract from "@optimyz/contract/endpoints/payments";
+import * as contract from "@optimyz/contract/api/endpoints/payments";
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
 import { linkReplaced, readReceiptToken } from "../batches/places/token.ts";

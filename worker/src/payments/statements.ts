@@ -1,5 +1,5 @@
-import { dayIn } from "@optimyz/contract/meetings";
-import type { PaymentWay } from "@optimyz/contract/payments";
+import { dayIn } from "@optimyz/contract/domain/meetings";
+import type { PaymentWay } from "@optimyz/contract/domain/payments";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";
 import type { Change } from "../db/change.ts";

@@ -1,5 +1,5 @@
-import { owedPaise, paymentState, referenceOf } from "@optimyz/contract/payments";
-import type { AdminGatewayEvent, AdminPayment, PlacePayments } from "@optimyz/contract/schemas/payments/admin";
+import type { AdminGatewayEvent, AdminPayment, PlacePayments } from "@optimyz/contract/api/schemas/payments/admin";
+import { owedPaise, paymentState, referenceOf } from "@optimyz/contract/domain/payments";
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { receiptTokens } from "../batches/places/token.ts";
 import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";

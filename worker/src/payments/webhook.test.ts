@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { createHmac } from "node:crypto";
-import { referenceOf } from "@optimyz/contract/payments";
-import type { AdminGatewayEvent, AdminPayment, PlacePayments } from "@optimyz/contract/schemas/payments/admin";
+import type { AdminGatewayEvent, AdminPayment, PlacePayments } from "@optimyz/contract/api/schemas/payments/admin";
+import { referenceOf } from "@optimyz/contract/domain/payments";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { adminCookie, call, silentMail } from "../../test/client.ts";

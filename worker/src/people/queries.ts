@@ -1,5 +1,5 @@
-import type { MySession } from "@optimyz/contract/schemas/people/own-account";
-import { promises } from "@optimyz/contract/site";
+import type { MySession } from "@optimyz/contract/api/schemas/people/own-account";
+import { promises } from "@optimyz/contract/domain/site";
 import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";

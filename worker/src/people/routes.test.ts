@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { MySession } from "@optimyz/contract/schemas/people/own-account";
+import type { MySession } from "@optimyz/contract/api/schemas/people/own-account";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { call, newUser, send } from "../../test/client.ts";

@@ -1,6 +1,6 @@
-import { forgetPassword, login, logout, register, resetPassword } from "@optimyz/contract/endpoints/people";
-import { paths, siteUrl } from "@optimyz/contract/paths";
-import { promises } from "@optimyz/contract/site";
+import { forgetPassword, login, logout, register, resetPassword } from "@optimyz/contract/api/endpoints/people";
+import { paths, siteUrl } from "@optimyz/contract/domain/paths";
+import { promises } from "@optimyz/contract/domain/site";
 import { Hono } from "hono";
 import { recordFailedLogin, recordLogin } from "../audit/record-login.ts";
 import { ApiError } from "../core/api-error.ts";

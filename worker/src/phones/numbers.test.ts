@@ -1,4 +1,4 @@
-import { defaultSettings } from "@optimyz/contract/default-settings";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import { expect, test } from "vitest";
 import { chatUrl, contactUrls, e164, isCountry } from "./numbers.ts";
 

@@ -1,5 +1,5 @@
-import { cleanPhone } from "@optimyz/contract/fold";
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { cleanPhone } from "@optimyz/contract/domain/fold";
 import { isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /**

@@ -1,4 +1,4 @@
-import type { PageLink } from "@optimyz/contract/page-links";
+import type { PageLink } from "@optimyz/contract/protocol/page-links";
 import type { SQL } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import type { ContentEndpoint } from "./reads/content-endpoint.ts";

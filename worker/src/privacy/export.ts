@@ -1,4 +1,4 @@
-import type { PersonExport } from "@optimyz/contract/schemas/people";
+import type { PersonExport } from "@optimyz/contract/api/schemas/people";
 import { sql } from "drizzle-orm";
 import { toCertificate } from "../batches/certificates/shown.ts";
 import { now } from "../core/clock.ts";

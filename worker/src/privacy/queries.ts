@@ -1,4 +1,4 @@
-import type { PersonSummary } from "@optimyz/contract/schemas/privacy";
+import type { PersonSummary } from "@optimyz/contract/api/schemas/privacy";
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";

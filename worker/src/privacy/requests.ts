@@ -1,4 +1,4 @@
-import { dataPromises } from "@optimyz/contract/site";
+import { dataPromises } from "@optimyz/contract/domain/site";
 import { and, eq, gt, lt } from "drizzle-orm";
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { type Retention, retentionDefaults } from "@optimyz/contract/schemas/privacy";
+import { type Retention, retentionDefaults } from "@optimyz/contract/api/schemas/privacy";
 import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { adminCookie, call, newUser, silentMail } from "../../test/client.ts";

@@ -1,4 +1,4 @@
-import { PREVIEW_MAX, type Retention } from "@optimyz/contract/schemas/privacy";
+import { PREVIEW_MAX, type Retention } from "@optimyz/contract/api/schemas/privacy";
 import { and, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { entities } from "../audit/entities.ts";

@@ -1,4 +1,4 @@
-import * as contract from "@optimyz/contract/endpoints/privacy";
+import * as contract from "@optimyz/contract/api/endpoints/privacy";
 import { Hono } from "hono";
 import { retentionSetting } from "../audit/retention-setting.ts";
 import { readSetting, writeSetting } from "../audit/stored-setting.ts";

@@ -1,9 +1,9 @@
-import { defaultSettings } from "@optimyz/contract/default-settings";
-import { fold } from "@optimyz/contract/fold";
-import { lookProblems } from "@optimyz/contract/look/palette";
-import { neutralSettings } from "@optimyz/contract/neutral-settings";
-import type { Advice } from "@optimyz/contract/schemas/settings/admin";
-import { mailPlaceholders, type Settings } from "@optimyz/contract/schemas/settings/settings";
+import type { Advice } from "@optimyz/contract/api/schemas/settings/admin";
+import { mailPlaceholders, type Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
+import { fold } from "@optimyz/contract/domain/fold";
+import { lookProblems } from "@optimyz/contract/domain/look/palette";
+import { neutralSettings } from "@optimyz/contract/domain/neutral-settings";
 import { isCountry } from "../phones/numbers.ts";
 import { type PictureFacts, pictureFields } from "./live.ts";
 

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
-import { defaultSettings } from "@optimyz/contract/default-settings";
-import { neutralSettings } from "@optimyz/contract/neutral-settings";
-import type { ChecklistItem, SettingsDraft, SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
-import type { FrameSettings } from "@optimyz/contract/schemas/settings/live";
-import { settingsSchema } from "@optimyz/contract/schemas/settings/settings";
+import type { ChecklistItem, SettingsDraft, SettingsRevision } from "@optimyz/contract/api/schemas/settings/admin";
+import type { FrameSettings } from "@optimyz/contract/api/schemas/settings/live";
+import { settingsSchema } from "@optimyz/contract/api/schemas/settings/settings";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
+import { neutralSettings } from "@optimyz/contract/domain/neutral-settings";
 import * as z from "@optimyz/contract/z";
 import { beforeEach, expect, test } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin } from "../../test/client.ts";

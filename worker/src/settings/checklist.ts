@@ -1,6 +1,6 @@
-import { defaultSettings } from "@optimyz/contract/default-settings";
-import { neutralSettings } from "@optimyz/contract/neutral-settings";
-import type { ChecklistItem } from "@optimyz/contract/schemas/settings/admin";
+import type { ChecklistItem } from "@optimyz/contract/api/schemas/settings/admin";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
+import { neutralSettings } from "@optimyz/contract/domain/neutral-settings";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/database.ts";

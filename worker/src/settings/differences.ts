@@ -1,5 +1,5 @@
-import type { Difference } from "@optimyz/contract/schemas/settings/admin";
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import type { Difference } from "@optimyz/contract/api/schemas/settings/admin";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 
 /** Maximum of listed differences; setting up a site at once changes about a hundred. */
 const DIFFERENCES_MAX = 400;

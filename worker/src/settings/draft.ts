@@ -1,5 +1,5 @@
-import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { and, eq, exists, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { record } from "../audit/record.ts";

@@ -1,5 +1,5 @@
-import { defaultSettings } from "@optimyz/contract/default-settings";
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import { desc, type SQL, sql } from "drizzle-orm";
 import { log } from "../core/log.ts";
 import type { Database } from "../db/database.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import { defaultSettings } from "@optimyz/contract/default-settings";
-import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
-import type { TextDraft, TextVersion, TextVersionEntry } from "@optimyz/contract/schemas/texts";
+import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
+import type { TextDraft, TextVersion, TextVersionEntry } from "@optimyz/contract/api/schemas/texts";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import { beforeEach, expect, test } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin } from "../../test/client.ts";
 import { writeContent } from "../audit/changes.ts";

@@ -1,4 +1,4 @@
-import { previewDescription } from "@optimyz/contract/endpoints/admin";
+import { previewDescription } from "@optimyz/contract/api/endpoints/admin";
 import { Hono } from "hono";
 import { sanitize } from "../html/sanitize.ts";
 import type { AppEnv } from "../http/app-env.ts";

@@ -1,5 +1,5 @@
-import { readDraft as readDraftEndpoint } from "@optimyz/contract/endpoints/settings-admin";
-import { mayCall } from "@optimyz/contract/roles";
+import { readDraft as readDraftEndpoint } from "@optimyz/contract/api/endpoints/settings-admin";
+import { mayCall } from "@optimyz/contract/api/roles";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { ownAdminOrigin } from "../core/env.ts";

@@ -1,7 +1,7 @@
-import { defaultSettings } from "@optimyz/contract/default-settings";
-import { neutralSettings } from "@optimyz/contract/neutral-settings";
-import type { Difference, SettingsDraft, SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
-import { type Settings, settingsParts } from "@optimyz/contract/schemas/settings/settings";
+import type { Difference, SettingsDraft, SettingsRevision } from "@optimyz/contract/api/schemas/settings/admin";
+import { type Settings, settingsParts } from "@optimyz/contract/api/schemas/settings/settings";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
+import { neutralSettings } from "@optimyz/contract/domain/neutral-settings";
 import { desc, eq, lt, notExists, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { writeContent } from "../audit/changes.ts";

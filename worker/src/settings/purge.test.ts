@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import { defaultSettings } from "@optimyz/contract/default-settings";
-import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
-import type { FrameSettings } from "@optimyz/contract/schemas/settings/live";
+import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
+import type { FrameSettings } from "@optimyz/contract/api/schemas/settings/live";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import { asc } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { adminCookie, call, silentMail } from "../../test/client.ts";

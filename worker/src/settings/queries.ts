@@ -3,7 +3,7 @@ import type {
   FrameSettings,
   HomeSettings,
   PlainPageSettings,
-} from "@optimyz/contract/schemas/settings/live";
+} from "@optimyz/contract/api/schemas/settings/live";
 import type { Database } from "../db/database.ts";
 import type { Selection } from "../db/selection.ts";
 import { draftAsShown } from "./draft.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import { defaultSettings } from "@optimyz/contract/default-settings";
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
-import { promises, site } from "@optimyz/contract/site";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
+import { promises, site } from "@optimyz/contract/domain/site";
 import { afterEach, expect, test, vi } from "vitest";
 import { call, send } from "../../test/client.ts";
 import { writeContent } from "../audit/changes.ts";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
-import { defaultSettings } from "@optimyz/contract/default-settings";
-import type { ErrorBody } from "@optimyz/contract/errors";
-import type { ChecklistItem, SettingsDraft, SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
-import type { FrameSettings } from "@optimyz/contract/schemas/settings/live";
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import type { ErrorBody } from "@optimyz/contract/api/errors";
+import type { ChecklistItem, SettingsDraft, SettingsRevision } from "@optimyz/contract/api/schemas/settings/admin";
+import type { FrameSettings } from "@optimyz/contract/api/schemas/settings/live";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import { and, asc, desc, eq } from "drizzle-orm";
 import { beforeEach, expect, test, vi } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin, silentMail } from "../../test/client.ts";

@@ -1,5 +1,5 @@
-import * as contract from "@optimyz/contract/endpoints/settings-admin";
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import * as contract from "@optimyz/contract/api/endpoints/settings-admin";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { Hono } from "hono";
 import type { AppEnv } from "../http/app-env.ts";
 import { assertAll } from "../http/caller.ts";

@@ -1,5 +1,5 @@
-import { neutralSettings } from "@optimyz/contract/neutral-settings";
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { neutralSettings } from "@optimyz/contract/domain/neutral-settings";
 import { describeError } from "../core/describe-error.ts";
 import { log } from "../core/log.ts";
 import type { Database } from "../db/database.ts";

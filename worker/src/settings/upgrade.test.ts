@@ -1,5 +1,5 @@
-import { defaultSettings } from "@optimyz/contract/default-settings";
-import { settingsSchema } from "@optimyz/contract/schemas/settings/settings";
+import { settingsSchema } from "@optimyz/contract/api/schemas/settings/settings";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import * as z from "@optimyz/contract/z";
 import { expect, test } from "vitest";
 import { readSettings, SETTINGS_VERSION } from "./upgrade.ts";

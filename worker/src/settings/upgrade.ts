@@ -1,10 +1,10 @@
-import { defaultSettings } from "@optimyz/contract/default-settings";
 import {
   type Settings,
   type SettingsPart,
   settingsParts,
   settingsSchema,
-} from "@optimyz/contract/schemas/settings/settings";
+} from "@optimyz/contract/api/schemas/settings/settings";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import * as z from "@optimyz/contract/z";
 
 /** Settings as they were stored, of any version of their schema. */

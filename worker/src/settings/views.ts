@@ -1,11 +1,11 @@
-import { imageVariants } from "@optimyz/contract/images";
 import type {
   AboutSettings,
   FrameSettings,
   HomeSettings,
   PlainPageSettings,
   ShownPicture,
-} from "@optimyz/contract/schemas/settings/live";
+} from "@optimyz/contract/api/schemas/settings/live";
+import { imageVariants } from "@optimyz/contract/domain/images";
 import { sanitize } from "../html/sanitize.ts";
 import { contactUrls } from "../phones/numbers.ts";
 import type { ShownSettings } from "./live.ts";

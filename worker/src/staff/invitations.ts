@@ -1,11 +1,11 @@
-import type { Role } from "@optimyz/contract/roles";
+import type { Role } from "@optimyz/contract/api/roles";
 import {
   INVITATION_LASTS,
   INVITATIONS_MAX,
   type Invitation,
   OWNER_COMMAND,
   STAFF_MAX,
-} from "@optimyz/contract/schemas/staff";
+} from "@optimyz/contract/api/schemas/staff";
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";
 import { ApiError } from "../core/api-error.ts";

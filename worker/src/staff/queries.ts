@@ -1,5 +1,5 @@
-import type { Role } from "@optimyz/contract/roles";
-import { OWNER_COMMAND, STAFF_MAX, type StaffMember } from "@optimyz/contract/schemas/staff";
+import type { Role } from "@optimyz/contract/api/roles";
+import { OWNER_COMMAND, STAFF_MAX, type StaffMember } from "@optimyz/contract/api/schemas/staff";
 import { and, asc, eq, exists, isNotNull, ne, notExists, or, type SQL, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";
 import { ApiError } from "../core/api-error.ts";

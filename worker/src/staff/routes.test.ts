@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import type { Role } from "@optimyz/contract/roles";
-import { type Invitation, OWNER_COMMAND, type StaffMember } from "@optimyz/contract/schemas/staff";
+import type { Role } from "@optimyz/contract/api/roles";
+import { type Invitation, OWNER_COMMAND, type StaffMember } from "@optimyz/contract/api/schemas/staff";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call, cookieOf, newAdmin, send, silentMail } from "../../test/client.ts";

@@ -6,7 +6,7 @@ import {
   openInvitation,
   removeStaff,
   withdrawInvitation,
-} from "@optimyz/contract/endpoints/staff";
+} from "@optimyz/contract/api/endpoints/staff";
 import { Hono } from "hono";
 import { recordLogin } from "../audit/record-login.ts";
 import type { Config } from "../core/env.ts";

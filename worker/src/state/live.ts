@@ -1,4 +1,4 @@
-import type { LockSet } from "@optimyz/contract/platform/release";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 
 export type LockedPart = LockSet["shell"] | LockSet["remotes"][string];
 

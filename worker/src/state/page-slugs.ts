@@ -1,6 +1,6 @@
-import { remotesOf } from "@optimyz/contract/claims";
-import { movedPath } from "@optimyz/contract/page-links";
-import { paths } from "@optimyz/contract/paths";
+import { paths } from "@optimyz/contract/domain/paths";
+import { remotesOf } from "@optimyz/contract/protocol/claims";
+import { movedPath } from "@optimyz/contract/protocol/page-links";
 import type { State } from "./live.ts";
 import { withPart } from "./live.ts";
 import { isWorkerSegment, linkedSegments } from "./worker-segments.ts";

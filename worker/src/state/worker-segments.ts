@@ -1,5 +1,5 @@
-import { paths } from "@optimyz/contract/paths";
-import { segmentsOf } from "@optimyz/contract/patterns";
+import { paths } from "@optimyz/contract/domain/paths";
+import { segmentsOf } from "@optimyz/contract/protocol/patterns";
 
 /** The first segment of a path or pattern, if it is fixed text. */
 function fixedSegment(pattern: string): string | undefined {

@@ -1,4 +1,4 @@
-import type { TextDraft, TextVersion, TextVersionEntry } from "@optimyz/contract/schemas/texts";
+import type { TextDraft, TextVersion, TextVersionEntry } from "@optimyz/contract/api/schemas/texts";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";

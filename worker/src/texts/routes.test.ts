@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import type { TextDraft, TextVersion, TextVersionEntry } from "@optimyz/contract/schemas/texts";
-import { VERSIONS_MAX } from "@optimyz/contract/schemas/texts";
+import type { TextDraft, TextVersion, TextVersionEntry } from "@optimyz/contract/api/schemas/texts";
+import { VERSIONS_MAX } from "@optimyz/contract/api/schemas/texts";
 import { expect, test } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin, send } from "../../test/client.ts";
 import { imageForm } from "../../test/images.ts";

@@ -4,7 +4,7 @@ import {
   readTextDraft,
   readTextVersion,
   saveTextDraft,
-} from "@optimyz/contract/endpoints/texts";
+} from "@optimyz/contract/api/endpoints/texts";
 import { Hono } from "hono";
 import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";

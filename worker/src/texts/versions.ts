@@ -1,4 +1,4 @@
-import { type TextEntity, VERSIONS_MAX } from "@optimyz/contract/schemas/texts";
+import { type TextEntity, VERSIONS_MAX } from "@optimyz/contract/api/schemas/texts";
 import { and, desc, eq, notInArray, type SQL, sql } from "drizzle-orm";
 import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";

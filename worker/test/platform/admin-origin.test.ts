@@ -1,6 +1,6 @@
 import * as contract from "@optimyz/contract";
-import type { Endpoint } from "@optimyz/contract/endpoint";
-import { adminSession } from "@optimyz/contract/endpoints/people";
+import type { Endpoint } from "@optimyz/contract/api/endpoint";
+import { adminSession } from "@optimyz/contract/api/endpoints/people";
 import { beforeAll, describe, expect, test } from "vitest";
 import { promoteNow, publishSample, sampleRemote, sampleShell } from "../../src/platform/releases/testing.ts";
 import { ADMIN, ORIGIN, type Sending, send } from "../client.ts";

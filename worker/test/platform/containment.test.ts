@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { ReleasesOverview } from "@optimyz/contract/release-registry";
+import type { ReleasesOverview } from "@optimyz/contract/protocol/release-registry";
 import { beforeEach, expect, test, vi } from "vitest";
 import { promoteNow, publishSample, sampleRemote, sampleShell } from "../../src/platform/releases/testing.ts";
 import { adminCookie, call, send } from "../client.ts";

@@ -1,5 +1,5 @@
-import type { GateReport } from "@optimyz/contract/release-gate";
-import type { ReleasesOverview } from "@optimyz/contract/release-registry";
+import type { GateReport } from "@optimyz/contract/protocol/release-gate";
+import type { ReleasesOverview } from "@optimyz/contract/protocol/release-registry";
 import { expect, test } from "vitest";
 import { promoteNow, publishSample, sampleRemote, sampleShell } from "../../src/platform/releases/testing.ts";
 import { adminCookie, call, send } from "../client.ts";

@@ -1,6 +1,6 @@
-import type { Endpoint } from "@optimyz/contract/endpoint";
-import { createSkill } from "@optimyz/contract/endpoints/content";
-import { DESCRIPTION_LENGTH_MAX } from "@optimyz/contract/schemas/content";
+import type { Endpoint } from "@optimyz/contract/api/endpoint";
+import { createSkill } from "@optimyz/contract/api/endpoints/content";
+import { DESCRIPTION_LENGTH_MAX } from "@optimyz/contract/api/schemas/content";
 import type * as z from "@optimyz/contract/z";
 import { expect, test } from "vitest";
 import { sanitize } from "../../src/html/sanitize.ts";

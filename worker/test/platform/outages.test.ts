@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { ErrorBody } from "@optimyz/contract/errors";
+import type { ErrorBody } from "@optimyz/contract/api/errors";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Bindings } from "../../src/core/env.ts";
 import { openDatabase } from "../../src/db/database.ts";

@@ -1,5 +1,5 @@
-import type { Endpoint } from "@optimyz/contract/endpoint";
-import { clean, isBlank } from "@optimyz/contract/fold";
+import type { Endpoint } from "@optimyz/contract/api/endpoint";
+import { clean, isBlank } from "@optimyz/contract/domain/fold";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { adminCookie, call, send, silentMail } from "../client.ts";

@@ -1,6 +1,6 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { buildPath } from "@optimyz/contract/endpoint";
+import { buildPath } from "@optimyz/contract/api/endpoint";
 import { beforeEach, expect, test } from "vitest";
 import { memory } from "../../src/state/memory.ts";
 import { call, send, silentMail } from "../client.ts";

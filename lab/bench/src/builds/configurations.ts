@@ -2,7 +2,7 @@ import path from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import { frontEndBuild } from "@optimyz/build/build";
 import { sharedVersions } from "@optimyz/build/shared";
-import { APP_MODULE, FEDERATION_MANIFEST, REMOTE_ENTRY } from "@optimyz/contract/platform/release-files";
+import { APP_MODULE, FEDERATION_MANIFEST, REMOTE_ENTRY } from "@optimyz/contract/protocol/release-files";
 import { type Configuration, rspack } from "@rspack/core";
 import { buildFolder } from "./built.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 
 /** A build of a front-end: what the registry knows of it, and its files by their paths. */
 export interface Build {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { manifestFile } from "@optimyz/build/build";
 import { promote, publish } from "@optimyz/build/release-client";
 import { clientFolder, listFiles } from "@optimyz/build/workspace";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import type { Browser, BrowserContext } from "@playwright/test";
 import { documentOf } from "../documents.ts";
 import { withText } from "../site/changed-release.ts";

@@ -1,5 +1,5 @@
-import { myCertificates } from "@optimyz/contract/endpoints/batches/certificates";
-import { myPlaces } from "@optimyz/contract/endpoints/batches/places";
+import { myCertificates } from "@optimyz/contract/api/endpoints/batches/certificates";
+import { myPlaces } from "@optimyz/contract/api/endpoints/batches/places";
 import {
   changePassword,
   confirmEmail,
@@ -11,7 +11,7 @@ import {
   myEnrolments,
   mySessions,
   sendConfirmation,
-} from "@optimyz/contract/endpoints/people";
+} from "@optimyz/contract/api/endpoints/people";
 import { readToken, storeToken, toastsAtom, userAtom } from "@optimyz/kit";
 import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";

@@ -1,5 +1,5 @@
-import { logout } from "@optimyz/contract/endpoints/people";
-import type { Account as AccountRow, Enrolment } from "@optimyz/contract/schemas/people";
+import { logout } from "@optimyz/contract/api/endpoints/people";
+import type { Account as AccountRow, Enrolment } from "@optimyz/contract/api/schemas/people";
 import { useApp, useToast } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
 import { useNavigate } from "@optimyz/kit/router";

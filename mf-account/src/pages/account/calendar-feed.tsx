@@ -1,4 +1,4 @@
-import { endCalendarFeed, makeCalendarFeed } from "@optimyz/contract/endpoints/batches/places";
+import { endCalendarFeed, makeCalendarFeed } from "@optimyz/contract/api/endpoints/batches/places";
 import { useMutation } from "@optimyz/kit/mutation";
 import { Button } from "@optimyz/ui";
 import { useId, useState } from "react";

@@ -1,6 +1,6 @@
-import { dayText } from "@optimyz/contract/batch-words";
-import { myCertificates } from "@optimyz/contract/endpoints/batches/certificates";
-import type { Certificate } from "@optimyz/contract/schemas/batches/certificate";
+import { myCertificates } from "@optimyz/contract/api/endpoints/batches/certificates";
+import type { Certificate } from "@optimyz/contract/api/schemas/batches/certificate";
+import { dayText } from "@optimyz/contract/domain/batch-words";
 import type { Api } from "@optimyz/kit";
 import { ButtonLink, Notice } from "@optimyz/ui";
 import { StateLabel } from "../../parts/state-label.tsx";

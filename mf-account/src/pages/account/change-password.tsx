@@ -1,4 +1,4 @@
-import { changePassword } from "@optimyz/contract/endpoints/people";
+import { changePassword } from "@optimyz/contract/api/endpoints/people";
 import { EndpointForm, FormMessage, fieldsOf, PasswordField, SubmitButton } from "@optimyz/ui";
 import { FAILURE } from "../../parts/failure.ts";
 import { NewPasswordField } from "../../parts/new-password-field.tsx";

@@ -1,4 +1,4 @@
-import { sendConfirmation } from "@optimyz/contract/endpoints/people";
+import { sendConfirmation } from "@optimyz/contract/api/endpoints/people";
 import { useMutation } from "@optimyz/kit/mutation";
 import { Button, Notice } from "@optimyz/ui";
 import styles from "./confirm-email.module.css";

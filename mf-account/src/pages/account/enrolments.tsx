@@ -1,4 +1,4 @@
-import type { Enrolment } from "@optimyz/contract/schemas/people";
+import type { Enrolment } from "@optimyz/contract/api/schemas/people";
 import { ButtonLink, Notice } from "@optimyz/ui";
 import { StateLabel, type Tone } from "../../parts/state-label.tsx";
 import { When } from "../../parts/when.tsx";

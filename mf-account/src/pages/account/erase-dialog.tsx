@@ -1,4 +1,4 @@
-import { eraseMe } from "@optimyz/contract/endpoints/people";
+import { eraseMe } from "@optimyz/contract/api/endpoints/people";
 import { useApp } from "@optimyz/kit";
 import { useNavigate } from "@optimyz/kit/router";
 import { Button, Dialog, EndpointForm, FormMessage, fieldsOf, PasswordField, SubmitButton } from "@optimyz/ui";

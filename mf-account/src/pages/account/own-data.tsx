@@ -1,4 +1,4 @@
-import { exportMe } from "@optimyz/contract/endpoints/people";
+import { exportMe } from "@optimyz/contract/api/endpoints/people";
 import { useMutation } from "@optimyz/kit/mutation";
 import { Button, Icon, icons, saveAsFile } from "@optimyz/ui";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import { myPlaces } from "@optimyz/contract/endpoints/batches/places";
-import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
+import { myPlaces } from "@optimyz/contract/api/endpoints/batches/places";
+import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import type { Api } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
 import { PlaceCard } from "../../places/place-card.tsx";

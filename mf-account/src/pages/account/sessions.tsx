@@ -1,5 +1,5 @@
-import { endMySessions, mySessions } from "@optimyz/contract/endpoints/people";
-import type { MySession } from "@optimyz/contract/schemas/people/own-account";
+import { endMySessions, mySessions } from "@optimyz/contract/api/endpoints/people";
+import type { MySession } from "@optimyz/contract/api/schemas/people/own-account";
 import { useApp, useToast } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
 import { useNavigate } from "@optimyz/kit/router";

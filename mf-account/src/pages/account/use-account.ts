@@ -1,5 +1,5 @@
-import { me, myEnrolments } from "@optimyz/contract/endpoints/people";
-import type { Account, Enrolment } from "@optimyz/contract/schemas/people";
+import { me, myEnrolments } from "@optimyz/contract/api/endpoints/people";
+import type { Account, Enrolment } from "@optimyz/contract/api/schemas/people";
 import { useApp, userAtom, useSetAtom } from "@optimyz/kit";
 import { useEffect, useRef, useState } from "react";
 import type { Session } from "./use-session.ts";

@@ -1,4 +1,4 @@
-import { confirmEmail } from "@optimyz/contract/endpoints/people";
+import { confirmEmail } from "@optimyz/contract/api/endpoints/people";
 import { useApp } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
 import { useNavigate, useSearchParams } from "@optimyz/kit/router";

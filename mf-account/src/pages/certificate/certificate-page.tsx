@@ -1,6 +1,6 @@
-import { dayText } from "@optimyz/contract/batch-words";
-import { readCertificate } from "@optimyz/contract/endpoints/batches/certificates";
-import { type Certificate, canonicalCode } from "@optimyz/contract/schemas/batches/certificate";
+import { readCertificate } from "@optimyz/contract/api/endpoints/batches/certificates";
+import { type Certificate, canonicalCode } from "@optimyz/contract/api/schemas/batches/certificate";
+import { dayText } from "@optimyz/contract/domain/batch-words";
 import { ApiError, appOf, PageMeta, query, useQuery } from "@optimyz/kit";
 import { data, type LoaderFunctionArgs, useParams } from "@optimyz/kit/router";
 import { ButtonLink, Container, Notice, Skeleton } from "@optimyz/ui";

@@ -1,5 +1,5 @@
-import { dayText } from "@optimyz/contract/batch-words";
-import type { Certificate } from "@optimyz/contract/schemas/batches/certificate";
+import type { Certificate } from "@optimyz/contract/api/schemas/batches/certificate";
+import { dayText } from "@optimyz/contract/domain/batch-words";
 import { useFrame } from "@optimyz/kit";
 import { cx } from "@optimyz/ui";
 import styles from "./sheet.module.css";

@@ -1,4 +1,4 @@
-import { forgetPassword } from "@optimyz/contract/endpoints/people";
+import { forgetPassword } from "@optimyz/contract/api/endpoints/people";
 import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";

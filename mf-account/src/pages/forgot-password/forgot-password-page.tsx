@@ -1,5 +1,5 @@
-import { forgetPassword } from "@optimyz/contract/endpoints/people";
-import { promises } from "@optimyz/contract/site";
+import { forgetPassword } from "@optimyz/contract/api/endpoints/people";
+import { promises } from "@optimyz/contract/domain/site";
 import { PageMeta, useAtomValue, userAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { EndpointForm, FormMessage, fieldsOf, SubmitButton, TextField } from "@optimyz/ui";

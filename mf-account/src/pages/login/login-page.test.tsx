@@ -1,6 +1,6 @@
-import { myCertificates } from "@optimyz/contract/endpoints/batches/certificates";
-import { myPlaces } from "@optimyz/contract/endpoints/batches/places";
-import { login, me, myEnrolments, mySessions } from "@optimyz/contract/endpoints/people";
+import { myCertificates } from "@optimyz/contract/api/endpoints/batches/certificates";
+import { myPlaces } from "@optimyz/contract/api/endpoints/batches/places";
+import { login, me, myEnrolments, mySessions } from "@optimyz/contract/api/endpoints/people";
 import { storeToken, userAtom } from "@optimyz/kit";
 import { renderRemote, stub } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";

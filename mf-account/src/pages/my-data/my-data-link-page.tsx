@@ -1,6 +1,6 @@
-import { openMyData } from "@optimyz/contract/endpoints/people";
-import type { PersonExport } from "@optimyz/contract/schemas/people";
-import { dataPromises } from "@optimyz/contract/site";
+import { openMyData } from "@optimyz/contract/api/endpoints/people";
+import type { PersonExport } from "@optimyz/contract/api/schemas/people";
+import { dataPromises } from "@optimyz/contract/domain/site";
 import { ApiError, PageMeta } from "@optimyz/kit";
 import { useParams } from "@optimyz/kit/router";
 import { ButtonLink, EndpointForm, FormMessage, Notice, SubmitButton } from "@optimyz/ui";

@@ -1,4 +1,4 @@
-import { eraseMyData, openMyData, requestMyData } from "@optimyz/contract/endpoints/people";
+import { eraseMyData, openMyData, requestMyData } from "@optimyz/contract/api/endpoints/people";
 import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";

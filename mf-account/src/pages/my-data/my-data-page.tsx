@@ -1,5 +1,5 @@
-import { requestMyData } from "@optimyz/contract/endpoints/people";
-import { dataPromises } from "@optimyz/contract/site";
+import { requestMyData } from "@optimyz/contract/api/endpoints/people";
+import { dataPromises } from "@optimyz/contract/domain/site";
 import { PageMeta, useAtomValue, userAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { EndpointForm, FormMessage, fieldsOf, SubmitButton, TextField } from "@optimyz/ui";

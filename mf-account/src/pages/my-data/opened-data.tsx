@@ -1,5 +1,5 @@
-import { eraseMyData } from "@optimyz/contract/endpoints/people";
-import type { PersonExport } from "@optimyz/contract/schemas/people";
+import { eraseMyData } from "@optimyz/contract/api/endpoints/people";
+import type { PersonExport } from "@optimyz/contract/api/schemas/people";
 import {
   Button,
   EndpointForm,

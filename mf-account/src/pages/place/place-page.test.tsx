@@ -1,4 +1,4 @@
-import { readPlace } from "@optimyz/contract/endpoints/batches/places";
+import { readPlace } from "@optimyz/contract/api/endpoints/batches/places";
 import { renderRemote, stubWith } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
-import { readPlace, takeOffer } from "@optimyz/contract/endpoints/batches/places";
-import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
-import { OFFER_HOURS } from "@optimyz/contract/schemas/batches/states";
+import { readPlace, takeOffer } from "@optimyz/contract/api/endpoints/batches/places";
+import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
+import { OFFER_HOURS } from "@optimyz/contract/api/schemas/batches/states";
 import { ApiError, errorText, PageMeta, useApp } from "@optimyz/kit";
 import { useParams } from "@optimyz/kit/router";
 import { ButtonLink, Container, EndpointForm, FormMessage, Notice, SubmitButton } from "@optimyz/ui";

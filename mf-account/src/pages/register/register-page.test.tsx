@@ -1,4 +1,4 @@
-import { register } from "@optimyz/contract/endpoints/people";
+import { register } from "@optimyz/contract/api/endpoints/people";
 import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { register } from "@optimyz/contract/endpoints/people";
+import { register } from "@optimyz/contract/api/endpoints/people";
 import { PageMeta, useApp } from "@optimyz/kit";
 import { Link, useLocation, useNavigate } from "@optimyz/kit/router";
 import { EndpointForm, FormMessage, fieldsOf, SubmitButton, TextField } from "@optimyz/ui";

@@ -1,4 +1,4 @@
-import { resetPassword } from "@optimyz/contract/endpoints/people";
+import { resetPassword } from "@optimyz/contract/api/endpoints/people";
 import { ApiError, errorText } from "@optimyz/kit";
 import { EndpointForm, fieldsOf, SubmitButton } from "@optimyz/ui";
 import { FAILURE } from "../../parts/failure.ts";

@@ -1,4 +1,4 @@
-import { resetPassword } from "@optimyz/contract/endpoints/people";
+import { resetPassword } from "@optimyz/contract/api/endpoints/people";
 import { toastsAtom } from "@optimyz/kit";
 import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor } from "@testing-library/react";

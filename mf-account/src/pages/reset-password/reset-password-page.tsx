@@ -1,4 +1,4 @@
-import { promises } from "@optimyz/contract/site";
+import { promises } from "@optimyz/contract/domain/site";
 import { PageMeta } from "@optimyz/kit";
 import { useParams } from "@optimyz/kit/router";
 import { ButtonLink, Notice } from "@optimyz/ui";

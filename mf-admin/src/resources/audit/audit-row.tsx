@@ -1,6 +1,6 @@
-import { eraseAudit, restoreAudit } from "@optimyz/contract/endpoints/admin";
-import { imageVariants } from "@optimyz/contract/images";
-import type { AuditEntry } from "@optimyz/contract/schemas/admin";
+import { eraseAudit, restoreAudit } from "@optimyz/contract/api/endpoints/admin";
+import type { AuditEntry } from "@optimyz/contract/api/schemas/admin";
+import { imageVariants } from "@optimyz/contract/domain/images";
 import { Picture } from "@optimyz/ui";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";

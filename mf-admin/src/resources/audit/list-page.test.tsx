@@ -1,4 +1,4 @@
-import { eraseAudit, listAudit, restoreAudit } from "@optimyz/contract/endpoints/admin";
+import { eraseAudit, listAudit, restoreAudit } from "@optimyz/contract/api/endpoints/admin";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -1,5 +1,5 @@
-import { listAudit } from "@optimyz/contract/endpoints/admin";
-import { auditActions } from "@optimyz/contract/schemas/admin";
+import { listAudit } from "@optimyz/contract/api/endpoints/admin";
+import { auditActions } from "@optimyz/contract/api/schemas/admin";
 import { query } from "../../shared/data/query.ts";
 import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";

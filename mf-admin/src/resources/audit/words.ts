@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@optimyz/contract/schemas/admin";
+import type { AuditEntry } from "@optimyz/contract/api/schemas/admin";
 import { count } from "../../shared/list/count.ts";
 
 /** The action, in the past tense. */

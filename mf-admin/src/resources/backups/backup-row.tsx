@@ -1,6 +1,6 @@
-import { buildPath } from "@optimyz/contract/endpoint";
-import { downloadBackup, drillBackup } from "@optimyz/contract/endpoints/backups";
-import type { Backup } from "@optimyz/contract/schemas/backups";
+import { buildPath } from "@optimyz/contract/api/endpoint";
+import { downloadBackup, drillBackup } from "@optimyz/contract/api/endpoints/backups";
+import type { Backup } from "@optimyz/contract/api/schemas/backups";
 import { Icon, icons } from "@optimyz/ui";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import rows from "../../shared/list/rows.module.css";

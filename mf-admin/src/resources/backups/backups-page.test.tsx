@@ -5,8 +5,8 @@ import {
   restoreRow,
   searchBackup,
   startBackup,
-} from "@optimyz/contract/endpoints/backups";
-import type { Backup, Backups } from "@optimyz/contract/schemas/backups";
+} from "@optimyz/contract/api/endpoints/backups";
+import type { Backup, Backups } from "@optimyz/contract/api/schemas/backups";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,5 +1,5 @@
-import { drillBackup, startBackup } from "@optimyz/contract/endpoints/backups";
-import type { Backups } from "@optimyz/contract/schemas/backups";
+import { drillBackup, startBackup } from "@optimyz/contract/api/endpoints/backups";
+import type { Backups } from "@optimyz/contract/api/schemas/backups";
 import { Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../shared/feedback/loaded.tsx";

@@ -1,5 +1,5 @@
-import { listBackups } from "@optimyz/contract/endpoints/backups";
-import type { Backup } from "@optimyz/contract/schemas/backups";
+import { listBackups } from "@optimyz/contract/api/endpoints/backups";
+import type { Backup } from "@optimyz/contract/api/schemas/backups";
 import { query } from "../../shared/data/query.ts";
 
 export const backupsQuery = query(listBackups);

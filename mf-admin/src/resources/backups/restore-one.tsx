@@ -1,5 +1,10 @@
-import { restoreRow, searchBackup } from "@optimyz/contract/endpoints/backups";
-import { type ArchivedRow, type Backup, type RestorableKind, restorableKinds } from "@optimyz/contract/schemas/backups";
+import { restoreRow, searchBackup } from "@optimyz/contract/api/endpoints/backups";
+import {
+  type ArchivedRow,
+  type Backup,
+  type RestorableKind,
+  restorableKinds,
+} from "@optimyz/contract/api/schemas/backups";
 import { Button, ConfirmDialog, Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";

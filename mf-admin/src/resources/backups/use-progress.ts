@@ -1,5 +1,5 @@
-import { advanceBackup } from "@optimyz/contract/endpoints/backups";
-import type { Backup } from "@optimyz/contract/schemas/backups";
+import { advanceBackup } from "@optimyz/contract/api/endpoints/backups";
+import type { Backup } from "@optimyz/contract/api/schemas/backups";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { invalidate } from "../../shared/data/client.ts";

@@ -1,7 +1,7 @@
-import { createBatch } from "@optimyz/contract/endpoints/batches/admin";
-import { parseRupees, rupees } from "@optimyz/contract/money";
-import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
-import { CERTIFICATE_SHARE } from "@optimyz/contract/schemas/batches/certificate";
+import { createBatch } from "@optimyz/contract/api/endpoints/batches/admin";
+import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
+import { CERTIFICATE_SHARE } from "@optimyz/contract/api/schemas/batches/certificate";
+import { parseRupees, rupees } from "@optimyz/contract/domain/money";
 import { cx, fieldsOf, NumberField, SelectField, TextField } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";

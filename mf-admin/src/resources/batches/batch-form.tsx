@@ -1,4 +1,4 @@
-import { createBatch } from "@optimyz/contract/endpoints/batches/admin";
+import { createBatch } from "@optimyz/contract/api/endpoints/batches/admin";
 import { useSearchParams } from "@optimyz/kit/router";
 import { SelectField } from "@optimyz/ui";
 import { AddForm } from "../../shared/forms/add-form.tsx";

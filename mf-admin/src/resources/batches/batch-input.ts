@@ -1,5 +1,5 @@
-import { parseRupees } from "@optimyz/contract/money";
-import { type AdminBatch, type BatchInput, batchInputSchema } from "@optimyz/contract/schemas/batches/admin";
+import { type AdminBatch, type BatchInput, batchInputSchema } from "@optimyz/contract/api/schemas/batches/admin";
+import { parseRupees } from "@optimyz/contract/domain/money";
 import { type AnyEndpoint, ApiError, type InputOf } from "@optimyz/kit";
 import { typedInput, type Values } from "@optimyz/ui";
 import { useState } from "react";

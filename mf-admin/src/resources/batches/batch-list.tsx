@@ -1,8 +1,8 @@
-import { patternText, rangeText } from "@optimyz/contract/batch-words";
-import { createBatch, listAllBatches } from "@optimyz/contract/endpoints/batches/admin";
-import { feeText } from "@optimyz/contract/money";
-import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
-import { batchStates } from "@optimyz/contract/schemas/batches/states";
+import { createBatch, listAllBatches } from "@optimyz/contract/api/endpoints/batches/admin";
+import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
+import { batchStates } from "@optimyz/contract/api/schemas/batches/states";
+import { patternText, rangeText } from "@optimyz/contract/domain/batch-words";
+import { feeText } from "@optimyz/contract/domain/money";
 import { Link, useSearchParams } from "@optimyz/kit/router";
 import { ButtonLink } from "@optimyz/ui";
 import { query } from "../../shared/data/query.ts";

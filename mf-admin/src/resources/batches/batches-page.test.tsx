@@ -9,8 +9,8 @@ import {
   readBatch,
   readRoster,
   updateBatch,
-} from "@optimyz/contract/endpoints/batches/admin";
-import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
+} from "@optimyz/contract/api/endpoints/batches/admin";
+import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

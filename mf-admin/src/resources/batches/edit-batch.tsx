@@ -1,6 +1,6 @@
-import { updateBatch } from "@optimyz/contract/endpoints/batches/admin";
-import { rupees } from "@optimyz/contract/money";
-import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
+import { updateBatch } from "@optimyz/contract/api/endpoints/batches/admin";
+import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
+import { rupees } from "@optimyz/contract/domain/money";
 import { useNavigate } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";

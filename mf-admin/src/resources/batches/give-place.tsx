@@ -1,5 +1,5 @@
-import { givePlace } from "@optimyz/contract/endpoints/batches/admin";
-import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
+import { givePlace } from "@optimyz/contract/api/endpoints/batches/admin";
+import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
 import { cx, fieldsOf, NumberField, SubmitButton } from "@optimyz/ui";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";

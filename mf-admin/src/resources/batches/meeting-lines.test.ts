@@ -1,4 +1,4 @@
-import { weeklyMeetings } from "@optimyz/contract/meetings";
+import { weeklyMeetings } from "@optimyz/contract/domain/meetings";
 import { expect, test } from "vitest";
 import {
   inOrder,

@@ -1,5 +1,5 @@
-import { dayText } from "@optimyz/contract/batch-words";
-import { clockIn, dayIn, type Meeting, momentIn } from "@optimyz/contract/meetings";
+import { dayText } from "@optimyz/contract/domain/batch-words";
+import { clockIn, dayIn, type Meeting, momentIn } from "@optimyz/contract/domain/meetings";
 
 /** A meeting as typed, in the batch's time zone. */
 export interface MeetingLine {

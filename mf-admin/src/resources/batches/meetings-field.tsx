@@ -1,5 +1,5 @@
-import { weekdays } from "@optimyz/contract/batch-words";
-import { isTimeZone, MEETINGS_MAX, weeklyMeetings } from "@optimyz/contract/meetings";
+import { weekdays } from "@optimyz/contract/domain/batch-words";
+import { isTimeZone, MEETINGS_MAX, weeklyMeetings } from "@optimyz/contract/domain/meetings";
 import { Button, type ControlProps, cx, FieldFrame, Icon, icons, useForm } from "@optimyz/ui";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";

@@ -1,6 +1,6 @@
-import { rangeText, seatsText } from "@optimyz/contract/batch-words";
-import { movePlace } from "@optimyz/contract/endpoints/batches/admin";
-import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
+import { movePlace } from "@optimyz/contract/api/endpoints/batches/admin";
+import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batches/admin";
+import { rangeText, seatsText } from "@optimyz/contract/domain/batch-words";
 import { Button, Dialog, fieldsOf, Notice, SelectField, SubmitButton } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import { dayText, weekdays } from "@optimyz/contract/batch-words";
-import { MEETINGS_MAX, type WeeklyPattern } from "@optimyz/contract/meetings";
+import { dayText, weekdays } from "@optimyz/contract/domain/batch-words";
+import { MEETINGS_MAX, type WeeklyPattern } from "@optimyz/contract/domain/meetings";
 import { Button, type ControlProps, Icon, icons } from "@optimyz/ui";
 import { type ComponentProps, useId, useState } from "react";
 import { minutesBetween } from "./meeting-lines.ts";

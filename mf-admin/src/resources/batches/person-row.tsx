@@ -1,7 +1,7 @@
-import { cancelPlace, confirmPlace } from "@optimyz/contract/endpoints/batches/admin";
-import { rupees } from "@optimyz/contract/money";
-import { telOf } from "@optimyz/contract/provider";
-import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
+import { cancelPlace, confirmPlace } from "@optimyz/contract/api/endpoints/batches/admin";
+import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batches/admin";
+import { rupees } from "@optimyz/contract/domain/money";
+import { telOf } from "@optimyz/contract/domain/provider";
 import { ButtonLink } from "@optimyz/ui";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";

@@ -1,6 +1,6 @@
-import { rangeText } from "@optimyz/contract/batch-words";
-import { findCourses } from "@optimyz/contract/endpoints/batches/admin";
-import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
+import { findCourses } from "@optimyz/contract/api/endpoints/batches/admin";
+import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
+import { rangeText } from "@optimyz/contract/domain/batch-words";
 import { useQuery } from "@tanstack/react-query";
 import { type ComponentProps, useState } from "react";
 import { offerQuery } from "../../shared/data/query.ts";

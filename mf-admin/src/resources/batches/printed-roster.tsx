@@ -1,6 +1,6 @@
-import { datesText, dayText } from "@optimyz/contract/batch-words";
-import { dayIn, type Meeting } from "@optimyz/contract/meetings";
-import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
+import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batches/admin";
+import { datesText, dayText } from "@optimyz/contract/domain/batch-words";
+import { dayIn, type Meeting } from "@optimyz/contract/domain/meetings";
 
 import { useFrame } from "@optimyz/kit";
 import { cx } from "@optimyz/ui";

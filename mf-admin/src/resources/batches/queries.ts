@@ -1,6 +1,6 @@
-import { listAllBatches, listTrainers, readBatch, readRoster } from "@optimyz/contract/endpoints/batches/admin";
-import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
-import { listCertificates } from "@optimyz/contract/endpoints/batches/certificates";
+import { listAllBatches, listTrainers, readBatch, readRoster } from "@optimyz/contract/api/endpoints/batches/admin";
+import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
+import { listCertificates } from "@optimyz/contract/api/endpoints/batches/certificates";
 import { growingQuery, offerQuery, query } from "../../shared/data/query.ts";
 
 /** Batches that a field offers. */

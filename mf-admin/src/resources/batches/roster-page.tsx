@@ -1,9 +1,9 @@
-import { datesText } from "@optimyz/contract/batch-words";
-import { buildPath } from "@optimyz/contract/endpoint";
-import { exportRoster, givePlace, updateBatch } from "@optimyz/contract/endpoints/batches/admin";
-import { listCertificates } from "@optimyz/contract/endpoints/batches/certificates";
-import { feeText } from "@optimyz/contract/money";
-import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
+import { buildPath } from "@optimyz/contract/api/endpoint";
+import { exportRoster, givePlace, updateBatch } from "@optimyz/contract/api/endpoints/batches/admin";
+import { listCertificates } from "@optimyz/contract/api/endpoints/batches/certificates";
+import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batches/admin";
+import { datesText } from "@optimyz/contract/domain/batch-words";
+import { feeText } from "@optimyz/contract/domain/money";
 import { Button, ButtonLink, Notice } from "@optimyz/ui";
 import { useEffect, useState } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";

@@ -1,6 +1,6 @@
-import { buildPath } from "@optimyz/contract/endpoint";
-import { deleteBatch, readBatch, updateBatch } from "@optimyz/contract/endpoints/batches/admin";
-import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
+import { buildPath } from "@optimyz/contract/api/endpoint";
+import { deleteBatch, readBatch, updateBatch } from "@optimyz/contract/api/endpoints/batches/admin";
+import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
 import { useNavigate } from "@optimyz/kit/router";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ifMatch } from "../../shared/feedback/conflict.ts";

@@ -1,5 +1,5 @@
-import { weeklyMeetings } from "@optimyz/contract/meetings";
-import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
+import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batches/admin";
+import { weeklyMeetings } from "@optimyz/contract/domain/meetings";
 
 const time_zone = "Asia/Kolkata";
 const saturdays = { timeZone: time_zone, from: "2027-01-09", weekdays: [6], clock: "10:00", minutes: 120 };

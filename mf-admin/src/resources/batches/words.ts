@@ -1,4 +1,4 @@
-import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
+import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import { count } from "../../shared/list/count.ts";
 

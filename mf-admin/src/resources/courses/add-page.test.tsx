@@ -1,4 +1,4 @@
-import { createSkillDetail } from "@optimyz/contract/endpoints/content";
+import { createSkillDetail } from "@optimyz/contract/api/endpoints/content";
 import { stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-import { createSkillDetail } from "@optimyz/contract/endpoints/content";
+import { createSkillDetail } from "@optimyz/contract/api/endpoints/content";
 import { useSearchParams } from "@optimyz/kit/router";
 import { typedInput } from "@optimyz/ui";
 import { useRef, useState } from "react";

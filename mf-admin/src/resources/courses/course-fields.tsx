@@ -1,4 +1,4 @@
-import { createSkillDetail } from "@optimyz/contract/endpoints/content";
+import { createSkillDetail } from "@optimyz/contract/api/endpoints/content";
 import { fieldsOf, TextField } from "@optimyz/ui";
 import type { RefObject } from "react";
 import { unchecked } from "../../shared/forms/unchecked.ts";

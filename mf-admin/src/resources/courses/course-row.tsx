@@ -1,5 +1,5 @@
-import { deleteSkillDetail } from "@optimyz/contract/endpoints/content";
-import type { AdminCourse } from "@optimyz/contract/schemas/admin";
+import { deleteSkillDetail } from "@optimyz/contract/api/endpoints/content";
+import type { AdminCourse } from "@optimyz/contract/api/schemas/admin";
 import { count } from "../../shared/list/count.ts";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";

@@ -1,5 +1,5 @@
-import { updateSkillDetail } from "@optimyz/contract/endpoints/content";
-import type { SkillDetail } from "@optimyz/contract/schemas/content";
+import { updateSkillDetail } from "@optimyz/contract/api/endpoints/content";
+import type { SkillDetail } from "@optimyz/contract/api/schemas/content";
 import { typedInput } from "@optimyz/ui";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { CourseFields } from "./course-fields.tsx";

@@ -1,4 +1,4 @@
-import { deleteSkillDetail, updateSkillDetail } from "@optimyz/contract/endpoints/content";
+import { deleteSkillDetail, updateSkillDetail } from "@optimyz/contract/api/endpoints/content";
 import { stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

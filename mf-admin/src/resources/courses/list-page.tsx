@@ -1,4 +1,4 @@
-import { findCourses } from "@optimyz/contract/endpoints/batches/admin";
+import { findCourses } from "@optimyz/contract/api/endpoints/batches/admin";
 import { query } from "../../shared/data/query.ts";
 import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { useRemoteList } from "../../shared/list/use-remote-list.ts";

@@ -1,5 +1,5 @@
-import { previewDescription } from "@optimyz/contract/endpoints/admin";
-import { createCourseDetail } from "@optimyz/contract/endpoints/content";
+import { previewDescription } from "@optimyz/contract/api/endpoints/admin";
+import { createCourseDetail } from "@optimyz/contract/api/endpoints/content";
 import { stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

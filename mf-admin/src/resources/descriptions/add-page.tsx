@@ -1,4 +1,4 @@
-import { createCourseDetail } from "@optimyz/contract/endpoints/content";
+import { createCourseDetail } from "@optimyz/contract/api/endpoints/content";
 import { errorText } from "@optimyz/kit";
 import { useSearchParams } from "@optimyz/kit/router";
 import { fieldsOf, typedInput } from "@optimyz/ui";

@@ -1,5 +1,5 @@
-import { deleteCourseDetail } from "@optimyz/contract/endpoints/content";
-import type { AdminDescription } from "@optimyz/contract/schemas/admin";
+import { deleteCourseDetail } from "@optimyz/contract/api/endpoints/content";
+import type { AdminDescription } from "@optimyz/contract/api/schemas/admin";
 import { useApp } from "@optimyz/kit";
 import { Prose } from "@optimyz/ui";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";

@@ -1,5 +1,5 @@
-import { updateCourseDetail } from "@optimyz/contract/endpoints/content";
-import type { CourseDetail } from "@optimyz/contract/schemas/content";
+import { updateCourseDetail } from "@optimyz/contract/api/endpoints/content";
+import type { CourseDetail } from "@optimyz/contract/api/schemas/content";
 import { typedInput } from "@optimyz/ui";
 import { DescriptionEditor } from "../../shared/editor/description-editor.tsx";
 import { EditForm } from "../../shared/forms/edit-form.tsx";

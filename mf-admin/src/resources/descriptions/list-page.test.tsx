@@ -1,5 +1,5 @@
-import { listAllDescriptions } from "@optimyz/contract/endpoints/admin";
-import { updateCourseDetail } from "@optimyz/contract/endpoints/content";
+import { listAllDescriptions } from "@optimyz/contract/api/endpoints/admin";
+import { updateCourseDetail } from "@optimyz/contract/api/endpoints/content";
 import { stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-import { listAllDescriptions } from "@optimyz/contract/endpoints/admin";
+import { listAllDescriptions } from "@optimyz/contract/api/endpoints/admin";
 import { query } from "../../shared/data/query.ts";
 import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { useRemoteList } from "../../shared/list/use-remote-list.ts";

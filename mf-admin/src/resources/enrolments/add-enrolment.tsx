@@ -1,5 +1,5 @@
-import { addEnrolment } from "@optimyz/contract/endpoints/desk";
-import type { AdminInquiry } from "@optimyz/contract/schemas/admin";
+import { addEnrolment } from "@optimyz/contract/api/endpoints/desk";
+import type { AdminInquiry } from "@optimyz/contract/api/schemas/admin";
 import { Button, Dialog, fieldsOf, SelectField, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
+import type { AdminEnrolment } from "@optimyz/contract/api/schemas/admin";
 import type { DeskColumn } from "../../shared/desk/desk.ts";
 import { Tag } from "../../shared/list/tag.tsx";
 import { day, when } from "../../shared/list/when.ts";

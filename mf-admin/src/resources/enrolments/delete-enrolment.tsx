@@ -1,7 +1,7 @@
-import { buildPath } from "@optimyz/contract/endpoint";
-import type { deleteEnrolment } from "@optimyz/contract/endpoints/admin";
-import { enrolmentPerson } from "@optimyz/contract/endpoints/desk";
-import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
+import { buildPath } from "@optimyz/contract/api/endpoint";
+import type { deleteEnrolment } from "@optimyz/contract/api/endpoints/admin";
+import { enrolmentPerson } from "@optimyz/contract/api/endpoints/desk";
+import type { AdminEnrolment } from "@optimyz/contract/api/schemas/admin";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 
 interface DeleteEnrolmentProps {

@@ -1,5 +1,5 @@
-import { updateEnrolment } from "@optimyz/contract/endpoints/admin";
-import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
+import { updateEnrolment } from "@optimyz/contract/api/endpoints/admin";
+import type { AdminEnrolment } from "@optimyz/contract/api/schemas/admin";
 import { fieldsOf } from "@optimyz/ui";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { ProgressFields } from "../../shared/forms/progress-fields.tsx";

@@ -1,5 +1,5 @@
-import { telOf } from "@optimyz/contract/provider";
-import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
+import type { AdminEnrolment } from "@optimyz/contract/api/schemas/admin";
+import { telOf } from "@optimyz/contract/domain/provider";
 import { Link } from "@optimyz/kit/router";
 import type { ReactNode } from "react";
 import styles from "../../shared/desk/desk.module.css";

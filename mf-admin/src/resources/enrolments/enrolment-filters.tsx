@@ -1,5 +1,5 @@
-import type { MoneyFilter } from "@optimyz/contract/payments";
-import { placeStates } from "@optimyz/contract/schemas/batches/states";
+import { placeStates } from "@optimyz/contract/api/schemas/batches/states";
+import type { MoneyFilter } from "@optimyz/contract/domain/payments";
 import { useQuery } from "@tanstack/react-query";
 import { parseId } from "../../shared/forms/parse-id.ts";
 import { Select } from "../../shared/list/list-tools.tsx";

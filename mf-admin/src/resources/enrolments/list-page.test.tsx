@@ -1,7 +1,7 @@
-import { listEnrolments, updateEnrolment } from "@optimyz/contract/endpoints/admin";
-import { listAllBatches } from "@optimyz/contract/endpoints/batches/admin";
-import { addEnrolment, enrolmentPerson, saveFilter } from "@optimyz/contract/endpoints/desk";
-import { renewLinks } from "@optimyz/contract/endpoints/payments";
+import { listEnrolments, updateEnrolment } from "@optimyz/contract/api/endpoints/admin";
+import { listAllBatches } from "@optimyz/contract/api/endpoints/batches/admin";
+import { addEnrolment, enrolmentPerson, saveFilter } from "@optimyz/contract/api/endpoints/desk";
+import { renewLinks } from "@optimyz/contract/api/endpoints/payments";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -1,6 +1,6 @@
-import { deleteEnrolment, enrolmentsCsvPath, listEnrolments } from "@optimyz/contract/endpoints/admin";
-import { enrolmentPerson } from "@optimyz/contract/endpoints/desk";
-import { type AdminEnrolment, enrolmentStatuses } from "@optimyz/contract/schemas/admin";
+import { deleteEnrolment, enrolmentsCsvPath, listEnrolments } from "@optimyz/contract/api/endpoints/admin";
+import { enrolmentPerson } from "@optimyz/contract/api/endpoints/desk";
+import { type AdminEnrolment, enrolmentStatuses } from "@optimyz/contract/api/schemas/admin";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "../../shared/data/query.ts";
 import type { Desk } from "../../shared/desk/desk.ts";

@@ -1,7 +1,7 @@
-import { buildPath } from "@optimyz/contract/endpoint";
-import { enrolmentPerson, mergeEnrolments } from "@optimyz/contract/endpoints/desk";
-import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
-import type { PersonRow } from "@optimyz/contract/schemas/desk";
+import { buildPath } from "@optimyz/contract/api/endpoint";
+import { enrolmentPerson, mergeEnrolments } from "@optimyz/contract/api/endpoints/desk";
+import type { AdminEnrolment } from "@optimyz/contract/api/schemas/admin";
+import type { PersonRow } from "@optimyz/contract/api/schemas/desk";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { useListParams } from "../../shared/list/use-list-params.ts";

@@ -1,5 +1,5 @@
-import { renewLinks } from "@optimyz/contract/endpoints/payments";
-import type { AdminEnrolment } from "@optimyz/contract/schemas/admin";
+import { renewLinks } from "@optimyz/contract/api/endpoints/payments";
+import type { AdminEnrolment } from "@optimyz/contract/api/schemas/admin";
 import { Notice } from "@optimyz/ui";
 import { useState } from "react";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";

@@ -1,4 +1,4 @@
-import { IMAGE_BYTES_MAX } from "@optimyz/contract/images";
+import { IMAGE_BYTES_MAX } from "@optimyz/contract/domain/images";
 import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { createImage } from "@optimyz/contract/endpoints/content";
+import { createImage } from "@optimyz/contract/api/endpoints/content";
 import { Button } from "@optimyz/ui";
 import { type FormEvent, useState } from "react";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";

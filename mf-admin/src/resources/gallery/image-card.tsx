@@ -1,6 +1,6 @@
-import { deleteImage } from "@optimyz/contract/endpoints/content";
-import { imageVariants } from "@optimyz/contract/images";
-import type { GalleryImage } from "@optimyz/contract/schemas/content";
+import { deleteImage } from "@optimyz/contract/api/endpoints/content";
+import type { GalleryImage } from "@optimyz/contract/api/schemas/content";
+import { imageVariants } from "@optimyz/contract/domain/images";
 import { Picture } from "@optimyz/ui";
 import { useId } from "react";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";

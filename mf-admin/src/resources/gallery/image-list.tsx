@@ -1,5 +1,5 @@
-import { moveImage } from "@optimyz/contract/endpoints/admin";
-import type { GalleryImage } from "@optimyz/contract/schemas/content";
+import { moveImage } from "@optimyz/contract/api/endpoints/admin";
+import type { GalleryImage } from "@optimyz/contract/api/schemas/content";
 import { ListView } from "../../shared/list/list-view.tsx";
 import { newestFirst, oldestFirst, useList } from "../../shared/list/use-list.ts";
 import { useReorder } from "../../shared/list/use-reorder.ts";

@@ -1,5 +1,5 @@
-import { moveImage } from "@optimyz/contract/endpoints/admin";
-import { deleteImage, listImages, updateImage } from "@optimyz/contract/endpoints/content";
+import { moveImage } from "@optimyz/contract/api/endpoints/admin";
+import { deleteImage, listImages, updateImage } from "@optimyz/contract/api/endpoints/content";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-import { listImages } from "@optimyz/contract/endpoints/content";
+import { listImages } from "@optimyz/contract/api/endpoints/content";
 import { query } from "../../shared/data/query.ts";
 
 /** Every gallery image. */

@@ -1,5 +1,5 @@
-import { updateInquiry } from "@optimyz/contract/endpoints/admin";
-import type { AdminInquiry } from "@optimyz/contract/schemas/admin";
+import { updateInquiry } from "@optimyz/contract/api/endpoints/admin";
+import type { AdminInquiry } from "@optimyz/contract/api/schemas/admin";
 import { fieldsOf } from "@optimyz/ui";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { ProgressFields } from "../../shared/forms/progress-fields.tsx";

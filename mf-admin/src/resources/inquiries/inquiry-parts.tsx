@@ -1,7 +1,7 @@
-import { buildPath } from "@optimyz/contract/endpoint";
-import { deleteInquiry } from "@optimyz/contract/endpoints/admin";
-import { inquiryPerson } from "@optimyz/contract/endpoints/desk";
-import type { AdminInquiry } from "@optimyz/contract/schemas/admin";
+import { buildPath } from "@optimyz/contract/api/endpoint";
+import { deleteInquiry } from "@optimyz/contract/api/endpoints/admin";
+import { inquiryPerson } from "@optimyz/contract/api/endpoints/desk";
+import type { AdminInquiry } from "@optimyz/contract/api/schemas/admin";
 import { useFrame } from "@optimyz/kit";
 import styles from "../../shared/desk/desk.module.css";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";

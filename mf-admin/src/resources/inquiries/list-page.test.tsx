@@ -1,5 +1,5 @@
-import { listInquiries, updateInquiry } from "@optimyz/contract/endpoints/admin";
-import { inquiryPerson } from "@optimyz/contract/endpoints/desk";
+import { listInquiries, updateInquiry } from "@optimyz/contract/api/endpoints/admin";
+import { inquiryPerson } from "@optimyz/contract/api/endpoints/desk";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -1,6 +1,6 @@
-import { inquiriesCsvPath, listInquiries } from "@optimyz/contract/endpoints/admin";
-import { inquiryPerson } from "@optimyz/contract/endpoints/desk";
-import { type AdminInquiry, inquiryStatuses } from "@optimyz/contract/schemas/admin";
+import { inquiriesCsvPath, listInquiries } from "@optimyz/contract/api/endpoints/admin";
+import { inquiryPerson } from "@optimyz/contract/api/endpoints/desk";
+import { type AdminInquiry, inquiryStatuses } from "@optimyz/contract/api/schemas/admin";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "../../shared/data/query.ts";
 import type { Desk } from "../../shared/desk/desk.ts";

@@ -1,7 +1,7 @@
-import { listPictures } from "@optimyz/contract/endpoints/library";
-import { imageVariants } from "@optimyz/contract/images";
-import { SEARCH_LENGTH_MAX } from "@optimyz/contract/schemas/admin";
-import type { LibraryPicture } from "@optimyz/contract/schemas/library";
+import { listPictures } from "@optimyz/contract/api/endpoints/library";
+import { SEARCH_LENGTH_MAX } from "@optimyz/contract/api/schemas/admin";
+import type { LibraryPicture } from "@optimyz/contract/api/schemas/library";
+import { imageVariants } from "@optimyz/contract/domain/images";
 import { Button, Dialog, Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import { deletePicture, listPictures, replacePicture, updatePicture } from "@optimyz/contract/endpoints/library";
-import type { LibraryPicture } from "@optimyz/contract/schemas/library";
+import { deletePicture, listPictures, replacePicture, updatePicture } from "@optimyz/contract/api/endpoints/library";
+import type { LibraryPicture } from "@optimyz/contract/api/schemas/library";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

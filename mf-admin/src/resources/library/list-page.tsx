@@ -1,4 +1,4 @@
-import { listPictures } from "@optimyz/contract/endpoints/library";
+import { listPictures } from "@optimyz/contract/api/endpoints/library";
 import { Notice } from "@optimyz/ui";
 import { query } from "../../shared/data/query.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";

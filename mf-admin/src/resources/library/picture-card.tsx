@@ -1,5 +1,5 @@
-import { imageVariants } from "@optimyz/contract/images";
-import type { LibraryPicture } from "@optimyz/contract/schemas/library";
+import type { LibraryPicture } from "@optimyz/contract/api/schemas/library";
+import { imageVariants } from "@optimyz/contract/domain/images";
 import { Picture } from "@optimyz/ui";
 import { useId, useState } from "react";
 import { Card, CardNumber } from "../../shared/list/card.tsx";

@@ -1,6 +1,6 @@
-import { deletePicture, replacePicture, updatePicture } from "@optimyz/contract/endpoints/library";
-import { imageVariants } from "@optimyz/contract/images";
-import type { LibraryPicture } from "@optimyz/contract/schemas/library";
+import { deletePicture, replacePicture, updatePicture } from "@optimyz/contract/api/endpoints/library";
+import type { LibraryPicture } from "@optimyz/contract/api/schemas/library";
+import { imageVariants } from "@optimyz/contract/domain/images";
 import { ApiError } from "@optimyz/kit";
 import { Button, Dialog, Notice, TextField } from "@optimyz/ui";
 import { useState } from "react";

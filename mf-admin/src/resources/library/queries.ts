@@ -1,5 +1,5 @@
-import { listPictures } from "@optimyz/contract/endpoints/library";
-import type { LibraryPicture } from "@optimyz/contract/schemas/library";
+import { listPictures } from "@optimyz/contract/api/endpoints/library";
+import type { LibraryPicture } from "@optimyz/contract/api/schemas/library";
 import { query } from "../../shared/data/query.ts";
 
 /** One picture by its file's name, for a choice. */

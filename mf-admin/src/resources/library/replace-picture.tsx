@@ -1,6 +1,6 @@
-import type { replacePicture } from "@optimyz/contract/endpoints/library";
-import { IMAGE_ACCEPT } from "@optimyz/contract/images";
-import type { LibraryPicture } from "@optimyz/contract/schemas/library";
+import type { replacePicture } from "@optimyz/contract/api/endpoints/library";
+import type { LibraryPicture } from "@optimyz/contract/api/schemas/library";
+import { IMAGE_ACCEPT } from "@optimyz/contract/domain/images";
 import type { OutputOf } from "@optimyz/kit";
 import { Button } from "@optimyz/ui";
 import { type ChangeEvent, useRef, useState } from "react";

@@ -1,5 +1,5 @@
-import { addPicture } from "@optimyz/contract/endpoints/library";
-import type { LibraryPicture } from "@optimyz/contract/schemas/library";
+import { addPicture } from "@optimyz/contract/api/endpoints/library";
+import type { LibraryPicture } from "@optimyz/contract/api/schemas/library";
 import { useEffect } from "react";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { count } from "../../shared/list/count.ts";

@@ -1,4 +1,4 @@
-import type { LibraryPicture, PictureUse } from "@optimyz/contract/schemas/library";
+import type { LibraryPicture, PictureUse } from "@optimyz/contract/api/schemas/library";
 import { count } from "../../shared/list/count.ts";
 import styles from "./library.module.css";
 

@@ -1,4 +1,4 @@
-import { listMails, retryMail } from "@optimyz/contract/endpoints/admin";
+import { listMails, retryMail } from "@optimyz/contract/api/endpoints/admin";
 import { stub } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -1,5 +1,5 @@
-import { listMails, retryMail } from "@optimyz/contract/endpoints/admin";
-import { type Mail, mailStatuses } from "@optimyz/contract/schemas/admin";
+import { listMails, retryMail } from "@optimyz/contract/api/endpoints/admin";
+import { type Mail, mailStatuses } from "@optimyz/contract/api/schemas/admin";
 import { query } from "../../shared/data/query.ts";
 import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";

@@ -1,4 +1,4 @@
-import { readChecklist, sendTestMail } from "@optimyz/contract/endpoints/settings-admin";
+import { readChecklist, sendTestMail } from "@optimyz/contract/api/endpoints/settings-admin";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

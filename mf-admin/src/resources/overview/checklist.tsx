@@ -1,5 +1,5 @@
-import { sendTestMail } from "@optimyz/contract/endpoints/settings-admin";
-import type { ChecklistItem } from "@optimyz/contract/schemas/settings/admin";
+import { sendTestMail } from "@optimyz/contract/api/endpoints/settings-admin";
+import type { ChecklistItem } from "@optimyz/contract/api/schemas/settings/admin";
 import { Link } from "@optimyz/kit/router";
 import { Button, Icon, icons, Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { AdminContent } from "@optimyz/contract/schemas/admin";
+import type { AdminContent } from "@optimyz/contract/api/schemas/admin";
 import { Link } from "@optimyz/kit/router";
 import { Skeleton } from "@optimyz/ui";
 import type { UseQueryResult } from "@tanstack/react-query";

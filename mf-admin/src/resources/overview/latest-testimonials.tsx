@@ -1,4 +1,4 @@
-import type { AdminTestimonial } from "@optimyz/contract/schemas/admin";
+import type { AdminTestimonial } from "@optimyz/contract/api/schemas/admin";
 import { Link } from "@optimyz/kit/router";
 import { Skeleton } from "@optimyz/ui";
 import type { UseQueryResult } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { adminOverview } from "@optimyz/contract/endpoints/admin";
+import { adminOverview } from "@optimyz/contract/api/endpoints/admin";
 import { stubWith } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

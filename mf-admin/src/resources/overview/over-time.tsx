@@ -1,4 +1,4 @@
-import type { Overview } from "@optimyz/contract/schemas/admin";
+import type { Overview } from "@optimyz/contract/api/schemas/admin";
 import { Skeleton } from "@optimyz/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { DayBars } from "./day-bars.tsx";

@@ -1,4 +1,4 @@
-import { adminContent, adminCounts, adminOverview, listAllTestimonials } from "@optimyz/contract/endpoints/admin";
+import { adminContent, adminCounts, adminOverview, listAllTestimonials } from "@optimyz/contract/api/endpoints/admin";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -1,7 +1,7 @@
-import { adminOverview, listEnrolments } from "@optimyz/contract/endpoints/admin";
-import { createSkill } from "@optimyz/contract/endpoints/content";
-import { readChecklist } from "@optimyz/contract/endpoints/settings-admin";
-import { mayCall, roleDuties } from "@optimyz/contract/roles";
+import { adminOverview, listEnrolments } from "@optimyz/contract/api/endpoints/admin";
+import { createSkill } from "@optimyz/contract/api/endpoints/content";
+import { readChecklist } from "@optimyz/contract/api/endpoints/settings-admin";
+import { mayCall, roleDuties } from "@optimyz/contract/api/roles";
 import { appOf, PageMeta, useAtomValue } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { adminOverview } from "@optimyz/contract/endpoints/admin";
+import { adminOverview } from "@optimyz/contract/api/endpoints/admin";
 import { query } from "../../shared/data/query.ts";
 
 /** Counts of each of the last days. */

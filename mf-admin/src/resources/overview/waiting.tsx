@@ -4,7 +4,7 @@ import {
   listEnrolments,
   listInquiries,
   listMails,
-} from "@optimyz/contract/endpoints/admin";
+} from "@optimyz/contract/api/endpoints/admin";
 import type { OutputOf } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";

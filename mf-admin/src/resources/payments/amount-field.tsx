@@ -1,4 +1,4 @@
-import { parseRupees, rupees } from "@optimyz/contract/money";
+import { parseRupees, rupees } from "@optimyz/contract/domain/money";
 import { type AnyEndpoint, ApiError, type InputOf } from "@optimyz/kit";
 import { TextField, typedInput, type Values } from "@optimyz/ui";
 

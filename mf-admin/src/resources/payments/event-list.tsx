@@ -1,6 +1,6 @@
-import { assignGatewayEvent, dismissGatewayEvent, listGatewayEvents } from "@optimyz/contract/endpoints/payments";
-import { rupees } from "@optimyz/contract/money";
-import { type AdminGatewayEvent, eventStatuses } from "@optimyz/contract/schemas/payments/admin";
+import { assignGatewayEvent, dismissGatewayEvent, listGatewayEvents } from "@optimyz/contract/api/endpoints/payments";
+import { type AdminGatewayEvent, eventStatuses } from "@optimyz/contract/api/schemas/payments/admin";
+import { rupees } from "@optimyz/contract/domain/money";
 import { fieldsOf, NumberField, TextField } from "@optimyz/ui";
 import { query } from "../../shared/data/query.ts";
 import { ListTools } from "../../shared/list/list-tools.tsx";

@@ -1,6 +1,6 @@
-import { changePlaceFee, notePayment } from "@optimyz/contract/endpoints/payments";
-import { rupees } from "@optimyz/contract/money";
-import type { PlacePayments } from "@optimyz/contract/schemas/payments/admin";
+import { changePlaceFee, notePayment } from "@optimyz/contract/api/endpoints/payments";
+import type { PlacePayments } from "@optimyz/contract/api/schemas/payments/admin";
+import { rupees } from "@optimyz/contract/domain/money";
 import { Link } from "@optimyz/kit/router";
 import { Notice, SubmitButton } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";

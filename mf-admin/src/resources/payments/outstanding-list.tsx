@@ -1,7 +1,7 @@
-import { exportOutstanding } from "@optimyz/contract/endpoints/payments";
-import { rupees } from "@optimyz/contract/money";
-import { telOf } from "@optimyz/contract/provider";
-import type { OutstandingRow } from "@optimyz/contract/schemas/payments/admin";
+import { exportOutstanding } from "@optimyz/contract/api/endpoints/payments";
+import type { OutstandingRow } from "@optimyz/contract/api/schemas/payments/admin";
+import { rupees } from "@optimyz/contract/domain/money";
+import { telOf } from "@optimyz/contract/domain/provider";
 import { Link, useSearchParams } from "@optimyz/kit/router";
 import { ButtonLink, Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
-import { cancelPayment, cancelRefund, refundPayment } from "@optimyz/contract/endpoints/payments";
-import { rupees } from "@optimyz/contract/money";
-import type { AdminPayment } from "@optimyz/contract/schemas/payments/admin";
+import { cancelPayment, cancelRefund, refundPayment } from "@optimyz/contract/api/endpoints/payments";
+import type { AdminPayment } from "@optimyz/contract/api/schemas/payments/admin";
+import { rupees } from "@optimyz/contract/domain/money";
 import { fieldsOf, TextField } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import { Row } from "../../shared/list/row.tsx";

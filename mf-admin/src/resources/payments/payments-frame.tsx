@@ -1,4 +1,4 @@
-import { findPlaceByReference } from "@optimyz/contract/endpoints/payments";
+import { findPlaceByReference } from "@optimyz/contract/api/endpoints/payments";
 import { useApp } from "@optimyz/kit";
 import { Link, useNavigate } from "@optimyz/kit/router";
 import { Button } from "@optimyz/ui";

@@ -7,8 +7,8 @@ import {
   notePayment,
   readPlacePayments,
   refundPayment,
-} from "@optimyz/contract/endpoints/payments";
-import type { AdminPayment, PlacePayments } from "@optimyz/contract/schemas/payments/admin";
+} from "@optimyz/contract/api/endpoints/payments";
+import type { AdminPayment, PlacePayments } from "@optimyz/contract/api/schemas/payments/admin";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-import { listOutstanding, readPlacePayments } from "@optimyz/contract/endpoints/payments";
+import { listOutstanding, readPlacePayments } from "@optimyz/contract/api/endpoints/payments";
 import { query } from "../../shared/data/query.ts";
 
 export interface OutstandingFilter {

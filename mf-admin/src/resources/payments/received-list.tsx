@@ -1,5 +1,5 @@
-import { listPayments } from "@optimyz/contract/endpoints/payments";
-import { paymentStatuses } from "@optimyz/contract/schemas/payments/admin";
+import { listPayments } from "@optimyz/contract/api/endpoints/payments";
+import { paymentStatuses } from "@optimyz/contract/api/schemas/payments/admin";
 import { Link } from "@optimyz/kit/router";
 import { query } from "../../shared/data/query.ts";
 import { ListTools } from "../../shared/list/list-tools.tsx";

@@ -1,5 +1,5 @@
-import type { notePayment, refundPayment } from "@optimyz/contract/endpoints/payments";
-import { notedWays } from "@optimyz/contract/payments";
+import type { notePayment, refundPayment } from "@optimyz/contract/api/endpoints/payments";
+import { notedWays } from "@optimyz/contract/domain/payments";
 import { cx, fieldsOf, SelectField, TextField } from "@optimyz/ui";
 import forms from "../../shared/forms/forms.module.css";
 import styles from "./payments.module.css";

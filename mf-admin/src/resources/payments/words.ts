@@ -1,5 +1,5 @@
-import { type PaymentWay, paymentWays } from "@optimyz/contract/payments";
-import { wayLabels } from "@optimyz/contract/schemas/payments/admin";
+import { wayLabels } from "@optimyz/contract/api/schemas/payments/admin";
+import { type PaymentWay, paymentWays } from "@optimyz/contract/domain/payments";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 
 export const PAYMENTS = "payments";

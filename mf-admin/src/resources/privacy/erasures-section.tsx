@@ -1,5 +1,5 @@
-import { listErasures } from "@optimyz/contract/endpoints/privacy";
-import type { Erasure } from "@optimyz/contract/schemas/privacy";
+import { listErasures } from "@optimyz/contract/api/endpoints/privacy";
+import type { Erasure } from "@optimyz/contract/api/schemas/privacy";
 import { Notice } from "@optimyz/ui";
 import { query } from "../../shared/data/query.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";

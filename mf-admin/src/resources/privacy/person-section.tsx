@@ -1,5 +1,5 @@
-import { erasePerson, exportPerson, findPerson } from "@optimyz/contract/endpoints/privacy";
-import type { PersonSummary } from "@optimyz/contract/schemas/privacy";
+import { erasePerson, exportPerson, findPerson } from "@optimyz/contract/api/endpoints/privacy";
+import type { PersonSummary } from "@optimyz/contract/api/schemas/privacy";
 import { Button, fieldsOf, Icon, icons, Notice, SubmitButton, saveAsFile, TextField } from "@optimyz/ui";
 import { useEffect, useRef, useState } from "react";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";

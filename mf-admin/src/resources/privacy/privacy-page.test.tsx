@@ -6,7 +6,7 @@ import {
   previewRetention,
   readRetention,
   setRetention,
-} from "@optimyz/contract/endpoints/privacy";
+} from "@optimyz/contract/api/endpoints/privacy";
 import { type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -1,6 +1,6 @@
-import { previewRetention, readRetention, setRetention } from "@optimyz/contract/endpoints/privacy";
-import { factsOf } from "@optimyz/contract/field-facts";
-import { PREVIEW_MAX, type Retention, retentionInputSchema } from "@optimyz/contract/schemas/privacy";
+import { previewRetention, readRetention, setRetention } from "@optimyz/contract/api/endpoints/privacy";
+import { factsOf } from "@optimyz/contract/api/field-facts";
+import { PREVIEW_MAX, type Retention, retentionInputSchema } from "@optimyz/contract/api/schemas/privacy";
 import { ApiError, type OutputOf } from "@optimyz/kit";
 import { Button, fieldsOf, Notice, NumberField, typedInput } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { Retention } from "@optimyz/contract/schemas/privacy";
+import type { Retention } from "@optimyz/contract/api/schemas/privacy";
 import { count } from "../../shared/list/count.ts";
 
 /** Singular and plural of what is kept, by table. */

@@ -1,5 +1,5 @@
-import { addTotp, beginTotp, removeTotp } from "@optimyz/contract/endpoints/people";
-import type { AdminProfile } from "@optimyz/contract/schemas/people/admin-factors";
+import { addTotp, beginTotp, removeTotp } from "@optimyz/contract/api/endpoints/people";
+import type { AdminProfile } from "@optimyz/contract/api/schemas/people/admin-factors";
 import type { OutputOf } from "@optimyz/kit";
 import { Button, fieldsOf, Notice, Skeleton, SubmitButton, TextField } from "@optimyz/ui";
 import { lazy, Suspense, useState } from "react";

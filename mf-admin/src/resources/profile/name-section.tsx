@@ -1,5 +1,5 @@
-import { updateAdminProfile } from "@optimyz/contract/endpoints/people";
-import type { AdminProfile } from "@optimyz/contract/schemas/people/admin-factors";
+import { updateAdminProfile } from "@optimyz/contract/api/endpoints/people";
+import type { AdminProfile } from "@optimyz/contract/api/schemas/people/admin-factors";
 import { fieldsOf, SubmitButton, TextField } from "@optimyz/ui";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";

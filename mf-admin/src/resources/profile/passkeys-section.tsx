@@ -1,6 +1,6 @@
-import { addPasskey, beginPasskey, removePasskey, renamePasskey } from "@optimyz/contract/endpoints/people";
-import type { AdminProfile, Passkey } from "@optimyz/contract/schemas/people/admin-factors";
-import type { Attestation } from "@optimyz/contract/schemas/people/passkey";
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from "@optimyz/contract/api/endpoints/people";
+import type { AdminProfile, Passkey } from "@optimyz/contract/api/schemas/people/admin-factors";
+import type { Attestation } from "@optimyz/contract/api/schemas/people/passkey";
 import { errorText } from "@optimyz/kit";
 import { Button, Dialog, fieldsOf, Notice, SubmitButton, TextField } from "@optimyz/ui";
 import { useState } from "react";

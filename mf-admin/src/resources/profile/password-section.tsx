@@ -1,5 +1,5 @@
-import { changeAdminPassword } from "@optimyz/contract/endpoints/people";
-import type { AdminProfile } from "@optimyz/contract/schemas/people/admin-factors";
+import { changeAdminPassword } from "@optimyz/contract/api/endpoints/people";
+import type { AdminProfile } from "@optimyz/contract/api/schemas/people/admin-factors";
 import { FormMessage, fieldsOf, PasswordField, SubmitButton } from "@optimyz/ui";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import styles from "./profile.module.css";

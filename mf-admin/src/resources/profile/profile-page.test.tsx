@@ -12,8 +12,8 @@ import {
   listOwnSessions,
   renewRecoveryCodes,
   updateAdminProfile,
-} from "@optimyz/contract/endpoints/people";
-import type { AdminProfile } from "@optimyz/contract/schemas/people";
+} from "@optimyz/contract/api/endpoints/people";
+import type { AdminProfile } from "@optimyz/contract/api/schemas/people";
 import { type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

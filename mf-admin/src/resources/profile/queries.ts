@@ -1,4 +1,4 @@
-import { adminProfile, listOwnSessions } from "@optimyz/contract/endpoints/people";
+import { adminProfile, listOwnSessions } from "@optimyz/contract/api/endpoints/people";
 import { query } from "../../shared/data/query.ts";
 
 /** The own name, role and factors. */

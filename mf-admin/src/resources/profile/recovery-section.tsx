@@ -1,5 +1,5 @@
-import { renewRecoveryCodes } from "@optimyz/contract/endpoints/people";
-import type { AdminProfile } from "@optimyz/contract/schemas/people/admin-factors";
+import { renewRecoveryCodes } from "@optimyz/contract/api/endpoints/people";
+import type { AdminProfile } from "@optimyz/contract/api/schemas/people/admin-factors";
 import { Notice } from "@optimyz/ui";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";

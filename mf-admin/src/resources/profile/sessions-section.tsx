@@ -1,5 +1,5 @@
-import { endOwnSession, endOwnSessions } from "@optimyz/contract/endpoints/people";
-import type { OwnSession } from "@optimyz/contract/schemas/people/admin-factors";
+import { endOwnSession, endOwnSessions } from "@optimyz/contract/api/endpoints/people";
+import type { OwnSession } from "@optimyz/contract/api/schemas/people/admin-factors";
 import { paths, useApp } from "@optimyz/kit";
 import { useNavigate } from "@optimyz/kit/router";
 import { useQuery } from "@tanstack/react-query";

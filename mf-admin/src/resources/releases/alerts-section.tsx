@@ -1,4 +1,4 @@
-import type { ReleaseAlert } from "@optimyz/contract/release-watch";
+import type { ReleaseAlert } from "@optimyz/contract/protocol/release-watch";
 import { Notice } from "@optimyz/ui";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";

@@ -3,7 +3,7 @@ import {
   type retireFrontEnd,
   rollBackReleases,
   type setCanary,
-} from "@optimyz/contract/release-endpoints";
+} from "@optimyz/contract/protocol/release-endpoints";
 import type { InputOf } from "@optimyz/kit";
 import { Button, Dialog, fieldsOf, SubmitButton, TextAreaField } from "@optimyz/ui";
 import { type ReactNode, useState } from "react";

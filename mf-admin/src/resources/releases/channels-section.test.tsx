@@ -1,5 +1,5 @@
-import { linkChannel, listChannels, removeChannel } from "@optimyz/contract/channel-endpoints";
-import { promoteRelease, releasesOverview } from "@optimyz/contract/release-endpoints";
+import { linkChannel, listChannels, removeChannel } from "@optimyz/contract/protocol/channel-endpoints";
+import { promoteRelease, releasesOverview } from "@optimyz/contract/protocol/release-endpoints";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,7 +1,7 @@
-import { linkChannel, listChannels, removeChannel } from "@optimyz/contract/channel-endpoints";
-import type { Channel, ChannelLink } from "@optimyz/contract/release-channels";
-import { promoteRelease } from "@optimyz/contract/release-endpoints";
-import type { Revision } from "@optimyz/contract/release-registry";
+import { linkChannel, listChannels, removeChannel } from "@optimyz/contract/protocol/channel-endpoints";
+import type { Channel, ChannelLink } from "@optimyz/contract/protocol/release-channels";
+import { promoteRelease } from "@optimyz/contract/protocol/release-endpoints";
+import type { Revision } from "@optimyz/contract/protocol/release-registry";
 import { Button, Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

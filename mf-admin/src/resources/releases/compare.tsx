@@ -1,4 +1,4 @@
-import type { Revision } from "@optimyz/contract/release-registry";
+import type { Revision } from "@optimyz/contract/protocol/release-registry";
 import { useState } from "react";
 import { ListBar, Select } from "../../shared/list/list-tools.tsx";
 import { Differences } from "./differences.tsx";

@@ -1,4 +1,4 @@
-import type { Revision } from "@optimyz/contract/release-registry";
+import type { Revision } from "@optimyz/contract/protocol/release-registry";
 import rows from "../../shared/list/rows.module.css";
 import { differencesOf } from "./overview.ts";
 import styles from "./releases.module.css";

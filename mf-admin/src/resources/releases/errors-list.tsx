@@ -1,4 +1,4 @@
-import type { ReleaseError } from "@optimyz/contract/release-registry";
+import type { ReleaseError } from "@optimyz/contract/protocol/release-registry";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
 import { countsInWords } from "./overview.ts";

@@ -1,4 +1,4 @@
-import type { Freeze } from "@optimyz/contract/release-watch";
+import type { Freeze } from "@optimyz/contract/protocol/release-watch";
 import { Notice } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import { when } from "../../shared/list/when.ts";

@@ -1,5 +1,5 @@
-import type { Freeze } from "@optimyz/contract/release-watch";
-import { endFreeze, freezeReleases } from "@optimyz/contract/team-endpoints";
+import type { Freeze } from "@optimyz/contract/protocol/release-watch";
+import { endFreeze, freezeReleases } from "@optimyz/contract/protocol/team-endpoints";
 import { FieldFrame, fieldsOf, SelectField, SubmitButton, TextAreaField } from "@optimyz/ui";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";

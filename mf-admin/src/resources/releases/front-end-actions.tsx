@@ -1,4 +1,4 @@
-import { promoteRelease, retireFrontEnd, setCanary } from "@optimyz/contract/release-endpoints";
+import { promoteRelease, retireFrontEnd, setCanary } from "@optimyz/contract/protocol/release-endpoints";
 import { fieldsOf, NumberField, SelectField } from "@optimyz/ui";
 import { useState } from "react";
 import { when } from "../../shared/list/when.ts";

@@ -1,5 +1,5 @@
-import { gateCheckTitles, type GateReport as Report } from "@optimyz/contract/release-gate";
-import type { Provenance as Stated } from "@optimyz/contract/release-provenance";
+import { gateCheckTitles, type GateReport as Report } from "@optimyz/contract/protocol/release-gate";
+import type { Provenance as Stated } from "@optimyz/contract/protocol/release-provenance";
 import rows from "../../shared/list/rows.module.css";
 import { counted } from "./overview.ts";
 import styles from "./watch.module.css";

@@ -1,4 +1,4 @@
-import type { ReleaseSummary } from "@optimyz/contract/release-registry";
+import type { ReleaseSummary } from "@optimyz/contract/protocol/release-registry";
 import { when } from "../../shared/list/when.ts";
 import { ErrorsList } from "./errors-list.tsx";
 import { countsInWords } from "./overview.ts";

@@ -1,5 +1,5 @@
-import { rollBackReleases } from "@optimyz/contract/release-endpoints";
-import type { Revision } from "@optimyz/contract/release-registry";
+import { rollBackReleases } from "@optimyz/contract/protocol/release-endpoints";
+import type { Revision } from "@optimyz/contract/protocol/release-registry";
 import { Button } from "@optimyz/ui";
 import { useState } from "react";
 import rows from "../../shared/list/rows.module.css";

@@ -1,4 +1,4 @@
-import { adminPaths } from "@optimyz/contract/admin-paths";
+import { adminPaths } from "@optimyz/contract/api/admin-paths";
 import { Link } from "@optimyz/kit/router";
 import { cx, Notice } from "@optimyz/ui";
 import rows from "../../shared/list/rows.module.css";

@@ -1,6 +1,6 @@
-import type { EdgePhase, FailurePhase } from "@optimyz/contract/platform/release-report";
-import { releasesOverview } from "@optimyz/contract/release-endpoints";
-import type { ReleaseSummary, ReleasesOverview, Revision } from "@optimyz/contract/release-registry";
+import { releasesOverview } from "@optimyz/contract/protocol/release-endpoints";
+import type { ReleaseSummary, ReleasesOverview, Revision } from "@optimyz/contract/protocol/release-registry";
+import type { EdgePhase, FailurePhase } from "@optimyz/contract/protocol/release-report";
 import { query } from "../../shared/data/query.ts";
 import { when } from "../../shared/list/when.ts";
 

@@ -5,9 +5,9 @@ import {
   retireFrontEnd,
   rollBackReleases,
   unbindSource,
-} from "@optimyz/contract/release-endpoints";
-import type { ReleasesOverview } from "@optimyz/contract/release-registry";
-import { freezeReleases } from "@optimyz/contract/team-endpoints";
+} from "@optimyz/contract/protocol/release-endpoints";
+import type { ReleasesOverview } from "@optimyz/contract/protocol/release-registry";
+import { freezeReleases } from "@optimyz/contract/protocol/team-endpoints";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-import { rollBackReleases } from "@optimyz/contract/release-endpoints";
+import { rollBackReleases } from "@optimyz/contract/protocol/release-endpoints";
 import { useState } from "react";
 import { ChangeButton } from "./change-button.tsx";
 import { EarlierVersionField } from "./earlier-version-field.tsx";

@@ -1,5 +1,5 @@
-import { bindSource, unbindSource } from "@optimyz/contract/release-endpoints";
-import type { ReleaseSource } from "@optimyz/contract/release-provenance";
+import { bindSource, unbindSource } from "@optimyz/contract/protocol/release-endpoints";
+import type { ReleaseSource } from "@optimyz/contract/protocol/release-provenance";
 import { fieldsOf, SelectField, SubmitButton, TextField } from "@optimyz/ui";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";

@@ -1,5 +1,5 @@
-import type { StackFrame } from "@optimyz/contract/team";
-import { readStack } from "@optimyz/contract/team-endpoints";
+import type { StackFrame } from "@optimyz/contract/protocol/team";
+import { readStack } from "@optimyz/contract/protocol/team-endpoints";
 import { useApp } from "@optimyz/kit";
 import { Button, Notice } from "@optimyz/ui";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import { createReleaseToken, revokeReleaseToken } from "@optimyz/contract/release-endpoints";
-import { type ReleaseToken, type Revision, TOKEN_DAYS, TOKENS_MAX } from "@optimyz/contract/release-registry";
+import { createReleaseToken, revokeReleaseToken } from "@optimyz/contract/protocol/release-endpoints";
+import { type ReleaseToken, type Revision, TOKEN_DAYS, TOKENS_MAX } from "@optimyz/contract/protocol/release-registry";
 import { errorText } from "@optimyz/kit";
 import { fieldsOf, Notice, NumberField, SubmitButton, TextField } from "@optimyz/ui";
 import { useId, useState } from "react";

@@ -1,5 +1,5 @@
-import type { VitalMetric } from "@optimyz/contract/platform/release-report";
-import type { ReleaseVerdict } from "@optimyz/contract/release-registry";
+import type { ReleaseVerdict } from "@optimyz/contract/protocol/release-registry";
+import type { VitalMetric } from "@optimyz/contract/protocol/release-report";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
 import { counted } from "./overview.ts";

@@ -1,5 +1,5 @@
-import type { ReleaseSummary } from "@optimyz/contract/release-registry";
-import type { ReleaseLabel } from "@optimyz/contract/release-watch";
+import type { ReleaseSummary } from "@optimyz/contract/protocol/release-registry";
+import type { ReleaseLabel } from "@optimyz/contract/protocol/release-watch";
 import rows from "../../shared/list/rows.module.css";
 import styles from "./watch.module.css";
 

@@ -1,4 +1,4 @@
-import type { Difference } from "@optimyz/contract/schemas/settings/admin";
+import type { Difference } from "@optimyz/contract/api/schemas/settings/admin";
 import styles from "./settings.module.css";
 import { ShownValue } from "./shown-value.tsx";
 import { stepsInWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
+import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
 import { ButtonLink, cx } from "@optimyz/ui";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import { count } from "../../shared/list/count.ts";

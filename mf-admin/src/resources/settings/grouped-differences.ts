@@ -1,4 +1,4 @@
-import type { Difference } from "@optimyz/contract/schemas/settings/admin";
+import type { Difference } from "@optimyz/contract/api/schemas/settings/admin";
 import { shownValue } from "./words.ts";
 
 /** Paths of the items of lists that a path goes through, the outermost first. */

@@ -1,4 +1,4 @@
-import { factsOf } from "@optimyz/contract/field-facts";
+import { factsOf } from "@optimyz/contract/api/field-facts";
 import { Button, cx, Icon, icons } from "@optimyz/ui";
 import { type ReactNode, useId, useRef } from "react";
 import { dragHandle, dropTarget, MoveButtons } from "../../shared/list/movable.tsx";

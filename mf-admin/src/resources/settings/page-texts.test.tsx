@@ -4,7 +4,7 @@ import {
   readTextDraft,
   readTextVersion,
   saveTextDraft,
-} from "@optimyz/contract/endpoints/texts";
+} from "@optimyz/contract/api/endpoints/texts";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-import type { SettingsPart } from "@optimyz/contract/schemas/settings/settings";
+import type { SettingsPart } from "@optimyz/contract/api/schemas/settings/settings";
 import type { ReactNode } from "react";
 import { AboutFields, TeamFields } from "./parts/about-fields.tsx";
 import { ContactFields } from "./parts/contact-fields.tsx";

@@ -1,6 +1,6 @@
-import { saveDraft } from "@optimyz/contract/endpoints/settings-admin";
-import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
-import type { SettingsPart } from "@optimyz/contract/schemas/settings/settings";
+import { saveDraft } from "@optimyz/contract/api/endpoints/settings-admin";
+import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
+import type { SettingsPart } from "@optimyz/contract/api/schemas/settings/settings";
 import { Button, cx, SubmitButton } from "@optimyz/ui";
 import { useEffect, useRef, useState } from "react";
 import { ifMatch, newerRowOf } from "../../shared/feedback/conflict.ts";

@@ -1,4 +1,4 @@
-import type { Difference } from "@optimyz/contract/schemas/settings/admin";
+import type { Difference } from "@optimyz/contract/api/schemas/settings/admin";
 import { NavLink } from "@optimyz/kit/router";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import { PREVIEW, PUBLISH, pageOfPath, partPages } from "./parts.ts";

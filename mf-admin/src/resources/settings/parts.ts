@@ -1,4 +1,4 @@
-import type { SettingsPart } from "@optimyz/contract/schemas/settings/settings";
+import type { SettingsPart } from "@optimyz/contract/api/schemas/settings/settings";
 
 /** A page of the settings, with the parts that are edited and saved together on it. */
 export interface PartPage {

@@ -1,5 +1,5 @@
-import type { Advice, DraftSettings, SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
-import type { SettingsPart } from "@optimyz/contract/schemas/settings/settings";
+import type { Advice, DraftSettings, SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
+import type { SettingsPart } from "@optimyz/contract/api/schemas/settings/settings";
 import { createContext, useContext } from "react";
 
 /** Some parts of a draft; an earlier worker may lack some. */

@@ -1,5 +1,5 @@
-import { cancelPublication } from "@optimyz/contract/endpoints/settings-admin";
-import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
+import { cancelPublication } from "@optimyz/contract/api/endpoints/settings-admin";
+import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
 import { ApiError } from "@optimyz/kit";
 import { Button, Notice } from "@optimyz/ui";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
-import { createPreview } from "@optimyz/contract/endpoints/settings-admin";
-import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
+import { createPreview } from "@optimyz/contract/api/endpoints/settings-admin";
+import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
 import { paths, useApp } from "@optimyz/kit";
 import { useNavigate } from "@optimyz/kit/router";
 import { Button, Notice, Skeleton } from "@optimyz/ui";

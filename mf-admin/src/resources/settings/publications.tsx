@@ -1,5 +1,5 @@
-import { rollbackSettings } from "@optimyz/contract/endpoints/settings-admin";
-import type { SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
+import { rollbackSettings } from "@optimyz/contract/api/endpoints/settings-admin";
+import type { SettingsRevision } from "@optimyz/contract/api/schemas/settings/admin";
 import { Button, Notice } from "@optimyz/ui";
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";

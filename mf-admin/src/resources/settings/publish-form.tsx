@@ -1,5 +1,5 @@
-import { publishSettings } from "@optimyz/contract/endpoints/settings-admin";
-import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
+import { publishSettings } from "@optimyz/contract/api/endpoints/settings-admin";
+import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
 import { ApiError } from "@optimyz/kit";
 import { FieldFrame, SubmitButton } from "@optimyz/ui";
 import { useQueryClient } from "@tanstack/react-query";

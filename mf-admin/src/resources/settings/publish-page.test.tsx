@@ -6,8 +6,8 @@ import {
   publishSettings,
   readDraft,
   rollbackSettings,
-} from "@optimyz/contract/endpoints/settings-admin";
-import type { SettingsRevision } from "@optimyz/contract/schemas/settings/admin";
+} from "@optimyz/contract/api/endpoints/settings-admin";
+import type { SettingsRevision } from "@optimyz/contract/api/schemas/settings/admin";
 import { paths } from "@optimyz/kit";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";

@@ -1,5 +1,5 @@
-import { discardDraft } from "@optimyz/contract/endpoints/settings-admin";
-import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
+import { discardDraft } from "@optimyz/contract/api/endpoints/settings-admin";
+import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
 import { Link } from "@optimyz/kit/router";
 import { Icon, icons, Notice } from "@optimyz/ui";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";

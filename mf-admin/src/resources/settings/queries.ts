@@ -1,4 +1,4 @@
-import { listSettingsRevisions, readChecklist, readDraft } from "@optimyz/contract/endpoints/settings-admin";
+import { listSettingsRevisions, readChecklist, readDraft } from "@optimyz/contract/api/endpoints/settings-admin";
 import { growingQuery, query } from "../../shared/data/query.ts";
 
 /** The settings as they are being edited. */

@@ -1,5 +1,5 @@
-import { itemOf } from "@optimyz/contract/field-facts";
-import { settingsSchema } from "@optimyz/contract/schemas/settings/settings";
+import { itemOf } from "@optimyz/contract/api/field-facts";
+import { settingsSchema } from "@optimyz/contract/api/schemas/settings/settings";
 import type * as z from "@optimyz/contract/z";
 
 type Schema = z.ZodMiniType;

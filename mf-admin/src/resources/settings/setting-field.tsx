@@ -1,4 +1,4 @@
-import { factsOf, typedValue } from "@optimyz/contract/field-facts";
+import { factsOf, typedValue } from "@optimyz/contract/api/field-facts";
 import * as z from "@optimyz/contract/z";
 import { fieldsOf, NumberField, SelectField, TextAreaField, TextField } from "@optimyz/ui";
 import type { ReactNode } from "react";

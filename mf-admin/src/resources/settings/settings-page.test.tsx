@@ -1,6 +1,6 @@
-import { listPictures } from "@optimyz/contract/endpoints/library";
-import { saveDraft } from "@optimyz/contract/endpoints/settings-admin";
-import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
+import { listPictures } from "@optimyz/contract/api/endpoints/library";
+import { saveDraft } from "@optimyz/contract/api/endpoints/settings-admin";
+import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

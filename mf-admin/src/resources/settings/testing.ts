@@ -1,6 +1,6 @@
-import { readDraft } from "@optimyz/contract/endpoints/settings-admin";
-import type { SettingsDraft } from "@optimyz/contract/schemas/settings/admin";
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import { readDraft } from "@optimyz/contract/api/endpoints/settings-admin";
+import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { stub } from "@optimyz/kit/testing";
 
 const mail = { subject: "Welcome to {name}", heading: "Welcome", text: "Hello,\n\nyours", closing: "" };

@@ -1,4 +1,4 @@
-import { clockIn, dayIn, momentIn } from "@optimyz/contract/meetings";
+import { clockIn, dayIn, momentIn } from "@optimyz/contract/domain/meetings";
 import { clockInWords, clockZone } from "../../shared/list/when.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
-import { factsOf, itemOf } from "@optimyz/contract/field-facts";
-import { imageVariants } from "@optimyz/contract/images";
-import type { mailPlaceholders } from "@optimyz/contract/schemas/settings/settings";
+import { factsOf, itemOf } from "@optimyz/contract/api/field-facts";
+import type { mailPlaceholders } from "@optimyz/contract/api/schemas/settings/settings";
+import { imageVariants } from "@optimyz/contract/domain/images";
 import { isColour } from "./parts/is-colour.ts";
 import { partPages } from "./parts.ts";
 import { schemaAt, shapeOf } from "./schema-at.ts";

@@ -1,5 +1,5 @@
-import { createSkill } from "@optimyz/contract/endpoints/content";
-import { IMAGE_BYTES_MAX } from "@optimyz/contract/images";
+import { createSkill } from "@optimyz/contract/api/endpoints/content";
+import { IMAGE_BYTES_MAX } from "@optimyz/contract/domain/images";
 import { stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

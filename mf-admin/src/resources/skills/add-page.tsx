@@ -1,4 +1,4 @@
-import { createSkill } from "@optimyz/contract/endpoints/content";
+import { createSkill } from "@optimyz/contract/api/endpoints/content";
 import { useState } from "react";
 import { AddForm } from "../../shared/forms/add-form.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";

@@ -1,4 +1,4 @@
-import type { AdminSkill } from "@optimyz/contract/schemas/admin";
+import type { AdminSkill } from "@optimyz/contract/api/schemas/admin";
 import { count } from "../../shared/list/count.ts";
 
 /** Rows deleted with a skill, as a sentence. */

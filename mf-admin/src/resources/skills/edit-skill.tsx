@@ -1,6 +1,6 @@
-import { updateSkill } from "@optimyz/contract/endpoints/content";
-import { imageVariants } from "@optimyz/contract/images";
-import type { Skill } from "@optimyz/contract/schemas/content";
+import { updateSkill } from "@optimyz/contract/api/endpoints/content";
+import type { Skill } from "@optimyz/contract/api/schemas/content";
+import { imageVariants } from "@optimyz/contract/domain/images";
 import { useState } from "react";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { ImageField } from "../../shared/uploads/image-field.tsx";

@@ -1,5 +1,5 @@
-import { listAllSkills, moveSkill } from "@optimyz/contract/endpoints/admin";
-import { deleteSkill, updateSkill } from "@optimyz/contract/endpoints/content";
+import { listAllSkills, moveSkill } from "@optimyz/contract/api/endpoints/admin";
+import { deleteSkill, updateSkill } from "@optimyz/contract/api/endpoints/content";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

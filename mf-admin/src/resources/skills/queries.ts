@@ -1,4 +1,4 @@
-import { listSkills } from "@optimyz/contract/endpoints/content";
+import { listSkills } from "@optimyz/contract/api/endpoints/content";
 import { query } from "../../shared/data/query.ts";
 
 /** Every skill; read once and shared with the public pages of the tab. */

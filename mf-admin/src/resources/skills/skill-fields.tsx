@@ -1,5 +1,5 @@
-import { createSkill } from "@optimyz/contract/endpoints/content";
-import type { Skill } from "@optimyz/contract/schemas/content";
+import { createSkill } from "@optimyz/contract/api/endpoints/content";
+import type { Skill } from "@optimyz/contract/api/schemas/content";
 import { fieldsOf, TextAreaField, TextField } from "@optimyz/ui";
 
 const { field } = fieldsOf(createSkill);

@@ -1,4 +1,4 @@
-import { listAllSkills } from "@optimyz/contract/endpoints/admin";
+import { listAllSkills } from "@optimyz/contract/api/endpoints/admin";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { offerQuery } from "../../shared/data/query.ts";

@@ -1,7 +1,7 @@
-import { deleteSkill } from "@optimyz/contract/endpoints/content";
-import { imageVariants } from "@optimyz/contract/images";
-import type { AdminSkill } from "@optimyz/contract/schemas/admin";
-import { slugOf } from "@optimyz/contract/slug";
+import { deleteSkill } from "@optimyz/contract/api/endpoints/content";
+import type { AdminSkill } from "@optimyz/contract/api/schemas/admin";
+import { imageVariants } from "@optimyz/contract/domain/images";
+import { slugOf } from "@optimyz/contract/domain/slug";
 import { useApp } from "@optimyz/kit";
 import { Picture } from "@optimyz/ui";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";

@@ -1,5 +1,5 @@
-import { acceptInvitation, type openInvitation } from "@optimyz/contract/endpoints/staff";
-import { roleDuties } from "@optimyz/contract/roles";
+import { acceptInvitation, type openInvitation } from "@optimyz/contract/api/endpoints/staff";
+import { roleDuties } from "@optimyz/contract/api/roles";
 import { ApiError, type OutputOf } from "@optimyz/kit";
 import { EndpointForm, fieldsOf, PasswordField, SubmitButton, TextField } from "@optimyz/ui";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";

@@ -1,4 +1,4 @@
-import { acceptInvitation, openInvitation } from "@optimyz/contract/endpoints/staff";
+import { acceptInvitation, openInvitation } from "@optimyz/contract/api/endpoints/staff";
 import { ADMIN_HINT_KEY } from "@optimyz/kit";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";

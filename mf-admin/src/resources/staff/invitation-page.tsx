@@ -1,5 +1,5 @@
-import { openInvitation } from "@optimyz/contract/endpoints/staff";
-import { INVITATION_LASTS } from "@optimyz/contract/schemas/staff";
+import { openInvitation } from "@optimyz/contract/api/endpoints/staff";
+import { INVITATION_LASTS } from "@optimyz/contract/api/schemas/staff";
 import { ApiError, type OutputOf, PageMeta, paths, useApp, useFrame, useToast } from "@optimyz/kit";
 import { Link, useNavigate, useParams } from "@optimyz/kit/router";
 import { Notice, Section, Skeleton } from "@optimyz/ui";

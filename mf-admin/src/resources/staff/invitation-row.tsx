@@ -1,5 +1,5 @@
-import { inviteStaff, withdrawInvitation } from "@optimyz/contract/endpoints/staff";
-import type { Invitation } from "@optimyz/contract/schemas/staff";
+import { inviteStaff, withdrawInvitation } from "@optimyz/contract/api/endpoints/staff";
+import type { Invitation } from "@optimyz/contract/api/schemas/staff";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { Row } from "../../shared/list/row.tsx";
 import { Meta } from "../../shared/list/row-texts.tsx";

@@ -1,5 +1,5 @@
-import { inviteStaff } from "@optimyz/contract/endpoints/staff";
-import { INVITATION_LASTS } from "@optimyz/contract/schemas/staff";
+import { inviteStaff } from "@optimyz/contract/api/endpoints/staff";
+import { INVITATION_LASTS } from "@optimyz/contract/api/schemas/staff";
 import { fieldsOf, SelectField, SubmitButton, TextField } from "@optimyz/ui";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";

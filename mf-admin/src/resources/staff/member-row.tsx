@@ -1,5 +1,5 @@
-import { changeRole, removeStaff } from "@optimyz/contract/endpoints/staff";
-import type { StaffMember } from "@optimyz/contract/schemas/staff";
+import { changeRole, removeStaff } from "@optimyz/contract/api/endpoints/staff";
+import type { StaffMember } from "@optimyz/contract/api/schemas/staff";
 import { fieldsOf, SelectField } from "@optimyz/ui";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ifMatch } from "../../shared/feedback/conflict.ts";

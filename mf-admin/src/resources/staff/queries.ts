@@ -1,4 +1,4 @@
-import { listStaff } from "@optimyz/contract/endpoints/staff";
+import { listStaff } from "@optimyz/contract/api/endpoints/staff";
 import { query } from "../../shared/data/query.ts";
 
 /** All administrators and open invitations. */

@@ -1,4 +1,10 @@
-import { changeRole, inviteStaff, listStaff, removeStaff, withdrawInvitation } from "@optimyz/contract/endpoints/staff";
+import {
+  changeRole,
+  inviteStaff,
+  listStaff,
+  removeStaff,
+  withdrawInvitation,
+} from "@optimyz/contract/api/endpoints/staff";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

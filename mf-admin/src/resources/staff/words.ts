@@ -1,4 +1,4 @@
-import { type Role, roleDuties, roles } from "@optimyz/contract/roles";
+import { type Role, roleDuties, roles } from "@optimyz/contract/api/roles";
 
 export const roleName = (role: Role): string => role.charAt(0).toUpperCase() + role.slice(1);
 

@@ -1,4 +1,4 @@
-import { teamOverview } from "@optimyz/contract/team-endpoints";
+import { teamOverview } from "@optimyz/contract/protocol/team-endpoints";
 import { query } from "../../shared/data/query.ts";
 
 /** The query of a team's page: of the front-end in the address, else of the token's own. */

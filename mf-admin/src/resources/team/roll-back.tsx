@@ -1,4 +1,4 @@
-import { teamRollBack } from "@optimyz/contract/team-endpoints";
+import { teamRollBack } from "@optimyz/contract/protocol/team-endpoints";
 import { ApiError } from "@optimyz/kit";
 import { Button, Dialog, EndpointForm, fieldsOf, SubmitButton, TextAreaField } from "@optimyz/ui";
 import { useState } from "react";

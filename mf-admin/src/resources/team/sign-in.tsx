@@ -1,4 +1,4 @@
-import { teamSignIn } from "@optimyz/contract/team-endpoints";
+import { teamSignIn } from "@optimyz/contract/protocol/team-endpoints";
 import { paths } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { EndpointForm, FieldFrame, fieldsOf, SubmitButton } from "@optimyz/ui";

@@ -1,5 +1,5 @@
-import { adminPaths } from "@optimyz/contract/admin-paths";
-import { teamSignOut } from "@optimyz/contract/team-endpoints";
+import { adminPaths } from "@optimyz/contract/api/admin-paths";
+import { teamSignOut } from "@optimyz/contract/protocol/team-endpoints";
 import { ApiError, useApp } from "@optimyz/kit";
 import { Button, Notice } from "@optimyz/ui";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import { adminPaths } from "@optimyz/contract/admin-paths";
-import type { ReleasesOverview } from "@optimyz/contract/release-registry";
+import { adminPaths } from "@optimyz/contract/api/admin-paths";
+import type { ReleasesOverview } from "@optimyz/contract/protocol/release-registry";
 import { Link } from "@optimyz/kit/router";
 import { Notice, Section } from "@optimyz/ui";
 import rows from "../../shared/list/rows.module.css";

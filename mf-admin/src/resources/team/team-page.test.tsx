@@ -1,5 +1,5 @@
-import type { TeamOverview } from "@optimyz/contract/team";
-import { readStack, teamOverview, teamRollBack, teamSignIn } from "@optimyz/contract/team-endpoints";
+import type { TeamOverview } from "@optimyz/contract/protocol/team";
+import { readStack, teamOverview, teamRollBack, teamSignIn } from "@optimyz/contract/protocol/team-endpoints";
 import { stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

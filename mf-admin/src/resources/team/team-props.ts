@@ -1,4 +1,4 @@
-import type { TeamOverview } from "@optimyz/contract/team";
+import type { TeamOverview } from "@optimyz/contract/protocol/team";
 
 export interface TeamProps {
   overview: TeamOverview;

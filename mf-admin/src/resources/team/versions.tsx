@@ -1,4 +1,4 @@
-import { adminPaths } from "@optimyz/contract/admin-paths";
+import { adminPaths } from "@optimyz/contract/api/admin-paths";
 import { Link } from "@optimyz/kit/router";
 import rows from "../../shared/list/rows.module.css";
 import { GateReport } from "../releases/gate-report.tsx";

@@ -1,5 +1,5 @@
-import type { VitalMetric } from "@optimyz/contract/platform/release-report";
-import type { TeamVital } from "@optimyz/contract/team";
+import type { VitalMetric } from "@optimyz/contract/protocol/release-report";
+import type { TeamVital } from "@optimyz/contract/protocol/team";
 import { counted } from "../releases/overview.ts";
 import releases from "../releases/releases.module.css";
 import styles from "./team.module.css";

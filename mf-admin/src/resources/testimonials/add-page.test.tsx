@@ -1,4 +1,4 @@
-import { createTestimonial } from "@optimyz/contract/endpoints/content";
+import { createTestimonial } from "@optimyz/contract/api/endpoints/content";
 import { stubWith } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

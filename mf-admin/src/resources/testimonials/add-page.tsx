@@ -1,4 +1,4 @@
-import { createTestimonial } from "@optimyz/contract/endpoints/content";
+import { createTestimonial } from "@optimyz/contract/api/endpoints/content";
 import { AddForm } from "../../shared/forms/add-form.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { TestimonialFields } from "./testimonial-fields.tsx";

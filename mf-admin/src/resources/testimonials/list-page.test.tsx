@@ -1,4 +1,4 @@
-import { listAllTestimonials, markTestimonial } from "@optimyz/contract/endpoints/admin";
+import { listAllTestimonials, markTestimonial } from "@optimyz/contract/api/endpoints/admin";
 import { stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

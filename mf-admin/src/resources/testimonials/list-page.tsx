@@ -1,5 +1,5 @@
-import { listAllTestimonials } from "@optimyz/contract/endpoints/admin";
-import { testimonialStates } from "@optimyz/contract/schemas/admin";
+import { listAllTestimonials } from "@optimyz/contract/api/endpoints/admin";
+import { testimonialStates } from "@optimyz/contract/api/schemas/admin";
 import { query } from "../../shared/data/query.ts";
 import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { choicesOf } from "../../shared/list/tag.tsx";

@@ -1,4 +1,4 @@
-import { listAllTestimonials } from "@optimyz/contract/endpoints/admin";
+import { listAllTestimonials } from "@optimyz/contract/api/endpoints/admin";
 import { query } from "../../shared/data/query.ts";
 
 /** The latest testimonials, hidden ones included, and how many there are. */

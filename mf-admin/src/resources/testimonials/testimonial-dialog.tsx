@@ -1,5 +1,5 @@
-import { updateTestimonial } from "@optimyz/contract/endpoints/content";
-import type { Testimonial } from "@optimyz/contract/schemas/content";
+import { updateTestimonial } from "@optimyz/contract/api/endpoints/content";
+import type { Testimonial } from "@optimyz/contract/api/schemas/content";
 import { Dialog } from "@optimyz/ui";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { TestimonialFields } from "./testimonial-fields.tsx";

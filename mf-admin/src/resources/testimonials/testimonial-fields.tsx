@@ -1,5 +1,5 @@
-import { createTestimonial } from "@optimyz/contract/endpoints/content";
-import type { Testimonial } from "@optimyz/contract/schemas/content";
+import { createTestimonial } from "@optimyz/contract/api/endpoints/content";
+import type { Testimonial } from "@optimyz/contract/api/schemas/content";
 import { fieldsOf, TextAreaField, TextField } from "@optimyz/ui";
 
 const { field } = fieldsOf(createTestimonial);

@@ -1,6 +1,6 @@
-import { markTestimonial } from "@optimyz/contract/endpoints/admin";
-import { deleteTestimonial } from "@optimyz/contract/endpoints/content";
-import type { AdminTestimonial } from "@optimyz/contract/schemas/admin";
+import { markTestimonial } from "@optimyz/contract/api/endpoints/admin";
+import { deleteTestimonial } from "@optimyz/contract/api/endpoints/content";
+import type { AdminTestimonial } from "@optimyz/contract/api/schemas/admin";
 import { useState } from "react";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";

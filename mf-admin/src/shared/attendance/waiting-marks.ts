@@ -1,5 +1,5 @@
-import { saveAttendance } from "@optimyz/contract/endpoints/batches/attendance";
-import { type AttendanceMark, MARKS_MAX, type SavedMark } from "@optimyz/contract/schemas/batches/attendance";
+import { saveAttendance } from "@optimyz/contract/api/endpoints/batches/attendance";
+import { type AttendanceMark, MARKS_MAX, type SavedMark } from "@optimyz/contract/api/schemas/batches/attendance";
 import { type Api, readStored, writeStored } from "@optimyz/kit";
 
 /** A mark that was tapped and is not on the server yet. */

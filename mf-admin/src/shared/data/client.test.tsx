@@ -1,6 +1,6 @@
-import { adminContent, adminCounts, listAllSkills } from "@optimyz/contract/endpoints/admin";
-import { findCourses } from "@optimyz/contract/endpoints/batches/admin";
-import { createSkill, deleteSkill, listSkills } from "@optimyz/contract/endpoints/content";
+import { adminContent, adminCounts, listAllSkills } from "@optimyz/contract/api/endpoints/admin";
+import { findCourses } from "@optimyz/contract/api/endpoints/batches/admin";
+import { createSkill, deleteSkill, listSkills } from "@optimyz/contract/api/endpoints/content";
 import { ApiError, query as publicQuery } from "@optimyz/kit";
 import { renderRoutes, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { adminContent } from "@optimyz/contract/endpoints/admin";
+import { adminContent } from "@optimyz/contract/api/endpoints/admin";
 import { appOf } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
 import { clientOf } from "./client.ts";

@@ -1,4 +1,4 @@
-import { adminCounts } from "@optimyz/contract/endpoints/admin";
+import { adminCounts } from "@optimyz/contract/api/endpoints/admin";
 import type { OutputOf } from "@optimyz/kit";
 import { query } from "./query.ts";
 

@@ -1,4 +1,4 @@
-import { buildPath } from "@optimyz/contract/endpoint";
+import { buildPath } from "@optimyz/contract/api/endpoint";
 import type { AnyEndpoint, OutputOf, RequestOptions } from "@optimyz/kit";
 import type { QueryFunction } from "@tanstack/react-query";
 import { apiOf } from "./client.ts";

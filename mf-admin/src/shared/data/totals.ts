@@ -1,4 +1,4 @@
-import type { AdminContent } from "@optimyz/contract/schemas/admin";
+import type { AdminContent } from "@optimyz/contract/api/schemas/admin";
 import { useQuery } from "@tanstack/react-query";
 import { contentQuery } from "./content.ts";
 

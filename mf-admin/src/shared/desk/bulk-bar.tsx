@@ -1,5 +1,5 @@
-import type { DeskList } from "@optimyz/contract/schemas/desk";
-import { BULK_MAX } from "@optimyz/contract/schemas/desk";
+import type { DeskList } from "@optimyz/contract/api/schemas/desk";
+import { BULK_MAX } from "@optimyz/contract/api/schemas/desk";
 import { Button } from "@optimyz/ui";
 import { type ReactNode, useState } from "react";
 import { bottomBar } from "../layout/bottom-bar.ts";

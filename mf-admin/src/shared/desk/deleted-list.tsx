@@ -1,6 +1,6 @@
-import { eraseAudit, restoreAudit } from "@optimyz/contract/endpoints/admin";
-import { listDeleted } from "@optimyz/contract/endpoints/desk";
-import type { DeletedRow } from "@optimyz/contract/schemas/desk";
+import { eraseAudit, restoreAudit } from "@optimyz/contract/api/endpoints/admin";
+import { listDeleted } from "@optimyz/contract/api/endpoints/desk";
+import type { DeletedRow } from "@optimyz/contract/api/schemas/desk";
 import { query } from "../data/query.ts";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { ActionButton } from "../list/action-button.tsx";

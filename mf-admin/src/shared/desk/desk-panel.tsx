@@ -1,4 +1,4 @@
-import type { PersonRow } from "@optimyz/contract/schemas/desk";
+import type { PersonRow } from "@optimyz/contract/api/schemas/desk";
 import { Link } from "@optimyz/kit/router";
 import { Button, Dialog, Icon, icons } from "@optimyz/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";

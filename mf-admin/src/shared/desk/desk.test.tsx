@@ -1,11 +1,11 @@
-import { listEnrolments } from "@optimyz/contract/endpoints/admin";
+import { listEnrolments } from "@optimyz/contract/api/endpoints/admin";
 import {
   addEnrolment,
   changeStatuses,
   enrolmentPerson,
   sendDeskMail,
   undoStatuses,
-} from "@optimyz/contract/endpoints/desk";
+} from "@optimyz/contract/api/endpoints/desk";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-import type { DeskList, Person, PersonRow } from "@optimyz/contract/schemas/desk";
+import type { DeskList, Person, PersonRow } from "@optimyz/contract/api/schemas/desk";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 

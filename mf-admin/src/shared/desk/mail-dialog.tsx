@@ -1,5 +1,5 @@
-import { sendDeskMail } from "@optimyz/contract/endpoints/desk";
-import type { DeskList } from "@optimyz/contract/schemas/desk";
+import { sendDeskMail } from "@optimyz/contract/api/endpoints/desk";
+import type { DeskList } from "@optimyz/contract/api/schemas/desk";
 import { Dialog, fieldsOf, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { FailureReason } from "../forms/failure-reason.tsx";

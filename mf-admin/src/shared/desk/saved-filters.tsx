@@ -1,5 +1,5 @@
-import { deleteFilter, listFilters, saveFilter } from "@optimyz/contract/endpoints/desk";
-import type { DeskList } from "@optimyz/contract/schemas/desk";
+import { deleteFilter, listFilters, saveFilter } from "@optimyz/contract/api/endpoints/desk";
+import type { DeskList } from "@optimyz/contract/api/schemas/desk";
 import { Link } from "@optimyz/kit/router";
 import { Button, Dialog, fieldsOf, Icon, icons, SubmitButton, TextField } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
-import { addNote, deleteNote } from "@optimyz/contract/endpoints/desk";
-import type { DeskList, PersonEvent } from "@optimyz/contract/schemas/desk";
+import { addNote, deleteNote } from "@optimyz/contract/api/endpoints/desk";
+import type { DeskList, PersonEvent } from "@optimyz/contract/api/schemas/desk";
 import { Button, fieldsOf, Icon, icons, SubmitButton, TextAreaField } from "@optimyz/ui";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { AdminForm } from "../forms/admin-form.tsx";

@@ -1,4 +1,4 @@
-import type { listEnrolments, listInquiries } from "@optimyz/contract/endpoints/admin";
+import type { listEnrolments, listInquiries } from "@optimyz/contract/api/endpoints/admin";
 import type { OutputOf, RequestOptions } from "@optimyz/kit";
 import { useSearchParams } from "@optimyz/kit/router";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { BULK_MAX } from "@optimyz/contract/schemas/desk";
+import { BULK_MAX } from "@optimyz/contract/api/schemas/desk";
 import { useRef, useState } from "react";
 
 /** A row in the version in which it is chosen. */

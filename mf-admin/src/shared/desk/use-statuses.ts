@@ -1,4 +1,4 @@
-import { changeStatuses, undoStatuses } from "@optimyz/contract/endpoints/desk";
+import { changeStatuses, undoStatuses } from "@optimyz/contract/api/endpoints/desk";
 import { type OutputOf, useApp } from "@optimyz/kit";
 import { type MutationState, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { invalidate } from "../data/client.ts";

@@ -1,4 +1,4 @@
-import { updateCourseDetail } from "@optimyz/contract/endpoints/content";
+import { updateCourseDetail } from "@optimyz/contract/api/endpoints/content";
 import { fieldsOf } from "@optimyz/ui";
 import { unchecked } from "../forms/unchecked.ts";
 import { TextEditor } from "./text-editor.tsx";

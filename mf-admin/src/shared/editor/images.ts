@@ -1,4 +1,4 @@
-import type { LibraryPicture } from "@optimyz/contract/schemas/library";
+import type { LibraryPicture } from "@optimyz/contract/api/schemas/library";
 import { NodeSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { schema } from "./schema.ts";

@@ -1,5 +1,5 @@
-import { addPicture } from "@optimyz/contract/endpoints/library";
-import type { LibraryPicture } from "@optimyz/contract/schemas/library";
+import { addPicture } from "@optimyz/contract/api/endpoints/library";
+import type { LibraryPicture } from "@optimyz/contract/api/schemas/library";
 import { cx, Notice } from "@optimyz/ui";
 import { EditorState, type Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";

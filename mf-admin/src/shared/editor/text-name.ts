@@ -1,4 +1,4 @@
-import type { TextEntity } from "@optimyz/contract/schemas/texts";
+import type { TextEntity } from "@optimyz/contract/api/schemas/texts";
 
 /** Which text is written: its drafts and versions are kept under this name. */
 export interface TextName {

@@ -1,4 +1,4 @@
-import { previewDescription } from "@optimyz/contract/endpoints/admin";
+import { previewDescription } from "@optimyz/contract/api/endpoints/admin";
 import { useApp } from "@optimyz/kit";
 import { useEffect, useState } from "react";
 

@@ -1,6 +1,6 @@
-import { discardTextDraft, readTextDraft, saveTextDraft } from "@optimyz/contract/endpoints/texts";
-import { clockIn } from "@optimyz/contract/meetings";
-import type { TextDraft } from "@optimyz/contract/schemas/texts";
+import { discardTextDraft, readTextDraft, saveTextDraft } from "@optimyz/contract/api/endpoints/texts";
+import type { TextDraft } from "@optimyz/contract/api/schemas/texts";
+import { clockIn } from "@optimyz/contract/domain/meetings";
 import { useApp } from "@optimyz/kit";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFormReset } from "../forms/own-field.ts";

@@ -1,5 +1,5 @@
-import { listTextVersions, readTextVersion } from "@optimyz/contract/endpoints/texts";
-import type { TextVersionEntry } from "@optimyz/contract/schemas/texts";
+import { listTextVersions, readTextVersion } from "@optimyz/contract/api/endpoints/texts";
+import type { TextVersionEntry } from "@optimyz/contract/api/schemas/texts";
 import { Button, Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";

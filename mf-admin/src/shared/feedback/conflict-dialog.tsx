@@ -1,5 +1,5 @@
-import { factsOf } from "@optimyz/contract/field-facts";
-import { imageVariants } from "@optimyz/contract/images";
+import { factsOf } from "@optimyz/contract/api/field-facts";
+import { imageVariants } from "@optimyz/contract/domain/images";
 import type * as z from "@optimyz/contract/z";
 import type { AnyEndpoint } from "@optimyz/kit";
 import { Button, Dialog, useForm } from "@optimyz/ui";

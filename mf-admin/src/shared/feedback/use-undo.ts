@@ -1,4 +1,4 @@
-import { restoreAudit } from "@optimyz/contract/endpoints/admin";
+import { restoreAudit } from "@optimyz/contract/api/endpoints/admin";
 import { toastsAtom, useApp } from "@optimyz/kit";
 import { useEffect } from "react";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";

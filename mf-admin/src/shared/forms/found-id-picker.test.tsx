@@ -1,4 +1,4 @@
-import { listAllSkills } from "@optimyz/contract/endpoints/admin";
+import { listAllSkills } from "@optimyz/contract/api/endpoints/admin";
 import { stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { fold } from "@optimyz/contract/fold";
+import { fold } from "@optimyz/contract/domain/fold";
 import { cx, NumberField, TextField } from "@optimyz/ui";
 import { type ChangeEvent, type ComponentProps, useEffect, useId, useMemo, useRef, useState } from "react";
 import { useDebouncedText } from "../list/use-debounced-text.ts";

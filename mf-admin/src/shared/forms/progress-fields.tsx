@@ -1,4 +1,4 @@
-import type { updateEnrolment, updateInquiry } from "@optimyz/contract/endpoints/admin";
+import type { updateEnrolment, updateInquiry } from "@optimyz/contract/api/endpoints/admin";
 import { type fieldsOf, SelectField, TextAreaField } from "@optimyz/ui";
 import { choicesOf } from "../list/tag.tsx";
 import styles from "./forms.module.css";

@@ -1,5 +1,5 @@
-import { listImages, updateTestimonial } from "@optimyz/contract/endpoints/content";
-import { adminLogin, adminLogout, adminSession } from "@optimyz/contract/endpoints/people";
+import { listImages, updateTestimonial } from "@optimyz/contract/api/endpoints/content";
+import { adminLogin, adminLogout, adminSession } from "@optimyz/contract/api/endpoints/people";
 import { ADMIN_HINT_KEY } from "@optimyz/kit";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";

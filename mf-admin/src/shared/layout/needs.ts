@@ -4,8 +4,8 @@ import {
   listEnrolments,
   listInquiries,
   listMails,
-} from "@optimyz/contract/endpoints/admin";
-import { listAllBatches } from "@optimyz/contract/endpoints/batches/admin";
+} from "@optimyz/contract/api/endpoints/admin";
+import { listAllBatches } from "@optimyz/contract/api/endpoints/batches/admin";
 import {
   createCourseDetail,
   createImage,
@@ -16,15 +16,15 @@ import {
   updateSkill,
   updateSkillDetail,
   updateTestimonial,
-} from "@optimyz/contract/endpoints/content";
-import { listPictures } from "@optimyz/contract/endpoints/library";
-import { listPayments } from "@optimyz/contract/endpoints/payments";
-import { adminSession } from "@optimyz/contract/endpoints/people";
-import { findPerson } from "@optimyz/contract/endpoints/privacy";
-import { readDraft } from "@optimyz/contract/endpoints/settings-admin";
-import { listStaff } from "@optimyz/contract/endpoints/staff";
-import { releasesOverview } from "@optimyz/contract/release-endpoints";
-import { mayCall, type Role } from "@optimyz/contract/roles";
+} from "@optimyz/contract/api/endpoints/content";
+import { listPictures } from "@optimyz/contract/api/endpoints/library";
+import { listPayments } from "@optimyz/contract/api/endpoints/payments";
+import { adminSession } from "@optimyz/contract/api/endpoints/people";
+import { findPerson } from "@optimyz/contract/api/endpoints/privacy";
+import { readDraft } from "@optimyz/contract/api/endpoints/settings-admin";
+import { listStaff } from "@optimyz/contract/api/endpoints/staff";
+import { mayCall, type Role } from "@optimyz/contract/api/roles";
+import { releasesOverview } from "@optimyz/contract/protocol/release-endpoints";
 
 /** Endpoints that tabs name in `needs`: roles that may call them may open the tab. */
 const needs = {

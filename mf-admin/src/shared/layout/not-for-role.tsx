@@ -1,4 +1,4 @@
-import { type Role, roleDuties } from "@optimyz/contract/roles";
+import { type Role, roleDuties } from "@optimyz/contract/api/roles";
 import { PageMeta, paths } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";

@@ -1,6 +1,6 @@
-import { adminContent, listEnrolments, listMails } from "@optimyz/contract/endpoints/admin";
-import { listImages, listSkills } from "@optimyz/contract/endpoints/content";
-import { roleDuties, roles } from "@optimyz/contract/roles";
+import { adminContent, listEnrolments, listMails } from "@optimyz/contract/api/endpoints/admin";
+import { listImages, listSkills } from "@optimyz/contract/api/endpoints/content";
+import { roleDuties, roles } from "@optimyz/contract/api/roles";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

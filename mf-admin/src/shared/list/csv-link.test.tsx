@@ -1,5 +1,5 @@
-import { enrolmentsCsvPath, listEnrolments } from "@optimyz/contract/endpoints/admin";
-import { adminSession, confirmAdmin, confirmOptions } from "@optimyz/contract/endpoints/people";
+import { enrolmentsCsvPath, listEnrolments } from "@optimyz/contract/api/endpoints/admin";
+import { adminSession, confirmAdmin, confirmOptions } from "@optimyz/contract/api/endpoints/people";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -1,5 +1,5 @@
-import { buildPath } from "@optimyz/contract/endpoint";
-import { adminSession } from "@optimyz/contract/endpoints/people";
+import { buildPath } from "@optimyz/contract/api/endpoint";
+import { adminSession } from "@optimyz/contract/api/endpoints/people";
 import { ApiError, useApp } from "@optimyz/kit";
 import { Icon, icons } from "@optimyz/ui";
 import type { MouseEvent } from "react";

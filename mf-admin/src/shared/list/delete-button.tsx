@@ -1,11 +1,11 @@
-import type { deleteEnrolment, deleteInquiry } from "@optimyz/contract/endpoints/admin";
+import type { deleteEnrolment, deleteInquiry } from "@optimyz/contract/api/endpoints/admin";
 import type {
   deleteCourseDetail,
   deleteImage,
   deleteSkill,
   deleteSkillDetail,
   deleteTestimonial,
-} from "@optimyz/contract/endpoints/content";
+} from "@optimyz/contract/api/endpoints/content";
 import { ApiError } from "@optimyz/kit";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";

@@ -5,9 +5,9 @@ import {
   listEnrolments,
   listInquiries,
   restoreAudit,
-} from "@optimyz/contract/endpoints/admin";
-import { deleteSkill } from "@optimyz/contract/endpoints/content";
-import { adminLogout } from "@optimyz/contract/endpoints/people";
+} from "@optimyz/contract/api/endpoints/admin";
+import { deleteSkill } from "@optimyz/contract/api/endpoints/content";
+import { adminLogout } from "@optimyz/contract/api/endpoints/people";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

@@ -1,4 +1,4 @@
-import { FOUND_MAX, SEARCH_LENGTH_MAX } from "@optimyz/contract/schemas/admin";
+import { FOUND_MAX, SEARCH_LENGTH_MAX } from "@optimyz/contract/api/schemas/admin";
 import { Button, cx, Icon, icons } from "@optimyz/ui";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import styles from "./list-tools.module.css";

@@ -1,5 +1,5 @@
-import { listAllSkills } from "@optimyz/contract/endpoints/admin";
-import { updateSkill } from "@optimyz/contract/endpoints/content";
+import { listAllSkills } from "@optimyz/contract/api/endpoints/admin";
+import { updateSkill } from "@optimyz/contract/api/endpoints/content";
 import { stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

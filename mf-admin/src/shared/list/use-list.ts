@@ -1,4 +1,4 @@
-import { fold } from "@optimyz/contract/fold";
+import { fold } from "@optimyz/contract/domain/fold";
 import { useDeferredValue, useMemo } from "react";
 import type { ListControls } from "./list-tools.tsx";
 import { useDebouncedText } from "./use-debounced-text.ts";

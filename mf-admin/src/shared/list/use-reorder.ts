@@ -1,4 +1,4 @@
-import type { moveImage, moveSkill } from "@optimyz/contract/endpoints/admin";
+import type { moveImage, moveSkill } from "@optimyz/contract/api/endpoints/admin";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { reasonOf } from "../feedback/reason.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";

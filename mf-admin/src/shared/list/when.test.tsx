@@ -1,5 +1,5 @@
-import { listEnrolments } from "@optimyz/contract/endpoints/admin";
-import { readFrame } from "@optimyz/contract/endpoints/settings";
+import { listEnrolments } from "@optimyz/contract/api/endpoints/admin";
+import { readFrame } from "@optimyz/contract/api/endpoints/settings";
 import { defaultFrame, stub } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";

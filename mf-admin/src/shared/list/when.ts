@@ -1,6 +1,6 @@
-import { zoneText } from "@optimyz/contract/batch-words";
-import { dayLater, dayStartIn, shownZone } from "@optimyz/contract/meetings";
-import { providerZone } from "@optimyz/contract/provider";
+import { zoneText } from "@optimyz/contract/domain/batch-words";
+import { dayLater, dayStartIn, shownZone } from "@optimyz/contract/domain/meetings";
+import { providerZone } from "@optimyz/contract/domain/provider";
 import { useFrame } from "@optimyz/kit";
 
 const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });

@@ -1,4 +1,4 @@
-import { confirmAdmin, confirmOptions } from "@optimyz/contract/endpoints/people";
+import { confirmAdmin, confirmOptions } from "@optimyz/contract/api/endpoints/people";
 import { ApiError, useApp, useAtomValue } from "@optimyz/kit";
 import { Dialog } from "@optimyz/ui";
 import { confirmAtom } from "./confirm.ts";

@@ -1,5 +1,5 @@
-import { confirmOptions } from "@optimyz/contract/endpoints/people";
-import type { ConfirmOptions } from "@optimyz/contract/schemas/people/admin-factors";
+import { confirmOptions } from "@optimyz/contract/api/endpoints/people";
+import type { ConfirmOptions } from "@optimyz/contract/api/schemas/people/admin-factors";
 import { ApiError, type App, atom } from "@optimyz/kit";
 
 /** A factor that the dialog waits for. */

@@ -1,6 +1,6 @@
-import type { adminLoginFactor, confirmAdmin } from "@optimyz/contract/endpoints/people";
-import type { FactorKind } from "@optimyz/contract/schemas/people/admin-factors";
-import type { PasskeyRequest } from "@optimyz/contract/schemas/people/passkey";
+import type { adminLoginFactor, confirmAdmin } from "@optimyz/contract/api/endpoints/people";
+import type { FactorKind } from "@optimyz/contract/api/schemas/people/admin-factors";
+import type { PasskeyRequest } from "@optimyz/contract/api/schemas/people/passkey";
 import { errorText, useApp } from "@optimyz/kit";
 import { EndpointForm, fieldsOf, PasswordField, SubmitButton, TextField } from "@optimyz/ui";
 import { FailureReason } from "../forms/failure-reason.tsx";

@@ -1,5 +1,5 @@
-import { adminForgotPassword } from "@optimyz/contract/endpoints/people";
-import { promises } from "@optimyz/contract/site";
+import { adminForgotPassword } from "@optimyz/contract/api/endpoints/people";
+import { promises } from "@optimyz/contract/domain/site";
 import { PageMeta, paths, useFrame } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { EndpointForm, FormMessage, fieldsOf, Section, SubmitButton, TextField } from "@optimyz/ui";

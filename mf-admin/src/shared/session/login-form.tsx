@@ -3,7 +3,7 @@ import {
   adminLoginFactor,
   adminPasskeyLogin,
   adminPasskeyOptions,
-} from "@optimyz/contract/endpoints/people";
+} from "@optimyz/contract/api/endpoints/people";
 import { ApiError, errorText, type OutputOf, useApp, useToast } from "@optimyz/kit";
 import { Button, EndpointForm, fieldsOf, PasswordField, SubmitButton, TextField } from "@optimyz/ui";
 import { useState } from "react";

@@ -6,7 +6,7 @@ import {
   adminPasskeyOptions,
   adminResetPassword,
   adminSession,
-} from "@optimyz/contract/endpoints/people";
+} from "@optimyz/contract/api/endpoints/people";
 import { ADMIN_HINT_KEY } from "@optimyz/kit";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";

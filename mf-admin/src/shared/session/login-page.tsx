@@ -1,4 +1,4 @@
-import { adminPaths } from "@optimyz/contract/admin-paths";
+import { adminPaths } from "@optimyz/contract/api/admin-paths";
 import { appOf, PageMeta, useFrame } from "@optimyz/kit";
 import { Link, type LoaderFunctionArgs, redirect, useNavigate, useSearchParams } from "@optimyz/kit/router";
 import { Section } from "@optimyz/ui";

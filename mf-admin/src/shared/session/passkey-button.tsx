@@ -1,4 +1,4 @@
-import type { Assertion, PasskeyRequest } from "@optimyz/contract/schemas/people/passkey";
+import type { Assertion, PasskeyRequest } from "@optimyz/contract/api/schemas/people/passkey";
 import { errorText } from "@optimyz/kit";
 import { Button, Notice } from "@optimyz/ui";
 import { useState } from "react";

@@ -1,4 +1,9 @@
-import type { Assertion, Attestation, PasskeyCreation, PasskeyRequest } from "@optimyz/contract/schemas/people/passkey";
+import type {
+  Assertion,
+  Attestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from "@optimyz/contract/api/schemas/people/passkey";
 
 /** Whether this browser can make and use passkeys. */
 export const canUsePasskeys = (): boolean =>

@@ -1,5 +1,5 @@
-import { adminPaths } from "@optimyz/contract/admin-paths";
-import { adminResetPassword } from "@optimyz/contract/endpoints/people";
+import { adminPaths } from "@optimyz/contract/api/admin-paths";
+import { adminResetPassword } from "@optimyz/contract/api/endpoints/people";
 import { PageMeta, paths, useFrame } from "@optimyz/kit";
 import { Link, useParams } from "@optimyz/kit/router";
 import {

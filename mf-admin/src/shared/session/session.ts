@@ -1,5 +1,5 @@
-import { adminSession } from "@optimyz/contract/endpoints/people";
-import type { AdminSession } from "@optimyz/contract/schemas/people";
+import { adminSession } from "@optimyz/contract/api/endpoints/people";
+import type { AdminSession } from "@optimyz/contract/api/schemas/people";
 import { ADMIN_HINT_KEY, ApiError, type App, atom, paths, readStored, writeStored } from "@optimyz/kit";
 
 /** The administrator of the session; undefined until the server has responded. */

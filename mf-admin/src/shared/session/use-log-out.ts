@@ -1,4 +1,4 @@
-import { adminLogout } from "@optimyz/contract/endpoints/people";
+import { adminLogout } from "@optimyz/contract/api/endpoints/people";
 import { useApp } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
 import { clearDrafts } from "@optimyz/ui";

@@ -1,5 +1,5 @@
-import type { Endpoint } from "@optimyz/contract/endpoint";
-import { mayCall } from "@optimyz/contract/roles";
+import type { Endpoint } from "@optimyz/contract/api/endpoint";
+import { mayCall } from "@optimyz/contract/api/roles";
 import { useAtomValue } from "@optimyz/kit";
 import { adminAtom } from "./session.ts";
 

@@ -1,6 +1,6 @@
-import { imageVariants } from "@optimyz/contract/images";
-import type { TypePair } from "@optimyz/contract/schemas/settings/settings";
-import type { ShareLook } from "@optimyz/contract/schemas/share-pictures";
+import type { TypePair } from "@optimyz/contract/api/schemas/settings/settings";
+import type { ShareLook } from "@optimyz/contract/api/schemas/share-pictures";
+import { imageVariants } from "@optimyz/contract/domain/images";
 import { logoProblems } from "../logo-grounds.ts";
 import { loadFont, typeFiles } from "../type-files.ts";
 import type { Brush } from "./draw.ts";

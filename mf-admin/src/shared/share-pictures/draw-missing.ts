@@ -1,6 +1,6 @@
-import { missingSharePictures, storeSharePictures } from "@optimyz/contract/endpoints/share-pictures";
-import type { ShareWords } from "@optimyz/contract/schemas/share-pictures";
-import { SHARE_BYTES_MAX, shareSize } from "@optimyz/contract/share-pictures";
+import { missingSharePictures, storeSharePictures } from "@optimyz/contract/api/endpoints/share-pictures";
+import type { ShareWords } from "@optimyz/contract/api/schemas/share-pictures";
+import { SHARE_BYTES_MAX, shareSize } from "@optimyz/contract/domain/share-pictures";
 import type { App } from "@optimyz/kit";
 import { brushOf } from "./brush.ts";
 import { type Brush, drawSharePicture } from "./draw.ts";

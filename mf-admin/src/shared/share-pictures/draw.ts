@@ -1,6 +1,6 @@
-import { isDefaultLook, type Palette, paletteOf } from "@optimyz/contract/look/palette";
-import type { ShareLook, ShareWords } from "@optimyz/contract/schemas/share-pictures";
-import { shareSize } from "@optimyz/contract/share-pictures";
+import type { ShareLook, ShareWords } from "@optimyz/contract/api/schemas/share-pictures";
+import { isDefaultLook, type Palette, paletteOf } from "@optimyz/contract/domain/look/palette";
+import { shareSize } from "@optimyz/contract/domain/share-pictures";
 import { isRightToLeft, linesOf } from "./lines.ts";
 
 /** Fonts and colours of a picture. */

@@ -1,4 +1,4 @@
-import { missingSharePictures } from "@optimyz/contract/endpoints/share-pictures";
+import { missingSharePictures } from "@optimyz/contract/api/endpoints/share-pictures";
 import { useApp, useAtomValue } from "@optimyz/kit";
 import { useEffect, useRef } from "react";
 import { changesAtom } from "../data/changes.ts";

@@ -1,4 +1,4 @@
-import { IMAGE_BYTES_MAX } from "@optimyz/contract/images";
+import { IMAGE_BYTES_MAX } from "@optimyz/contract/domain/images";
 import { expect, test } from "vitest";
 import { imageProblem, prepareImage } from "./check-image.ts";
 

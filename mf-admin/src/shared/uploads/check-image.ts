@@ -1,5 +1,5 @@
-import type { FileRule } from "@optimyz/contract/endpoint";
-import { IMAGE_ACCEPT, IMAGE_BYTES_MAX, imageKinds } from "@optimyz/contract/images";
+import type { FileRule } from "@optimyz/contract/api/endpoint";
+import { IMAGE_ACCEPT, IMAGE_BYTES_MAX, imageKinds } from "@optimyz/contract/domain/images";
 import { ApiError } from "@optimyz/kit";
 import type { HeicStage } from "./heic.ts";
 import { canShrink, isHeic, shrink, toWebp } from "./shrink.ts";

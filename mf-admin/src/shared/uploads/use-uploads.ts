@@ -1,5 +1,5 @@
-import type { createImage } from "@optimyz/contract/endpoints/content";
-import type { addPicture } from "@optimyz/contract/endpoints/library";
+import type { createImage } from "@optimyz/contract/api/endpoints/content";
+import type { addPicture } from "@optimyz/contract/api/endpoints/library";
 import { ApiError, type OutputOf } from "@optimyz/kit";
 import { useEffect, useRef, useState } from "react";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";

@@ -1,4 +1,4 @@
-import { listCourseDetailsOfCourse } from "@optimyz/contract/endpoints/content";
+import { listCourseDetailsOfCourse } from "@optimyz/contract/api/endpoints/content";
 import { ApiError, query, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Notice, Prose, Skeleton } from "@optimyz/ui";

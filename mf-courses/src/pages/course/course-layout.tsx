@@ -1,6 +1,6 @@
-import { siteUrl } from "@optimyz/contract/paths";
-import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
-import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
+import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
+import type { Skill, SkillDetail } from "@optimyz/contract/api/schemas/content";
+import { siteUrl } from "@optimyz/contract/domain/paths";
 import { type App, PageMeta, useApp, useFrame, useQuery, WhenNear } from "@optimyz/kit";
 import { Container, Section, Skeleton } from "@optimyz/ui";
 import { BatchList } from "../../batches/batch-list.tsx";

@@ -1,5 +1,5 @@
-import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
-import { listCourseDetailsOfCourse, listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
+import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
+import { listCourseDetailsOfCourse, listSkillDetails, listSkills } from "@optimyz/contract/api/endpoints/content";
 import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";

@@ -1,5 +1,5 @@
-import { listCourseDetailsOfCourse } from "@optimyz/contract/endpoints/content";
-import type { SkillDetail } from "@optimyz/contract/schemas/content";
+import { listCourseDetailsOfCourse } from "@optimyz/contract/api/endpoints/content";
+import type { SkillDetail } from "@optimyz/contract/api/schemas/content";
 import { appOf, query, useQuery } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useParams } from "@optimyz/kit/router";
 import { loadNotFound } from "../../parts/not-found.tsx";

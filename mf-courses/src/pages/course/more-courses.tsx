@@ -1,4 +1,4 @@
-import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
+import type { Skill, SkillDetail } from "@optimyz/contract/api/schemas/content";
 import { CardGrid, CardItem, LinkCard, Section } from "@optimyz/ui";
 
 /** Links to the other courses of the same skill. */

@@ -1,4 +1,4 @@
-import type { Skill, SkillDetail } from "@optimyz/contract/schemas/content";
+import type { Skill, SkillDetail } from "@optimyz/contract/api/schemas/content";
 import { useQuery } from "@optimyz/kit";
 import { coursesOf, skillById } from "../../parts/reads.ts";
 import { useLoggedError } from "../../parts/use-logged-error.ts";

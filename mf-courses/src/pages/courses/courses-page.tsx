@@ -1,4 +1,4 @@
-import { listPagePath } from "@optimyz/contract/paths";
+import { listPagePath } from "@optimyz/contract/domain/paths";
 import {
   appOf,
   type PageLink,

@@ -1,4 +1,4 @@
-import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
+import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { Notice, useForm } from "@optimyz/ui";
 
 /** The chosen batch's fields, and the server's errors about them. None of it is typed. */

@@ -1,6 +1,6 @@
-import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/batch-words";
-import { feeText } from "@optimyz/contract/money";
-import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
+import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
+import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/domain/batch-words";
+import { feeText } from "@optimyz/contract/domain/money";
 import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
 import { Seats } from "../../batches/seats.tsx";

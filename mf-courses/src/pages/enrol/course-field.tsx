@@ -1,4 +1,4 @@
-import { slugOf } from "@optimyz/contract/slug";
+import { slugOf } from "@optimyz/contract/domain/slug";
 import { readPart, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { SelectField, TextField } from "@optimyz/ui";

@@ -1,7 +1,7 @@
-import { isFull } from "@optimyz/contract/batch-words";
-import { enrol } from "@optimyz/contract/endpoints/people";
-import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
-import type { Enrolment } from "@optimyz/contract/schemas/people";
+import { enrol } from "@optimyz/contract/api/endpoints/people";
+import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
+import type { Enrolment } from "@optimyz/contract/api/schemas/people";
+import { isFull } from "@optimyz/contract/domain/batch-words";
 import { useAtomValue, userAtom } from "@optimyz/kit";
 import { EndpointForm, FormMessage, SelectField, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
 import { BatchFields } from "./batch-fields.tsx";

@@ -1,7 +1,7 @@
-import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
-import { listSkills } from "@optimyz/contract/endpoints/content";
-import { enrol } from "@optimyz/contract/endpoints/people";
-import { promises } from "@optimyz/contract/site";
+import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
+import { listSkills } from "@optimyz/contract/api/endpoints/content";
+import { enrol } from "@optimyz/contract/api/endpoints/people";
+import { promises } from "@optimyz/contract/domain/site";
 import { toastsAtom, userAtom } from "@optimyz/kit";
 import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";

@@ -1,5 +1,5 @@
-import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
-import type { Enrolment } from "@optimyz/contract/schemas/people";
+import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
+import type { Enrolment } from "@optimyz/contract/api/schemas/people";
 import { appOf, PageMeta, useQuery } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useSearchParams } from "@optimyz/kit/router";
 import { Container } from "@optimyz/ui";

@@ -1,8 +1,8 @@
-import { datesText, isFull } from "@optimyz/contract/batch-words";
-import { buildPath } from "@optimyz/contract/endpoint";
-import { batchCalendar } from "@optimyz/contract/endpoints/batches/batches";
-import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
-import type { Enrolment } from "@optimyz/contract/schemas/people";
+import { buildPath } from "@optimyz/contract/api/endpoint";
+import { batchCalendar } from "@optimyz/contract/api/endpoints/batches/batches";
+import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
+import type { Enrolment } from "@optimyz/contract/api/schemas/people";
+import { datesText, isFull } from "@optimyz/contract/domain/batch-words";
 import { Button, ButtonLink, Icon, icons } from "@optimyz/ui";
 import { useEffect, useRef } from "react";
 import styles from "./enrolled.module.css";

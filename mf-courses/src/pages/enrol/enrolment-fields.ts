@@ -1,4 +1,4 @@
-import { enrol } from "@optimyz/contract/endpoints/people";
+import { enrol } from "@optimyz/contract/api/endpoints/people";
 import { fieldsOf } from "@optimyz/ui";
 
 export const { field, choice } = fieldsOf(enrol);

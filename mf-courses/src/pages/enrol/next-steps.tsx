@@ -1,6 +1,6 @@
-import { isFull, meetingText } from "@optimyz/contract/batch-words";
-import { phonesOf } from "@optimyz/contract/provider";
-import type { ListedBatch } from "@optimyz/contract/schemas/batches/batch";
+import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
+import { isFull, meetingText } from "@optimyz/contract/domain/batch-words";
+import { phonesOf } from "@optimyz/contract/domain/provider";
 import { useFrame } from "@optimyz/kit";
 import { cx, Icon, icons } from "@optimyz/ui";
 import styles from "./next-steps.module.css";

@@ -1,5 +1,5 @@
-import { listPagePath } from "@optimyz/contract/paths";
-import type { Skill } from "@optimyz/contract/schemas/content";
+import type { Skill } from "@optimyz/contract/api/schemas/content";
+import { listPagePath } from "@optimyz/contract/domain/paths";
 import { PageMeta, readPart, useApp, useFrame, useQuery, WhenNear } from "@optimyz/kit";
 import { ButtonLink, Icon, icons, Section } from "@optimyz/ui";
 import { BatchList } from "../../batches/batch-list.tsx";

@@ -1,4 +1,4 @@
-import type { Skill } from "@optimyz/contract/schemas/content";
+import type { Skill } from "@optimyz/contract/api/schemas/content";
 import { readPart, useApp, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { CardGrid, CardItem, Icon, icons, Notice, Reveal, Section, Skeleton } from "@optimyz/ui";

@@ -1,7 +1,7 @@
-import { listBatches } from "@optimyz/contract/endpoints/batches/batches";
-import { listSkillDetails, listSkills } from "@optimyz/contract/endpoints/content";
-import { readFormerAddress } from "@optimyz/contract/endpoints/content/former-address";
-import { slugOf } from "@optimyz/contract/slug";
+import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
+import { listSkillDetails, listSkills } from "@optimyz/contract/api/endpoints/content";
+import { readFormerAddress } from "@optimyz/contract/api/endpoints/content/former-address";
+import { slugOf } from "@optimyz/contract/domain/slug";
 import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";

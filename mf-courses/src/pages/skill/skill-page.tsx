@@ -1,5 +1,5 @@
-import { readFormerAddress } from "@optimyz/contract/endpoints/content/former-address";
-import { slugOf } from "@optimyz/contract/slug";
+import { readFormerAddress } from "@optimyz/contract/api/endpoints/content/former-address";
+import { slugOf } from "@optimyz/contract/domain/slug";
 import { appOf, type PageLink, query, useQuery } from "@optimyz/kit";
 import { data, type LoaderFunctionArgs, redirect, useParams } from "@optimyz/kit/router";
 import { skillPage } from "../../parts/links.ts";

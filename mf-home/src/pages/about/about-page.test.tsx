@@ -1,4 +1,4 @@
-import { site } from "@optimyz/contract/site";
+import { site } from "@optimyz/contract/domain/site";
 import { renderRemote } from "@optimyz/kit/testing";
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { AboutSettings } from "@optimyz/contract/schemas/settings/live";
+import type { AboutSettings } from "@optimyz/contract/api/schemas/settings/live";
 import { Container } from "@optimyz/ui";
 import { Counter } from "./counter.tsx";
 import styles from "./counters.module.css";

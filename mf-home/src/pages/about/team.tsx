@@ -1,4 +1,4 @@
-import type { AboutSettings } from "@optimyz/contract/schemas/settings/live";
+import type { AboutSettings } from "@optimyz/contract/api/schemas/settings/live";
 import { libraryPicture, Picture, Reveal, Section } from "@optimyz/ui";
 import { portraits } from "./demo-portraits.ts";
 import { SocialLinks } from "./social-links.tsx";

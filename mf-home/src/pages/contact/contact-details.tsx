@@ -1,4 +1,4 @@
-import { phonesOf } from "@optimyz/contract/provider";
+import { phonesOf } from "@optimyz/contract/domain/provider";
 import { useFrame } from "@optimyz/kit";
 import { Icon, icons } from "@optimyz/ui";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { sendInquiry } from "@optimyz/contract/endpoints/people";
+import { sendInquiry } from "@optimyz/contract/api/endpoints/people";
 import { useAtomValue, userAtom } from "@optimyz/kit";
 import { EndpointForm, FormMessage, fieldsOf, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
 import { useState } from "react";

@@ -1,5 +1,5 @@
-import { sendInquiry } from "@optimyz/contract/endpoints/people";
-import { site } from "@optimyz/contract/site";
+import { sendInquiry } from "@optimyz/contract/api/endpoints/people";
+import { site } from "@optimyz/contract/domain/site";
 import { toastsAtom, userAtom } from "@optimyz/kit";
 import { renderRemote, stub, stubWith } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import { listImages } from "@optimyz/contract/endpoints/content";
+import { listImages } from "@optimyz/contract/api/endpoints/content";
 import { renderRemote, stub, stubWith } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import { imageVariants } from "@optimyz/contract/images";
-import type { GalleryImage } from "@optimyz/contract/schemas/content";
+import type { GalleryImage } from "@optimyz/contract/api/schemas/content";
+import { imageVariants } from "@optimyz/contract/domain/images";
 import { Button, Icon, icons } from "@optimyz/ui";
 import type { KeyboardEvent } from "react";
 import styles from "./lightbox.module.css";

@@ -1,4 +1,4 @@
-import type { HomeSettings } from "@optimyz/contract/schemas/settings/live";
+import type { HomeSettings } from "@optimyz/contract/api/schemas/settings/live";
 import { Container, LinkCard, Picture, Reveal } from "@optimyz/ui";
 import { useId } from "react";
 import { programs } from "../../assets/pictures.ts";

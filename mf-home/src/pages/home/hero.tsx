@@ -1,5 +1,5 @@
-import { knownPattern } from "@optimyz/contract/page-links";
-import type { HomeSettings } from "@optimyz/contract/schemas/settings/live";
+import type { HomeSettings } from "@optimyz/contract/api/schemas/settings/live";
+import { knownPattern } from "@optimyz/contract/protocol/page-links";
 import { ButtonLink, Container, Icon, icons, Picture } from "@optimyz/ui";
 import { hero1, hero2 } from "../../assets/pictures.ts";
 import { Carousel } from "../../carousel/carousel.tsx";

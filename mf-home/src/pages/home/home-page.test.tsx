@@ -1,4 +1,4 @@
-import { listImages, listTestimonials } from "@optimyz/contract/endpoints/content";
+import { listImages, listTestimonials } from "@optimyz/contract/api/endpoints/content";
 import { renderRemote, stub, stubWith } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { createTestimonial } from "@optimyz/contract/endpoints/content";
+import { createTestimonial } from "@optimyz/contract/api/endpoints/content";
 import { userAtom } from "@optimyz/kit";
 import { renderRemote, stubWith } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";

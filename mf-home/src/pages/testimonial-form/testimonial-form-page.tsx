@@ -1,4 +1,4 @@
-import { createTestimonial } from "@optimyz/contract/endpoints/content";
+import { createTestimonial } from "@optimyz/contract/api/endpoints/content";
 import { PageMeta, useAtomValue, useFrame, userAtom } from "@optimyz/kit";
 import {
   ButtonLink,

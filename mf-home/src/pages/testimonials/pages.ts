@@ -1,4 +1,4 @@
-import type { Testimonial } from "@optimyz/contract/schemas/content";
+import type { Testimonial } from "@optimyz/contract/api/schemas/content";
 import type { PageLink } from "@optimyz/kit";
 import { redirect, useSearchParams } from "@optimyz/kit/router";
 

@@ -1,4 +1,4 @@
-import type { Testimonial } from "@optimyz/contract/schemas/content";
+import type { Testimonial } from "@optimyz/contract/api/schemas/content";
 import { readPart, WhenNear } from "@optimyz/kit";
 import { ButtonLink, Icon, icons } from "@optimyz/ui";
 import { LISTED } from "../../sections/testimonials/testimonials-query.ts";

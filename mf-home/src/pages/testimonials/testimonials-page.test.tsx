@@ -1,4 +1,4 @@
-import { listTestimonials } from "@optimyz/contract/endpoints/content";
+import { listTestimonials } from "@optimyz/contract/api/endpoints/content";
 import { renderRemote, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";

@@ -1,5 +1,5 @@
-import { imageVariants } from "@optimyz/contract/images";
-import type { GalleryImage } from "@optimyz/contract/schemas/content";
+import type { GalleryImage } from "@optimyz/contract/api/schemas/content";
+import { imageVariants } from "@optimyz/contract/domain/images";
 import { useApp } from "@optimyz/kit";
 import { Link, useLocation } from "@optimyz/kit/router";
 import { Picture, Reveal, Skeleton } from "@optimyz/ui";

@@ -1,5 +1,5 @@
-import { listImages } from "@optimyz/contract/endpoints/content";
-import { type GalleryImage, imageSchema } from "@optimyz/contract/schemas/content";
+import { listImages } from "@optimyz/contract/api/endpoints/content";
+import { type GalleryImage, imageSchema } from "@optimyz/contract/api/schemas/content";
 import * as z from "@optimyz/contract/z";
 
 const array = z.array(imageSchema);

@@ -1,4 +1,4 @@
-import type { Testimonial } from "@optimyz/contract/schemas/content";
+import type { Testimonial } from "@optimyz/contract/api/schemas/content";
 import { Button, cx, Icon, icons } from "@optimyz/ui";
 import { useRef } from "react";
 import styles from "./testimonials.module.css";

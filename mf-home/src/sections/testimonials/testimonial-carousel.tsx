@@ -1,4 +1,4 @@
-import type { Testimonial } from "@optimyz/contract/schemas/content";
+import type { Testimonial } from "@optimyz/contract/api/schemas/content";
 import { Dialog, Reveal } from "@optimyz/ui";
 import { useState } from "react";
 import { Carousel } from "../../carousel/carousel.tsx";

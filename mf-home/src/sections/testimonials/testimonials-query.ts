@@ -1,4 +1,4 @@
-import { listTestimonials } from "@optimyz/contract/endpoints/content";
+import { listTestimonials } from "@optimyz/contract/api/endpoints/content";
 import { partOf, query } from "@optimyz/kit";
 
 /** Nobody sees more slides than that go by; the newest come first. */

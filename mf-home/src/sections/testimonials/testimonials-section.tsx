@@ -1,4 +1,4 @@
-import type { Testimonial } from "@optimyz/contract/schemas/content";
+import type { Testimonial } from "@optimyz/contract/api/schemas/content";
 import { useFrame, useQuery } from "@optimyz/kit";
 import { Button, ButtonLink, Icon, icons, Notice, Section } from "@optimyz/ui";
 import { type ReactNode, useEffect } from "react";

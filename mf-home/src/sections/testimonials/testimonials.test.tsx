@@ -1,5 +1,5 @@
-import { listTestimonials } from "@optimyz/contract/endpoints/content";
-import type { Testimonial } from "@optimyz/contract/schemas/content";
+import { listTestimonials } from "@optimyz/contract/api/endpoints/content";
+import type { Testimonial } from "@optimyz/contract/api/schemas/content";
 import { renderRemote, stub, stubWith } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

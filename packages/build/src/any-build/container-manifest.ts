@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { APP_MODULE, FEDERATION_MANIFEST, REMOTE_ENTRY } from "@optimyz/contract/platform/release-files";
+import { APP_MODULE, FEDERATION_MANIFEST, REMOTE_ENTRY } from "@optimyz/contract/protocol/release-files";
 import * as z from "@optimyz/contract/z";
 import { UserError } from "../progress.ts";
 import { readJson } from "../workspace.ts";

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { releaseManifestSchema } from "@optimyz/contract/platform/release";
+import { releaseManifestSchema } from "@optimyz/contract/protocol/release";
 import * as z from "@optimyz/contract/z";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { releaseOf } from "./release.ts";

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { PROTOCOL } from "@optimyz/contract/platform/protocol";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import { PROTOCOL } from "@optimyz/contract/protocol/protocol";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import {
   FEDERATION_MANIFEST,
   SERVER_ENTRY,
   SERVER_FOLDER,
   sharedModuleFile,
-} from "@optimyz/contract/platform/release-files";
+} from "@optimyz/contract/protocol/release-files";
 import { type AppLiteral, checkedApp } from "../app-literal.ts";
 import { claimOf } from "../claims.ts";
 import { originOf } from "../git.ts";

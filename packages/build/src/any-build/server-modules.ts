@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { SERVER_ENTRY, SERVER_FOLDER, sharedModuleFile } from "@optimyz/contract/platform/release-files";
+import { SERVER_ENTRY, SERVER_FOLDER, sharedModuleFile } from "@optimyz/contract/protocol/release-files";
 import { init, parse } from "es-module-lexer";
 import { UserError } from "../progress.ts";
 import { sharedPackages } from "../shared.ts";

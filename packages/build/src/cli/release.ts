@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import { type AppLiteral, appLiteral } from "../app-literal.ts";
 import { tryInBrowser } from "../browser-smoke.ts";
 import { build, manifestFile, releasable, smokeScript } from "../build.ts";

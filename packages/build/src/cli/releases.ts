@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { LIVE } from "@optimyz/contract/release-channels";
+import { LIVE } from "@optimyz/contract/protocol/release-channels";
 import { channelUsage, runChannelCommand } from "../release/channels.ts";
 import { readArguments, runCommand, UsageError } from "../release/command.ts";
 import { historyTable, table } from "../release/report.ts";

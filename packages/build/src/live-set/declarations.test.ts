@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { discoverySchema } from "@optimyz/contract/release-registry";
+import { discoverySchema } from "@optimyz/contract/protocol/release-registry";
 import * as z from "@optimyz/contract/z";
 import { expect, test } from "vitest";
 import { root } from "../workspace.ts";

@@ -1,5 +1,5 @@
-import { namesIn } from "@optimyz/contract/page-links";
-import type { SlotProps } from "@optimyz/contract/platform/slot-props";
+import { namesIn } from "@optimyz/contract/protocol/page-links";
+import type { SlotProps } from "@optimyz/contract/protocol/slot-props";
 import type { LiveSet } from "./live-set.ts";
 
 /** The file with other front-ends' declarations, below a front-end's folder. */
@@ -23,7 +23,7 @@ export function declarationsOf(site: string, { slots, roles }: LiveSet): string 
     "// biome-ignore-all format: it is generated",
     "export {};",
     "",
-    'declare module "@optimyz/contract/live-set" {',
+    'declare module "@optimyz/contract/protocol/live-set" {',
     "  interface LiveSlots {",
     ...sorted(slots).map(([slot, props]) => `    ${quoted(slot)}: ${propsType(props)};`),
     "  }",

@@ -1,5 +1,5 @@
-import type { SlotProps } from "@optimyz/contract/platform/slot-props";
-import type { Discovery } from "@optimyz/contract/release-registry";
+import type { Discovery } from "@optimyz/contract/protocol/release-registry";
+import type { SlotProps } from "@optimyz/contract/protocol/slot-props";
 import type { AppLiteral } from "../app-literal.ts";
 
 /** Slots and roles that front-ends offer each other. */

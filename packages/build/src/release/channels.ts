@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { type Channel, LIVE } from "@optimyz/contract/release-channels";
+import { type Channel, LIVE } from "@optimyz/contract/protocol/release-channels";
 import {
   type Cause,
   changeChannel,

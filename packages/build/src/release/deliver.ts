@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type ParseArgsOptionsConfig, styleText } from "node:util";
-import { LIVE } from "@optimyz/contract/release-channels";
-import type { Published, Revision } from "@optimyz/contract/release-registry";
+import { LIVE } from "@optimyz/contract/protocol/release-channels";
+import type { Published, Revision } from "@optimyz/contract/protocol/release-registry";
 import { detail, step } from "../progress.ts";
 import {
   changeChannel,

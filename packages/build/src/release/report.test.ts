@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
-import type { GateReport } from "@optimyz/contract/release-gate";
-import type { Revision } from "@optimyz/contract/release-registry";
+import type { GateReport } from "@optimyz/contract/protocol/release-gate";
+import type { Revision } from "@optimyz/contract/protocol/release-registry";
 import { afterEach, expect, test, vi } from "vitest";
 import { UsageError } from "./command.ts";
 import { historyTable, reportLines, table } from "./report.ts";

@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
-import { type GateReport, gateCheckTitles } from "@optimyz/contract/release-gate";
-import type { Revision } from "@optimyz/contract/release-registry";
+import { type GateReport, gateCheckTitles } from "@optimyz/contract/protocol/release-gate";
+import type { Revision } from "@optimyz/contract/protocol/release-registry";
 
 const warning = styleText("yellow", "!");
 

@@ -1,5 +1,5 @@
-import { createTestimonial, listTestimonials } from "@optimyz/contract/endpoints/content";
-import { sendInquiry } from "@optimyz/contract/endpoints/people";
+import { createTestimonial, listTestimonials } from "@optimyz/contract/api/endpoints/content";
+import { sendInquiry } from "@optimyz/contract/api/endpoints/people";
 import { query, toastsAtom } from "@optimyz/kit";
 import { renderRoutes, stub, stubWith } from "@optimyz/kit/testing";
 import { act, screen } from "@testing-library/react";

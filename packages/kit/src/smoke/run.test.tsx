@@ -1,4 +1,4 @@
-import { listSkills } from "@optimyz/contract/endpoints/content";
+import { listSkills } from "@optimyz/contract/api/endpoints/content";
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { expect, test, vi } from "vitest";

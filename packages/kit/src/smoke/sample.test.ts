@@ -1,5 +1,5 @@
 import * as contract from "@optimyz/contract";
-import type { Endpoint } from "@optimyz/contract/endpoint";
+import type { Endpoint } from "@optimyz/contract/api/endpoint";
 import * as z from "@optimyz/contract/z";
 import { expect, test } from "vitest";
 import { sampleNetwork } from "./sample.ts";

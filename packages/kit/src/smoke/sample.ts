@@ -1,8 +1,8 @@
 import * as contract from "@optimyz/contract";
-import { defaultSettings } from "@optimyz/contract/default-settings";
-import type { Endpoint } from "@optimyz/contract/endpoint";
-import { cancelPublication, readDraft } from "@optimyz/contract/endpoints/settings-admin";
-import { toJSONSchema } from "@optimyz/contract/json-schema";
+import type { Endpoint } from "@optimyz/contract/api/endpoint";
+import { cancelPublication, readDraft } from "@optimyz/contract/api/endpoints/settings-admin";
+import { toJSONSchema } from "@optimyz/contract/api/json-schema";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 
 /** The part of JSON Schema that the contract's outputs use. */
 interface Schema {

@@ -1,5 +1,5 @@
-import { factsOf, typedValue } from "@optimyz/contract/field-facts";
-import { IMAGE_ACCEPT } from "@optimyz/contract/images";
+import { factsOf, typedValue } from "@optimyz/contract/api/field-facts";
+import { IMAGE_ACCEPT } from "@optimyz/contract/domain/images";
 import * as z from "@optimyz/contract/z";
 import type { AnyEndpoint } from "../api.ts";
 

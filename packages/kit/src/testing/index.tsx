@@ -1,4 +1,4 @@
-import { buildPath } from "@optimyz/contract/endpoint";
+import { buildPath } from "@optimyz/contract/api/endpoint";
 import * as z from "@optimyz/contract/z";
 import { configure, render } from "@testing-library/react";
 import { createMemoryRouter } from "react-router";

@@ -1,6 +1,6 @@
-import { defaultSettings } from "@optimyz/contract/default-settings";
-import { readAbout, readHome } from "@optimyz/contract/endpoints/settings";
-import type { AboutSettings, FrameSettings, HomeSettings } from "@optimyz/contract/schemas/settings/live";
+import { readAbout, readHome } from "@optimyz/contract/api/endpoints/settings";
+import type { AboutSettings, FrameSettings, HomeSettings } from "@optimyz/contract/api/schemas/settings/live";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import { frameQuery } from "../frame.ts";
 import { query } from "../queries.ts";
 

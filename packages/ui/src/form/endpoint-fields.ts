@@ -1,4 +1,4 @@
-import { factsOf, typedValue } from "@optimyz/contract/field-facts";
+import { factsOf, typedValue } from "@optimyz/contract/api/field-facts";
 import * as z from "@optimyz/contract/z";
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;

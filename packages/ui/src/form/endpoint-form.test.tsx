@@ -1,6 +1,6 @@
-import { createImage, updateSkill } from "@optimyz/contract/endpoints/content";
-import { enrol, eraseMe, sendInquiry } from "@optimyz/contract/endpoints/people";
-import { setCanary } from "@optimyz/contract/release-endpoints";
+import { createImage, updateSkill } from "@optimyz/contract/api/endpoints/content";
+import { enrol, eraseMe, sendInquiry } from "@optimyz/contract/api/endpoints/people";
+import { setCanary } from "@optimyz/contract/protocol/release-endpoints";
 import { type AnyEndpoint, AppContext, createApp, Provider, toastsAtom } from "@optimyz/kit";
 import { type FormExceptions, formMismatches, networkOf, stubWith } from "@optimyz/kit/testing";
 import { render, screen } from "@testing-library/react";

@@ -1,4 +1,4 @@
-import { typedValue } from "@optimyz/contract/field-facts";
+import { typedValue } from "@optimyz/contract/api/field-facts";
 import * as z from "@optimyz/contract/z";
 import { type AnyEndpoint, ApiError, type InputOf, type OutputOf, type RequestOptions } from "@optimyz/kit";
 import { type MutationOptions, type MutationTexts, useMutation } from "@optimyz/kit/mutation";

@@ -1,5 +1,5 @@
-import { imageVariants } from "@optimyz/contract/images";
-import type { ShownPicture } from "@optimyz/contract/schemas/settings/live";
+import type { ShownPicture } from "@optimyz/contract/api/schemas/settings/live";
+import { imageVariants } from "@optimyz/contract/domain/images";
 
 /** A picture of the library for {@link Picture}: its copies, what it says, and the point that stays in view. */
 export const libraryPicture = ({ image_url, alt, focus }: ShownPicture) => ({

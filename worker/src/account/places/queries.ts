@@ -1,4 +1,4 @@
-import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
+import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type CalendarEvent, toCalendar } from "../../batches/calendar.ts";
 import { batchEvent, placeEvent, placesWhere } from "../../batches/places/mails.ts";

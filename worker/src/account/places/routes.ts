@@ -1,5 +1,5 @@
-import * as contract from "@optimyz/contract/endpoints/batches";
-import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
+import * as contract from "@optimyz/contract/api/endpoints/batches";
+import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import { type Context, Hono } from "hono";
 import { cancelPlaceOf, movePlaceOf, takePlace } from "../../batches/places/queries.ts";
 import { now } from "../../core/clock.ts";

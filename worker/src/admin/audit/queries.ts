@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@optimyz/contract/schemas/admin";
+import type { AuditEntry } from "@optimyz/contract/api/schemas/admin";
 import { and, eq, ne, notExists, or, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { isPersonal } from "../../audit/entities.ts";

@@ -1,4 +1,4 @@
-import { mayRestore, type Role } from "@optimyz/contract/roles";
+import { mayRestore, type Role } from "@optimyz/contract/api/roles";
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { writeEntity } from "../../audit/changes.ts";
 import { type Entity, entities } from "../../audit/entities.ts";

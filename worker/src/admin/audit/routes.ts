@@ -1,4 +1,4 @@
-import { eraseAudit, listAudit, restoreAudit } from "@optimyz/contract/endpoints/admin";
+import { eraseAudit, listAudit, restoreAudit } from "@optimyz/contract/api/endpoints/admin";
 import { Hono } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";

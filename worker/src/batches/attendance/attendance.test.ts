@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
-import type { Attendance, SavedMark } from "@optimyz/contract/schemas/batches/attendance";
+import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batches/admin";
+import type { Attendance, SavedMark } from "@optimyz/contract/api/schemas/batches/attendance";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin, send, silentMail } from "../../../test/client.ts";

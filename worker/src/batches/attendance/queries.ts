@@ -1,12 +1,12 @@
-import { meetingText } from "@optimyz/contract/batch-words";
-import type { Meeting } from "@optimyz/contract/meetings";
-import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
+import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
 import type {
   Attendance,
   AttendanceMark,
   marksInputSchema,
   SavedMark,
-} from "@optimyz/contract/schemas/batches/attendance";
+} from "@optimyz/contract/api/schemas/batches/attendance";
+import { meetingText } from "@optimyz/contract/domain/batch-words";
+import type { Meeting } from "@optimyz/contract/domain/meetings";
 import type * as z from "@optimyz/contract/z";
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { record } from "../../audit/record.ts";

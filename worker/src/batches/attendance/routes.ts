@@ -1,4 +1,4 @@
-import * as contract from "@optimyz/contract/endpoints/batches/attendance";
+import * as contract from "@optimyz/contract/api/endpoints/batches/attendance";
 import { Hono } from "hono";
 import { now } from "../../core/clock.ts";
 import type { AppEnv } from "../../http/app-env.ts";

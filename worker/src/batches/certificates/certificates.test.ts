@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
-import type { Certificate, CertificateRows } from "@optimyz/contract/schemas/batches/certificate";
-import type { PersonExport } from "@optimyz/contract/schemas/people";
+import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
+import type { Certificate, CertificateRows } from "@optimyz/contract/api/schemas/batches/certificate";
+import type { PersonExport } from "@optimyz/contract/api/schemas/people";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { adminCookie, call, newUser, send, silentMail } from "../../../test/client.ts";

@@ -1,4 +1,4 @@
-import { CODE_GROUP_LENGTH, CODE_GROUPS, CODE_LETTERS } from "@optimyz/contract/schemas/batches/certificate";
+import { CODE_GROUP_LENGTH, CODE_GROUPS, CODE_LETTERS } from "@optimyz/contract/api/schemas/batches/certificate";
 
 /** The greatest multiple of the alphabet's length in a byte: larger values would make some letters likelier. */
 const BYTE_MAX = 256 - (256 % CODE_LETTERS.length);

@@ -1,5 +1,5 @@
-import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
-import type { CertificateRow, CertificateRows } from "@optimyz/contract/schemas/batches/certificate";
+import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
+import type { CertificateRow, CertificateRows } from "@optimyz/contract/api/schemas/batches/certificate";
 import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { ApiError } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";

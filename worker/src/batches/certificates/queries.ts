@@ -1,5 +1,5 @@
-import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
-import type { CertificateRow, decisionInputSchema } from "@optimyz/contract/schemas/batches/certificate";
+import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
+import type { CertificateRow, decisionInputSchema } from "@optimyz/contract/api/schemas/batches/certificate";
 import type * as z from "@optimyz/contract/z";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";

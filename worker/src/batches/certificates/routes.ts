@@ -1,4 +1,4 @@
-import * as contract from "@optimyz/contract/endpoints/batches/certificates";
+import * as contract from "@optimyz/contract/api/endpoints/batches/certificates";
 import { Hono } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";

@@ -1,5 +1,5 @@
-import { dayIn } from "@optimyz/contract/meetings";
-import { type Certificate, canonicalCode } from "@optimyz/contract/schemas/batches/certificate";
+import { type Certificate, canonicalCode } from "@optimyz/contract/api/schemas/batches/certificate";
+import { dayIn } from "@optimyz/contract/domain/meetings";
 import { desc, eq } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { ApiError } from "../../core/api-error.ts";

@@ -1,7 +1,7 @@
-import { titleWithDates } from "@optimyz/contract/batch-words";
-import { clockIn, dayIn, type Meeting } from "@optimyz/contract/meetings";
-import { paths, siteUrl } from "@optimyz/contract/paths";
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { titleWithDates } from "@optimyz/contract/domain/batch-words";
+import { clockIn, dayIn, type Meeting } from "@optimyz/contract/domain/meetings";
+import { paths, siteUrl } from "@optimyz/contract/domain/paths";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { batches, enrolments, type outbox, skillDetails } from "../../db/schema.ts";

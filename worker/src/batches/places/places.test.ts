@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import type { AdminBatch, RosterRow } from "@optimyz/contract/schemas/batches/admin";
-import type { Batch } from "@optimyz/contract/schemas/batches/batch";
-import type { OwnPlace } from "@optimyz/contract/schemas/batches/place";
+import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batches/admin";
+import type { Batch } from "@optimyz/contract/api/schemas/batches/batch";
+import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import { and, eq, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { adminCookie, call, send, silentMail, userToken } from "../../../test/client.ts";

@@ -1,4 +1,4 @@
-import type { Batch } from "@optimyz/contract/schemas/batches/batch";
+import type { Batch } from "@optimyz/contract/api/schemas/batches/batch";
 import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { CourseDetail, Skill, SkillDetail } from "@optimyz/contract/schemas/content";
+import type { CourseDetail, Skill, SkillDetail } from "@optimyz/contract/api/schemas/content";
 import { beforeAll, expect, test } from "vitest";
 import { adminCookie, call, send } from "../../../test/client.ts";
 import { dangersIn } from "../../../test/html-dangers.ts";

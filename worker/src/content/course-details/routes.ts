@@ -1,4 +1,4 @@
-import { createCourseDetail, deleteCourseDetail, updateCourseDetail } from "@optimyz/contract/endpoints/content";
+import { createCourseDetail, deleteCourseDetail, updateCourseDetail } from "@optimyz/contract/api/endpoints/content";
 import { Hono } from "hono";
 import { safeDescription } from "../../html/description.ts";
 import type { AppEnv } from "../../http/app-env.ts";

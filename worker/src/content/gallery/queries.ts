@@ -1,4 +1,4 @@
-import type { GalleryImage } from "@optimyz/contract/schemas/content";
+import type { GalleryImage } from "@optimyz/contract/api/schemas/content";
 import { asc, eq, sql } from "drizzle-orm";
 import { deleteRow, insertRow, writeRow } from "../../audit/changes.ts";
 import { ApiError } from "../../core/api-error.ts";

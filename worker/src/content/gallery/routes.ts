@@ -1,4 +1,4 @@
-import { createImage, deleteImage, updateImage } from "@optimyz/contract/endpoints/content";
+import { createImage, deleteImage, updateImage } from "@optimyz/contract/api/endpoints/content";
 import { Hono } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";

@@ -1,4 +1,4 @@
-import type { SkillDetail } from "@optimyz/contract/schemas/content";
+import type { SkillDetail } from "@optimyz/contract/api/schemas/content";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { deleteRow, insertRow, writeRow } from "../../audit/changes.ts";
 import { recordChange } from "../../audit/record.ts";

@@ -1,4 +1,4 @@
-import { createSkillDetail, deleteSkillDetail, updateSkillDetail } from "@optimyz/contract/endpoints/content";
+import { createSkillDetail, deleteSkillDetail, updateSkillDetail } from "@optimyz/contract/api/endpoints/content";
 import { Hono } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";

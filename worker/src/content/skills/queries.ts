@@ -1,5 +1,5 @@
-import type { Skill } from "@optimyz/contract/schemas/content";
-import { slugOf } from "@optimyz/contract/slug";
+import type { Skill } from "@optimyz/contract/api/schemas/content";
+import { slugOf } from "@optimyz/contract/domain/slug";
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { deleteRow, insertRow, writeRow } from "../../audit/changes.ts";
 import { recordChange } from "../../audit/record.ts";

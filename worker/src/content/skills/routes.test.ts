@@ -1,4 +1,4 @@
-import type { Skill } from "@optimyz/contract/schemas/content";
+import type { Skill } from "@optimyz/contract/api/schemas/content";
 import { describe, expect, test } from "vitest";
 import { adminCookie, call, send } from "../../../test/client.ts";
 import { imageForm, samplePng } from "../../../test/images.ts";

@@ -1,4 +1,4 @@
-import { listAllTestimonials, markTestimonial } from "@optimyz/contract/endpoints/admin";
+import { listAllTestimonials, markTestimonial } from "@optimyz/contract/api/endpoints/admin";
 import { and, eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { writeRow } from "../../audit/changes.ts";

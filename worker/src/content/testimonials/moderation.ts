@@ -1,4 +1,4 @@
-import { TESTIMONIALS_SHOWN_MAX } from "@optimyz/contract/schemas/content/feedback";
+import { TESTIMONIALS_SHOWN_MAX } from "@optimyz/contract/api/schemas/content/feedback";
 import { and, eq, gt } from "drizzle-orm";
 import { ApiError } from "../../core/api-error.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import { TESTIMONIALS_SHOWN_MAX, type Testimonial } from "@optimyz/contract/schemas/content";
+import { TESTIMONIALS_SHOWN_MAX, type Testimonial } from "@optimyz/contract/api/schemas/content";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { deleteRow, writeContent, writeRow } from "../../audit/changes.ts";
 import { now } from "../../core/clock.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { Testimonial } from "@optimyz/contract/schemas/content";
+import type { Testimonial } from "@optimyz/contract/api/schemas/content";
 import { beforeEach, expect, test } from "vitest";
 import { adminCookie, call } from "../../../test/client.ts";
 import { openDatabase } from "../../db/database.ts";

@@ -1,4 +1,4 @@
-import { roles } from "@optimyz/contract/roles";
+import { roles } from "@optimyz/contract/api/roles";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id, version } from "./columns.ts";
 

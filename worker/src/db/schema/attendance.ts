@@ -1,5 +1,8 @@
-import { attendanceMarks } from "@optimyz/contract/schemas/batches/attendance";
-import { certificateStates, certificateDecisions as decisions } from "@optimyz/contract/schemas/batches/certificate";
+import { attendanceMarks } from "@optimyz/contract/api/schemas/batches/attendance";
+import {
+  certificateStates,
+  certificateDecisions as decisions,
+} from "@optimyz/contract/api/schemas/batches/certificate";
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { admins } from "./administrators.ts";

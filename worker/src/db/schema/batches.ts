@@ -1,4 +1,4 @@
-import { batchStates } from "@optimyz/contract/schemas/batches/states";
+import { batchStates } from "@optimyz/contract/api/schemas/batches/states";
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { admins } from "./administrators.ts";

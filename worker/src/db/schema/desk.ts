@@ -1,4 +1,4 @@
-import { deskLists } from "@optimyz/contract/schemas/desk";
+import { deskLists } from "@optimyz/contract/api/schemas/desk";
 import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { admins } from "./administrators.ts";

@@ -1,4 +1,4 @@
-import { auditActions, mailStatuses } from "@optimyz/contract/schemas/admin";
+import { auditActions, mailStatuses } from "@optimyz/contract/api/schemas/admin";
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id } from "./columns.ts";

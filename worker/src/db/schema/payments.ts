@@ -1,5 +1,5 @@
-import { paymentWays } from "@optimyz/contract/payments";
-import { eventStatuses, paymentStatuses } from "@optimyz/contract/schemas/payments/admin";
+import { eventStatuses, paymentStatuses } from "@optimyz/contract/api/schemas/payments/admin";
+import { paymentWays } from "@optimyz/contract/domain/payments";
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id } from "./columns.ts";

@@ -1,6 +1,6 @@
-import { type MoneyFilter, owingPlaces } from "@optimyz/contract/payments";
-import { enrolmentStatuses, inquiryStatuses } from "@optimyz/contract/schemas/admin";
-import { livePlaces, placeStates } from "@optimyz/contract/schemas/batches/states";
+import { enrolmentStatuses, inquiryStatuses } from "@optimyz/contract/api/schemas/admin";
+import { livePlaces, placeStates } from "@optimyz/contract/api/schemas/batches/states";
+import { type MoneyFilter, owingPlaces } from "@optimyz/contract/domain/payments";
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { batches } from "./batches.ts";

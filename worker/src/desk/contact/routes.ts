@@ -1,4 +1,4 @@
-import { sendInquiry } from "@optimyz/contract/endpoints/people";
+import { sendInquiry } from "@optimyz/contract/api/endpoints/people";
 import { Hono } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";

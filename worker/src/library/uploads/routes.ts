@@ -1,4 +1,4 @@
-import { hasAvif } from "@optimyz/contract/images";
+import { hasAvif } from "@optimyz/contract/domain/images";
 import { Hono } from "hono";
 import { ApiError } from "../../core/api-error.ts";
 import type { AppEnv } from "../../http/app-env.ts";

@@ -1,9 +1,9 @@
 import * as contract from "@optimyz/contract";
-import type { Access, Endpoint } from "@optimyz/contract/endpoint";
-import { type ErrorCode, errorStatus } from "@optimyz/contract/errors";
-import { toJSONSchema } from "@optimyz/contract/json-schema";
-import { releaseManifestSchema } from "@optimyz/contract/platform/release";
-import { mayCall, roles } from "@optimyz/contract/roles";
+import type { Access, Endpoint } from "@optimyz/contract/api/endpoint";
+import { type ErrorCode, errorStatus } from "@optimyz/contract/api/errors";
+import { toJSONSchema } from "@optimyz/contract/api/json-schema";
+import { mayCall, roles } from "@optimyz/contract/api/roles";
+import { releaseManifestSchema } from "@optimyz/contract/protocol/release";
 import type * as z from "@optimyz/contract/z";
 
 type JsonObject = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Endpoint } from "@optimyz/contract/endpoint";
+import type { Endpoint } from "@optimyz/contract/api/endpoint";
 import { html, raw } from "hono/html";
 import { endpoints, openApiDocument } from "./openapi.ts";
 

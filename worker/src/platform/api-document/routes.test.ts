@@ -1,4 +1,4 @@
-import { releaseManifestSchema } from "@optimyz/contract/platform/release";
+import { releaseManifestSchema } from "@optimyz/contract/protocol/release";
 import { expect, test } from "vitest";
 import { call, send } from "../../../test/client.ts";
 import { endpoints } from "./openapi.ts";

@@ -1,4 +1,4 @@
-import type { LockSet } from "@optimyz/contract/platform/release";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { memory } from "../memory.ts";
 import {

@@ -1,6 +1,6 @@
-import type { NeededRemotes } from "@optimyz/contract/claims";
-import type { LockSet } from "@optimyz/contract/platform/release";
-import type { EdgePhase } from "@optimyz/contract/platform/release-report";
+import type { NeededRemotes } from "@optimyz/contract/protocol/claims";
+import type { LockSet } from "@optimyz/contract/protocol/release";
+import type { EdgePhase } from "@optimyz/contract/protocol/release-report";
 import { memory } from "../memory.ts";
 
 /** After a failure this time passes before a trial; each further failure doubles it, up to the maximum. */

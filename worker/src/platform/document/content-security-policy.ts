@@ -1,4 +1,4 @@
-import type { LockSet } from "@optimyz/contract/platform/release";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 import { releaseFolders } from "../releases/lock-set.ts";
 
 /** Where browsers report what the policy refused. */

@@ -1,5 +1,5 @@
-import type { LockSet } from "@optimyz/contract/platform/release";
-import { DEVELOPMENT_VERSION, developmentEntry } from "@optimyz/contract/platform/release-files";
+import type { LockSet } from "@optimyz/contract/protocol/release";
+import { DEVELOPMENT_VERSION, developmentEntry } from "@optimyz/contract/protocol/release-files";
 
 /**
  * The lock set with the given front-ends taken from their development servers.

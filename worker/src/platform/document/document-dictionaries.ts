@@ -1,4 +1,4 @@
-import { isPrivate } from "@optimyz/contract/private-pages";
+import { isPrivate } from "@optimyz/contract/api/private-pages";
 import type { Context } from "hono";
 import { digestOf } from "../../core/bytes.ts";
 import { describeError } from "../../core/describe-error.ts";

@@ -1,10 +1,10 @@
-import { documentFiles, type NeededRemotes } from "@optimyz/contract/claims";
-import { isSitePath, paths } from "@optimyz/contract/paths";
-import { LOCK_SET_ID, ROOT_ID, STATE_ID, stateFor } from "@optimyz/contract/platform/document";
-import { protocolOf } from "@optimyz/contract/platform/protocol";
-import { browserLockSetSchema, type LockSet } from "@optimyz/contract/platform/release";
-import type { RenderedPage } from "@optimyz/contract/platform/rendered-page";
-import { isPrivate } from "@optimyz/contract/private-pages";
+import { isPrivate } from "@optimyz/contract/api/private-pages";
+import { isSitePath, paths } from "@optimyz/contract/domain/paths";
+import { documentFiles, type NeededRemotes } from "@optimyz/contract/protocol/claims";
+import { LOCK_SET_ID, ROOT_ID, STATE_ID, stateFor } from "@optimyz/contract/protocol/document";
+import { protocolOf } from "@optimyz/contract/protocol/protocol";
+import { browserLockSetSchema, type LockSet } from "@optimyz/contract/protocol/release";
+import type { RenderedPage } from "@optimyz/contract/protocol/rendered-page";
 import { html, raw } from "hono/html";
 import type { ShownSettings } from "../../settings/live.ts";
 import { fileOfShell } from "../releases/lock-set.ts";

@@ -1,5 +1,5 @@
-import { errorBodySchema } from "@optimyz/contract/errors";
-import { isSitePath, paths } from "@optimyz/contract/paths";
+import { errorBodySchema } from "@optimyz/contract/api/errors";
+import { isSitePath, paths } from "@optimyz/contract/domain/paths";
 import * as z from "@optimyz/contract/z";
 import type { Context } from "hono";
 import { html } from "hono/html";

@@ -1,4 +1,4 @@
-import { siteUrl } from "@optimyz/contract/paths";
+import { siteUrl } from "@optimyz/contract/domain/paths";
 import type { ShownSettings } from "../../settings/live.ts";
 import { logoOf } from "./own-look.ts";
 

@@ -1,5 +1,5 @@
-import { isSitePath, siteUrl } from "@optimyz/contract/paths";
-import type { PageMetaData, RenderedPage } from "@optimyz/contract/platform/rendered-page";
+import { isSitePath, siteUrl } from "@optimyz/contract/domain/paths";
+import type { PageMetaData, RenderedPage } from "@optimyz/contract/protocol/rendered-page";
 import { html, raw } from "hono/html";
 import { elementsIn, type HtmlElement, isPicturePreload, nameOf } from "./html-elements.ts";
 

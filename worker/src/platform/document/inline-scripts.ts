@@ -1,6 +1,6 @@
-import { HELD_BUTTONS, PAGE_READY_EVENT, ROOT_ID, THEME_KEY } from "@optimyz/contract/platform/document";
-import { RELEASES_PATH } from "@optimyz/contract/platform/release-files";
-import { reportPath } from "@optimyz/contract/platform/release-report";
+import { HELD_BUTTONS, PAGE_READY_EVENT, ROOT_ID, THEME_KEY } from "@optimyz/contract/protocol/document";
+import { RELEASES_PATH } from "@optimyz/contract/protocol/release-files";
+import { reportPath } from "@optimyz/contract/protocol/release-report";
 
 /** The document's inline scripts. The Content-Security-Policy admits exactly these texts, by their hashes. */
 

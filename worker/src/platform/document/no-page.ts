@@ -1,4 +1,4 @@
-import { paths } from "@optimyz/contract/paths";
+import { paths } from "@optimyz/contract/domain/paths";
 import type { Context } from "hono";
 import type { Database } from "../../db/database.ts";
 import type { AppEnv } from "../../http/app-env.ts";

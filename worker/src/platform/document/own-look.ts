@@ -1,9 +1,9 @@
-import { defaultSettings } from "@optimyz/contract/default-settings";
-import { imageVariants } from "@optimyz/contract/images";
-import { isDefaultLook, lookStyle, paletteOf } from "@optimyz/contract/look/palette";
-import { isSitePath, siteUrl } from "@optimyz/contract/paths";
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
-import { shareSize } from "@optimyz/contract/share-pictures";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
+import { imageVariants } from "@optimyz/contract/domain/images";
+import { isDefaultLook, lookStyle, paletteOf } from "@optimyz/contract/domain/look/palette";
+import { isSitePath, siteUrl } from "@optimyz/contract/domain/paths";
+import { shareSize } from "@optimyz/contract/domain/share-pictures";
 import type { ShownSettings } from "../../settings/live.ts";
 import { shownPicture } from "../../settings/views.ts";
 import type { SharePicture } from "../share/find.ts";

@@ -1,7 +1,7 @@
-import { type NeededRemotes, remotesOf } from "@optimyz/contract/claims";
-import { movedPath } from "@optimyz/contract/page-links";
-import { isParameter, segmentsOf } from "@optimyz/contract/patterns";
-import type { LockSet } from "@optimyz/contract/platform/release";
+import { type NeededRemotes, remotesOf } from "@optimyz/contract/protocol/claims";
+import { movedPath } from "@optimyz/contract/protocol/page-links";
+import { isParameter, segmentsOf } from "@optimyz/contract/protocol/patterns";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 
 /** Longer than any path of the site: a slug of 80 characters takes 720 when percent-encoded. */
 const LENGTH_MAX = 1_024;

@@ -1,5 +1,5 @@
-import { siteUrl } from "@optimyz/contract/paths";
-import type { EdgePhase } from "@optimyz/contract/platform/release-report";
+import { siteUrl } from "@optimyz/contract/domain/paths";
+import type { EdgePhase } from "@optimyz/contract/protocol/release-report";
 import type { Context } from "hono";
 import { describeError } from "../../core/describe-error.ts";
 import { isLocal } from "../../core/env.ts";

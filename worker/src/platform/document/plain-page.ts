@@ -1,5 +1,5 @@
-import { isDefaultLook, paletteOf } from "@optimyz/contract/look/palette";
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { isDefaultLook, paletteOf } from "@optimyz/contract/domain/look/palette";
 import type { Context } from "hono";
 import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "@optimyz/contract/schemas/admin";
+import type { AuditEntry } from "@optimyz/contract/api/schemas/admin";
 import { expect, test } from "vitest";
 import { adminCookie, call, type Sending, send } from "../../../test/client.ts";
 

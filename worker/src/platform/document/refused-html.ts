@@ -1,4 +1,4 @@
-import { LOCK_SET_ID, ROOT_ID, STATE_ID } from "@optimyz/contract/platform/document";
+import { LOCK_SET_ID, ROOT_ID, STATE_ID } from "@optimyz/contract/protocol/document";
 import { elementsIn, type HtmlElement, isPicturePreload, nameOf } from "./html-elements.ts";
 
 /** Elements that act on the whole document, wherever they are in it. */

@@ -1,7 +1,7 @@
-import { PROTOCOL, protocolOf } from "@optimyz/contract/platform/protocol";
-import type { LockSet } from "@optimyz/contract/platform/release";
-import { BASE_PLACEHOLDER, releaseBase, SERVER_ENTRY, SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
-import { type RenderedPage, type RenderRequest, readRenderedPage } from "@optimyz/contract/platform/rendered-page";
+import { PROTOCOL, protocolOf } from "@optimyz/contract/protocol/protocol";
+import type { LockSet } from "@optimyz/contract/protocol/release";
+import { BASE_PLACEHOLDER, releaseBase, SERVER_ENTRY, SERVER_FOLDER } from "@optimyz/contract/protocol/release-files";
+import { type RenderedPage, type RenderRequest, readRenderedPage } from "@optimyz/contract/protocol/rendered-page";
 import { memory } from "../memory.ts";
 import { renderingLimits } from "./isolate-limits.ts";
 import { refusedIn } from "./refused-html.ts";

@@ -1,6 +1,6 @@
-import { remotesOf } from "@optimyz/contract/claims";
-import { paths } from "@optimyz/contract/paths";
-import { documentLockSet } from "@optimyz/contract/private-pages";
+import { documentLockSet } from "@optimyz/contract/api/private-pages";
+import { paths } from "@optimyz/contract/domain/paths";
+import { remotesOf } from "@optimyz/contract/protocol/claims";
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";

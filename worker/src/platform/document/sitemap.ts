@@ -1,7 +1,7 @@
-import { sitemapPaths } from "@optimyz/contract/navigation";
-import { type PageLink, pathOf, type RolePatterns, rolePatterns } from "@optimyz/contract/page-links";
-import { siteUrl } from "@optimyz/contract/paths";
-import type { LockSet } from "@optimyz/contract/platform/release";
+import { siteUrl } from "@optimyz/contract/domain/paths";
+import { sitemapPaths } from "@optimyz/contract/protocol/navigation";
+import { type PageLink, pathOf, type RolePatterns, rolePatterns } from "@optimyz/contract/protocol/page-links";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 import type { Database } from "../../db/database.ts";
 import { theSite } from "../site.ts";
 

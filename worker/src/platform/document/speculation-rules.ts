@@ -1,6 +1,6 @@
-import type { LockSet } from "@optimyz/contract/platform/release";
-import { RELEASES_PATH } from "@optimyz/contract/platform/release-files";
-import { isPrivate } from "@optimyz/contract/private-pages";
+import { isPrivate } from "@optimyz/contract/api/private-pages";
+import type { LockSet } from "@optimyz/contract/protocol/release";
+import { RELEASES_PATH } from "@optimyz/contract/protocol/release-files";
 
 /** What is no page of the site, and what a link asks for with a query, which may be meant once. */
 const NEVER = ["/api/*", `${RELEASES_PATH}*`, "/uploads/*", "/get/*", "/*\\?(.+)"];

@@ -1,5 +1,5 @@
-import type { LockSet } from "@optimyz/contract/platform/release";
-import { type TypePair, typePairs } from "@optimyz/contract/schemas/settings/settings";
+import { type TypePair, typePairs } from "@optimyz/contract/api/schemas/settings/settings";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 import { html, raw } from "hono/html";
 import { fileOfShell } from "../releases/lock-set.ts";
 import { sheetOf } from "./styles.ts";

@@ -1,4 +1,4 @@
-import type { Endpoint, ParamNames } from "@optimyz/contract/endpoint";
+import type { Endpoint, ParamNames } from "@optimyz/contract/api/endpoint";
 import type * as z from "@optimyz/contract/z";
 import { type Context, Hono } from "hono";
 import type { Database } from "../../db/database.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
-import { isContentQuery } from "@optimyz/contract/endpoint";
-import * as batches from "@optimyz/contract/endpoints/batches";
-import * as content from "@optimyz/contract/endpoints/content";
-import * as settings from "@optimyz/contract/endpoints/settings";
+import { isContentQuery } from "@optimyz/contract/api/endpoint";
+import * as batches from "@optimyz/contract/api/endpoints/batches";
+import * as content from "@optimyz/contract/api/endpoints/content";
+import * as settings from "@optimyz/contract/api/endpoints/settings";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { writeContent } from "../../audit/changes.ts";

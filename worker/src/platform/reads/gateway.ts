@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import { READS_PATH, type ReadResponse, readsParameter } from "@optimyz/contract/platform/reads";
+import { READS_PATH, type ReadResponse, readsParameter } from "@optimyz/contract/protocol/reads";
 import { ApiError } from "../../core/api-error.ts";
 import type { Bindings } from "../../core/env.ts";
 import { log } from "../../core/log.ts";

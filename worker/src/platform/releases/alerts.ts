@@ -1,5 +1,5 @@
-import { type GateReport, gateReportSchema } from "@optimyz/contract/release-gate";
-import { alertKinds, type ReleaseAlert } from "@optimyz/contract/release-watch";
+import { type GateReport, gateReportSchema } from "@optimyz/contract/protocol/release-gate";
+import { alertKinds, type ReleaseAlert } from "@optimyz/contract/protocol/release-watch";
 import * as z from "@optimyz/contract/z";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";

@@ -1,5 +1,5 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { GateReport } from "@optimyz/contract/release-gate";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { GateReport } from "@optimyz/contract/protocol/release-gate";
 import { expect, test } from "vitest";
 import { send } from "../../../test/client.ts";
 import { GROWTH_MAX, growthOf } from "../../../test/time-growth.ts";

@@ -1,4 +1,4 @@
-import type { LockSet } from "@optimyz/contract/platform/release";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 import { parse } from "hono/utils/cookie";
 import { cookieName } from "../../http/cookie-name.ts";
 import { networkOf } from "../../http/limits.ts";

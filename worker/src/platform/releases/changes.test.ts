@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { Revision } from "@optimyz/contract/release-registry";
+import type { Revision } from "@optimyz/contract/protocol/release-registry";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../db/database.ts";
 import type { State } from "../../state/live.ts";

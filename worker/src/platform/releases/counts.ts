@@ -4,7 +4,7 @@ import {
   failurePhases,
   type Report,
   type VitalMetric,
-} from "@optimyz/contract/platform/release-report";
+} from "@optimyz/contract/protocol/release-report";
 import type { ErrorText } from "./error-text.ts";
 
 /** What is counted of a release: browsers' reports, and what the worker sees itself. */

@@ -1,7 +1,7 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import { releaseBase } from "@optimyz/contract/platform/release-files";
-import { versionsOf } from "@optimyz/contract/platform/release-versions";
-import type { Discovery } from "@optimyz/contract/release-registry";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import { releaseBase } from "@optimyz/contract/protocol/release-files";
+import type { Discovery } from "@optimyz/contract/protocol/release-registry";
+import { versionsOf } from "@optimyz/contract/protocol/release-versions";
 import type { Database } from "../../db/database.ts";
 import type { State } from "../../state/live.ts";
 import { findReleases } from "./queries.ts";

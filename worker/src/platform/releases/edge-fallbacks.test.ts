@@ -1,4 +1,4 @@
-import type { ReleasesOverview } from "@optimyz/contract/release-registry";
+import type { ReleasesOverview } from "@optimyz/contract/protocol/release-registry";
 import { expect, test } from "vitest";
 import { adminCookie, call, type Sending, send } from "../../../test/client.ts";
 import { promoteNow, publishSample, sampleRemote, sampleShell } from "./testing.ts";

@@ -1,7 +1,7 @@
-import type { NeededRemotes } from "@optimyz/contract/claims";
-import type { LockSet } from "@optimyz/contract/platform/release";
-import { SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
-import type { EdgePhase } from "@optimyz/contract/platform/release-report";
+import type { NeededRemotes } from "@optimyz/contract/protocol/claims";
+import type { LockSet } from "@optimyz/contract/protocol/release";
+import { SERVER_FOLDER } from "@optimyz/contract/protocol/release-files";
+import type { EdgePhase } from "@optimyz/contract/protocol/release-report";
 import type { Counted } from "./counts.ts";
 
 /**

@@ -1,6 +1,6 @@
-import { asPlainLine } from "@optimyz/contract/plain-line";
-import { RELEASES_PATH } from "@optimyz/contract/platform/release-files";
-import { reportLengthMax } from "@optimyz/contract/platform/release-report";
+import { asPlainLine } from "@optimyz/contract/api/plain-line";
+import { RELEASES_PATH } from "@optimyz/contract/protocol/release-files";
+import { reportLengthMax } from "@optimyz/contract/protocol/release-report";
 
 /** What is kept of an error. */
 export interface ErrorText {

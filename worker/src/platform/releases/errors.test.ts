@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { ReleasesOverview } from "@optimyz/contract/release-registry";
+import type { ReleasesOverview } from "@optimyz/contract/protocol/release-registry";
 import { beforeEach, expect, test } from "vitest";
 import { adminCookie, call, ORIGIN } from "../../../test/client.ts";
 import { openDatabase } from "../../db/database.ts";

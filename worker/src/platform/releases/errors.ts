@@ -1,4 +1,4 @@
-import type { ReleaseError } from "@optimyz/contract/release-registry";
+import type { ReleaseError } from "@optimyz/contract/protocol/release-registry";
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { now } from "../../core/clock.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { PROTOCOL } from "@optimyz/contract/platform/protocol";
+import { PROTOCOL } from "@optimyz/contract/protocol/protocol";
 import { beforeEach, expect, test } from "vitest";
 import { openDatabase } from "../../db/database.ts";
 import { releaseReports } from "../../db/schema.ts";

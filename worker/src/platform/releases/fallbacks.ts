@@ -1,6 +1,6 @@
-import { isSpoken, protocolOf } from "@optimyz/contract/platform/protocol";
-import type { LockSet } from "@optimyz/contract/platform/release";
-import { versionsOf } from "@optimyz/contract/platform/release-versions";
+import { isSpoken, protocolOf } from "@optimyz/contract/protocol/protocol";
+import type { LockSet } from "@optimyz/contract/protocol/release";
+import { versionsOf } from "@optimyz/contract/protocol/release-versions";
 import { desc, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { releaseReports, revisions } from "../../db/schema.ts";

@@ -1,4 +1,4 @@
-import { RELEASES_PATH } from "@optimyz/contract/platform/release-files";
+import { RELEASES_PATH } from "@optimyz/contract/protocol/release-files";
 import type { Context } from "hono";
 import { ApiError } from "../../core/api-error.ts";
 import type { AppEnv } from "../../http/app-env.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import type { ReleasesOverview, Revision } from "@optimyz/contract/release-registry";
-import type { Freeze } from "@optimyz/contract/release-watch";
+import type { ReleasesOverview, Revision } from "@optimyz/contract/protocol/release-registry";
+import type { Freeze } from "@optimyz/contract/protocol/release-watch";
 import { beforeEach, expect, test } from "vitest";
 import { adminCookie, call } from "../../../test/client.ts";
 import { openDatabase } from "../../db/database.ts";

@@ -1,5 +1,5 @@
-import { versionsOf } from "@optimyz/contract/platform/release-versions";
-import type { Freeze, newFreezeSchema } from "@optimyz/contract/release-watch";
+import { versionsOf } from "@optimyz/contract/protocol/release-versions";
+import type { Freeze, newFreezeSchema } from "@optimyz/contract/protocol/release-watch";
 import type * as z from "@optimyz/contract/z";
 import { and, asc, eq, exists, gt, inArray, lte } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";

@@ -1,6 +1,6 @@
-import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
-import { releaseBase } from "@optimyz/contract/platform/release-files";
-import { versionsOf } from "@optimyz/contract/platform/release-versions";
+import type { LockSet, ReleaseManifest } from "@optimyz/contract/protocol/release";
+import { releaseBase } from "@optimyz/contract/protocol/release-files";
+import { versionsOf } from "@optimyz/contract/protocol/release-versions";
 import type { Database } from "../../db/database.ts";
 import type { ScriptHashes } from "../memory.ts";
 import { memory } from "../memory.ts";

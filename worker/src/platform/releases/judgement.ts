@@ -1,4 +1,4 @@
-import { versionsOf } from "@optimyz/contract/platform/release-versions";
+import { versionsOf } from "@optimyz/contract/protocol/release-versions";
 import { and, eq } from "drizzle-orm";
 import type { Context } from "hono";
 import { ApiError } from "../../core/api-error.ts";

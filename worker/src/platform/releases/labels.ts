@@ -1,5 +1,5 @@
-import { versionsOf } from "@optimyz/contract/platform/release-versions";
-import { type ReleaseLabel, releaseLabels } from "@optimyz/contract/release-watch";
+import { versionsOf } from "@optimyz/contract/protocol/release-versions";
+import { type ReleaseLabel, releaseLabels } from "@optimyz/contract/protocol/release-watch";
 import type { State } from "../../state/live.ts";
 import type { Release } from "./counts.ts";
 import { fallbackFor, type History, leftVersions } from "./fallbacks.ts";

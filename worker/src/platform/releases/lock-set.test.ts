@@ -1,4 +1,4 @@
-import { releaseBase } from "@optimyz/contract/platform/release-files";
+import { releaseBase } from "@optimyz/contract/protocol/release-files";
 import { expect, test } from "vitest";
 import { withPart } from "../../state/live.ts";
 import { claim, manifestOf } from "./gate/candidates.ts";

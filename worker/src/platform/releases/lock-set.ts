@@ -1,6 +1,6 @@
-import { overlap } from "@optimyz/contract/patterns";
-import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
-import { RELEASES_PATH, releaseBase } from "@optimyz/contract/platform/release-files";
+import { overlap } from "@optimyz/contract/protocol/patterns";
+import type { LockSet, ReleaseManifest } from "@optimyz/contract/protocol/release";
+import { RELEASES_PATH, releaseBase } from "@optimyz/contract/protocol/release-files";
 import { ApiError } from "../../core/api-error.ts";
 import type { LockedPart } from "../../state/live.ts";
 import { sharesWithSkills } from "./gate/claims.ts";

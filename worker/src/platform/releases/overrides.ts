@@ -1,5 +1,5 @@
-import { frontEndNameSchema, type LockSet, versionSchema } from "@optimyz/contract/platform/release";
-import { DEVELOPMENT_VERSION, developmentEntry } from "@optimyz/contract/platform/release-files";
+import { frontEndNameSchema, type LockSet, versionSchema } from "@optimyz/contract/protocol/release";
+import { DEVELOPMENT_VERSION, developmentEntry } from "@optimyz/contract/protocol/release-files";
 import * as z from "@optimyz/contract/z";
 import { ApiError } from "../../core/api-error.ts";
 import type { Config } from "../../core/env.ts";

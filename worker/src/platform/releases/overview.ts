@@ -1,5 +1,5 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { ReleaseHealth, ReleaseSummary, ReleasesOverview } from "@optimyz/contract/release-registry";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { ReleaseHealth, ReleaseSummary, ReleasesOverview } from "@optimyz/contract/protocol/release-registry";
 import { and, desc, eq, isNotNull, lt } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../db/database.ts";

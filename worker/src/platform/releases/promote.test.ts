@@ -1,4 +1,4 @@
-import type { Revision } from "@optimyz/contract/release-registry";
+import type { Revision } from "@optimyz/contract/protocol/release-registry";
 import { expect, test } from "vitest";
 import { call } from "../../../test/client.ts";
 import { liveNow, liveSite, promoteNow, publishSample, registry, sampleRemote } from "./testing.ts";

@@ -1,14 +1,14 @@
-import { isFormerPath } from "@optimyz/contract/page-links";
-import { isSpoken, PROTOCOL, protocolOf } from "@optimyz/contract/platform/protocol";
-import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
-import { versionsOf } from "@optimyz/contract/platform/release-versions";
+import { isFormerPath } from "@optimyz/contract/protocol/page-links";
+import { isSpoken, PROTOCOL, protocolOf } from "@optimyz/contract/protocol/protocol";
+import type { LockSet, ReleaseManifest } from "@optimyz/contract/protocol/release";
 import type {
   canarySchema,
   promotionSchema,
   Revision,
   retirementSchema,
   rollbackSchema,
-} from "@optimyz/contract/release-registry";
+} from "@optimyz/contract/protocol/release-registry";
+import { versionsOf } from "@optimyz/contract/protocol/release-versions";
 import type * as z from "@optimyz/contract/z";
 import { and, eq } from "drizzle-orm";
 import { ApiError, invalid } from "../../core/api-error.ts";

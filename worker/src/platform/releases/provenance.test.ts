@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import type { GateReport } from "@optimyz/contract/release-gate";
-import type { Published, ReleasesOverview } from "@optimyz/contract/release-registry";
-import type { TeamOverview } from "@optimyz/contract/team";
+import type { GateReport } from "@optimyz/contract/protocol/release-gate";
+import type { Published, ReleasesOverview } from "@optimyz/contract/protocol/release-registry";
+import type { TeamOverview } from "@optimyz/contract/protocol/team";
 import { expect, test } from "vitest";
 import { adminCookie, call, send } from "../../../test/client.ts";
 import {

@@ -1,5 +1,5 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { GateProblem, GateReport } from "@optimyz/contract/release-gate";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { GateProblem, GateReport } from "@optimyz/contract/protocol/release-gate";
 import {
   bundleSchema,
   envelopeSchema,
@@ -8,7 +8,7 @@ import {
   SOURCES_MAX,
   sourceSchema,
   statementSchema,
-} from "@optimyz/contract/release-provenance";
+} from "@optimyz/contract/protocol/release-provenance";
 import * as z from "@optimyz/contract/z";
 import { and, eq, sql } from "drizzle-orm";
 import { readSetting, type Setting, writeSetting } from "../../audit/stored-setting.ts";

@@ -1,7 +1,7 @@
-import { type LockSet, type ReleaseManifest, releaseManifestSchema } from "@optimyz/contract/platform/release";
-import { versionsOf } from "@optimyz/contract/platform/release-versions";
-import { releaseLimits } from "@optimyz/contract/release-gate";
-import type { Published } from "@optimyz/contract/release-registry";
+import { type LockSet, type ReleaseManifest, releaseManifestSchema } from "@optimyz/contract/protocol/release";
+import { releaseLimits } from "@optimyz/contract/protocol/release-gate";
+import type { Published } from "@optimyz/contract/protocol/release-registry";
+import { versionsOf } from "@optimyz/contract/protocol/release-versions";
 import * as z from "@optimyz/contract/z";
 import { ApiError, invalid } from "../../core/api-error.ts";
 import type { Config } from "../../core/env.ts";

@@ -1,5 +1,5 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { GateReport } from "@optimyz/contract/release-gate";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { GateReport } from "@optimyz/contract/protocol/release-gate";
 import { and, eq, inArray, isNotNull, isNull } from "drizzle-orm";
 import { now } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";

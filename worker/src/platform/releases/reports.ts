@@ -1,4 +1,4 @@
-import type { Report, Vitals } from "@optimyz/contract/platform/release-report";
+import type { Report, Vitals } from "@optimyz/contract/protocol/release-report";
 import type { Context } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
 import type { Count, Release } from "./counts.ts";

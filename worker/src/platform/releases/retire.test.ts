@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { GateReport } from "@optimyz/contract/release-gate";
-import type { ReleasesOverview, Revision } from "@optimyz/contract/release-registry";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { GateReport } from "@optimyz/contract/protocol/release-gate";
+import type { ReleasesOverview, Revision } from "@optimyz/contract/protocol/release-registry";
 import { beforeAll, expect, test } from "vitest";
 import { adminCookie, call, send } from "../../../test/client.ts";
 import { imageForm } from "../../../test/images.ts";

@@ -1,6 +1,6 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import { versionsOf } from "@optimyz/contract/platform/release-versions";
-import type { Revision } from "@optimyz/contract/release-registry";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { Revision } from "@optimyz/contract/protocol/release-registry";
+import { versionsOf } from "@optimyz/contract/protocol/release-versions";
 import { desc } from "drizzle-orm";
 import { ApiError } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";

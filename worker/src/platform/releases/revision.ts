@@ -1,6 +1,6 @@
-import type { LockSet } from "@optimyz/contract/platform/release";
-import { versionsOf } from "@optimyz/contract/platform/release-versions";
-import type { Revision } from "@optimyz/contract/release-registry";
+import type { LockSet } from "@optimyz/contract/protocol/release";
+import type { Revision } from "@optimyz/contract/protocol/release-registry";
+import { versionsOf } from "@optimyz/contract/protocol/release-versions";
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { revisions } from "../../db/schema.ts";

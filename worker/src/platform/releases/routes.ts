@@ -1,5 +1,3 @@
-import { RELEASES_PATH } from "@optimyz/contract/platform/release-files";
-import { lockSetKey } from "@optimyz/contract/platform/release-versions";
 import {
   bindSource as bindSourceEndpoint,
   createReleaseToken,
@@ -19,7 +17,9 @@ import {
   rollBackReleases,
   setCanary as setCanaryEndpoint,
   unbindSource as unbindSourceEndpoint,
-} from "@optimyz/contract/release-endpoints";
+} from "@optimyz/contract/protocol/release-endpoints";
+import { RELEASES_PATH } from "@optimyz/contract/protocol/release-files";
+import { lockSetKey } from "@optimyz/contract/protocol/release-versions";
 import { Hono } from "hono";
 import { ApiError } from "../../core/api-error.ts";
 import { assertOwnAdminOrigin, isAtOwnAdminOrigin } from "../../http/admin-origin.ts";

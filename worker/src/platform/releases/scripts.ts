@@ -1,4 +1,4 @@
-import { SERVER_FOLDER } from "@optimyz/contract/platform/release-files";
+import { SERVER_FOLDER } from "@optimyz/contract/protocol/release-files";
 
 /** Whether a file of a release is a script, by its path in it. Some bundlers name modules `.mjs`. */
 export const isScript = (path: string): boolean => /\.m?js$/.test(path);

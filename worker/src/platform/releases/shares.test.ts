@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { LockSet } from "@optimyz/contract/platform/release";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 import { expect, test } from "vitest";
 import { ORIGIN } from "../../../test/client.ts";
 import { openDatabase } from "../../db/database.ts";

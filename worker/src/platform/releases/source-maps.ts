@@ -1,5 +1,5 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import { sourceMapLimits } from "@optimyz/contract/team";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import { sourceMapLimits } from "@optimyz/contract/protocol/team";
 import { ApiError, invalid } from "../../core/api-error.ts";
 import type { Database } from "../../db/database.ts";
 import { fileKey } from "./lock-set.ts";

@@ -1,7 +1,7 @@
 import { originalPositionFor, sourceContentFor, TraceMap } from "@jridgewell/trace-mapping";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import { BASE_PLACEHOLDER, releaseBase } from "@optimyz/contract/platform/release-files";
-import { type StackFrame, sourceMapLimits } from "@optimyz/contract/team";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import { BASE_PLACEHOLDER, releaseBase } from "@optimyz/contract/protocol/release-files";
+import { type StackFrame, sourceMapLimits } from "@optimyz/contract/protocol/team";
 import { ApiError } from "../../core/api-error.ts";
 import type { Database } from "../../db/database.ts";
 import { fileKey } from "./lock-set.ts";

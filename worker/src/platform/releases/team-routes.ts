@@ -7,7 +7,7 @@ import {
   teamRollBack,
   teamSignIn,
   teamSignOut,
-} from "@optimyz/contract/team-endpoints";
+} from "@optimyz/contract/protocol/team-endpoints";
 import { Hono } from "hono";
 import { assertAdminOrigin } from "../../http/admin-origin.ts";
 import type { AppEnv } from "../../http/app-env.ts";

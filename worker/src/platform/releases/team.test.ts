@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { encodedMappings, type SourceMapSegment, TraceMap } from "@jridgewell/trace-mapping";
-import { BASE_PLACEHOLDER } from "@optimyz/contract/platform/release-files";
-import type { Revision } from "@optimyz/contract/release-registry";
-import type { StackFrame, TeamOverview } from "@optimyz/contract/team";
+import { BASE_PLACEHOLDER } from "@optimyz/contract/protocol/release-files";
+import type { Revision } from "@optimyz/contract/protocol/release-registry";
+import type { StackFrame, TeamOverview } from "@optimyz/contract/protocol/team";
 import { beforeAll, expect, test } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin, type Sending, send } from "../../../test/client.ts";
 import { openDatabase } from "../../db/database.ts";

@@ -1,7 +1,7 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import { vitalMetrics } from "@optimyz/contract/platform/release-report";
-import type { Revision } from "@optimyz/contract/release-registry";
-import type { TeamOverview, TeamSession, TeamVital } from "@optimyz/contract/team";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { Revision } from "@optimyz/contract/protocol/release-registry";
+import { vitalMetrics } from "@optimyz/contract/protocol/release-report";
+import type { TeamOverview, TeamSession, TeamVital } from "@optimyz/contract/protocol/team";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Config } from "../../core/env.ts";
 import type { Database } from "../../db/database.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import { versionsOf } from "@optimyz/contract/platform/release-versions";
-import type { Revision } from "@optimyz/contract/release-registry";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { Revision } from "@optimyz/contract/protocol/release-registry";
+import { versionsOf } from "@optimyz/contract/protocol/release-versions";
 import { adminCookie, atOwnAdmin, call, ORIGIN, type Sending, send } from "../../../test/client.ts";
 import { sha256 } from "../../core/tokens.ts";
 import { openDatabase } from "../../db/database.ts";

@@ -1,6 +1,6 @@
-import type { NeededRemotes } from "@optimyz/contract/claims";
-import type { LockSet } from "@optimyz/contract/platform/release";
-import { reportPath } from "@optimyz/contract/platform/release-report";
+import type { NeededRemotes } from "@optimyz/contract/protocol/claims";
+import type { LockSet } from "@optimyz/contract/protocol/release";
+import { reportPath } from "@optimyz/contract/protocol/release-report";
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { randomToken } from "../../core/tokens.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { ReleasesOverview } from "@optimyz/contract/release-registry";
+import type { ReleasesOverview } from "@optimyz/contract/protocol/release-registry";
 import { expect, test } from "vitest";
 import { adminCookie, atOwnAdmin, call } from "../../../test/client.ts";
 import { liveNow, liveSite, newToken, promoteNow, publishSample, registry, sampleRemote } from "./testing.ts";

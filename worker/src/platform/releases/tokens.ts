@@ -1,4 +1,4 @@
-import { type ReleaseToken, TOKEN_DAYS, TOKENS_MAX } from "@optimyz/contract/release-registry";
+import { type ReleaseToken, TOKEN_DAYS, TOKENS_MAX } from "@optimyz/contract/protocol/release-registry";
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import { ApiError } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";

@@ -1,5 +1,5 @@
-import { versionsOf } from "@optimyz/contract/platform/release-versions";
-import type { ReleaseVerdict } from "@optimyz/contract/release-registry";
+import type { ReleaseVerdict } from "@optimyz/contract/protocol/release-registry";
+import { versionsOf } from "@optimyz/contract/protocol/release-versions";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { now } from "../../core/clock.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import { expect, test } from "vitest";
 import { ApiError } from "../../core/api-error.ts";
 import { openDatabase } from "../../db/database.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { ReleaseHealth } from "@optimyz/contract/release-registry";
+import type { ReleaseHealth } from "@optimyz/contract/protocol/release-registry";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call, ORIGIN, type Sending } from "../../../test/client.ts";
 import { openDatabase } from "../../db/database.ts";

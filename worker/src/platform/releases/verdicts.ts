@@ -1,4 +1,4 @@
-import type { ReleaseVerdict } from "@optimyz/contract/release-registry";
+import type { ReleaseVerdict } from "@optimyz/contract/protocol/release-registry";
 import type { Database } from "../../db/database.ts";
 import { inTotal } from "./evidence.ts";
 import { liveState } from "./revision.ts";

@@ -1,5 +1,5 @@
-import { type VitalMetric, vitalMetrics } from "@optimyz/contract/platform/release-report";
-import type { ReleaseVerdict } from "@optimyz/contract/release-registry";
+import type { ReleaseVerdict } from "@optimyz/contract/protocol/release-registry";
+import { type VitalMetric, vitalMetrics } from "@optimyz/contract/protocol/release-report";
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { insertSelect } from "../../db/insert-select.ts";

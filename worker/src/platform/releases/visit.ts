@@ -1,4 +1,4 @@
-import type { LockSet } from "@optimyz/contract/platform/release";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { ApiError } from "../../core/api-error.ts";

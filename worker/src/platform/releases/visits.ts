@@ -1,6 +1,6 @@
-import type { NeededRemotes } from "@optimyz/contract/claims";
-import type { LockSet } from "@optimyz/contract/platform/release";
-import { versionsOf } from "@optimyz/contract/platform/release-versions";
+import type { NeededRemotes } from "@optimyz/contract/protocol/claims";
+import type { LockSet } from "@optimyz/contract/protocol/release";
+import { versionsOf } from "@optimyz/contract/protocol/release-versions";
 import type { Context } from "hono";
 import { describeError } from "../../core/describe-error.ts";
 import { log } from "../../core/log.ts";

@@ -1,4 +1,4 @@
-import { type VitalMetric, type Vitals, vitalMetrics } from "@optimyz/contract/platform/release-report";
+import { type VitalMetric, type Vitals, vitalMetrics } from "@optimyz/contract/protocol/release-report";
 import { ALPHA, DOUBTED_MAX, evidence } from "./evidence.ts";
 
 /** How many views of a version had values of a metric, by class. */

@@ -1,4 +1,4 @@
-import type { LockSet } from "@optimyz/contract/platform/release";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 import { lt, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { now } from "../../core/clock.ts";

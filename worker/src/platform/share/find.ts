@@ -1,5 +1,5 @@
-import type { NeededRemotes } from "@optimyz/contract/claims";
-import type { ShareWords } from "@optimyz/contract/schemas/share-pictures";
+import type { ShareWords } from "@optimyz/contract/api/schemas/share-pictures";
+import type { NeededRemotes } from "@optimyz/contract/protocol/claims";
 import { sql } from "drizzle-orm";
 import { describeError } from "../../core/describe-error.ts";
 import { log } from "../../core/log.ts";

@@ -1,5 +1,5 @@
-import type { ShareLook } from "@optimyz/contract/schemas/share-pictures";
-import { SHARE_DRAWING } from "@optimyz/contract/share-pictures";
+import type { ShareLook } from "@optimyz/contract/api/schemas/share-pictures";
+import { SHARE_DRAWING } from "@optimyz/contract/domain/share-pictures";
 import { sha256 } from "../../core/tokens.ts";
 import type { ShownSettings } from "../../settings/live.ts";
 import { shownPicture } from "../../settings/views.ts";

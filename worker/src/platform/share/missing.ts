@@ -1,5 +1,5 @@
-import type { LockSet } from "@optimyz/contract/platform/release";
-import type { ShareLook, ShareWords } from "@optimyz/contract/schemas/share-pictures";
+import type { ShareLook, ShareWords } from "@optimyz/contract/api/schemas/share-pictures";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { sharePictures } from "../../db/schema.ts";

@@ -1,4 +1,4 @@
-import type { LockSet } from "@optimyz/contract/platform/release";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 import { sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { sharePictures } from "../../db/schema.ts";

@@ -1,5 +1,5 @@
-import { missingSharePictures, storeSharePictures } from "@optimyz/contract/endpoints/share-pictures";
-import { SHARE_BATCH_MAX } from "@optimyz/contract/share-pictures";
+import { missingSharePictures, storeSharePictures } from "@optimyz/contract/api/endpoints/share-pictures";
+import { SHARE_BATCH_MAX } from "@optimyz/contract/domain/share-pictures";
 import { Hono } from "hono";
 import { ApiError } from "../../core/api-error.ts";
 import type { AppEnv } from "../../http/app-env.ts";

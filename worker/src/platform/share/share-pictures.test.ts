@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
-import { defaultSettings } from "@optimyz/contract/default-settings";
-import type { MissingSharePictures } from "@optimyz/contract/schemas/share-pictures";
-import { SHARE_BATCH_MAX, SHARE_BYTES_MAX, shareSize } from "@optimyz/contract/share-pictures";
+import type { MissingSharePictures } from "@optimyz/contract/api/schemas/share-pictures";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
+import { SHARE_BATCH_MAX, SHARE_BYTES_MAX, shareSize } from "@optimyz/contract/domain/share-pictures";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin, send } from "../../../test/client.ts";

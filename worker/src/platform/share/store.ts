@@ -1,5 +1,5 @@
-import type { LockSet } from "@optimyz/contract/platform/release";
-import { SHARE_BATCH_MAX, SHARE_BYTES_MAX, shareSize } from "@optimyz/contract/share-pictures";
+import { SHARE_BATCH_MAX, SHARE_BYTES_MAX, shareSize } from "@optimyz/contract/domain/share-pictures";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 import { sql } from "drizzle-orm";
 import { writeContent } from "../../audit/changes.ts";
 import { record } from "../../audit/record.ts";

@@ -1,6 +1,6 @@
-import { paramsOf } from "@optimyz/contract/patterns";
-import type { LockSet } from "@optimyz/contract/platform/release";
-import type { Settings } from "@optimyz/contract/schemas/settings/settings";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { paramsOf } from "@optimyz/contract/protocol/patterns";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 import { type SQL, sql } from "drizzle-orm";
 import { theSite } from "../site.ts";
 

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { dataPromises } from "@optimyz/contract/site";
+import { dataPromises } from "@optimyz/contract/domain/site";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { call, newUser, ORIGIN, send } from "../../../test/client.ts";

@@ -1,6 +1,6 @@
-import { eraseMyData, openMyData, requestMyData } from "@optimyz/contract/endpoints/people";
-import { paths, siteUrl } from "@optimyz/contract/paths";
-import { dataPromises } from "@optimyz/contract/site";
+import { eraseMyData, openMyData, requestMyData } from "@optimyz/contract/api/endpoints/people";
+import { paths, siteUrl } from "@optimyz/contract/domain/paths";
+import { dataPromises } from "@optimyz/contract/domain/site";
 import { Hono } from "hono";
 import { invalid } from "../../core/api-error.ts";
 import { afterRandomDelay } from "../../http/after-response.ts";

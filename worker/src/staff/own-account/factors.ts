@@ -7,7 +7,7 @@ import {
   removeTotp,
   renamePasskey,
   renewRecoveryCodes,
-} from "@optimyz/contract/endpoints/people";
+} from "@optimyz/contract/api/endpoints/people";
 import { type Context, Hono } from "hono";
 import { ApiError, invalid } from "../../core/api-error.ts";
 import { seal, unseal } from "../../credentials/seal.ts";

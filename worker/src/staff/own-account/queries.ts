@@ -1,4 +1,4 @@
-import type { AdminProfile, OwnSession } from "@optimyz/contract/schemas/people";
+import type { AdminProfile, OwnSession } from "@optimyz/contract/api/schemas/people";
 import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { record } from "../../audit/record.ts";

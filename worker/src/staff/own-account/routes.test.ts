@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { OwnSession } from "@optimyz/contract/schemas/people";
+import type { OwnSession } from "@optimyz/contract/api/schemas/people";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { adminBrowser, type Browser, browser } from "../../../test/browser.ts";

@@ -5,7 +5,7 @@ import {
   endOwnSessions,
   listOwnSessions,
   updateAdminProfile,
-} from "@optimyz/contract/endpoints/people";
+} from "@optimyz/contract/api/endpoints/people";
 import { Hono } from "hono";
 import { hashPassword } from "../../credentials/password.ts";
 import { refuseWeakPassword } from "../../credentials/weak-password.ts";

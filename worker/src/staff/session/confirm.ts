@@ -1,5 +1,5 @@
-import { confirmAdmin, confirmOptions } from "@optimyz/contract/endpoints/people";
-import type { Assertion } from "@optimyz/contract/schemas/people";
+import { confirmAdmin, confirmOptions } from "@optimyz/contract/api/endpoints/people";
+import type { Assertion } from "@optimyz/contract/api/schemas/people";
 import { type Context, Hono } from "hono";
 import { recordFailedLogin } from "../../audit/record-login.ts";
 import { invalid } from "../../core/api-error.ts";

@@ -1,4 +1,4 @@
-import type { Assertion, FactorKind } from "@optimyz/contract/schemas/people";
+import type { Assertion, FactorKind } from "@optimyz/contract/api/schemas/people";
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { ApiError, invalid } from "../../core/api-error.ts";

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { PasskeyCreation, PasskeyRequest } from "@optimyz/contract/schemas/people";
+import type { PasskeyCreation, PasskeyRequest } from "@optimyz/contract/api/schemas/people";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Misbehaviour, softwareAuthenticator } from "../../../test/authenticator.ts";

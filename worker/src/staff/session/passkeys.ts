@@ -1,4 +1,9 @@
-import type { Assertion, Attestation, PasskeyCreation, PasskeyRequest } from "@optimyz/contract/schemas/people/passkey";
+import type {
+  Assertion,
+  Attestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from "@optimyz/contract/api/schemas/people/passkey";
 import { and, eq } from "drizzle-orm";
 import { now } from "../../core/clock.ts";
 import type { Config } from "../../core/env.ts";

@@ -1,7 +1,7 @@
-import { adminPaths } from "@optimyz/contract/admin-paths";
-import { adminForgotPassword, adminResetPassword } from "@optimyz/contract/endpoints/people";
-import { siteUrl } from "@optimyz/contract/paths";
-import { promises } from "@optimyz/contract/site";
+import { adminPaths } from "@optimyz/contract/api/admin-paths";
+import { adminForgotPassword, adminResetPassword } from "@optimyz/contract/api/endpoints/people";
+import { siteUrl } from "@optimyz/contract/domain/paths";
+import { promises } from "@optimyz/contract/domain/site";
 import { and, eq, gt } from "drizzle-orm";
 import { Hono } from "hono";
 import { ApiError } from "../../core/api-error.ts";

@@ -5,8 +5,8 @@ import {
   adminPasskeyLogin,
   adminPasskeyOptions,
   adminSession,
-} from "@optimyz/contract/endpoints/people";
-import type { FactorKind } from "@optimyz/contract/schemas/people";
+} from "@optimyz/contract/api/endpoints/people";
+import type { FactorKind } from "@optimyz/contract/api/schemas/people";
 import { type Context, Hono } from "hono";
 import { recordFailedLogin } from "../../audit/record-login.ts";
 import { ApiError } from "../../core/api-error.ts";

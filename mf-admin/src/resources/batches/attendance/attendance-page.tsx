@@ -1,5 +1,5 @@
-import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
-import { type AttendanceMark, attendanceMarks } from "@optimyz/contract/schemas/batches/attendance";
+import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
+import { type AttendanceMark, attendanceMarks } from "@optimyz/contract/api/schemas/batches/attendance";
 import { Button, ButtonLink, Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";

@@ -1,4 +1,4 @@
-import { type AttendanceMark, attendanceMarks } from "@optimyz/contract/schemas/batches/attendance";
+import { type AttendanceMark, attendanceMarks } from "@optimyz/contract/api/schemas/batches/attendance";
 import { Button } from "@optimyz/ui";
 import { useId } from "react";
 import type { WaitingMark } from "../../../shared/attendance/waiting-marks.ts";

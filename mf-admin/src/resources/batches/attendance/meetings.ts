@@ -1,6 +1,6 @@
-import { meetingText } from "@optimyz/contract/batch-words";
-import { clockIn, dayIn } from "@optimyz/contract/meetings";
-import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
+import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
+import { meetingText } from "@optimyz/contract/domain/batch-words";
+import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
 
 /** How long before a meeting the server accepts its marks. */
 const EARLY_MS = 12 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-import { readAttendance } from "@optimyz/contract/endpoints/batches/attendance";
-import type { Attendance, SavedMark } from "@optimyz/contract/schemas/batches/attendance";
+import { readAttendance } from "@optimyz/contract/api/endpoints/batches/attendance";
+import type { Attendance, SavedMark } from "@optimyz/contract/api/schemas/batches/attendance";
 import { useApp } from "@optimyz/kit";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useWithSession } from "../../../shared/session/relogin.ts";

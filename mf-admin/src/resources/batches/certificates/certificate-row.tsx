@@ -2,8 +2,8 @@ import {
   decideCertificate,
   reissueCertificate,
   withdrawCertificate,
-} from "@optimyz/contract/endpoints/batches/certificates";
-import type { CertificateRow } from "@optimyz/contract/schemas/batches/certificate";
+} from "@optimyz/contract/api/endpoints/batches/certificates";
+import type { CertificateRow } from "@optimyz/contract/api/schemas/batches/certificate";
 import { type AnyEndpoint, paths, type RequestOptions } from "@optimyz/kit";
 import { Button, Dialog, fieldsOf, SubmitButton, TextField } from "@optimyz/ui";
 import { useState } from "react";

@@ -1,6 +1,6 @@
-import { issueCertificates } from "@optimyz/contract/endpoints/batches/certificates";
-import type { AdminBatch } from "@optimyz/contract/schemas/batches/admin";
-import type { CertificateRows } from "@optimyz/contract/schemas/batches/certificate";
+import { issueCertificates } from "@optimyz/contract/api/endpoints/batches/certificates";
+import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
+import type { CertificateRows } from "@optimyz/contract/api/schemas/batches/certificate";
 import type { OutputOf } from "@optimyz/kit";
 import { Button, Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { type TypePair, typePairs } from "@optimyz/contract/schemas/settings/settings";
+import { type TypePair, typePairs } from "@optimyz/contract/api/schemas/settings/settings";
 import { useEffect } from "react";
 import { AdviceOn } from "../advice-on.tsx";
 import { type Place, textIn } from "../place.ts";

@@ -1,4 +1,4 @@
-import { imageVariants } from "@optimyz/contract/images";
+import { imageVariants } from "@optimyz/contract/domain/images";
 import { Icon, icons } from "@optimyz/ui";
 import { useContext, useEffect, useState } from "react";
 import { type Ground, type LogoProblems, logoProblems } from "../../../shared/logo-grounds.ts";

@@ -1,4 +1,4 @@
-import { mailPlaceholders } from "@optimyz/contract/schemas/settings/settings";
+import { mailPlaceholders } from "@optimyz/contract/api/schemas/settings/settings";
 import { type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";

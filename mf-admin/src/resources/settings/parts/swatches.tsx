@@ -1,5 +1,5 @@
-import { contrast } from "@optimyz/contract/look/colours";
-import { lookProblems, paletteOf } from "@optimyz/contract/look/palette";
+import { contrast } from "@optimyz/contract/domain/look/colours";
+import { lookProblems, paletteOf } from "@optimyz/contract/domain/look/palette";
 import { Icon, icons } from "@optimyz/ui";
 import { UseButton } from "../advice-on.tsx";
 import { type Place, placeIn, textIn } from "../place.ts";

@@ -1,4 +1,4 @@
-import type { TypePair } from "@optimyz/contract/schemas/settings/settings";
+import type { TypePair } from "@optimyz/contract/api/schemas/settings/settings";
 import { loadFont, typeFiles } from "../../../shared/type-files.ts";
 
 /** The family under which a sample's font is known to the page. */

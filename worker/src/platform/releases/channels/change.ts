@@ -1,5 +1,10 @@
-import { versionsOf } from "@optimyz/contract/platform/release-versions";
-import { CHANNEL_VERSIONS_MAX, type channelChangeSchema, channelsMax, LIVE } from "@optimyz/contract/release-channels";
+import {
+  CHANNEL_VERSIONS_MAX,
+  type channelChangeSchema,
+  channelsMax,
+  LIVE,
+} from "@optimyz/contract/protocol/release-channels";
+import { versionsOf } from "@optimyz/contract/protocol/release-versions";
 import type * as z from "@optimyz/contract/z";
 import { and, eq, inArray } from "drizzle-orm";
 import { ApiError, invalid } from "../../../core/api-error.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { Channel, ChannelLink, ChannelRevision } from "@optimyz/contract/release-channels";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { Channel, ChannelLink, ChannelRevision } from "@optimyz/contract/protocol/release-channels";
 import { beforeAll, expect, test } from "vitest";
 import { adminCookie, call, ORIGIN, type Sending, send } from "../../../../test/client.ts";
 import { openDatabase } from "../../../db/database.ts";

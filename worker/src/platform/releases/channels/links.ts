@@ -1,4 +1,4 @@
-import { CHANNEL_LINK_DAYS, type ChannelLink, channelNameSchema } from "@optimyz/contract/release-channels";
+import { CHANNEL_LINK_DAYS, type ChannelLink, channelNameSchema } from "@optimyz/contract/protocol/release-channels";
 import * as z from "@optimyz/contract/z";
 import { isMacOf, macOf } from "../../../state/mac.ts";
 import type { StoredChannel } from "./store.ts";

@@ -4,7 +4,7 @@ import {
   linkChannel,
   listChannels,
   removeChannel as removeEndpoint,
-} from "@optimyz/contract/channel-endpoints";
+} from "@optimyz/contract/protocol/channel-endpoints";
 import { Hono } from "hono";
 import type { AppEnv } from "../../../http/app-env.ts";
 import { handle } from "../../../http/handle.ts";

@@ -1,4 +1,4 @@
-import { CHANNEL_DAYS, type Channel, type ChannelRevision } from "@optimyz/contract/release-channels";
+import { CHANNEL_DAYS, type Channel, type ChannelRevision } from "@optimyz/contract/protocol/release-channels";
 import { and, desc, eq, getTableColumns, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../../db/database.ts";
 import { channelReleases, channelRevisions, channels } from "../../../db/schema.ts";

@@ -1,7 +1,7 @@
-import { remotesOf } from "@optimyz/contract/claims";
-import { paths } from "@optimyz/contract/paths";
-import { segmentsOf } from "@optimyz/contract/patterns";
-import type { LockSet } from "@optimyz/contract/platform/release";
+import { paths } from "@optimyz/contract/domain/paths";
+import { remotesOf } from "@optimyz/contract/protocol/claims";
+import { segmentsOf } from "@optimyz/contract/protocol/patterns";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { html } from "hono/html";

@@ -1,4 +1,4 @@
-import { RELEASES_PATH } from "@optimyz/contract/platform/release-files";
+import { RELEASES_PATH } from "@optimyz/contract/protocol/release-files";
 import { isBrowserScript } from "../scripts.ts";
 
 /** Name of the folder in a release that holds its deltas: no file of a release may begin with a dot. */

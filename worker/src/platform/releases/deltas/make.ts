@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import { digestOf } from "../../../core/bytes.ts";
 import { describeError } from "../../../core/describe-error.ts";
 import { log } from "../../../core/log.ts";

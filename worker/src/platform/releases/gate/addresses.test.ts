@@ -1,5 +1,5 @@
-import type { GateReport } from "@optimyz/contract/release-gate";
-import type { Skill } from "@optimyz/contract/schemas/content";
+import type { Skill } from "@optimyz/contract/api/schemas/content";
+import type { GateReport } from "@optimyz/contract/protocol/release-gate";
 import { beforeAll, expect, test } from "vitest";
 import { adminCookie, call } from "../../../../test/client.ts";
 import { imageForm } from "../../../../test/images.ts";

@@ -1,7 +1,7 @@
-import { isFormerPath } from "@optimyz/contract/page-links";
-import { patternForm, segmentsOf } from "@optimyz/contract/patterns";
-import type { ClaimedRoute, LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { GateProblem, GateReport } from "@optimyz/contract/release-gate";
+import { isFormerPath } from "@optimyz/contract/protocol/page-links";
+import { patternForm, segmentsOf } from "@optimyz/contract/protocol/patterns";
+import type { ClaimedRoute, LockSet, ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { GateProblem, GateReport } from "@optimyz/contract/protocol/release-gate";
 import type { Database } from "../../../db/database.ts";
 import { plainPageSlugs } from "../../../settings/page-slugs.ts";
 import { theSite } from "../../site.ts";

@@ -1,6 +1,6 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import { APP_MODULE, FEDERATION_MANIFEST } from "@optimyz/contract/platform/release-files";
-import type { GateProblem } from "@optimyz/contract/release-gate";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import { APP_MODULE, FEDERATION_MANIFEST } from "@optimyz/contract/protocol/release-files";
+import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 import * as z from "@optimyz/contract/z";
 import { type Candidate, textOf } from "./candidate.ts";
 

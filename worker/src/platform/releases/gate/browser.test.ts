@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { GateReport } from "@optimyz/contract/release-gate";
+import type { GateReport } from "@optimyz/contract/protocol/release-gate";
 import { expect, test } from "vitest";
 import { send } from "../../../../test/client.ts";
 import { containerOf, promoteNow, publishSample, sampleRemote, sampleShell } from "../testing.ts";

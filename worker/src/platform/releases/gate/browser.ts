@@ -1,12 +1,12 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import {
   APP_MODULE,
   BASE_PLACEHOLDER,
   releaseBase,
   SERVER_FOLDER,
   sharedModuleFile,
-} from "@optimyz/contract/platform/release-files";
-import type { GateProblem } from "@optimyz/contract/release-gate";
+} from "@optimyz/contract/protocol/release-files";
+import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 import * as z from "@optimyz/contract/z";
 import { isBrowserScript } from "../scripts.ts";
 import { loadedAppProblems } from "./app.ts";

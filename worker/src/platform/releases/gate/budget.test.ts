@@ -1,4 +1,4 @@
-import { budgetBytesMax } from "@optimyz/contract/release-gate";
+import { budgetBytesMax } from "@optimyz/contract/protocol/release-gate";
 import { expect, test } from "vitest";
 import { budgetProblems } from "./budget.ts";
 import { candidateOf, claim } from "./candidates.ts";

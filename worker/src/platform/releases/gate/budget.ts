@@ -1,4 +1,4 @@
-import { budgetBytesMax, type GateProblem } from "@optimyz/contract/release-gate";
+import { budgetBytesMax, type GateProblem } from "@optimyz/contract/protocol/release-gate";
 import type { Candidate } from "./candidate.ts";
 
 /** The scripts that a browser needs before it can show the heaviest page or slot stay below the limit after gzip. */

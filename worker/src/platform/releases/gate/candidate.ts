@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 
 /** An uploaded release: its manifest, and its files by their path. */
 export interface Candidate {

@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import type { Candidate } from "./candidate.ts";
 import { integrityOf } from "./files.ts";
 

@@ -1,4 +1,4 @@
-import type { GateProblem } from "@optimyz/contract/release-gate";
+import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 import { isScript } from "../scripts.ts";
 import { type Candidate, textOf } from "./candidate.ts";
 

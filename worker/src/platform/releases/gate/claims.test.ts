@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import { expect, test } from "vitest";
 import { sampleRemote } from "../testing.ts";
 import { claim, manifestOf } from "./candidates.ts";

@@ -1,8 +1,8 @@
-import { isFormerPath, namesIn } from "@optimyz/contract/page-links";
-import { paths } from "@optimyz/contract/paths";
-import { overlap, patternForm, patternProblem, segmentsOf } from "@optimyz/contract/patterns";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { GateProblem } from "@optimyz/contract/release-gate";
+import { paths } from "@optimyz/contract/domain/paths";
+import { isFormerPath, namesIn } from "@optimyz/contract/protocol/page-links";
+import { overlap, patternForm, patternProblem, segmentsOf } from "@optimyz/contract/protocol/patterns";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 import { isWorkerSegment } from "../../../state/worker-segments.ts";
 import { navigationProblems } from "./navigation.ts";
 

@@ -1,4 +1,4 @@
-import type { Published } from "@optimyz/contract/release-registry";
+import type { Published } from "@optimyz/contract/protocol/release-registry";
 import { expect, test } from "vitest";
 import { liveSite, publishSample, sampleRemote, sampleShell } from "../testing.ts";
 

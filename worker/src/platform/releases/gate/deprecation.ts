@@ -1,5 +1,5 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { GateProblem } from "@optimyz/contract/release-gate";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 
 /**
  * What of the shell's shared packages a remote uses that will go. A shell is compared with every remote that is live with it.

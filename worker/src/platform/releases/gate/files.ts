@@ -1,4 +1,4 @@
-import { type GateProblem, releaseLimits } from "@optimyz/contract/release-gate";
+import { type GateProblem, releaseLimits } from "@optimyz/contract/protocol/release-gate";
 import { type Candidate, referredPaths } from "./candidate.ts";
 
 const upload = "Build again and upload dist/client as it is, without changing a file on the way.";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { GateReport } from "@optimyz/contract/release-gate";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { GateReport } from "@optimyz/contract/protocol/release-gate";
 import { expect, test } from "vitest";
 import {
   liveNow,

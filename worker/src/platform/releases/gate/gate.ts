@@ -1,5 +1,5 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { GateCheck, GateProblem, GateReport } from "@optimyz/contract/release-gate";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { GateCheck, GateProblem, GateReport } from "@optimyz/contract/protocol/release-gate";
 import { ApiError } from "../../../core/api-error.ts";
 import { appProblems } from "./app.ts";
 import { browserProblems } from "./browser.ts";

@@ -1,7 +1,7 @@
-import { navigationOf } from "@optimyz/contract/navigation";
-import { segmentsOf } from "@optimyz/contract/patterns";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { GateProblem } from "@optimyz/contract/release-gate";
+import { navigationOf } from "@optimyz/contract/protocol/navigation";
+import { segmentsOf } from "@optimyz/contract/protocol/patterns";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 
 /** Links that one remote may have in header or footer: the room there is everybody's. */
 const LINKS_MAX = 5;

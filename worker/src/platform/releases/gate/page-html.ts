@@ -1,6 +1,6 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import { RENDERING, type SmokedPage } from "@optimyz/contract/platform/release-smoke";
-import type { GateProblem } from "@optimyz/contract/release-gate";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
+import { RENDERING, type SmokedPage } from "@optimyz/contract/protocol/release-smoke";
 import { readHead } from "../../document/head.ts";
 import { refusedByGate, refusedIn } from "../../document/refused-html.ts";
 

@@ -1,4 +1,4 @@
-import type { GateReport } from "@optimyz/contract/release-gate";
+import type { GateReport } from "@optimyz/contract/protocol/release-gate";
 import { expect, test } from "vitest";
 import { liveNow, promoteNow, publishSample, registry, sampleRemote, sampleShell } from "../testing.ts";
 

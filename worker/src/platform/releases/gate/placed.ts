@@ -1,6 +1,6 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import { brokenProps } from "@optimyz/contract/platform/slot-props";
-import type { GateProblem } from "@optimyz/contract/release-gate";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
+import { brokenProps } from "@optimyz/contract/protocol/slot-props";
 
 /**
  * No slot that a page of another front-end places disappears, or takes other props than that page was made for.

@@ -1,6 +1,6 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import { hasPrivatePages } from "@optimyz/contract/private-pages";
-import type { GateProblem } from "@optimyz/contract/release-gate";
+import { hasPrivatePages } from "@optimyz/contract/api/private-pages";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 
 /** A private page's document has no code of other remotes, so a slot of theirs would stay empty. */
 export function privateProblems({ routes, slots }: ReleaseManifest): GateProblem[] {

@@ -1,5 +1,5 @@
-import { PROTOCOL } from "@optimyz/contract/platform/protocol";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import { PROTOCOL } from "@optimyz/contract/protocol/protocol";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import { expect, test } from "vitest";
 import { assertSpoken } from "../promote.ts";
 import { claim, manifestOf } from "./candidates.ts";

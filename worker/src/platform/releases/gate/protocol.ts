@@ -1,6 +1,6 @@
-import { areNeighbours, isSpoken, PROTOCOL, protocolOf } from "@optimyz/contract/platform/protocol";
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { GateProblem } from "@optimyz/contract/release-gate";
+import { areNeighbours, isSpoken, PROTOCOL, protocolOf } from "@optimyz/contract/protocol/protocol";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 
 /**
  * The worker speaks the release's protocol, as do the shell and the remotes that would be live with it: what comes first is

@@ -1,6 +1,6 @@
-import { knownPattern } from "@optimyz/contract/page-links";
-import type { ClaimedRoute, ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { GateProblem, GateReport } from "@optimyz/contract/release-gate";
+import { knownPattern } from "@optimyz/contract/protocol/page-links";
+import type { ClaimedRoute, ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { GateProblem, GateReport } from "@optimyz/contract/protocol/release-gate";
 import { ApiError } from "../../../core/api-error.ts";
 import type { State } from "../../../state/live.ts";
 import { placementsOf } from "./placed.ts";

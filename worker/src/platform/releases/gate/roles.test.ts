@@ -1,4 +1,4 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import { expect, test } from "vitest";
 import { liveNow, promoteNow, publishSample, registry, sampleRemote, sampleShell } from "../testing.ts";
 import { claim, manifestOf } from "./candidates.ts";

@@ -1,8 +1,8 @@
-import { isFormerPath, knownPattern, namesIn } from "@optimyz/contract/page-links";
-import { paths } from "@optimyz/contract/paths";
-import { overlap, patternForm } from "@optimyz/contract/patterns";
-import type { ClaimedRoute, ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { GateProblem } from "@optimyz/contract/release-gate";
+import { paths } from "@optimyz/contract/domain/paths";
+import { isFormerPath, knownPattern, namesIn } from "@optimyz/contract/protocol/page-links";
+import { overlap, patternForm } from "@optimyz/contract/protocol/patterns";
+import type { ClaimedRoute, ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 import { sharesWithSkills } from "./claims.ts";
 
 /** A page that others can link to by its role. */

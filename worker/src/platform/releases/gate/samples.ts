@@ -1,6 +1,6 @@
-import { remotesOf } from "@optimyz/contract/claims";
-import { type PageLink, pathOf, rolePatterns } from "@optimyz/contract/page-links";
-import type { LockSet } from "@optimyz/contract/platform/release";
+import { remotesOf } from "@optimyz/contract/protocol/claims";
+import { type PageLink, pathOf, rolePatterns } from "@optimyz/contract/protocol/page-links";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 import type { Database } from "../../../db/database.ts";
 import { theSite } from "../../site.ts";
 

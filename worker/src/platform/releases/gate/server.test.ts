@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import type { GateReport } from "@optimyz/contract/release-gate";
+import type { GateReport } from "@optimyz/contract/protocol/release-gate";
 import { expect, test } from "vitest";
 import { promoteNow, publishSample, sampleRemote, sampleShell } from "../testing.ts";
 

@@ -1,5 +1,5 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { GateProblem } from "@optimyz/contract/release-gate";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 import { loadedAppProblems } from "./app.ts";
 import type { Candidate } from "./candidate.ts";
 import { type ServerHost, smoke } from "./smoke.ts";

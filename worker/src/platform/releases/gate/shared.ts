@@ -1,5 +1,5 @@
-import type { ReleaseManifest } from "@optimyz/contract/platform/release";
-import type { GateProblem } from "@optimyz/contract/release-gate";
+import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 import satisfies from "semver/functions/satisfies.js";
 import { isScript } from "../scripts.ts";
 import { type Candidate, textOf } from "./candidate.ts";

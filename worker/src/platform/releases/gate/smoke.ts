@@ -1,8 +1,9 @@
-import type { PageLink } from "@optimyz/contract/page-links";
-import { asPlainLine } from "@optimyz/contract/plain-line";
-import { PROTOCOL, protocolOf } from "@optimyz/contract/platform/protocol";
-import type { LockSet, ReleaseManifest } from "@optimyz/contract/platform/release";
-import { BASE_PLACEHOLDER, releaseBase } from "@optimyz/contract/platform/release-files";
+import { asPlainLine } from "@optimyz/contract/api/plain-line";
+import type { PageLink } from "@optimyz/contract/protocol/page-links";
+import { PROTOCOL, protocolOf } from "@optimyz/contract/protocol/protocol";
+import type { LockSet, ReleaseManifest } from "@optimyz/contract/protocol/release";
+import { BASE_PLACEHOLDER, releaseBase } from "@optimyz/contract/protocol/release-files";
+import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 import {
   CHANGED,
   LOADING,
@@ -11,8 +12,7 @@ import {
   type SmokeResult,
   smokeModule,
   smokeResultSchema,
-} from "@optimyz/contract/platform/release-smoke";
-import type { GateProblem } from "@optimyz/contract/release-gate";
+} from "@optimyz/contract/protocol/release-smoke";
 import * as z from "@optimyz/contract/z";
 import { composeLockSet, fileKey } from "../lock-set.ts";
 import { isServerScript } from "../scripts.ts";

@@ -1,5 +1,5 @@
 /// <reference path="../../../css-tree.d.ts" />
-import type { GateProblem } from "@optimyz/contract/release-gate";
+import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 import type { Atrule, Block, CssNode, Declaration, Rule } from "css-tree";
 import parse from "css-tree/parser";
 import { embeddedSheet } from "../../document/embedded-sheet.ts";

@@ -1,4 +1,4 @@
-import type { GateProblem } from "@optimyz/contract/release-gate";
+import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 import type { Candidate } from "./candidate.ts";
 import { PROBLEMS_MAX, sheetProblems } from "./style-sheet.ts";
 

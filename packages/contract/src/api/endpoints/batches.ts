@@ -1,0 +1,5 @@
+export * from "@optimyz/contract/api/endpoints/batches/admin";
+export * from "@optimyz/contract/api/endpoints/batches/attendance";
+export * from "@optimyz/contract/api/endpoints/batches/batches";
+export * from "@optimyz/contract/api/endpoints/batches/certificates";
+export * from "@optimyz/contract/api/endpoints/batches/places";

@@ -1,0 +1,4 @@
+export * from "@optimyz/contract/api/endpoints/content/changes";
+export * from "@optimyz/contract/api/endpoints/content/feedback";
+export * from "@optimyz/contract/api/endpoints/content/former-address";
+export * from "@optimyz/contract/api/endpoints/content/reads";

@@ -1,0 +1,40 @@
+import { idText, pageLimit } from "@optimyz/contract/api/query-fields";
+import { rowsOf } from "@optimyz/contract/api/schemas/content/rows";
+import * as z from "@optimyz/contract/z";
+
+const meetingSchema = z.object({ starts_at: z.string(), ends_at: z.string() });
+
+/**
+ * A batch as everybody sees it. `starts_on` and `ends_on` are days (`YYYY-MM-DD`) in `time_zone`; the meetings are moments in
+ * UTC. `seats_left` is 0 while people wait: a seat that becomes free is theirs.
+ */
+export const batchSchema = z.object({
+  id: z.number(),
+  course_id: z.number(),
+  title: z.string(),
+  starts_on: z.string(),
+  ends_on: z.string(),
+  meetings: z.array(meetingSchema),
+  time_zone: z.string(),
+  place: z.string(),
+  is_online: z.boolean(),
+  trainer: z.string(),
+  language: z.string(),
+  fee_paise: z.number(),
+  capacity: z.number(),
+  seats_left: z.number(),
+  state: z.string(),
+});
+export type Batch = z.infer<typeof batchSchema>;
+/** With the names of its course and skill, so that a page of several courses needs no other query. */
+export const listedBatchSchema = z.extend(batchSchema, { course: z.string(), skill: z.string() });
+export type ListedBatch = z.infer<typeof listedBatchSchema>;
+export const batchesSchema = rowsOf(listedBatchSchema);
+
+/** Without a filter: the next ones of all courses. 100 at most, the soonest first. */
+export const batchesQuerySchema = z.object({
+  id: z.optional(idText),
+  course_id: z.optional(idText),
+  skill_id: z.optional(idText),
+  limit: z.optional(pageLimit),
+});

@@ -1,0 +1,3 @@
+export * from "@optimyz/contract/api/schemas/content/changes";
+export * from "@optimyz/contract/api/schemas/content/feedback";
+export * from "@optimyz/contract/api/schemas/content/rows";

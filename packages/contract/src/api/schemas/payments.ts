@@ -1,0 +1,2 @@
+export * from "@optimyz/contract/api/schemas/payments/admin";
+export * from "@optimyz/contract/api/schemas/payments/own";

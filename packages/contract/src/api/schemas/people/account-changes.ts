@@ -1,0 +1,34 @@
+import { currentPassword, email, newPassword, text } from "@optimyz/contract/api/fields";
+import { roles } from "@optimyz/contract/api/roles";
+import * as z from "@optimyz/contract/z";
+
+export const registerInputSchema = z.object({
+  name: text("Name", { lengthMax: 120 }),
+  email: email(),
+  password: newPassword(),
+});
+
+export const loginInputSchema = z.object({ email: email(), password: currentPassword() });
+
+/** `name` lets the top bar greet the user without a second request. */
+export const loginOutputSchema = z.object({ message: z.string(), token: z.string(), name: z.optional(z.string()) });
+
+export const forgetPasswordInputSchema = z.object({ email: email() });
+
+export const resetPasswordInputSchema = z.object({
+  token: text("Token", { lengthMax: 200 }),
+  newPassword: newPassword("New password"),
+});
+
+/** The administrator behind a session. */
+export const adminSessionSchema = z.object({
+  email: z.string(),
+  /** Empty for somebody who was an administrator before they had names. */
+  name: z.string(),
+  role: z.enum(roles),
+  /** Whether a second factor guards the account. */
+  has_factor: z.optional(z.boolean()),
+  /** For how long sensitive changes need no further factor. */
+  confirmed_seconds_left: z.optional(z.number()),
+});
+export type AdminSession = z.infer<typeof adminSessionSchema>;

@@ -1,0 +1,46 @@
+import { choice, email, id, pastDate, phone, text } from "@optimyz/contract/api/fields";
+import * as z from "@optimyz/contract/z";
+
+export const enrolmentTitles = ["Mr.", "Mrs.", "Miss.", "Dr."] as const;
+
+export const enrolmentInputSchema = z.object({
+  title: choice("Title", enrolmentTitles, "Choose a title: Mr., Mrs., Miss. or Dr."),
+  name: text("Name", { lengthMax: 120 }),
+  father_name: text("Father's name", { lengthMax: 120 }),
+  dob: pastDate("Date of birth"),
+  phone: phone(),
+  email: email(),
+  qualification: z.optional(text("Qualification", { lengthMax: 200, blank: true })),
+  address: z.optional(text("Address", { lengthMax: 500, long: true, blank: true })),
+  course: text("Course", { lengthMax: 120 }),
+  /** The course under the skill that `course` names. */
+  course_id: z.optional(id("Course id")),
+  /** A seat in it is taken at once, or a place in its waiting list. */
+  batch_id: z.optional(id("Batch id")),
+});
+export type EnrolmentInput = z.infer<typeof enrolmentInputSchema>;
+
+export const enrolmentSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  name: z.string(),
+  father_name: z.string(),
+  dob: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  qualification: z.string(),
+  address: z.string(),
+  course: z.string(),
+  status: z.string(),
+  created_at: z.string(),
+  /** These are absent where the enrolment has no course or batch. */
+  course_id: z.optional(z.number()),
+  batch_id: z.optional(z.number()),
+  /** `confirmed`, `waiting` or a later state; see `placeStates`. */
+  place: z.optional(z.string()),
+  /** In the order in which people joined the waiting list. */
+  waiting_number: z.optional(z.number()),
+  /** Until when an offer or a held seat is kept. */
+  place_until: z.optional(z.string()),
+});
+export type Enrolment = z.infer<typeof enrolmentSchema>;

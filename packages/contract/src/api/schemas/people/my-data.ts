@@ -1,0 +1,94 @@
+import { email, text } from "@optimyz/contract/api/fields";
+import { certificateSchema } from "@optimyz/contract/api/schemas/batches/certificate";
+import { accountSchema } from "@optimyz/contract/api/schemas/people/account";
+import { enrolmentSchema } from "@optimyz/contract/api/schemas/people/enrolment";
+import { messageSchema } from "@optimyz/contract/api/schemas/people/message";
+import * as z from "@optimyz/contract/z";
+
+export const requestMyDataInputSchema = z.object({ email: email() });
+
+export const openMyDataInputSchema = z.object({ token: text("Token", { lengthMax: 200 }) });
+
+/** The e-mail address is typed again, because what follows cannot be undone. */
+export const eraseMyDataInputSchema = z.object({
+  token: text("Token", { lengthMax: 200 }),
+  email: email("Your e-mail address"),
+});
+
+/** When it is not finished, the rest is erased some minutes later. */
+export const ownErasureSchema = z.extend(messageSchema, { finished: z.boolean() });
+
+/** An e-mail that was sent, or is still to be sent; its text goes when it is sent. */
+const exportedMailSchema = z.object({
+  kind: z.string(),
+  subject: z.string(),
+  status: z.string(),
+  created_at: z.string(),
+  sent_at: z.nullable(z.string()),
+});
+
+const attendanceMarkSchema = z.object({
+  enrolment_id: z.number(),
+  meeting_at: z.string(),
+  mark: z.string(),
+  marked_at: z.string(),
+});
+
+/** Other data about somebody, besides the account, the enrolments and the inquiries. */
+export const furtherDataSchema = z.object({
+  mails: z.array(exportedMailSchema),
+  logins: z.array(
+    z.object({ device: z.string(), created_at: z.string(), last_seen_at: z.string(), expires_at: z.string() }),
+  ),
+  /** The paid amount, in paise; receipts stay without the name after an erasure. */
+  payments: z.array(
+    z.object({
+      receipt: z.string(),
+      course: z.string(),
+      batch: z.string(),
+      payer: z.string(),
+      amount_paise: z.number(),
+      refunded_paise: z.number(),
+      way: z.string(),
+      reference: z.string(),
+      note: z.string(),
+      state: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+  /** The provider's notes on the person. */
+  notes: z.optional(z.array(z.object({ text: z.string(), created_at: z.string() }))),
+  /** Copies of rows that an administrator has changed or deleted, as the audit log keeps them. */
+  copies: z.array(
+    z.object({
+      kind: z.string(),
+      copied_at: z.string(),
+      row: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
+    }),
+  ),
+  /** With why one was withdrawn. */
+  certificates: z.array(z.extend(certificateSchema, { reason: z.string() })),
+  attendance: z.array(attendanceMarkSchema),
+});
+
+/** Everything that is kept under an e-mail address, with the provider's notes. */
+export const personExportSchema = z.extend(furtherDataSchema, {
+  email: z.string(),
+  account: z.nullable(accountSchema),
+  enrolments: z.array(z.extend(enrolmentSchema, { note: z.string() })),
+  inquiries: z.array(
+    z.object({
+      name: z.string(),
+      email: z.string(),
+      message: z.string(),
+      status: z.string(),
+      note: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+  exported_at: z.string(),
+});
+export type PersonExport = z.infer<typeof personExportSchema>;
+
+/** `token` erases this data, once, within ten minutes. */
+export const openedDataSchema = z.object({ token: z.string(), data: personExportSchema });

@@ -1,0 +1,129 @@
+import { text, wholeNumber } from "@optimyz/contract/api/fields";
+import { pageLimit } from "@optimyz/contract/api/query-fields";
+import {
+  aboutSchema,
+  contactSchema,
+  homeSchema,
+  identitySchema,
+  lookSchema,
+  mailsSchema,
+  pagesSchema,
+  paymentsSchema,
+  promisesSchema,
+  regionSchema,
+  settingsSchema,
+  teamSchema,
+  wordsSchema,
+} from "@optimyz/contract/api/schemas/settings/settings";
+import * as z from "@optimyz/contract/z";
+
+/** A field that differs, by its path, such as `contact.phones.0`, with both values as JSON would show them. */
+export const differenceSchema = z.object({
+  path: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+});
+export type Difference = z.infer<typeof differenceSchema>;
+
+/** Something to look at: it hinders nothing unless it is an error, which is refused at save. */
+export const adviceSchema = z.object({
+  path: z.string(),
+  message: z.string(),
+  /** The nearest value that would do. */
+  suggestion: z.optional(z.string()),
+});
+export type Advice = z.infer<typeof adviceSchema>;
+
+/** Fields that came after their part: a form or a worker of before does not know them, and then they stay as they are. */
+const paymentsOfBeforeSchema = z.extend(paymentsSchema, { in_person: z.optional(paymentsSchema.shape.in_person) });
+
+/** From a worker that may be older than the form: later parts can be absent. */
+const draftSettingsSchema = z.extend(settingsSchema, {
+  region: z.optional(regionSchema),
+  words: z.optional(wordsSchema),
+  payments: paymentsOfBeforeSchema,
+});
+export type DraftSettings = z.infer<typeof draftSettingsSchema>;
+
+/** What is being edited, next to what visitors see. `version` is the draft's, for `If-Match`. */
+export const draftSchema = z.object({
+  version: z.number(),
+  settings: draftSettingsSchema,
+  /** Of the published revision that it began from; 0 for the defaults. */
+  base_revision: z.number(),
+  /** Of the revision that visitors see. */
+  live_revision: z.number(),
+  differences: z.array(differenceSchema),
+  advice: z.array(adviceSchema),
+  changed_by: z.nullable(z.string()),
+  changed_at: z.nullable(z.string()),
+  /** When it is to be published by the schedule. */
+  publish_at: z.nullable(z.string()),
+});
+export type SettingsDraft = z.infer<typeof draftSchema>;
+
+/** One part of the draft, or several: what is left out stays. */
+export const draftInputSchema = z.object({
+  identity: z.optional(identitySchema),
+  look: z.optional(lookSchema),
+  home: z.optional(homeSchema),
+  about: z.optional(aboutSchema),
+  team: z.optional(teamSchema),
+  contact: z.optional(contactSchema),
+  region: z.optional(regionSchema),
+  promises: z.optional(promisesSchema),
+  words: z.optional(wordsSchema),
+  payments: z.optional(paymentsOfBeforeSchema),
+  mails: z.optional(mailsSchema),
+  pages: z.optional(pagesSchema),
+});
+
+const VERSION_MAX = 1_000_000_000;
+
+export const publishInputSchema = z.object({
+  /** The draft that was seen. */
+  version: wholeNumber("Version", { min: 1, max: VERSION_MAX }),
+  /** ISO 8601; at once when it is left out. */
+  at: z.optional(
+    text("Time", { lengthMax: 40 }).check(
+      z.refine((value) => !Number.isNaN(Date.parse(value)), "Time must look like 2027-01-31T09:00:00Z."),
+    ),
+  ),
+});
+
+export const settingsRevisionSchema = z.object({
+  revision: z.number(),
+  created_at: z.string(),
+  actor: z.string(),
+  /** Of the revision before. */
+  differences: z.array(differenceSchema),
+  /** The revision whose settings it restored. */
+  returns_to: z.nullable(z.number()),
+  live: z.boolean(),
+});
+export type SettingsRevision = z.infer<typeof settingsRevisionSchema>;
+
+export const settingsRevisionPageSchema = z.object({
+  items: z.array(settingsRevisionSchema),
+  nextCursor: z.nullable(z.string()),
+});
+
+export const settingsRevisionQuerySchema = z.object({ limit: z.optional(pageLimit), cursor: z.optional(z.string()) });
+
+/** @see settingsRevisionSchema; 0 returns to the defaults */
+export const settingsRollbackInputSchema = z.object({
+  revision: wholeNumber("Revision", { min: 0, max: VERSION_MAX }),
+});
+
+export const publishedSchema = z.object({ message: z.string(), revision: z.number() });
+
+/** A link that shows the draft for some minutes to somebody who is logged in. */
+export const previewLinkSchema = z.object({ url: z.string(), expires_at: z.string() });
+
+/** One thing that an empty site needs, ticked by looking at the data. */
+export const checklistItemSchema = z.object({
+  key: z.enum(["name", "logo", "contact", "skill", "course", "description", "test_mail"]),
+  done: z.boolean(),
+});
+export const checklistSchema = z.array(checklistItemSchema);
+export type ChecklistItem = z.infer<typeof checklistItemSchema>;

@@ -1,0 +1,263 @@
+import { withFacts } from "@optimyz/contract/api/field-facts";
+import { choice, email, phone, text, wholeNumber } from "@optimyz/contract/api/fields";
+import { colour, decimal, link, list, part, patterned, picture } from "@optimyz/contract/api/schemas/settings/fields";
+import { timeZone } from "@optimyz/contract/domain/time-zone";
+import * as z from "@optimyz/contract/z";
+
+/** Networks whose signs the site can draw. */
+export const socialNetworks = ["facebook", "instagram", "linkedin", "youtube"] as const;
+
+/** Pairs of a display and a text font, served from the site itself. The first is the one that the site came with. */
+export const typePairs = ["fraunces-figtree", "bricolage-hanken", "newsreader-source-sans", "outfit-literata"] as const;
+export type TypePair = (typeof typePairs)[number];
+
+/** Pages that a button of the hero can lead to, by role. */
+export const heroTargets = ["about", "courses", "contact", "enrol", "gallery", "testimonials"] as const;
+
+const long = (label: string, lengthMax: number, blank = false) => text(label, { lengthMax, long: true, blank });
+const optional = (label: string, lengthMax: number) => text(label, { lengthMax, blank: true });
+
+const socialLink = part("Link", {
+  network: choice("Network", socialNetworks, "Choose a network."),
+  url: link("Address"),
+});
+
+/** Who the provider is. */
+export const identitySchema = part("Name and logo", {
+  name: text("Name", { lengthMax: 60 }),
+  /** Where, as a part of a sentence: `in Greater Noida West`. */
+  place: optional("Place", 80),
+  /** What the provider offers in a few words, such as `image, skills and mindset training`. */
+  offer: text("What you offer", { lengthMax: 80 }),
+  /** Beside the name in the footer, and what a share says. */
+  tagline: long("Tagline", 240),
+  logo: picture("Logo"),
+});
+
+/** Colours of the light theme, from which those of the dark one follow, and fonts. */
+export const lookSchema = part("Look", {
+  accent: colour("Accent colour"),
+  ground: colour("Ground colour"),
+  type: choice("Fonts", typePairs, "Choose a pair of fonts."),
+});
+
+const slideSchema = part("Slide", {
+  headline: text("Headline", { lengthMax: 90 }),
+  text: long("Text", 240),
+  picture: picture("Picture"),
+  button: text("Words of the button", { lengthMax: 30 }),
+  target: choice("Where the button leads", heroTargets, "Choose a page."),
+});
+
+/** Home page: hero, Best Platform, the block about the provider. */
+export const homeSchema = part("Home page", {
+  slides: list("Slides", slideSchema, { min: 1, max: 5 }),
+  platform_title: text("Title of the block", { lengthMax: 60 }),
+  platform_text: long("Text of the block", 300),
+  programs_title: text("Title of the card", { lengthMax: 40 }),
+  programs_text: long("Text of the card", 160),
+  programs_picture: picture("Picture of the card"),
+  welcome: text("Welcome", { lengthMax: 80 }),
+  /** Paragraphs are separated by an empty line. */
+  about: long("About, in a few lines", 900),
+});
+
+const counterSchema = part("Counter", {
+  label: text("Words", { lengthMax: 40 }),
+  end: wholeNumber("Number", { min: 0, max: 10_000_000 }),
+});
+
+/** About page without the team. */
+export const aboutSchema = part("About page", {
+  opening: long("Opening", 500),
+  picture: picture("Picture"),
+  vision: long("Vision", 500),
+  mission: long("Mission", 500),
+  counters: list("Counters", counterSchema, { max: 4 }),
+});
+
+const memberSchema = part("Person", {
+  name: text("Name", { lengthMax: 80 }),
+  role: text("Role", { lengthMax: 80 }),
+  about: long("Text", 400, true),
+  photo: picture("Photo"),
+  social: list("Links", socialLink, { max: 4 }),
+});
+
+export const teamSchema = part("Team", {
+  title: text("Title", { lengthMax: 80 }),
+  lead: long("Lead", 200, true),
+  members: list("People", memberSchema, { max: 12 }),
+});
+
+/** How to reach the provider; top bar, footer, contact page, structured data and mails. */
+export const contactSchema = part("Contact", {
+  email: email(),
+  phones: list("Phones", phone(), { max: 3 }),
+  /** Number of WhatsApp, when it is not the first phone. */
+  whatsapp: phone("WhatsApp", { blank: true }),
+  address: list("Address", text("Line of the address", { lengthMax: 80 }), { max: 6 }),
+  /** The query to the map provider, after the visitor's consent. */
+  map_query: optional("Place on the map", 160),
+  latitude: decimal("Latitude", { min: -90, max: 90 }),
+  longitude: decimal("Longitude", { min: -180, max: 180 }),
+  /** Such as `Monday to Friday, 9 am to 6 pm`. */
+  hours: list("Opening hours", text("Line of the opening hours", { lengthMax: 80 }), { max: 7 }),
+  social: list("Social links", socialLink, { max: 6 }),
+});
+
+/** The provider's country and time zone, for telephone numbers and days. */
+export const regionSchema = part("Country and clock", {
+  /** ISO 3166, two letters. Numbers without the code of a country are of this one. */
+  country: patterned("Country", 2, /^[A-Z]{2}$/, "must be two capital letters, such as IN."),
+  /** IANA name of the zone whose days and hours the desk goes by. */
+  time_zone: timeZone(),
+});
+
+/** What pages and mails promise, as the end of a sentence. */
+export const promisesSchema = part("Promises", {
+  enrolment_reply: text("When you answer an enrolment", { lengthMax: 60 }),
+  held_testimonial: long("What is said of a testimonial that waits", 240),
+});
+
+/** The provider's own texts on single pages. */
+export const wordsSchema = part("Words of the pages", {
+  /** Each follows the offer in a sentence for search engines. */
+  search_home: optional("Home page in search results", 120),
+  search_courses: optional("Courses in search results", 120),
+  courses_lead: long("Below Our Courses", 240, true),
+  testimonials_lead: optional("Below Testimonials", 120),
+  /** The panel for those who cannot decide yet; empty for none. */
+  call_title: optional("Title of the offer to talk", 90),
+  call_text: long("Text of the offer to talk", 240, true),
+  contact_lead: long("Below Contact Us", 240, true),
+  about_closing: long("At the end of About", 240, true),
+});
+
+const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9]{1,63}$/i;
+
+/** How people pay fees. Only people who owe something see it. */
+export const paymentsSchema = part("Payments", {
+  /** Empty for none: then no code is shown. */
+  upi_id: withFacts(
+    text("UPI id", { lengthMax: 120, blank: true }).check(
+      z.refine((value) => value === "" || UPI_ID.test(value), "UPI id must look like institute@bank."),
+    ),
+    { label: "UPI id", type: "text", lengthMax: 120 },
+  ),
+  upi_name: optional("Name of the account", 60),
+  /** Lines with the account for transfers; empty for none. */
+  bank: long("Bank account", 400, true),
+  /** As the end of a sentence: You can also pay `at the studio`. Empty for nowhere. */
+  in_person: optional("Where people pay in person", 80),
+});
+
+/** The words of a mail; `{name}` of the provider and what else its kind names are filled in. */
+const mailTextSchema = part("Words of the e-mail", {
+  subject: text("Subject", { lengthMax: 120 }),
+  heading: text("Heading", { lengthMax: 120 }),
+  /** Paragraphs are separated by an empty line. */
+  text: long("Text", 2_000),
+  closing: long("Below the button", 800, true),
+});
+
+/** Mails whose words the provider chooses, with the placeholders that each can hold. */
+export const mailPlaceholders = {
+  welcome: ["name", "confirm_days"],
+  enrolment: ["name", "reply", "email"],
+  password_changed: ["name", "email", "devices", "password_page"],
+  place_confirmed: ["name", "email", "course", "dates"],
+  place_held: ["name", "email", "course", "dates", "until"],
+  place_waiting: ["name", "email", "course", "dates", "number"],
+  place_offered: ["name", "email", "course", "dates", "until"],
+  place_over: ["name", "email", "course", "dates"],
+  place_cancelled: ["name", "email", "course", "dates"],
+  place_moved: ["name", "email", "course", "dates"],
+  place_again: ["name", "email", "course", "dates"],
+  place_reminder: ["name", "email", "course", "dates"],
+  batch_changed: ["name", "email", "course", "dates"],
+  batch_cancelled: ["name", "email", "course", "dates"],
+  receipt: ["name", "email", "course", "dates", "number", "amount"],
+  certificate: ["name", "email", "course", "dates"],
+  status_contacted: ["name", "email", "course"],
+  status_enrolled: ["name", "email", "course"],
+  status_declined: ["name", "email", "course"],
+  inquiry_handled: ["name", "email"],
+} as const satisfies Record<string, readonly string[]>;
+
+export const mailsSchema = part("E-mails", {
+  welcome: mailTextSchema,
+  enrolment: mailTextSchema,
+  password_changed: mailTextSchema,
+  place_confirmed: mailTextSchema,
+  place_held: mailTextSchema,
+  place_waiting: mailTextSchema,
+  place_offered: mailTextSchema,
+  place_over: mailTextSchema,
+  place_cancelled: mailTextSchema,
+  place_moved: mailTextSchema,
+  place_again: mailTextSchema,
+  place_reminder: mailTextSchema,
+  batch_changed: mailTextSchema,
+  batch_cancelled: mailTextSchema,
+  receipt: mailTextSchema,
+  certificate: mailTextSchema,
+  status_contacted: mailTextSchema,
+  status_enrolled: mailTextSchema,
+  status_declined: mailTextSchema,
+  inquiry_handled: mailTextSchema,
+});
+
+/** Where the navigation names a page. */
+export const pagePlaces = ["header", "footer", "nowhere"] as const;
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+const pageSchema = part("Page", {
+  slug: patterned(
+    "Address",
+    60,
+    SLUG,
+    "must have small letters, digits and single hyphens only, such as privacy-policy.",
+  ),
+  title: text("Title", { lengthMax: 80 }),
+  /** HTML as descriptions have it; the worker sanitises it. */
+  html: long("Text", 50_000, true),
+  place: choice("Place in the navigation", pagePlaces, "Choose a place."),
+});
+
+export const pagesSchema = part("Pages", { pages: list("Pages", pageSchema, { max: 6 }) });
+
+/** Every setting, by the part that is edited and saved together. */
+export const settingsSchema = z.object({
+  identity: identitySchema,
+  look: lookSchema,
+  home: homeSchema,
+  about: aboutSchema,
+  team: teamSchema,
+  contact: contactSchema,
+  region: regionSchema,
+  promises: promisesSchema,
+  words: wordsSchema,
+  payments: paymentsSchema,
+  mails: mailsSchema,
+  pages: pagesSchema,
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+export type SettingsPart = keyof Settings;
+
+export const settingsParts = [
+  "identity",
+  "look",
+  "home",
+  "about",
+  "team",
+  "contact",
+  "region",
+  "promises",
+  "words",
+  "payments",
+  "mails",
+  "pages",
+] as const satisfies readonly SettingsPart[];

@@ -1,2 +1,0 @@
-export * from "@optimyz/contract/schemas/payments/admin";
-export * from "@optimyz/contract/schemas/payments/own";
