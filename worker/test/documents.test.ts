@@ -197,7 +197,12 @@ async function hashOf(text: string): Promise<string> {
 }
 
 const rest = {
-  ...{ status: 200, head: "", queries: {}, structuredData: [], isComplete: true, slotFailures: [] },
+  status: 200,
+  head: "",
+  queries: {},
+  structuredData: [],
+  isComplete: true,
+  slotFailures: [],
   ownHead: { meta: {}, preloads: [], refused: [] },
 };
 
