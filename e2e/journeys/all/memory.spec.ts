@@ -8,8 +8,11 @@ import type { Site } from "../../src/site.ts";
 
 const FIRST = 10;
 const ALL = 100;
-/** Measured: 376 MB and 639 MB. Isolates that stay for good would be some ten megabytes for each release. */
-const RATIO_MAX = 2;
+/**
+ * Measured: 318 MB and 391 MB. Where heaps are collected late, 1.70 (`tools/src/local/wrangler.ts`); isolates
+ * that stay for good would be some ten megabytes for each release.
+ */
+const RATIO_MAX = 1.3;
 
 /** Megabytes that the site's runtimes have in memory. */
 function residentMegabytes({ dataDir }: Site): number {
@@ -22,7 +25,7 @@ function residentMegabytes({ dataDir }: Site): number {
   return Math.round(kilobytes.reduce((sum, each) => sum + each, 0) / 1024);
 }
 
-test("a site needs after a hundred releases at most twice the memory that it needs after ten", async ({ ownSite }) => {
+test("a hundred releases raise the memory of a site to 1.3 times that after ten at most", async ({ ownSite }) => {
   test.skip(process.platform !== "linux", "Processes can be looked into on Linux only.");
   test.setTimeout(900_000);
   const site = await ownSite({ DEMO: "off" });
