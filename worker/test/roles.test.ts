@@ -24,6 +24,7 @@ const open = new Set([
   "GET /uploads/:file",
   "GET /api/openapi.json",
   "GET /api/docs",
+  "GET /api/release-manifest.schema.json",
   "POST /api/policy-reports",
   "GET /healthz",
 ]);

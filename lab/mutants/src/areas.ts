@@ -24,7 +24,7 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
     {
       folder: "packages/contract",
       // The provider's own texts are no logic.
-      sources: ["src/**/*.ts", "!src/**/*.test.ts", "!src/site.ts"],
+      sources: ["src/**/*.ts", "!src/**/*.test.ts", "!src/domain/site.ts"],
       tests: ["src/**/*.test.ts"],
     },
   ],

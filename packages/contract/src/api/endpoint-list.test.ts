@@ -20,5 +20,5 @@ function rowOf({ method, path, access, roles = [], summary }: Endpoint): string 
 test("docs/reference/endpoints.csv lists every endpoint with who may call it", async () => {
   const header = ["Endpoint", "Access", "Roles", "What it does"].map(quoted).join(",");
   const text = `${[header, ...endpoints.map(rowOf)].join("\n")}\n`;
-  await expect(text).toMatchFileSnapshot("../../../docs/reference/endpoints.csv");
+  await expect(text).toMatchFileSnapshot("../../../../docs/reference/endpoints.csv");
 });

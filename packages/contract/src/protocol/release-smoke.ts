@@ -66,12 +66,10 @@ export const CHANGED = "changed: ";
  * @returns source of a module that exports `run(onStep)`, which gives the text of a {@link SmokeResult} or of what changed
  */
 export function smokeModule(plan: SmokePlan): string {
-  const remotes = plan.remotes.map(
-    (name) => `${JSON.stringify(name)}: () => import("../platform/${name}/${SERVER_ENTRY}")`,
-  );
-  const shell = plan.shellModules.map((file, index) => `import * as shell${index} from "../platform/shell/${file}";`);
+  const remotes = plan.remotes.map((name) => `${JSON.stringify(name)}: () => import("./${name}/${SERVER_ENTRY}")`);
+  const shell = plan.shellModules.map((file, index) => `import * as shell${index} from "./shell/${file}";`);
   return `${shell.join("\n")}
-import { renderPage } from "../platform/shell/${SERVER_ENTRY}";
+import { renderPage } from "./shell/${SERVER_ENTRY}";
 const plan = ${JSON.stringify(plan)};
 const remotes = { ${remotes.join(", ")} };
 const shellModules = [${plan.shellModules.map((_, index) => `shell${index}`).join(", ")}];
