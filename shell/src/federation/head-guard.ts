@@ -13,35 +13,23 @@ interface Fiber {
 
 /** Files that code loads. */
 const LOADED = "script,style,link[rel=stylesheet],link[rel*=pre]";
-/** What no page has, and would have its effect at once and for good, wherever in the document it is. */
-const REFUSED = 'base,meta[http-equiv],meta[name="referrer" i],meta[name="viewport" i]';
+/** What no page has, and would have its effect at once and for good. */
+const REFUSED = "base,meta[http-equiv],meta[name=referrer],meta[name=viewport]";
 /** What nobody adds but React; extensions add other elements. */
 const REACTS = `${REFUSED},meta[name=robots],link[rel=canonical]`;
 
 /**
  * Keeps the head the page's: of what React puts there only the elements of `PageMeta` and files to load stay. Others are
  * emptied, not removed, because React still needs them, and count for the remote in whose slot or page they are; those that
- * code has added by itself, for the remote in its stack. In the body as well, where React leaves a `meta` with `itemProp`,
- * none gets what would act on the whole document.
+ * code has added by itself, for the remote in its stack.
  */
 export function guardHead(lockSet: BrowserLockSet, remotes: Remotes): void {
   const { head } = document;
   const added = new WeakMap<Node, Error>();
   const emptied = new WeakSet<Node>();
-  for (const { prototype } of [HTMLMetaElement, HTMLBaseElement]) {
-    prototype.setAttribute = function (...attribute) {
-      const set = Element.prototype.setAttribute;
-      const like = this.cloneNode() as Element;
-      set.apply(like, attribute);
-      if (!like.matches(REFUSED)) return set.apply(this, attribute);
-      added.set(this, errorAbout(like));
-      // React is done with it then.
-      queueMicrotask(() => judge(this));
-    };
-  }
   const insert = (node: Node, before: Node | null = null) => {
     if (node instanceof Element && node.matches(REACTS)) {
-      added.set(node, errorAbout(node));
+      added.set(node, new Error(`The head is not for ${node.outerHTML}`));
       if (node.matches(REFUSED)) empty(node);
     }
     return Node.prototype.insertBefore.call(head, node, before);
@@ -58,7 +46,7 @@ export function guardHead(lockSet: BrowserLockSet, remotes: Remotes): void {
     const isOwn = fiber ? fiber.return?.type === PageMeta : !added.has(node) && !node.matches(REACTS);
     if (isOwn) return;
     emptied.add(node);
-    const error = added.get(node) ?? errorAbout(node);
+    const error = added.get(node) ?? new Error(`The head is not for ${node.outerHTML}`);
     console.error(error);
     empty(node);
     // The first title is the document's.
@@ -80,8 +68,6 @@ export function guardHead(lockSet: BrowserLockSet, remotes: Remotes): void {
     return remotesOf(location.pathname, lockSet).owner;
   }
 }
-
-const errorAbout = ({ outerHTML }: Element): Error => new Error(`A page or slot cannot have ${outerHTML}`);
 
 function empty(element: Element): void {
   for (const name of element.getAttributeNames()) element.removeAttribute(name);

@@ -56,6 +56,16 @@ export async function invalidate(
   });
 }
 
+/**
+ * Gives up reads of what a change is about to make old: a response from before the change would pass for one from after it.
+ * What has nothing to show yet, and what a field offers, is read to its end.
+ */
+export const cancelReads = (client: QueryClient, pathPrefixes: readonly string[] = []): Promise<void> =>
+  client.cancelQueries({
+    predicate: ({ queryKey: [path], state, meta }) =>
+      startsWithOne(String(path), pathPrefixes) && state.data !== undefined && !meta?.isOffer,
+  });
+
 /** Whether a path has one of these beginnings. */
 export const startsWithOne = (path: string, prefixes: readonly string[]): boolean =>
   prefixes.some((prefix) => path.startsWith(prefix));

@@ -6,7 +6,7 @@ import {
   sendDeskMail,
   undoStatuses,
 } from "@optimyz/contract/api/endpoints/desk";
-import { stub, stubWith } from "@optimyz/kit/testing";
+import { type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -64,6 +64,38 @@ test("single keys set the status of one row after another without waiting", asyn
     ["enrolled", 52],
   ]);
   await waitFor(async () => expect(await row("Chand Roy")).toHaveFocus());
+});
+
+test("a list that was asked for before a change and comes after it does not show the row as undecided", async () => {
+  const { stubs, asked } = aServer();
+  const [list, change, ...others] = stubs as [Stub, Stub, ...Stub[]];
+  const [late, last] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let reads = 0;
+  const respond = async (request: Request) => {
+    const number = ++reads;
+    const response = await list.respond(request);
+    if (number === 2) await late.promise;
+    return response;
+  };
+  const changed = async (request: Request) => {
+    const response = await change.respond(request);
+    if (asked.length === 3) await last.promise;
+    return response;
+  };
+  renderAdmin(`${path}?status=new`, { ...list, respond }, { ...change, respond: changed }, ...others);
+  await row("Asha Rao");
+  await userEvent.keyboard("jc");
+  // The list is read again after the first change; two more changes come before its response.
+  await waitFor(() => expect(reads).toBe(2));
+  await userEvent.keyboard("ed");
+  late.resolve();
+  // The third change is on its way, so the second one is done.
+  await waitFor(() => expect(asked).toHaveLength(3));
+  const shown = screen.queryByRole("button", { name: "Bina Das" })?.closest("tr");
+  expect(shown?.hasAttribute("data-pending") ?? true).toBe(true);
+  last.resolve();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Bina Das" })).toBeNull());
+  expect(asked.map(({ rows: [first] }) => first?.id)).toEqual([53, 52, 51]);
 });
 
 test("selects rows with Shift, changes them together and undoes the change", async () => {

@@ -1,7 +1,7 @@
 import { changeStatuses, undoStatuses } from "@optimyz/contract/api/endpoints/desk";
 import { type OutputOf, useApp } from "@optimyz/kit";
 import { type MutationState, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
-import { invalidate } from "../data/client.ts";
+import { cancelReads, invalidate } from "../data/client.ts";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { reasonOf } from "../feedback/reason.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
@@ -71,6 +71,7 @@ export function useStatuses<Row extends DeskRow>({ list, one, many }: Desk<Row>,
           body: { list, status: status as "new", rows: [...rows], with_mail: isMailed },
         }),
       ),
+    onMutate: () => cancelReads(client, changeStatuses.invalidates),
     onSuccess: tell,
     onError: (error, { rows, name }) => {
       console.error("Error changing statuses", error);
