@@ -20,7 +20,7 @@ export interface EdgeFailures {
   trialAtMs: number;
   /** Whether it is the release that failed, beyond doubt. */
   isEvident: boolean;
-  /** Whether it was late, which a busy site makes it as well, and did not throw. */
+  /** Whether it was only late, which happens on a busy site too, and did not throw. */
   isLate: boolean;
 }
 
@@ -41,7 +41,7 @@ export const memory = {
   /** Server modules of a shell, which every isolate needs, by version: half a megabyte each. */
   shellModules: new LRUCache<string, Readonly<Record<string, string>>>({ max: 3 }),
 
-  /** Suffix of the id of isolates whose first one failed, by the versions in it. */
+  /** Suffix that gives the successor of an isolate that failed an id of its own, by the versions in it. */
   isolateSuffixes: new LRUCache<string, string>({ max: 200 }),
 
   /** Names of the isolates that render pages, by the front-ends in them, the last used ones first; a few of each. */
@@ -50,7 +50,7 @@ export const memory = {
   /** What was counted of releases and is not written yet (`platform/releases/gathered.ts`): a second's. Times in milliseconds. */
   gathered: { counts: new Map<string, Count>(), writtenAtMs: 0, writeAtMs: 0 },
 
-  /** Visits of networks, by revision (`platform/releases/votes.ts`): a megabyte. Networks have the hashes stored of them. */
+  /** Visits of networks, by revision (`platform/releases/votes.ts`): a megabyte. Networks are named by their stored hashes. */
   visitsOfNetworks: new LRUCache<string, number>({ max: 5_000 }),
 
   /**

@@ -1,4 +1,4 @@
 import { atom } from "@optimyz/kit";
 
-/** How often this tab has done something on the server for somebody who is logged in; most of it changes something. */
+/** Counts what this tab has done on the server in an administrator's session; most of it changes something. */
 export const changesAtom = atom(0);

@@ -4,7 +4,7 @@ import { notifyManager, type Query, QueryClient } from "@tanstack/react-query";
 /** A response younger than this is not fetched again when a page opens. */
 const FRESH_MS = 30_000;
 
-// With a timer, a success would be said before the page shows what was read after it.
+// With the default timer, a success would be announced before the page shows what was read after it.
 notifyManager.setScheduler(queueMicrotask);
 
 /** What the admin has read of the API in one tab. The public pages read through kit's own cache. */
@@ -40,7 +40,7 @@ export function apiOf(client: QueryClient): Api {
 
 /**
  * Marks what was read from paths with these beginnings as old, and reads again what of it is in view.
- * @param isReadAgain whether a path is, when it is in view; what a field offers never is
+ * @param isReadAgain whether such a path is read again when it is in view; what a field offers never is
  * @returns a promise that resolves once that has been read, or has failed
  */
 export async function invalidate(

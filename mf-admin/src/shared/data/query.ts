@@ -22,7 +22,7 @@ export const query = <E extends AnyEndpoint>(endpoint: E, asked: Asked<E> = {}):
 /** A query of what a field offers: read when the field is shown, not after every change of what it may offer. */
 export const offerQuery: typeof query = (endpoint, asked) => ({ ...query(endpoint, asked), meta: { isOffer: true } });
 
-/** What a page behind the first one is asked for with, besides what the first one is. */
+/** Parameters of a later page, in addition to those of the first one. */
 type More = Readonly<Record<string, string>>;
 
 /** A list that grows page by page, for `useInfiniteQuery`. */

@@ -7,7 +7,7 @@ import { invalidate, startsWithOne } from "./client.ts";
 type Attempt = <T>(request: () => Promise<T>) => Promise<T>;
 
 interface AdminMutationOptions<E extends AnyEndpoint> extends MutationTexts<E> {
-  /** Beginnings of paths of which nothing is there after a success, though the page may still show it. */
+  /** Beginnings of paths below which nothing exists after a success, though the page may still show it. */
   gone?: readonly string[] | undefined;
 }
 

@@ -54,7 +54,7 @@ export function DeskPage<Row extends DeskRow>(props: DeskPageProps<Row>) {
 
 function Work<Row extends DeskRow>({ desk, list, readFound }: DeskPageProps<Row>) {
   const [params] = useListParams();
-  // The list's own, so that of two filters chosen one after the other none is lost.
+  // The list's own, so that neither of two filters chosen in quick succession is lost.
   const { setParams } = list;
   const value = (name: string) => params.get(name) ?? "";
   const items = list.state.data?.items ?? [];
@@ -160,7 +160,7 @@ function Work<Row extends DeskRow>({ desk, list, readFound }: DeskPageProps<Row>
   );
 }
 
-/** The address without what is no filter: the row that is open. */
+/** The filter in the address: all its parameters but the open row. */
 function filterOf(params: URLSearchParams): string {
   const filter = new URLSearchParams(params);
   filter.delete("row");

@@ -63,7 +63,7 @@ export function DeskPanel<Row extends DeskRow>({ desk, id, listed, close, status
   );
 }
 
-/** A change may have reached either first. */
+/** The newer of the two: a change may have reached either first. */
 const newest = <Row extends DeskRow>(read: Row | undefined, listed: Row | undefined): Row | undefined =>
   read && listed ? (read.version >= listed.version ? read : listed) : (read ?? listed);
 

@@ -19,12 +19,12 @@ export function useKeysPreference(): [isOn: boolean, set: (isOn: boolean) => voi
 const TYPING = "input:not([type=checkbox]), textarea, select, dialog, [contenteditable]";
 
 /**
- * Makes keys do something anywhere on the page, but not while somebody types, and none with Ctrl, Alt or ⌘.
+ * Makes keys do something anywhere on the page, but not while somebody types, and not with Ctrl, Alt or ⌘.
  * @param actions by the key's name in lower case; one that returns false has done nothing
  */
 export function useKeys(actions: Readonly<Record<string, (event: KeyboardEvent) => unknown>>, isOn: boolean): void {
   const latest = useRef(actions);
-  // Both with what is shown: a key may come at once.
+  // Layout effects, because a key may be pressed as soon as the page is shown.
   useLayoutEffect(() => {
     latest.current = actions;
   });

@@ -19,7 +19,7 @@ export function useOpenRow(setParams: (params: { row: string }) => void, cursor:
   const [params] = useListParams();
   const id = parseId(params.get("row"));
   const closing = useRef<number>(undefined);
-  // Once the panel is gone, with any dialog in it; a deleted row no longer exists.
+  // Once the panel is gone, with any dialog in it. For a deleted row, the one at the cursor takes the focus.
   useEffect(() => {
     const closed = closing.current;
     if (id !== undefined || closed === undefined) return;

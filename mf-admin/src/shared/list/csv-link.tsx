@@ -20,14 +20,14 @@ interface CsvLinkProps {
 /** Time that a download may take to begin. */
 const SECONDS_NEEDED = 20;
 
-/** Downloads the rows that the search and filter have found, all pages of them, once a factor was shown. */
+/** Downloads all pages of what the search and filter have found, once the administrator has shown a factor. */
 export function CsvLink({ path, search, status, more }: CsvLinkProps) {
   const { api } = useApp();
   const withSession = useWithSession();
   const { fail } = useFeedback();
   const query = { search: search || undefined, status: status || undefined, ...more };
 
-  // The browser cannot show the dialog for a link by itself.
+  // A plain link could not ask for the factor.
   const confirmFirst = async ({ href, download }: HTMLAnchorElement) => {
     try {
       await withSession(async () => {

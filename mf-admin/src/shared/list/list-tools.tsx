@@ -104,7 +104,7 @@ export const ListCount = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-/** How many rows a list has: nothing before that is known. A search that finds more than the server sends says so. */
+/** How many rows a list has; empty until that is known. A search that finds more than the server sends says so. */
 export function foundText(found: number | undefined, search: string, isFiltered: boolean): string {
   if (found === undefined) return "";
   if (search && found === FOUND_MAX) return `The newest ${number(FOUND_MAX)} found`;

@@ -23,7 +23,7 @@ const ChangingContext = createContext<RefObject<boolean>>({ current: false });
 /** To be true while a row of the list around it is changed: when it leaves the list then, a toast says so. */
 export function useChanging(): RefObject<boolean> {
   const changing = useContext(ChangingContext);
-  // After the list has looked: it does so before effects are undone.
+  // The list has looked by then: it does so before effects are cleaned up.
   useEffect(
     () => () => {
       changing.current = false;

@@ -35,7 +35,7 @@ interface RemoteListOptions<Data, Sort extends string, Status extends string> {
 }
 
 export interface RemoteList<Data> extends ListControls {
-  /** What the first page is asked for with. */
+  /** Parameters of the first page's request. */
   first: PageQuery<string, string>;
   /** The page in view; while the next one loads, the one before it. */
   state: UseQueryResult<Data>;

@@ -45,7 +45,7 @@ export function useReorder(
     try {
       await send({ params: { id }, body: place });
       feedback.succeed(`Moved to place ${before + to + 1} of ${total}.`);
-      // The page in view begins behind the row that was the last before it, whose place it is now.
+      // The row is now before the one that the page in view begins after, so it is on the page before.
       if (to < 0) previous?.();
     } catch (error) {
       console.error("Error changing the order", error);

@@ -40,8 +40,9 @@ export interface PolicyInput {
 
 /**
  * The policy of every document: scripts from the folders of the document's own releases and its inline ones by their
- * hashes, no worker but the one that converts pictures on the admin's pages, no eval, HTML only through the Trusted Types policy of ui's Prose (one in each bundle that renders
- * HTML). Styles likewise: no `style` attribute works. What a browser refuses, it reports.
+ * hashes, no worker but the one that converts pictures on the admin's pages, no eval, HTML only through the Trusted Types
+ * policy of ui's Prose (one in each bundle that renders HTML). Styles likewise: no `style` attribute works. What
+ * a browser refuses, it reports.
  */
 export function contentSecurityPolicy(input: PolicyInput): string {
   const { hashes, origin, lockSet, developmentOrigins, framedBy = "'none'", frames, convertsPictures } = input;

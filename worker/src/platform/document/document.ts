@@ -167,8 +167,8 @@ function filesOf(lockSet: LockSet, needed: NeededRemotes) {
 }
 
 /**
- * Parts of the shell that come late otherwise and this page needs at once: forms the schemas, a page without its data the
- * data router in addition. Earlier shells have no such parts.
+ * Parts of the shell that otherwise load late and that this page needs at once: the schemas for forms; for a page without
+ * its data, the data router as well. Earlier shells have no such parts.
  */
 function neededParts({ lockSet, integrity }: DocumentInput, page: RenderedPage | undefined): string[] {
   const parts = page?.loaderData ? [] : ["data-router", "zod"];

@@ -23,7 +23,7 @@ export interface PageUrl {
   needed: NeededRemotes;
   /** Whether it is one person's page, for anybody with its code. */
   isPersonal: boolean;
-  /** Where the page is now whose known URL this is; a rollback may bring it back. */
+  /** Where the page with this known URL is now; a rollback may bring it back here. */
   movedTo: string | undefined;
 }
 

@@ -48,9 +48,8 @@ export interface PlainPage {
 }
 
 /**
- * Responds with a page that needs no front-end and no script, and no database but for the provider's name and colours, in the
- * system's light or dark theme. Never kept by
- * anybody and never listed by search engines.
+ * Responds with a page that needs no front-end and no script, and no database but for the provider's name and colours, in
+ * the system's light or dark theme. Never kept by anybody and never listed by search engines.
  */
 export async function respondWithPlainPage(
   c: Context<AppEnv>,

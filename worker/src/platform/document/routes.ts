@@ -190,7 +190,7 @@ async function sharedResponse(c: Context<AppEnv>, toRender: PageToRender, leftOu
   const { origin } = new URL(c.req.url);
   const keyWithout = (names: readonly string[]) => `document/${versionWithout(names)}${origin}${path}`;
   const known = c.req.header("if-none-match");
-  // It matches whatever there is, and whether there is a page is known once it is made.
+  // `*` matches any page that exists, and whether one exists is known once it is made.
   const isAny = known?.trim() === "*";
   for (const names of leftOut.length > 0 ? [[], leftOut] : [[]]) {
     c.header("etag", etagWithout(names));

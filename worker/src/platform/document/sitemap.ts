@@ -57,7 +57,7 @@ async function pagePaths(db: Database, { claimed, roles }: SitePages, number: nu
     const room = URLS_MAX - found.length;
     const rows = room > 0 ? await params(db, room, Math.max(0, start - before)) : [];
     found.push(...rows.map((each) => pathOf({ role, params: each } as PageLink, roles)));
-    // A file that has begun before these pages has none of the next ones to pass over.
+    // Once a file begins before these pages, it skips none of the next kinds: nothing has to be counted.
     if (start > before) before += await count(db);
   }
   return found;

@@ -2,7 +2,7 @@ import { isPrivate } from "@optimyz/contract/api/private-pages";
 import type { LockSet } from "@optimyz/contract/protocol/release";
 import { RELEASES_PATH } from "@optimyz/contract/protocol/release-files";
 
-/** What is no page of the site, and what a link asks for with a query, which may be meant once. */
+/** What is no page of the site, and links with a query, which may be meant to be followed once. */
 const NEVER = ["/api/*", `${RELEASES_PATH}*`, "/uploads/*", "/get/*", "/*\\?(.+)"];
 
 /**

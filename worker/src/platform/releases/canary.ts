@@ -77,7 +77,7 @@ async function bucketInCookie(key: string, request: Request): Promise<number | u
 
 /**
  * Derived from the visitor's network, so that two requests before the cookie agree and nobody gets another bucket by
- * asking again as another browser; on one's own machine, by which it is. Nothing of it is stored.
+ * asking again as another browser; where no network is known, from the browser's headers. Nothing of it is stored.
  */
 async function firstBucket(key: string, { headers }: Request): Promise<number> {
   const browser = ["user-agent", "accept-language"].map((name) => headers.get(name)).join("\n");

@@ -9,8 +9,8 @@
  *
  * Strangers may lie, so {@link DOUBTED_MAX} of the failures that browsers reported are left out together with their visits.
  * A network has one vote (`votes.ts`), so that many networks can add that many failures at most, each with a visit of its
- * own. Of what they add no more is left than was there without them, whenever they do it: leaving out a visit that failed
- * lowers the evidence, and so does a visit that went well. The chance of α holds with them as it does without.
+ * own. What is left is never more evidence than there would be without them, whenever they report: leaving out a visit that
+ * failed lowers the evidence, and so does a visit that went well. The chance of α holds with them as it does without.
  */
 
 /** Chance that a version which is no worse is ever taken back. */

@@ -86,8 +86,9 @@ export function withFallbacks({ rows, counts }: History, lockSet: LockSet, resto
 
 /**
  * The earlier version that takes over when a version fails in a browser: the last one without failures. A version that
- * was left because it was bad is never chosen, nor one whose protocol this worker does not speak. One that had visits and passed them goes before one that nobody tried,
- * and that before one with failures, so that two bad releases in a row still find the good one before them.
+ * was left because it was bad is never chosen, nor one whose protocol this worker does not speak. One that had visits and
+ * no failures comes before one that nobody tried, and that before one with failures, so that two bad releases in a row
+ * still find the good one before them.
  */
 export function fallbackFor(history: History, name: string, version: string): Release | undefined {
   const left = leftVersions(history.rows, name);

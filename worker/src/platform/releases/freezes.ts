@@ -92,7 +92,7 @@ type WasLeft = (name: string, version: string) => boolean;
 
 /**
  * Front-ends of which visitors would get something new: another version or canary, a canary for more of them, or nothing
- * when it is retired. A way back is none, but to a version that was left: that would be a way around a freeze.
+ * when it is retired. Going back is nothing new, except to a version that was left: that would be a way around a freeze.
  * @param wasLeft given for a way back
  */
 export function forwardNames(

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Revisions that can always be brought back: the newest ones, and all of the last weeks. */
 const KEPT_REVISIONS = 50;
 const KEPT_REVISION_DAYS = 30;
-/** How long a release stays that never went live, such as the preview of a change. */
+/** How long a release that never went live stays, such as the preview of a change. */
 const KEPT_PREVIEW_DAYS = 14;
 /** Releases removed in one run, so that a run stays short. */
 const RUN_MAX = 20;

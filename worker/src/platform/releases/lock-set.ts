@@ -44,8 +44,8 @@ export function composeLockSet(revision: number, manifests: readonly ReleaseMani
 }
 
 /**
- * The lock set with the front-ends that are retired: those of before that are not back, with the paths at which no other
- * page is now.
+ * The lock set with the front-ends that are retired: those retired before that have not come back, each with those of its
+ * paths at which there is no other page now.
  */
 export function withRetired(lockSet: LockSet, retired: LockSet["retired"] = {}): LockSet {
   const claimed = Object.values(lockSet.remotes).flatMap(({ routes }) => routes.map(({ path }) => path));

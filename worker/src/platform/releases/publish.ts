@@ -34,7 +34,7 @@ interface Publication {
 /**
  * Checks a release and stores it: first its row, which reserves the version for these bytes, then its files, each once.
  * The same release again is no error and changes nothing, except that lost files come back.
- * One that is held is stored and nothing more: nobody finds it until the same manifest comes without files.
+ * A release that is held is only stored: nobody finds it until the same manifest comes without files.
  * A manifest of what is published, without files, asks whether all of them are still there.
  * @param publication `manifest` as JSON, `companions` as JSON (versions that will go live with it), `provenance` as JSON,
  * and each file by its path
@@ -102,7 +102,7 @@ async function assertSame(db: Database, manifest: ReleaseManifest): Promise<void
   }
 }
 
-/** What makes a version what it is. A worker of before there was a protocol has stored none. */
+/** What makes a version what it is. Workers from before the protocol stored manifests without it. */
 function identityOf({ commit: _, author: __, protocol: ___, files, ...rest }: ReleaseManifest): string {
   const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
   return JSON.stringify([rest, sorted], (_key, value: unknown) =>

@@ -56,7 +56,7 @@ handle(releases, listRevisions, ({ db }) => newestRevisions(db));
 
 handle(releases, releaseHealth, ({ db, caller }) => health(db, caller));
 
-// The aliases are what Releases pages call that were released before these calls took an administrator's session.
+// The aliases are for Releases pages from before these endpoints took an administrator's session.
 handle(releases, promoteRelease, ({ db, caller, input }) => notingRefusals(db, () => promote(db, caller, input)), [
   "/api/admin/releases/promotions",
 ]);

@@ -53,7 +53,7 @@ export async function createToken(
 export async function listTokens(db: Database): Promise<ReleaseToken[]> {
   const some = (which: SQL | undefined, max: number) =>
     db.select().from(releaseTokens).where(which).orderBy(desc(releaseTokens.id)).limit(max);
-  // A site of before there was a limit can have more than it allows.
+  // A site from before the limit can have more than it allows.
   const [valid, over] = await db.batch([some(tokenHolds(), 2 * TOKENS_MAX), some(isOver(), OVER_MAX)]);
   return [...valid, ...over].map(toApi);
 }

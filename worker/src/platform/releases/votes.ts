@@ -23,8 +23,8 @@ const VOTE_SECONDS = 90 * DAY_SECONDS;
 /** Documents that are stored while tickets are valid, without those whose networks vote first. */
 const VOTES_MAX = 5_000;
 /**
- * Visits of a network that an isolate counts in the trials of a revision: those of as many networks as may lie are fewer
- * than a version needs to go on.
+ * Visits of one network that an isolate counts in the trials of a revision. All visits of {@link DOUBTED_MAX} networks,
+ * which may lie, are fewer than a version needs to go on.
  */
 const VISITS_MAX = 5;
 /** Reports of a network about a release that an isolate looks at in ten minutes: one counts. */
@@ -70,7 +70,7 @@ function othersOf(ticket: Ticket, name: string): string | undefined {
 
 /**
  * Takes the vote of the visitor's network on a release. A network has one in each trial. Where code of another team could
- * have sent it, as many count against the version that is tested as move no verdict.
+ * have sent it, at most {@link DOUBTED_MAX} count against the tested version, which is too few to move a verdict.
  */
 export async function takeVote(c: Context<AppEnv>, release: Release, { revision, others }: Place): Promise<Vote> {
   const { name, version } = release;

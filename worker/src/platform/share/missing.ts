@@ -39,7 +39,7 @@ async function wanted(shown: ShownSettings, lockSet: LockSet | undefined): Promi
   return { shown: look, hash: await hashOfLook(look), titles: fixedTitles(lockSet, shown.settings) };
 }
 
-/** Pictures that pages lack, those of what visitors see first, and so many at most of one look. */
+/** Pictures that pages lack, at most `limit` and all of one look: what visitors see comes first, then what is planned. */
 export async function missingPictures(db: Database, lockSet: LockSet | undefined, limit: number): Promise<Missing> {
   const looks = await wantedLooks(db, lockSet);
   for (const { shown, hash, titles } of looks) {

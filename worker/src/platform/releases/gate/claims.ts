@@ -26,7 +26,7 @@ export function claimsProblems(manifest: ReleaseManifest, others: readonly Relea
   return [...routes, ...slots, ...formerPathsProblems(manifest, remotes), ...navigationProblems(manifest, remotes)];
 }
 
-/** A path that redirects to a page which had it was nobody else's, and has the parameters that the page needs. */
+/** A page's former path neither is nor was another front-end's, and has the parameters that the page needs. */
 function formerPathsProblems({ routes }: ReleaseManifest, remotes: readonly ReleaseManifest[]): GateProblem[] {
   return routes.flatMap(({ path, formerly = [] }) =>
     formerly.filter(isFormerPath).flatMap((former) => {

@@ -42,7 +42,7 @@ export async function runGate(
     files.length === 0
       ? await Promise.all([serverProblems(host, candidate, others, before), browserProblems(host, candidate, others)])
       : [];
-  // Its text tells of code that comes late, and its run of names that are put together.
+  // Its text shows a copy that loads late; its run shows one whose names are put together at run time.
   const ownReact = isRemote ? [...bundledProblems(candidate), ...(browser?.shared ?? [])].slice(0, 1) : [];
   return reportOf(manifest, [
     checkResult("files", [...files, ...(browser?.files ?? [])]),

@@ -16,7 +16,7 @@ export async function pageHtmlProblems(
 ): Promise<GateProblem[]> {
   const { step, head = "", body = "" } = rendered;
   const path = step.slice(RENDERING.length);
-  // Of a page of another team it is the slots.
+  // What it adds to another team's page are its slots.
   const isForeign = !rendered.isSlot && kind === "remote" && !routes.some((route) => route.path === path);
   const isSlot = rendered.isSlot || isForeign;
   // A slot on a page without a PageMeta says nothing that counts.
@@ -24,7 +24,7 @@ export async function pageHtmlProblems(
   const inHead = refused.map((what) => ({ what: `${what} in the head`, fix: isSlot ? OF_SLOT : OF_PAGE }));
   const inBody = (await refusedIn(body)).map((what) => ({ what, fix: OF_BODY }));
   const subject = rendered.isSlot ? `The slot ${step.replace("trying the slot ", "")}` : `The page ${path}`;
-  // Rules of slots alone are for a slot alone: around it a page may do that.
+  // Rules for slots apply to a slot that is rendered by itself: a page around it may do what they forbid.
   const more = await refusedByGate(body, { isSlot: rendered.isSlot });
   const found = [...inHead, ...inBody, ...more];
   return [...new Map(found.map((each) => [each.what, each])).values()].map(({ what, fix }) => ({

@@ -68,7 +68,7 @@ function takenProblem(
   return undefined;
 }
 
-/** Nobody gets the role of a page whose known URL is another team's, which has just not claimed it. */
+/** Nobody takes a role whose known URL lies in another team's pages, even while that team does not claim the role. */
 function foreignProblem(
   { role }: RoleClaim,
   earlier: readonly RoleClaim[],
