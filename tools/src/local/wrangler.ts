@@ -8,8 +8,8 @@ export const wrangler = path.join(root, "node_modules/wrangler/bin/wrangler.js")
 export const toolsOpen = process.env.DEVELOPMENT_TOOLS === "on";
 
 /**
- * The local platform's R2 and D1 are workers whose requests leave much memory behind few bytes of heap: 16 kB for each call,
- * until the heap is collected. By themselves their heaps would not be, before a site has used hundreds of megabytes.
+ * The local R2 and D1 are workers themselves. Each of their requests holds 16 kB until the heap is collected, and a heap that
+ * stays small is hardly ever collected: without these flags a site grows by hundreds of megabytes.
  */
 const COLLECT_EARLY = "--initial-old-space-size=2 --semi-space-growth-factor=1 --max-semi-space-size=1";
 

@@ -48,7 +48,7 @@ export async function invalidate(
   pathPrefixes: readonly string[] = [],
   isReadAgain: (path: string) => boolean = () => true,
 ): Promise<void> {
-  const isOld = ({ queryKey: [path] }: Query) => startsWithOne(String(path), pathPrefixes);
+  const isOld = isBelow(pathPrefixes);
   await client.invalidateQueries({ predicate: isOld, refetchType: "none" });
   await client.refetchQueries({
     type: "active",
@@ -60,11 +60,17 @@ export async function invalidate(
  * Gives up reads of what a change is about to make old: a response from before the change would pass for one from after it.
  * What has nothing to show yet, and what a field offers, is read to its end.
  */
-export const cancelReads = (client: QueryClient, pathPrefixes: readonly string[] = []): Promise<void> =>
-  client.cancelQueries({
-    predicate: ({ queryKey: [path], state, meta }) =>
-      startsWithOne(String(path), pathPrefixes) && state.data !== undefined && !meta?.isOffer,
+export function cancelReads(client: QueryClient, pathPrefixes: readonly string[] = []): Promise<void> {
+  const isOld = isBelow(pathPrefixes);
+  return client.cancelQueries({
+    predicate: (query) => isOld(query) && query.state.data !== undefined && !query.meta?.isOffer,
   });
+}
+
+const isBelow =
+  (pathPrefixes: readonly string[]) =>
+  ({ queryKey: [path] }: Query): boolean =>
+    startsWithOne(String(path), pathPrefixes);
 
 /** Whether a path has one of these beginnings. */
 export const startsWithOne = (path: string, prefixes: readonly string[]): boolean =>

@@ -22,7 +22,10 @@ const federationSchema = z.object({
       assets: z.object({ js: assets, css: z.optional(assets) }),
     }),
   ),
-  shared: z._default(z.array(z.object({ name: z.string(), requiredVersion: z.optional(z.string()) })), []),
+  shared: z._default(
+    z.array(z.object({ name: z.string(), requiredVersion: z.optional(z.union([z.string(), z.boolean()])) })),
+    [],
+  ),
 });
 
 /** What a build says of its container. */
@@ -48,7 +51,7 @@ const MODULES = new Set(["module", "esm"]);
 export function containerFacts(folder: string, given: string | undefined): ContainerFacts {
   const file = path.join(folder, FEDERATION_MANIFEST);
   if (!existsSync(file)) return handMade(folder, given ?? REMOTE_ENTRY);
-  const { data } = z.safeParse(federationSchema, readJson(file));
+  const { data } = z.safeParse(federationSchema, parsed(file));
   const app = data?.exposes.find((exposed) => exposed.path === APP_MODULE);
   if (!data || !app) {
     throw new UserError(
@@ -63,12 +66,23 @@ export function containerFacts(folder: string, given: string | undefined): Conta
   }
   const entry = given ?? (remoteEntry ? path.posix.join(remoteEntry.path, remoteEntry.name) : REMOTE_ENTRY);
   assertThere(folder, entry);
-  const ranges = data.shared.flatMap(({ name, requiredVersion }) => (requiredVersion ? [[name, requiredVersion]] : []));
+  // `false` takes any version.
+  const ranges = data.shared.flatMap(({ name, requiredVersion }) =>
+    requiredVersion && typeof requiredVersion === "string" ? [[name, requiredVersion]] : [],
+  );
   return {
     entry,
     files: [...app.assets.js.sync, ...(app.assets.css?.sync ?? [])],
     shared: Object.fromEntries(ranges),
   };
+}
+
+function parsed(file: string): unknown {
+  try {
+    return readJson(file);
+  } catch (error) {
+    throw new UserError(`${file} is not valid JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 function handMade(folder: string, entry: string): ContainerFacts {

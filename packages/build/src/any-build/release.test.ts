@@ -130,4 +130,30 @@ test("what cannot be released says which setting is the cure", async () => {
   await expect(release()).rejects.toThrow(/type global.*output\.module/);
   write("dist/mf-manifest.json", JSON.stringify({ metaData: { remoteEntry }, exposes: [] }));
   await expect(release()).rejects.toThrow("does not expose ./app");
+  write("dist/mf-manifest.json", "{");
+  await expect(release()).rejects.toThrow("mf-manifest.json is not valid JSON");
+});
+
+test("an app whose id is no name of a front-end, such as a path, is refused before anything is written", async () => {
+  writeRemote();
+  write("dist/remoteEntry.js", CONTAINER.replace('"mf-hand"', '"../../elsewhere"'));
+  await expect(release()).rejects.toThrow(/id is "\.\.\/\.\.\/elsewhere"\. A front-end's name has small letters/);
+});
+
+test("a shared package that takes any version gets the range of the shell's", async () => {
+  writeRemote();
+  const app = { path: "./app", assets: { js: { sync: ["remoteEntry.js"] } } };
+  const shared = [{ name: "react", requiredVersion: false }];
+  write("dist/mf-manifest.json", JSON.stringify({ exposes: [app], shared }));
+  expect((await release()).manifest.shared).toEqual({ react: "^19.3.1" });
+});
+
+test("knows the files of every page, of many more than the machine has cores", async () => {
+  const pages = Array.from({ length: 12 }, (_, page) => page);
+  writeRemote();
+  for (const page of pages) write(`dist/page-${page}.js`, "export const Component = () => null;");
+  const routes = pages.map((page) => `{ path: "/hand/${page}", lazy: () => import("./page-${page}.js") }`);
+  write("dist/remoteEntry.js", CONTAINER.replace(/routes: \[.*\],\n/, `routes: [${routes}],\n`));
+  const { manifest } = await release();
+  expect(manifest.routes.map(({ scripts }) => scripts)).toEqual(pages.map((page) => [`page-${page}.js`]));
 });

@@ -1,14 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { availableParallelism } from "node:os";
 import path from "node:path";
 import { PROTOCOL } from "@optimyz/contract/protocol/protocol";
-import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import { frontEndNameSchema, type ReleaseManifest } from "@optimyz/contract/protocol/release";
 import {
   FEDERATION_MANIFEST,
   SERVER_ENTRY,
   SERVER_FOLDER,
   sharedModuleFile,
 } from "@optimyz/contract/protocol/release-files";
+import * as z from "@optimyz/contract/z";
 import { type AppLiteral, checkedApp } from "../app-literal.ts";
 import { claimOf } from "../claims.ts";
 import { originOf } from "../git.ts";
@@ -132,22 +134,33 @@ function rangesOf(
 
 function appOf(found: unknown): AppLiteral & { id: string } {
   const { id, slots, ...rest } = (found ?? {}) as { id?: unknown; slots?: string[] };
+  // The name is part of paths from here on.
+  const name = z.safeParse(frontEndNameSchema, id);
+  if (!name.success) throw new UserError(`The app's id is ${JSON.stringify(id)}. ${name.error.issues[0]?.message}`);
   const app = { id, ...rest, slots: Object.fromEntries((slots ?? []).map((slot) => [slot, () => undefined])) };
-  return checkedApp(typeof id === "string" ? id : "The front-end", app) as AppLiteral & { id: string };
+  return { ...checkedApp(name.data, app), id: name.data };
 }
 
 /** What the app claims, with the files that each page and slot asks for: each is loaded in a process of its own. */
 async function claimsOf({ routes, slots = {}, slotProps }: AppLiteral, want: Want) {
-  const filesFor = async (part: number | string) => {
-    const { scripts, styles } = (await look({ ...want, part })).asked;
-    return { scripts, styles };
-  };
   const names = Object.keys(slots);
-  const [pages, parts] = await Promise.all([
-    Promise.all(routes.map(async (route, index) => claimOf(route, await filesFor(index)))),
-    Promise.all(names.map(async (slot) => [slot, await filesFor(slot)] as const)),
-  ]);
-  return { routes: pages, slots: names, slotFiles: Object.fromEntries(parts), ...(slotProps && { slotProps }) };
+  const parts = [...routes.keys(), ...names];
+  const files = new Map<number | string, { scripts: string[]; styles: string[] }>();
+  const lookAtNext = async () => {
+    for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
+      const { scripts, styles } = (await look({ ...want, part })).asked;
+      files.set(part, { scripts, styles });
+    }
+  };
+  // Each is a Node with a simulated browser: as many at once as there are cores.
+  await Promise.all(Array.from({ length: availableParallelism() }, lookAtNext));
+  const filesOfPart = (part: number | string) => files.get(part) ?? { scripts: [], styles: [] };
+  return {
+    routes: routes.map((route, index) => claimOf(route, filesOfPart(index))),
+    slots: names,
+    slotFiles: Object.fromEntries(names.map((slot) => [slot, filesOfPart(slot)])),
+    ...(slotProps && { slotProps }),
+  };
 }
 
 /** The version of the nearest package. */

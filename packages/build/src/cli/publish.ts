@@ -23,7 +23,7 @@ await runCommand(options.json, async () => {
   const registry = registryAt(options.to);
   const { origin } = registry;
   const delivery = deliveryOf(options, usage);
-  const { during, provenance } = delivery;
+  const { during } = delivery;
   const trial = trialFolder();
   const { server, entry, version } = options;
   const { manifest, folder } = await during(`Looking at ${dist}`, async () => {
@@ -35,9 +35,8 @@ await runCommand(options.json, async () => {
   });
   const { name } = manifest;
   const contents = manifest.files.map(({ path: file }) => [file, readFileSync(path.join(folder, file))] as const);
-  const stated = provenance === undefined ? undefined : { manifest: JSON.stringify(manifest), provenance };
   const published = await during(`Publishing ${name} ${manifest.version} to ${origin}`, async () =>
-    publish(registry, manifest, await companionsOf(registry, delivery, name), new Map(contents), stated),
+    publish(registry, manifest, await companionsOf(registry, delivery, name), new Map(contents)),
   );
   return { ...published, ...(await deliver(registry, delivery, published)) };
 });

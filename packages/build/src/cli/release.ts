@@ -17,12 +17,13 @@ import { hold, publish, publishHeld, type Registry, storeMaps } from "../release
 import { prepareTrial, type Trial } from "../smoke.ts";
 import { commandLine, currentFrontEnd, frontEnds } from "../workspace.ts";
 
-const usage = `${commandLine("release", "<front-end>")} ${deliveryUsage} [--source-maps | --no-source-maps]`;
+const usage = `${commandLine("release", "<front-end>")} ${deliveryUsage} [--provenance <file>] [--source-maps | --no-source-maps]`;
 
 /** Builds one front-end, publishes it, shows what the gate says, and makes it live or a canary. */
 const { values: options, positionals } = readArguments(
   {
     ...deliveryOptions,
+    provenance: { type: "string" },
     "source-maps": { type: "boolean", default: false },
     "no-source-maps": { type: "boolean", default: false },
   },
@@ -41,7 +42,8 @@ await runCommand(options.json, async () => {
 
 /** Builds the front-end, tries it, and publishes it next to what is in its channel. */
 async function buildAndPublish(registry: Registry, delivery: Delivery) {
-  const { during, provenance } = delivery;
+  const { during } = delivery;
+  const provenance = readText(options.provenance);
   // Asked for while the build runs: the gate judges it next to what is in its channel.
   const companions = companionsOf(registry, delivery, name);
   companions.catch(() => undefined);
@@ -102,4 +104,13 @@ function beginTrial(
   // A build that fails says so first, and says more.
   mounted.catch(() => undefined);
   return () => mounted;
+}
+
+function readText(file: string | undefined): string | undefined {
+  if (file === undefined) return undefined;
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    throw new UsageError(`--provenance names no file that can be read: ${file}`);
+  }
 }

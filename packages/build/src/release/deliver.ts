@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { type ParseArgsOptionsConfig, styleText } from "node:util";
 import { LIVE } from "@optimyz/contract/protocol/release-channels";
 import type { Published, Revision } from "@optimyz/contract/protocol/release-registry";
@@ -24,19 +23,17 @@ export const deliveryOptions = {
   canary: { type: "string" },
   channel: { type: "string" },
   reason: { type: "string" },
-  provenance: { type: "string" },
   json: { type: "boolean", default: false },
 } as const satisfies ParseArgsOptionsConfig;
 
 export const deliveryUsage =
-  "--to <url> [--publish-only | --canary <percent> | --channel <name>] [--reason <text>] [--provenance <file>] [--json]";
+  "--to <url> [--publish-only | --canary <percent> | --channel <name>] [--reason <text>] [--json]";
 
 interface Options {
   "publish-only": boolean;
   canary?: string | undefined;
   channel?: string | undefined;
   reason?: string | undefined;
-  provenance?: string | undefined;
   json: boolean;
 }
 
@@ -47,8 +44,6 @@ export interface Delivery {
   /** Share of the visitors, for a canary. */
   percent: number | undefined;
   isPublishedOnly: boolean;
-  /** A statement about the build, as JSON. */
-  provenance: string | undefined;
   cause: { reason: string; author: string };
   during: <T>(what: string, work: () => Promise<T>) => Promise<T>;
   print: (line: string) => void;
@@ -65,7 +60,6 @@ export function deliveryOf(options: Options, usage: string): Delivery {
     channel,
     percent,
     isPublishedOnly,
-    provenance: readText(options.provenance),
     cause: { reason: options.reason ?? "", author: authorOf() },
     during: (what, work) => (options.json ? work() : step(what, work)),
     print: (line) => {
@@ -151,15 +145,6 @@ function wayBack(name: string, version: string, live: Revision, percent: number 
   if (name in live.versions) return `rollback ${live.revision} --only ${name}`;
   // Before its first release a front-end has no version to go back to: then it leaves the site again.
   return percent === undefined ? `retire ${name}` : `canary ${name} ${version} 0`;
-}
-
-function readText(file: string | undefined): string | undefined {
-  if (file === undefined) return undefined;
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    throw new UsageError(`--provenance names no file that can be read: ${file}`);
-  }
 }
 
 function readPercent(text: string | undefined): number | undefined {

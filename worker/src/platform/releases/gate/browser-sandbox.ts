@@ -148,6 +148,8 @@ class Storage {
 class Observer { observe() {} unobserve() {} disconnect() {} takeRecords() { return []; } }
 
 const location = Object.assign(new URL(new URL(base).origin + "/"), { assign: nothing, replace: nothing, reload: nothing });
+Object.assign(document, { location });
+Object.defineProperty(Node.prototype, "ownerDocument", { get() { return this === document ? null : document; } });
 const given = {
   window: globalThis, self: globalThis, top: globalThis, parent: globalThis, frames: globalThis, document, location,
   localStorage: new Storage(), sessionStorage: new Storage(), Storage,

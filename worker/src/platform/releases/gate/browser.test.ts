@@ -61,6 +61,10 @@ test.each<[what: string, entry: string, files?: Record<string, string>]>([
     `Object.hasOwn(document.defaultView, "__FEDERATION__"); ${whole}`,
   ],
   [
+    "asks the document for its address, and an element for its document",
+    `if (document.location.origin !== location.origin || document.body.ownerDocument !== document) throw new Error("another document"); ${whole}`,
+  ],
+  [
     "takes React from the shell",
     container('(await Object.values(scope.react)[0].get(), await import("./app.js"))')
       .replace("() => {}", "(given) => { scope = given; }")

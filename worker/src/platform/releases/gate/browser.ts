@@ -12,7 +12,7 @@ import { isBrowserScript } from "../scripts.ts";
 import { loadedAppProblems } from "./app.ts";
 import { prepareScript, RELEASE_FOLDER, SANDBOX_MODULE } from "./browser-modules.ts";
 import { type BrowserPlan, browserResultSchema, runModule, sandboxModule } from "./browser-sandbox.ts";
-import { type Candidate, textOf } from "./candidate.ts";
+import { type Candidate, PROBLEMS_MAX, textOf } from "./candidate.ts";
 import { evaluateModules } from "./isolate.ts";
 import { ownReactProblem } from "./shared.ts";
 import { type ServerHost, serverModules } from "./smoke.ts";
@@ -26,9 +26,6 @@ export interface BrowserProblems {
 
 /** Folder of scripts that run in a worker, which need not be modules. */
 const WORKERS = "workers/";
-
-/** More of one kind say nothing new. */
-const PROBLEMS_MAX = 10;
 
 /** Longest time of one step, such as the first module. */
 const STEP_MS = 4_000;

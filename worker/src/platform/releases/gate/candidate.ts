@@ -6,6 +6,9 @@ export interface Candidate {
   files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
+/** Problems of one kind that a report names; more say nothing new. */
+export const PROBLEMS_MAX = 10;
+
 /** The text of one of a candidate's files; empty when it is missing, which the check of the files reports. */
 export function textOf({ files }: Candidate, path: string): string {
   return new TextDecoder().decode(files.get(path));

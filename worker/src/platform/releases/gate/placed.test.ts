@@ -92,3 +92,10 @@ test("warns of a slot that nobody offers, such as a misspelt one, and publishes 
   const warnings = checks.find(({ check }) => check === "routes")?.warnings?.map(({ problem }) => problem);
   expect(warnings).toEqual(["/mf-home places the slot bxo, which no live front-end offers."]);
 });
+
+test("names ten slots that nobody offers at most", async () => {
+  const slots = Array.from({ length: 1000 }, (_, index) => `missing-${index}`);
+  const many = { routes: [{ path: "/mf-home", slots, scripts: [], styles: [] }] };
+  const { body } = await publishSample<{ report: GateReport }>(await sampleRemote("mf-home", "9.1.0", many));
+  expect(body.report.checks.find(({ check }) => check === "routes")?.warnings).toHaveLength(10);
+});

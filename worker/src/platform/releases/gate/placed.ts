@@ -1,6 +1,7 @@
 import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 import { brokenProps } from "@optimyz/contract/protocol/slot-props";
+import { PROBLEMS_MAX } from "./candidate.ts";
 
 /**
  * No slot that a page of another front-end places disappears, or takes other props than that page was made for.
@@ -11,7 +12,7 @@ export function placedProblems(
   others: readonly ReleaseManifest[],
   before: Pick<ReleaseManifest, "slots" | "slotProps"> | undefined,
 ): GateProblem[] {
-  const offered = new Set([manifest, ...others].flatMap(({ slots }) => slots));
+  const offered = offeredBy(manifest, others);
   const removed = (before?.slots ?? []).filter((slot) => !offered.has(slot));
   return [
     ...removed.flatMap((slot) =>
@@ -51,13 +52,18 @@ export function placementsOf(slot: string, others: readonly ReleaseManifest[]): 
 
 /** Slots that a release's pages place and nobody offers: a misspelt name, or a team that has not released yet. */
 export function unofferedWarnings(manifest: ReleaseManifest, others: readonly ReleaseManifest[]): GateProblem[] {
-  const offered = new Set([manifest, ...others].flatMap(({ slots }) => slots));
-  return manifest.routes.flatMap(({ path, slots, laterSlots = [] }) =>
-    [...slots, ...laterSlots]
-      .filter((slot) => !offered.has(slot))
-      .map((slot) => ({
-        problem: `${path} places the slot ${slot}, which no live front-end offers.`,
-        fix: `Correct the name, or release the front-end that offers it: until then visitors see nothing there, or the slot's fallback.`,
-      })),
+  const offered = offeredBy(manifest, others);
+  const placed = manifest.routes.flatMap(({ path, slots, laterSlots = [] }) =>
+    [...slots, ...laterSlots].map((slot) => ({ path, slot })),
   );
+  return placed
+    .filter(({ slot }) => !offered.has(slot))
+    .slice(0, PROBLEMS_MAX)
+    .map(({ path, slot }) => ({
+      problem: `${path} places the slot ${slot}, which no live front-end offers.`,
+      fix: "Correct the name, or release the front-end that offers it: until then visitors see nothing there, or the slot's fallback.",
+    }));
 }
+
+const offeredBy = (manifest: ReleaseManifest, others: readonly ReleaseManifest[]): Set<string> =>
+  new Set([manifest, ...others].flatMap(({ slots }) => slots));

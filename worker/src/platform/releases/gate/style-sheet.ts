@@ -3,6 +3,7 @@ import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 import type { Atrule, Block, CssNode, Declaration, Rule } from "css-tree";
 import parse from "css-tree/parser";
 import { embeddedSheet } from "../../document/embedded-sheet.ts";
+import { PROBLEMS_MAX } from "./candidate.ts";
 import { foreignClass, OUTSIDE, OWN, type Reach, reachOf, reachOfAll } from "./selectors.ts";
 import { foreignName, isNamed, namesOwn } from "./style-names.ts";
 import { decoded, firstOddPlace, hasBlock } from "./style-tokens.ts";
@@ -35,9 +36,6 @@ const askShell = "Leave it out; what is for the whole page belongs to the shell 
 const writePlainly = "Close every bracket, and begin a nested selector with &.";
 const beginWith = (prefix: string) =>
   `Begin it with ${prefix} (where CSS wants two dashes, with --${prefix}); the build does so in *.module.css files.`;
-
-/** More says nothing new. */
-export const PROBLEMS_MAX = 10;
 
 /** As long as any release's: only whether the text changes matters. */
 const BASE = "/_mf/mf-some/1.0.0/";

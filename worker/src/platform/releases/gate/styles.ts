@@ -1,6 +1,6 @@
 import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
-import type { Candidate } from "./candidate.ts";
-import { PROBLEMS_MAX, sheetProblems } from "./style-sheet.ts";
+import { type Candidate, PROBLEMS_MAX } from "./candidate.ts";
+import { sheetProblems } from "./style-sheet.ts";
 
 const writeInUtf8 = "Write it in UTF-8 without a byte order mark: browsers would read other characters than the gate.";
 
