@@ -7,8 +7,6 @@ describe("the failed tests of a run", () => {
     const failed = { status: "failed", fullName: "Bad?", failureMessages: ["\u001b[31mexpected 1 to be 2\u001b[39m"] };
     const report = {
       numPassedTests: 1,
-      numFailedTests: 1,
-      numFailedTestSuites: 2,
       testResults: [
         { name: "a.test.ts", status: "failed", assertionResults: [passed, failed] },
         { name: "b.test.ts", status: "failed", message: "Cannot find module", assertionResults: [] },

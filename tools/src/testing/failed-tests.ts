@@ -9,8 +9,6 @@ export interface FailedTest {
 /** The parts used of a report by Vitest's `json` reporter. Source: https://vitest.dev/guide/reporters#json-reporter */
 export interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
-  numFailedTestSuites: number;
   testResults: {
     name: string;
     status: string;

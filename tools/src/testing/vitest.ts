@@ -21,6 +21,6 @@ export async function runVitest(
   const code = await runBuffered("vitest", ["run", ...choice, ...reporters], env);
   if (!existsSync(file)) return { passed: 0, failed: 1 };
   const report = readJson<VitestReport>(file);
-  const failed = Math.max(report.numFailedTests, report.numFailedTestSuites, code === 0 ? 0 : 1);
-  return { passed: report.numPassedTests, failed, failures: failedByVitest(report) };
+  const failures = failedByVitest(report);
+  return { passed: report.numPassedTests, failed: Math.max(failures.length, code === 0 ? 0 : 1), failures };
 }
