@@ -4,7 +4,7 @@
 import { listImages } from "@optimyz/contract/api/endpoints/content";
 import type { LockSet } from "@optimyz/contract/protocol/release";
 import { readRenderedPage } from "@optimyz/contract/protocol/rendered-page";
-import { appOf, frameQuery, PageMeta, query, type RemoteApp, skillsOnPage } from "@optimyz/kit";
+import { appOf, frameQuery, PageMeta, query, type RemoteApp, skillsOnPage, useQuery } from "@optimyz/kit";
 import { Link, type LoaderFunctionArgs } from "@optimyz/kit/router";
 import { expect, test, vi } from "vitest";
 import { renderPage } from "./server.tsx";
@@ -61,6 +61,25 @@ test("the frame and the page request their data together", async () => {
   expect(calls.map((paths) => paths.toSorted())).toEqual([
     [listImages.path, frameQuery.key, skillsOnPage().key].sort(),
   ]);
+});
+
+test.each([
+  ["with a loader", { loader: remote.routes[0]?.loader ?? false }, []],
+  ["without one", {}, [listImages.path]],
+])("a page %s names what it shows as loading", async (_what, loading, unfetched) => {
+  vi.stubGlobal("fetch", async (url: string) =>
+    Response.json(new URL(url).searchParams.getAll("read").map((path) => ({ status: 200, text: readText(path) }))),
+  );
+  const Component = () => <h1>{useQuery(query(listImages)).status}</h1>;
+  const asking: RemoteApp = { id: "mf-home", routes: [Object.assign({ path: "/gallery", Component }, loading)] };
+  const reads = { expected: [], contentRevision: 7 };
+  const page = await renderedPage({
+    url: "https://site.test/gallery",
+    lockSet,
+    reads,
+    loadRemote: async () => asking,
+  });
+  expect(page.unfetched).toEqual(unfetched);
 });
 
 test.each([

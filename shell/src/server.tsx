@@ -17,6 +17,7 @@ import { PageInBrowser } from "./pages/page-in-browser.tsx";
 import { renderWithSlots } from "./render-page.tsx";
 import { Root } from "./root.tsx";
 import { siteRoutes } from "./routes.tsx";
+import { ServerQueries } from "./server-queries.ts";
 
 /** A page to render, with the code of its remotes. */
 export interface RenderInput extends RenderRequest {
@@ -39,7 +40,9 @@ export async function renderPage({ protocol = 1, ...input }: RenderInput) {
 async function render({ url, lockSet, loadRemote, reads }: RenderInput): Promise<RenderedPage> {
   const { pathname, origin } = new URL(url);
   const fetch = reads && { fetch: gatewayFetch(origin, reads) };
-  const app = createApp({ origin, waitForAll: true, pages: rolePatterns(lockSet), ...fetch });
+  const app = createApp({ origin, pages: rolePatterns(lockSet), ...fetch });
+  const pageQueries = new ServerQueries(app);
+  app.queries = pageQueries;
   const { owner, slots: placed, isGone } = remotesOf(pathname, lockSet);
   const isFrameOnly = owner !== undefined && !lockSet.remotes[owner]?.server;
   const remoteApp =
@@ -84,6 +87,7 @@ async function render({ url, lockSet, loadRemote, reads }: RenderInput): Promise
     structuredData: [...structuredData],
     isComplete: Object.values(queries).every(isFinal),
     slotFailures: slots.failures,
+    unfetched: pageQueries.unfetched(),
   };
 }
 

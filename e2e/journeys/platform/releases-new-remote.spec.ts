@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
@@ -19,6 +19,8 @@ test("a remote made by the command is tested, released to a running site, reacha
   const release = (name: string) => npm("run", "--silent", "release", "-w", name, "--", "--to", site.origin);
   try {
     const before = await liveVersions(site.origin);
+    const workspaces = ["package.json", "package-lock.json"].map((file) => path.join(copy, file));
+    const unchanged = workspaces.map((file) => readFileSync(file, "utf8"));
     expect((await fetch(`${site.origin}/events`)).status).toBe(404);
 
     await npm("run", "--silent", "new-remote", "mf-events");
@@ -28,6 +30,8 @@ test("a remote made by the command is tested, released to a running site, reacha
 
     await page.goto(`${site.origin}/events`);
     await expect(page.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
+    // Its data is in the document, and on a site without content the page says so.
+    expect(await (await fetch(`${site.origin}/events`)).text()).toContain("There are no skills yet.");
     // Neither shell nor worker were built again for the link and the sitemap.
     const link = { name: "EVENTS", exact: true };
     await page.goto(`${site.origin}/`);
@@ -40,7 +44,8 @@ test("a remote made by the command is tested, released to a running site, reacha
     expect(others).toEqual(before);
 
     const file = path.join(copy, "mf-events/src/pages/events/events-page.tsx");
-    writeFileSync(file, readFileSync(file, "utf8").replace("ready to be filled", "full of dates"));
+    const first = readFileSync(file, "utf8");
+    writeFileSync(file, first.replace("ready to be filled", "full of dates"));
     await release("mf-events");
     await page.reload();
     await expect(page.getByText("This page is full of dates.")).toBeVisible();
@@ -60,6 +65,14 @@ test("a remote made by the command is tested, released to a running site, reacha
     await page.getByRole("link", { name: "Go to the home page" }).click();
     await expect(page).toHaveURL(`${site.origin}/`);
     expect(await liveVersions(site.origin)).toEqual(before);
+
+    const undo = () => npm("run", "--silent", "new-remote", "mf-events", "--", "--undo");
+    // Somebody's work is not thrown away.
+    await expect(undo()).rejects.toThrow("events-page.tsx is not as the command made it");
+    writeFileSync(file, first);
+    await undo();
+    expect(existsSync(path.join(copy, "mf-events"))).toBe(false);
+    expect(workspaces.map((each) => readFileSync(each, "utf8"))).toEqual(unchanged);
   } finally {
     removeCopy(copy);
     await site.stop();

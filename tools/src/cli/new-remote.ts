@@ -1,13 +1,17 @@
 import path from "node:path";
 import { parseArgs, styleText } from "node:util";
 import { detail, main, step } from "@optimyz/build/progress";
-import { newRemote, newStandaloneRemote } from "../new-remote.ts";
+import { newRemote, newStandaloneRemote, undoNewRemote } from "../new-remote.ts";
 import { topicOf } from "../templates/remote.ts";
 
-/** `npm run new-remote <name>`, or with `-- --standalone <folder>` in a repository of its own. */
+/** `npm run new-remote <name>`, with `-- --standalone <folder>` in a repository of its own, with `-- --undo` back again. */
 await main(async () => {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { standalone: { type: "string" } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { standalone: { type: "string" }, undo: { type: "boolean", default: false } },
+  });
   const [name = ""] = positionals;
+  if (values.undo) return undo(name);
   // npm calls commands in the folder of its package.json.
   const folder = values.standalone && path.resolve(process.env.INIT_CWD ?? "", values.standalone);
   await step(`Making ${name}`, async () => {
@@ -25,3 +29,12 @@ await main(async () => {
     `${styleText(["green", "bold"], "Done")} ${name} claims /${topicOf(name)}. What comes next:\n${commands}`,
   );
 });
+
+async function undo(name: string): Promise<void> {
+  await step(`Removing ${name}`, async () => {
+    for (const file of await undoNewRemote(name)) detail(file);
+  });
+  console.log(
+    `${styleText(["green", "bold"], "Done")} ${name} is gone. A site that has a release of it keeps that until:\n  npm run releases -- --to <url> retire ${name}`,
+  );
+}

@@ -16,6 +16,9 @@ const LINK_LENGTH_MAX = 24;
 /** `mf-events` is about `events`: the name of its first page and of its URL. */
 export const topicOf = (name: string): string => name.replace(/^mf-/, "");
 
+/** The slot that a new remote offers. */
+export const slotOf = (topic: string): string => `${topic}-next`;
+
 /** Files of a remote that passes all checks, by their path below its folder. */
 export function remoteFiles({ name, port, versions, tarballs }: RemoteOptions): Record<string, string> {
   const topic = topicOf(name);
@@ -58,15 +61,40 @@ export default {
   slots: { "${topic}-next": () => import("./slots/${topic}-next.tsx") },
 } satisfies RemoteApp;
 `,
-    [`${page}.tsx`]: `import { PageMeta, Slot } from "@optimyz/kit";
-import { Section } from "@optimyz/ui";
+    [`${page}.tsx`]: `import { listSkills } from "@optimyz/contract/api/endpoints/content";
+import { appOf, PageMeta, query, Slot, useQuery } from "@optimyz/kit";
+import type { LoaderFunctionArgs } from "@optimyz/kit/router";
+import { Notice, Section, Skeleton } from "@optimyz/ui";
+
+const firstSkills = query(listSkills, { query: { limit: "3" } });
+
+/** Fetches what the page shows, so that the document has it before any script runs. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  await appOf(context).queries.prefetch(firstSkills);
+  return null;
+}
 
 /** The first page of ${name}. */
 export function Component() {
+  const { status, data, retry } = useQuery(firstSkills);
   return (
     <>
       <PageMeta title="${title}" description="${title}" canonical={{ role: "${topic}", fallback: "/${topic}" }} />
       <Section headingLevel={1} title="${title}" lead="This page is ready to be filled.">
+        {status === "loading" && <Skeleton />}
+        {status === "error" && (
+          <Notice tone="error" retry={retry}>
+            The skills could not be loaded.
+          </Notice>
+        )}
+        {data?.length === 0 && <Notice tone="empty">There are no skills yet.</Notice>}
+        {data && data.length > 0 && (
+          <ul>
+            {data.map(({ id, title }) => (
+              <li key={id}>{title}</li>
+            ))}
+          </ul>
+        )}
         <Slot name="${topic}-next" />
       </Section>
     </>
@@ -78,7 +106,8 @@ export function Component() {
   return <p>What is next will be here.</p>;
 }
 `,
-    [`${page}.test.tsx`]: `import { renderRemote } from "@optimyz/kit/testing";
+    [`${page}.test.tsx`]: `import { listSkills } from "@optimyz/contract/api/endpoints/content";
+import { renderRemote, stub, stubWith } from "@optimyz/kit/testing";
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "../../app.ts";
@@ -86,12 +115,29 @@ import { Component as Next } from "../../slots/${topic}-next.tsx";
 // Loaded here, so that the route's lazy import takes no time in the test, however busy the machine is.
 import "./${topic}-page.tsx";
 
-test("does the page open at its URL?", async () => {
-  renderRemote(app, "/${topic}");
+const skill = { id: 1, title: "Public Speaking", short_description: "Speak with ease.", image_url: null };
+
+test("the page opens at its URL and lists the skills", async () => {
+  renderRemote(app, "/${topic}", stub(listSkills, [skill]));
   expect(await screen.findByRole("heading", { level: 1, name: "${title}" })).toBeVisible();
+  expect(await screen.findByText("Public Speaking")).toBeVisible();
 });
 
-test("does the slot say what is next?", () => {
+test("the page says that there are no skills", async () => {
+  renderRemote(app, "/${topic}", stub(listSkills, []));
+  expect(await screen.findByText("There are no skills yet.")).toBeVisible();
+});
+
+test("the page offers a retry when the skills cannot be loaded", async () => {
+  renderRemote(
+    app,
+    "/${topic}",
+    stubWith(listSkills, () => new Response(null, { status: 500 })),
+  );
+  expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
+});
+
+test("the slot says what is next", () => {
   render(<Next />);
   expect(screen.getByText("What is next will be here.")).toBeVisible();
 });
@@ -113,7 +159,7 @@ function packageJson(name: string, versions: Readonly<Record<string, string>>) {
       release: "optimyz release",
       test: "optimyz test",
     },
-    dependencies: pick("@optimyz/kit", "@optimyz/ui", "react"),
+    dependencies: pick("@optimyz/contract", "@optimyz/kit", "@optimyz/ui", "react"),
     devDependencies: pick("@optimyz/build", "@testing-library/react", "@types/react"),
   };
 }

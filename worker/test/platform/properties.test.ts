@@ -1,11 +1,12 @@
 import type { Endpoint } from "@optimyz/contract/api/endpoint";
 import { clean, isBlank } from "@optimyz/contract/domain/fold";
 import * as fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { adminCookie, call, send, silentMail } from "../client.ts";
 import { anEnrolmentForm, endpoints, enrolment, examples, make, sessionFor } from "../examples.ts";
 
 const RUNS = 25;
+fc.configureGlobal({ seed: inject("examplesSeed") });
 const withBody = endpoints.filter(([name, { input, file }]) => input && !file && examples[name]);
 const shapeOf = (endpoint: Endpoint): string[] => Object.keys((endpoint.input as unknown as { shape: object }).shape);
 

@@ -13,17 +13,20 @@ import {
   deliveryUsage,
 } from "../release/deliver.ts";
 import { isLocal, registryAt } from "../release/site.ts";
+import { checkTypes } from "../release/types.ts";
 import { hold, publish, publishHeld, type Registry, storeMaps } from "../release-client.ts";
 import { prepareTrial, type Trial } from "../smoke.ts";
-import { commandLine, currentFrontEnd, frontEnds } from "../workspace.ts";
+import { commandLine, currentFrontEnd, frontEndFolder, frontEnds } from "../workspace.ts";
 
-const usage = `${commandLine("release", "<front-end>")} ${deliveryUsage} [--provenance <file>] [--source-maps | --no-source-maps]`;
+const usage = `${commandLine("release", "<front-end>")} ${deliveryUsage} [--provenance <file>] [--types | --no-types] [--source-maps | --no-source-maps]`;
 
 /** Builds one front-end, publishes it, shows what the gate says, and makes it live or a canary. */
 const { values: options, positionals } = readArguments(
   {
     ...deliveryOptions,
     provenance: { type: "string" },
+    types: { type: "boolean", default: false },
+    "no-types": { type: "boolean", default: false },
     "source-maps": { type: "boolean", default: false },
     "no-source-maps": { type: "boolean", default: false },
   },
@@ -35,18 +38,23 @@ await runCommand(options.json, async () => {
   const registry = registryAt(options.to);
   if (!frontEnds().includes(name)) throw new UsageError(`There is no front-end ${name}. Usage: ${usage}`);
   const delivery = deliveryOf(options, usage);
-  const { manifest, ...published } = await buildAndPublish(registry, delivery);
+  // A local site gets a release in two seconds; the types alone take longer.
+  const isTyped = !options["no-types"] && (!isLocal(registry.origin) || options.types);
+  const { manifest, ...published } = await buildAndPublish(registry, delivery, isTyped);
   const outcome = await deliver(registry, delivery, published);
-  return { ...published, ...outcome, sourceMaps: await sendMaps(registry, delivery, manifest) };
+  if (!isTyped) delivery.warn("its types were not checked: --types does it before anything is published");
+  return { ...published, ...outcome, isTyped, sourceMaps: await sendMaps(registry, delivery, manifest) };
 });
 
 /** Builds the front-end, tries it, and publishes it next to what is in its channel. */
-async function buildAndPublish(registry: Registry, delivery: Delivery) {
+async function buildAndPublish(registry: Registry, delivery: Delivery, isTyped: boolean) {
   const { during } = delivery;
   const provenance = readText(options.provenance);
   // Asked for while the build runs: the gate judges it next to what is in its channel.
   const companions = companionsOf(registry, delivery, name);
   companions.catch(() => undefined);
+  const types = isTyped ? checkTypes(frontEndFolder(name)) : undefined;
+  types?.catch(() => undefined);
   const script = Promise.withResolvers<string>();
   const rendering = name === "shell" ? "edge" : (await appLiteral(name)).rendering;
   const tryBuild = beginTrial(registry.origin, name, rendering, script.promise);
@@ -65,6 +73,7 @@ async function buildAndPublish(registry: Registry, delivery: Delivery) {
   const held = rendering === "browser" ? hold(registry, manifest, others, stated) : undefined;
   held?.catch(() => undefined);
   await during(`Trying ${name} ${version}`, () => tryBuild(manifest));
+  if (types) await during("Checking its types", () => types);
   const published = await during(`Publishing ${name} ${version} to ${registry.origin}`, async () => {
     if (!held) return publish(registry, manifest, others, undefined, stated);
     await held;

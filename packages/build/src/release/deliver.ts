@@ -13,7 +13,7 @@ import {
 } from "../release-client.ts";
 import { commandLine } from "../workspace.ts";
 import { UsageError } from "./command.ts";
-import { reportLines } from "./report.ts";
+import { reportLines, warningMark } from "./report.ts";
 import { authorOf } from "./site.ts";
 
 /** Options of every command that sends a release. */
@@ -47,6 +47,7 @@ export interface Delivery {
   cause: { reason: string; author: string };
   during: <T>(what: string, work: () => Promise<T>) => Promise<T>;
   print: (line: string) => void;
+  warn: (line: string) => void;
   done: (what: string) => void;
 }
 
@@ -55,6 +56,9 @@ export function deliveryOf(options: Options, usage: string): Delivery {
   const channel = options.channel === LIVE ? undefined : options.channel;
   const percent = readPercent(options.canary);
   const isPublishedOnly = options["publish-only"];
+  const print = (line: string) => {
+    if (!options.json) detail(line);
+  };
   if (channel && (percent !== undefined || isPublishedOnly)) throw new UsageError(`Usage: ${usage}`);
   return {
     channel,
@@ -62,9 +66,8 @@ export function deliveryOf(options: Options, usage: string): Delivery {
     isPublishedOnly,
     cause: { reason: options.reason ?? "", author: authorOf() },
     during: (what, work) => (options.json ? work() : step(what, work)),
-    print: (line) => {
-      if (!options.json) detail(line);
-    },
+    print,
+    warn: (line) => print(`${warningMark} ${line}`),
     done: (what) => {
       if (!options.json) console.log(`${styleText(["green", "bold"], "Done")} ${what}`);
     },
@@ -122,7 +125,8 @@ async function putIntoChannel(
 }
 
 /** Makes the version live, or a canary for a share of the visitors. */
-async function goLive(registry: Registry, { during, done, print, cause, percent }: Delivery, { name, version }: Sent) {
+async function goLive(registry: Registry, delivery: Delivery, { name, version }: Sent) {
+  const { during, done, print, warn, cause, percent } = delivery;
   const live = await liveRevision(registry);
   const revision =
     percent === undefined
@@ -134,6 +138,9 @@ async function goLive(registry: Registry, { during, done, print, cause, percent 
   const changed = isChanged ? "is live" : "was live already";
   const what = percent === undefined ? changed : `is a canary for ${percent} % of the visitors`;
   done(`${name} ${version} ${what}, revision ${revision.revision}`);
+  if (percent !== undefined && percent < 100 && live && !(name in live.versions)) {
+    warn(`this is its first version: for the other ${100 - percent} % of the visitors its pages are not found`);
+  }
   if (live && isChanged) {
     print(`back with: ${commandLine("releases")} --to ${registry.origin} ${wayBack(name, version, live, percent)}`);
   }

@@ -2,7 +2,7 @@ import { styleText } from "node:util";
 import { type GateReport, gateCheckTitles } from "@optimyz/contract/protocol/release-gate";
 import type { Revision } from "@optimyz/contract/protocol/release-registry";
 
-const warning = styleText("yellow", "!");
+export const warningMark = styleText("yellow", "!");
 
 const marks = {
   passed: styleText("green", "✓"),
@@ -19,7 +19,7 @@ export function reportLines(report: GateReport): string[] {
       ...(stack?.split("\n").map((line) => `        ${line}`) ?? []),
       `      → ${fix}`,
     ]),
-    ...warnings.flatMap(({ problem, fix }) => [`    ${warning} ${problem}`, `      → ${fix}`]),
+    ...warnings.flatMap(({ problem, fix }) => [`    ${warningMark} ${problem}`, `      → ${fix}`]),
   ]);
 }
 

@@ -39,6 +39,7 @@ const smokedPageSchema = z.object({
   head: z.optional(z.string()),
   meta: z.optional(pageMetaSchema),
   body: z.optional(z.string()),
+  unfetched: z.optional(z.array(z.string())),
 });
 /** A page that a smoke has rendered, for the gate to look at. */
 export type SmokedPage = z.infer<typeof smokedPageSchema>;
@@ -229,7 +230,7 @@ function samplesOf(slotProps) {
 }
 
 /** What the gate looks at. */
-const shownOf = (step, isSlot, { head, meta, body }) => ({ step, isSlot, head, meta, body });
+const shownOf = (step, isSlot, { head, meta, body, unfetched }) => ({ step, isSlot, head, meta, body, unfetched });
 
 /** A slot of a remote on a page of its own. */
 async function renderSlot(slot, props, remote, onPage = () => {}) {

@@ -55,6 +55,8 @@ const shape = {
   loaderData: z.optional(z.record(z.string(), anything)),
   /** Descriptions for search engines, in the terms of schema.org. */
   structuredData: z.array(anything),
+  /** Paths of queries that were rendered as loading, because no loader fetched them: for the gate. */
+  unfetched: z.optional(z.array(z.string())),
 };
 
 export const renderedPageSchema = z.object({

@@ -67,6 +67,13 @@ async function queryAt(path: string): Promise<ContentQuery> {
   throw new ApiError("FORBIDDEN", "Only public reads are possible from here.");
 }
 
+/** Whether code that renders a page can have the response of a path: it is a query of public content. */
+export const isPublicRead = (path: string): Promise<boolean> =>
+  queryAt(path).then(
+    () => true,
+    () => false,
+  );
+
 const textOf = ({ status, body }: KeptResponse): ReadResponse => ({ status, text: new TextDecoder().decode(body) });
 
 function refusal(error: Error, requestId: string): ReadResponse {

@@ -1,11 +1,13 @@
 import { zstdDecompressSync } from "node:zlib";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { GROWTH_MAX, growthOf } from "../../../../test/time-growth.ts";
 import { concat } from "../../../core/bytes.ts";
 import { copiesFrom } from "./copies.ts";
 import { deltaOf } from "./delta.ts";
 import { copyBlocks, frameHeader, rawBlocks } from "./zstd-frame.ts";
+
+fc.configureGlobal({ seed: inject("examplesSeed") });
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const HASH = new Uint8Array(32).fill(7);

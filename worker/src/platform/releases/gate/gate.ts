@@ -55,7 +55,7 @@ export async function runGate(
     checkResult("shared", [...fitProblems(manifest, others), ...ownReact], deprecationWarnings(manifest, others)),
     checkResult("budget", await budgetProblems(candidate)),
     checkResult("styles", isRemote ? stylesProblems(candidate) : undefined),
-    checkResult("server", server),
+    checkResult("server", server?.problems, server?.warnings),
   ]);
 }
 

@@ -123,6 +123,24 @@ test("a page that is too large is refused with what to do about it", async () =>
   ]);
 });
 
+test("warns of public content that its page asks for without a loader, and of nothing else", async () => {
+  const version = `1.9.${++count}`;
+  const asked = ["/api/get/skills?limit=3", "/api/get/skills?limit=3", "/api/user/profile", "https://example.com/"];
+  const renderPage = `export const renderPage = async () => ({ status: 200, body: "", unfetched: ${JSON.stringify(asked)} });`;
+  const shell = await sampleShell(version, { server }, { ...shellFiles, [server]: renderPage });
+  await publishSample(shell, { bindings: { LOADER: undefined as never } });
+  await promoteNow({ shell: version });
+  const { status, body } = await publishRemote(plain);
+  expect(status).toBe(201);
+  expect(checkResult(body)?.warnings).toEqual([
+    {
+      problem:
+        "The page /mf-home asks for /api/get/skills?limit=3 without a loader: the document comes without that content.",
+      fix: expect.stringContaining("Export a loader"),
+    },
+  ]);
+});
+
 test("another remote's slot that is already broken does not count against this release, and its own does", async () => {
   const renderPage = (remote: string) =>
     `export const renderPage = async () => ({ status: 200, slotFailures: [{ remote: "${remote}", phase: "edge-error", error: "torn" }] });`;

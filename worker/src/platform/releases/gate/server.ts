@@ -15,16 +15,17 @@ export async function serverProblems(
   candidate: Candidate,
   others: readonly ReleaseManifest[],
   before?: ReleaseManifest,
-): Promise<GateProblem[] | undefined> {
+): Promise<{ problems: GateProblem[]; warnings: GateProblem[] } | undefined> {
   const { manifest } = candidate;
   const shell = [...others, manifest].find((each) => each.kind === "shell" && each.server);
   if (!host.loader || !manifest.server || !shell) return undefined;
-  const { app, problems } = await smoke(host, candidate, others);
+  const { app, problems, warnings } = await smoke(host, candidate, others);
   const own = new Set<string | undefined>([undefined, ...manifest.routes.map(({ path }) => path)]);
   const shape = manifest.kind === "remote" && app ? loadedAppProblems(manifest, app) : [];
   const foreign = problems.some(({ page }) => !own.has(page));
   // What is broken as it is live is not this release's doing.
   const broken = foreign && before?.server ? (await smoke(host, { manifest: before }, others)).problems : [];
   const isOld = (page: string | undefined) => !own.has(page) && broken.some((each) => each.page === page);
-  return [...shape, ...problems.filter(({ page }) => !isOld(page)).map(({ problem }) => problem)];
+  const found = problems.filter(({ page }) => !isOld(page)).map(({ problem }) => problem);
+  return { problems: [...shape, ...found], warnings };
 }

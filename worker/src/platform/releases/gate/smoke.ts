@@ -21,6 +21,7 @@ import { type Candidate, textOf } from "./candidate.ts";
 import { evaluateModules } from "./isolate.ts";
 import { pageHtmlProblems } from "./page-html.ts";
 import { type SamplePage, samplePages } from "./samples.ts";
+import { unfetchedWarnings } from "./unfetched.ts";
 
 /** What a smoke needs of the site; without a loader there is none. */
 export interface ServerHost {
@@ -50,6 +51,8 @@ export interface Smoke {
   app: LoadedApp | undefined;
   /** By the claims of the pages that they are about; the release's own code otherwise. */
   problems: { page: string | undefined; problem: GateProblem }[];
+  /** What is no reason to refuse it. */
+  warnings: GateProblem[];
 }
 
 /**
@@ -102,7 +105,8 @@ async function readSmoke(
   origin: string,
 ): Promise<Smoke> {
   if (text.startsWith(CHANGED)) {
-    return { app: undefined, problems: [{ page: undefined, problem: changeProblem(text.slice(CHANGED.length)) }] };
+    const problem = changeProblem(text.slice(CHANGED.length));
+    return { app: undefined, problems: [{ page: undefined, problem }], warnings: [] };
   }
   const parsed = z.safeParse(smokeResultSchema, parse(text));
   const unreadable = { step: LOADING, error: text.replace(/^failed: /, "") };
@@ -117,6 +121,7 @@ async function readSmoke(
   return {
     app: id === undefined ? undefined : { id, routes, slots },
     problems: [...problems, ...(await Promise.all(inHtml)).flat()],
+    warnings: await unfetchedWarnings(pages, manifest),
   };
 }
 
