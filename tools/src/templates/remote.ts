@@ -158,6 +158,7 @@ function packageJson(name: string, versions: Readonly<Record<string, string>>) {
       dev: "optimyz dev",
       release: "optimyz release",
       test: "optimyz test",
+      workshop: "optimyz dev --workshop",
     },
     dependencies: pick("@optimyz/contract", "@optimyz/kit", "@optimyz/ui", "react"),
     devDependencies: pick("@optimyz/build", "@testing-library/react", "@types/react"),

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { styleText } from "node:util";
+import { WORKSHOP_PATH } from "@optimyz/contract/protocol/development-claims";
 import { serveFrontEnd } from "../dev-server.ts";
 import { main, step, UserError } from "../progress.ts";
 import { readArguments } from "../release/command.ts";
@@ -9,14 +10,19 @@ import { commandLine, currentFrontEnd, isPlatform } from "../workspace.ts";
 
 const ready = styleText(["green", "bold"], "Ready");
 
-const usage = `${commandLine("dev", "<remote>")} [--in-site] [--to <url>]`;
+const usage = `${commandLine("dev", "<remote>")} [--in-site | --workshop] [--to <url>]`;
 
 /**
  * Serves one remote from source: alone, with the API of a site, or with `--in-site` for an override in a site that runs
- * somewhere. `--to` names that site, else it is the one on `PORT` of this machine.
+ * somewhere, or with `--workshop` as a page with everything that it has in all states. `--to` names that site, else it is
+ * the one on `PORT` of this machine.
  */
 const { values: options, positionals } = readArguments(
-  { to: { type: "string" }, "in-site": { type: "boolean", default: false } },
+  {
+    to: { type: "string" },
+    "in-site": { type: "boolean", default: false },
+    workshop: { type: "boolean", default: false },
+  },
   usage,
 );
 const [name = currentFrontEnd()] = positionals;
@@ -29,6 +35,11 @@ await main(async () => {
     const { origin } = await step(`Starting ${name}`, () => serveFrontEnd(name, { inSite: true }));
     const site = isThere ? `${api}/` : "any page of a site with ";
     console.log(`${ready} open ${site}?override=${name}@${origin}`);
+    return;
+  }
+  if (options.workshop) {
+    const { origin } = await step(`Starting ${name}`, () => serveFrontEnd(name, { standalone: true, api }));
+    console.log(`${ready} ${origin}${WORKSHOP_PATH} (pages and slots of ${name} in all states)`);
     return;
   }
   if (!isThere && isPlatform && options.to === undefined) await startSite();

@@ -10,6 +10,7 @@ import { isRouteErrorResponse, Outlet, type RouteObject, RouterContextProvider, 
 import { ADMIN_HINT_KEY, readToken, TOKEN_KEY } from "../session.ts";
 import { type SlotHost, SlotHostContext } from "../slot.tsx";
 import { Provider } from "../state.ts";
+import { pathsOf } from "./paths.ts";
 import { sampleNetwork } from "./sample.ts";
 
 // The page in which a release command mounts every page and slot of one remote once, in a simulated browser.
@@ -90,15 +91,6 @@ interface Page {
   leaveFor: (path: string) => boolean;
   /** @returns its failures */
   unmount: () => unknown[];
-}
-
-/** A URL for every route, with `1` for each parameter. */
-function pathsOf(routes: readonly RouteObject[], parent = ""): string[] {
-  const paths = routes.flatMap(({ path = "", children }) => {
-    const own = path.startsWith("/") ? path : `${parent.replace(/\/$/, "")}/${path}`;
-    return children ? pathsOf(children, own) : [own.replace(/:[^/]+|\*/g, "1").replace(/(.)\/$/, "$1")];
-  });
-  return [...new Set(paths)];
 }
 
 /** Slots of other remotes are left out. */
