@@ -73,7 +73,7 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
     inWorker("platform/releases", ["overrides"], ["overrides"]),
     inWorker("platform/releases", ["canary"], ["shares"]),
     inWorker("platform/releases", ["files"], ["files", "deltas/deltas"]),
-    inWorker("platform/releases", ["gate/server", "gate/smoke", "gate/samples"], ["gate/server"]),
+    inWorker("platform/releases", ["gate/server", "gate/smoke", "gate/samples", "gate/unfetched"], ["gate/server"]),
     inWorker(
       "platform/releases",
       ["gate/styles", "gate/selectors", "gate/style-names", "gate/style-sheet", "gate/style-tokens"],
@@ -92,6 +92,7 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
     },
     inWorker("platform/releases", ["gate/chunks"], ["gate/gate"]),
     inWorker("platform/releases", ["gate/claims", "gate/navigation"], ["gate/claims"]),
+    inWorker("platform/releases", ["connections"], ["connections"]),
     inWorker("platform/releases", ["gate/placed"], ["gate/placed"]),
     inWorker("platform/releases", ["gate/roles"], ["gate/roles"]),
     {

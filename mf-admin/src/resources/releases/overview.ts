@@ -85,6 +85,10 @@ export const countsInWords = (counts: Readonly<Record<string, number>> = {}): st
     .map(([phase, count]) => `${count} × ${words[phase as keyof typeof words] ?? phase}`)
     .join(", ");
 
+/** `a`, `a and b`, `a, b and c` */
+export const listInWords = (items: readonly string[]): string =>
+  new Intl.ListFormat("en-GB", { type: "conjunction" }).format(items);
+
 /** `1 visit`, `1,200 visits` */
 export const counted = (count: number, noun: string): string =>
   `${count.toLocaleString("en-GB")} ${noun}${count === 1 ? "" : "s"}`;

@@ -36,6 +36,49 @@ test("shows live versions, failures, the canary's verdict, the history and the t
   expect(within(screen.getByRole("region", { name: "Tokens" })).getByText(/never used/)).toBeVisible();
 });
 
+test("shows whose slots are on whose pages, and who needs which shared package", async () => {
+  const connections: ReleasesOverview["connections"] = {
+    slots: [
+      { slot: "login", owner: null, pages: [{ name: "mf-home", path: "/" }] },
+      {
+        slot: "courses-section",
+        owner: "mf-courses",
+        pages: [
+          { name: "mf-home", path: "/" },
+          { name: "mf-home", path: "/about-us" },
+        ],
+      },
+      { slot: "unused", owner: "mf-courses", pages: [] },
+    ],
+    shared: [
+      { package: "jotai", version: "3.0.1", needed: [] },
+      {
+        package: "react",
+        version: "19.3.1",
+        needed: ["mf-home", "mf-courses"].map((name) => ({ name, range: "^19.0.0" })),
+      },
+    ],
+  };
+  renderAdmin(path, stub(releasesOverview, { ...releasesShown, connections }));
+  const section = await screen.findByRole("region", { name: "Connections" });
+  await userEvent.click(within(section).getByText("Slots (3)"));
+  expect(within(section).getByText("No live front-end offers it. Placed on / (mf-home).")).toBeVisible();
+  expect(
+    within(section).getByText("Offered by mf-courses. Placed on / (mf-home) and /about-us (mf-home)."),
+  ).toBeVisible();
+  expect(within(section).getByText("Offered by mf-courses. No page places it.")).toBeVisible();
+  await userEvent.click(within(section).getByText("Shared packages (2)"));
+  expect(within(section).getByRole("heading", { name: "react 19.3.1" })).toBeVisible();
+  expect(within(section).getByText("Needed as ^19.0.0 by mf-home and mf-courses.")).toBeVisible();
+  expect(within(section).getByText("No remote needs it.")).toBeVisible();
+});
+
+test("a worker that says nothing of connections leaves that section out", async () => {
+  renderAdmin(path, stub(releasesOverview, releasesShown));
+  await screen.findByRole("region", { name: "History" });
+  expect(screen.queryByRole("region", { name: "Connections" })).toBeNull();
+});
+
 test("says when a promotion goes on and when one goes back", async () => {
   const promoted = { name: "mf-home", version: "1.1.0", control: "0.9.0", isCanary: false, share: 1 };
   const times = { startedAt: "2026-11-21T10:00:00.000Z", endsAt: "2026-11-21T11:00:00.000Z" };

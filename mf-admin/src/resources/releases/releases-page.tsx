@@ -4,6 +4,7 @@ import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { AlertsSection } from "./alerts-section.tsx";
 import { ChannelsSection } from "./channels-section.tsx";
+import { ConnectionsSection } from "./connections-section.tsx";
 import { FreezeSection } from "./freeze-section.tsx";
 import { HistorySection } from "./history-section.tsx";
 import { LiveSection } from "./live-section.tsx";
@@ -27,6 +28,7 @@ export function Component() {
               <FreezeSection freezes={overview.freezes} names={namesOf(live)} />
               <LiveSection overview={overview} live={live} />
               <ChannelsSection live={live} />
+              <ConnectionsSection connections={overview.connections} />
               <AlertsSection alerts={overview.alerts} />
               <HistorySection revisions={overview.revisions} />
               <SourcesSection sources={overview.sources} names={namesOf(live)} />

@@ -237,6 +237,27 @@ export const releaseHealthSchema = z.object({
 });
 export type ReleaseHealth = z.infer<typeof releaseHealthSchema>;
 
+const connectionsSchema = z.object({
+  /** By their names; `owner` is null for one that a page places and nobody offers. */
+  slots: z.array(
+    z.object({
+      slot: z.string(),
+      owner: z.nullable(z.string()),
+      pages: z.array(z.object({ name: z.string(), path: z.string() })),
+    }),
+  ),
+  /** Packages that front-ends share; `version` is what the shell provides, null if it does not. */
+  shared: z.array(
+    z.object({
+      package: z.string(),
+      version: z.nullable(z.string()),
+      needed: z.array(z.object({ name: z.string(), range: z.string() })),
+    }),
+  ),
+});
+/** What the live front-ends have of each other. */
+export type Connections = z.infer<typeof connectionsSchema>;
+
 /** All that the Releases page shows, newest first. */
 export const releasesOverviewSchema = z.object({
   /** Whether the admin has the site's origin, which every front-end's code runs at; absent in older workers. */
@@ -254,6 +275,7 @@ export const releasesOverviewSchema = z.object({
   sources: z.optional(z.array(sourceSchema)),
   /** Newest first, some fifty. */
   alerts: z.optional(z.array(releaseAlertSchema)),
+  connections: z.optional(connectionsSchema),
 });
 export type ReleasesOverview = z.infer<typeof releasesOverviewSchema>;
 

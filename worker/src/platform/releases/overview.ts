@@ -1,10 +1,12 @@
 import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import type { ReleaseHealth, ReleaseSummary, ReleasesOverview } from "@optimyz/contract/protocol/release-registry";
+import { versionsOf } from "@optimyz/contract/protocol/release-versions";
 import { and, desc, eq, isNotNull, lt } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../db/database.ts";
 import { releaseErrors, releaseReports, releases } from "../../db/schema.ts";
 import { listAlerts, storedReport } from "./alerts.ts";
+import { connectionsOf } from "./connections.ts";
 import { isEdgeFallback, isFailure } from "./counts.ts";
 import { allErrors } from "./errors.ts";
 import { releaseHistory } from "./fallbacks.ts";
@@ -13,6 +15,7 @@ import { neededNames } from "./gate/retire.ts";
 import { standingsOf } from "./labels.ts";
 import { listSources } from "./provenance.ts";
 import type { Publisher } from "./publisher.ts";
+import { findReleases } from "./queries.ts";
 import { listRevisions, liveState } from "./revision.ts";
 import { listTokens } from "./tokens.ts";
 import { verdicts } from "./verdicts.ts";
@@ -45,6 +48,7 @@ export async function overview(db: Database): Promise<ReleasesOverview> {
   return {
     revisions,
     needed: neededNames(live),
+    connections: connectionsOf(live ? await findReleases(db, Object.entries(versionsOf(live.lockSet))) : []),
     releases,
     tokens,
     verdicts: watched,

@@ -26,6 +26,7 @@ test("a site without releases says so in each endpoint's form", async () => {
   expect(await overview(db)).toEqual({
     revisions: [],
     needed: ["shell"],
+    connections: { slots: [], shared: [] },
     releases: [],
     tokens: [],
     verdicts: [],
