@@ -47,7 +47,7 @@ function Entry({ certificate: { code, course, state, issued_on } }: { certificat
           {isValid && <span>, issued {dayText(issued_on)}</span>}
         </p>
       </div>
-      <div className={styles.status}>
+      <div>
         <StateLabel tone={isValid ? "good" : "closed"}>{isValid ? "Valid" : "Withdrawn"}</StateLabel>
         {isValid && (
           <ButtonLink to={{ role: "certificate", params: { code } }} variant="secondary" size="small">

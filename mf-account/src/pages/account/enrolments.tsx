@@ -56,7 +56,7 @@ function Entry({ enrolment: { course, title, name, status, created_at } }: { enr
           For {title} {name}, sent on <When at={created_at} />
         </p>
       </div>
-      <div className={styles.status}>
+      <div>
         <StateLabel tone={tone}>{label}</StateLabel>
         <p className={styles.facts}>{text}</p>
       </div>

@@ -46,7 +46,7 @@ export function DeskPanel<Row extends DeskRow>({ desk, id, listed, close, status
   );
   if (isNarrow)
     return (
-      <Dialog open onClose={close} title={title} className={styles.panelDialog}>
+      <Dialog open onClose={close} title={title}>
         <div className={styles.panelBody}>{content}</div>
       </Dialog>
     );

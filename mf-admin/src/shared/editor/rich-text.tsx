@@ -1,6 +1,6 @@
 import { addPicture } from "@optimyz/contract/api/endpoints/library";
 import type { LibraryPicture } from "@optimyz/contract/api/schemas/library";
-import { cx, Notice } from "@optimyz/ui";
+import { Notice } from "@optimyz/ui";
 import { EditorState, type Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useId, useRef, useState } from "react";
@@ -120,7 +120,7 @@ export default function RichText({ label, html, onChange, describedBy }: RichTex
         />
       )}
       <div ref={place} className={styles.page} />
-      <p id={hintId} className={cx(styles.hint, "visually-hidden")}>
+      <p id={hintId} className="visually-hidden">
         Control or Command with B, I and K for bold, italic and a link; Alt and F10 for the toolbar. Tab leaves the
         text, except in lists and tables.
       </p>

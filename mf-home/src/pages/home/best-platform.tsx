@@ -13,7 +13,7 @@ export function BestPlatform({ home }: { home: HomeSettings }) {
     <section className={styles.band} data-tone="inverse" aria-labelledby={headingId}>
       <Particles className={styles.particles} />
       <Container className={styles.content}>
-        <Reveal className={styles.words} delayMs={100}>
+        <Reveal delayMs={100}>
           <h2 id={headingId}>{home.platform_title}</h2>
           <p className={styles.lead}>{home.platform_text}</p>
         </Reveal>
