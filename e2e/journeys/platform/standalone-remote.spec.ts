@@ -29,12 +29,13 @@ test("a team with its own repository tests, releases, tries and rolls back its r
   const pageFile = "src/pages/events/events-page.tsx";
   const heading = page.getByRole("heading", { level: 1, name: "Events" });
   try {
-    expect(await team.run("npm", "test")).toMatch(/2 passed/);
+    expect(await team.run("npm", "test")).toMatch(/4 passed/);
     expect(await team.run("npm", "run", "check")).toMatch(/Building mf-events/);
     expect(pathsBack(team.folder)).toEqual([]);
     const built = JSON.parse(readFileSync(path.join(team.folder, "dist/release.json"), "utf8"));
     // The gate compares these with what the live shell has.
-    expect(built.imports["@optimyz/kit"]).toEqual(["PageMeta", "Slot"]);
+    const used = ["appOf", "PageMeta", "query", "Slot", "useQuery"];
+    expect(new Set(built.imports["@optimyz/kit"])).toEqual(new Set(used));
 
     const port = await freePort();
     team.edit("rspack.config.ts", /port: \d+/, `port: ${port}`);
@@ -86,6 +87,14 @@ test("a team with its own repository tests, releases, tries and rolls back its r
     await page.goto(`http://localhost:${port}/events`);
     await expect(page.getByText("This page is full of dates.")).toBeVisible();
     await alone.stop();
+
+    const workshop = await team.serve("npx", "optimyz", "dev", "--workshop");
+    expect(workshop.ready).toContain(`http://localhost:${port}/__workshop`);
+    await page.goto(`http://localhost:${port}/__workshop`);
+    const shown = (state: string) => page.frameLocator(`iframe[title="/events, ${state}"]`);
+    await expect(shown("with empty lists").getByText("There are no skills yet.")).toBeVisible();
+    await expect(shown("when the api fails").getByRole("button", { name: "Try again" })).toBeVisible();
+    await workshop.stop();
 
     const inSite = await team.serve("npx", "optimyz", "dev", "--in-site", "--to", site.origin);
     expect(inSite.ready).toContain(`open ${link}`);

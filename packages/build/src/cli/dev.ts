@@ -38,7 +38,8 @@ await main(async () => {
     return;
   }
   if (options.workshop) {
-    const { origin } = await step(`Starting ${name}`, () => serveFrontEnd(name, { standalone: true, api }));
+    const site = isThere ? { api } : {};
+    const { origin } = await step(`Starting ${name}`, () => serveFrontEnd(name, { standalone: true, ...site }));
     console.log(`${ready} ${origin}${WORKSHOP_PATH} (pages and slots of ${name} in all states)`);
     return;
   }

@@ -136,12 +136,12 @@ const useHash = (): string =>
     () => decodeURI(location.hash.slice(1)),
   );
 
-/** Whether a site responds behind the development server. */
+/** Whether a site responds behind the development server, which responds with a page where there is none. */
 function useSite(): boolean {
   const [isThere, setThere] = useState(false);
   useEffect(() => {
     fetch(frameQuery.key).then(
-      ({ ok }) => setThere(ok),
+      ({ ok, headers }) => setThere(ok && headers.get("content-type")?.includes("json") === true),
       () => undefined,
     );
   }, []);
