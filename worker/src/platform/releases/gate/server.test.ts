@@ -125,7 +125,13 @@ test("a page that is too large is refused with what to do about it", async () =>
 
 test("warns of public content that its page asks for without a loader, and of nothing else", async () => {
   const version = `1.9.${++count}`;
-  const asked = ["/api/get/skills?limit=3", "/api/get/skills?limit=3", "/api/user/profile", "https://example.com/"];
+  const asked = [
+    "/api/get/skills?limit=3",
+    "/api/get/skills?limit=3",
+    "/api/user/profile",
+    "https://example.com/",
+    "//",
+  ];
   const renderPage = `export const renderPage = async () => ({ status: 200, body: "", unfetched: ${JSON.stringify(asked)} });`;
   const shell = await sampleShell(version, { server }, { ...shellFiles, [server]: renderPage });
   await publishSample(shell, { bindings: { LOADER: undefined as never } });

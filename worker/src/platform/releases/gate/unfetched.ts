@@ -1,8 +1,13 @@
+import { asPlainLine } from "@optimyz/contract/api/plain-line";
 import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 import { RENDERING, type SmokedPage } from "@optimyz/contract/protocol/release-smoke";
 import { isPublicRead } from "../../reads/gateway.ts";
 import { PROBLEMS_MAX } from "./candidate.ts";
+
+/** Code in the isolate may name any number of paths, of any length. */
+const LOOKED_AT_MAX = 200;
+const PATH_SHOWN_MAX = 200;
 
 /**
  * Public content that a page or slot of a release asks for while it is rendered and that nothing has fetched before: the
@@ -15,12 +20,15 @@ export async function unfetchedWarnings(
   const own = pages.filter(
     ({ step, isSlot }) => isSlot || kind === "shell" || routes.some(({ path }) => step === RENDERING + path),
   );
-  const asked = own.flatMap(({ step, isSlot, unfetched = [] }) => unfetched.map((path) => ({ step, isSlot, path })));
-  const isPublic = await Promise.all(asked.map(({ path }) => isPublicRead(path)));
-  const warnings = asked
+  const asked = own.flatMap(({ step, isSlot, unfetched = [] }) =>
+    [...new Set(unfetched)].map((path) => ({ step, isSlot, path })),
+  );
+  const looked = asked.slice(0, LOOKED_AT_MAX);
+  const isPublic = await Promise.all(looked.map(({ path }) => isPublicRead(path)));
+  return looked
     .filter((_, index) => isPublic[index])
-    .map(({ step, isSlot, path }) => warningOf(step, isSlot, path));
-  return [...new Map(warnings.map((each) => [each.problem, each])).values()].slice(0, PROBLEMS_MAX);
+    .slice(0, PROBLEMS_MAX)
+    .map(({ step, isSlot, path }) => warningOf(step, isSlot, asPlainLine(path.slice(0, PATH_SHOWN_MAX))));
 }
 
 function warningOf(step: string, isSlot: boolean, path: string): GateProblem {
