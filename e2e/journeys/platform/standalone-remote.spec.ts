@@ -92,8 +92,8 @@ test("a team with its own repository tests, releases, tries and rolls back its r
     expect(workshop.ready).toContain(`http://localhost:${port}/__workshop`);
     await page.goto(`http://localhost:${port}/__workshop`);
     const shown = (state: string) => page.frameLocator(`iframe[title="/events, ${state}"]`);
-    await expect(shown("with empty lists").getByText("There are no skills yet.")).toBeVisible();
-    await expect(shown("when the api fails").getByRole("button", { name: "Try again" })).toBeVisible();
+    await expect(shown("With empty lists").getByText("There are no skills yet.")).toBeVisible();
+    await expect(shown("When the API fails").getByRole("button", { name: "Try again" })).toBeVisible();
     await workshop.stop();
 
     const inSite = await team.serve("npx", "optimyz", "dev", "--in-site", "--to", site.origin);

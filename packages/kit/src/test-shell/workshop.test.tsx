@@ -33,7 +33,7 @@ test("the first page is shown in each state, and not with the data of a site tha
 test("the data of a site is one more state where there is a site", async () => {
   vi.stubGlobal("fetch", async () => Response.json({}));
   render(<Workshop remote={remote} />);
-  await screen.findByTitle("/books, with the site’s data");
+  await screen.findByTitle("/books, With the site’s data");
 });
 
 test("a slot is chosen by its link, which a reload keeps", async () => {
@@ -41,7 +41,7 @@ test("a slot is chosen by its link, which a reload keeps", async () => {
   const slots = within(screen.getByRole("navigation", { name: "Pages and slots" }));
   expect(slots.getByRole("link", { name: "/books/1" }).getAttribute("href")).toBe("#/books/1");
   location.hash = slots.getByRole("link", { name: "shelf" }).getAttribute("href") ?? "";
-  await screen.findByTitle("/slots/shelf, with sample data");
+  await screen.findByTitle("/slots/shelf, With sample data");
   unmount();
   render(<Workshop remote={remote} />);
   expect(frames()).toEqual(Object.keys(states).map(() => "/slots/shelf"));

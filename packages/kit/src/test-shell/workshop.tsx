@@ -43,7 +43,7 @@ export function Workshop({ remote }: { remote: RemoteApp }) {
               <figcaption>{title}</figcaption>
               <Frame
                 name={frameName(name)}
-                title={`${path}, ${title.toLowerCase()}`}
+                title={`${path}, ${title}`}
                 path={path}
                 width={width}
                 theme={theme}
