@@ -41,13 +41,7 @@ export function Workshop({ remote }: { remote: RemoteApp }) {
           shown.map(({ name, title }) => (
             <figure key={`${name} ${path}`}>
               <figcaption>{title}</figcaption>
-              <Frame
-                name={frameName(name)}
-                title={`${path}, ${title}`}
-                path={path}
-                width={width}
-                theme={theme}
-              />
+              <Frame name={frameName(name)} title={`${path}, ${title}`} path={path} width={width} theme={theme} />
             </figure>
           ))}
       </main>
