@@ -96,6 +96,7 @@ const forms: KnownForm[] = [
   ...aChange("rollBackReleases", "Roll back", { given: ["revision"] }),
   ...aChange("retireFrontEnd", "Retire", { given: ["name", "expectedRevision"] }),
   { sends: "createReleaseToken", tab: "releases", button: "Make a token", stricter: ["days"] },
+  { sends: "pinKey", tab: "releases", button: "Add" },
   {
     sends: "bindSource",
     tab: "releases",

@@ -8,6 +8,7 @@ import type { CertificateRows } from "@optimyz/contract/api/schemas/batches/cert
 import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
 import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import { referenceOf } from "@optimyz/contract/domain/payments";
+import { KEY_CHANGE_TYPE, signedBytes } from "@optimyz/contract/protocol/release-keys";
 import { eq } from "drizzle-orm";
 import { wholeArchive } from "../src/backup/testing.ts";
 import { placeTokens } from "../src/batches/places/token.ts";
@@ -25,6 +26,7 @@ import {
   publishSample,
   sampleRemote,
   statementAbout,
+  teamKey,
 } from "../src/platform/releases/testing.ts";
 import { eraseSubject } from "../src/privacy/erasures.ts";
 import { openDataLink, queueDataLink } from "../src/privacy/requests.ts";
@@ -216,6 +218,24 @@ const aSource = (name: string) => ({
   repository: `https://github.com/acme/${name}`,
   workflow: ".github/workflows/release.yml",
 });
+const aKey = async (name: string) => ({ name, key: (await teamKey()).key, label: "A laptop" });
+
+const aPinnedKey = async (): Promise<number> => {
+  const body = await aKey(`mf-signed${next()}`);
+  const sending = { cookie: await adminSession(), body, bindings: atOwnAdmin };
+  return (await call<{ id: number }>("POST", "/api/admin/releases/keys", sending)).body.id;
+};
+
+/** A new key, signed by one that an administrator has pinned. */
+async function aKeyChange(name: string) {
+  const { key, sign } = await teamKey();
+  const body = { name, key, label: "A laptop" };
+  await call("POST", "/api/admin/releases/keys", { cookie: await adminSession(), body, bindings: atOwnAdmin });
+  const added = { site: env.SITE_ORIGIN, name, action: "add", key: (await teamKey()).key, label: "The next one" };
+  const change = JSON.stringify(added);
+  return { change, key, signature: await sign(signedBytes(KEY_CHANGE_TYPE, change)) };
+}
+
 async function statedRelease() {
   const sample = await sampleRemote("mf-home", `1.3.${next()}`);
   await publishSample(sample, { provenance: JSON.stringify(await statementAbout(JSON.stringify(sample.manifest))) });
@@ -605,6 +625,10 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     await aSite();
     return { query: await statedRelease() };
   },
+  listKeys: () => ({ query: { name: "mf-home" } }),
+  changeKeys: async () => ({ input: await aKeyChange(`mf-signed${next()}`) }),
+  pinKey: async () => ({ input: await aKey(`mf-signed${next()}`), bindings: atOwnAdmin }),
+  revokeKey: async () => ({ params: { id: await aPinnedKey() } }),
   bindSource: () => ({ input: aSource(`mf-bound${next()}`) }),
   unbindSource: async () => {
     const source = aSource(`mf-bound${next()}`);

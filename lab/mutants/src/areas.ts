@@ -70,6 +70,7 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
     },
     inWorker("platform/releases", ["promote", "revise", "revision"], ["changes", "retire", "freezes", "hangs"]),
     inWorker("platform/releases", ["publish", "queries"], ["uploads"]),
+    inWorker("platform/releases", ["keys", "known-releases", "signatures", "stored-files"], ["signing"]),
     inWorker("platform/releases", ["overrides"], ["overrides"]),
     inWorker("platform/releases", ["canary"], ["shares"]),
     inWorker("platform/releases", ["files"], ["files", "deltas/deltas"]),

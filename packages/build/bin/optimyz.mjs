@@ -25,7 +25,7 @@ if (Number(process.versions.node.split(".")[0]) < 20) {
 }
 
 /** Run in this process where it is the project's own Node already, as in npm's scripts: they end by themselves, and soon. */
-const shortCommands = new Set(["build", "publish", "release", "releases"]);
+const shortCommands = new Set(["build", "keys", "publish", "release", "releases"]);
 
 /** Signals reach the whole process group; with a child, this process only waits for it to end in order. */
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => (child ? child.kill(signal) : process.exit(1)));

@@ -13,6 +13,7 @@ const commands: Record<string, string> = {
   build: "builds it for production",
   release: "builds, publishes and makes it live: --to <url>",
   publish: "publishes what any other bundler built, and makes it live: <dist> --to <url>",
+  keys: "the team's signing keys: --to <url> list, new, rotate, revoke, export",
   releases: "what is live, the history, promotions, canaries and rollbacks: --to <url>",
 };
 

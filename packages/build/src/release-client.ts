@@ -14,7 +14,9 @@ import {
 import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import type { Channel, ChannelLink, ChannelRevision } from "@optimyz/contract/protocol/release-channels";
 import {
+  changeKeys as changeKeysEndpoint,
   discoverReleases,
+  listKeys as listKeysEndpoint,
   listRevisions,
   promoteRelease,
   publishRelease,
@@ -23,17 +25,22 @@ import {
   rollBackReleases,
   setCanary as setCanaryEndpoint,
 } from "@optimyz/contract/protocol/release-endpoints";
+import { SERVER_FOLDER } from "@optimyz/contract/protocol/release-files";
 import { type GateReport, gateReportSchema } from "@optimyz/contract/protocol/release-gate";
+import type { ReleaseKey } from "@optimyz/contract/protocol/release-keys";
 import type { Discovery, Published, Revision } from "@optimyz/contract/protocol/release-registry";
 import { storeSourceMaps } from "@optimyz/contract/protocol/team-endpoints";
 import * as z from "@optimyz/contract/z";
 import { UserError } from "./progress.ts";
+import { type SigningKey, signRelease } from "./release/signing.ts";
 import { clientFolder } from "./workspace.ts";
 
 /** A site's release registry, with the token that authorises. */
 export interface Registry {
   origin: string;
   token: string;
+  /** The key that signs a front-end's releases; without one they are sent unsigned. */
+  keyFor?: (name: string) => SigningKey | undefined;
 }
 
 /** Why a change is made, and by whom. */
@@ -76,18 +83,26 @@ export async function publish(
   files?: ReadonlyMap<string, Buffer>,
   stated?: Stated,
 ): Promise<Published> {
-  return send(
-    registry,
-    publishRelease,
-    multipartBody(publicationOf(manifest, companions, stated), contentsOf(manifest, files)),
-  );
+  const contents = contentsOf(manifest, files);
+  const fields = publicationOf(registry, manifest, contents, companions, stated);
+  return send(registry, publishRelease, multipartBody(fields, contents));
 }
 
-const publicationOf = (manifest: ReleaseManifest, companions: Record<string, string>, stated?: Stated) => ({
-  manifest: JSON.stringify(manifest),
-  companions: JSON.stringify(companions),
-  ...stated,
-});
+type Contents = readonly (readonly [path: string, bytes: Buffer])[];
+
+function publicationOf(
+  { keyFor }: Registry,
+  manifest: ReleaseManifest,
+  contents: Contents,
+  companions: Record<string, string>,
+  stated?: Stated,
+) {
+  const fields = { manifest: JSON.stringify(manifest), companions: JSON.stringify(companions), ...stated };
+  const key = keyFor?.(manifest.name);
+  if (!key) return fields;
+  const scripts = contents.filter(([file]) => /\.m?js$/.test(file) && !file.startsWith(SERVER_FOLDER));
+  return { ...fields, signature: JSON.stringify(signRelease(key, fields.manifest, scripts)) };
+}
 
 /**
  * Uploads a build that is still being tried. The gate judges it, and nobody finds it before {@link publishHeld}.
@@ -99,8 +114,9 @@ export async function hold(
   companions: Record<string, string> = {},
   stated?: Stated,
 ): Promise<void> {
-  const fields = { ...publicationOf(manifest, companions, stated), held: "yes" };
-  await send(registry, publishRelease, multipartBody(fields, contentsOf(manifest)));
+  const contents = contentsOf(manifest);
+  const fields = { ...publicationOf(registry, manifest, contents, companions, stated), held: "yes" };
+  await send(registry, publishRelease, multipartBody(fields, contents));
 }
 
 /** Makes a release of a build that is held. */
@@ -109,7 +125,8 @@ export function publishHeld(
   manifest: ReleaseManifest,
   companions: Record<string, string> = {},
 ): Promise<Published> {
-  return send(registry, publishRelease, multipartBody(publicationOf(manifest, companions), []));
+  const fields = publicationOf(registry, manifest, contentsOf(manifest), companions);
+  return send(registry, publishRelease, multipartBody(fields, []));
 }
 
 /** Restores missing files of a published build; sends none if all exist. */
@@ -253,6 +270,16 @@ export const linkChannel = (registry: Registry, channel: string): Promise<Channe
 /** Removes a channel, or the token's front-end from it. */
 export const removeChannel = (registry: Registry, channel: string): Promise<{ message: string }> =>
   send(registry, removeChannelEndpoint, undefined, { channel });
+
+/** A front-end's public keys, revoked ones too. */
+export const listKeys = (registry: Registry, name: string): Promise<ReleaseKey[]> =>
+  send(registry, listKeysEndpoint, undefined, { name });
+
+/** Adds or revokes a key by the word of a valid one. */
+export const changeKeys = (
+  registry: Registry,
+  change: { change: string; key: string; signature: string },
+): Promise<ReleaseKey> => send(registry, changeKeysEndpoint, change);
 
 /** Marks versions, by front-end, that made the worker hang. */
 export const markHung = (registry: Registry, versions: Record<string, string>): Promise<unknown> =>

@@ -1,7 +1,7 @@
 import { SHARED_MISMATCH } from "@optimyz/contract/protocol/container";
 import type { FailurePhase } from "@optimyz/contract/protocol/release-report";
 import { ShapeError, TimeoutError } from "./failure.ts";
-import { integrityOf } from "./integrity.ts";
+import { hashOf } from "./integrity.ts";
 import { innermost, isFromOutside } from "./outside.ts";
 
 // Decides whose failure it was. The shell fetches this file when something fails; if it cannot be fetched, nobody is
@@ -23,7 +23,7 @@ export async function phaseOf(error: unknown, entry: string): Promise<FailurePha
   try {
     const response = await fetch(entry, { signal: AbortSignal.timeout(DIAGNOSIS_MS) });
     if (!response.ok) return "fetch";
-    const expected = integrityOf(entry);
+    const expected = hashOf(entry);
     return expected && (await digestOf(response)) !== expected ? "integrity" : "load";
   } catch (failure) {
     // A server that does not respond is the site's.
@@ -34,7 +34,7 @@ export async function phaseOf(error: unknown, entry: string): Promise<FailurePha
 /** @throws Error when what a URL serves is not the module that the document's import map knows */
 export async function assertIntact(entry: string, url: string): Promise<void> {
   const response = await fetch(url);
-  const expected = integrityOf(entry);
+  const expected = hashOf(entry);
   if (!response.ok || (expected && (await digestOf(response)) !== expected)) throw new Error(`${entry} is not intact`);
 }
 

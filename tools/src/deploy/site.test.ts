@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { PROTOCOL } from "@optimyz/contract/protocol/protocol";
 import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import type { Revision } from "@optimyz/contract/protocol/release-registry";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { Wrangler } from "./deploy.ts";
 import { deploySite } from "./site.ts";
 
@@ -121,6 +124,7 @@ function respond({ method, url, headers }: IncomingMessage, text: string): [stat
     return [200, { message: "", revision: 1 }];
   }
   if (url === "/_mf/releases") {
+    if (!text.includes('name="signature"')) return [422, { error: "It is not signed." }];
     const name = /"name":"([\w-]+)"/.exec(text)?.[1] ?? "";
     account.published.push(name);
     return [
@@ -155,8 +159,13 @@ beforeAll(async () => {
   const address = site.address();
   origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
 });
+afterEach(() => {
+  rmSync(process.env.OPTIMYZ_KEYS ?? "", { recursive: true });
+  vi.unstubAllEnvs();
+});
 afterAll(() => site.close());
 beforeEach(() => {
+  vi.stubEnv("OPTIMYZ_KEYS", mkdtempSync(path.join(tmpdir(), "operators-keys-")));
   account = {
     buckets: [],
     databases: [],

@@ -1,5 +1,7 @@
 import { styleText } from "node:util";
 import { detail, step, UserError } from "@optimyz/build/progress";
+import { ALL, keyFor, keysFile, makeKey } from "@optimyz/build/release/kept-keys";
+import type { SigningKey } from "@optimyz/build/release/signing";
 import { beginSite, discover } from "@optimyz/build/release-client";
 import { frontEnds } from "@optimyz/build/workspace";
 import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
@@ -78,7 +80,10 @@ export async function deploySite(
       await step("Releasing the front-ends", async () => {
         await awaitToken(origin, token, timeoutMs);
         await beginSite({ origin, token });
-        await releaseAll({ origin, token }, manifests, { reason: operatorReasons.deploy, replaceTeams });
+        await releaseAll({ origin, token, keyFor: operatorsKeys(origin) }, manifests, {
+          reason: operatorReasons.deploy,
+          replaceTeams,
+        });
       });
     } else if (!(await areLive(origin, manifests))) {
       throw new UserError("The Worker is live. Set RELEASE_TOKEN to release the front-ends as well.");
@@ -86,6 +91,17 @@ export async function deploySite(
   }
   const admin = `${place.adminOrigin ?? origin}/admin`;
   console.log(`${styleText(["green", "bold"], "Live")} ${origin}  ·  admin ${admin}${sentence ? `\n${sentence}` : ""}`);
+}
+
+/** A public site takes signed releases alone: with this machine's keys, or one that is made for all front-ends. */
+function operatorsKeys(origin: string): (name: string) => SigningKey {
+  return (name) => {
+    const known = keyFor(origin, name);
+    if (known) return known;
+    const made = makeKey(origin, ALL);
+    detail(`made the key ${made.key}, kept in ${keysFile(origin)}: keep a copy, later releases need it`);
+    return made;
+  };
 }
 
 async function buildAll(build: DeploymentTools["build"]): Promise<ReleaseManifest[]> {

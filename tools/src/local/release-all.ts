@@ -1,6 +1,6 @@
 import { releasable } from "@optimyz/build/build";
 import { detail } from "@optimyz/build/progress";
-import { history, promote, publish, type Registry, restoreFiles } from "@optimyz/build/release-client";
+import { history, listKeys, promote, publish, type Registry, restoreFiles } from "@optimyz/build/release-client";
 import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import type { Revision } from "@optimyz/contract/protocol/release-registry";
 
@@ -15,7 +15,7 @@ interface Options {
 
 /**
  * Publishes every build, and makes those that are not live yet live in one revision. A front-end that a team has
- * released, rolled back or given a canary stays as the team left it.
+ * released, rolled back or given a canary stays as the team left it, and so does one whose key is elsewhere.
  */
 export async function releaseAll(
   registry: Registry,
@@ -34,6 +34,10 @@ export async function releaseAll(
     const decision = replaceTeams ? undefined : decisionOfTeam(revisions, name);
     if (decision) {
       detail(`${name} ${live[name] ?? ""} stays: ${decision}. To replace it, add: -- --front-ends`);
+      continue;
+    }
+    if (registry.keyFor?.(name) === undefined && (await listKeys(registry, name)).length > 0) {
+      detail(`${name} ${live[name] ?? ""} stays: it has a key, which signs its releases, and there is none here`);
       continue;
     }
     changed.push(await releasable(manifest));

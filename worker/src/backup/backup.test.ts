@@ -42,7 +42,16 @@ test("every table of the database is in the archive or left out for a reason", (
       "release_errors",
       "release_freezes",
     ],
-    ...["release_reports", "release_tokens", "release_trials", "release_vitals", "releases", "revision_releases"],
+    ...[
+      "release_keys",
+      "release_reports",
+      "release_signatures",
+      "release_tokens",
+      "release_trials",
+      "release_vitals",
+      "releases",
+      "revision_releases",
+    ],
     ...[
       "revisions",
       "saved_filters",

@@ -1,5 +1,7 @@
 import { LRUCache } from "lru-cache";
+import type { LockedPart } from "../state/live.ts";
 import type { Count } from "./releases/counts.ts";
+import type { Signer } from "./releases/signatures.ts";
 
 /** A style sheet as documents hold it, and its hash for their policy. */
 export interface StyleSheet {
@@ -7,10 +9,15 @@ export interface StyleSheet {
   hash: string;
 }
 
-/** Hashes by path: of all scripts of a version, and of those that a browser imports first. */
-export interface ScriptHashes {
+/** A release that may run. */
+export interface KnownRelease {
+  part: LockedPart;
+  /** Hash of each file by its path in the release. */
+  files: Readonly<Record<string, string>>;
+  /** Hashes by URL path: of all scripts that browsers run, and of those that they import first. */
   all: Readonly<Record<string, string>>;
   first: Readonly<Record<string, string>>;
+  signer?: Signer;
 }
 
 /** What failed on the edge lately, and when it may be tried again. */
@@ -29,8 +36,11 @@ export const memory = {
   /** Paths of the queries that a page made last time, by the page's path: half a megabyte. Wrong ones cost a query. */
   pageQueries: new LRUCache<string, readonly string[]>({ max: 500 }),
 
-  /** By front-end and version, far more than one lock set names: a megabyte. */
-  scriptHashes: new LRUCache<string, ScriptHashes>({ max: 100 }),
+  /**
+   * By front-end, version and valid keys, far more than one lock set names: three megabytes. One that may not run is
+   * remembered for some seconds.
+   */
+  releases: new LRUCache<string, KnownRelease | { isRefused: true }>({ max: 100, ttlResolution: 0, perf: Date }),
 
   /** By URL: a megabyte. */
   styleSheets: new LRUCache<string, StyleSheet>({ max: 100 }),

@@ -10,6 +10,8 @@ export interface SiteState {
   settingsRevision: number;
   /** Signs the tickets of documents; known to the database and the worker alone. */
   ticketKey: string;
+  /** Valid keys of releases by front-end, as JSON; one whose keys are all revoked has none. */
+  releaseKeys: string;
 }
 
 /** A public response as it is kept: all that it has in common for everybody. */

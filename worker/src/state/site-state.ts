@@ -5,7 +5,7 @@ import { describeError } from "../core/describe-error.ts";
 import { log } from "../core/log.ts";
 import type { Database } from "../db/database.ts";
 import { isOutage, isSchemaBehind } from "../db/errors.ts";
-import { backups, contentState, revisions, settingsRevisions, workerKeys } from "../db/schema.ts";
+import { backups, contentState, releaseKeys, revisions, settingsRevisions, workerKeys } from "../db/schema.ts";
 import type { State } from "./live.ts";
 import { memory, type SiteState } from "./memory.ts";
 
@@ -152,6 +152,12 @@ const stateQueries = (db: Database, isCurrent: boolean) => [
       settingsRevision: isCurrent
         ? sql<number>`coalesce((SELECT max(${settingsRevisions.revision}) FROM ${settingsRevisions}), 0)`.as("settings")
         : sql<number>`0`.as("settings"),
+      releaseKeys: isCurrent
+        ? sql<string>`(SELECT json_group_object(name, json(keys)) FROM (SELECT name,
+            json_group_array(key) FILTER (WHERE revoked_at IS NULL) AS keys FROM ${releaseKeys} GROUP BY name))`.as(
+            "release_keys",
+          )
+        : sql<string>`'{}'`.as("release_keys"),
       ticketKey: sql<string>`(SELECT ${workerKeys.value} FROM ${workerKeys} WHERE ${workerKeys.name} = 'tickets')`,
     })
     .from(contentState),

@@ -1,7 +1,14 @@
 import { env } from "cloudflare:workers";
 import type { ReleasesOverview } from "@optimyz/contract/protocol/release-registry";
 import { beforeEach, expect, test, vi } from "vitest";
-import { promoteNow, publishSample, sampleRemote, sampleShell } from "../../src/platform/releases/testing.ts";
+import {
+  promoteNow,
+  publishSample,
+  sampleRemote,
+  sampleShell,
+  signatureOf,
+  teamKey,
+} from "../../src/platform/releases/testing.ts";
 import { adminCookie, call, send } from "../client.ts";
 
 const server = "server/entry.js";
@@ -171,4 +178,17 @@ test("a page whose own slot fails keeps its HTML, its cache and the rest of its 
   expect(await get("/mf-courses/own")).toEqual(first);
   expect((await get("/mf-courses/own?page=2")).body).toMatch(/^mf-courses itself/);
   expect(await fallbacks("mf-courses")).toEqual({ "edge-error": 2 });
+});
+
+test("a signed server module that somebody replaced in the bucket, or added, does not run", async () => {
+  const changes = { server, routes: routes["mf-home"] };
+  const signed = await sampleRemote("mf-home", `${version}-signed`, changes, { [server]: working("mf-home") });
+  await publishSample(signed, { ...untried, signature: await signatureOf(signed, await teamKey()) });
+  version = signed.manifest.version;
+  await promoteNow({ "mf-home": version });
+  await replace("mf-home", working("mf-home").replace("itself", "is owned"));
+  expect(await get("/mf-home/alone?one")).toMatchObject({ status: 200, body: "" });
+  await replace("mf-home", signed.files[server] ?? "");
+  await env.RELEASES.put(`mf-home/${version}/server/more.js`, "export default {};");
+  expect((await get("/mf-home/alone?two")).body).toMatch(/^mf-home itself/);
 });

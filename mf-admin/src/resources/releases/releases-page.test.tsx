@@ -1,15 +1,17 @@
 import {
   createReleaseToken,
+  pinKey,
   promoteRelease,
   releasesOverview,
   retireFrontEnd,
+  revokeKey,
   rollBackReleases,
   unbindSource,
 } from "@optimyz/contract/protocol/release-endpoints";
 import type { ReleasesOverview } from "@optimyz/contract/protocol/release-registry";
 import { freezeReleases } from "@optimyz/contract/protocol/team-endpoints";
 import { stub, stubWith } from "@optimyz/kit/testing";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { aRevision, refusal, releasesShown, renderAdmin } from "../../testing.tsx";
@@ -199,6 +201,42 @@ test("shows what a release states about its build as a statement, and where rele
   await userEvent.click(section.getByRole("button", { name: "End it" }));
   expect(await screen.findByText("Releases of mf-home may come from anywhere again.")).toBeVisible();
   expect(ended).toHaveBeenCalledWith("?name=mf-home");
+});
+
+test("lists the teams' keys, adds one, and says why one that is needed is not revoked", async () => {
+  const aKey = { createdBy: "owner@example.com", createdAt: "2026-11-20T10:00:00.000Z", revokedAt: null };
+  const keys = [
+    { ...aKey, id: 3, name: "mf-home", key: `${"A".repeat(43)}=`, label: "Asha's laptop" },
+    { ...aKey, id: 2, name: "mf-home", key: `${"B".repeat(43)}=`, label: "", revokedAt: "2026-11-21T10:00:00.000Z" },
+  ];
+  const sentence = "mf-home 1.1.0 is live, and no other valid key signed it.";
+  const revocation = stubWith(revokeKey, async () => Response.json({ error: sentence }, { status: 409 }));
+  const sent = vi.fn();
+  const addition = stubWith(pinKey, async (request) => {
+    sent(await request.json());
+    return Response.json({ ...keys[0], id: 4 }, { status: 201 });
+  });
+  renderAdmin(path, stub(releasesOverview, { ...releasesShown, keys }), revocation, addition);
+  const section = within(await screen.findByRole("region", { name: "Keys" }));
+  expect(section.getByText(`${"A".repeat(43)}=`)).toBeVisible();
+  expect(section.getByText(`${"B".repeat(43)}=`)).not.toBeVisible();
+  await userEvent.click(section.getAllByRole("button", { name: "Revoke" })[0] as HTMLElement);
+  expect(await screen.findByText(sentence)).toBeVisible();
+  await userEvent.click(section.getByText("Add a key"));
+  await userEvent.type(section.getByLabelText("Front-end"), "mf-events");
+  await userEvent.type(section.getByLabelText("Public key"), `${"C".repeat(43)}=`);
+  await userEvent.type(section.getByLabelText("Whose it is"), "Events team");
+  await userEvent.click(section.getByRole("button", { name: "Add" }));
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledWith({ name: "mf-events", key: `${"C".repeat(43)}=`, label: "Events team" }),
+  );
+});
+
+test("adds no key where front-ends' code runs", async () => {
+  renderAdmin(path, stub(releasesOverview, { ...releasesShown, isAtSiteOrigin: true }));
+  const section = within(await screen.findByRole("region", { name: "Keys" }));
+  expect(section.getByText(/No key is added here/)).toBeVisible();
+  expect(section.queryByRole("button", { name: "Add" })).toBeNull();
 });
 
 test("folds expired tokens and offers no new token at the limit", async () => {

@@ -7,6 +7,7 @@ import { ChannelsSection } from "./channels-section.tsx";
 import { ConnectionsSection } from "./connections-section.tsx";
 import { FreezeSection } from "./freeze-section.tsx";
 import { HistorySection } from "./history-section.tsx";
+import { KeysSection } from "./keys-section.tsx";
 import { LiveSection } from "./live-section.tsx";
 import { namesOf, overviewQuery } from "./overview.ts";
 import { SourcesSection } from "./sources-section.tsx";
@@ -32,6 +33,11 @@ export function Component() {
               <AlertsSection alerts={overview.alerts} />
               <HistorySection revisions={overview.revisions} />
               <SourcesSection sources={overview.sources} names={namesOf(live)} />
+              <KeysSection
+                keys={overview.keys}
+                names={namesOf(live)}
+                isAtSiteOrigin={overview.isAtSiteOrigin === true}
+              />
               <TokensSection tokens={overview.tokens} live={live} isAtSiteOrigin={overview.isAtSiteOrigin === true} />
             </>
           );

@@ -5,11 +5,11 @@ import { fieldsOf, Notice, NumberField, SubmitButton, TextField } from "@optimyz
 import { useId, useState } from "react";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
-import { tabPath } from "../../shared/layout/tab-path.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
 import { namesOf } from "./overview.ts";
+import { OwnOriginNotice } from "./own-origin-notice.tsx";
 import styles from "./releases.module.css";
 
 const { field } = fieldsOf(createReleaseToken);
@@ -23,7 +23,6 @@ interface TokensSectionProps {
 
 /** Deploy tokens. */
 export function TokensSection({ tokens, live, isAtSiteOrigin }: TokensSectionProps) {
-  const ownOrigin = localOrigin(window.location);
   const over = tokens.filter(isOver);
   const valid = tokens.filter((token) => !over.includes(token));
   return (
@@ -31,19 +30,7 @@ export function TokensSection({ tokens, live, isAtSiteOrigin }: TokensSectionPro
       <h2 id="releases-tokens" className={styles.title}>
         Tokens
       </h2>
-      {isAtSiteOrigin && (
-        <Notice tone="info" className={styles.notice}>
-          No token is made here: a release runs at the same web address as this admin, and could do in your name
-          whatever you can do here.{" "}
-          {ownOrigin ? (
-            <>
-              Make it at <a href={ownOrigin + tabPath("releases")}>{ownOrigin}</a>.
-            </>
-          ) : (
-            <>Give the admin a web address of its own first (see docs/owner/production.md).</>
-          )}
-        </Notice>
-      )}
+      {isAtSiteOrigin && <OwnOriginNotice what="token" />}
       {valid.length >= TOKENS_MAX && (
         <Notice tone="info" className={styles.notice}>
           The site has {valid.length} valid tokens, and more are not possible. Revoke one that nobody uses.
@@ -64,10 +51,6 @@ export function TokensSection({ tokens, live, isAtSiteOrigin }: TokensSectionPro
     </section>
   );
 }
-
-/** The admin's own origin on a developer's machine (decision 050). */
-const localOrigin = ({ protocol, hostname, port }: Location): string | undefined =>
-  ["localhost", "127.0.0.1"].includes(hostname) ? `${protocol}//admin.localhost${port && `:${port}`}` : undefined;
 
 const isOver = ({ revokedAt, expiresAt }: ReleaseToken): boolean =>
   revokedAt !== null || (typeof expiresAt === "string" && Date.parse(expiresAt) <= Date.now());

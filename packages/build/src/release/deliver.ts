@@ -87,9 +87,12 @@ export async function companionsOf(
 }
 
 /** Shows what the gate said of a published release, and puts it where it goes: live, to a canary, to a channel or nowhere. */
-export async function deliver(registry: Registry, delivery: Delivery, { name, version, isNew, report }: Published) {
+export async function deliver(registry: Registry, delivery: Delivery, published: Published) {
+  const { name, version, isNew, isFirstKey, report } = published;
   for (const line of reportLines(report)) delivery.print(line.replace(/^ {2}/, ""));
   delivery.print(isNew ? "published" : "was published before");
+  if (isFirstKey)
+    delivery.warn(`its key is now the key of ${name} on ${registry.origin}: only releases signed with it run`);
   if (delivery.isPublishedOnly) return showPreview(registry, delivery, name, version);
   return delivery.channel
     ? putIntoChannel(registry, delivery, delivery.channel, { name, version })

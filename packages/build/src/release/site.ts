@@ -3,9 +3,10 @@ import { readSecrets, resolveDataDir } from "../local-site.ts";
 import type { Registry } from "../release-client.ts";
 import { root } from "../workspace.ts";
 import { UsageError } from "./command.ts";
+import { keyFor } from "./kept-keys.ts";
 
 /**
- * The registry behind `--to`, with the token of the environment or, for a site on this machine, of its secrets.
+ * The registry behind `--to`, with this machine's keys, and with the token of the environment or, for a site on this machine, of its secrets.
  * @throws UsageError when there is no URL or no token
  */
 export function registryAt(to: string | undefined): Registry {
@@ -16,7 +17,7 @@ export function registryAt(to: string | undefined): Registry {
       "Set RELEASE_TOKEN to a deploy token; an administrator makes one on the Releases page. See docs/teams/releasing.md.",
     );
   }
-  return { origin, token };
+  return { origin, token, keyFor: (name) => keyFor(origin, name) };
 }
 
 /**

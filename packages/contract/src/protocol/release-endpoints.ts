@@ -2,6 +2,12 @@ import { endpoint } from "@optimyz/contract/api/endpoint";
 import { messageSchema } from "@optimyz/contract/api/schemas/people/message";
 import { releaseLimits } from "@optimyz/contract/protocol/release-gate";
 import {
+  keysQuery,
+  newKeySchema,
+  releaseKeySchema,
+  signedKeyChangeSchema,
+} from "@optimyz/contract/protocol/release-keys";
+import {
   newSourceSchema,
   releaseQuery,
   sentProvenanceSchema,
@@ -174,6 +180,41 @@ export const revokeReleaseToken = endpoint({
   ...sensitiveChange,
   summary: "Revoke a deploy token at once",
   output: tokenSchema,
+});
+
+export const listKeys = endpoint({
+  method: "GET",
+  path: "/_mf/keys",
+  access: "deploy-token",
+  summary: "Public keys of the token's front-end, revoked ones included",
+  query: keysQuery,
+  output: z.array(releaseKeySchema),
+});
+
+export const changeKeys = endpoint({
+  method: "POST",
+  path: "/_mf/keys",
+  access: "deploy-token",
+  summary: "Add or revoke a key of a front-end by the signature of one of its keys",
+  input: signedKeyChangeSchema,
+  output: releaseKeySchema,
+});
+
+export const pinKey = endpoint({
+  method: "POST",
+  path: "/api/admin/releases/keys",
+  ...sensitiveChange,
+  summary: "Take releases of a front-end with a signature by this key or its others alone",
+  input: newKeySchema,
+  output: releaseKeySchema,
+});
+
+export const revokeKey = endpoint({
+  method: "DELETE",
+  path: "/api/admin/releases/keys/:id",
+  ...sensitiveChange,
+  summary: "Revoke a key: what it alone signed does not run any more. 409 names what is live of that",
+  output: releaseKeySchema,
 });
 
 export const readProvenance = endpoint({

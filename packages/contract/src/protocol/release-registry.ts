@@ -2,6 +2,7 @@ import { withFacts } from "@optimyz/contract/api/field-facts";
 import { text, wholeNumber } from "@optimyz/contract/api/fields";
 import { frontEndNameSchema, versionSchema } from "@optimyz/contract/protocol/release";
 import { gateReportSchema } from "@optimyz/contract/protocol/release-gate";
+import { releaseKeySchema, SIGNATURE_LENGTH_MAX } from "@optimyz/contract/protocol/release-keys";
 import { PROVENANCE_LENGTH_MAX, sourceSchema } from "@optimyz/contract/protocol/release-provenance";
 import { failurePhases, reportLengthMax, vitalMetrics } from "@optimyz/contract/protocol/release-report";
 import { freezeSchema, releaseAlertSchema, releaseLabels } from "@optimyz/contract/protocol/release-watch";
@@ -115,6 +116,12 @@ export const publicationSchema = z.object({
       .string("The field `provenance` is JSON.")
       .check(z.maxLength(PROVENANCE_LENGTH_MAX, `The provenance has ${PROVENANCE_LENGTH_MAX / 1024} kB at most.`)),
   ),
+  /** The team's signature of the field `manifest`, as JSON of `releaseSignatureSchema`. */
+  signature: z.optional(
+    z
+      .string("The field `signature` is JSON.")
+      .check(z.maxLength(SIGNATURE_LENGTH_MAX, `The signature has ${SIGNATURE_LENGTH_MAX / 1024} kB at most.`)),
+  ),
 });
 
 /** Response to a publication: the release is stored, by this request or by an earlier one with the same bytes. */
@@ -123,6 +130,8 @@ export const publishedSchema = z.object({
   version: z.string(),
   /** False when it was there before. */
   isNew: z.boolean(),
+  /** Whether the release's key became the front-end's first key with it; absent in responses of earlier workers. */
+  isFirstKey: z.optional(z.boolean()),
   report: gateReportSchema,
 });
 export type Published = z.infer<typeof publishedSchema>;
@@ -273,6 +282,8 @@ export const releasesOverviewSchema = z.object({
   freezes: z.optional(z.array(freezeSchema)),
   /** Required sources of some front-ends' releases. */
   sources: z.optional(z.array(sourceSchema)),
+  /** Keys of teams, valid ones first. */
+  keys: z.optional(z.array(releaseKeySchema)),
   /** Newest first, some fifty. */
   alerts: z.optional(z.array(releaseAlertSchema)),
   connections: z.optional(connectionsSchema),

@@ -207,3 +207,44 @@ export const workerKeys = sqliteTable("worker_keys", {
   name: text("name").primaryKey(),
   value: text("value").notNull(),
 });
+
+/** Public keys of front-ends' teams. A revoked one stays, so that its front-end still needs signatures. */
+export const releaseKeys = sqliteTable(
+  "release_keys",
+  {
+    id: integer("id").primaryKey({ autoIncrement: true }),
+    name: text("name").notNull(),
+    /** 32 bytes in base64. */
+    key: text("key").notNull(),
+    label: text("label").notNull(),
+    createdBy: text("created_by").notNull(),
+    createdAt: createdAt(),
+    revokedAt: text("revoked_at"),
+    /** Releases of before the first key that were live then, which still run: SHA-256 of their manifests, by version. */
+    earlier: text("earlier", { mode: "json" }).$type<Record<string, string>>().notNull().default(sql`'{}'`),
+  },
+  (table) => [uniqueIndex("release_keys_name_key").on(table.name, table.key)],
+);
+
+/** Signatures of releases: one by each key that signed it. */
+export const releaseSignatures = sqliteTable(
+  "release_signatures",
+  {
+    name: text("name").notNull(),
+    version: text("version").notNull(),
+    key: text("key").notNull(),
+    /** As it was signed, letter by letter. */
+    manifest: text("manifest").notNull(),
+    signature: text("signature").notNull(),
+    scripts: text("scripts", { mode: "json" }).$type<unknown>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.name, table.version, table.key] }),
+    foreignKey({
+      name: "release_signatures_release",
+      columns: [table.name, table.version],
+      foreignColumns: [releases.name, releases.version],
+    }).onDelete("cascade"),
+  ],
+);

@@ -8,6 +8,7 @@ import type { RenderedPage } from "@optimyz/contract/protocol/rendered-page";
 import { html, raw } from "hono/html";
 import type { ShownSettings } from "../../settings/live.ts";
 import { fileOfShell } from "../releases/lock-set.ts";
+import type { ReleaseFiles } from "../releases/stored-files.ts";
 import type { SharePicture } from "../share/find.ts";
 import type { Badge } from "./channel-badge.ts";
 import { type InlineHashes, inlineHash } from "./content-security-policy.ts";
@@ -40,8 +41,8 @@ export interface DocumentInput {
   page: PageWithHead | "failed" | undefined;
   /** Hash of each module by its path, for the import map. */
   integrity: Readonly<Record<string, string>>;
-  /** Holds the releases' stylesheets. */
-  releases: R2Bucket;
+  /** With the releases' stylesheets. */
+  releases: ReleaseFiles;
   /** The provider's name, look and words. */
   shown: ShownSettings;
   /** The page's or the site's own picture for shares, where one is drawn. */

@@ -10,6 +10,7 @@ import type { Counted } from "../releases/counts.ts";
 import { edgeFallback } from "../releases/edge-fallbacks.ts";
 import { edgeErrorText } from "../releases/error-text.ts";
 import { gather, writeLater } from "../releases/gathered.ts";
+import { releaseFiles } from "../releases/stored-files.ts";
 import { isTrialDue, type RenderedPlace, recordFailure, recordSuccess, renderableRemotes } from "./breaker.ts";
 import { type PageWithHead, readHead } from "./head.ts";
 import {
@@ -24,6 +25,8 @@ import {
 export interface PageToRender extends RenderedPlace {
   /** What the page will be kept under. */
   contentRevision: number;
+  /** See `SiteState`. */
+  releaseKeys: string;
   /** Whether the page is of a preview, with the drafts. */
   isDraft?: boolean;
 }
@@ -56,7 +59,8 @@ export async function pageOnEdge(
   const { RENDERING, DEV_REMOTES, SITE_ORIGIN: origin } = c.var.config;
   if (RENDERING === "off" || DEV_REMOTES !== undefined || !canRender(lockSet))
     return { page: undefined, leftOut: [], failed: [] };
-  const { LOADER: loader, RELEASES: releases } = c.env;
+  const { LOADER: loader } = c.env;
+  const releases = releaseFiles(c.env.RELEASES, c.var.db, toRender.releaseKeys);
   if (!loader) {
     const error = "There is no Worker Loader.";
     noteFallback(c, toRender, edgeFallback(lockSet, needed, "edge-unbound", error), error);

@@ -3,6 +3,7 @@ import type { LockSet } from "@optimyz/contract/protocol/release";
 import { BASE_PLACEHOLDER, releaseBase, SERVER_ENTRY, SERVER_FOLDER } from "@optimyz/contract/protocol/release-files";
 import { type RenderedPage, type RenderRequest, readRenderedPage } from "@optimyz/contract/protocol/rendered-page";
 import { memory } from "../memory.ts";
+import { type ReleaseFiles, readText } from "../releases/stored-files.ts";
 import { renderingLimits } from "./isolate-limits.ts";
 import { refusedIn } from "./refused-html.ts";
 
@@ -12,7 +13,7 @@ export type PageInput = Required<Pick<RenderRequest, "url" | "reads">>;
 /** What rendering needs of the platform. */
 export interface RenderingHost {
   loader: WorkerLoader;
-  releases: R2Bucket;
+  releases: ReleaseFiles;
   /** Serves the API's public queries; the isolate's only way out. */
   reads: Fetcher;
   /** The site's own URL, for links to files. */
@@ -174,7 +175,7 @@ async function isolateCode(
 }
 
 /** The shell's server modules, read once: each combination of remotes has an isolate of its own, and all have these. */
-async function shellModules(releases: R2Bucket, origin: string, version: string) {
+async function shellModules(releases: ReleaseFiles, origin: string, version: string) {
   const kept = memory.shellModules.get(version);
   if (kept) return kept;
   const modules = await serverModules(releases, origin, "shell", version);
@@ -183,20 +184,33 @@ async function shellModules(releases: R2Bucket, origin: string, version: string)
   return modules;
 }
 
-/** A release's server modules by their name in the isolate: `<front-end>/server/<file>`. */
+/**
+ * A release's server modules by their name in the isolate: `<front-end>/server/<file>`. Of a front-end with a key exactly
+ * those that it signed.
+ * @throws Error when one of them is not there, or is another
+ */
 async function serverModules(
-  releases: R2Bucket,
+  releases: ReleaseFiles,
   origin: string,
   name: string,
   version: string,
 ): Promise<Record<string, string>> {
-  const { objects } = await releases.list({ prefix: `${name}/${version}/${SERVER_FOLDER}` });
   const base = origin + releaseBase(name, version);
-  const modules = objects.map(async ({ key }) => {
-    const code = await (await releases.get(key))?.text();
-    return [key.replace(`/${version}/`, "/"), (code ?? "").replaceAll(BASE_PLACEHOLDER, base)] as const;
+  const hashes = await releases.hashesOf(name, version);
+  const paths = hashes
+    ? Object.keys(hashes).filter((path) => path.startsWith(SERVER_FOLDER))
+    : await storedPaths(releases.bucket, `${name}/${version}/`);
+  const modules = paths.map(async (path) => {
+    const code = await readText(releases, name, version, path);
+    if (hashes && code === undefined) throw new Error(`${name} ${version} has no ${path} as it was signed.`);
+    return [`${name}/${path}`, (code ?? "").replaceAll(BASE_PLACEHOLDER, base)] as const;
   });
   return Object.fromEntries(await Promise.all(modules));
+}
+
+async function storedPaths(bucket: R2Bucket, folder: string): Promise<string[]> {
+  const { objects } = await bucket.list({ prefix: folder + SERVER_FOLDER });
+  return objects.map(({ key }) => key.slice(folder.length));
 }
 
 /** Joins the modules. Remotes are imported when a page needs them, so that one that cannot be fails as a part of the page. */

@@ -19,6 +19,7 @@ import { deployment, keptResponse } from "../reads/context.ts";
 import { openChannelLink, type ShownChannel } from "../releases/channels/visit.ts";
 import { integrityMap } from "../releases/integrity.ts";
 import { fileOfShell } from "../releases/lock-set.ts";
+import { releaseFiles } from "../releases/stored-files.ts";
 import { giveTicket, isOpened } from "../releases/tickets.ts";
 import { visitFor, withSignedOverride } from "../releases/visit.ts";
 import { countVisit } from "../releases/visits.ts";
@@ -119,6 +120,7 @@ documents.get("*", async (c) => {
     needed: url.needed,
     path: url.publicPath + publicSearch(read),
     contentRevision: visit.contentRevision,
+    releaseKeys: visit.releaseKeys,
     isDraft,
     channel: visit.channel?.name,
   };
@@ -286,7 +288,7 @@ async function newDocument(
   ]);
   const integrity = c.var.config.DEV_REMOTES
     ? {}
-    : await integrityMap(c.var.db, documentLockSet(lockSet, needed.owner));
+    : await integrityMap(c.var.db, toRender.releaseKeys, documentLockSet(lockSet, needed.owner));
   const { SITE_ORIGIN: origin } = c.var.config;
   const document = await renderDocument({
     origin,
@@ -294,7 +296,7 @@ async function newDocument(
     needed,
     page,
     integrity,
-    releases: c.env.RELEASES,
+    releases: releaseFiles(c.env.RELEASES, c.var.db, toRender.releaseKeys),
     shown,
     sharePicture,
     theme: previewTheme(c, toRender),

@@ -4,6 +4,7 @@ import { log } from "../../core/log.ts";
 import type { StyleSheet } from "../memory.ts";
 import { memory } from "../memory.ts";
 import { fileKeyOf } from "../releases/lock-set.ts";
+import { type ReleaseFiles, readText } from "../releases/stored-files.ts";
 import { inlineHash } from "./content-security-policy.ts";
 import { embeddedSheet } from "./embedded-sheet.ts";
 
@@ -12,7 +13,7 @@ import { embeddedSheet } from "./embedded-sheet.ts";
  * cannot be read, or that a development server has, is linked instead.
  * @returns the elements, and the hashes of those that are written
  */
-export async function styleElements(releases: R2Bucket, hrefs: readonly string[]) {
+export async function styleElements(releases: ReleaseFiles, hrefs: readonly string[]) {
   const sheets = await Promise.all(hrefs.map(async (href) => ({ href, sheet: await readSheet(releases, href) })));
   return {
     elements: sheets.map(({ href, sheet }) =>
@@ -36,11 +37,11 @@ function chunkName(href: string): string {
 }
 
 /** @returns undefined when it cannot be read, or lies on a development server */
-const readSheet = async (releases: R2Bucket, href: string): Promise<StyleSheet | undefined> =>
+const readSheet = async (releases: ReleaseFiles, href: string): Promise<StyleSheet | undefined> =>
   (await sheetOf(releases, href)) || undefined;
 
 /** @returns undefined when it cannot be read now, or lies on a development server; null when there is none */
-export async function sheetOf(releases: R2Bucket, href: string): Promise<StyleSheet | undefined | null> {
+export async function sheetOf(releases: ReleaseFiles, href: string): Promise<StyleSheet | undefined | null> {
   const kept = memory.styleSheets.get(href);
   if (kept) return kept;
   const key = fileKeyOf(href);
@@ -53,9 +54,10 @@ export async function sheetOf(releases: R2Bucket, href: string): Promise<StyleSh
 }
 
 /** @returns undefined while R2 fails: a page without its styles is for a moment, and better than none; null without the file */
-async function textOf(releases: R2Bucket, key: string): Promise<string | undefined | null> {
+async function textOf(releases: ReleaseFiles, key: string): Promise<string | undefined | null> {
+  const [name = "", version = "", ...path] = key.split("/");
   try {
-    return (await (await releases.get(key))?.text()) ?? null;
+    return (await readText(releases, name, version, path.join("/"))) ?? null;
   } catch (error) {
     log("error", { message: "style sheet not read", key, error: describeError(error) });
     return undefined;

@@ -2,6 +2,7 @@ import { type TypePair, typePairs } from "@optimyz/contract/api/schemas/settings
 import type { LockSet } from "@optimyz/contract/protocol/release";
 import { html, raw } from "hono/html";
 import { fileOfShell } from "../releases/lock-set.ts";
+import type { ReleaseFiles } from "../releases/stored-files.ts";
 import { sheetOf } from "./styles.ts";
 
 /** What a document has of its fonts. */
@@ -20,7 +21,7 @@ const [defaultPair] = typePairs;
  * The fonts of the pair that the provider chose, from the shell's release: `type/{pair}.css` with the faces next to it. A
  * shell of before the pair has none of it, and shows the default one.
  */
-export async function documentFonts(releases: R2Bucket, lockSet: LockSet, pair: TypePair): Promise<DocumentFonts> {
+export async function documentFonts(releases: ReleaseFiles, lockSet: LockSet, pair: TypePair): Promise<DocumentFonts> {
   const byDefault = { preloads: lockSet.shell.fonts, hashes: [] };
   if (pair === defaultPair) return byDefault;
   const href = fileOfShell(lockSet, `type/${pair}.css`);

@@ -1,10 +1,17 @@
 import { RELEASES_PATH } from "@optimyz/contract/protocol/release-files";
+import { scriptSignatureInput, unencodedDigest } from "@optimyz/contract/protocol/release-keys";
 import type { Context } from "hono";
 import { ApiError } from "../../core/api-error.ts";
+import { isOutage } from "../../db/errors.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { conditionStatus, isConditional } from "../../http/conditional.ts";
+import { lastState } from "../../state/site-state.ts";
+import type { KnownRelease } from "../memory.ts";
 import { deltaKey, dictionaryUse, hasDeltas } from "./deltas/files.ts";
 import { offeredDictionary } from "./deltas/negotiation.ts";
+import { integrityOf } from "./gate/files.ts";
+import { isPinned, knownReleases } from "./known-releases.ts";
+import { isAsSigned, noteAltered } from "./stored-files.ts";
 
 const mediaTypes: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
@@ -36,20 +43,85 @@ export async function serveReleaseFile(c: Context<AppEnv>, key: string): Promise
   // No other path is ever a file's, and R2 refuses longer keys.
   if (key.includes("/.") || !/^[\w.\-/]{1,400}$/.test(key)) throw notFound();
   const file = { key, url: c.req.url };
-  const usesDictionaries = c.var.config.DICTIONARIES === "on" && hasDeltas(key);
+  // A worker's script and WebAssembly run without a document's import map.
+  const isWhole = WORKER_FILE.test(key) || key.endsWith(".wasm");
+  const usesDictionaries = c.var.config.DICTIONARIES === "on" && hasDeltas(key) && !isWhole;
+  const judging = judgement(c, key, isWhole);
   if (isConditional(c.req.raw)) {
     const known = await c.env.RELEASES.head(key);
     const status = known && conditionStatus(c.req.raw, { etag: known.httpEtag, modified: known.uploaded });
-    if (known && status) return new Response(null, { status, headers: headersOf(known, file, usesDictionaries) });
+    if (known && status && (await judging).isAsSigned(known))
+      return new Response(null, { status, headers: headersOf(known, file, usesDictionaries) });
   }
+  // What is made of a delta, a browser compares with the document's import map.
   const delta = usesDictionaries && (await offeredDelta(c, key));
   const object = delta || (await c.env.RELEASES.get(key));
-  if (!object) throw notFound();
+  const { isAsSigned, hash, signature } = await judging;
+  if (!object || (!delta && !isAsSigned(object))) throw notFound();
   const headers = headersOf(object, file, usesDictionaries);
   headers.set("content-length", String(object.size));
   if (delta) headers.set("content-encoding", "dcz");
-  const body = c.req.method === "HEAD" ? null : object.body;
+  for (const [name, value] of Object.entries(signature)) headers.set(name, value);
+  const body = c.req.method === "HEAD" ? null : isWhole && hash ? await exactBytes(object, hash) : object.body;
   return new Response(body, { headers, ...(delta && { encodeBody: "manual" }) });
+}
+
+/** What the team signed of a file. */
+interface Judgement {
+  isAsSigned: (object: R2Object) => boolean;
+  /** Undefined for a front-end without a key. */
+  hash?: string;
+  /** Headers with which a browser checks a script by itself. */
+  signature: Readonly<Record<string, string>>;
+}
+
+const ANYTHING: Judgement = { isAsSigned: () => true, signature: {} };
+
+/**
+ * While D1 fails, files are served without the comparison, all but those that run without a document: of any other a document's
+ * import map has the hash.
+ * @param key of the file
+ * @param isNeeded whether nobody else compares the file
+ */
+async function judgement(c: Context<AppEnv>, key: string, isNeeded: boolean): Promise<Judgement> {
+  const [name = "", version = "", ...rest] = key.split("/");
+  const path = rest.join("/");
+  try {
+    // Which keys there are changes rarely; every document asks for the newest.
+    const releaseKeys = lastState()?.releaseKeys ?? (await c.var.reads.state()).releaseKeys;
+    if (!isPinned(releaseKeys, name)) return ANYTHING;
+    const known = (await knownReleases(c.var.db, releaseKeys, [[name, version]]))([name, version]);
+    const hash = known?.files[path] ?? "";
+    return { isAsSigned: (object) => isSignedObject(object, hash, key), hash, signature: signatureOf(known, path) };
+  } catch (error) {
+    if (isNeeded || !isOutage(error)) throw error;
+    return ANYTHING;
+  }
+}
+
+function isSignedObject(object: R2Object, hash: string, key: string): boolean {
+  if (isAsSigned(object, hash)) return true;
+  const [name = "", version = "", ...path] = key.split("/");
+  noteAltered(name, version, path.join("/"));
+  return false;
+}
+
+function signatureOf(known: KnownRelease | undefined, path: string): Record<string, string> {
+  const { key, scripts } = known?.signer ?? {};
+  const script = scripts && Object.hasOwn(scripts, path) ? scripts[path] : undefined;
+  if (!key || !script) return {};
+  return {
+    "unencoded-digest": unencodedDigest(script.digest),
+    "signature-input": `sig=${scriptSignatureInput(key)}`,
+    signature: `sig=:${script.signature}:`,
+  };
+}
+
+/** The bytes of a file that nobody else compares with what was signed. */
+async function exactBytes(object: R2ObjectBody, hash: string): Promise<ArrayBuffer> {
+  const bytes = new Uint8Array(await object.arrayBuffer());
+  if ((await integrityOf(bytes)) !== hash) throw notFound();
+  return bytes.buffer;
 }
 
 /** What a browser lacks of a script that it has in an earlier version; undefined where it has none that is known. */

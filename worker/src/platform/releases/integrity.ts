@@ -1,42 +1,43 @@
-import type { LockSet, ReleaseManifest } from "@optimyz/contract/protocol/release";
-import { releaseBase } from "@optimyz/contract/protocol/release-files";
+import type { LockSet } from "@optimyz/contract/protocol/release";
 import { versionsOf } from "@optimyz/contract/protocol/release-versions";
 import type { Database } from "../../db/database.ts";
-import type { ScriptHashes } from "../memory.ts";
-import { memory } from "../memory.ts";
-import { findReleases, type NamedVersion } from "./queries.ts";
-import { isBrowserScript } from "./scripts.ts";
+import type { KnownRelease } from "../memory.ts";
+import { knownReleases } from "./known-releases.ts";
 
 /**
- * The hash of every script that a visitor's browser may import, by its path: all of the lock set's, and the first ones
- * of the versions that take over when one fails. Goes into the document's import map as `integrity`.
+ * What a browser needs to know of every script that it may import, by its path: all of the lock set's, and the first ones of
+ * the versions that take over when one fails. Goes into the document's import map as `integrity`: the hash of each, and
+ * for those that the team signed for browsers the key, where the shell is signed as well (earlier shells compare the text).
+ * @param releaseKeys of the site's state
  */
-export async function integrityMap(db: Database, lockSet: LockSet): Promise<Record<string, string>> {
+export async function integrityMap(
+  db: Database,
+  releaseKeys: string,
+  lockSet: LockSet,
+): Promise<Record<string, string>> {
   const fallbacks = Object.entries(lockSet.remotes).flatMap(([name, { fallback }]) =>
     fallback ? [[name, fallback.version] as const] : [],
   );
   const versions = Object.entries(versionsOf(lockSet)).filter(([name]) => !lockSet.overrides?.[name]?.includes("://"));
-  await learn(db, [...versions, ...fallbacks]);
-  const all = versions.map((version) => knownHashes(version)?.all);
-  const first = fallbacks.map((version) => knownHashes(version)?.first);
+  const knownOf = await knownReleases(db, releaseKeys, [...versions, ...fallbacks]);
+  const isSigned = knownOf(["shell", lockSet.shell.version])?.signer !== undefined;
+  const all = versions.map((version) => demands(knownOf(version), "all", isSigned));
+  const first = fallbacks.map((version) => demands(knownOf(version), "first", isSigned));
   return Object.assign({}, ...first, ...all);
 }
 
-const knownHashes = ([name, version]: NamedVersion) => memory.scriptHashes.get(`${name} ${version}`);
-
-async function learn(db: Database, versions: readonly NamedVersion[]): Promise<void> {
-  const unknown = versions.filter((version) => !knownHashes(version));
-  if (unknown.length === 0) return;
-  for (const manifest of await findReleases(db, unknown)) {
-    memory.scriptHashes.set(`${manifest.name} ${manifest.version}`, scriptHashes(manifest));
-  }
-}
-
-function scriptHashes({ name, version, files, entry, scripts }: ReleaseManifest): ScriptHashes {
-  const base = releaseBase(name, version);
-  const hashes = (wanted: (path: string) => boolean) => {
-    const chosen = files.filter(({ path }) => wanted(path));
-    return Object.fromEntries(chosen.map(({ path, integrity }) => [base + path, integrity]));
-  };
-  return { all: hashes(isBrowserScript), first: hashes((path) => path === entry || scripts.includes(path)) };
+function demands(
+  release: KnownRelease | undefined,
+  which: "all" | "first",
+  isSigned: boolean,
+): Readonly<Record<string, string>> {
+  if (!release?.signer || !isSigned) return release?.[which] ?? {};
+  const { key, scripts } = release.signer;
+  const base = release.part.entry.split("/").slice(0, 4).join("/");
+  return Object.fromEntries(
+    Object.entries(release[which]).map(([path, hash]) => [
+      path,
+      Object.hasOwn(scripts, path.slice(base.length + 1)) ? `${hash} ed25519-${key}` : hash,
+    ]),
+  );
 }

@@ -12,6 +12,7 @@ import { allErrors } from "./errors.ts";
 import { releaseHistory } from "./fallbacks.ts";
 import { listFreezes } from "./freezes.ts";
 import { neededNames } from "./gate/retire.ts";
+import { listKeys } from "./keys.ts";
 import { standingsOf } from "./labels.ts";
 import { listSources } from "./provenance.ts";
 import type { Publisher } from "./publisher.ts";
@@ -35,7 +36,7 @@ type Reports = (typeof releaseReports.$inferSelect)[];
 
 /** Everything that the Releases page shows. */
 export async function overview(db: Database): Promise<ReleasesOverview> {
-  const [revisions, live, tokens, watched, { releases }, freezes, sources, alerts] = await Promise.all([
+  const [revisions, live, tokens, watched, { releases }, freezes, sources, keys, alerts] = await Promise.all([
     listRevisions(db),
     liveState(db),
     listTokens(db),
@@ -43,6 +44,7 @@ export async function overview(db: Database): Promise<ReleasesOverview> {
     newestReleases(db),
     listFreezes(db),
     listSources(db),
+    listKeys(db),
     listAlerts(db),
   ]);
   return {
@@ -54,6 +56,7 @@ export async function overview(db: Database): Promise<ReleasesOverview> {
     verdicts: watched,
     freezes,
     sources,
+    keys,
     alerts,
   };
 }

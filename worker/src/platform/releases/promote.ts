@@ -23,7 +23,7 @@ import { assertRetirable } from "./gate/retire.ts";
 import { assertNeverHung } from "./hangs.ts";
 import { composeLockSet, toLockedPart, withRetired } from "./lock-set.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
-import { findReleases } from "./queries.ts";
+import { findRelease, findReleases } from "./queries.ts";
 import { assertExpectedRevision, type Cause, changedNames, commitsOf, saveRevision } from "./revise.ts";
 import { findState, listRevisions, liveState } from "./revision.ts";
 
@@ -108,7 +108,7 @@ export async function endCanary(db: Database, live: State, name: string, cause: 
  * Makes an earlier revision's versions live again, in one call and without a gate: they were live together before.
  * All that can have changed since is the worker, which may not speak the protocol of one any more.
  * With `only`, one front-end goes back and the gate looks whether it still fits.
- * @throws ApiError FORBIDDEN, INVALID, CONFLICT
+ * @throws ApiError FORBIDDEN, NOT_FOUND, INVALID, CONFLICT
  */
 export async function rollBack(
   db: Database,
@@ -128,8 +128,11 @@ export async function rollBack(
       restores: revision,
     });
   }
-  assertSpoken(old.lockSet);
-  const next: State = { lockSet: withFallbacks(await releaseHistory(db), old.lockSet, revision), canaries: {} };
+  // Made of the releases anew: they are signed, and the revision's row is not.
+  const manifests = await publishedReleases(db, versionsOf(old.lockSet));
+  const composed = withRetired(composeLockSet(live.lockSet.revision + 1, manifests), old.lockSet.retired);
+  assertSpoken(composed);
+  const next: State = { lockSet: withFallbacks(await releaseHistory(db), composed, revision), canaries: {} };
   const changed = changedNames(live, next);
   if (changed.length === 0) return liveRevision(db);
   if (publisher.scope !== "*" && changed.some((name) => name !== publisher.scope)) {
@@ -213,12 +216,17 @@ async function assertFits(
   assertFitsCanaries(promoted, all, await findReleases(db, versions), lockSet.remotes);
 }
 
-/** @throws ApiError NOT_FOUND naming the first version that is not there */
+/** @throws ApiError naming the first version that is not there (NOT_FOUND), or that no valid key signed (INVALID) */
 export async function publishedReleases(db: Database, versions: Record<string, string>): Promise<ReleaseManifest[]> {
   const manifests = await findReleases(db, Object.entries(versions));
   const missing = Object.entries(versions).find(([name]) => !manifests.some((manifest) => manifest.name === name));
-  if (missing) throw new ApiError("NOT_FOUND", `${missing.join(" ")} is not published.`);
-  return manifests;
+  if (!missing) return manifests;
+  const [name, version] = missing;
+  const known = await findRelease(db, name, version);
+  if (!known?.isStored) throw new ApiError("NOT_FOUND", `${name} ${version} is not published.`);
+  throw invalid({
+    versions: `No valid key of ${name} signed ${name} ${version}. Release the same commit again, signed, or choose another version.`,
+  });
 }
 
 async function liveRevision(db: Database): Promise<Revision> {

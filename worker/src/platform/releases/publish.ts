@@ -1,5 +1,5 @@
 import { type LockSet, type ReleaseManifest, releaseManifestSchema } from "@optimyz/contract/protocol/release";
-import { releaseLimits } from "@optimyz/contract/protocol/release-gate";
+import { type GateReport, releaseLimits } from "@optimyz/contract/protocol/release-gate";
 import type { Published } from "@optimyz/contract/protocol/release-registry";
 import { versionsOf } from "@optimyz/contract/protocol/release-versions";
 import * as z from "@optimyz/contract/z";
@@ -12,11 +12,13 @@ import { withAddresses } from "./gate/addresses.ts";
 import { checkCompatibility, gateError, runGate } from "./gate/gate.ts";
 import { sampleLinks } from "./gate/samples.ts";
 import type { ServerHost } from "./gate/smoke.ts";
+import { pinFirstKey } from "./keys.ts";
 import { fileKey } from "./lock-set.ts";
 import { keepProvenance, statedProvenance, withProvenance } from "./provenance.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import { findRelease, findReleases, isGarbage, markStored, reserveRelease } from "./queries.ts";
 import { liveLockSet } from "./revision.ts";
+import { readSignature, type SentSignature, signatureStatement, withSignature } from "./signatures.ts";
 import { storedObjects } from "./stored-objects.ts";
 
 /** Longest manifest, as text. */
@@ -28,6 +30,7 @@ interface Publication {
   companions?: string | undefined;
   held?: "yes" | undefined;
   provenance?: string | undefined;
+  signature?: string | undefined;
   files: ReadonlyMap<string, File>;
 }
 
@@ -38,11 +41,12 @@ interface Publication {
  * A manifest of what is published, without files, asks whether all of them are still there.
  * @param publication `manifest` as JSON, `companions` as JSON (versions that will go live with it), `provenance` as JSON,
  * and each file by its path
- * @throws ApiError FORBIDDEN; INVALID with the gate's report; CONFLICT when the version exists with other bytes, or lost some
+ * @throws ApiError FORBIDDEN; INVALID with the gate's report; CONFLICT when the version exists with other bytes, or lost some,
+ * or another key became the front-end's first one
  */
 export async function publish(
   db: Database,
-  host: Omit<ServerHost, "sampleLinks"> & Partial<Pick<Config, "DICTIONARIES">>,
+  host: Omit<ServerHost, "sampleLinks"> & Partial<Pick<Config, "DICTIONARIES">> & { isLocal?: boolean },
   publisher: Publisher,
   publication: Publication,
 ): Promise<Published> {
@@ -50,6 +54,7 @@ export async function publish(
   const { name, version } = manifest;
   assertScope(publisher, [name]);
   const { provenance } = publication;
+  const signature = readSignature(publication.signature, publication.manifest);
   const stated = provenance === undefined ? undefined : await statedProvenance(provenance, publication.manifest);
   const keepStated = async () => {
     if (provenance === undefined || !stated) return;
@@ -61,12 +66,20 @@ export async function publish(
   const known = await findRelease(db, name, version);
   const missing = await missingFiles(host.releases, manifest);
   const isHeld = known && !known.isStored && publication.files.size === 0;
+  const files = await bytesOf(publication.files);
+  // Who asks whether a signed release is still there need not sign it again.
+  const withSigned = (report: GateReport) =>
+    known?.isTrusted && !signature
+      ? report
+      : withSignature(db, report, manifest, { signature, files, isLocal: host.isLocal ?? false });
   if ((known?.isStored || isHeld) && missing.length === 0) {
-    const report = await withAddresses(db, checkCompatibility(manifest, others, before), manifest, live);
+    const fits = await withAddresses(db, checkCompatibility(manifest, others, before), manifest, live);
+    const report = await withSigned(fits);
     // What was live has changed since its files were checked.
-    if (isHeld && !report.ok) throw gateError(report);
+    if (!report.ok && (isHeld || fits.ok)) throw gateError(report);
     await keepStated();
-    return { name, version, isNew: isHeld ? await markStored(db, manifest) : false, report };
+    const isFirstKey = await keepSignature(db, publisher, manifest, { signature });
+    return { name, version, isNew: isHeld ? await markStored(db, manifest) : false, isFirstKey, report };
   }
   if (known?.isStored && publication.files.size === 0) {
     throw new ApiError("CONFLICT", `Files of ${name} ${version} are gone. Publish it again with its files.`);
@@ -74,9 +87,9 @@ export async function publish(
   if (await isGarbage(db, name, version)) {
     throw new ApiError("CONFLICT", `Old files of ${name} ${version} are just being removed. Try again in ten minutes.`);
   }
-  const files = await bytesOf(publication.files);
   const gate = await runGate({ manifest, files }, others, before, { ...host, sampleLinks: await sampleLinks(db) });
-  const report = await withProvenance(db, await withAddresses(db, gate, manifest, live), stated);
+  const placed = await withAddresses(db, gate, manifest, live);
+  const report = await withSigned(await withProvenance(db, placed, stated));
   if (!report.ok) throw gateError(report);
   const { provenance: _, ...rest } = keptReport(report);
   await reserveRelease(db, manifest, { via: publisher.label, report: rest });
@@ -88,7 +101,25 @@ export async function publish(
     storeFiles(host.releases, manifest, files, missing),
     makeDeltas(host.releases, manifest, files, earlier),
   ]);
-  return { name, version, isNew: publication.held ? true : await markStored(db, manifest), report };
+  // Nobody knows yet whether a release that is held becomes one.
+  const isFirstKey = await keepSignature(db, publisher, manifest, { signature, isHeld: publication.held === "yes" });
+  return { name, version, isNew: publication.held ? true : await markStored(db, manifest), isFirstKey, report };
+}
+
+/**
+ * Keeps the signature of a release that has its row.
+ * @returns whether its key became the first one of the front-end
+ */
+async function keepSignature(
+  db: Database,
+  publisher: Publisher,
+  manifest: ReleaseManifest,
+  { signature, isHeld = false }: { signature: SentSignature | undefined; isHeld?: boolean },
+): Promise<boolean> {
+  if (!signature) return false;
+  await signatureStatement(db, manifest, signature);
+  if (isHeld) return false;
+  return pinFirstKey(db, publisher, manifest.name, signature.key);
 }
 
 /** @throws ApiError CONFLICT when the version is taken by a release that differs in more than where it was built */

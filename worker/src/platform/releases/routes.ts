@@ -1,9 +1,12 @@
 import {
   bindSource as bindSourceEndpoint,
+  changeKeys as changeKeysEndpoint,
   createReleaseToken,
   currentLockSet,
   discoverReleases,
+  listKeys as listKeysEndpoint,
   listRevisions,
+  pinKey as pinKeyEndpoint,
   promoteRelease,
   publishRelease,
   readProvenance,
@@ -13,6 +16,7 @@ import {
   reportRelease,
   reportVitals,
   retireFrontEnd,
+  revokeKey as revokeKeyEndpoint,
   revokeReleaseToken,
   rollBackReleases,
   setCanary as setCanaryEndpoint,
@@ -22,6 +26,7 @@ import { RELEASES_PATH } from "@optimyz/contract/protocol/release-files";
 import { lockSetKey } from "@optimyz/contract/protocol/release-versions";
 import { Hono } from "hono";
 import { ApiError } from "../../core/api-error.ts";
+import { isLocal } from "../../core/env.ts";
 import { assertOwnAdminOrigin, isAtOwnAdminOrigin } from "../../http/admin-origin.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";
@@ -32,10 +37,12 @@ import { shownChannel } from "./channels/visit.ts";
 import { discovery } from "./discovery.ts";
 import { serveReleaseFile } from "./files.ts";
 import { markHung } from "./hangs.ts";
+import { changeKeys, listKeys, pinKey, revokeKey } from "./keys.ts";
 import { health, overview } from "./overview.ts";
 import { promote, retire, rollBack, setCanary } from "./promote.ts";
 import { bindSource, sentProvenance, unbindSource } from "./provenance.ts";
 import { publish } from "./publish.ts";
+import { assertScope } from "./publisher.ts";
 import { receiveReport, receiveVitals } from "./reports.ts";
 import { liveState, listRevisions as newestRevisions } from "./revision.ts";
 import { createToken, revokeToken } from "./tokens.ts";
@@ -46,7 +53,14 @@ export const releases = new Hono<AppEnv>();
 handle(releases, publishRelease, async ({ c, db, caller, input, files }) => {
   const { SITE_ORIGIN: origin, DICTIONARIES } = c.var.config;
   const { LOADER: loader, RELEASES: releases } = c.env;
-  const host = { loader, releases, reads: c.executionCtx.exports.PublicReads, origin, DICTIONARIES };
+  const host = {
+    loader,
+    releases,
+    reads: c.executionCtx.exports.PublicReads,
+    origin,
+    DICTIONARIES,
+    isLocal: isLocal(c.var.config),
+  };
   const published = await notingRefusals(db, () => publish(db, host, caller, { ...input, files }));
   if (!published.isNew) c.status(200);
   return published;
@@ -91,6 +105,23 @@ handle(releases, readProvenance, ({ c, caller, query }) => sentProvenance(c.env.
 handle(releases, bindSourceEndpoint, ({ db, change, input }) => bindSource(db, change, input));
 
 handle(releases, unbindSourceEndpoint, ({ db, change, query }) => unbindSource(db, change, query.name));
+
+handle(releases, listKeysEndpoint, ({ db, caller, query }) => {
+  const name = query.name ?? (caller.scope === "*" ? undefined : caller.scope);
+  if (name !== undefined) assertScope(caller, [name]);
+  return listKeys(db, name);
+});
+
+handle(releases, changeKeysEndpoint, ({ c, db, caller, input }) =>
+  changeKeys(db, caller, c.var.config.SITE_ORIGIN, input),
+);
+
+handle(releases, pinKeyEndpoint, ({ c, db, change, input }) => {
+  assertOwnAdminOrigin(c);
+  return pinKey(db, change, input);
+});
+
+handle(releases, revokeKeyEndpoint, ({ db, change, params }) => revokeKey(db, change, params.id));
 
 handle(releases, revokeReleaseToken, ({ db, params }) => revokeToken(db, params.id));
 

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import { RELEASE_TYPE, type ReleaseSignature, scriptBytes, signedBytes } from "@optimyz/contract/protocol/release-keys";
 import type { Revision } from "@optimyz/contract/protocol/release-registry";
 import { versionsOf } from "@optimyz/contract/protocol/release-versions";
 import { adminCookie, atOwnAdmin, call, ORIGIN, type Sending, send } from "../../../test/client.ts";
@@ -126,8 +127,40 @@ export async function statementAbout(manifest: string, changes: { repository?: s
   };
 }
 
+/** A team's key. */
+export interface TeamKey {
+  /** The public half, in base64. */
+  key: string;
+  sign: (bytes: Uint8Array<ArrayBuffer>) => Promise<string>;
+}
+
+export async function teamKey(): Promise<TeamKey> {
+  const pair = (await crypto.subtle.generateKey("Ed25519", true, ["sign", "verify"])) as CryptoKeyPair;
+  const raw = (await crypto.subtle.exportKey("raw", pair.publicKey)) as ArrayBuffer;
+  return {
+    key: inBase64(raw),
+    sign: async (bytes) => inBase64(await crypto.subtle.sign("Ed25519", pair.privateKey, bytes)),
+  };
+}
+
+const inBase64 = (bytes: ArrayBuffer): string => btoa(String.fromCharCode(...new Uint8Array(bytes)));
+
+/** The signature of a sample as the release command sends it. */
+export async function signatureOf({ manifest, files }: Sample, { key, sign }: TeamKey): Promise<ReleaseSignature> {
+  const scripts = Object.entries(files).filter(([path]) => path.endsWith(".js") && !path.startsWith("server/"));
+  const signed = scripts.map(async ([path, text]) => {
+    const bytes = new Uint8Array(new TextEncoder().encode(text));
+    const digest = inBase64(await crypto.subtle.digest("SHA-256", bytes));
+    return [path, { digest, signature: await sign(scriptBytes(key, digest)) }] as const;
+  });
+  const signature = await sign(signedBytes(RELEASE_TYPE, JSON.stringify(manifest)));
+  return { key, signature, scripts: Object.fromEntries(await Promise.all(signed)) };
+}
+
 interface As {
   token?: string;
+  /** Of the manifest. */
+  signature?: ReleaseSignature;
   /** A statement about the build, as JSON. */
   provenance?: string;
   bindings?: Sending["bindings"];
@@ -142,6 +175,7 @@ export function publishSample<Body = Record<string, unknown>>(
   form.set("manifest", JSON.stringify(manifest));
   form.set("companions", JSON.stringify(companions));
   if (as.provenance !== undefined) form.set("provenance", as.provenance);
+  if (as.signature !== undefined) form.set("signature", JSON.stringify(as.signature));
   for (const [path, text] of Object.entries(files)) form.set(path, new File([text], path));
   return call<Body>("POST", "/_mf/releases", {
     token: as.token ?? RELEASE_TOKEN,

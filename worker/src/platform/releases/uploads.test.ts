@@ -9,7 +9,7 @@ import { findRelease, findReleases } from "./queries.ts";
 import { liveSite } from "./testing.ts";
 
 const db = openDatabase(env.DB);
-const host = { loader: undefined, releases: env.RELEASES, reads: undefined as never, origin: "" };
+const host = { loader: undefined, releases: env.RELEASES, reads: undefined as never, origin: "", isLocal: true };
 const all = { scope: "*", label: "Pipeline" };
 
 await liveSite("mf-live");

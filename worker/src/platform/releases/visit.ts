@@ -7,6 +7,7 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { findAdmin } from "../../http/session.ts";
 import { visitorLockSet } from "./canary.ts";
 import { type ShownChannel, shownChannel } from "./channels/visit.ts";
+import { trustedLockSet } from "./known-releases.ts";
 import { hasSignature, isSigned, overrideIn, signedOverride } from "./override-signature.ts";
 import { formatOverrides, isLocalSite, type Overrides, parseOverrides, withOverrides } from "./overrides.ts";
 
@@ -17,6 +18,8 @@ const OVERRIDE_COOKIE = "__Host-Http-override";
 export interface Visit {
   lockSet: LockSet;
   contentRevision: number;
+  /** See `SiteState`. */
+  releaseKeys: string;
   /** Development servers by front-end, which the policy of the document has to admit. */
   developmentOrigins: Record<string, string> | undefined;
   /** Whether the document may be kept for others with the same lock set. */
@@ -32,7 +35,7 @@ export interface Visit {
  */
 export async function visitFor(c: Context<AppEnv>): Promise<Visit | undefined> {
   const state = await c.var.reads.state();
-  const { contentRevision } = state;
+  const { contentRevision, releaseKeys } = state;
   const channel = await shownChannel(c, state, new URL(c.req.url).pathname);
   const visitor = channel ? undefined : await visitorLockSet(state, c.req.raw);
   const base = (channel ?? visitor)?.lockSet;
@@ -42,10 +45,15 @@ export async function visitFor(c: Context<AppEnv>): Promise<Visit | undefined> {
   const isPlain = Object.keys(overrides).length === 0;
   if (channel) c.header("x-robots-tag", "noindex");
   if (channel || !isPlain) c.header("cache-control", "private, no-store");
-  if (isPlain) return { lockSet: base, contentRevision, developmentOrigins: undefined, isShared: !channel, channel };
-  const { lockSet, origins } = await withOverrides(c.var.db, base, overrides);
-  const developmentOrigins = Object.keys(origins).length > 0 ? origins : undefined;
-  return { lockSet, contentRevision, developmentOrigins, isShared: false, channel };
+  const known = { contentRevision, releaseKeys, channel };
+  if (isPlain) {
+    const lockSet = await trustedLockSet(c.var.db, releaseKeys, base);
+    return lockSet && { ...known, lockSet, developmentOrigins: undefined, isShared: !channel };
+  }
+  const overridden = await withOverrides(c.var.db, base, overrides);
+  const lockSet = await trustedLockSet(c.var.db, releaseKeys, overridden.lockSet);
+  const developmentOrigins = Object.keys(overridden.origins).length > 0 ? overridden.origins : undefined;
+  return lockSet && { ...known, lockSet, developmentOrigins, isShared: false };
 }
 
 async function overridesFor(c: Context<AppEnv>): Promise<Overrides> {

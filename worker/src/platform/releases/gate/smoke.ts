@@ -14,8 +14,9 @@ import {
   smokeResultSchema,
 } from "@optimyz/contract/protocol/release-smoke";
 import * as z from "@optimyz/contract/z";
-import { composeLockSet, fileKey } from "../lock-set.ts";
+import { composeLockSet } from "../lock-set.ts";
 import { isServerScript } from "../scripts.ts";
+import { readText } from "../stored-files.ts";
 import type { LoadedApp } from "./app.ts";
 import { type Candidate, textOf } from "./candidate.ts";
 import { evaluateModules } from "./isolate.ts";
@@ -206,12 +207,14 @@ function ownModules(candidate: Candidate): Record<string, string> {
   return Object.fromEntries(paths.map((path) => [`${candidate.manifest.name}/${path}`, textOf(candidate, path)]));
 }
 
-/** The server modules of a stored release, by their paths in an isolate. */
+/** The server modules of a stored release, by their paths in an isolate; one that is not as the manifest says is empty. */
 export async function serverModules(
-  releases: R2Bucket,
+  bucket: R2Bucket,
   { name, version, files }: ReleaseManifest,
 ): Promise<Record<string, string>> {
   const paths = files.map(({ path }) => path).filter(isServerScript);
-  const read = async (path: string) => (await (await releases.get(fileKey(name, version, path)))?.text()) ?? "";
+  const hashes = Object.fromEntries(files.map(({ path, integrity }) => [path, integrity]));
+  const stored = { bucket, hashesOf: () => Promise.resolve(hashes) };
+  const read = async (path: string) => (await readText(stored, name, version, path)) ?? "";
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [`${name}/${path}`, await read(path)])));
 }
