@@ -81,7 +81,7 @@ function KeyList({ keys }: { keys: readonly ReleaseKey[] }) {
             <ActionButton
               endpoint={revokeKey}
               request={{ params: { id } }}
-              done={`Revoked. What this key alone signed of ${name} does not run any more.`}
+              done={`Revoked. What this key alone signed of ${name} no longer runs.`}
               log="Error revoking a key"
               describedBy={`release-key-${id}`}
             >

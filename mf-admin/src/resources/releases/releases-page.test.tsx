@@ -205,12 +205,13 @@ test("shows what a release states about its build as a statement, and where rele
 
 test("lists the teams' keys, adds one, and says why one that is needed is not revoked", async () => {
   const aKey = { createdBy: "owner@example.com", createdAt: "2026-11-20T10:00:00.000Z", revokedAt: null };
+  vi.mocked(console.error).mockReturnValue();
   const keys = [
     { ...aKey, id: 3, name: "mf-home", key: `${"A".repeat(43)}=`, label: "Asha's laptop" },
     { ...aKey, id: 2, name: "mf-home", key: `${"B".repeat(43)}=`, label: "", revokedAt: "2026-11-21T10:00:00.000Z" },
   ];
   const sentence = "mf-home 1.1.0 is live, and no other valid key signed it.";
-  const revocation = stubWith(revokeKey, async () => Response.json({ error: sentence }, { status: 409 }));
+  const revocation = stubWith(revokeKey, async () => Response.json({ error: sentence }, { status: 409 }), { id: 3 });
   const sent = vi.fn();
   const addition = stubWith(pinKey, async (request) => {
     sent(await request.json());

@@ -213,7 +213,7 @@ export const revokeKey = endpoint({
   method: "DELETE",
   path: "/api/admin/releases/keys/:id",
   ...sensitiveChange,
-  summary: "Revoke a key: what it alone signed does not run any more. 409 names what is live of that",
+  summary: "Revoke a key: what it alone signed no longer runs. 409 names what is live of that",
   output: releaseKeySchema,
 });
 

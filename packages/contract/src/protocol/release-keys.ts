@@ -10,13 +10,12 @@ export const SIGNATURE_LENGTH_MAX = 256 * 1024;
 export const KEYS_MAX = 5;
 
 const PUBLIC_KEY_LENGTH = 44;
+const KEY_SHAPE = "A public key has 44 characters and ends with =, as `optimyz keys` shows it.";
 
 /** An Ed25519 public key: its 32 bytes in base64. */
 export const publicKeySchema = z
   .string("Give the public key that `optimyz keys` shows.")
-  .check(
-    z.regex(/^[A-Za-z0-9+/]{43}=$/, "A public key has 44 characters and ends with =, as `optimyz keys` shows it."),
-  );
+  .check(z.maxLength(PUBLIC_KEY_LENGTH, KEY_SHAPE), z.regex(/^[A-Za-z0-9+/]{43}=$/, KEY_SHAPE));
 
 const signatureText = z
   .string()

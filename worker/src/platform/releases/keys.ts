@@ -108,7 +108,7 @@ export async function revokeKey(db: Database, change: Change, id: number): Promi
 
 /**
  * Revokes a key, unless what is live depends on it: no page may go because of that. Twice keeps the first time. Documents
- * that were kept may name what takes over when a version fails, so they are all made anew.
+ * that were kept may name what takes over when a version fails, so all are made again.
  */
 async function revoke(db: Database, { name, key }: Pick<ReleaseKey, "name" | "key">, change?: Change): Promise<void> {
   const live = await liveState(db);

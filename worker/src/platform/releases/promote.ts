@@ -128,7 +128,7 @@ export async function rollBack(
       restores: revision,
     });
   }
-  // Made of the releases anew: they are signed, and the revision's row is not.
+  // Composed of the releases: they are signed, and the revision's row is not.
   const manifests = await publishedReleases(db, versionsOf(old.lockSet));
   const composed = withRetired(composeLockSet(live.lockSet.revision + 1, manifests), old.lockSet.retired);
   assertSpoken(composed);
