@@ -113,10 +113,10 @@ export async function hold(
   manifest: ReleaseManifest,
   companions: Record<string, string> = {},
   stated?: Stated,
-): Promise<void> {
+): Promise<Published> {
   const contents = contentsOf(manifest);
   const fields = { ...publicationOf(registry, manifest, contents, companions, stated), held: "yes" };
-  await send(registry, publishRelease, multipartBody(fields, contents));
+  return send(registry, publishRelease, multipartBody(fields, contents));
 }
 
 /** Makes a release of a build that is held. */

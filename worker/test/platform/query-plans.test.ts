@@ -12,6 +12,8 @@ const SMALL = new Set([
   "releases",
   // A hundred that are valid, and as many that are not.
   "release_tokens",
+  // A hundred of each front-end at most.
+  "release_keys",
   "release_garbage",
   // At most a hundred.
   "channels",

@@ -76,8 +76,10 @@ async function buildAndPublish(registry: Registry, delivery: Delivery, isTyped: 
   if (types) await during("Checking its types", () => types);
   const published = await during(`Publishing ${name} ${version} to ${registry.origin}`, async () => {
     if (!held) return publish(registry, manifest, others, undefined, stated);
-    await held;
-    return publishHeld(registry, manifest, others);
+    // Of what was published before, the first request is the one that brings the key.
+    const { isFirstKey = false } = await held;
+    const whole = await publishHeld(registry, manifest, others);
+    return { ...whole, isFirstKey: isFirstKey || whole.isFirstKey };
   });
   return { manifest, ...published };
 }

@@ -9,6 +9,9 @@ export const SIGNATURE_LENGTH_MAX = 256 * 1024;
 /** Valid keys of one front-end at most: its present one, the next, and those of a few pipelines. */
 export const KEYS_MAX = 5;
 
+/** Keys of one front-end in its life: a revoked one stays known, so that it never comes back. */
+export const KEYS_EVER_MAX = 100;
+
 const PUBLIC_KEY_LENGTH = 44;
 const KEY_SHAPE = "A public key has 44 characters and ends with =, as `optimyz keys` shows it.";
 
@@ -18,7 +21,7 @@ export const publicKeySchema = z
   .check(z.maxLength(PUBLIC_KEY_LENGTH, KEY_SHAPE), z.regex(/^[A-Za-z0-9+/]{43}=$/, KEY_SHAPE));
 
 const signatureText = z
-  .string()
+  .string("Give a signature.")
   .check(z.regex(/^[A-Za-z0-9+/]{86}==$/, "A signature is 64 bytes in base64: 86 characters and ==."));
 
 /** A script's SHA-256, and the signature with which browsers check it. */

@@ -54,7 +54,12 @@ test("the width is that of all frames", () => {
   screen.getByRole("button", { name: "360", pressed: true });
 });
 
-test("a remote without pages says so", () => {
+test("the first slot is shown of a remote that has no page", () => {
+  render(<Workshop remote={{ ...remote, routes: [] }} />);
+  expect(frames()).toEqual(Object.keys(states).map(() => "/slots/shelf"));
+});
+
+test("a remote without pages and slots says so", () => {
   render(<Workshop remote={{ id: "mf-test", routes: [] }} />);
   screen.getByText("This remote has neither a page nor a slot yet.");
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { frameQuery } from "../frame.ts";
 import type { RemoteApp } from "../remote-app.ts";
 import type { RouteObject } from "../router.ts";
@@ -17,7 +17,8 @@ export function Workshop({ remote }: { remote: RemoteApp }) {
   const [width, setWidth] = useState<number>(widths[1]);
   const [theme, setTheme] = useState<string>(themes[0]);
   const hash = useHash();
-  const path = [...pages, ...slots.map(slotPath)].includes(hash) ? hash : pages[0];
+  const places = [...pages, ...slots.map(slotPath)];
+  const path = places.includes(hash) ? hash : places[0];
   const all = Object.entries(states).map(([name, { title }]) => ({ name, title }));
   const shown = useSite() ? [...all, { name: "site", title: "With the site’s data" }] : all;
   useEffect(() => {
@@ -58,20 +59,15 @@ interface FrameProps {
 }
 
 function Frame({ name, title, path, width, theme }: FrameProps) {
-  const [frame, setFrame] = useState<HTMLIFrameElement>();
-  useEffect(() => {
-    const body = frame?.contentDocument?.body;
+  const frame = useRef<HTMLIFrameElement>(null);
+  const showTheme = useCallback(() => {
+    const body = frame.current?.contentDocument?.body;
     if (body) body.dataset.theme = theme;
-  }, [frame, theme]);
+  }, [theme]);
+  useEffect(showTheme, [showTheme]);
   return (
     <div className="frame">
-      <iframe
-        name={name}
-        title={title}
-        src={path}
-        style={{ width }}
-        onLoad={({ currentTarget }) => setFrame(currentTarget)}
-      />
+      <iframe ref={frame} name={name} title={title} src={path} style={{ width }} onLoad={showTheme} />
     </div>
   );
 }

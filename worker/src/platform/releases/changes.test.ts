@@ -81,7 +81,7 @@ test("a late promotion says who was first, and why if a reason was given", async
 
 test("names only the version that is not published", async () => {
   await expect(goLive({ "mf-home": "1.1.0", "mf-courses": "7.7.7" })).rejects.toEqual(
-    refused("NOT_FOUND", "mf-courses 7.7.7 is not published."),
+    refused("NOT_FOUND", "mf-courses 7.7.7 is not published, or was removed. Publish it first."),
   );
   // A version of one front-end is none of another.
   await publishSample(await sampleRemote("mf-home", "5.0.0"));
@@ -106,7 +106,9 @@ test("a canary starts, widens with its original start time, and ends, each in it
 
 test("refuses a canary of what is live or unpublished, and the end of one that does not exist", async () => {
   await expect(tryOut("mf-home", "1.0.0", 5)).rejects.toEqual(invalid({ version: "mf-home 1.0.0 is live already." }));
-  await expect(tryOut("mf-home", "9.9.9", 5)).rejects.toEqual(refused("NOT_FOUND", "mf-home 9.9.9 is not published."));
+  await expect(tryOut("mf-home", "9.9.9", 5)).rejects.toEqual(
+    refused("NOT_FOUND", "mf-home 9.9.9 is not published, or was removed. Publish it first."),
+  );
   const none = invalid({ version: "mf-home has no canary of this version." });
   await expect(tryOut("mf-home", "1.1.0", 0)).rejects.toEqual(none);
   await tryOut("mf-home", "1.1.0", 5);

@@ -55,8 +55,8 @@ test("a version is removed when only old revisions name it, or its front-end is 
   await collectIn(31);
   expect([await isServed("1.0.0"), await isRetiredServed()]).toEqual([false, false]);
   const rollback = await registry<{ error: string }>("POST", "rollbacks", { revision: 1, reason: "" });
-  expect(rollback.status).toBe(409);
-  expect(rollback.body.error).toContain("removed");
+  expect(rollback.status).toBe(404);
+  expect(rollback.body.error).toContain("is not published, or was removed");
   expect((await publishSample(await sampleRemote("mf-home", "1.0.0"))).status).toBe(201);
 });
 

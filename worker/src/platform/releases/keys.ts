@@ -1,5 +1,6 @@
 import {
   KEY_CHANGE_TYPE,
+  KEYS_EVER_MAX,
   KEYS_MAX,
   type KeyChange,
   keyChangeSchema,
@@ -9,7 +10,7 @@ import {
   type signedKeyChangeSchema,
 } from "@optimyz/contract/protocol/release-keys";
 import * as z from "@optimyz/contract/z";
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import { writeContent } from "../../audit/changes.ts";
 import { record } from "../../audit/record.ts";
 import { ApiError, invalid } from "../../core/api-error.ts";
@@ -28,15 +29,14 @@ import { isSignedBy, isValidKey, short } from "./signatures.ts";
 /** Keys that are shown. A site that revokes one each day has more in a year. */
 const SHOWN_MAX = 200;
 
-/** The keys of one front-end, or of all: valid ones first, each newest first. */
+/** The keys of one front-end, or the newest of all: valid ones first, each newest first. */
 export async function listKeys(db: Database, name?: string): Promise<ReleaseKey[]> {
-  const rows = await db
-    .select()
-    .from(releaseKeys)
-    .where(name === undefined ? undefined : eq(releaseKeys.name, name))
-    .orderBy(asc(sql`${releaseKeys.revokedAt} IS NOT NULL`), desc(releaseKeys.id))
-    .limit(SHOWN_MAX);
-  return rows.map(toApi);
+  const rows =
+    name === undefined
+      ? await db.select().from(releaseKeys).orderBy(desc(releaseKeys.id)).limit(SHOWN_MAX)
+      : await db.select().from(releaseKeys).where(eq(releaseKeys.name, name));
+  const isOver = ({ revokedAt }: ReleaseKey) => Number(revokedAt !== null);
+  return rows.map(toApi).sort((a, b) => isOver(a) - isOver(b) || b.id - a.id);
 }
 
 /**
@@ -160,7 +160,8 @@ async function addKey(
   const earlier = sql`CASE WHEN EXISTS (SELECT 1 ${own}) THEN '{}' ELSE ${JSON.stringify(digests)} END`;
   const room = onlyFirst
     ? sql`NOT EXISTS (SELECT 1 ${own})`
-    : sql`(SELECT count(*) ${own} AND known.revoked_at IS NULL) < ${KEYS_MAX}`;
+    : sql`(SELECT count(*) ${own} AND known.revoked_at IS NULL) < ${KEYS_MAX}
+        AND (SELECT count(*) ${own}) < ${KEYS_EVER_MAX}`;
   try {
     const row = { ...added, createdAt: now(), earlier };
     const [made] = (await writeContent(db, [
@@ -173,7 +174,10 @@ async function addKey(
     throw new ApiError("CONFLICT", `${name} has this key already, or had it: a revoked key does not come back.`);
   }
   if (onlyFirst) return false;
-  throw new ApiError("CONFLICT", `${name} has ${KEYS_MAX} valid keys, and more are not possible. Revoke one first.`);
+  throw new ApiError(
+    "CONFLICT",
+    `${name} has ${KEYS_MAX} valid keys, or has had ${KEYS_EVER_MAX}, and more are not possible. Revoke one first.`,
+  );
 }
 
 /** The audit log names what administrators changed. */

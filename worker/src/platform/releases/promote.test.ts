@@ -65,7 +65,10 @@ test("a promotion of what is live makes no revision", async () => {
 
 test("refuses to promote an unpublished version", async () => {
   const response = await promoteNow({ "mf-home": "7.7.7" });
-  expect([response.status, response.body.error]).toEqual([404, "mf-home 7.7.7 is not published."]);
+  expect([response.status, response.body.error]).toEqual([
+    404,
+    "mf-home 7.7.7 is not published, or was removed. Publish it first.",
+  ]);
 });
 
 test("one request restores any revision, with its number in the history", async () => {

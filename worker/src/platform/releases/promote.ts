@@ -223,7 +223,8 @@ export async function publishedReleases(db: Database, versions: Record<string, s
   if (!missing) return manifests;
   const [name, version] = missing;
   const known = await findRelease(db, name, version);
-  if (!known?.isStored) throw new ApiError("NOT_FOUND", `${name} ${version} is not published.`);
+  if (!known?.isStored)
+    throw new ApiError("NOT_FOUND", `${name} ${version} is not published, or was removed. Publish it first.`);
   throw invalid({
     versions: `No valid key of ${name} signed ${name} ${version}. Release the same commit again, signed, or choose another version.`,
   });

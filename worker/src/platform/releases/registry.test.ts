@@ -32,6 +32,7 @@ test("a site without releases says so in each endpoint's form", async () => {
     verdicts: [],
     freezes: [],
     sources: [],
+    keys: [],
     alerts: [],
   });
 });
