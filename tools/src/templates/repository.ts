@@ -44,6 +44,7 @@ One front-end of the site, built, tested, released and rolled back from here alo
 | Work on it inside a site | \`npm run dev -- --in-site --to https://www.example.com\`, and open the address that it prints |
 | Test and check | \`npm test\`, \`npm run check\` |
 | Learn what other teams offer now | \`npx optimyz types --from https://www.example.com\` |
+| Make your signing key, once | \`npx optimyz keys --to https://www.example.com new\` |
 | Release | \`RELEASE_TOKEN=… npx optimyz release --to https://www.example.com --reason "New dates"\` |
 | First to a share of the visitors | the same with \`--canary 10\` |
 | Look only | the same with \`--publish-only\` |
@@ -51,8 +52,8 @@ One front-end of the site, built, tested, released and rolled back from here alo
 | Take it back | \`RELEASE_TOKEN=… npx optimyz releases --to https://www.example.com rollback <revision> --only ${name}\` |
 
 An administrator makes the deploy token (admin → Releases → Tokens). It can publish and promote this front-end and nothing
-else. \`.github/workflows/release.yml\` wants it as the secret \`RELEASE_TOKEN\`, and the site's address as the variable
-\`SITE_URL\`.
+else. \`.github/workflows/release.yml\` wants it as the secret \`RELEASE_TOKEN\`, a signing key as the secret
+\`RELEASE_KEY\` (\`npx optimyz keys\`), and the site's address as the variable \`SITE_URL\`.
 
 ## What is where
 
