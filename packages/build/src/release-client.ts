@@ -271,9 +271,9 @@ export const linkChannel = (registry: Registry, channel: string): Promise<Channe
 export const removeChannel = (registry: Registry, channel: string): Promise<{ message: string }> =>
   send(registry, removeChannelEndpoint, undefined, { channel });
 
-/** A front-end's public keys, revoked ones too. */
-export const listKeys = (registry: Registry, name: string): Promise<ReleaseKey[]> =>
-  send(registry, listKeysEndpoint, undefined, { name });
+/** A front-end's public keys, or those of all that the token is for; revoked ones too. */
+export const listKeys = (registry: Registry, name?: string): Promise<ReleaseKey[]> =>
+  send(registry, listKeysEndpoint, undefined, name === undefined ? {} : { name });
 
 /** Adds or revokes a key by the word of a valid one. */
 export const changeKeys = (

@@ -118,6 +118,7 @@ function respond({ method, url, headers }: IncomingMessage, text: string): [stat
   if (url === "/healthz") return [200, {}];
   if (url === "/_mf/registry.json") return [account.revisions.length > 0 ? 200 : 404, registry()];
   if (headers.authorization !== `Bearer ${account.secrets.RELEASE_TOKEN}`) return [401, {}];
+  if (url === "/_mf/keys") return [200, []];
   if (method === "GET") return [200, account.revisions];
   if (url === "/api/admin/settings/begin") {
     account.begun ||= account.revisions.length === 0 && account.published.length === 0;
@@ -249,7 +250,8 @@ const table = [
     "GET /healthz",
     "build mf-courses",
   ],
-  ...["GET /_mf/revisions", "POST /api/admin/settings/begin", "POST /_mf/releases", "POST /_mf/revisions"],
+  ...["GET /_mf/revisions", "POST /api/admin/settings/begin", "GET /_mf/keys"],
+  ...["POST /_mf/releases", "POST /_mf/revisions"],
 ];
 
 test("the table of this file names every step", async () => {

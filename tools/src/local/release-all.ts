@@ -2,6 +2,7 @@ import { releasable } from "@optimyz/build/build";
 import { detail } from "@optimyz/build/progress";
 import { history, listKeys, promote, publish, type Registry, restoreFiles } from "@optimyz/build/release-client";
 import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
+import type { ReleaseKey } from "@optimyz/contract/protocol/release-keys";
 import type { Revision } from "@optimyz/contract/protocol/release-registry";
 
 /** Reasons under which an operator's command releases front-ends; every other change is a team's or an administrator's. */
@@ -22,22 +23,20 @@ export async function releaseAll(
   builds: readonly ReleaseManifest[],
   { reason, replaceTeams }: Options,
 ): Promise<void> {
-  const revisions = await history(registry);
+  const [revisions, keys] = await Promise.all([history(registry), listKeys(registry)]);
   const live = revisions[0]?.versions ?? {};
   const changed: ReleaseManifest[] = [];
   for (const manifest of builds) {
     const { name, version } = manifest;
+    const mine = maySign(registry, name, keys);
     if (live[name] === version) {
-      await restoreFiles(registry, manifest);
+      await restoreFiles(mine ? registry : unsigned(registry), manifest);
       continue;
     }
-    const decision = replaceTeams ? undefined : decisionOfTeam(revisions, name);
+    const decision = (replaceTeams ? undefined : decisionOfTeam(revisions, name)) ?? (mine ? undefined : NOT_MINE);
     if (decision) {
-      detail(`${name} ${live[name] ?? ""} stays: ${decision}. To replace it, add: -- --front-ends`);
-      continue;
-    }
-    if (registry.keyFor?.(name) === undefined && (await listKeys(registry, name)).length > 0) {
-      detail(`${name} ${live[name] ?? ""} stays: it has a key, which signs its releases, and there is none here`);
+      const more = decision === NOT_MINE ? "" : ". To replace it, add: -- --front-ends";
+      detail(`${name} ${live[name] ?? ""} stays: ${decision}${more}`);
       continue;
     }
     changed.push(await releasable(manifest));
@@ -48,6 +47,17 @@ export async function releaseAll(
   for (const manifest of changed) await publish(registry, manifest, { ...live, ...versions });
   await promote(registry, versions, { reason });
 }
+
+const NOT_MINE = "its releases need a signature by a key that is not here";
+
+/** Whether a release of a front-end would run: it has no key at the site, or one that is here. */
+function maySign({ keyFor }: Registry, name: string, keys: readonly ReleaseKey[]): boolean {
+  const own = keys.filter((key) => key.name === name);
+  const mine = own.length > 0 ? keyFor?.(name)?.key : undefined;
+  return own.length === 0 || own.some(({ key, revokedAt }) => key === mine && revokedAt === null);
+}
+
+const unsigned = ({ origin, token }: Registry): Registry => ({ origin, token });
 
 /**
  * The author of a front-end's live version, or undefined for an operator's command or nobody.

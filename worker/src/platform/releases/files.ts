@@ -47,6 +47,8 @@ export async function serveReleaseFile(c: Context<AppEnv>, key: string): Promise
   const isWhole = WORKER_FILE.test(key) || key.endsWith(".wasm");
   const usesDictionaries = c.var.config.DICTIONARIES === "on" && hasDeltas(key) && !isWhole;
   const judging = judgement(c, key, isWhole);
+  // It is awaited below, unless R2 fails first.
+  judging.catch(() => undefined);
   if (isConditional(c.req.raw)) {
     const known = await c.env.RELEASES.head(key);
     const status = known && conditionStatus(c.req.raw, { etag: known.httpEtag, modified: known.uploaded });

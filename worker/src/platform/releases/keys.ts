@@ -10,7 +10,7 @@ import {
   type signedKeyChangeSchema,
 } from "@optimyz/contract/protocol/release-keys";
 import * as z from "@optimyz/contract/z";
-import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { writeContent } from "../../audit/changes.ts";
 import { record } from "../../audit/record.ts";
 import { ApiError, invalid } from "../../core/api-error.ts";
@@ -26,17 +26,19 @@ import { manifestDigests, trustedReleases } from "./queries.ts";
 import { liveState } from "./revision.ts";
 import { isSignedBy, isValidKey, short } from "./signatures.ts";
 
-/** Keys that are shown. A site that revokes one each day has more in a year. */
-const SHOWN_MAX = 200;
+/** Shown of those that are valid, five of each front-end at most, and of those that are revoked. */
+const SHOWN_MAX = { valid: 500, revoked: 100 };
 
-/** The keys of one front-end, or the newest of all: valid ones first, each newest first. */
+/** The keys of one front-end, or of all: valid ones first, each newest first. */
 export async function listKeys(db: Database, name?: string): Promise<ReleaseKey[]> {
-  const rows =
-    name === undefined
-      ? await db.select().from(releaseKeys).orderBy(desc(releaseKeys.id)).limit(SHOWN_MAX)
-      : await db.select().from(releaseKeys).where(eq(releaseKeys.name, name));
-  const isOver = ({ revokedAt }: ReleaseKey) => Number(revokedAt !== null);
-  return rows.map(toApi).sort((a, b) => isOver(a) - isOver(b) || b.id - a.id);
+  const own = name === undefined ? undefined : eq(releaseKeys.name, name);
+  const some = (which: SQL, max: number) =>
+    db.select().from(releaseKeys).where(and(own, which)).orderBy(desc(releaseKeys.id)).limit(max);
+  const [valid, revoked] = await db.batch([
+    some(isNull(releaseKeys.revokedAt), SHOWN_MAX.valid),
+    some(isNotNull(releaseKeys.revokedAt), SHOWN_MAX.revoked),
+  ]);
+  return [...valid, ...revoked].map(toApi);
 }
 
 /**
