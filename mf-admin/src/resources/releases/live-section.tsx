@@ -9,6 +9,7 @@ import { Health } from "./health.tsx";
 import { OtherVersions } from "./other-versions.tsx";
 import { type FrontEndProps, namesOf, publishedBy, releaseOf, verdictOf } from "./overview.ts";
 import styles from "./releases.module.css";
+import { TrySection } from "./try-section.tsx";
 import { VerdictNote } from "./verdict-note.tsx";
 
 /** What visitors get of each front-end. */
@@ -25,6 +26,7 @@ export function LiveSection({ overview, live }: Omit<FrontEndProps, "name">) {
           </li>
         ))}
       </ul>
+      <TrySection overview={overview} live={live} />
       {live.retired !== undefined && live.retired.length > 0 && (
         <Notice tone="info" className={styles.retired} title={`Retired: ${live.retired.join(", ")}`}>
           The addresses of these pages say that the page is gone. To bring one back, roll back to a revision that has

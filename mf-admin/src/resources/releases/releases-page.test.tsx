@@ -233,6 +233,25 @@ test("lists the teams' keys, adds one, and says why one that is needed is not re
   );
 });
 
+test("opens the site with several versions and a development server, in this browser alone", async () => {
+  renderAdmin(path, stub(releasesOverview, releasesShown));
+  const section = within(await screen.findByRole("region", { name: "Live, revision 2" }));
+  await userEvent.click(section.getByText("Try several versions together"));
+  expect(section.queryByRole("link", { name: "Open the site with these" })).toBeNull();
+  await userEvent.selectOptions(section.getByRole("combobox", { name: /^mf-home/ }), "1.0.0");
+  await userEvent.selectOptions(section.getByRole("combobox", { name: /^shell/ }), "from a development server");
+  await userEvent.type(section.getByRole("textbox", { name: /^Where shell is served/ }), "http://localhost:8790/");
+  expect(section.getByRole("link", { name: "Open the site with these" })).toHaveAttribute(
+    "href",
+    "/?override=mf-home@1.0.0,shell@http://localhost:8790",
+  );
+  await userEvent.selectOptions(section.getByRole("combobox", { name: /^shell/ }), "");
+  expect(section.getByRole("link", { name: "Open the site with these" })).toHaveAttribute(
+    "href",
+    "/?override=mf-home@1.0.0",
+  );
+});
+
 test("adds no key where front-ends' code runs", async () => {
   renderAdmin(path, stub(releasesOverview, { ...releasesShown, isAtSiteOrigin: true }));
   const section = within(await screen.findByRole("region", { name: "Keys" }));
