@@ -32,13 +32,21 @@ const SHOWN_MAX = { valid: 500, revoked: 100 };
 /** The keys of one front-end, or of all: valid ones first, each newest first. */
 export async function listKeys(db: Database, name?: string): Promise<ReleaseKey[]> {
   const own = name === undefined ? undefined : eq(releaseKeys.name, name);
+  // Those of one front-end are few, found by its name.
+  const order = name === undefined ? [desc(releaseKeys.id)] : [];
   const some = (which: SQL, max: number) =>
-    db.select().from(releaseKeys).where(and(own, which)).orderBy(desc(releaseKeys.id)).limit(max);
+    db
+      .select()
+      .from(releaseKeys)
+      .where(and(own, which))
+      .orderBy(...order)
+      .limit(max);
   const [valid, revoked] = await db.batch([
     some(isNull(releaseKeys.revokedAt), SHOWN_MAX.valid),
     some(isNotNull(releaseKeys.revokedAt), SHOWN_MAX.revoked),
   ]);
-  return [...valid, ...revoked].map(toApi);
+  const newestFirst = (rows: typeof valid) => rows.toSorted((a, b) => b.id - a.id);
+  return [...newestFirst(valid), ...newestFirst(revoked)].map(toApi);
 }
 
 /**
