@@ -60,7 +60,7 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
             {skill && (
               <SkillPicture className={styles.picture} imageUrl={skill.image_url} shape="arch" sizes="27rem" priority />
             )}
-            <NextStep skillTitle={skill?.title} batches={batches} />
+            <NextStep skillTitle={skill?.title} batches={batches} pending={pending || dates.status === "loading"} />
           </aside>
           <CourseDetails key={id} id={id} onRetry={retry} />
         </div>

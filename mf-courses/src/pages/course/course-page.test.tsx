@@ -45,6 +45,19 @@ test("renders each description as HTML under the course's name and skill", async
   expect(screen.getByRole("link", { name: "Enroll Here" })).toHaveAttribute("href", "/enroll?course=Public+Speaking");
 });
 
+test("leads to the form only once the skill is known that the form begins with", async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const late = stubWith(listSkills, () => new Promise<Response>((resolve) => (answer = resolve)));
+  open(stub(listCourseDetailsOfCourse, details, params), late);
+  await screen.findByRole("button", { name: "Enroll Here" });
+  expect(screen.queryByRole("link", { name: "Enroll Here" })).toBeNull();
+  answer(Response.json(skills));
+  expect(await screen.findByRole("link", { name: "Enroll Here" })).toHaveAttribute(
+    "href",
+    "/enroll?course=Public+Speaking",
+  );
+});
+
 test("links to the skill's other courses only", async () => {
   open(stub(listCourseDetailsOfCourse, details, params));
   expect(await screen.findByRole("link", { name: "Voice and Delivery" })).toHaveAttribute("href", "/courses-more/42");

@@ -1,7 +1,7 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/domain/batch-words";
 import { feeText } from "@optimyz/contract/domain/money";
-import { ButtonLink, Icon, icons } from "@optimyz/ui";
+import { Button, ButtonLink, Icon, icons } from "@optimyz/ui";
 import { Seats } from "../../batches/seats.tsx";
 import { enrolPage } from "../../parts/links.ts";
 import styles from "./next-step.module.css";
@@ -10,10 +10,12 @@ interface NextStepProps {
   skillTitle: string | undefined;
   /** The soonest first. */
   batches: readonly ListedBatch[];
+  /** Whether skill or batches are still loading: a link of that moment would lead to a form without them. */
+  pending: boolean;
 }
 
 /** What to do about the course: enrol in the next batch with a free seat, or leave one's details while there is none. */
-export function NextStep({ skillTitle, batches }: NextStepProps) {
+export function NextStep({ skillTitle, batches, pending }: NextStepProps) {
   const next = batches.find((batch) => !isFull(batch)) ?? batches[0];
   return (
     <div className={styles.step}>
@@ -34,10 +36,17 @@ export function NextStep({ skillTitle, batches }: NextStepProps) {
           Leave your details. We write back with the next dates, before anything is decided.
         </p>
       )}
-      <ButtonLink to={enrolPage(skillTitle, next?.id)} size="large">
-        Enroll Here
-        <Icon path={icons.arrowRight} />
-      </ButtonLink>
+      {pending ? (
+        <Button size="large" busy>
+          Enroll Here
+          <Icon path={icons.arrowRight} />
+        </Button>
+      ) : (
+        <ButtonLink to={enrolPage(skillTitle, next?.id)} size="large">
+          Enroll Here
+          <Icon path={icons.arrowRight} />
+        </ButtonLink>
+      )}
       {batches.length > 1 && (
         <a className={styles.all} href="#dates">
           All dates
