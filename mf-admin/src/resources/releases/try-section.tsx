@@ -1,7 +1,7 @@
 import type { ReleasesOverview, Revision } from "@optimyz/contract/protocol/release-registry";
 import { paths } from "@optimyz/kit";
-import { SelectField, TextField } from "@optimyz/ui";
-import { useState } from "react";
+import { cx, SelectField, TextField } from "@optimyz/ui";
+import { Fragment, useState } from "react";
 import { namesOf, otherReleases } from "./overview.ts";
 import watch from "./watch.module.css";
 
@@ -29,11 +29,12 @@ export function TrySection({ overview, live }: TrySectionProps) {
         In this browser alone, and until it closes or you choose <i>Leave</i>: visitors get what is live. Versions that
         do not fit each other are shown all the same.
       </p>
-      <div className={watch.form}>
+      <div className={cx(watch.form, watch.tried)}>
         {namesOf(live).map((name) => (
-          <div key={name}>
+          <Fragment key={name}>
             <SelectField
               name=""
+              required
               label={name}
               placeholder={`${live.versions[name]}, which is live`}
               options={[
@@ -46,6 +47,7 @@ export function TrySection({ overview, live }: TrySectionProps) {
             {targets[name] === DEVELOPMENT && (
               <TextField
                 name=""
+                required
                 label={`Where ${name} is served`}
                 type="url"
                 hint="Such as http://localhost:8791, as npm run dev -- --in-site prints it."
@@ -53,7 +55,7 @@ export function TrySection({ overview, live }: TrySectionProps) {
                 onChange={({ target }) => setServers({ ...servers, [name]: target.value })}
               />
             )}
-          </div>
+          </Fragment>
         ))}
       </div>
       {override.length === 0 ? (
