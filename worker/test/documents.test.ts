@@ -213,7 +213,7 @@ test("text of the content stays inside the document's data, whatever it holds", 
   const input: DocumentInput = {
     origin: "https://www.optimyz.example",
     integrity: {},
-    releases: releaseFiles(env.RELEASES, openDatabase(env.DB), "{}"),
+    releases: releaseFiles(env.RELEASES, openDatabase(env.DB), {}),
     shown: defaultShown,
     lockSet: { revision: 1, shell: { ...part, protocol: PROTOCOL }, remotes: {} },
     needed: { owner: undefined, route: undefined, slots: [], slotRemotes: [] },
@@ -234,7 +234,7 @@ test("the document has its styles inline, complete and harmless, and a lost one 
   const { html } = await renderDocument({
     origin: "https://www.optimyz.example",
     integrity: {},
-    releases: releaseFiles(env.RELEASES, openDatabase(env.DB), "{}"),
+    releases: releaseFiles(env.RELEASES, openDatabase(env.DB), {}),
     shown: defaultShown,
     lockSet: { revision: 1, shell: { ...part, styles: [`${base}7.ab12.css`, `${base}8.lost.css`] }, remotes: {} },
     needed: { owner: undefined, route: undefined, slots: [], slotRemotes: [] },
@@ -259,7 +259,7 @@ test.each([
   const files = ["data-router.ab12.js", "web-vitals.ab12.js", "zod.ab12.js"].map((file) => base + file);
   const { html } = await renderDocument({
     origin: "https://www.optimyz.example",
-    releases: releaseFiles(env.RELEASES, openDatabase(env.DB), "{}"),
+    releases: releaseFiles(env.RELEASES, openDatabase(env.DB), {}),
     shown: defaultShown,
     page: page && { ...rest, ...page },
     integrity: Object.fromEntries(files.map((file) => [file, `sha384-${file}`])),

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { ApiError } from "../core/api-error.ts";
+import { fromBase64 } from "../core/bytes.ts";
 import { backups } from "../db/schema.ts";
 import {
   folderOf,
@@ -39,7 +40,7 @@ export async function importManifest(workshop: Workshop, encoded: string, isDryR
 
 function bytesOf(encoded: string): Uint8Array<ArrayBuffer> {
   try {
-    return Uint8Array.from(atob(encoded), (char) => char.charCodeAt(0));
+    return fromBase64(encoded);
   } catch {
     throw new ApiError("MALFORMED", "The manifest is not in base64.");
   }

@@ -11,5 +11,15 @@ export function concat(parts: Iterable<Uint8Array | readonly number[]>): Uint8Ar
 }
 
 /** SHA-256 of some bytes, 32 of them. */
-export const digestOf = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> =>
+export const digestOf = async (bytes: BufferSource): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+
+/** Bytes as base64. */
+export const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+
+/**
+ * The bytes of base64.
+ * @throws DOMException for any other text
+ */
+export const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));

@@ -1,5 +1,6 @@
 import { isEmail } from "@optimyz/contract/api/email";
 import * as z from "@optimyz/contract/z";
+import { parsedJson } from "./json.ts";
 
 /** The bindings of the Worker, as `wrangler.jsonc` declares them. Variables stay text until `readConfig`. */
 export interface Bindings {
@@ -57,13 +58,7 @@ const originOf = (message: string) =>
       ),
     );
 
-const remotesFromJson = z.transform((text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-});
+const remotesFromJson = z.transform((text: string): unknown => parsedJson(text) ?? null);
 
 const configSchema = z.object({
   ADMIN_EMAIL: blankable(emailAddress("must be an e-mail address")),

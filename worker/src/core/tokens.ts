@@ -1,3 +1,5 @@
+import { fromBase64, toBase64 } from "./bytes.ts";
+
 const encoder = new TextEncoder();
 
 /** An unguessable token: 32 random bytes as base64url. */
@@ -15,10 +17,7 @@ export const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.
 
 /** Bytes as base64 that is safe in a URL, without padding. */
 export function base64url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  return toBase64(bytes).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /**
@@ -26,4 +25,4 @@ export function base64url(bytes: Uint8Array): string {
  * @throws DOMException for any other text
  */
 export const fromBase64url = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (character) => character.charCodeAt(0));
+  fromBase64(text.replaceAll("-", "+").replaceAll("_", "/"));

@@ -6,6 +6,7 @@ import {
 } from "@optimyz/contract/api/schemas/settings/settings";
 import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import * as z from "@optimyz/contract/z";
+import { parsedJson } from "../core/json.ts";
 
 /** Settings as they were stored, of any version of their schema. */
 type Stored = Record<string, unknown>;
@@ -35,7 +36,7 @@ export interface ReadSettings {
  */
 export function readSettings(text: string, version: number, steps: readonly Upgrade[] = upgrades): ReadSettings {
   const unread: string[] = [];
-  let stored = objectOf(parsed(text));
+  let stored = objectOf(parsedJson(text));
   if (!stored) return { settings: defaultSettings, unread: ["settings"] };
   for (const step of steps.slice(version - 1)) {
     try {
@@ -70,11 +71,3 @@ function readPart(part: SettingsPart, value: unknown, unread: string[]): unknown
 
 const objectOf = (value: unknown): Stored | undefined =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Stored) : undefined;
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

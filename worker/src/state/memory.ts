@@ -1,6 +1,9 @@
 import { LRUCache } from "lru-cache";
 import type { State } from "./live.ts";
 
+/** Valid keys of releases by front-end; one whose keys are all revoked has none. */
+export type ReleaseKeys = Readonly<Record<string, readonly string[]>>;
+
 /** What every public response depends on: which front-ends are live, and how often the content has changed. */
 export interface SiteState {
   /** Undefined before the first release. */
@@ -10,8 +13,7 @@ export interface SiteState {
   settingsRevision: number;
   /** Signs the tickets of documents; known to the database and the worker alone. */
   ticketKey: string;
-  /** Valid keys of releases by front-end, as JSON; one whose keys are all revoked has none. */
-  releaseKeys: string;
+  releaseKeys: ReleaseKeys;
 }
 
 /** A public response as it is kept: all that it has in common for everybody. */

@@ -163,10 +163,15 @@ const stateQueries = (db: Database, isCurrent: boolean) => [
     .from(contentState),
 ];
 
-type StateRows = readonly [unknown[], (Omit<SiteState, "live"> & { isRestoring: number })[]];
+type StateRow = Omit<SiteState, "live" | "releaseKeys"> & { isRestoring: number; releaseKeys: string };
+type StateRows = readonly [unknown[], StateRow[]];
 
 function stateOf([[revision], [content]]: StateRows): { state: SiteState; isRestoring: boolean } {
   if (!content) throw new Error("The table content_state has lost its row.");
-  const { isRestoring, ...state } = content;
-  return { state: { live: revision as State | undefined, ...state }, isRestoring: isRestoring !== 0 };
+  const { isRestoring, releaseKeys, ...state } = content;
+  const keys = JSON.parse(releaseKeys) as SiteState["releaseKeys"];
+  return {
+    state: { live: revision as State | undefined, ...state, releaseKeys: keys },
+    isRestoring: isRestoring !== 0,
+  };
 }

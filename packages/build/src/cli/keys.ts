@@ -86,8 +86,11 @@ async function rotate(origin: string, name: string) {
   const next = signingKey(secret);
   await send(origin, present, { name, action: "add", key: next.key, label: options.label ?? authorOf() });
   keepKey(origin, name, secret);
+  const from = process.env.RELEASE_KEY
+    ? `it is kept in ${keysFile(origin)}; RELEASE_KEY has the earlier one: unset it, and give the pipeline what export prints`
+    : "releases are signed with it from now on";
   return {
-    text: `${done("rotated")} ${next.key}\n  releases are signed with it from now on; both keys are valid until you call: revoke ${present.key}\n  before that, release what is live once more: only the earlier key signed it`,
+    text: `${done("rotated")} ${next.key}\n  ${from}; both keys are valid until you call: revoke ${present.key}\n  before that, release what is live once more: only the earlier key signed it`,
     data: { name, key: next.key, before: present.key },
   };
 }

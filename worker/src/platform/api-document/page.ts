@@ -1,5 +1,6 @@
 import type { Endpoint } from "@optimyz/contract/api/endpoint";
 import { html, raw } from "hono/html";
+import { inlineHash } from "../document/content-security-policy.ts";
 import { endpoints, openApiDocument } from "./openapi.ts";
 
 const style = `body{margin:0 auto;max-width:60rem;padding:2rem 1rem 6rem;background:#f8f1e5;color:#2b1a2b;font:1rem/1.6 system-ui,sans-serif}
@@ -9,8 +10,7 @@ summary{cursor:pointer}code{font:.9em/1.5 ui-monospace,monospace}pre{overflow:au
 
 /** SHA-256 of the style sheet for the page's policy: nothing else inline is allowed. */
 export async function stylePolicy(): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
-  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+  return `'${await inlineHash(style)}'`;
 }
 
 const groups: [title: string, prefix: RegExp][] = [

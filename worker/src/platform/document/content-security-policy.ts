@@ -1,4 +1,5 @@
 import type { LockSet } from "@optimyz/contract/protocol/release";
+import { digestOf, toBase64 } from "../../core/bytes.ts";
 import { releaseFolders } from "../releases/lock-set.ts";
 
 /** Where browsers report what the policy refused. */
@@ -12,8 +13,7 @@ export interface InlineHashes {
 
 /** The form in which a policy admits one inline script or style sheet. */
 export async function inlineHash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+  return `sha256-${toBase64(await digestOf(new TextEncoder().encode(text)))}`;
 }
 
 /** In the folder of the admin's release. */

@@ -5,6 +5,7 @@ import { describeError } from "../../core/describe-error.ts";
 import { isLocal } from "../../core/env.ts";
 import { log } from "../../core/log.ts";
 import type { AppEnv } from "../../http/app-env.ts";
+import type { ReleaseKeys } from "../../state/memory.ts";
 import { memory } from "../memory.ts";
 import type { Counted } from "../releases/counts.ts";
 import { edgeFallback } from "../releases/edge-fallbacks.ts";
@@ -26,7 +27,7 @@ export interface PageToRender extends RenderedPlace {
   /** What the page will be kept under. */
   contentRevision: number;
   /** See `SiteState`. */
-  releaseKeys: string;
+  releaseKeys: ReleaseKeys;
   /** Whether the page is of a preview, with the drafts. */
   isDraft?: boolean;
 }

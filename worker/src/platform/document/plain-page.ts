@@ -5,6 +5,7 @@ import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../../http/app-env.ts";
 import { settingsAtHand } from "../../settings/site-settings.ts";
+import { inlineHash } from "./content-security-policy.ts";
 
 /** The tokens of `packages/ui/src/tokens.css` that this page needs; the system's theme, as no script runs here. */
 const defaultTokens = `:root{color-scheme:light dark;--ground:#faf4e9;--surface:#fffcf6;--ink:#2a1629;--muted:#66506a;--line:#8f7b8d;--accent:#f2a51f;--focus:#6a2f63;--bad:#a3301f}
@@ -85,7 +86,5 @@ ${body}
 
 /** Nothing inline but the page's own style, nothing from elsewhere, forms to this site only. */
 async function policy(style: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
-  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  return `default-src 'none'; img-src data:; style-src 'sha256-${hash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; img-src data:; style-src '${await inlineHash(style)}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }

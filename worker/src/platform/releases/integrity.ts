@@ -1,6 +1,7 @@
 import type { LockSet } from "@optimyz/contract/protocol/release";
 import { versionsOf } from "@optimyz/contract/protocol/release-versions";
 import type { Database } from "../../db/database.ts";
+import type { ReleaseKeys } from "../../state/memory.ts";
 import type { KnownRelease } from "../memory.ts";
 import { knownReleases } from "./known-releases.ts";
 
@@ -12,7 +13,7 @@ import { knownReleases } from "./known-releases.ts";
  */
 export async function integrityMap(
   db: Database,
-  releaseKeys: string,
+  releaseKeys: ReleaseKeys,
   lockSet: LockSet,
 ): Promise<Record<string, string>> {
   const fallbacks = Object.entries(lockSet.remotes).flatMap(([name, { fallback }]) =>

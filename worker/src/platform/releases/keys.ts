@@ -15,12 +15,14 @@ import { writeContent } from "../../audit/changes.ts";
 import { record } from "../../audit/record.ts";
 import { ApiError, invalid } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
+import { parsedJson } from "../../core/json.ts";
 import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { isTaken } from "../../db/errors.ts";
 import { insertSelect } from "../../db/insert-select.ts";
 import { releaseKeys } from "../../db/schema.ts";
 import type { LockedPart, State } from "../../state/live.ts";
+import { fallbackVersions } from "./lock-set.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import { manifestDigests, trustedReleases } from "./queries.ts";
 import { liveState } from "./revision.ts";
@@ -99,12 +101,8 @@ export async function changeKeys(
 }
 
 function readChange(text: string): KeyChange {
-  try {
-    const change = z.safeParse(keyChangeSchema, JSON.parse(text)).data;
-    if (change) return change;
-  } catch {
-    // The error below says so.
-  }
+  const change = z.safeParse(keyChangeSchema, parsedJson(text)).data;
+  if (change) return change;
   throw invalid({ change: "The change is no JSON with `site`, `name`, `action`, `key` and `label`." });
 }
 
@@ -211,9 +209,7 @@ function partsOf({ lockSet, canaries }: State, name: string): LockedPart[] {
 
 /** Versions of a front-end that visitors can get, those that take over when one fails included. */
 const visitorsVersions = (live: State, name: string): string[] =>
-  partsOf(live, name).flatMap((part) => [part.version, ...fallbackOf(part)]);
-
-const fallbackOf = (part: LockedPart): string[] => ("fallback" in part && part.fallback ? [part.fallback.version] : []);
+  partsOf(live, name).flatMap((part) => [part.version, ...fallbackVersions(part)]);
 
 async function keyOf(db: Database, name: string, key: string): Promise<ReleaseKey> {
   const [row] = await db

@@ -2,22 +2,19 @@ import type { LockSet } from "@optimyz/contract/protocol/release";
 import { releaseBase } from "@optimyz/contract/protocol/release-files";
 import { log } from "../../core/log.ts";
 import type { Database } from "../../db/database.ts";
+import type { LockedPart } from "../../state/live.ts";
+import type { ReleaseKeys } from "../../state/memory.ts";
 import type { KnownRelease } from "../memory.ts";
 import { memory } from "../memory.ts";
-import { toLockedPart } from "./lock-set.ts";
+import { fallbackVersions, toLockedPart } from "./lock-set.ts";
 import { type NamedVersion, type TrustedRelease, trustedReleases } from "./queries.ts";
 import { isBrowserScript } from "./scripts.ts";
 
 /** How long a release that may not run is not looked for again: somebody may sign it. */
 const REFUSED_MS = 5_000;
 
-/** Valid keys by front-end, see {@link SiteState.releaseKeys}. */
-type Keys = Readonly<Record<string, readonly string[]>>;
-
-const keysIn = (text: string): Keys => JSON.parse(text) as Keys;
-
 /** Whether releases of a front-end need a signature. */
-export const isPinned = (releaseKeys: string, name: string): boolean => Object.hasOwn(keysIn(releaseKeys), name);
+export const isPinned = (releaseKeys: ReleaseKeys, name: string): boolean => Object.hasOwn(releaseKeys, name);
 
 /**
  * What this isolate knows of releases, asked of the database where it knows nothing yet. One that may not run is undefined.
@@ -25,11 +22,10 @@ export const isPinned = (releaseKeys: string, name: string): boolean => Object.h
  */
 export async function knownReleases(
   db: Database,
-  releaseKeys: string,
+  releaseKeys: ReleaseKeys,
   versions: readonly NamedVersion[],
 ): Promise<(version: NamedVersion) => KnownRelease | undefined> {
-  const keys = keysIn(releaseKeys);
-  const idOf = ([name, version]: NamedVersion) => [name, version, ...(keys[name] ?? [])].join(" ");
+  const idOf = ([name, version]: NamedVersion) => [name, version, ...(releaseKeys[name] ?? [])].join(" ");
   const unknown = versions.filter((version) => !memory.releases.has(idOf(version)));
   if (unknown.length > 0) {
     const found = await trustedReleases(db, unknown);
@@ -72,11 +68,10 @@ function knownRelease({ manifest, signer }: TrustedRelease): KnownRelease {
  */
 export async function trustedLockSet(
   db: Database,
-  releaseKeys: string,
+  releaseKeys: ReleaseKeys,
   lockSet: LockSet,
 ): Promise<LockSet | undefined> {
-  const keys = keysIn(releaseKeys);
-  const isJudged = (name: string) => Object.hasOwn(keys, name) && !lockSet.overrides?.[name]?.includes("://");
+  const isJudged = (name: string) => isPinned(releaseKeys, name) && !lockSet.overrides?.[name]?.includes("://");
   const remotes = Object.entries(lockSet.remotes);
   const parts = [["shell", lockSet.shell] as const, ...remotes].filter(([name]) => isJudged(name));
   if (parts.length === 0) return lockSet;
@@ -93,8 +88,9 @@ export async function trustedLockSet(
 
 type Remote = LockSet["remotes"][string];
 
-const fallbackOf = (name: string, part: LockSet["shell"] | Remote): NamedVersion[] =>
-  "fallback" in part && part.fallback ? [[name, part.fallback.version]] : [];
+/** The version that takes over when a remote's fails. */
+const fallbackOf = (name: string, part: LockedPart): NamedVersion[] =>
+  fallbackVersions(part).map((version) => [name, version]);
 
 function trustedRemote(
   name: string,

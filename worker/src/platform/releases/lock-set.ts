@@ -17,6 +17,10 @@ export const fileKeyOf = (href: string): string | undefined =>
 export const fileOfShell = ({ shell: { entry } }: LockSet, file: string): string =>
   entry.slice(0, entry.lastIndexOf("/") + 1) + file;
 
+/** The version that takes over when a remote's fails; none for the shell. */
+export const fallbackVersions = (part: LockedPart): string[] =>
+  "fallback" in part && part.fallback ? [part.fallback.version] : [];
+
 /** Folders of all releases that a lock set may load from: its versions, and those that take over when one fails. */
 export function releaseFolders({ shell, remotes }: LockSet): { shell: string[]; remotes: string[] } {
   const folder = (name: string, part: { version: string; entry: string } | undefined) =>

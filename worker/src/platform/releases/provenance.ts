@@ -13,10 +13,13 @@ import * as z from "@optimyz/contract/z";
 import { and, eq, sql } from "drizzle-orm";
 import { readSetting, type Setting, writeSetting } from "../../audit/stored-setting.ts";
 import { ApiError, invalid } from "../../core/api-error.ts";
+import { fromBase64 } from "../../core/bytes.ts";
+import { parsedJson } from "../../core/json.ts";
 import { sha256 } from "../../core/tokens.ts";
 import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { releases } from "../../db/schema.ts";
+import { withProblems } from "./gate/report.ts";
 import { fileKey } from "./lock-set.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 
@@ -32,7 +35,7 @@ const keyOf = ({ name, version }: Pick<ReleaseManifest, "name" | "version">, fil
  * @throws ApiError INVALID
  */
 export async function statedProvenance(provenance: string, manifest: string): Promise<Provenance> {
-  const statement = z.safeParse(statementSchema, statementIn(parsed(provenance))).data;
+  const statement = z.safeParse(statementSchema, statementIn(parsedJson(provenance))).data;
   if (!statement) {
     throw invalid({
       provenance: "The provenance is no in-toto statement with SLSA provenance (v1), and no envelope or bundle of one.",
@@ -57,15 +60,7 @@ function statementIn(value: unknown): unknown {
   const envelope = z.safeParse(bundleSchema, value).data?.dsseEnvelope ?? z.safeParse(envelopeSchema, value).data;
   if (!envelope) return value;
   try {
-    return parsed(new TextDecoder().decode(Uint8Array.from(atob(envelope.payload), (char) => char.charCodeAt(0))));
-  } catch {
-    return undefined;
-  }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
+    return parsedJson(new TextDecoder().decode(fromBase64(envelope.payload)));
   } catch {
     return undefined;
   }
@@ -147,12 +142,7 @@ export async function withProvenance(
 ): Promise<GateReport> {
   const source = (await listSources(db)).find(({ name }) => name === report.name);
   const problems = source ? sourceProblems(source, stated) : [];
-  const checks = report.checks.map((each) =>
-    each.check === "files" && problems.length > 0
-      ? { ...each, status: "failed" as const, problems: [...each.problems, ...problems] }
-      : each,
-  );
-  return { ...report, ok: report.ok && problems.length === 0, ...(stated && { provenance: stated }), checks };
+  return { ...withProblems(report, "files", problems), ...(stated && { provenance: stated }) };
 }
 
 function sourceProblems({ name, repository, workflow }: ReleaseSource, stated: Provenance | undefined): GateProblem[] {

@@ -5,15 +5,17 @@ import { versionsOf } from "@optimyz/contract/protocol/release-versions";
 import * as z from "@optimyz/contract/z";
 import { ApiError, invalid } from "../../core/api-error.ts";
 import type { Config } from "../../core/env.ts";
+import { parsedJson } from "../../core/json.ts";
 import type { Database } from "../../db/database.ts";
 import { keptReport } from "./alerts.ts";
 import { makeDeltas } from "./deltas/make.ts";
 import { withAddresses } from "./gate/addresses.ts";
+import { digestOfIntegrity } from "./gate/files.ts";
 import { checkCompatibility, gateError, runGate } from "./gate/gate.ts";
 import { sampleLinks } from "./gate/samples.ts";
 import type { ServerHost } from "./gate/smoke.ts";
 import { pinFirstKey } from "./keys.ts";
-import { fileKey } from "./lock-set.ts";
+import { fallbackVersions, fileKey } from "./lock-set.ts";
 import { keepProvenance, statedProvenance, withProvenance } from "./provenance.ts";
 import { assertScope, type Publisher } from "./publisher.ts";
 import { findRelease, findReleases, isGarbage, markStored, reserveRelease } from "./queries.ts";
@@ -96,7 +98,7 @@ export async function publish(
   // Of two that reserve at once, one loses; if its bytes differ, it must not touch the files.
   await assertSame(db, manifest);
   await keepStated();
-  const earlier = host.DICTIONARIES === "on" ? await visitorsVersions(db, manifest, live) : [];
+  const earlier = host.DICTIONARIES === "on" ? await earlierReleases(db, manifest, live) : [];
   await Promise.all([
     storeFiles(host.releases, manifest, files, missing),
     makeDeltas(host.releases, manifest, files, earlier),
@@ -160,16 +162,18 @@ async function companionReleases(
   };
 }
 
-/** The versions of the same front-end that visitors have by now: the live one and its fallback. */
-function visitorsVersions(
+/** Other releases of the same front-end that visitors have by now: the live one and its fallback. */
+function earlierReleases(
   db: Database,
   { name, version }: ReleaseManifest,
   live: LockSet | undefined,
 ): Promise<ReleaseManifest[]> {
-  const remote = live?.remotes[name];
-  const parts = name === "shell" ? [live?.shell] : [remote, remote?.fallback];
-  const versions = parts.flatMap((part) => (part && part.version !== version ? [[name, part.version] as const] : []));
-  return findReleases(db, versions);
+  const part = name === "shell" ? live?.shell : live?.remotes[name];
+  const versions = part ? [part.version, ...fallbackVersions(part)] : [];
+  return findReleases(
+    db,
+    versions.filter((each) => each !== version).map((each) => [name, each]),
+  );
 }
 
 function readManifest(text: string): ReleaseManifest {
@@ -190,11 +194,9 @@ const readCompanions = (text = "{}"): Record<string, string> =>
   text.length < MANIFEST_LENGTH_MAX ? checked(companionsSchema, parseJson(text, "companions")) : {};
 
 function parseJson(text: string, field: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ApiError("MALFORMED", `The field \`${field}\` is not valid JSON.`);
-  }
+  const value = parsedJson(text);
+  if (value !== undefined) return value;
+  throw new ApiError("MALFORMED", `The field \`${field}\` is not valid JSON.`);
 }
 
 function checked<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
@@ -229,7 +231,7 @@ async function storeFiles(
     .filter(({ path }) => missing.includes(path))
     .map(({ path, integrity }) =>
       releases.put(fileKey(name, version, path), bytes.get(path) ?? "", {
-        sha384: Uint8Array.from(atob(integrity.slice("sha384-".length)), (char) => char.charCodeAt(0)),
+        sha384: digestOfIntegrity(integrity),
       }),
     );
   await Promise.all(stored);

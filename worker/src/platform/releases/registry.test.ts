@@ -185,7 +185,7 @@ test("the integrity map covers browsers' scripts only and leaves out what is und
   const live = (await liveState(db))?.lockSet;
   if (!live) throw new Error("Nothing is live");
   const paths = async (lockSet = live) =>
-    Object.keys(await integrityMap(db, "{}", lockSet))
+    Object.keys(await integrityMap(db, {}, lockSet))
       .filter((path) => path.includes("mf-home"))
       .toSorted();
   const own = ["app.js", "late.js", "remoteEntry.js"].map((path) => `/_mf/mf-home/1.4.0/${path}`);

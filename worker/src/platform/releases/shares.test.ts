@@ -123,11 +123,14 @@ test("on one's own machine, which has no networks, the browser decides", async (
   const bucket = async (headers: Record<string, string>) => (await visit(headers))?.setCookie?.split(";", 1)[0];
   const first = await bucket({ "user-agent": "Browser" });
   expect(await bucket({ "user-agent": "Browser", "cf-connecting-ip": "127.0.0.1" })).toBe(first);
-  expect(await bucket({ "user-agent": "Other" })).not.toBe(first);
+  // Of a thousand buckets two browsers get the same one now and then.
+  const others = Array.from({ length: 20 }, (_, index) => bucket({ "user-agent": `Other ${index}` }));
+  expect(new Set(await Promise.all(others)).size).toBeGreaterThan(15);
   // What one says in a header is not what another says in the next.
-  expect(await bucket({ "user-agent": "Brow", "accept-language": "seren" })).not.toBe(
-    await bucket({ "user-agent": "Browser", "accept-language": "en" }),
+  const cuts = Array.from("Browser", async (_, index) =>
+    bucket({ "user-agent": "Browser".slice(0, index), "accept-language": "Browser".slice(index) }),
   );
+  expect(new Set(await Promise.all(cuts)).size).toBeGreaterThan(3);
 });
 
 const needed = (owner: string | undefined) => ({ owner, route: undefined, slots: [], slotRemotes: [] });

@@ -11,10 +11,12 @@ import {
 import * as z from "@optimyz/contract/z";
 import { and, eq, isNull } from "drizzle-orm";
 import { invalid } from "../../core/api-error.ts";
-import { digestOf } from "../../core/bytes.ts";
+import { digestOf, fromBase64, toBase64 } from "../../core/bytes.ts";
 import { now } from "../../core/clock.ts";
+import { parsedJson } from "../../core/json.ts";
 import type { Database } from "../../db/database.ts";
 import { releaseKeys, releaseSignatures } from "../../db/schema.ts";
+import { withProblems } from "./gate/report.ts";
 
 /** The signature of a publication, with the text that it is of. */
 export interface SentSignature extends ReleaseSignature {
@@ -34,7 +36,7 @@ export interface Signer {
  */
 export function readSignature(text: string | undefined, manifest: string): SentSignature | undefined {
   if (text === undefined) return undefined;
-  const signature = z.safeParse(releaseSignatureSchema, parsed(text)).data;
+  const signature = z.safeParse(releaseSignatureSchema, parsedJson(text)).data;
   if (!signature) throw invalid({ signature: "The signature is no JSON with `key`, `signature` and `scripts`." });
   return { ...signature, manifest: manifest.replaceAll("\r\n", "\n") };
 }
@@ -50,9 +52,6 @@ export async function isSignedBy(key: string, signature: string, bytes: Uint8Arr
   }
 }
 
-const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-
 /**
  * The manifest that a key signed for a version. A signature of another front-end's or of another version's is none of this
  * one.
@@ -62,7 +61,7 @@ export async function signedManifest(
   { key, signature, manifest: text }: Pick<SentSignature, "key" | "signature" | "manifest">,
 ): Promise<ReleaseManifest | undefined> {
   if (!(await isSignedBy(key, signature, signedBytes(RELEASE_TYPE, text)))) return undefined;
-  const manifest = z.safeParse(releaseManifestSchema, parsed(text)).data;
+  const manifest = z.safeParse(releaseManifestSchema, parsedJson(text)).data;
   return manifest?.name === name && manifest.version === version ? manifest : undefined;
 }
 
@@ -81,11 +80,7 @@ export async function withSignature(
   const problem = signature
     ? ((await signatureProblem(manifest, signature, files)) ?? keyProblem(manifest, signature.key, keys))
     : unsignedProblem(manifest, keys, isLocal);
-  if (!problem) return report;
-  const checks = report.checks.map((each) =>
-    each.check === "files" ? { ...each, status: "failed" as const, problems: [...each.problems, problem] } : each,
-  );
-  return { ...report, ok: false, checks };
+  return withProblems(report, "files", problem ? [problem] : []);
 }
 
 const HOW = "See docs/teams/signing.md.";
@@ -145,8 +140,6 @@ const validOf = (keys: Keys): string => {
 /** Enough of a key to tell it from others. */
 export const short = (key: string): string => key.slice(0, 8);
 
-const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-
 /** The statement that keeps a release's signature; a later one by the same key changes nothing. */
 export const signatureStatement = (
   db: Database,
@@ -164,11 +157,3 @@ export const isValidKey = async (db: Database, name: string, key: string): Promi
     releaseKeys,
     and(eq(releaseKeys.name, name), eq(releaseKeys.key, key), isNull(releaseKeys.revokedAt)),
   )) > 0;
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}

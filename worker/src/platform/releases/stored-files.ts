@@ -1,6 +1,7 @@
 import { log } from "../../core/log.ts";
 import type { Database } from "../../db/database.ts";
-import { integrityOf } from "./gate/files.ts";
+import type { ReleaseKeys } from "../../state/memory.ts";
+import { integrityOf, integrityOfDigest } from "./gate/files.ts";
 import { isPinned, knownReleases } from "./known-releases.ts";
 import { fileKey } from "./lock-set.ts";
 
@@ -12,7 +13,7 @@ export interface ReleaseFiles {
 }
 
 /** @param releaseKeys of the site's state */
-export const releaseFiles = (bucket: R2Bucket, db: Database, releaseKeys: string): ReleaseFiles => ({
+export const releaseFiles = (bucket: R2Bucket, db: Database, releaseKeys: ReleaseKeys): ReleaseFiles => ({
   bucket,
   async hashesOf(name, version) {
     if (!isPinned(releaseKeys, name)) return undefined;
@@ -41,8 +42,7 @@ export async function readText(
 
 /** Whether a stored object is what the team signed, by the hash that R2 compared when it was stored. */
 export function isAsSigned({ checksums }: R2Object, integrity: string | undefined): boolean {
-  const stored = checksums.sha384;
-  return stored !== undefined && `sha384-${btoa(String.fromCharCode(...new Uint8Array(stored)))}` === integrity;
+  return checksums.sha384 !== undefined && integrityOfDigest(checksums.sha384) === integrity;
 }
 
 /** An operator has to know: somebody wrote into the bucket. */

@@ -75,7 +75,7 @@ test.each([
 test("the integrity map names every script of the lock set and the first ones of fallbacks", async () => {
   await promoteNow({ "mf-home": "1.1.0" });
   const { lockSet } = await visit("");
-  const map = await integrityMap(openDatabase(env.DB), "{}", lockSet);
+  const map = await integrityMap(openDatabase(env.DB), {}, lockSet);
   expect(Object.keys(map).sort()).toEqual([
     "/_mf/mf-courses/1.0.0/app.js",
     "/_mf/mf-courses/1.0.0/remoteEntry.js",

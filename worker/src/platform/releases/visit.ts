@@ -5,6 +5,7 @@ import { ApiError } from "../../core/api-error.ts";
 import { isAtOwnAdminOrigin, isFromOwnOrigin } from "../../http/admin-origin.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { findAdmin } from "../../http/session.ts";
+import type { ReleaseKeys } from "../../state/memory.ts";
 import { visitorLockSet } from "./canary.ts";
 import { type ShownChannel, shownChannel } from "./channels/visit.ts";
 import { trustedLockSet } from "./known-releases.ts";
@@ -19,7 +20,7 @@ export interface Visit {
   lockSet: LockSet;
   contentRevision: number;
   /** See `SiteState`. */
-  releaseKeys: string;
+  releaseKeys: ReleaseKeys;
   /** Development servers by front-end, which the policy of the document has to admit. */
   developmentOrigins: Record<string, string> | undefined;
   /** Whether the document may be kept for others with the same lock set. */

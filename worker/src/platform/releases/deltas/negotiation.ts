@@ -1,3 +1,4 @@
+import { fromBase64 } from "../../../core/bytes.ts";
 import { hex } from "../../../core/tokens.ts";
 
 /** A SHA-256 as a structured field's byte sequence (RFC 8941, 3.3.5). */
@@ -10,7 +11,7 @@ const HASH = /^:([A-Za-z0-9+/]{43}=):$/;
 export function offeredDictionary(request: Request): string | undefined {
   const [, base64] = HASH.exec(request.headers.get("available-dictionary")?.trim() ?? "") ?? [];
   if (base64 === undefined || !takesDeltas(request)) return undefined;
-  return hex(Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)));
+  return hex(fromBase64(base64));
 }
 
 /** Whether a browser takes the encoding `dcz`; one without a dictionary does not say so. */

@@ -6,6 +6,7 @@ import type { Database } from "../../../db/database.ts";
 import { plainPageSlugs } from "../../../settings/page-slugs.ts";
 import { theSite } from "../../site.ts";
 import { checkCompatibility, gateError } from "./gate.ts";
+import { withProblems } from "./report.ts";
 
 /** The pages that a release claims, and its live version does not, are the address of no content and no plain page. */
 async function addressProblems(
@@ -56,12 +57,7 @@ export async function withAddresses(
   manifest: ReleaseManifest,
   live: LockSet | undefined,
 ): Promise<GateReport> {
-  const problems = await addressProblems(db, manifest, live);
-  if (problems.length === 0) return report;
-  const checks = report.checks.map((each) =>
-    each.check === "routes" ? { ...each, status: "failed" as const, problems: [...each.problems, ...problems] } : each,
-  );
-  return { ...report, ok: false, checks };
+  return withProblems(report, "routes", await addressProblems(db, manifest, live));
 }
 
 /** @throws ApiError INVALID with the report of the first release that claims the address of some content */

@@ -8,6 +8,7 @@ import {
 } from "@optimyz/contract/protocol/release-files";
 import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 import * as z from "@optimyz/contract/z";
+import { parsedJson } from "../../../core/json.ts";
 import { isBrowserScript } from "../scripts.ts";
 import { loadedAppProblems } from "./app.ts";
 import { prepareScript, RELEASE_FOLDER, SANDBOX_MODULE } from "./browser-modules.ts";
@@ -102,7 +103,7 @@ const OWN_CODE =
   "Open the page in a browser with this build. Only what draws may touch the document; keep it in components.";
 
 function problemsOf(manifest: ReleaseManifest, text: string): BrowserProblems {
-  const { data } = z.safeParse(browserResultSchema, parse(text));
+  const { data } = z.safeParse(browserResultSchema, parsedJson(text));
   if (!data) return { files: [], shared: [], app: [failureProblem(`running ${manifest.entry}`, text)] };
   const { exported, failures, missing, reacts, id, routes, slots } = data;
   const files = missing.slice(0, PROBLEMS_MAX).map((path) => ({
@@ -127,12 +128,4 @@ function failureProblem(step: string, error: string): GateProblem {
     fix: OWN_CODE,
     ...(stack.length > 0 && { stack: stack.join("\n") }),
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

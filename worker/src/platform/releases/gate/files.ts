@@ -1,4 +1,5 @@
 import { type GateProblem, releaseLimits } from "@optimyz/contract/protocol/release-gate";
+import { fromBase64, toBase64 } from "../../../core/bytes.ts";
 import { type Candidate, referredPaths } from "./candidate.ts";
 
 const upload = "Build again and upload dist/client as it is, without changing a file on the way.";
@@ -41,6 +42,13 @@ async function fileProblem(
 
 /** `sha384-` and the digest in base64, as subresource integrity writes it. */
 export async function integrityOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-384", bytes);
-  return `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
+  return integrityOfDigest(await crypto.subtle.digest("SHA-384", bytes));
+}
+
+/** @param digest SHA-384 of some bytes */
+export const integrityOfDigest = (digest: ArrayBuffer): string => `sha384-${toBase64(new Uint8Array(digest))}`;
+
+/** The digest that subresource integrity writes. */
+export function digestOfIntegrity(integrity: string): Uint8Array<ArrayBuffer> {
+  return fromBase64(integrity.slice("sha384-".length));
 }

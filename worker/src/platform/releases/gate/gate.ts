@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
-import type { GateCheck, GateProblem, GateReport } from "@optimyz/contract/protocol/release-gate";
+import type { GateProblem, GateReport } from "@optimyz/contract/protocol/release-gate";
 import { ApiError } from "../../../core/api-error.ts";
 import { appProblems } from "./app.ts";
 import { browserProblems } from "./browser.ts";
@@ -12,6 +12,7 @@ import { filesProblems } from "./files.ts";
 import { placedProblems, unofferedWarnings } from "./placed.ts";
 import { privateProblems } from "./private.ts";
 import { protocolProblems } from "./protocol.ts";
+import { checkResult, reportOf } from "./report.ts";
 import { rolesProblems } from "./roles.ts";
 import { serverProblems } from "./server.ts";
 import { bundledProblems, sharedProblems } from "./shared.ts";
@@ -20,8 +21,6 @@ import { stylesProblems } from "./styles.ts";
 
 /** What counts of the version that a release replaces. */
 type Replaced = Pick<ReleaseManifest, "slots" | "routes" | "slotProps">;
-
-type CheckResult = GateReport["checks"][number];
 
 /**
  * Runs every check on a release before it is stored.
@@ -145,13 +144,3 @@ const placeProblems = (
   ...placedProblems(manifest, others, before),
   ...privateProblems(manifest),
 ];
-
-function checkResult(check: GateCheck, problems: GateProblem[] | undefined, warnings: GateProblem[] = []): CheckResult {
-  if (!problems) return { check, status: "skipped", problems: [] };
-  const status = problems.length === 0 ? "passed" : "failed";
-  return { check, status, problems, ...(warnings.length > 0 && { warnings }) };
-}
-
-function reportOf({ name, version }: ReleaseManifest, checks: CheckResult[]): GateReport {
-  return { name, version, ok: checks.every(({ status }) => status !== "failed"), checks };
-}

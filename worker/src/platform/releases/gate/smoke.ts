@@ -14,6 +14,7 @@ import {
   smokeResultSchema,
 } from "@optimyz/contract/protocol/release-smoke";
 import * as z from "@optimyz/contract/z";
+import { parsedJson } from "../../../core/json.ts";
 import { composeLockSet } from "../lock-set.ts";
 import { isServerScript } from "../scripts.ts";
 import { readText } from "../stored-files.ts";
@@ -109,7 +110,7 @@ async function readSmoke(
     const problem = changeProblem(text.slice(CHANGED.length));
     return { app: undefined, problems: [{ page: undefined, problem }], warnings: [] };
   }
-  const parsed = z.safeParse(smokeResultSchema, parse(text));
+  const parsed = z.safeParse(smokeResultSchema, parsedJson(text));
   const unreadable = { step: LOADING, error: text.replace(/^failed: /, "") };
   const { id, routes, slots, failures, pages = [] } = parsed.data ?? { failures: [unreadable] };
   const problems = failures.map((failure) => ({
@@ -129,14 +130,6 @@ async function readSmoke(
 /** The claim's path of the page that a step is about. */
 const pageOf = (step: string): string | undefined =>
   step.startsWith(RENDERING) ? step.slice(RENDERING.length) : undefined;
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const changeProblem = (change: string): GateProblem => ({
   problem: `It changes what all front-ends share: ${asPlainLine(change.slice(0, 200))}.`,
