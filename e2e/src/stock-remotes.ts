@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -19,17 +19,21 @@ export function teamFolder(): { folder: string; remove: () => void } {
 }
 
 /**
- * Builds the sample remote by a stock bundler, with packages from the registry.
+ * Builds a remote by a stock bundler, with packages from the registry.
+ * @param parts folders that lie in one for it
  * @param programs what builds it, each a script and its arguments
  * @returns the folder of the build
  */
 const builtBy =
-  (bundler: string, ...programs: string[][]) =>
+  (parts: string[], ...programs: string[][]) =>
   async (folder: string): Promise<string> => {
-    for (const part of ["sample", bundler]) cpSync(path.join(remotes, part), folder, { recursive: true });
+    for (const part of parts) cpSync(path.join(remotes, part), folder, { recursive: true });
     cpSync(path.join(root, ".npmrc"), path.join(folder, ".npmrc"));
     const options = { cwd: folder };
     await execute("npm", ["ci", "--prefer-offline", "--no-audit", "--no-fund"], options);
+    // A development dependency of the team: Vite asks it for the names that it exports, and takes nothing of it.
+    mkdirSync(path.join(folder, "node_modules/@optimyz"));
+    symlinkSync(path.join(root, "packages/kit"), path.join(folder, "node_modules/@optimyz/kit"));
     for (const program of programs) await execute(process.execPath, program, options);
     return path.join(folder, "dist");
   };
@@ -42,13 +46,25 @@ export function handWritten(folder: string): string {
   return folder;
 }
 
-export const buildByVite = builtBy("vite", [VITE, "build"], [VITE, "build", "--ssr", "src/app.js"]);
-export const buildByWebpack = builtBy("webpack", ["build.mjs"]);
+const vite = [
+  [VITE, "build"],
+  [VITE, "build", "--ssr", "src/app.js"],
+];
+export const buildByVite = builtBy(["sample", "vite"], ...vite);
+export const buildByWebpack = builtBy(["sample", "webpack"], ["build.mjs"]);
+/** A page in Vue, with a thin adapter. */
+export const buildVue = builtBy(["vue"], ...vite);
 
-/** The same by stock Rspack, which the repository has installed. */
-export async function buildByRspack(folder: string): Promise<string> {
+/** The sample by stock Rspack, which the repository has installed. */
+export const buildByRspack = (folder: string): Promise<string> => pack("rspack.config.mjs", folder);
+
+/** A page of another project that loads a release of ours, for any web server. */
+export const buildHost = (folder: string): Promise<string> => pack("host/rspack.config.mjs", folder);
+
+async function pack(file: string, folder: string): Promise<string> {
   process.env.DIST = folder;
-  const { default: configuration } = await import(path.join(remotes, "rspack.config.mjs"));
+  // Each folder gets a configuration of its own.
+  const { default: configuration } = await import(`${path.join(remotes, file)}?${folder}`);
   const stats = await promisify(rspack)(configuration);
   if (stats?.hasErrors()) throw new Error(stats.toString({ preset: "errors-only" }));
   return folder;

@@ -12,6 +12,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { watchReturn } from "./document-change.ts";
 import { readLockSet, readRenderedState } from "./document-data.ts";
+import { showToDevtools } from "./federation/devtools.ts";
 import { guardHead } from "./federation/head-guard.ts";
 import { isTouched } from "./federation/outside.ts";
 import { createRemotes } from "./federation/remotes.ts";
@@ -43,6 +44,7 @@ async function start(): Promise<void> {
   const app = createApp({ token: readToken, siteOrigin: location.origin, pages: rolePatterns(lockSet) });
   if (rendered) app.queries.hydrate(rendered.queries);
   const remotes = createRemotes(lockSet, reporter);
+  showToDevtools(lockSet);
   guardHead(lockSet, remotes);
   const slots = createSlotHost(lockSet, remotes, app, UnavailableSlot);
   const needed = remotesOf(location.pathname, lockSet);

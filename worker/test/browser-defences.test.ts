@@ -39,9 +39,9 @@ test.each([...paths, EXPORT])("%s has every browser defence, its type and charse
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
   expect(headers.get("strict-transport-security")).toContain("includeSubDomains");
   expect(headers.get("content-security-policy")).toMatch(/default-src 'none'/);
-  // Releases are the same for everybody, and pages of other origins may try them.
-  const isOfRelease = ["/_mf/mf-home/1.0.0/app.js", "/_mf/registry.json"].includes(path);
-  expect(headers.get("access-control-allow-origin")).toBe(isOfRelease ? "*" : null);
+  // Releases and content are the same for everybody, and pages of other origins may show them.
+  const isForAll = ["/_mf/mf-home/1.0.0/app.js", "/_mf/registry.json", "/api/get/skills"].includes(path);
+  expect(headers.get("access-control-allow-origin")).toBe(isForAll ? "*" : null);
   const type = headers.get("content-type") ?? "";
   if (!/^(application\/json|image\/)/.test(type)) expect(type).toMatch(/charset=utf-8/i);
 });
@@ -75,6 +75,21 @@ test("every cookie is for https, this host or path, no script, and no other site
     expect(text).toContain("; HttpOnly");
     expect(text).toMatch(/; SameSite=(Strict|Lax)/);
     if (text.startsWith("__Host-")) expect(text).toContain("; Path=/;");
+  }
+});
+
+test("pages of other sites can show public content and its pictures, and can read nothing of one person's", async () => {
+  const origins = async (path: string) => {
+    const response = await send("GET", path, { headers: { origin: "https://elsewhere.example" } });
+    await response.text();
+    return response.headers;
+  };
+  expect((await origins("/api/get/skills")).get("access-control-allow-origin")).toBe("*");
+  expect((await origins("/api/get/skills")).get("access-control-allow-credentials")).toBe(null);
+  expect((await origins("/uploads/placeholder.svg")).get("cross-origin-resource-policy")).toBe("cross-origin");
+  for (const path of ["/api/me", "/api/admin/enrolments", "/_mf/current", "/mf-home"]) {
+    expect((await origins(path)).get("access-control-allow-origin")).toBe(null);
+    expect((await origins(path)).get("cross-origin-resource-policy")).toBe("same-origin");
   }
 });
 

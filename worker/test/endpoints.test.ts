@@ -48,7 +48,10 @@ test.each(driven)("%s succeeds with its status and a response of its shape", asy
   // The response has nothing that the contract does not name.
   expect(parsed.data).toEqual(body);
   const isPublic = endpoint.access === "public" && endpoint.method === "GET";
-  if (!isPublic) expect(response.headers.get("cache-control")).toBe("private, no-store");
+  if (isPublic) return;
+  expect(response.headers.get("cache-control")).toBe("private, no-store");
+  // Pages of other sites may read what is the same for everybody, and nothing else.
+  expect(response.headers.get("access-control-allow-origin")).toBe(null);
 });
 
 /** A body comes from an example; without one its own errors would come first. */

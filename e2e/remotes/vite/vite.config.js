@@ -11,7 +11,7 @@ export default defineConfig(({ isSsrBuild }) =>
         build: {
           outDir: "dist/server",
           rollupOptions: {
-            external: ["react"],
+            external: ["react", "@optimyz/kit"],
             output: { entryFileNames: "entry.js" },
           },
         },
@@ -25,7 +25,10 @@ export default defineConfig(({ isSsrBuild }) =>
             name: "mf_stock",
             filename: "remoteEntry.js",
             exposes: { "./app": "./src/app.js" },
-            shared: { react: { singleton: true, import: false, requiredVersion: "^19.0.0" } },
+            shared: {
+              react: { singleton: true, import: false, requiredVersion: "^19.0.0" },
+              "@optimyz/kit": { singleton: true, import: false, requiredVersion: "^1.7.0" },
+            },
             manifest: true,
             dts: false,
           }),

@@ -12,6 +12,8 @@ export interface App {
   store: ReturnType<typeof createStore>;
   /** The site's own URL, for links that leave the page. */
   siteOrigin: string;
+  /** Where pictures of the content lie: empty on the site itself, the site's URL in a host that is elsewhere. */
+  filesOrigin: string;
   /** The path of a page by its role, wherever its team has it. */
   pathOf: (link: PageLink) => string;
   /** Structured data of the page for search engines (schema.org); the server collects it. */
@@ -23,6 +25,8 @@ export interface AppOptions {
   origin?: string;
   /** The site's own URL; that of the API unless said otherwise. */
   siteOrigin?: string;
+  /** Of pictures; empty, as paths, unless said otherwise. */
+  filesOrigin?: string;
   /** Where the live front-ends have their pages; without it every page is at its known URL. */
   pages?: RolePatterns;
   fetch?: typeof globalThis.fetch;
@@ -31,7 +35,13 @@ export interface AppOptions {
   waitForAll?: boolean;
 }
 
-export function createApp({ waitForAll = false, siteOrigin, pages = new Map(), ...rest }: AppOptions = {}): App {
+export function createApp({
+  waitForAll = false,
+  siteOrigin,
+  filesOrigin = "",
+  pages = new Map(),
+  ...rest
+}: AppOptions = {}): App {
   const store = createStore();
   const api = createApi(rest);
   const queries = new QueryCache(api, store, waitForAll);
@@ -40,6 +50,7 @@ export function createApp({ waitForAll = false, siteOrigin, pages = new Map(), .
     store,
     queries,
     siteOrigin: siteOrigin ?? rest.origin ?? "",
+    filesOrigin,
     structuredData: [],
     pathOf: (link) => pathOf(link, pages),
   };

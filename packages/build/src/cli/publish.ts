@@ -38,5 +38,8 @@ await runCommand(options.json, async () => {
   const published = await during(`Publishing ${name} ${manifest.version} to ${origin}`, async () =>
     publish(registry, manifest, await companionsOf(registry, delivery, name), new Map(contents)),
   );
-  return { ...published, ...(await deliver(registry, delivery, published)) };
+  const outcome = await deliver(registry, delivery, published);
+  if (!manifest.server)
+    delivery.warn("it has no server module (server/entry.js, or --server): documents come without its pages and slots");
+  return { ...published, ...outcome };
 });

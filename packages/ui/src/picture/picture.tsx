@@ -1,3 +1,5 @@
+import { AppContext } from "@optimyz/kit";
+import { use } from "react";
 import { cx } from "../cx.ts";
 import styles from "./picture.module.css";
 
@@ -39,12 +41,13 @@ export function Picture({
   className,
   onError,
 }: PictureProps) {
+  const { src, srcSet, avif } = locate(image, use(AppContext)?.filesOrigin ?? "");
   const img = (
     <img
       className={cx(styles.picture, mask !== "none" && styles[mask], className)}
-      src={image.src}
-      srcSet={image.srcSet}
-      sizes={image.srcSet ? sizes : undefined}
+      src={src}
+      srcSet={srcSet}
+      sizes={srcSet ? sizes : undefined}
       alt={alt}
       width={width}
       height={height}
@@ -56,14 +59,21 @@ export function Picture({
       data-focus-y={focusStep(focus?.y)}
     />
   );
-  if (!image.avif) return img;
+  if (!avif) return img;
   return (
     <picture className={styles.formats}>
-      {priority && <PreloadedAvif srcSet={image.avif} sizes={sizes} />}
-      <source type="image/avif" srcSet={image.avif} sizes={sizes} />
+      {priority && <PreloadedAvif srcSet={avif} sizes={sizes} />}
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       {img}
     </picture>
   );
+}
+
+/** A picture of the content where its files lie elsewhere: paths get that origin, URLs stay. */
+function locate(image: PictureSource, origin: string): PictureSource {
+  if (!origin) return image;
+  const at = (list: string | undefined) => list?.replace(/(^|, )\//g, `$1${origin}/`);
+  return { src: at(image.src) ?? "", srcSet: at(image.srcSet), avif: at(image.avif) };
 }
 
 /** The nearest of the steps that the style sheet knows: the policy admits no styles of an element. */

@@ -11,6 +11,12 @@ const STORED_NAME = /^([0-9a-f]{24}_(\d{1,5})x(\d{1,5}))(?:-(\d{3,4}))?\.(webp|a
 
 export const uploads = new Hono<AppEnv>();
 
+/** Pictures of public pages: a host elsewhere that loads a release from here shows them too. */
+uploads.use("/uploads/*", async (c, next) => {
+  await next();
+  c.res.headers.set("cross-origin-resource-policy", "cross-origin");
+});
+
 uploads.get("/uploads/placeholder.svg", (c) => {
   c.header("content-type", "image/svg+xml");
   c.header("cache-control", "public, max-age=86400");

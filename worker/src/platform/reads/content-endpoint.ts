@@ -76,6 +76,8 @@ async function response(c: Context<AppEnv>, query: ContentQuery): Promise<Respon
     hasVersion(seen, etagOf(revision)),
   );
   c.header("etag", etagOf(contentRevision));
+  // What is the same for everybody may be shown by any page, as by a host elsewhere that loads a release from here.
+  if (!query.isLive) c.header("access-control-allow-origin", "*");
   c.header("cache-control", "public, no-cache");
   return response ? c.body(response.body, 200, response.headers) : c.body(null, 304);
 }

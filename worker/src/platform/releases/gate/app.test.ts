@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { appProblems, loadedAppProblems } from "./app.ts";
 import { candidateOf, claim, manifestOf } from "./candidates.ts";
+import { cures } from "./cures.ts";
 
 const SHAPE =
   "src/app.ts must be `export default { id, routes, slots? } satisfies RemoteApp`; see docs/teams/releasing.md.";
@@ -30,7 +31,7 @@ test.each<[string, unknown]>([
   expect(appProblems(await candidateOf({}, federation(value)))).toEqual([
     {
       problem: "mf-manifest.json does not expose ./app.",
-      fix: "Keep src/app.ts, and let rspack.config.ts be one call of remote() from @optimyz/build.",
+      fix: cures.exposeApp,
     },
   ]);
 });
@@ -38,7 +39,7 @@ test.each<[string, unknown]>([
 test("refuses a remote whose app needs missing files, and names each", async () => {
   const candidate = await candidateOf({}, federation(exposed("./app", ["app.js", "gone.js", "lost.js"])));
   expect(appProblems(candidate)).toEqual([
-    { problem: "./app needs gone.js, lost.js, which is not in the release.", fix: "Build again." },
+    { problem: "./app needs gone.js, lost.js, which is not in the release.", fix: cures.wholeBuild },
   ]);
 });
 

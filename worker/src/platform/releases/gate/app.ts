@@ -3,6 +3,7 @@ import { APP_MODULE, FEDERATION_MANIFEST } from "@optimyz/contract/protocol/rele
 import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 import * as z from "@optimyz/contract/z";
 import { type Candidate, textOf } from "./candidate.ts";
+import { cures } from "./cures.ts";
 
 /** The part of the federation plugin's manifest that counts here. */
 const federationSchema = z.object({
@@ -17,13 +18,15 @@ export function appProblems(candidate: Candidate): GateProblem[] {
     return [
       {
         problem: `${FEDERATION_MANIFEST} does not expose ${APP_MODULE}.`,
-        fix: "Keep src/app.ts, and let rspack.config.ts be one call of remote() from @optimyz/build.",
+        fix: cures.exposeApp,
       },
     ];
   }
   const absent = exposed.filter((path) => !manifest.files.some((file) => file.path === path));
   if (absent.length > 0) {
-    return [{ problem: `${APP_MODULE} needs ${absent.join(", ")}, which is not in the release.`, fix: "Build again." }];
+    return [
+      { problem: `${APP_MODULE} needs ${absent.join(", ")}, which is not in the release.`, fix: cures.wholeBuild },
+    ];
   }
   return shapeProblems(manifest);
 }

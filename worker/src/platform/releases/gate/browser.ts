@@ -14,6 +14,7 @@ import { loadedAppProblems } from "./app.ts";
 import { prepareScript, RELEASE_FOLDER, SANDBOX_MODULE } from "./browser-modules.ts";
 import { type BrowserPlan, browserResultSchema, runModule, sandboxModule } from "./browser-sandbox.ts";
 import { type Candidate, PROBLEMS_MAX, textOf } from "./candidate.ts";
+import { cures } from "./cures.ts";
 import { evaluateModules } from "./isolate.ts";
 import { ownReactProblem } from "./shared.ts";
 import { type ServerHost, serverModules } from "./smoke.ts";
@@ -79,7 +80,7 @@ function scriptsOf(candidate: Candidate): { modules: Record<string, string>; bar
     for (const name of prepared?.bareImports ?? []) {
       bareImports.push({
         problem: `${path} imports ${name.slice(0, 80)}, a name that no browser can resolve.`,
-        fix: `Share it in the federation plugin's options if the shell provides it, or let it be part of the build.`,
+        fix: cures.bareImport,
       });
     }
   }
@@ -97,8 +98,6 @@ function sharedBy(
   return Object.fromEntries(packages);
 }
 
-const CONTAINER =
-  'Build it as an ES module. Rspack, Rsbuild and webpack: `output.module: true` and `library: { type: "module" }` in the federation plugin\'s options; Vite: as the plugin does by itself. The policy of the site lets no other container run.';
 const OWN_CODE =
   "Open the page in a browser with this build. Only what draws may touch the document; keep it in components.";
 
@@ -108,12 +107,15 @@ function problemsOf(manifest: ReleaseManifest, text: string): BrowserProblems {
   const { exported, failures, missing, reacts, id, routes, slots } = data;
   const files = missing.slice(0, PROBLEMS_MAX).map((path) => ({
     problem: `Its code loads ${path.slice(0, 120)}, which is not in the release.`,
-    fix: "Build again, and upload every file of the build.",
+    fix: cures.wholeBuild,
   }));
   const app = failures.map(({ step, error }) => failureProblem(step, error));
   if (exported) {
     const names = exported.length > 0 ? exported.slice(0, 5).join(", ") : "nothing";
-    app.push({ problem: `${manifest.entry} is no container: it exports ${names}, not init and get.`, fix: CONTAINER });
+    app.push({
+      problem: `${manifest.entry} is no container: it exports ${names}, not init and get.`,
+      fix: cures.container,
+    });
   }
   if (id !== undefined) app.push(...loadedAppProblems(manifest, { id, routes, slots }));
   return { files, app, shared: [...new Set(reacts)].slice(0, 1).map(ownReactProblem) };

@@ -1,6 +1,7 @@
 import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 import { isScript } from "../scripts.ts";
 import { type Candidate, textOf } from "./candidate.ts";
+import { cures } from "./cures.ts";
 
 /** The bundler's table of the hashes in the names of all files that code is loaded from: `({197:"4e12ee331f",…})[e]+".css"`. */
 const TABLE = /\(\{([^{}]+)\}\)\[\w{1,3}\]\+"(\.(?:m?js|css))"/g;
@@ -14,7 +15,7 @@ export function chunkProblems(candidate: Candidate): GateProblem[] {
       const missing = entriesOf(table).filter(({ hash }) => !paths.some((path) => path.endsWith(`.${hash}${ending}`)));
       return missing.map(({ id, hash }) => ({
         problem: `${script} loads ${id}.${hash}${ending}, which is not in the release.`,
-        fix: "Build again, and upload dist/client as it is.",
+        fix: cures.wholeBuild,
       }));
     }),
   );

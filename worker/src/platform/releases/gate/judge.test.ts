@@ -1,6 +1,7 @@
 import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import { expect, test } from "vitest";
 import { candidateOf, claim, manifestOf } from "./candidates.ts";
+import { cures } from "./cures.ts";
 import { assertCompatible, checkCompatibility, gateError, runGate } from "./gate.ts";
 import { sharedProblems } from "./shared.ts";
 
@@ -90,7 +91,7 @@ test("a refusal says the first problem and how many more there are", () => {
   expect(gateError(report("/fine")).message).toBe("The gate refuses mf-home 1.0.0: ");
 });
 
-const fix = "Use the versions of the root package-lock.json and build again, or release shell and remotes together.";
+const fix = cures.versions;
 
 test("checks a remote against the shell, and the shell against every remote", () => {
   const home = manifestOf("mf-home", { shared: { react: "^19.3.1", vue: "^3.0.0" } });

@@ -1,6 +1,7 @@
 import { areNeighbours, isSpoken, PROTOCOL, protocolOf } from "@optimyz/contract/protocol/protocol";
 import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
+import { cures } from "./cures.ts";
 
 /**
  * The worker speaks the release's protocol, as do the shell and the remotes that would be live with it: what comes first is
@@ -53,6 +54,6 @@ function unsaid(manifest: ReleaseManifest): GateProblem[] {
   ];
   return missing.map((what) => ({
     problem: `Its manifest is of protocol ${protocolOf(manifest)} and does not have ${what}.`,
-    fix: "Upload dist/release.json as optimyz build makes it, or add what is missing.",
+    fix: cures.manifest,
   }));
 }

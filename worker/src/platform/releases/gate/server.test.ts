@@ -123,7 +123,7 @@ test("a page that is too large is refused with what to do about it", async () =>
   ]);
 });
 
-test("warns of public content that its page asks for without a loader, and of nothing else", async () => {
+test("warns of public content that its page asks for without a loader, of a page without a title, and of nothing else", async () => {
   const version = `1.9.${++count}`;
   const asked = [
     "/api/get/skills?limit=3",
@@ -143,6 +143,10 @@ test("warns of public content that its page asks for without a loader, and of no
       problem:
         "The page /mf-home asks for /api/get/skills?limit=3 without a loader: the document comes without that content.",
       fix: expect.stringContaining("Export a loader"),
+    },
+    {
+      problem: expect.stringMatching(/^The page \/mf-home has no title of its own/),
+      fix: expect.stringContaining("PageMeta"),
     },
   ]);
 });

@@ -3,6 +3,7 @@ import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 import satisfies from "semver/functions/satisfies.js";
 import { isScript } from "../scripts.ts";
 import { type Candidate, textOf } from "./candidate.ts";
+import { cures } from "./cures.ts";
 
 /**
  * Every shared package of a remote is provided by the shell, in a version in its range. A shell is checked against every remote that is live with it.
@@ -39,7 +40,7 @@ function versionProblems(remote: ReleaseManifest, shell: ReleaseManifest): GateP
     return [
       {
         problem: `${remote.name} needs ${name} ${range}, and the shell ${shell.version} ${given}.`,
-        fix: "Use the versions of the root package-lock.json and build again, or release shell and remotes together.",
+        fix: cures.versions,
       },
     ];
   });
@@ -60,5 +61,5 @@ export function bundledProblems(candidate: Candidate): GateProblem[] {
 
 export const ownReactProblem = (path: string): GateProblem => ({
   problem: `${path} holds a React of its own, next to the one of the shell.`,
-  fix: 'Share "react" and "react-dom" in the federation plugin\'s options with `import: false`, and import them by these names only.',
+  fix: cures.ownReact,
 });

@@ -24,6 +24,7 @@ import { evaluateModules } from "./isolate.ts";
 import { pageHtmlProblems } from "./page-html.ts";
 import { type SamplePage, samplePages } from "./samples.ts";
 import { unfetchedWarnings } from "./unfetched.ts";
+import { untitledWarnings } from "./untitled.ts";
 
 /** What a smoke needs of the site; without a loader there is none. */
 export interface ServerHost {
@@ -123,7 +124,7 @@ async function readSmoke(
   return {
     app: id === undefined ? undefined : { id, routes, slots },
     problems: [...problems, ...(await Promise.all(inHtml)).flat()],
-    warnings: await unfetchedWarnings(pages, manifest),
+    warnings: [...(await unfetchedWarnings(pages, manifest)), ...untitledWarnings(pages, manifest)],
   };
 }
 

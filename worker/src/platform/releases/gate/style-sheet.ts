@@ -1,9 +1,11 @@
 /// <reference path="../../../css-tree.d.ts" />
+
 import type { GateProblem } from "@optimyz/contract/protocol/release-gate";
 import type { Atrule, Block, CssNode, Declaration, Rule } from "css-tree";
 import parse from "css-tree/parser";
 import { embeddedSheet } from "../../document/embedded-sheet.ts";
 import { PROBLEMS_MAX } from "./candidate.ts";
+import { cures } from "./cures.ts";
 import { foreignClass, OUTSIDE, OWN, type Reach, reachOf, reachOfAll } from "./selectors.ts";
 import { foreignName, isNamed, namesOwn } from "./style-names.ts";
 import { decoded, firstOddPlace, hasBlock } from "./style-tokens.ts";
@@ -30,12 +32,8 @@ interface Place {
 /** At-rules that hold rules and name nothing. */
 const conditions = new Set(["media", "supports", "container", "starting-style"]);
 
-const useModules =
-  "Write it in a *.module.css file, below a class of its own, which the build names for this front-end.";
 const askShell = "Leave it out; what is for the whole page belongs to the shell or to @optimyz/ui.";
 const writePlainly = "Close every bracket, and begin a nested selector with &.";
-const beginWith = (prefix: string) =>
-  `Begin it with ${prefix} (where CSS wants two dashes, with --${prefix}); the build does so in *.module.css files.`;
 
 /** As long as any release's: only whether the text changes matters. */
 const BASE = "/_mf/mf-some/1.0.0/";
@@ -92,7 +90,7 @@ function judgeDeclaration(sheet: Sheet, node: Declaration): void {
   const name = foreignName(property, value, sheet.prefix);
   if (name === undefined) return;
   const what = `${property}: ${quoted(name)} is a name of the whole page's`;
-  report(sheet, start(node), what, beginWith(sheet.prefix));
+  report(sheet, start(node), what, cures.ownName(sheet.prefix));
 }
 
 function judgeRule(sheet: Sheet, { prelude, block }: Rule, { nesting }: Place): void {
@@ -107,7 +105,8 @@ function judgeRule(sheet: Sheet, { prelude, block }: Rule, { nesting }: Place): 
     const reach = reachOf(selector, sheet.prefix, nesting);
     const isForeign = foreignClass(decoded(text).split(/[^\w-]+/), sheet.prefix) !== undefined;
     const where = isForeign ? "the elements of another front-end" : "outside this front-end";
-    if (isForeign || reach === OUTSIDE) report(sheet, start(selector), `${quoted(text)} reaches ${where}`, useModules);
+    if (isForeign || reach === OUTSIDE)
+      report(sheet, start(selector), `${quoted(text)} reaches ${where}`, cures.ownClass);
     // One report of it is enough: what is nested in it is judged as if it were right.
     reaches.push(reach === OUTSIDE ? OWN : reach);
     if (isFull(sheet)) return;
@@ -123,7 +122,7 @@ function judgeAtRule(sheet: Sheet, rule: Atrule, place: Place): void {
   else if (!isNamed(name)) report(sheet, start(rule), `@${name} is for the whole page`, askShell);
   else if (!namesOwn(name, about, rule.block, sheet.prefix)) {
     const title = `@${name} ${quoted(about)}`;
-    report(sheet, start(rule), `${title} has a name that is the whole page's`, beginWith(sheet.prefix));
+    report(sheet, start(rule), `${title} has a name that is the whole page's`, cures.ownName(sheet.prefix));
   } else if (name === "layer") judgeBlock(sheet, rule.block, place);
   else if (name.endsWith("keyframes")) judgeFrames(sheet, rule.block);
   // The body of a function styles nothing by itself.

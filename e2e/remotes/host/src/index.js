@@ -1,0 +1,2 @@
+// The shared packages are there before the code that needs them.
+import("./page.js");

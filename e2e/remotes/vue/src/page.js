@@ -1,0 +1,3 @@
+import { fromVue } from "./adapter.js";
+
+export const Component = fromVue(() => import("./counter.js"));
