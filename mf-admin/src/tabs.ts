@@ -22,8 +22,12 @@ export interface Tab {
   waiting?: Waiting;
 }
 
+/** A part of the sidebar: the day's work, and what is unfolded when it is needed. */
+export type TabSection = "Work" | "Content" | "Site" | "System";
+
 export interface TabGroup {
   title: string;
+  section: TabSection;
   /** For a group that is one thing, with a tab to add and a tab to view. */
   icon?: TabIconName;
   /** How many there are of that thing. */
@@ -32,118 +36,13 @@ export interface TabGroup {
 }
 
 /**
- * Every tab of the admin, as the sidebar shows them: routes, the seed's direct paths and titles are made from it. The
- * first five groups are the seed's, in its order and words. Data without imports: the build runs it as it is.
+ * Every tab of the admin, in the sidebar's order: routes, the seed's direct paths and titles are made from it. The five
+ * groups of content are the seed's, in its words. Data without imports: the build runs it as it is.
  */
 export const tabGroups: readonly TabGroup[] = [
   {
-    title: "Gallery",
-    icon: "images",
-    total: "images",
-    tabs: [
-      {
-        slug: "add-gallery-image",
-        title: "Add gallery image",
-        needs: "createImage",
-        alias: "add-image",
-        page: () => import("./resources/gallery/add-page.tsx"),
-      },
-      {
-        slug: "view-gallery-image",
-        title: "View gallery image",
-        needs: "updateImage",
-        alias: "add-view",
-        page: () => import("./resources/gallery/list-page.tsx"),
-      },
-    ],
-  },
-  {
-    title: "Testimonials",
-    icon: "quote",
-    total: "testimonials",
-    tabs: [
-      {
-        slug: "add-testimonial",
-        title: "Add testimonial",
-        needs: "updateTestimonial",
-        alias: "add-testimonials",
-        page: () => import("./resources/testimonials/add-page.tsx"),
-      },
-      {
-        slug: "view-testimonials",
-        title: "View testimonials",
-        needs: "listAllTestimonials",
-        alias: "add-testimonialsView",
-        waiting: "testimonials_new",
-        page: () => import("./resources/testimonials/list-page.tsx"),
-      },
-    ],
-  },
-  {
-    title: "Courses",
-    icon: "cap",
-    total: "skills",
-    tabs: [
-      {
-        slug: "add-course",
-        title: "Add course",
-        needs: "createSkill",
-        alias: "add Course",
-        page: () => import("./resources/skills/add-page.tsx"),
-      },
-      {
-        slug: "view-course",
-        title: "View course",
-        needs: "updateSkill",
-        alias: "add CourseView",
-        page: () => import("./resources/skills/list-page.tsx"),
-      },
-    ],
-  },
-  {
-    title: "Subcategories",
-    icon: "layers",
-    total: "courses",
-    tabs: [
-      {
-        slug: "add-subcategory",
-        title: "Add subcategory",
-        needs: "createSkillDetail",
-        alias: "add-subcategory",
-        page: () => import("./resources/courses/add-page.tsx"),
-      },
-      {
-        slug: "view-subcategory",
-        title: "View subcategory",
-        needs: "updateSkillDetail",
-        alias: "add-subcategoryview",
-        page: () => import("./resources/courses/list-page.tsx"),
-      },
-    ],
-  },
-  {
-    title: "Course details",
-    icon: "text",
-    total: "descriptions",
-    tabs: [
-      {
-        slug: "add-course-detail",
-        title: "Add categoryMore",
-        needs: "createCourseDetail",
-        alias: "add-SubcategoryMore",
-        page: () => import("./resources/descriptions/add-page.tsx"),
-      },
-      {
-        slug: "view-course-detail",
-        title: "SubcategoryMore",
-        needs: "updateCourseDetail",
-        alias: "add-SubcategoryMoreView",
-        page: () => import("./resources/descriptions/list-page.tsx"),
-      },
-    ],
-  },
-  {
     title: "People",
+    section: "Work",
     tabs: [
       {
         slug: "enrolments",
@@ -177,17 +76,122 @@ export const tabGroups: readonly TabGroup[] = [
         waiting: "inquiries_new",
         page: () => import("./resources/inquiries/list-page.tsx"),
       },
+    ],
+  },
+  {
+    title: "Courses",
+    section: "Content",
+    icon: "cap",
+    total: "skills",
+    tabs: [
       {
-        slug: "privacy",
-        title: "Privacy",
-        needs: "findPerson",
-        icon: "shield",
-        page: () => import("./resources/privacy/privacy-page.tsx"),
+        slug: "add-course",
+        title: "Add course",
+        needs: "createSkill",
+        alias: "add Course",
+        page: () => import("./resources/skills/add-page.tsx"),
+      },
+      {
+        slug: "view-course",
+        title: "View course",
+        needs: "updateSkill",
+        alias: "add CourseView",
+        page: () => import("./resources/skills/list-page.tsx"),
+      },
+    ],
+  },
+  {
+    title: "Subcategories",
+    section: "Content",
+    icon: "layers",
+    total: "courses",
+    tabs: [
+      {
+        slug: "add-subcategory",
+        title: "Add subcategory",
+        needs: "createSkillDetail",
+        alias: "add-subcategory",
+        page: () => import("./resources/courses/add-page.tsx"),
+      },
+      {
+        slug: "view-subcategory",
+        title: "View subcategory",
+        needs: "updateSkillDetail",
+        alias: "add-subcategoryview",
+        page: () => import("./resources/courses/list-page.tsx"),
+      },
+    ],
+  },
+  {
+    title: "Course details",
+    section: "Content",
+    icon: "text",
+    total: "descriptions",
+    tabs: [
+      {
+        slug: "add-course-detail",
+        title: "Add categoryMore",
+        needs: "createCourseDetail",
+        alias: "add-SubcategoryMore",
+        page: () => import("./resources/descriptions/add-page.tsx"),
+      },
+      {
+        slug: "view-course-detail",
+        title: "SubcategoryMore",
+        needs: "updateCourseDetail",
+        alias: "add-SubcategoryMoreView",
+        page: () => import("./resources/descriptions/list-page.tsx"),
+      },
+    ],
+  },
+  {
+    title: "Testimonials",
+    section: "Content",
+    icon: "quote",
+    total: "testimonials",
+    tabs: [
+      {
+        slug: "add-testimonial",
+        title: "Add testimonial",
+        needs: "updateTestimonial",
+        alias: "add-testimonials",
+        page: () => import("./resources/testimonials/add-page.tsx"),
+      },
+      {
+        slug: "view-testimonials",
+        title: "View testimonials",
+        needs: "listAllTestimonials",
+        alias: "add-testimonialsView",
+        waiting: "testimonials_new",
+        page: () => import("./resources/testimonials/list-page.tsx"),
+      },
+    ],
+  },
+  {
+    title: "Gallery",
+    section: "Content",
+    icon: "images",
+    total: "images",
+    tabs: [
+      {
+        slug: "add-gallery-image",
+        title: "Add gallery image",
+        needs: "createImage",
+        alias: "add-image",
+        page: () => import("./resources/gallery/add-page.tsx"),
+      },
+      {
+        slug: "view-gallery-image",
+        title: "View gallery image",
+        needs: "updateImage",
+        alias: "add-view",
+        page: () => import("./resources/gallery/list-page.tsx"),
       },
     ],
   },
   {
     title: "Site",
+    section: "Site",
     tabs: [
       {
         slug: "settings",
@@ -208,6 +212,7 @@ export const tabGroups: readonly TabGroup[] = [
   },
   {
     title: "System",
+    section: "System",
     tabs: [
       {
         slug: "staff",
@@ -215,6 +220,13 @@ export const tabGroups: readonly TabGroup[] = [
         needs: "listStaff",
         icon: "staff",
         page: () => import("./resources/staff/staff-page.tsx"),
+      },
+      {
+        slug: "privacy",
+        title: "Privacy",
+        needs: "findPerson",
+        icon: "shield",
+        page: () => import("./resources/privacy/privacy-page.tsx"),
       },
       {
         slug: "releases",

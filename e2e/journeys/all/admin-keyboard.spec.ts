@@ -87,7 +87,7 @@ test("a whole day's work is done with the keyboard alone", async ({ page, api, a
   await press(button("Submit"));
   await expect(message(page, "Course detail added successfully!").first()).toBeVisible();
 
-  await press(link("View testimonials"));
+  await press(link("Testimonials"));
   await find();
   await press(rowOf(page, name).getByRole("button", { name: "Hide" }));
   await expect(rowOf(page, name)).toContainText("Hidden");

@@ -1,15 +1,16 @@
-import { useAtomValue } from "@optimyz/kit";
-import { NavLink } from "@optimyz/kit/router";
-import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useId } from "react";
-import { type Tab, type TabGroup, tabGroups } from "../../tabs.ts";
-import { countsQuery, type Waiting } from "../data/counts.ts";
-import { type Total, useTotal } from "../data/totals.ts";
+import { paths, useAtomValue } from "@optimyz/kit";
+import { NavLink, useLocation } from "@optimyz/kit/router";
+import { Icon, icons } from "@optimyz/ui";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type Tab, type TabGroup, type TabSection, tabGroups } from "../../tabs.ts";
+import type { Total } from "../data/totals.ts";
+import { useTotal } from "../data/totals.ts";
 import { adminAtom } from "../session/session.ts";
 import { groupsFor } from "./needs.ts";
 import styles from "./sidebar.module.css";
 import { TabIcon } from "./tab-icon.tsx";
 import { tabPath } from "./tab-path.ts";
+import { useWaitingSum, WaitingCount } from "./waiting-count.tsx";
 
 interface SidebarProps {
   id: string;
@@ -18,10 +19,22 @@ interface SidebarProps {
   close: () => void;
 }
 
-/** Every tab that the role may open, grouped by the thing it is about. */
+/** Sections that show their tabs one at a time, so that the whole sidebar is seen at once. */
+const folding: readonly TabSection[] = ["Content", "Site", "System"];
+
+/** Every tab that the role may open: the day's work, and below it what is needed now and then. */
 export function Sidebar({ id, open, close }: SidebarProps) {
   const titleId = useId();
   const role = useAtomValue(adminAtom)?.role;
+  const groups = role ? groupsFor(role, tabGroups) : [];
+  const isHere = useIsHere();
+  const here = groups.find(isHere)?.section;
+  const shownFirst = folding.find((section) => groups.some((group) => group.section === section));
+  const [unfolded, setUnfolded] = useState(shownFirst);
+  // The tab in view is seen, however one came there.
+  useEffect(() => {
+    if (here && folding.includes(here)) setUnfolded(here);
+  }, [here]);
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key === "Escape") close();
   };
@@ -30,26 +43,122 @@ export function Sidebar({ id, open, close }: SidebarProps) {
       <p id={titleId} className={styles.title}>
         Admin Panel
       </p>
-      {role && groupsFor(role, tabGroups).map((group) => <Group key={group.title} group={group} close={close} />)}
+      <ul className={styles.tabs}>
+        <li>
+          <NavLink to={paths.adminDashboard.to()} end onClick={close}>
+            <TabIcon name="today" />
+            <span>Today</span>
+          </NavLink>
+        </li>
+        {groups
+          .filter(({ section }) => section === "Work")
+          .flatMap(({ tabs }) => tabs.map((tab) => <TabLink key={tab.slug} tab={tab} close={close} />))}
+      </ul>
+      {folding.map((section) => {
+        const own = groups.filter((group) => group.section === section);
+        return (
+          own.length > 0 && (
+            <Section
+              key={section}
+              title={section}
+              groups={own}
+              isUnfolded={unfolded === section}
+              toggle={() => setUnfolded(unfolded === section ? undefined : section)}
+              close={close}
+            />
+          )
+        );
+      })}
     </nav>
   );
 }
 
-/** The tabs of one thing below its icon, name and number; or tabs of one kind, each with an icon of its own. */
-function Group({ group: { title, icon, total, tabs }, close }: { group: TabGroup; close: () => void }) {
+/** Whether the tab in view belongs to a group. */
+function useIsHere(): (group: TabGroup) => boolean {
+  const { pathname } = useLocation();
+  return ({ tabs }) => tabs.some(({ slug }) => `${pathname}/`.startsWith(`${tabPath(slug)}/`));
+}
+
+interface SectionProps {
+  title: TabSection;
+  groups: readonly TabGroup[];
+  isUnfolded: boolean;
+  toggle: () => void;
+  close: () => void;
+}
+
+/** A section under its name; folded, it says whether something waits in it. */
+function Section({ title, groups, isUnfolded, toggle, close }: SectionProps) {
+  const listId = useId();
+  const tabs = groups.flatMap((group) => group.tabs);
+  const waiting = useWaitingSum(tabs.flatMap((tab) => (tab.waiting ? [tab.waiting] : [])));
   return (
-    <div className={icon ? styles.thing : styles.kind}>
-      <p className={styles.heading}>
-        {icon && <TabIcon name={icon} />}
+    <div className={styles.section}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isUnfolded}
+        aria-controls={isUnfolded ? listId : undefined}
+        onClick={toggle}
+      >
+        <Icon path={icons.chevronDown} />
         <span>{title}</span>
-        {total && <TotalOf total={total} />}
-      </p>
-      <ul className={styles.tabs}>
-        {tabs.map((tab) => (
-          <TabLink key={tab.slug} tab={tab} close={close} />
-        ))}
-      </ul>
+        {!isUnfolded && waiting && " "}
+        {!isUnfolded && waiting && <span className={styles.waiting}>{waiting}</span>}
+      </button>
+      {isUnfolded && (
+        <ul id={listId} className={styles.tabs}>
+          {groups.map((group) =>
+            group.icon ? (
+              <Thing key={group.title} group={group} close={close} />
+            ) : (
+              group.tabs.map((tab) => <TabLink key={tab.slug} tab={tab} close={close} />)
+            ),
+          )}
+        </ul>
+      )}
     </div>
+  );
+}
+
+/** One kind of content: its list and, next to it, the way to add; in one of its tabs, both by their titles. */
+function Thing({ group, close }: { group: TabGroup; close: () => void }) {
+  const { title, icon, total, tabs } = group;
+  const waitingId = useId();
+  const isHere = useIsHere()(group);
+  const list = tabs.at(-1);
+  const add = tabs.find((tab) => tab !== list);
+  const label = (
+    <>
+      {icon && <TabIcon name={icon} />}
+      <span>{title}</span>
+    </>
+  );
+  if (!list) return null;
+  return (
+    <li className={styles.thing}>
+      {isHere ? (
+        <p className={styles.heading}>{label}</p>
+      ) : (
+        <NavLink to={tabPath(list.slug)} aria-describedby={list.waiting && waitingId} onClick={close}>
+          {label}
+        </NavLink>
+      )}
+      {total && <TotalOf total={total} />}
+      {!isHere && add && (
+        <NavLink className={styles.add ?? ""} to={tabPath(add.slug)} onClick={close} aria-label={add.title}>
+          <TabIcon name="plus" />
+        </NavLink>
+      )}
+      {list.waiting && !isHere && <WaitingCount id={waitingId} waiting={list.waiting} />}
+      {isHere && (
+        <ul className={styles.pair}>
+          {tabs.map((tab) => (
+            <TabLink key={tab.slug} tab={tab} close={close} />
+          ))}
+        </ul>
+      )}
+    </li>
   );
 }
 
@@ -67,25 +176,5 @@ function TabLink({ tab: { slug, title, icon, waiting }, close }: { tab: Tab; clo
       </NavLink>
       {waiting && <WaitingCount id={waitingId} waiting={waiting} />}
     </li>
-  );
-}
-
-const words: Readonly<Record<Waiting, string>> = {
-  enrolments_new: "new",
-  inquiries_new: "new",
-  testimonials_new: "new",
-  mails_failed: "failed",
-};
-
-/** Highest number that fits next to a title. */
-const COUNT_MAX = 99;
-
-/** How many entries wait in a tab; outside its link, whose name is the seed's. */
-function WaitingCount({ id, waiting }: { id: string; waiting: Waiting }) {
-  const count = useQuery(countsQuery).data?.[waiting];
-  return (
-    <span id={id} className={styles.waiting} data-kind={words[waiting]}>
-      {count ? `${count > COUNT_MAX ? `${COUNT_MAX}+` : count} ${words[waiting]}` : undefined}
-    </span>
   );
 }
