@@ -12,6 +12,7 @@ import { listImages, listSkills, listTestimonials } from "@optimyz/contract/api/
 import { enrolmentPerson, inquiryPerson, listFilters } from "@optimyz/contract/api/endpoints/desk";
 import { adminProfile, adminSession, listOwnSessions } from "@optimyz/contract/api/endpoints/people";
 import { readChecklist } from "@optimyz/contract/api/endpoints/settings-admin";
+import { adminToday } from "@optimyz/contract/api/endpoints/today";
 import type { Role } from "@optimyz/contract/api/roles";
 import type { AdminContent, AdminCourse, AdminSkill } from "@optimyz/contract/api/schemas/admin";
 import type { AdminProfile, PasskeyCreation } from "@optimyz/contract/api/schemas/people";
@@ -257,6 +258,15 @@ const content = [
     })),
     nextCursor: null,
     total: testimonials.length,
+  }),
+  stub(adminToday, {
+    day: "2026-11-21",
+    tomorrow: "2026-11-22",
+    time_zone: "Asia/Kolkata",
+    meetings: [],
+    waiting: [],
+    applications: null,
+    money: null,
   }),
   stub(adminOverview, {
     days: [

@@ -4,6 +4,7 @@ import { ownAccount } from "./account/routes.ts";
 import { adminAudit } from "./admin/audit/routes.ts";
 import { adminWaiting } from "./admin/counts.ts";
 import { adminOverviews } from "./admin/overview.ts";
+import { adminTodays } from "./admin/today.ts";
 import { refuseWhileRestoring } from "./backup/refuse-while-restoring.ts";
 import { backupsRouter } from "./backup/routes.ts";
 import { adminAttendance } from "./batches/attendance/routes.ts";
@@ -82,6 +83,7 @@ const admin = [
   adminAudit,
   adminWaiting,
   adminOverviews,
+  adminTodays,
   adminPreview,
   ownAdminAccount,
   adminPrivacy,

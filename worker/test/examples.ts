@@ -586,6 +586,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   eraseAudit: async () => ({ params: { id: await aDeletion() } }),
   adminCounts: () => ({}),
   adminOverview: () => ({}),
+  adminToday: () => ({}),
   previewDescription: () => ({ input: { description: "<p>x</p>" } }),
   releasesOverview: () => ({}),
   promoteRelease: async () => ({ input: await aPromotion() }),

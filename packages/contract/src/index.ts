@@ -13,6 +13,7 @@ export * from "@optimyz/contract/api/endpoints/settings-admin";
 export * from "@optimyz/contract/api/endpoints/share-pictures";
 export * from "@optimyz/contract/api/endpoints/staff";
 export * from "@optimyz/contract/api/endpoints/texts";
+export * from "@optimyz/contract/api/endpoints/today";
 export * from "@optimyz/contract/api/errors";
 export * from "@optimyz/contract/api/schemas/admin";
 export * from "@optimyz/contract/api/schemas/backups";

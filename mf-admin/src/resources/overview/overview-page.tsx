@@ -1,6 +1,7 @@
 import { adminOverview, listEnrolments } from "@optimyz/contract/api/endpoints/admin";
 import { createSkill } from "@optimyz/contract/api/endpoints/content";
 import { readChecklist } from "@optimyz/contract/api/endpoints/settings-admin";
+import { adminToday } from "@optimyz/contract/api/endpoints/today";
 import { mayCall, roleDuties } from "@optimyz/contract/api/roles";
 import { appOf, PageMeta, useAtomValue } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
@@ -17,7 +18,8 @@ import { latestTestimonialsQuery } from "../testimonials/queries.ts";
 import { Checklist } from "./checklist.tsx";
 import { ContentOverview } from "./content-overview.tsx";
 import { OverTime } from "./over-time.tsx";
-import { overviewQuery } from "./queries.ts";
+import { overviewQuery, todayQuery } from "./queries.ts";
+import { Today } from "./today.tsx";
 import { Waiting } from "./waiting.tsx";
 
 /**
@@ -31,6 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (role === undefined) return null;
   await waitShortly(
     client.prefetchQuery(countsQuery),
+    mayCall(role, adminToday) && client.prefetchQuery(todayQuery),
     mayCall(role, listEnrolments) && client.prefetchQuery(overviewQuery),
     mayCall(role, createSkill) && client.prefetchQuery(latestTestimonialsQuery),
     mayCall(role, createSkill) && client.prefetchQuery(contentQuery),
@@ -63,6 +66,7 @@ export function Component() {
         </div>
       </div>
       {may(readChecklist) && <Checklist />}
+      {may(adminToday) && <Today />}
       <Waiting counts={counts} />
       {may(listEnrolments) && may(adminOverview) && <PeopleOverTime />}
       {may(createSkill) && <ContentOverview />}

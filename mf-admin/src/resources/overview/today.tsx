@@ -1,0 +1,145 @@
+import type { Today as TodayData } from "@optimyz/contract/api/schemas/today";
+import { zoneText } from "@optimyz/contract/domain/batch-words";
+import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
+import { rupees } from "@optimyz/contract/domain/money";
+import { Link } from "@optimyz/kit/router";
+import { Skeleton } from "@optimyz/ui";
+import { useQuery } from "@tanstack/react-query";
+import { tabPath } from "../../shared/layout/tab-path.ts";
+import { day as dayText } from "../../shared/list/when.ts";
+import { LoadFailure } from "./load-failure.tsx";
+import { todayQuery } from "./queries.ts";
+import styles from "./today.module.css";
+
+/** The day's work: who meets, who waits, what came in. */
+export function Today() {
+  const today = useQuery(todayQuery);
+  return (
+    <section className={styles.today} aria-labelledby="today">
+      <h2 id="today" className={styles.heading}>
+        Today
+        {today.data && <span className={styles.date}>{dayText(today.data.day)}</span>}
+      </h2>
+      {today.isLoadingError && <LoadFailure retry={today.refetch}>The day could not be read.</LoadFailure>}
+      {today.isPending && <Skeleton />}
+      {today.data && (
+        <div className={styles.columns}>
+          <Meetings today={today.data} />
+          <Figures today={today.data} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Whose number it is does not matter to people: a batch is named by its course and title. */
+const nameOf = ({ course, title }: { course: string; title: string }) =>
+  title === "" ? course : `${course}: ${title}`;
+
+const batchPath = (id: number) => `${tabPath("batches")}/${id}`;
+
+function Meetings({ today: { day, tomorrow, time_zone: zone, meetings } }: { today: TodayData }) {
+  const on = (date: string) => meetings.filter(({ starts_at }) => dayIn(zone, starts_at) === date);
+  const days = [
+    { label: "Meetings today", date: day },
+    { label: "Meetings tomorrow", date: tomorrow },
+  ];
+  if (meetings.length === 0) {
+    return (
+      <p className={styles.none}>
+        Nobody meets today or tomorrow. <Link to={tabPath("batches")}>All batches</Link>
+      </p>
+    );
+  }
+  return (
+    <div className={styles.meetings}>
+      {days.map(({ label, date }) => (
+        <div key={label}>
+          <h3 className={styles.day}>{label}</h3>
+          {on(date).length === 0 && <p className={styles.quiet}>None.</p>}
+          <ul className={styles.list}>
+            {on(date).map((meeting) => (
+              <Meeting key={`${meeting.batch_id} ${meeting.starts_at}`} meeting={meeting} zone={zone} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Meeting({ meeting, zone }: { meeting: TodayData["meetings"][number]; zone: string }) {
+  const { batch_id, starts_at, ends_at, time_zone, place, trainer, seats_taken, capacity } = meeting;
+  const where = [place, trainer, time_zone === zone ? "" : zoneText(time_zone)].filter(Boolean).join(" · ");
+  return (
+    <li className={styles.meeting}>
+      <p className={styles.clock}>
+        {clockIn(time_zone, starts_at)}–{clockIn(time_zone, ends_at)}
+      </p>
+      <p className={styles.what}>
+        <Link to={batchPath(batch_id)}>{nameOf(meeting)}</Link>
+        {where && <span className={styles.where}>{where}</span>}
+      </p>
+      <p className={styles.seats}>
+        {seats_taken} of {capacity}
+      </p>
+    </li>
+  );
+}
+
+function Figures({ today: { applications, money, waiting } }: { today: TodayData }) {
+  return (
+    <ul className={styles.figures}>
+      {applications && (
+        <Figure
+          to={`${tabPath("enrolments")}?status=new`}
+          figure={applications.new.toLocaleString("en")}
+          label={applications.new === 1 ? "application to answer" : "applications to answer"}
+          note={noteOf(applications)}
+          isLate={applications.late > 0}
+        />
+      )}
+      {money && (
+        <>
+          <Figure to={tabPath("payments")} figure={rupees(money.received_paise)} label="received this week" />
+          <Figure
+            to={`${tabPath("payments")}/outstanding`}
+            figure={rupees(money.owed_paise)}
+            label={money.owing === 1 ? "owed by one person" : `owed by ${money.owing.toLocaleString("en")} people`}
+          />
+        </>
+      )}
+      {waiting.map((batch) => (
+        <Figure
+          key={batch.batch_id}
+          to={batchPath(batch.batch_id)}
+          figure={batch.waiting.toLocaleString("en")}
+          label={`${batch.waiting === 1 ? "waits" : "wait"} for a seat in ${nameOf(batch)}`}
+          note={batch.free > 0 ? `${batch.free} free: offer ${batch.free === 1 ? "it" : "them"}` : ""}
+        />
+      ))}
+    </ul>
+  );
+}
+
+const noteOf = ({ today, late }: NonNullable<TodayData["applications"]>): string =>
+  [today > 0 ? `${today} of today` : "", late > 0 ? `${late} over two days old` : ""].filter(Boolean).join(", ");
+
+interface FigureProps {
+  to: string;
+  figure: string;
+  label: string;
+  note?: string;
+  isLate?: boolean;
+}
+
+function Figure({ to, figure, label, note = "", isLate = false }: FigureProps) {
+  return (
+    <li>
+      <Link to={to} className={styles.figure} data-late={isLate ? "" : undefined}>
+        <span className={styles.number}>{figure}</span> <span>{label}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </Link>
+    </li>
+  );
+}
