@@ -127,3 +127,13 @@ export async function failRequests(page: Page, path: string | RegExp, method: st
   );
   return () => page.unroute(concerns);
 }
+
+/** Follows the link to a tab, whose section of the sidebar may be folded. */
+export async function followTab(page: Page, path: string): Promise<void> {
+  const link = page.locator(`a[href="${path}"]`).first();
+  for (const section of ["Content", "Site", "System"]) {
+    const fold = page.getByRole("button", { name: new RegExp(`^${section}`), expanded: false });
+    if ((await link.isHidden()) && (await fold.isVisible())) await fold.click();
+  }
+  await link.click();
+}

@@ -1,4 +1,4 @@
-import { expect, test } from "../../src/admin.ts";
+import { expect, followTab, test } from "../../src/admin.ts";
 import { expectNoOverflow, look } from "../../src/admin-looks.ts";
 import { adminTabs } from "../../src/admin-tabs.ts";
 import { expectTheme, setTheme } from "../../src/axe.ts";
@@ -27,7 +27,7 @@ for (const part of [tabs.slice(0, tabs.length / 2), tabs.slice(tabs.length / 2)]
     for (const [index, tab] of part.entries()) {
       await page.setViewportSize({ width: 1440, height: 900 });
       const path = `/admin/dashboard${tab && `/${tab}`}`;
-      await page.locator(`a[href="${path}"]`).first().click();
+      await followTab(page, path);
       await expect(page).toHaveURL(path);
       const heading = page.locator("[data-tab-title]");
       await expect(heading).toBeVisible();

@@ -50,7 +50,7 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
     {
       folder: "worker",
       sources: [
-        ...["app", "budget", "candidate", "files", "gate", "shared"].map(
+        ...["app", "budget", "candidate", "files", "gate", "report", "shared"].map(
           (name) => `src/platform/releases/gate/${name}.ts`,
         ),
         "src/platform/releases/lock-set.ts",
@@ -74,7 +74,11 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
     inWorker("platform/releases", ["overrides"], ["overrides"]),
     inWorker("platform/releases", ["canary"], ["shares"]),
     inWorker("platform/releases", ["files"], ["files", "deltas/deltas"]),
-    inWorker("platform/releases", ["gate/server", "gate/smoke", "gate/samples", "gate/unfetched"], ["gate/server"]),
+    inWorker(
+      "platform/releases",
+      ["gate/server", "gate/smoke", "gate/samples", "gate/unfetched", "gate/untitled"],
+      ["gate/server"],
+    ),
     inWorker(
       "platform/releases",
       ["gate/styles", "gate/selectors", "gate/style-names", "gate/style-sheet", "gate/style-tokens"],

@@ -69,7 +69,7 @@ test("adds up what came this week and what is owed, and names the batches in whi
   });
 });
 
-test("a trainer sees the own meetings and neither people nor money, and an editor nothing", async () => {
+test("a trainer sees their own meetings and neither people nor money, and an editor nothing", async () => {
   const trainer = await cookieOf(await newAdmin("trainer@today.example", "trainer"));
   const [{ id = 0 } = {}] = await db.select().from(admins).where(eq(admins.email, "trainer@today.example"));
   const own = await newBatch(cookie, course.id, { title: "Own", meetings: [noonIn(1)], trainer_id: id });

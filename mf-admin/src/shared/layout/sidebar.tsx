@@ -146,8 +146,9 @@ function Thing({ group, close }: { group: TabGroup; close: () => void }) {
       )}
       {total && <TotalOf total={total} />}
       {!isHere && add && (
-        <NavLink className={styles.add ?? ""} to={tabPath(add.slug)} onClick={close} aria-label={add.title}>
+        <NavLink className={styles.add ?? ""} to={tabPath(add.slug)} onClick={close}>
           <TabIcon name="plus" />
+          <span className="visually-hidden">{add.title}</span>
         </NavLink>
       )}
       {list.waiting && !isHere && <WaitingCount id={waitingId} waiting={list.waiting} />}
