@@ -2,7 +2,7 @@ import { adminToday } from "@optimyz/contract/api/endpoints/today";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderAdmin, sessionOf } from "../../testing.tsx";
 
 const path = "/admin/dashboard";
@@ -16,7 +16,13 @@ const day = {
   time_zone: "Asia/Kolkata",
   meetings: [
     { ...meeting, starts_at: "2026-11-20T19:00:00.000Z", ends_at: "2026-11-20T20:30:00.000Z" },
-    { ...meeting, batch_id: 8, title: "", starts_at: "2026-11-22T04:30:00.000Z", ends_at: "2026-11-22T06:30:00.000Z" },
+    {
+      ...meeting,
+      batch_id: 8,
+      title: "Voice",
+      starts_at: "2026-11-22T04:30:00.000Z",
+      ends_at: "2026-11-22T06:30:00.000Z",
+    },
   ],
   waiting: [{ ...batch, starts_at: "2026-12-01T04:30:00.000Z", waiting: 2, free: 1 }],
   applications: { new: 1_240, today: 3, late: 5 },
@@ -27,9 +33,9 @@ test("shows the meetings of both days by the provider's clock, with seats and wh
   renderAdmin(path, stub(adminToday, day));
   const today = await panel();
   const [first, second] = await today.findAllByRole("listitem");
-  expect(first).toHaveTextContent("00:30–02:00Voice: A/B TestingRoom 2 · डॉ. अनुपमा8 of 12");
+  expect(first).toHaveTextContent("00:30–02:00Voice, A/B TestingRoom 2 · डॉ. अनुपमा8 of 12");
   expect(second).toHaveTextContent("10:00–12:00VoiceRoom 2");
-  expect(today.getByRole("link", { name: "Voice: A/B Testing" })).toHaveAttribute("href", `${path}/batches/7`);
+  expect(today.getByRole("link", { name: "Voice, A/B Testing" })).toHaveAttribute("href", `${path}/batches/7`);
   expect(today.getByRole("heading", { name: "Meetings tomorrow" })).toBeVisible();
 });
 
@@ -39,15 +45,27 @@ test("shows what came in and what waits, with the ways there", async () => {
   expect(await today.findByRole("link", { name: /^1,240 applications to answer/ })).toHaveTextContent(
     "3 of today, 5 over two days old",
   );
-  expect(today.getByRole("link", { name: /^₹12,500 received this week/ })).toBeVisible();
-  expect(today.getByRole("link", { name: /^₹4,500 owed by one person/ })).toHaveAttribute(
+  expect(today.getByRole("link", { name: /^₹12,500 received this week/ })).toHaveAttribute(
     "href",
-    `${path}/payments/outstanding`,
+    `${path}/payments/received`,
   );
-  expect(today.getByRole("link", { name: /^2 wait for a seat in Voice: A\/B Testing/ })).toHaveTextContent(
+  expect(today.getByRole("link", { name: /^₹4,500 owed by one person/ })).toHaveAttribute("href", `${path}/payments`);
+  expect(today.getByRole("link", { name: /^2 wait for a seat in Voice, A\/B Testing/ })).toHaveTextContent(
     "1 free: offer it",
   );
 });
+
+test.each(["1,240 applications to answer", "received this week", "owed by one person", "wait for a seat"])(
+  "the way behind %s leads to a page that there is",
+  async (name) => {
+    // Lists that have no stub here say so on the console.
+    vi.mocked(console.error).mockReturnValue();
+    renderAdmin(path, stub(adminToday, day));
+    await userEvent.click(await (await panel()).findByRole("link", { name: new RegExp(name) }));
+    expect(await screen.findByRole("heading", { level: 1, name: /^(?!Welcome)/ })).toBeVisible();
+    expect(screen.queryByRole("heading", { name: /no such tab/i })).toBeNull();
+  },
+);
 
 test("says that nobody meets, and offers another try when the day could not be read", async () => {
   let isDown = true;

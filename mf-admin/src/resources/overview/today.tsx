@@ -7,7 +7,10 @@ import { Skeleton } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import { day as dayText } from "../../shared/list/when.ts";
+import { BATCHES, batchPath, nameOf } from "../batches/words.ts";
+import { outstandingPath, receivedPath } from "../payments/words.ts";
 import { LoadFailure } from "./load-failure.tsx";
+import overview from "./overview.module.css";
 import { todayQuery } from "./queries.ts";
 import styles from "./today.module.css";
 
@@ -16,7 +19,7 @@ export function Today() {
   const today = useQuery(todayQuery);
   return (
     <section className={styles.today} aria-labelledby="today">
-      <h2 id="today" className={styles.heading}>
+      <h2 id="today" className={overview.heading}>
         Today
         {today.data && <span className={styles.date}>{dayText(today.data.day)}</span>}
       </h2>
@@ -32,12 +35,6 @@ export function Today() {
   );
 }
 
-/** Whose number it is does not matter to people: a batch is named by its course and title. */
-const nameOf = ({ course, title }: { course: string; title: string }) =>
-  title === "" ? course : `${course}: ${title}`;
-
-const batchPath = (id: number) => `${tabPath("batches")}/${id}`;
-
 function Meetings({ today: { day, tomorrow, time_zone: zone, meetings } }: { today: TodayData }) {
   const on = (date: string) => meetings.filter(({ starts_at }) => dayIn(zone, starts_at) === date);
   const days = [
@@ -47,7 +44,7 @@ function Meetings({ today: { day, tomorrow, time_zone: zone, meetings } }: { tod
   if (meetings.length === 0) {
     return (
       <p className={styles.none}>
-        Nobody meets today or tomorrow. <Link to={tabPath("batches")}>All batches</Link>
+        Nobody meets today or tomorrow. <Link to={tabPath(BATCHES)}>All batches</Link>
       </p>
     );
   }
@@ -56,8 +53,8 @@ function Meetings({ today: { day, tomorrow, time_zone: zone, meetings } }: { tod
       {days.map(({ label, date }) => (
         <div key={label}>
           <h3 className={styles.day}>{label}</h3>
-          {on(date).length === 0 && <p className={styles.quiet}>None.</p>}
-          <ul className={styles.list}>
+          {on(date).length === 0 && <p className={overview.quiet}>None.</p>}
+          <ul>
             {on(date).map((meeting) => (
               <Meeting key={`${meeting.batch_id} ${meeting.starts_at}`} meeting={meeting} zone={zone} />
             ))}
@@ -101,9 +98,9 @@ function Figures({ today: { applications, money, waiting } }: { today: TodayData
       )}
       {money && (
         <>
-          <Figure to={tabPath("payments")} figure={rupees(money.received_paise)} label="received this week" />
+          <Figure to={receivedPath} figure={rupees(money.received_paise)} label="received this week" />
           <Figure
-            to={`${tabPath("payments")}/outstanding`}
+            to={outstandingPath}
             figure={rupees(money.owed_paise)}
             label={money.owing === 1 ? "owed by one person" : `owed by ${money.owing.toLocaleString("en")} people`}
           />
@@ -136,8 +133,8 @@ interface FigureProps {
 function Figure({ to, figure, label, note = "", isLate = false }: FigureProps) {
   return (
     <li>
-      <Link to={to} className={styles.figure} data-late={isLate ? "" : undefined}>
-        <span className={styles.number}>{figure}</span> <span>{label}</span>
+      <Link to={to} className={overview.tile} data-some={isLate ? "" : undefined}>
+        <span className={overview.many}>{figure}</span> <span>{label}</span>
         {note && <span className={styles.note}>{note}</span>}
       </Link>
     </li>

@@ -59,7 +59,11 @@ export function Waiting({ counts }: WaitingProps) {
         <ul className={styles.kinds}>
           {kinds.map(({ label, counted, tab, status }) => (
             <li key={label}>
-              <Link to={`${tabPath(tab)}?status=${status}`} data-some={data?.[counted] ? "" : undefined}>
+              <Link
+                className={styles.tile}
+                to={`${tabPath(tab)}?status=${status}`}
+                data-some={data?.[counted] ? "" : undefined}
+              >
                 <span className={styles.many}>{data?.[counted].toLocaleString("en") ?? "…"}</span> {label}
               </Link>
             </li>

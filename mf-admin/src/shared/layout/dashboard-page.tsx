@@ -19,7 +19,7 @@ import styles from "./dashboard.module.css";
 import { Frame, PROFILE } from "./frame.tsx";
 import { mayOpen } from "./needs.ts";
 import { NotForRole } from "./not-for-role.tsx";
-import { tabPath } from "./tab-path.ts";
+import { tabAt } from "./tab-at.ts";
 import { TabTitles } from "./tab-titles.ts";
 
 const titles = new Map([...tabs.map(({ slug, title }) => [slug, title] as const), [PROFILE, "Your profile"]]);
@@ -42,9 +42,7 @@ export function Component() {
   const { state, retry } = useSession();
   const role = useAtomValue(adminAtom)?.role;
   const { pathname } = useLocation();
-  const tab = tabs.find(({ slug, hasParts }) =>
-    `${pathname.replace(/\/$/, "")}/`.match(`^${tabPath(slug)}/${hasParts ? "" : "$"}`),
-  );
+  const tab = tabAt(pathname);
   if (state === "open")
     return (
       <AdminData>

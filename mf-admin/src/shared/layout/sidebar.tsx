@@ -3,11 +3,11 @@ import { NavLink, useLocation } from "@optimyz/kit/router";
 import { Icon, icons } from "@optimyz/ui";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { type Tab, type TabGroup, type TabSection, tabGroups } from "../../tabs.ts";
-import type { Total } from "../data/totals.ts";
-import { useTotal } from "../data/totals.ts";
+import { type Total, useTotal } from "../data/totals.ts";
 import { adminAtom } from "../session/session.ts";
 import { groupsFor } from "./needs.ts";
 import styles from "./sidebar.module.css";
+import { tabAt } from "./tab-at.ts";
 import { TabIcon } from "./tab-icon.tsx";
 import { tabPath } from "./tab-path.ts";
 import { useWaitingSum, WaitingCount } from "./waiting-count.tsx";
@@ -27,8 +27,8 @@ export function Sidebar({ id, open, close }: SidebarProps) {
   const titleId = useId();
   const role = useAtomValue(adminAtom)?.role;
   const groups = role ? groupsFor(role, tabGroups) : [];
-  const isHere = useIsHere();
-  const here = groups.find(isHere)?.section;
+  const tab = useTab();
+  const here = groups.find(({ tabs }) => tabs.some((each) => each === tab))?.section;
   const shownFirst = folding.find((section) => groups.some((group) => group.section === section));
   const [unfolded, setUnfolded] = useState(shownFirst);
   // The tab in view is seen, however one came there.
@@ -46,7 +46,7 @@ export function Sidebar({ id, open, close }: SidebarProps) {
       <ul className={styles.tabs}>
         <li>
           <NavLink to={paths.adminDashboard.to()} end onClick={close}>
-            <TabIcon name="today" />
+            <Icon path={icons.sun} />
             <span>Today</span>
           </NavLink>
         </li>
@@ -73,11 +73,8 @@ export function Sidebar({ id, open, close }: SidebarProps) {
   );
 }
 
-/** Whether the tab in view belongs to a group. */
-function useIsHere(): (group: TabGroup) => boolean {
-  const { pathname } = useLocation();
-  return ({ tabs }) => tabs.some(({ slug }) => `${pathname}/`.startsWith(`${tabPath(slug)}/`));
-}
+/** The tab in view. */
+const useTab = (): Tab | undefined => tabAt(useLocation().pathname);
 
 interface SectionProps {
   title: TabSection;
@@ -125,7 +122,8 @@ function Section({ title, groups, isUnfolded, toggle, close }: SectionProps) {
 function Thing({ group, close }: { group: TabGroup; close: () => void }) {
   const { title, icon, total, tabs } = group;
   const waitingId = useId();
-  const isHere = useIsHere()(group);
+  const tab = useTab();
+  const isHere = tabs.some((each) => each === tab);
   const list = tabs.at(-1);
   const add = tabs.find((tab) => tab !== list);
   const label = (
