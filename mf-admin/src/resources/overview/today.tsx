@@ -54,7 +54,7 @@ function Meetings({ today: { day, tomorrow, time_zone: zone, meetings } }: { tod
         <div key={label}>
           <h3 className={styles.day}>{label}</h3>
           {on(date).length === 0 && <p className={overview.quiet}>None.</p>}
-          <ul>
+          <ul className={styles.list}>
             {on(date).map((meeting) => (
               <Meeting key={`${meeting.batch_id} ${meeting.starts_at}`} meeting={meeting} zone={zone} />
             ))}
