@@ -243,9 +243,13 @@ export const instituteScenes: Scene[] = [
   over(
     "desk-columns",
     () => "enrolments",
-    async (page) => void (await page.getByText("Columns", { exact: true }).first().click()),
+    async (page) => void (await page.getByText("More", { exact: true }).first().click()),
   ),
-  over("desk-keys", () => "enrolments", press("Keys")),
+  over(
+    "desk-keys",
+    () => "enrolments",
+    async (page) => void (await page.keyboard.press("?")),
+  ),
   over("desk-add", () => "enrolments", press("Add by hand")),
   tab("desk-person", ({ paid }) => `enrolments?row=${paid}`),
   tab("desk-hard-person", ({ unpaid }) => `enrolments?row=${unpaid}`),

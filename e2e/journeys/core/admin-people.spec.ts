@@ -16,6 +16,7 @@ test.use({ storageState: freshLogin });
 /** The file of the list's CSV link, as text. */
 async function downloadOf(page: Page, name: RegExp): Promise<string> {
   const arrived = page.waitForEvent("download");
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("link", { name: "CSV" }).click();
   const download = await arrived;
   expect(download.suggestedFilename()).toMatch(name);
@@ -34,6 +35,7 @@ test("enrolments are found, filtered, ordered, moved on, noted and downloaded", 
   await openTab(page, "enrolments");
   const rows = await searchDesk(page, word, 3);
   await expect(rows.first()).toContainText("Chitra");
+  await page.getByRole("button", { name: "Filters" }).click();
   await page.getByLabel("Order").selectOption("Name");
   await expect(rows.first()).toContainText("Anil");
   const panel = await openPanel(page, rows.first());
@@ -68,6 +70,7 @@ test("inquiries are found, filtered, ordered, answered, noted and downloaded", {
   await openTab(page, "inquiries");
   const rows = await searchDesk(page, word, 2);
   await expect(rows.first()).toContainText("Anil");
+  await page.getByRole("button", { name: "Filters" }).click();
   await page.getByLabel("Order").selectOption("Oldest first");
   await expect(rows.first()).toContainText("Chitra");
   const panel = await openPanel(page, rows.first());

@@ -7,11 +7,11 @@ import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { isTaken } from "../db/errors.ts";
-import { toAdminEnrolment } from "../db/mappers.ts";
 import { findStored, insertOnce, type Once } from "../db/once.ts";
 import { enrolments, inquiries } from "../db/schema.ts";
 import { book } from "../enrolments/booking.ts";
 import { findCourse, findCourseOf } from "../enrolments/queries.ts";
+import { adminEnrolment } from "./enrolment-rows.ts";
 
 type Statement = BatchItem<"sqlite">;
 type Title = (typeof enrolments.$inferInsert)["title"];
@@ -41,7 +41,7 @@ export async function addByHand(
 ): Promise<AdminEnrolment> {
   const find = async (id: number) => (await db.select().from(enrolments).where(eq(enrolments.id, id)))[0];
   const stored = await findStored(db, once, find);
-  if (stored) return toAdminEnrolment(stored);
+  if (stored) return adminEnrolment(db, stored);
   const { title, name, phone = "", email = "", note = "", batch_id: batchId, inquiry_id: inquiryId } = input;
   const known = await findCourse(db, input.course);
   const course = known ?? input.course;
@@ -70,9 +70,12 @@ export async function addByHand(
   try {
     if (batchId !== undefined) {
       const mayWrite = sql.raw(email === "" ? "FALSE" : "TRUE");
-      return toAdminEnrolment(await book(db, { values, batchId, at, once, mayWrite, before: [], after, find }));
+      return await adminEnrolment(db, await book(db, { values, batchId, at, once, mayWrite, before: [], after, find }));
     }
-    return toAdminEnrolment(await insertOnce(db, once, db.insert(enrolments).values(values).returning(), after, find));
+    return await adminEnrolment(
+      db,
+      await insertOnce(db, once, db.insert(enrolments).values(values).returning(), after, find),
+    );
   } catch (error) {
     if (!isTaken(error, "enrolments.inquiry_id")) throw error;
     throw new ApiError("CONFLICT", "This inquiry was made into an enrolment already.");

@@ -498,6 +498,44 @@ test("filters the lists by course, place and days, alone and together", async ()
   expect((await call("GET", "/api/admin/enrolments?from=2020-02-30x", { cookie })).status).toBe(422);
 });
 
+test("says what each person enrolled in and has paid, in list, person and file", async () => {
+  const course = await newCourse();
+  const batch = await newBatch(cookie, course.id, { title: "=January" });
+  const enrolled = await enrolIn(batch.id, "named@desk.example", course.skill);
+  const other = await newEnrolments(1, { course: course.skill, email: "named@desk.example" });
+  const { id } = enrolled.body;
+  await call("POST", `/api/admin/places/${id}/confirm`, { cookie, bindings: silentMail });
+  await call("POST", `/api/admin/places/${id}/payments`, {
+    cookie,
+    bindings: silentMail,
+    body: { amount_paise: 250_050, way: "upi" },
+  });
+  const name = batch.course;
+  const query = `course=${encodeURIComponent(course.skill)}`;
+  const { body } = await call<{ items: AdminEnrolment[] }>("GET", `/api/admin/enrolments?${query}`, { cookie });
+  const row = body.items.find((each) => each.id === id);
+  expect(row).toMatchObject({
+    course_name: name,
+    batch: { title: "=January", starts_at: batch.meetings[0]?.starts_at, time_zone: "Asia/Kolkata" },
+    money: { payment: "partly paid", fee_paise: 1_250_050, paid_paise: 250_050, owed_paise: 1_000_000 },
+  });
+  const plain = body.items.find((each) => each.id === other[0]?.id);
+  expect(plain).not.toHaveProperty("batch");
+  expect(plain).not.toHaveProperty("money");
+  const person = await personOf(id);
+  expect(person.body).toMatchObject({ row });
+  expect(person.body.rows.flatMap(({ by, about }) => (by === "phone" ? [] : [about])).toSorted()).toEqual(
+    [`${name}, =January`, course.skill].toSorted(),
+  );
+  const file = await send("GET", `/api/admin/enrolments.csv?${query}`, { cookie: owner });
+  const lines = (await file.text()).split("\r\n");
+  expect(lines[0]).toMatch(/,"course_name","batch","starts_at","payment","fee","paid","owed"$/);
+  // A title that a spreadsheet would run as a formula stays a text.
+  expect(lines.find((line) => line.startsWith(`"${id}",`))).toMatch(
+    new RegExp(`,"${name}","'=January","[^,]+\\+05:30","partly paid","12500.50","2500.50","10000.00"$`),
+  );
+});
+
 test("each enrolment matches one payment filter, that of its sums, in every order, page, search and CSV file", async () => {
   const paise = fc.constantFrom(0, 1, 499, 500, 501);
   const rows = fc.sample(

@@ -4,6 +4,8 @@ import {
   listEnrolments,
   updateEnrolment,
 } from "@optimyz/contract/api/endpoints/admin";
+import { isoIn } from "@optimyz/contract/domain/meetings";
+import { decimalRupees } from "@optimyz/contract/domain/money";
 import { eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { writeContent } from "../audit/changes.ts";
@@ -14,6 +16,7 @@ import { enrolments } from "../db/schema.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
+import { toAdminEnrolments } from "./enrolment-rows.ts";
 import { worklist } from "./worklist.ts";
 
 export const adminEnrolments = new Hono<AppEnv>();
@@ -26,7 +29,17 @@ const list = worklist("enrolments", {
   csvColumns: [
     ...["id", "created_at", "status", "title", "name", "father_name", "dob", "phone", "phone_e164", "email"],
     ...["course", "qualification", "address", "note", "course_id", "batch_id", "place", "waiting_number"],
+    ...["course_name", "batch", "starts_at", "payment", "fee", "paid", "owed"],
   ],
+  readRows: toAdminEnrolments,
+  csvFields: ({ batch, money }) => ({
+    batch: batch?.title,
+    starts_at: batch && isoIn(batch.time_zone, batch.starts_at),
+    payment: money?.payment,
+    fee: money && decimalRupees(money.fee_paise),
+    paid: money && decimalRupees(money.paid_paise),
+    owed: money && decimalRupees(money.owed_paise),
+  }),
 });
 
 handle(adminEnrolments, listEnrolments, ({ db, query }) => list.page(db, query));

@@ -9,8 +9,8 @@ import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { isStale } from "../db/errors.ts";
 import { requireThat } from "../db/guard.ts";
-import { toAdminEnrolment } from "../db/mappers.ts";
 import { attendance, certificates, enrolments, outbox, payments, personNotes, users } from "../db/schema.ts";
+import { adminEnrolment } from "./enrolment-rows.ts";
 
 type Row = typeof enrolments.$inferSelect;
 
@@ -74,7 +74,7 @@ export async function merge(
     ]);
     const [row] = results.at(-1) as Row[];
     if (!row) throw new ApiError("NOT_FOUND");
-    return toAdminEnrolment(row);
+    return await adminEnrolment(db, row);
   } catch (error) {
     if (isStale(error))
       throw new ApiError("CONFLICT", "One of the two was changed since you saw it. Look at both again.");

@@ -6,15 +6,17 @@ import {
   type PersonEvent,
   type PersonRow,
 } from "@optimyz/contract/api/schemas/desk";
+import { batchName } from "@optimyz/contract/domain/batch-words";
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { ApiError } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
-import { toAdminEnrolment, toAdminInquiry } from "../db/mappers.ts";
+import { toAdminInquiry } from "../db/mappers.ts";
 import { numbersIn } from "../db/numbers-in.ts";
 import { audit, enrolments, inquiries, outbox, personNotes } from "../db/schema.ts";
 import { wordsOf } from "../mail/message.ts";
 import { providerOf } from "../mail/provider.ts";
 import { chatUrl } from "../phones/numbers.ts";
+import { adminEnrolment, toAdminEnrolments } from "./enrolment-rows.ts";
 import { templateOf } from "./mails.ts";
 import { toNoteEvent } from "./notes.ts";
 import type { Worked } from "./rows.ts";
@@ -44,7 +46,11 @@ export async function personOfEnrolment(db: Database, id: number): Promise<Perso
   if (!row) throw new ApiError("NOT_FOUND");
   const { email, phone, userId, inquiryId } = row;
   const signs = { email, phone, userId, enrolmentId: id, inquiryId: inquiryId ?? NONE };
-  return { ...(await knownOf(db, signs, [row], [])), whatsapp: await whatsappOf(db, row), row: toAdminEnrolment(row) };
+  return {
+    ...(await knownOf(db, signs, [row], [])),
+    whatsapp: await whatsappOf(db, row),
+    row: await adminEnrolment(db, row),
+  };
 }
 
 /**
@@ -84,8 +90,10 @@ async function knownOf(db: Database, signs: Signs, ownEnrolments: EnrolmentRow[]
       .where(asked ?? sql`FALSE`)
       .limit(PERSON_ROWS_MAX),
   ]);
+  const found = [...ownEnrolments, ...sent];
+  const about = (await toAdminEnrolments(db, found)).map(aboutOf);
   const rows = [
-    ...[...ownEnrolments, ...sent].map((row) => toEnrolmentRow(row, signs)),
+    ...found.map((row, index) => toEnrolmentRow(row, about[index] ?? row.course, signs)),
     ...unique([...ownInquiries, ...written]).map((row) => toInquiryRow(row, signs)),
   ].toSorted((a, b) => b.created_at.localeCompare(a.created_at));
   // Families share telephones: a row with only the same number may be somebody else's.
@@ -96,8 +104,12 @@ async function knownOf(db: Database, signs: Signs, ownEnrolments: EnrolmentRow[]
 
 const unique = (rows: readonly InquiryRow[]): InquiryRow[] => [...new Map(rows.map((row) => [row.id, row])).values()];
 
-function toEnrolmentRow(row: EnrolmentRow, { email, userId, enrolmentId, inquiryId }: Signs): PersonRow {
-  const { id, name, course, status, place, createdAt, version } = row;
+/** What somebody enrolled in: dates of a course, the course, or else the skill. */
+const aboutOf = ({ batch, course, course_name: name = course }: AdminEnrolment): string =>
+  batch ? batchName({ course: name, title: batch.title }) : name;
+
+function toEnrolmentRow(row: EnrolmentRow, about: string, { email, userId, enrolmentId, inquiryId }: Signs): PersonRow {
+  const { id, name, status, place, createdAt, version } = row;
   const isEmail = email !== "" && row.email.toLowerCase() === email.toLowerCase();
   const by =
     id === enrolmentId
@@ -109,7 +121,7 @@ function toEnrolmentRow(row: EnrolmentRow, { email, userId, enrolmentId, inquiry
           : inquiryId !== NONE && row.inquiryId === inquiryId
             ? "inquiry"
             : "phone";
-  return { list: "enrolments", id, name, about: course, status, place, created_at: createdAt, version, by };
+  return { list: "enrolments", id, name, about, status, place, created_at: createdAt, version, by };
 }
 
 function toInquiryRow(row: InquiryRow, { email, enrolmentId, inquiryId }: Signs): PersonRow {

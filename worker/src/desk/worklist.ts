@@ -52,7 +52,7 @@ interface Marks<Entity extends Worked> {
   note?: string | undefined;
 }
 
-interface WorklistOptions {
+interface WorklistOptions<Entity extends Worked> {
   /** Columns in which each word of the search is looked for. */
   searched: SQLiteColumn[];
   /** A telephone number, which is found by its digits, too. */
@@ -61,15 +61,21 @@ interface WorklistOptions {
   sorts: Record<string, SQLiteColumn | SQL>;
   /** Fields of the file, in their order. */
   csvColumns: readonly string[];
+  /** Rows as the API has them, where other tables belong to them. */
+  readRows?: (db: Database, rows: readonly Row<Entity>[]) => Promise<ApiRow<Entity>[]>;
+  /** Fields that the file alone has. */
+  csvFields?: (row: ApiRow<Entity>) => Record<string, unknown>;
 }
 
 /** The statements behind the endpoints of one worklist. */
 export function worklist<Entity extends Worked>(
   entity: Entity,
-  { searched, phone, sorts, csvColumns }: WorklistOptions,
+  { searched, phone, sorts, csvColumns, readRows, csvFields = () => ({}) }: WorklistOptions<Entity>,
 ) {
   const { table } = entities[entity];
   const toApi = entities[entity].toApi as (row: Row<Worked>) => ApiRow<Entity>;
+  const toRows = async (db: Database, rows: readonly Row<Worked>[]): Promise<ApiRow<Entity>[]> =>
+    readRows ? readRows(db, rows as readonly Row<Entity>[]) : rows.map(toApi);
   /** @param sign `+` keeps the condition from leading to an index: the rows then come in the order of another one */
   const withFilters = (zone: string, { status, course, ...query }: Query<Entity>, sign = sql``): SQL | undefined => {
     const { from, before } = spanOf(query, zone);
@@ -98,7 +104,7 @@ export function worklist<Entity extends Worked>(
         filter: withFilters(zone, query),
         ...filterOfRows(zone, query),
       });
-      return { ...page, items: rows.map(toApi) };
+      return { ...page, items: await toRows(db, rows) };
     },
 
     /**
@@ -109,10 +115,11 @@ export function worklist<Entity extends Worked>(
       const { time_zone: zone, country } = await regionOf(db);
       const wanted = and(withFilters(zone, query), matching({ columns: searched, phone }, query.search));
       const rows: Row<Worked>[] = await db.select().from(table).where(wanted).orderBy(asc(table.id));
-      const lines = rows.map((row) => ({
-        ...toApi(row),
-        created_at: isoIn(zone, row.createdAt),
+      const lines = (await toRows(db, rows)).map((row) => ({
+        ...row,
+        created_at: isoIn(zone, row.created_at),
         ...("phone" in row && { phone_e164: e164(row.phone, country) }),
+        ...csvFields(row),
       }));
       return toCsv(csvColumns, lines);
     },
@@ -131,7 +138,10 @@ export function worklist<Entity extends Worked>(
       };
       const update = db.update(table).set(set).where(where).returning();
       const [, [row]] = await db.batch([recordStatus(db, change, entity, table, { status, where }), update]);
-      if (row) return toApi(row);
+      if (row) {
+        const [changed = toApi(row)] = await toRows(db, [row]);
+        return changed;
+      }
       const [current] = await db.select().from(table).where(eq(table.id, id));
       throw unchangedError(current && toApi(current), change.seenVersion);
     },

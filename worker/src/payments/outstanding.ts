@@ -1,5 +1,6 @@
 import type { OutstandingRow, outstandingQuerySchema } from "@optimyz/contract/api/schemas/payments/admin";
 import { isoIn } from "@optimyz/contract/domain/meetings";
+import { decimalRupees } from "@optimyz/contract/domain/money";
 import { referenceOf } from "@optimyz/contract/domain/payments";
 import type * as z from "@optimyz/contract/z";
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
@@ -92,9 +93,6 @@ export async function outstandingPage(db: Database, query: z.output<typeof outst
   };
 }
 
-/** Rupees with two decimals, for spreadsheets: `4500.00`. */
-const rupeesOf = (paise: number): string => `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, "0")}`;
-
 export async function outstandingCsv(db: Database, filter: Filter): Promise<string> {
   const rows = await rowsOf(db, filter, {});
   const { country } = await regionOf(db);
@@ -118,12 +116,12 @@ export async function outstandingCsv(db: Database, filter: Filter): Promise<stri
     rows.map((row) => ({
       ...row,
       state: row.payment,
-      fee: rupeesOf(row.fee_paise),
-      paid: rupeesOf(row.paid_paise),
+      fee: decimalRupees(row.fee_paise),
+      paid: decimalRupees(row.paid_paise),
       phone_e164: e164(row.phone, country),
       starts_at: isoIn(row.time_zone ?? "UTC", row.starts_at),
-      refunded: rupeesOf(row.refunded_paise),
-      owed: rupeesOf(row.owed_paise),
+      refunded: decimalRupees(row.refunded_paise),
+      owed: decimalRupees(row.owed_paise),
     })),
   );
 }

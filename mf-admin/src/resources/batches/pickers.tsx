@@ -56,24 +56,18 @@ const labelOf = (batch: AdminBatch) => `${nameOf(batch)}: ${rangeText(batch)}`;
 /** Shows one batch of a list alone, found by a part of its name, its course's, its place or trainer. */
 export function BatchFilter({ value, set }: FilterProps) {
   const [asked, ask] = useState("");
-  const [chosen, choose] = useState<Found["options"][number]>();
   const batches = useQuery(offeredBatches(lookFor(asked))).data?.items ?? [];
   const found = batches.map((batch) => ({ id: batch.id, label: labelOf(batch) }));
-  const isFound = value === undefined || found.some(({ id }) => id === value);
+  const own = useBatchLabel(value);
   // One that the URL names, and no search has found.
-  const own = chosen?.id === value && chosen ? chosen : { id: value ?? 0, label: `Batch ${value}` };
-  const options = isFound ? found : [own, ...found];
-  return (
-    <SearchFilter
-      label="Batch"
-      value={value}
-      options={options}
-      asked={asked}
-      ask={ask}
-      set={(id) => {
-        choose(options.find((option) => String(option.id) === id));
-        set(id);
-      }}
-    />
-  );
+  const isFound = value === undefined || own === undefined || found.some(({ id }) => id === value);
+  const options = isFound ? found : [{ id: value, label: own }, ...found];
+  return <SearchFilter label="Batch" value={value} options={options} asked={asked} ask={ask} set={set} />;
+}
+
+/** A batch by its name and dates; undefined until that is known. */
+export function useBatchLabel(id: number | undefined): string | undefined {
+  const found = useQuery({ ...offeredBatches({ id: String(id) }), enabled: id !== undefined }).data;
+  const [batch] = found?.items ?? [];
+  return batch && labelOf(batch);
 }

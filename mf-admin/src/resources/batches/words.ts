@@ -32,9 +32,7 @@ export function readPart(
     : { page: page as "people" | "edit" | "attendance" | "certificates", id: Number(id) };
 }
 
-/** A batch as people call it: `First Steps on Stage, January`. */
-export const nameOf = ({ course, title }: Pick<AdminBatch, "course" | "title">): string =>
-  title === course ? course : `${course}, ${title}`;
+export { batchName as nameOf } from "@optimyz/contract/domain/batch-words";
 
 /** `7 of 10 seats taken, 2 people wait`. */
 export const takenText = ({ seats_taken, capacity, waiting }: AdminBatch): string =>

@@ -4,6 +4,7 @@ import { fieldsOf } from "@optimyz/ui";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { ProgressFields } from "../../shared/forms/progress-fields.tsx";
 import { RowName } from "../../shared/list/row.tsx";
+import { courseOf } from "./words.ts";
 
 const fields = fieldsOf(updateEnrolment);
 
@@ -26,7 +27,7 @@ export function EditEnrolment({ enrolment, close }: EditEnrolmentProps) {
       {(row) => (
         <>
           <RowName>
-            {row.title} {row.name}, {row.course}
+            {row.title} {row.name}, {courseOf(row)}
           </RowName>
           <ProgressFields fields={fields} row={row} />
         </>

@@ -1,25 +1,39 @@
 import type { AdminEnrolment } from "@optimyz/contract/api/schemas/admin";
+import { rupees } from "@optimyz/contract/domain/money";
 import { telOf } from "@optimyz/contract/domain/provider";
 import { Link } from "@optimyz/kit/router";
 import type { ReactNode } from "react";
 import styles from "../../shared/desk/desk.module.css";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import { Tag } from "../../shared/list/tag.tsx";
-import { day } from "../../shared/list/when.ts";
+import { day, when } from "../../shared/list/when.ts";
+import { batchPath } from "../batches/words.ts";
+import { Receipts } from "./note-payment.tsx";
+import { courseOf } from "./words.ts";
 
 /** Facts of an enrolment. */
 export function EnrolmentFacts({ enrolment }: { enrolment: AdminEnrolment }) {
-  const { title, name, father_name, dob, phone, email, qualification, address, course } = enrolment;
-  const { batch_id, place, waiting_number, inquiry_id, added_by } = enrolment;
+  const { title, name, father_name, dob, phone, email, qualification, address } = enrolment;
+  const { batch_id, batch, place, waiting_number, money, inquiry_id, added_by } = enrolment;
+  const course = courseOf(enrolment);
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     ["Name", `${title} ${name}`],
-    ["Course", course],
+    ["Course", batch ? batch_id && <Link to={batchPath(batch_id)}>{course}</Link> : course],
+    ["Begins", batch && when(batch.starts_at, batch.time_zone)],
     [
-      "Batch",
-      batch_id && (
+      "Place",
+      place && (
         <>
-          <Link to={tabPath(`batches/${batch_id}`)}>#{batch_id}</Link> {place && <Tag status={place} />}
-          {waiting_number && <span> number {waiting_number}</span>}
+          <Tag status={place} />
+          {waiting_number && <span> Number {waiting_number} on the waiting list</span>}
+        </>
+      ),
+    ],
+    [
+      "Fee",
+      money && (
+        <>
+          <FeeWords money={money} /> <Receipts enrolment={enrolment} />
         </>
       ),
     ],
@@ -29,7 +43,7 @@ export function EnrolmentFacts({ enrolment }: { enrolment: AdminEnrolment }) {
     ["Father", father_name],
     ["Qualification", qualification],
     ["Address", address],
-    ["Made of", inquiry_id && <Link to={`${tabPath("inquiries")}?row=${inquiry_id}`}>inquiry #{inquiry_id}</Link>],
+    ["Made of", inquiry_id && <Link to={`${tabPath("inquiries")}?row=${inquiry_id}`}>an inquiry</Link>],
     ["Added by", added_by],
   ];
   return (
@@ -45,4 +59,14 @@ export function EnrolmentFacts({ enrolment }: { enrolment: AdminEnrolment }) {
       )}
     </dl>
   );
+}
+
+/** `₹4,500, paid ₹2,000, owed ₹2,500` */
+function FeeWords({ money: { fee_paise, paid_paise, owed_paise } }: { money: NonNullable<AdminEnrolment["money"]> }) {
+  const parts = [
+    rupees(fee_paise),
+    paid_paise > 0 && `paid ${rupees(paid_paise)}`,
+    owed_paise > 0 && `owed ${rupees(owed_paise)}`,
+  ];
+  return <span>{parts.filter(Boolean).join(", ")}</span>;
 }

@@ -1,10 +1,12 @@
 import { placeStates } from "@optimyz/contract/api/schemas/batches/states";
 import type { MoneyFilter } from "@optimyz/contract/domain/payments";
 import { useQuery } from "@tanstack/react-query";
+import { capital } from "../../shared/desk/desk.ts";
+import { FilterChip } from "../../shared/desk/filter-chip.tsx";
 import { parseId } from "../../shared/forms/parse-id.ts";
 import { Select } from "../../shared/list/list-tools.tsx";
 import { choicesOf } from "../../shared/list/tag.tsx";
-import { BatchFilter } from "../batches/pickers.tsx";
+import { BatchFilter, useBatchLabel } from "../batches/pickers.tsx";
 import { skillsQuery } from "../skills/queries.ts";
 
 const ALL = { key: "", label: "All" };
@@ -45,4 +47,19 @@ function Choice({ label, choices, value, set }: ChoiceProps) {
   const isKnown = value === "" || choices.some(({ key }) => key === value);
   const shown = isKnown ? choices : [...choices, { key: value, label: value }];
   return <Select label={label} value={value} choices={[ALL, ...shown]} set={set} />;
+}
+
+/** The filters that narrow the list now. */
+export function EnrolmentChips({ value, set }: EnrolmentFiltersProps) {
+  const batch = useBatchLabel(parseId(value("batch_id")));
+  const chips = [
+    { name: "course", label: "Course", text: value("course") },
+    { name: "batch_id", label: "Batch", text: batch },
+    { name: "place", label: "Place", text: capital(value("place")) },
+    { name: "money", label: "Money", text: money.find(({ key }) => key === value("money"))?.label },
+  ];
+  return chips.map(
+    ({ name, label, text }) =>
+      text && <FilterChip key={name} label={label} value={text} remove={() => set({ [name]: "" })} />,
+  );
 }

@@ -1,13 +1,14 @@
 import { listEnrolments, updateEnrolment } from "@optimyz/contract/api/endpoints/admin";
 import { listAllBatches } from "@optimyz/contract/api/endpoints/batches/admin";
 import { addEnrolment, enrolmentPerson, saveFilter } from "@optimyz/contract/api/endpoints/desk";
-import { renewLinks } from "@optimyz/contract/api/endpoints/payments";
+import { notePayment, readPlacePayments, renewLinks } from "@optimyz/contract/api/endpoints/payments";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { renderAdmin } from "../../testing.tsx";
 import { batch } from "../batches/testing.ts";
+import { payment, money as placePayments } from "../payments/testing.ts";
 
 const enrolment = {
   id: 51,
@@ -59,8 +60,10 @@ test("search, filter and order reach the server and the CSV link", async () => {
   await screen.findByRole("button", { name: "Ravi Kumar" });
   await userEvent.type(screen.getByRole("searchbox"), "ravi");
   await userEvent.selectOptions(screen.getByLabelText("Status"), "Enrolled");
+  await userEvent.click(screen.getByRole("button", { name: "Filters" }));
   await userEvent.selectOptions(screen.getByLabelText("Order"), "Name");
   await waitFor(() => expect(asked.at(-1)).toBe("?search=ravi&status=enrolled&sort=name&order=asc"));
+  await userEvent.click(screen.getByRole("button", { name: "More" }));
   const csv = screen.getByRole("link", { name: "CSV" });
   expect(csv).toHaveAttribute("href", "/api/admin/enrolments.csv?search=ravi&status=enrolled");
 });
@@ -78,12 +81,15 @@ test("filters by payment, in the CSV too, and keeps the filter under a name", as
   });
   const { router } = renderAdmin(`${path}?status=enrolled`, list, keep);
   await screen.findByRole("button", { name: "Ravi Kumar" });
+  await userEvent.click(screen.getByRole("button", { name: "Filters" }));
   const choices = [...screen.getByLabelText<HTMLSelectElement>("Money").options].map(({ text }) => text);
   expect(choices).toEqual(["All", "Owes something", "Paid", "Nothing due"]);
   await userEvent.selectOptions(screen.getByLabelText("Money"), "Owes something");
   await waitFor(() => expect(asked.at(-1)).toContain("money=owed"));
   expect(asked.at(-1)).toContain("status=enrolled");
   expect(router.state.location.search).toBe("?status=enrolled&money=owed");
+  expect(screen.getByRole("button", { name: "Filters (1)" })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "More" }));
   const csv = screen.getByRole("link", { name: "CSV" });
   expect(csv).toHaveAttribute("href", "/api/admin/enrolments.csv?status=enrolled&money=owed");
   await userEvent.click(screen.getByRole("button", { name: "Save this filter" }));
@@ -172,4 +178,54 @@ test("an application without a place has no links to replace", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Ravi Kumar" }));
   await screen.findByRole("button", { name: "Edit" });
   expect(screen.queryByRole("button", { name: "Make new links" })).toBeNull();
+});
+
+test("a chip takes its filter away; the batch is called by its name and dates", async () => {
+  const { router } = renderAdmin(
+    `${path}?batch_id=7&place=waiting`,
+    stub(listEnrolments, page),
+    stubWith(listAllBatches, () =>
+      Response.json({ items: [{ ...batch, id: 7, course: "Voice", title: "January" }], nextCursor: null, total: 1 }),
+    ),
+  );
+  expect(await screen.findByRole("button", { name: /^Remove the filter Batch: Voice, January: / })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Remove the filter Place: Waiting" }));
+  await waitFor(() => expect(router.state.location.search).toBe("?batch_id=7"));
+  expect(screen.queryByRole("button", { name: /Place: Waiting/ })).toBeNull();
+});
+
+test("says what somebody enrolled in and owes, and notes a payment next to it", async () => {
+  const dates = { title: "January", starts_at: "2027-01-09T04:30:00.000Z", time_zone: "Asia/Kolkata" };
+  const money = { payment: "partly paid", fee_paise: 450_000, paid_paise: 200_000, owed_paise: 250_000 };
+  const owing = { ...enrolment, batch_id: 7, place: "confirmed", course_name: "Voice", batch: dates, money };
+  let noted: unknown;
+  const note = stubWith(
+    notePayment,
+    async (request) => {
+      noted = await request.json();
+      return Response.json(payment, { status: 201 });
+    },
+    { id: 51 },
+  );
+  const paid = stub(readPlacePayments, placePayments, { id: 51 });
+  const ofOwing = stub(enrolmentPerson, { rows: [], events: [], whatsapp: null, row: owing }, { id: 51 });
+  renderAdmin(path, stub(listEnrolments, { ...page, items: [owing] }), ofOwing, note, paid);
+  const row = await screen.findByRole("row", { name: /Ravi Kumar/ });
+  expect(row).toHaveTextContent("Voice, January");
+  expect(row).toHaveTextContent("₹2,500 of ₹4,500 owed");
+  await userEvent.click(within(row).getByRole("button", { name: "Ravi Kumar" }));
+  const panel = within(await screen.findByRole("complementary", { name: "Ravi Kumar" }));
+  expect(panel.getByRole("link", { name: "Voice, January" })).toHaveAttribute("href", "/admin/dashboard/batches/7");
+  expect(panel.getByText("₹4,500, paid ₹2,000, owed ₹2,500")).toBeVisible();
+  expect(await panel.findByRole("link", { name: `Receipt ${payment.receipt}` })).toHaveAttribute(
+    "href",
+    payment.receipt_url,
+  );
+  await userEvent.click(panel.getByRole("button", { name: "Note a payment" }));
+  const dialog = within(screen.getByRole("dialog", { name: "A payment of Ravi Kumar" }));
+  expect(dialog.getByLabelText(/^Amount/)).toHaveValue("2,500");
+  await userEvent.selectOptions(dialog.getByLabelText(/^Way/), "upi");
+  await userEvent.click(dialog.getByRole("button", { name: "Note the payment" }));
+  expect(await screen.findByText("The payment is noted. Its receipt goes out by e-mail.")).toBeVisible();
+  expect(noted).toMatchObject({ amount_paise: 250_000, way: "upi" });
 });

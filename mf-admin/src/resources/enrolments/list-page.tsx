@@ -12,8 +12,9 @@ import { columns } from "./columns.tsx";
 import { DeleteEnrolment } from "./delete-enrolment.tsx";
 import { EditEnrolment } from "./edit-enrolment.tsx";
 import { EnrolmentFacts } from "./enrolment-facts.tsx";
-import { EnrolmentFilters } from "./enrolment-filters.tsx";
+import { EnrolmentChips, EnrolmentFilters } from "./enrolment-filters.tsx";
 import { MergeButton } from "./merge-button.tsx";
+import { NotePayment } from "./note-payment.tsx";
 import { RenewLinks } from "./renew-links.tsx";
 
 export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
@@ -49,6 +50,8 @@ const desk: Desk<AdminEnrolment> = {
   ),
   merge: (row, other) => other.list === "enrolments" && <MergeButton enrolment={row} other={other} />,
   filters: (value, set) => <EnrolmentFilters value={value} set={set} />,
+  chips: (value, set) => <EnrolmentChips value={value} set={set} />,
+  first: (row) => <NotePayment enrolment={row} />,
   tools: <AddEnrolment />,
 };
 

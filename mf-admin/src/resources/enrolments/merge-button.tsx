@@ -6,6 +6,7 @@ import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { useListParams } from "../../shared/list/use-list-params.ts";
 import { when } from "../../shared/list/when.ts";
+import { courseOf } from "./words.ts";
 
 interface MergeButtonProps {
   enrolment: AdminEnrolment;
@@ -18,7 +19,7 @@ export function MergeButton({ enrolment, other }: MergeButtonProps) {
   // One of the two is gone; the other one is read when it opens.
   const { busy, send } = useAdminMutation(mergeEnrolments, {
     gone: [enrolment, other].map(({ id }) => buildPath(enrolmentPerson.path, { id })),
-    success: ({ id }) => `Merged into #${id}.`,
+    success: ({ name }) => `The two enrolments of ${name} are one now.`,
   });
   const merge = async () => {
     const kept = await send({ body: { rows: [enrolment, other].map(({ id, version }) => ({ id, version })) } });
@@ -28,13 +29,13 @@ export function MergeButton({ enrolment, other }: MergeButtonProps) {
     <ConfirmButton
       label="Merge"
       busyLabel="Merging..."
-      title={`Merge #${enrolment.id} and #${other.id}?`}
+      title={`Merge two enrolments of ${enrolment.name}?`}
       busy={busy}
       run={merge}
       onFailure={(error) => console.error("Error merging enrolments", error)}
     >
       <p>
-        {enrolment.name} ({enrolment.course}, {when(enrolment.created_at)}) and {other.name} ({other.about},{" "}
+        {enrolment.name} ({courseOf(enrolment)}, {when(enrolment.created_at)}) and {other.name} ({other.about},{" "}
         {when(other.created_at)}) become one. The older one is kept, or the one that has a place, with its course. It
         takes what it lacks, and all notes, from the other, which goes to Deleted.
       </p>

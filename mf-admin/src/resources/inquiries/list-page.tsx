@@ -8,7 +8,7 @@ import { DeskPage } from "../../shared/desk/desk-page.tsx";
 import { useDeskList } from "../../shared/desk/use-desk-list.ts";
 import { Tag } from "../../shared/list/tag.tsx";
 import { byTime } from "../../shared/list/use-remote-list.ts";
-import { when } from "../../shared/list/when.ts";
+import { shortWhen } from "../../shared/list/when.ts";
 import { EditInquiry } from "./edit-inquiry.tsx";
 import { InquiryActions, InquiryFacts } from "./inquiry-parts.tsx";
 
@@ -27,9 +27,8 @@ const desk: Desk<AdminInquiry> = {
     { key: "status", label: "Status", isShown: true, cell: ({ status }) => <Tag status={status} /> },
     { key: "message", label: "Message", isShown: true, cell: ({ message }) => message },
     { key: "email", label: "E-mail", isShown: true, cell: ({ email }) => email },
-    { key: "created", label: "Received", isShown: true, cell: ({ created_at }) => when(created_at) },
+    { key: "created", label: "Received", isShown: true, cell: ({ created_at }) => shortWhen(created_at) },
     { key: "note", label: "Note", cell: ({ note }) => note },
-    { key: "id", label: "Number", isNumber: true, cell: ({ id }) => `#${id}` },
   ],
   statuses: [
     { status: "new", key: "n", hasMail: false },

@@ -8,50 +8,15 @@ import {
   readPlacePayments,
   refundPayment,
 } from "@optimyz/contract/api/endpoints/payments";
-import type { AdminPayment, PlacePayments } from "@optimyz/contract/api/schemas/payments/admin";
+import type { PlacePayments } from "@optimyz/contract/api/schemas/payments/admin";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { renderAdmin } from "../../testing.tsx";
+import { money, payment } from "./testing.ts";
 
 const path = "/admin/dashboard/payments";
-const payment: AdminPayment = {
-  id: 3,
-  enrolment_id: 51,
-  receipt: "2026-0001",
-  receipt_url: "https://site.test/receipt/3.x",
-  payer: "Mr. Ravi",
-  course: "Dining",
-  batch: "January",
-  amount_paise: 200_000,
-  refunded_paise: 0,
-  way: "upi",
-  reference: "UTR 1",
-  note: "",
-  noted_by: "desk@site.test",
-  state: "noted",
-  created_at: "2026-11-20T10:00:00.000Z",
-  cancelled_at: null,
-  cancelled_by: "",
-  cancel_reason: "",
-  refunds: [],
-};
-const money: PlacePayments = {
-  id: 51,
-  name: "Mr. Ravi Kumar",
-  place: "confirmed",
-  course: "Dining",
-  batch_id: 7,
-  batch: "January",
-  reference: "P5154",
-  fee_paise: 450_000,
-  paid_paise: 200_000,
-  refunded_paise: 0,
-  owed_paise: 250_000,
-  payment: "partly paid",
-  payments: [payment],
-};
 const owing = {
   id: 51,
   name: "Mr. Ravi Kumar",

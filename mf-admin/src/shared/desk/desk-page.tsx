@@ -8,7 +8,7 @@ import { Pager } from "../list/list-tools.tsx";
 import { useListParams } from "../list/use-list-params.ts";
 import type { RemoteList } from "../list/use-remote-list.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { ColumnsMenu } from "./columns-menu.tsx";
+import { Columns } from "./columns.tsx";
 import { DeletedList } from "./deleted-list.tsx";
 import styles from "./desk.module.css";
 import { type Desk, type DeskRow, filterNames, type Page } from "./desk.ts";
@@ -16,6 +16,7 @@ import { DeskPanel } from "./desk-panel.tsx";
 import { DeskCards, DeskTable } from "./desk-table.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
+import { Popover } from "./popover.tsx";
 import { SavedFilters } from "./saved-filters.tsx";
 import { StatusButtons } from "./status-buttons.tsx";
 import { useColumns } from "./use-columns.ts";
@@ -103,14 +104,18 @@ function Work<Row extends DeskRow>({ desk, list, readFound }: DeskPageProps<Row>
       <SavedFilters list={desk.list} current={filter} />
       <FilterBar desk={desk} list={list} value={value} set={setParams} isFiltered={isFiltered}>
         {desk.tools}
-        <ColumnsMenu columns={desk.columns} {...columns} />
-        <CsvLink path={desk.csvPath} search={list.search} status={list.status} more={moreOf(params)} />
-        <Link className={styles.deleted} to="?deleted=1">
-          Deleted
-        </Link>
-        <Button variant="quiet" size="small" aria-keyshortcuts={isOn ? "?" : undefined} onClick={openKeys}>
-          Keys
-        </Button>
+        <Popover label="More">
+          <div className={styles.more}>
+            <CsvLink path={desk.csvPath} search={list.search} status={list.status} more={moreOf(params)} />
+            <Link className={styles.deleted} to="?deleted=1">
+              Deleted {desk.many}
+            </Link>
+            <Button variant="quiet" size="small" aria-keyshortcuts={isOn ? "?" : undefined} onClick={openKeys}>
+              Keys
+            </Button>
+            <Columns columns={desk.columns} {...columns} />
+          </div>
+        </Popover>
       </FilterBar>
       <div className={styles.split} data-open={row.id !== undefined || undefined}>
         <div data-desk-rows="">

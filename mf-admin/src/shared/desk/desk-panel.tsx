@@ -7,7 +7,7 @@ import { tabPath } from "../layout/tab-path.ts";
 import { Tag } from "../list/tag.tsx";
 import { when } from "../list/when.ts";
 import styles from "./desk.module.css";
-import type { Desk, DeskRow } from "./desk.ts";
+import { capital, type Desk, type DeskRow } from "./desk.ts";
 import { Timeline } from "./timeline.tsx";
 import { useNarrow } from "./use-narrow.ts";
 
@@ -25,20 +25,24 @@ export function DeskPanel<Row extends DeskRow>({ desk, id, listed, close, status
   const isNarrow = useNarrow();
   const state = desk.usePerson(id);
   const row = newest(state.data?.row, listed);
-  const title = row ? `${row.name} #${id}` : `#${id}`;
+  const title = row?.name ?? capital(desk.one);
   const content = (
     <>
-      {row && <Facts key={id} desk={desk} row={row} close={close} statusButtons={statusButtons} />}
+      {row && (
+        <Facts
+          key={id}
+          desk={desk}
+          row={row}
+          whatsapp={state.data?.whatsapp}
+          close={close}
+          statusButtons={statusButtons}
+        />
+      )}
       <Loaded state={state} failed={`There is no such ${desk.one} any more.`} log="Error fetching a person">
-        {({ rows, events, whatsapp }) => (
+        {({ rows, events }) => (
           <>
-            {whatsapp && (
-              <a className={styles.whatsapp} href={whatsapp} target="_blank" rel="noreferrer">
-                <Icon path={icons.whatsApp} /> WhatsApp with the status's text
-              </a>
-            )}
             {row && <OtherRows desk={desk} row={row} rows={rows} />}
-            <Timeline list={desk.list} id={id} events={events} />
+            <Timeline list={desk.list} id={id} events={events} rows={rows} />
           </>
         )}
       </Loaded>
@@ -70,11 +74,13 @@ const newest = <Row extends DeskRow>(read: Row | undefined, listed: Row | undefi
 interface FactsProps<Row extends DeskRow> {
   desk: Desk<Row>;
   row: Row;
+  /** Opens WhatsApp with the status's text; none without a number, and until that is known. */
+  whatsapp: string | null | undefined;
   close: () => void;
   statusButtons: (row: Row) => ReactNode;
 }
 
-function Facts<Row extends DeskRow>({ desk, row, close, statusButtons }: FactsProps<Row>) {
+function Facts<Row extends DeskRow>({ desk, row, whatsapp, close, statusButtons }: FactsProps<Row>) {
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -89,6 +95,19 @@ function Facts<Row extends DeskRow>({ desk, row, close, statusButtons }: FactsPr
         <Tag status={row.status} /> {when(row.created_at)}
       </p>
       {statusButtons(row)}
+      <div className={styles.actions}>
+        {desk.first?.(row)}
+        {row.email && (
+          <a className={styles.reach} href={`mailto:${row.email}`}>
+            <Icon path={icons.mail} /> E-mail
+          </a>
+        )}
+        {whatsapp && (
+          <a className={styles.reach} href={whatsapp} target="_blank" rel="noreferrer">
+            <Icon path={icons.whatsApp} /> WhatsApp
+          </a>
+        )}
+      </div>
       {desk.facts(row)}
       {row.note && <p className={styles.note}>{row.note}</p>}
       <div className={styles.actions}>
@@ -132,7 +151,7 @@ function OtherRows<Row extends DeskRow>({
           <li key={`${other.list} ${other.id}`}>
             <div>
               <Link to={`${tabPath(other.list)}?row=${other.id}`}>
-                {other.list === "enrolments" ? "Enrolment" : "Inquiry"} #{other.id}
+                {other.list === "enrolments" ? "Enrolment" : "Inquiry"} of {when(other.created_at)}
               </Link>{" "}
               {[other.name, other.about].filter(Boolean).join(", ")} <Tag status={other.status} />
               <p className={styles.hint}>{whyOf(other)}</p>

@@ -53,6 +53,10 @@ export interface Desk<Row extends DeskRow> {
   merge?: (row: Row, other: PersonRow) => ReactNode;
   /** Fields that filter this list alone. */
   filters?: (value: (name: string) => string, set: (changes: Record<string, string>) => void) => ReactNode;
+  /** Those that narrow it now, as chips. */
+  chips?: (value: (name: string) => string, set: (changes: Record<string, string>) => void) => ReactNode;
+  /** What is done for the person most often, next to the ways to write. */
+  first?: (row: Row) => ReactNode;
   /** Buttons above the list. */
   tools?: ReactNode;
 }

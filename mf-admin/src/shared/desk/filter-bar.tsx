@@ -8,10 +8,11 @@ import {
   SearchField,
   Select,
 } from "../list/list-tools.tsx";
-import { clockInWords, isElsewhere } from "../list/when.ts";
+import { clockInWords, day, isElsewhere } from "../list/when.ts";
 import styles from "./desk.module.css";
-import { capital, type Desk, type DeskRow } from "./desk.ts";
-import { useNarrow } from "./use-narrow.ts";
+import { capital, type Desk, type DeskRow, filterNames } from "./desk.ts";
+import { FilterChip } from "./filter-chip.tsx";
+import { Popover } from "./popover.tsx";
 
 interface FilterBarProps<Row extends DeskRow> {
   desk: Desk<Row>;
@@ -24,19 +25,10 @@ interface FilterBarProps<Row extends DeskRow> {
   children: ReactNode;
 }
 
-/** Everything that a list is filtered and ordered by; the address has it. */
+/** Everything that a list is filtered and ordered by, on one line; the address has it. */
 export function FilterBar<Row extends DeskRow>({ desk, list, value, set, isFiltered, children }: FilterBarProps<Row>) {
   const statuses = desk.statuses.map(({ status }) => ({ key: status, label: capital(status) }));
-  const isNarrow = useNarrow();
-  const further = (
-    <>
-      {desk.filters?.(value, set)}
-      <DayFilter label="From" value={value("from")} set={(from) => set({ from })} />
-      <DayFilter label="to" value={value("to")} set={(to) => set({ to })} />
-      {isElsewhere() && <p className={styles.clock}>{clockInWords()}</p>}
-      <Select label="Order" value={list.sort} choices={list.sorts} set={list.setSort} />
-    </>
-  );
+  const count = filterNames.filter((name) => value(name)).length;
   return (
     <ListBar role="search" className={styles.tools}>
       <SearchField
@@ -53,13 +45,21 @@ export function FilterBar<Row extends DeskRow>({ desk, list, value, set, isFilte
         choices={[{ key: "", label: "All" }, ...statuses]}
         set={list.setStatus}
       />
-      {isNarrow ? (
-        <details className={styles.more}>
-          <summary>More filters, order</summary>
-          <div>{further}</div>
-        </details>
-      ) : (
-        further
+      <Popover label={count > 0 ? `Filters (${count})` : "Filters"}>
+        <div className={styles.filters}>
+          {desk.filters?.(value, set)}
+          <DayFilter label="From" value={value("from")} set={(from) => set({ from })} />
+          <DayFilter label="to" value={value("to")} set={(to) => set({ to })} />
+          {isElsewhere() && <p className={styles.clock}>{clockInWords()}</p>}
+          <Select label="Order" value={list.sort} choices={list.sorts} set={list.setSort} />
+        </div>
+      </Popover>
+      {desk.chips?.(value, set)}
+      {(["from", "to"] as const).map(
+        (name) =>
+          value(name) && (
+            <FilterChip key={name} label={capital(name)} value={day(value(name))} remove={() => set({ [name]: "" })} />
+          ),
       )}
       <ListCount>{foundText(list.found, list.search, isFiltered)}</ListCount>
       <div className={styles.toolButtons}>{children}</div>

@@ -1,5 +1,5 @@
 import { Button, Icon, icons } from "@optimyz/ui";
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import styles from "./desk.module.css";
 
 interface PopoverProps {
@@ -12,6 +12,16 @@ export function Popover({ label, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  // A press on something that takes no focus leaves it, too.
+  useEffect(() => {
+    if (!isOpen) return;
+    const press = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !frame.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", press);
+    return () => document.removeEventListener("pointerdown", press);
+  }, [isOpen]);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   };
@@ -23,7 +33,7 @@ export function Popover({ label, children }: PopoverProps) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only closes what is inside
-    <div className={styles.popover} onBlur={leave} onKeyDown={press}>
+    <div ref={frame} className={styles.popover} onBlur={leave} onKeyDown={press}>
       <Button
         ref={button}
         variant="secondary"

@@ -1,5 +1,5 @@
 import { addNote, deleteNote } from "@optimyz/contract/api/endpoints/desk";
-import type { DeskList, PersonEvent } from "@optimyz/contract/api/schemas/desk";
+import type { DeskList, PersonEvent, PersonRow } from "@optimyz/contract/api/schemas/desk";
 import { Button, fieldsOf, Icon, icons, SubmitButton, TextAreaField } from "@optimyz/ui";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { AdminForm } from "../forms/admin-form.tsx";
@@ -14,10 +14,12 @@ interface TimelineProps {
   list: DeskList;
   id: number;
   events: readonly PersonEvent[];
+  /** What the person has sent. */
+  rows: readonly PersonRow[];
 }
 
 /** Everything that happened to a person, the newest first, with notes for administrators. */
-export function Timeline({ list, id, events }: TimelineProps) {
+export function Timeline({ list, id, events, rows }: TimelineProps) {
   return (
     <section aria-labelledby="desk-timeline" className={styles.timeline}>
       <h3 id="desk-timeline">What happened</h3>
@@ -41,7 +43,7 @@ export function Timeline({ list, id, events }: TimelineProps) {
         {events.map((event) => (
           <li key={`${event.kind} ${event.at} ${event.row_id} ${event.words}`} data-kind={event.kind}>
             <p className={styles.eventHead}>
-              <span>{titleOf(event)}</span> <time dateTime={event.at}>{when(event.at)}</time>
+              <span>{titleOf(event, rows)}</span> <time dateTime={event.at}>{when(event.at)}</time>
               {event.note_id !== undefined && <RemoveNote id={event.note_id} />}
             </p>
             <p className={styles.words}>{event.kind === "change" ? capital(event.words) : event.words}</p>
@@ -60,14 +62,14 @@ const titles: Readonly<Record<PersonEvent["kind"], string>> = {
   note: "Note",
 };
 
-/** `Enrolment #51`, `Mail, sent`, `Note by desk@…`. */
-function titleOf({ kind, list, row_id, actor, mail_status }: PersonEvent): string {
+/** `Enrolment`, `Mail, sent`, `Note by desk@…`; a change of one of several enrolments says of which. */
+function titleOf({ kind, list, row_id, actor, mail_status }: PersonEvent, rows: readonly PersonRow[]): string {
   if (kind === "mail") return `Mail, ${mail_status}`;
-  const what = kind === "enrolment" || kind === "inquiry" ? `${titles[kind]} #${row_id}` : titles[kind];
   const by = actor ? ` by ${actor}` : "";
-  return kind === "change" && list && row_id
-    ? `${list === "enrolments" ? "Enrolment" : "Inquiry"} #${row_id}${by}`
-    : `${what}${by}`;
+  if (kind !== "change" || !list) return titles[kind] + by;
+  const alike = rows.filter((row) => row.list === list);
+  const about = alike.length > 1 && alike.find(({ id }) => id === row_id)?.about;
+  return `${list === "enrolments" ? "Enrolment" : "Inquiry"}${about ? ` in ${about}` : ""}${by}`;
 }
 
 function RemoveNote({ id }: { id: number }) {

@@ -52,6 +52,13 @@ export function when(moment: string, timeZone = zone): string {
   return Number.isNaN(time) ? moment : formatOf(shownZone(timeZone)).format(time);
 }
 
+/** The same without the year where it is this one: `21 Nov, 14:05`. */
+export function shortWhen(moment: string): string {
+  const [date = "", ...rest] = when(moment).split(", ");
+  const year = when(new Date().toISOString()).split(", ")[0]?.slice(-5);
+  return [year && date.endsWith(year) ? date.slice(0, -5) : date, ...rest].join(", ");
+}
+
 /** The first moment of a day by the provider's clock, so many days later; undefined for no day. */
 export const dayStart = (day: string, daysLater = 0): string | undefined =>
   /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day))

@@ -74,6 +74,10 @@ export function rangeText({ meetings, time_zone }: Dated): string {
   return `${dayText(from, { year: from.slice(0, 4) !== to.slice(0, 4) })} – ${dayText(to)}`;
 }
 
+/** A batch as people call it: `First Steps on Stage, January`; its course's name alone where that is its title. */
+export const batchName = ({ course, title }: { course: string; title: string }): string =>
+  title === course ? course : `${course}, ${title}`;
+
 /** A batch by its title and its days, as within a sentence: `January (Sat 9 January – Sat 27 February 2027)`. */
 export function titleWithDates(title: string, batch: Dated): string {
   const range = rangeText(batch);

@@ -9,6 +9,10 @@ export function rupees(paise: number): string {
   return `₹${inLakhs.format(Math.floor(paise / PAISE))}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
 }
 
+/** An amount for spreadsheets and payment apps, with two decimals: `4500.00`. @param paise a whole number, not negative */
+export const decimalRupees = (paise: number): string =>
+  `${Math.floor(paise / PAISE)}.${String(paise % PAISE).padStart(2, "0")}`;
+
 /** A fee in words: the amount, or that there is none. */
 export const feeText = (paise: number): string => (paise === 0 ? "Free" : rupees(paise));
 

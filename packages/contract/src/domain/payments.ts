@@ -1,3 +1,5 @@
+import { decimalRupees } from "@optimyz/contract/domain/money";
+
 /** How much of a place's fee is paid. `refunded`: everything paid was refunded. */
 export const paymentStates = ["free", "unpaid", "partly paid", "paid", "refunded"] as const;
 export type PaymentState = (typeof paymentStates)[number];
@@ -58,9 +60,6 @@ export function readReference(text: string): number | undefined {
   return id !== undefined && checkDigits(Number(id)) === check ? Number(id) : undefined;
 }
 
-/** Rupees with two decimals, as UPI wants them: `4500.00`. */
-const decimals = (paise: number): string => `${Math.floor(paise / 100)}.${String(paise % 100).padStart(2, "0")}`;
-
 /**
  * The text of a UPI QR code. Never a link: banks refuse links to personal UPI ids. The reference is in the note as
  * well, since statements of personal accounts show that alone.
@@ -76,7 +75,7 @@ export function upiText({
   paise: number;
   reference: string;
 }) {
-  const fields = { pa: id, pn: name, tr: reference, tn: reference, am: decimals(paise), cu: "INR" };
+  const fields = { pa: id, pn: name, tr: reference, tn: reference, am: decimalRupees(paise), cu: "INR" };
   const pairs = Object.entries(fields).map(
     ([key, value]) => `${key}=${encodeURIComponent(value).replaceAll("%40", "@")}`,
   );

@@ -95,6 +95,14 @@ export const adminEnrolmentSchema = z.extend(enrolmentSchema, {
   inquiry_id: z.optional(z.number()),
   /** Who added it by hand. */
   added_by: z.optional(z.string()),
+  /** Name of the course that it is for; `course` is the title of its skill. */
+  course_name: z.optional(z.string()),
+  /** The dates of `batch_id`. */
+  batch: z.optional(z.object({ title: z.string(), starts_at: z.string(), time_zone: z.string() })),
+  /** The fee of its place, in paise, and how much of it is paid: one of `paymentStates`. */
+  money: z.optional(
+    z.object({ payment: z.string(), fee_paise: z.number(), paid_paise: z.number(), owed_paise: z.number() }),
+  ),
 });
 export type AdminEnrolment = z.infer<typeof adminEnrolmentSchema>;
 export const enrolmentPageSchema = pageOf(adminEnrolmentSchema);

@@ -1,0 +1,53 @@
+import { notePayment, readPlacePayments } from "@optimyz/contract/api/endpoints/payments";
+import type { AdminEnrolment } from "@optimyz/contract/api/schemas/admin";
+import { Link } from "@optimyz/kit/router";
+import { useQuery } from "@tanstack/react-query";
+import styles from "../../shared/desk/desk.module.css";
+import { useMay } from "../../shared/session/use-may.ts";
+import { AmountField, readWithAmount } from "../payments/amount-field.tsx";
+import { FormButton } from "../payments/form-button.tsx";
+import { moneyQuery } from "../payments/queries.ts";
+import { WayFields } from "../payments/way-fields.tsx";
+import { moneyPath } from "../payments/words.ts";
+
+/** Notes what somebody has paid, where something is owed. */
+export function NotePayment({ enrolment: { id, name, money } }: { enrolment: AdminEnrolment }) {
+  const may = useMay();
+  if (!money || money.owed_paise === 0 || !may(notePayment)) return null;
+  return (
+    <FormButton
+      key={money.owed_paise}
+      label="Note a payment"
+      title={`A payment of ${name}`}
+      submit="Note the payment"
+      endpoint={notePayment}
+      request={{ params: { id } }}
+      read={readWithAmount("amount_paise")}
+      done="The payment is noted. Its receipt goes out by e-mail."
+      log="Error noting a payment"
+    >
+      <AmountField name="amount_paise" hint="All that is owed, or a part of it." paise={money.owed_paise} />
+      <WayFields endpoint={notePayment} />
+    </FormButton>
+  );
+}
+
+/** The receipts of somebody who has paid something, and the way to all of the person's payments. */
+export function Receipts({ enrolment: { id, money } }: { enrolment: AdminEnrolment }) {
+  const isPaid = money !== undefined && money.payment !== "unpaid" && money.payment !== "free";
+  const may = useMay()(readPlacePayments);
+  const payments = useQuery({ ...moneyQuery(id), enabled: may && isPaid }).data?.payments ?? [];
+  if (!may || !money) return null;
+  return (
+    <span className={styles.receipts}>
+      {payments
+        .filter(({ state }) => state === "noted")
+        .map(({ id: payment, receipt, receipt_url }) => (
+          <a key={payment} href={receipt_url} target="_blank" rel="noreferrer">
+            Receipt {receipt}
+          </a>
+        ))}
+      <Link to={moneyPath(id)}>All payments</Link>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import styles from "./desk.module.css";
+import type { DeskColumn } from "./desk.ts";
+
+interface ColumnsProps<Row> {
+  columns: readonly DeskColumn<Row>[];
+  isShown: (key: string) => boolean;
+  toggle: (key: string) => void;
+}
+
+/** Chooses the columns of the table. */
+export function Columns<Row>({ columns, isShown, toggle }: ColumnsProps<Row>) {
+  return (
+    <fieldset className={styles.menu}>
+      <legend>Columns, as this browser keeps them</legend>
+      {columns.map(({ key, label }) => (
+        <label key={key} className={styles.option}>
+          <input type="checkbox" checked={isShown(key)} onChange={() => toggle(key)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
