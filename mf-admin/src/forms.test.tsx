@@ -79,7 +79,6 @@ const forms: KnownForm[] = [
     button: "Save",
     given: ["list", "query"],
   },
-  { sends: "givePlace", tab: "batches/7", button: "Give the seat" },
   { sends: "findPerson", tab: "privacy", button: "Find" },
   {
     sends: "erasePerson",
@@ -117,8 +116,11 @@ const forms: KnownForm[] = [
 /** Their fields are in nested lists, or not in the schema; tested in `resources/settings`. */
 const formsOfSettings = ["publishSettings", "saveDraft"];
 
-/** The fee is typed in rupees, the meetings as lines, and a batch chosen by its dates; tested in `resources/batches`. */
-const formsOfBatches = ["createBatch", "movePlace", "updateBatch"];
+/** The fee is typed in rupees, the meetings as lines, batch and person are chosen by names; tested in `resources/batches`. */
+const formsOfBatches = ["createBatch", "givePlace", "movePlace", "updateBatch"];
+
+/** One form holds a skill, a course, its description and its dates; tested in `resources/new-course`. */
+const formsOfCourses = ["createSkill"];
 
 /** The amount is typed in rupees; tested in `resources/payments`. */
 const formsOfPayments = ["notePayment"];
@@ -216,6 +218,7 @@ test("no other form exists", () => {
       ...formsOfSettings,
       ...formsOfReleases,
       ...formsOfBatches,
+      ...formsOfCourses,
       ...formsOfPayments,
       ...formsOfDesk,
     ].toSorted(),

@@ -79,6 +79,19 @@ export const tabGroups: readonly TabGroup[] = [
     ],
   },
   {
+    title: "New course",
+    section: "Content",
+    tabs: [
+      {
+        slug: "new-course",
+        title: "New course",
+        needs: "createSkillDetail",
+        icon: "plus",
+        page: () => import("./resources/new-course/new-course-page.tsx"),
+      },
+    ],
+  },
+  {
     title: "Courses",
     section: "Content",
     icon: "cap",

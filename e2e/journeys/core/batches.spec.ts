@@ -28,17 +28,13 @@ test("a batch is made by a weekly pattern, its last seat is taken once, and the 
 
   // The desk makes the dates.
   await page.goto(`/admin/dashboard/batches/new?course=${course.id}`);
-  await page.getByLabel("Title").fill("January");
-  await page.getByLabel("First day").fill("2031-01-06");
-  await page.getByLabel("Number of meetings").fill("3");
-  await page.getByRole("checkbox", { name: "Saturday" }).check();
-  await page.getByLabel("No meeting on (holiday)").fill("2031-01-18");
-  await page.getByRole("button", { name: "Leave this day out" }).click();
-  await page.getByRole("button", { name: "Make the dates" }).click();
+  await page
+    .getByLabel("In words, or pasted from a timetable")
+    .fill("Saturdays 10 am–12 pm, 3 meetings from 6 January 2031, except 18 January");
   await expect(page.getByLabel("Meeting 2, day")).toHaveValue("2031-01-25");
   await page.getByLabel("Place").fill("Studio 1");
   await page.getByLabel("Fee").fill("4,500");
-  await page.getByLabel("Capacity").fill("1");
+  await page.getByLabel("Seats").fill("1");
   await page.getByLabel("State").selectOption("open");
   await page.getByRole("button", { name: "Add the batch" }).click();
   await expect(message(page, "The batch is added. People can enrol now.")).toBeVisible();

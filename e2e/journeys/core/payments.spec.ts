@@ -152,7 +152,9 @@ test("a payment service's message notes a payment, and one without a reference i
   await expect(page.getByText(`Reference “for ${word}”`)).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Say whose it is" }).click();
-  await page.getByLabel("Number of the enrolment").fill(String(id));
+  await page.getByRole("combobox", { name: "Person" }).fill(word);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("combobox", { name: "Person" })).toHaveValue(/\(/);
   await page.getByRole("button", { name: "Note it" }).click();
   await expect(message(page, "The payment is noted, and its receipt on its way.")).toBeVisible();
   await page.goto(`/admin/dashboard/payments/${id}`);

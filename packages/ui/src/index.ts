@@ -25,6 +25,7 @@ export {
   TextAreaField,
   TextField,
 } from "./form/fields.tsx";
+export { Form, type FormProps } from "./form/form.tsx";
 export { useForm } from "./form/form-context.ts";
 export { FormMessage } from "./form/form-message.tsx";
 export { Icon } from "./icon/icon.tsx";

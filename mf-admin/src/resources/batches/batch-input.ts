@@ -1,26 +1,36 @@
 import { type AdminBatch, type BatchInput, batchInputSchema } from "@optimyz/contract/api/schemas/batches/admin";
+import { dayText } from "@optimyz/contract/domain/batch-words";
 import { parseRupees } from "@optimyz/contract/domain/money";
 import { type AnyEndpoint, ApiError, type InputOf } from "@optimyz/kit";
 import { typedInput, type Values } from "@optimyz/ui";
 import { useState } from "react";
 import { type Kept, useKept } from "../../shared/forms/use-kept.ts";
 import { clockZone } from "../../shared/list/when.ts";
-import { linesOf, type MeetingLine, meetingsOf } from "./meeting-lines.ts";
+import { inOrder, linesOf, type MeetingLine, meetingsOf } from "./meeting-lines.ts";
 
 export const FEE_PROBLEM = "Fee must be an amount in rupees, such as 4,500; 0 if it is free.";
 
 /** When a batch meets, as typed. */
-interface Times {
+export interface Times {
   zone: string;
   lines: readonly MeetingLine[];
 }
 
-/** When a batch meets as its form holds it. @param draftKey of the form @param batch without it a new one */
-export function useTypedTimes(draftKey: string, batch?: AdminBatch): Kept<Times> {
-  const [saved] = useState<Times>(() => {
-    const zone = batch?.time_zone ?? clockZone();
-    return { zone, lines: linesOf(batch?.meetings ?? [], zone) };
-  });
+/** The times of a batch that is there. */
+export const timesOf = ({ time_zone: zone, meetings }: Pick<AdminBatch, "time_zone" | "meetings">): Times => ({
+  zone,
+  lines: linesOf(meetings, zone),
+});
+
+/** What dates are called that have no name of their own: the month in which they begin; empty without any. */
+export function titleOf(lines: readonly MeetingLine[]): string {
+  const [first] = inOrder(lines);
+  return first?.day ? (dayText(first.day, { year: false }).split(" ").at(-1) ?? "") : "";
+}
+
+/** When a batch meets as its form holds it. @param draftKey of the form @param begun without it a new batch */
+export function useTypedTimes(draftKey: string, begun?: Times): Kept<Times> {
+  const [saved] = useState<Times>(() => begun ?? { zone: clockZone(), lines: [] });
   return useKept(`${draftKey}:times`, saved);
 }
 
@@ -29,13 +39,14 @@ export function useTypedTimes(draftKey: string, batch?: AdminBatch): Kept<Times>
  * @throws ApiError for a fee that is no amount
  */
 export function readBatchInput<E extends AnyEndpoint>(endpoint: E, values: Values, { zone, lines }: Times): InputOf<E> {
-  const { fee_paise: fee, trainer_id: trainerId, ...plain } = values;
+  const { fee_paise: fee, trainer_id: trainerId, title, ...plain } = values;
   const fee_paise = parseRupees(String(fee));
   if (fee_paise === undefined)
     throw new ApiError("Please check the form.", { status: 422, code: "INVALID", fields: { fee_paise: FEE_PROBLEM } });
   return {
     ...typedInput(endpoint, plain),
     fee_paise,
+    title: String(title ?? "").trim() || titleOf(lines),
     time_zone: zone,
     meetings: meetingsOf(lines, zone),
     trainer_id: trainerId ? Number(trainerId) : null,

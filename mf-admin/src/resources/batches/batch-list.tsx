@@ -17,7 +17,17 @@ import { useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { dayStart } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
 import { CourseFilter } from "./pickers.tsx";
-import { attendancePath, BATCHES, batchPath, editPath, isShort, nameOf, newPath, takenText } from "./words.ts";
+import {
+  attendancePath,
+  BATCHES,
+  batchPath,
+  copyPath,
+  editPath,
+  isShort,
+  nameOf,
+  newPath,
+  takenText,
+} from "./words.ts";
 
 /** All batches, the soonest first, by state, course and words. A trainer sees their own. */
 export function BatchList() {
@@ -83,7 +93,6 @@ function BatchRow({ batch }: { batch: AdminBatch }) {
   return (
     <Row
       name={<Link to={batchPath(id)}>{nameOf(batch)}</Link>}
-      number={id}
       buttons={(nameId) => (
         <>
           <ButtonLink variant="secondary" size="small" to={batchPath(id)} aria-describedby={nameId}>
@@ -95,9 +104,14 @@ function BatchRow({ batch }: { batch: AdminBatch }) {
             </ButtonLink>
           )}
           {may(createBatch) && (
-            <ButtonLink variant="secondary" size="small" to={editPath(id)} aria-describedby={nameId}>
-              Edit
-            </ButtonLink>
+            <>
+              <ButtonLink variant="secondary" size="small" to={editPath(id)} aria-describedby={nameId}>
+                Edit
+              </ButtonLink>
+              <ButtonLink variant="secondary" size="small" to={copyPath(id)} aria-describedby={nameId}>
+                Copy
+              </ButtonLink>
+            </>
           )}
         </>
       )}

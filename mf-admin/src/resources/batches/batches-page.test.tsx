@@ -1,8 +1,10 @@
+import { listEnrolments } from "@optimyz/contract/api/endpoints/admin";
 import {
   cancelPlace,
   confirmPlace,
   createBatch,
   findCourses,
+  givePlace,
   listAllBatches,
   listTrainers,
   movePlace,
@@ -11,11 +13,12 @@ import {
   updateBatch,
 } from "@optimyz/contract/api/endpoints/batches/admin";
 import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
+import { dayLater } from "@optimyz/contract/domain/meetings";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { refusal, renderAdmin, sessionOf } from "../../testing.tsx";
+import { enrolment, personStubs, refusal, renderAdmin, sessionOf } from "../../testing.tsx";
 import { batch, person } from "./testing.ts";
 
 const path = "/admin/dashboard/batches";
@@ -63,18 +66,17 @@ test("makes a batch from a weekly pattern with a holiday, a moved meeting and a 
     return Response.json({ ...batch, state: "open" }, { status: 201 });
   });
   renderAdmin(`${path}/new?course=11`, trainers, courses, create);
-  await screen.findByRole("heading", { level: 1, name: "Add a batch" });
-  input("Title", "January");
+  await screen.findByLabelText("Place");
+  input(/^Title/, "January");
   input("Place", "Studio 1");
-  input("Capacity", "10");
+  input("Seats", "10");
   input("Fee", "₹ 1,25,000.50");
   await userEvent.selectOptions(screen.getByLabelText("State"), "open");
   type("First day", "2027-01-06");
   type("Number of meetings", "3");
-  await userEvent.click(screen.getByRole("checkbox", { name: "Saturday" }));
+  await userEvent.click(screen.getByLabelText("Saturday"));
+  // A holiday that is chosen counts without another press.
   type("No meeting on (holiday)", "2027-01-16");
-  await userEvent.click(screen.getByRole("button", { name: "Leave this day out" }));
-  await userEvent.click(screen.getByRole("button", { name: "Make the dates" }));
   expect(screen.getByLabelText("Meeting 2, day")).toHaveValue("2027-01-23");
   type("Meeting 3, day", "2027-01-31");
   await userEvent.click(screen.getByRole("button", { name: "Add the batch" }));
@@ -86,10 +88,62 @@ test("makes a batch from a weekly pattern with a holiday, a moved meeting and a 
   await waitFor(() => expect(screen.queryByLabelText("Meeting 1, day")).toBeNull());
 });
 
+test("reads typed words as meetings, shows them, and names the dates by their month", async () => {
+  const sent: { meetings: { starts_at: string }[]; title: string }[] = [];
+  const create = stubWith(createBatch, async (request) => {
+    sent.push((await request.json()) as (typeof sent)[number]);
+    return Response.json(batch, { status: 201 });
+  });
+  // Place and seats are those of the batch before.
+  const latest = stub(listAllBatches, page);
+  renderAdmin(`${path}/new?course=11`, trainers, courses, create, latest);
+  const words = await screen.findByLabelText("In words, or pasted from a timetable");
+  fireEvent.change(words, { target: { value: "Sat 10 am to noon" } });
+  expect(words).toHaveAccessibleDescription(/Say how long/);
+  fireEvent.change(words, { target: { value: "Sat 10 am to noon, 3 meetings from 9 Jan 2027 except 16 Jan" } });
+  expect(words).toHaveAccessibleDescription(/3 meetings\./);
+  expect(days()).toEqual(["2027-01-09", "2027-01-23", "2027-01-30"]);
+  input("Fee", "0");
+  await userEvent.click(screen.getByRole("button", { name: "Add the batch" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ title: "January", place: "Studio 1", capacity: 10, trainer: "Meera Nair" });
+  expect(sent[0]?.meetings[1]).toEqual({ starts_at: "2027-01-23T04:30:00.000Z", ends_at: "2027-01-23T06:30:00.000Z" });
+});
+
+test("words replace meetings that were changed by hand only when that is wanted", async () => {
+  edited();
+  const words = await screen.findByLabelText("In words, or pasted from a timetable");
+  fireEvent.change(words, { target: { value: "Sun 2-4 pm, 2 meetings from 10 Jan 2027" } });
+  expect(days()).toHaveLength(8);
+  await userEvent.click(screen.getByRole("button", { name: "Use these dates instead" }));
+  expect(days()).toEqual(["2027-01-10", "2027-01-17"]);
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(days()).toHaveLength(8);
+});
+
+test("copies a batch by whole weeks after its end, and another first day or a holiday moves them all", async () => {
+  const sent: { meetings: { starts_at: string }[] }[] = [];
+  const create = stubWith(createBatch, async (request) => {
+    sent.push((await request.json()) as (typeof sent)[number]);
+    return Response.json(batch, { status: 201 });
+  });
+  renderAdmin(`${path}/new?copy=7`, trainers, courses, stub(readBatch, batch, { id: 7 }), create);
+  expect(await screen.findByRole("heading", { level: 1, name: "Dining, January again" })).toBeVisible();
+  await screen.findByLabelText("Place");
+  expect(days()).toEqual(Array.from({ length: 8 }, (_, week) => dayLater("2027-03-06", 7 * week)));
+  type("First day", "2027-03-13");
+  type("No meeting on (holiday)", "2027-03-20");
+  expect(days().slice(0, 3)).toEqual(["2027-03-13", "2027-03-27", "2027-04-03"]);
+  expect(days()).toHaveLength(8);
+  await userEvent.click(screen.getByRole("button", { name: "Add the batch" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({ course_id: 11, title: "March", fee_paise: 450_000, state: "draft" });
+});
+
 test("refuses a batch without meetings, an end before its beginning and a fee in words before anything is sent", async () => {
   const asked = vi.fn();
   renderAdmin(`${path}/new?course=11`, trainers, courses, stubWith(createBatch, asked));
-  await screen.findByRole("heading", { level: 1, name: "Add a batch" });
+  await screen.findByLabelText("Place");
   input("Fee", "much");
   await userEvent.click(screen.getByRole("button", { name: "Add the batch" }));
   expect(await screen.findAllByText("Add one meeting at least.")).not.toHaveLength(0);
@@ -251,6 +305,25 @@ test("confirms somebody on the waiting list with one click and cancels a place a
   expect(question.getByText(/The seat is offered to the next person/)).toBeVisible();
   await userEvent.click(question.getByRole("button", { name: "Cancel the place" }));
   await waitFor(() => expect(asked).toContain("/api/admin/places/51/cancel"));
+});
+
+test("gives a seat to somebody who is found by name", async () => {
+  let sent: unknown;
+  const give = stubWith(
+    givePlace,
+    async (request) => {
+      sent = await request.json();
+      return Response.json(person, { status: 201 });
+    },
+    { id: 7 },
+  );
+  const found = stub(listEnrolments, { items: [enrolment], nextCursor: null, total: 1 });
+  renderAdmin(`${path}/7`, roster(), found, ...personStubs, give);
+  await userEvent.type(await screen.findByRole("combobox", { name: "Person" }), "ravi{Tab}");
+  expect(await screen.findByDisplayValue(/^Ravi Kumar, Voice/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Give the seat" }));
+  expect(await screen.findByText("Ravi Kumar has a seat now.")).toBeVisible();
+  expect(sent).toMatchObject({ enrolment_id: 51 });
 });
 
 test("offers to move somebody only to dates with a free seat", async () => {

@@ -2,18 +2,22 @@ import { updateBatch } from "@optimyz/contract/api/endpoints/batches/admin";
 import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
 import { rupees } from "@optimyz/contract/domain/money";
 import { useNavigate } from "@optimyz/kit/router";
-import { Notice } from "@optimyz/ui";
+import { fieldsOf, Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { useMay } from "../../shared/session/use-may.ts";
 import { BatchFields } from "./batch-fields.tsx";
-import { readBatchInput, useTypedTimes } from "./batch-input.ts";
+import { readBatchInput, timesOf, useTypedTimes } from "./batch-input.ts";
 import styles from "./batches.module.css";
 import { linesInWords, linesOf } from "./meeting-lines.ts";
+import { CourseIdPicker } from "./pickers.tsx";
 import { batchQuery } from "./queries.ts";
 import { BATCHES, batchPath, nameOf } from "./words.ts";
+
+const courseField = fieldsOf(updateBatch).field("course_id");
 
 /** The form that changes a batch. */
 export function EditBatch({ id }: { id: number }) {
@@ -40,7 +44,8 @@ function Fields({ batch }: { batch: AdminBatch }) {
   const navigate = useNavigate();
   const { id, seats_taken } = batch;
   const draftKey = `admin:batch:${id}`;
-  const times = useTypedTimes(draftKey, batch);
+  const [begun] = useState(() => timesOf(batch));
+  const times = useTypedTimes(draftKey, begun);
   return (
     <>
       {seats_taken > 0 && (
@@ -65,7 +70,12 @@ function Fields({ batch }: { batch: AdminBatch }) {
         onDone={() => void navigate(batchPath(id))}
         wide
       >
-        {(row) => <BatchFields batch={row} times={times} />}
+        {(row) => (
+          <>
+            <CourseIdPicker {...courseField} isByName defaultValue={row.course_id} />
+            <BatchFields batch={row} times={times} />
+          </>
+        )}
       </EditForm>
     </>
   );

@@ -4,6 +4,7 @@ import { cx, fieldsOf, NumberField, SubmitButton } from "@optimyz/ui";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import forms from "../../shared/forms/forms.module.css";
+import { EnrolmentPicker } from "../enrolments/enrolment-picker.tsx";
 import styles from "./batches.module.css";
 
 const { field } = fieldsOf(givePlace);
@@ -23,7 +24,7 @@ export function GivePlace({ batch: { id } }: { batch: AdminBatch }) {
         onFailure={(error) => console.error("Error giving a place", error)}
       >
         <div className={cx(forms.side, styles.pair)}>
-          <NumberField {...field("enrolment_id")} hint="Its number in the tab Enrolments: 51 for #51." />
+          <EnrolmentPicker {...field("enrolment_id")} />
           <NumberField
             {...field("hold_hours")}
             hint="Leave it empty for a confirmed seat. A held one ends by itself."

@@ -1,6 +1,6 @@
 import { dayText, weekdays } from "@optimyz/contract/domain/batch-words";
 import { MEETINGS_MAX, type WeeklyPattern } from "@optimyz/contract/domain/meetings";
-import { Button, type ControlProps, Icon, icons } from "@optimyz/ui";
+import { Button, Icon, icons } from "@optimyz/ui";
 import { type ComponentProps, useId, useState } from "react";
 import { minutesBetween } from "./meeting-lines.ts";
 import styles from "./meetings-field.module.css";
@@ -13,13 +13,23 @@ export interface Pattern {
   to: string;
   count: number;
   holidays: readonly string[];
+  /** A holiday that is chosen and not added yet; it counts all the same. */
+  holiday: string;
 }
 
-export const blankPattern: Pattern = { first: "", days: [], from: "10:00", to: "12:00", count: 8, holidays: [] };
+export const blankPattern: Pattern = {
+  first: "",
+  days: [],
+  from: "10:00",
+  to: "12:00",
+  count: 8,
+  holidays: [],
+  holiday: "",
+};
 
 /** The meetings that a pattern stands for, or what is wrong with it. */
 export function weeklyOf(
-  { first, days, from, to, count, holidays }: Pattern,
+  { first, days, from, to, count, holidays, holiday }: Pattern,
   timeZone: string,
 ): WeeklyPattern | string {
   const minutes = minutesBetween(from, to);
@@ -27,40 +37,41 @@ export function weeklyOf(
   if (days.length === 0) return "Choose one day of the week at least.";
   if (!(minutes > 0)) return "The end must be after the beginning.";
   if (!(count >= 1 && count <= MEETINGS_MAX)) return `Choose a number from 1 to ${MEETINGS_MAX}.`;
-  return { timeZone, from: first, weekdays: days, clock: from, minutes, end: { count }, holidays };
+  return {
+    timeZone,
+    from: first,
+    weekdays: days,
+    clock: from,
+    minutes,
+    end: { count },
+    holidays: [...holidays, holiday],
+  };
 }
 
 interface PatternFieldsProps {
   pattern: Pattern;
   set: (pattern: Pattern) => void;
   /**
-   * Makes the meetings.
+   * Makes the meetings in place of others that were changed by hand; without it they follow the pattern.
    * @returns the problem that prevents it
    */
-  make: () => string | undefined;
-  /** Whether there are meetings already. */
-  replaces: boolean;
-  /** Of the first day's field, where the form knows the meetings by it. */
-  first: Partial<ControlProps> | false;
+  makeAgain?: (() => string | undefined) | undefined;
 }
 
 /** First day, days of the week, hours, number and holidays, from which the meetings are made. None of it is stored. */
-export function PatternFields({ pattern, set, make, replaces, first: known }: PatternFieldsProps) {
+export function PatternFields({ pattern, set, makeAgain }: PatternFieldsProps) {
   const [problem, setProblem] = useState<string>();
-  const [holiday, setHoliday] = useState("");
-  const { first, days, from, to, count, holidays } = pattern;
+  const { first, days, from, to, count, holidays, holiday } = pattern;
   const change = (part: Partial<Pattern>) => set({ ...pattern, ...part });
   const toggle = (day: number) =>
     change({ days: days.includes(day) ? days.filter((each) => each !== day) : [...days, day] });
   const addHoliday = () => {
-    if (holiday && !holidays.includes(holiday)) change({ holidays: [...holidays, holiday].sort() });
-    setHoliday("");
+    if (holiday) change({ holidays: [...new Set([...holidays, holiday])].sort(), holiday: "" });
   };
   return (
     <div className={styles.pattern}>
       <div className={styles.patternRow}>
         <Labelled
-          {...known}
           label="First day"
           type="date"
           value={first}
@@ -92,7 +103,7 @@ export function PatternFields({ pattern, set, make, replaces, first: known }: Pa
           label="No meeting on (holiday)"
           type="date"
           value={holiday}
-          onChange={({ target }) => setHoliday(target.value)}
+          onChange={({ target }) => change({ holiday: target.value })}
         />
         <Button variant="secondary" size="small" onClick={addHoliday}>
           Leave this day out
@@ -116,11 +127,13 @@ export function PatternFields({ pattern, set, make, replaces, first: known }: Pa
           ))}
         </ul>
       )}
-      <div>
-        <Button variant="secondary" size="small" onClick={() => setProblem(make())}>
-          {replaces ? "Make the dates again" : "Make the dates"}
-        </Button>
-      </div>
+      {makeAgain && (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => setProblem(makeAgain())}>
+            Make the dates again
+          </Button>
+        </div>
+      )}
       {problem && (
         <p className={styles.problem} role="alert">
           {problem}

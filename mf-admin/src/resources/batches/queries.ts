@@ -6,6 +6,9 @@ import { growingQuery, offerQuery, query } from "../../shared/data/query.ts";
 /** Batches that a field offers. */
 export const offeredBatches = (page: Record<string, string>) => offerQuery(listAllBatches, { query: page });
 
+/** The batch that was added last. */
+export const latestBatchQuery = offeredBatches({ sort: "created_at", order: "desc", limit: "1" });
+
 export const batchQuery = (id: number) => query(readBatch, { params: { id } });
 
 export const trainersQuery = offerQuery(listTrainers);

@@ -15,6 +15,8 @@ export const editPath = (id: number): string => `${tabPath(BATCHES)}/${EDIT}${id
 export const attendancePath = (id: number): string => `${tabPath(BATCHES)}/${ATTENDANCE}${id}`;
 export const certificatesPath = (id: number): string => `${tabPath(BATCHES)}/${CERTIFICATES}${id}`;
 export const newPath = `${tabPath(BATCHES)}/${NEW}`;
+/** The form that adds a batch like another one. */
+export const copyPath = (id: number): string => `${newPath}?copy=${id}`;
 
 /** The page that the last segment of a URL names. */
 export function readPart(

@@ -1,5 +1,7 @@
 import { deleteSkillDetail } from "@optimyz/contract/api/endpoints/content";
 import type { AdminCourse } from "@optimyz/contract/api/schemas/admin";
+import { ButtonLink } from "@optimyz/ui";
+import { tabPath } from "../../shared/layout/tab-path.ts";
 import { count } from "../../shared/list/count.ts";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
@@ -16,18 +18,28 @@ export function CourseRow({ subcategory }: { subcategory: AdminCourse }) {
       number={id}
       edit={(close) => <EditCourse subcategory={subcategory} close={close} />}
       actions={(nameId) => (
-        <DeleteButton
-          describedBy={nameId}
-          endpoint={deleteSkillDetail}
-          row={subcategory}
-          name={course}
-          title="Are you sure you want to delete this?"
-          onFailure={(error) => console.error("Error deleting subcategory", error)}
-        >
-          <p>
-            {course} goes with {described}. The audit log can bring it back.
-          </p>
-        </DeleteButton>
+        <>
+          <ButtonLink
+            variant="secondary"
+            size="small"
+            to={`${tabPath("new-course")}?copy=${id}`}
+            aria-describedby={nameId}
+          >
+            Copy
+          </ButtonLink>
+          <DeleteButton
+            describedBy={nameId}
+            endpoint={deleteSkillDetail}
+            row={subcategory}
+            name={course}
+            title="Are you sure you want to delete this?"
+            onFailure={(error) => console.error("Error deleting subcategory", error)}
+          >
+            <p>
+              {course} goes with {described}. The audit log can bring it back.
+            </p>
+          </DeleteButton>
+        </>
       )}
     >
       <Meta>

@@ -60,6 +60,8 @@ function AddForm({ inquiry, close }: AddEnrolmentProps & { close: () => void }) 
       )}
       <BatchIdPicker
         {...field("batch_id")}
+        isByName
+        pickLabel="Dates"
         className={forms.needed}
         pickHint="Empty for no dates yet. One of the course; when it is full, the person joins its waiting list."
       />

@@ -1,7 +1,7 @@
 import { assignGatewayEvent, dismissGatewayEvent, listGatewayEvents } from "@optimyz/contract/api/endpoints/payments";
 import { type AdminGatewayEvent, eventStatuses } from "@optimyz/contract/api/schemas/payments/admin";
 import { rupees } from "@optimyz/contract/domain/money";
-import { fieldsOf, NumberField, TextField } from "@optimyz/ui";
+import { fieldsOf, TextField } from "@optimyz/ui";
 import { query } from "../../shared/data/query.ts";
 import { ListTools } from "../../shared/list/list-tools.tsx";
 import { RemoteRows } from "../../shared/list/remote-rows.tsx";
@@ -10,6 +10,7 @@ import { Meta, RowNote } from "../../shared/list/row-texts.tsx";
 import { choicesOf, Tag } from "../../shared/list/tag.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { when } from "../../shared/list/when.ts";
+import { EnrolmentPicker } from "../enrolments/enrolment-picker.tsx";
 import { FormButton } from "./form-button.tsx";
 import { PaymentsFrame } from "./payments-frame.tsx";
 import { unmatchedPath } from "./words.ts";
@@ -53,7 +54,6 @@ function EventRow({ event }: { event: AdminGatewayEvent }) {
   return (
     <Row
       name={`${isPayment ? "Payment" : "Refund"} of ${rupees(amount_paise)}`}
-      number={id}
       buttons={(nameId) =>
         state === "unmatched" && (
           <>
@@ -69,11 +69,7 @@ function EventRow({ event }: { event: AdminGatewayEvent }) {
                 describedBy={nameId}
               >
                 <p>It is noted whatever is owed there. An excess can be refunded.</p>
-                <NumberField
-                  {...assignField("enrolment_id")}
-                  label="Number of the enrolment"
-                  hint="In the tab Enrolments and next to each name of a batch: 51 for #51."
-                />
+                <EnrolmentPicker {...assignField("enrolment_id")} />
               </FormButton>
             )}
             <FormButton

@@ -1,3 +1,4 @@
+import { listEnrolments } from "@optimyz/contract/api/endpoints/admin";
 import {
   assignGatewayEvent,
   cancelPayment,
@@ -13,7 +14,7 @@ import { stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { renderAdmin } from "../../testing.tsx";
+import { enrolment, personStubs, renderAdmin } from "../../testing.tsx";
 import { money, payment } from "./testing.ts";
 
 const path = "/admin/dashboard/payments";
@@ -154,10 +155,17 @@ test("an unmatched payment can be assigned to somebody", async () => {
     },
     { id: 9 },
   );
-  renderAdmin(`${path}/unmatched`, stub(listGatewayEvents, { items: [event], nextCursor: null, total: 1 }), assign);
+  renderAdmin(
+    `${path}/unmatched`,
+    stub(listGatewayEvents, { items: [event], nextCursor: null, total: 1 }),
+    assign,
+    stub(listEnrolments, { items: [enrolment], nextCursor: null, total: 1 }),
+    ...personStubs,
+  );
   expect(await screen.findByText("No place has this reference.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Say whose it is" }));
-  input("Number of the enrolment", "51");
+  await userEvent.type(await screen.findByRole("combobox", { name: "Person" }), "ravi{Tab}");
+  expect(await screen.findByDisplayValue(/^Ravi Kumar, Voice \(20 Nov/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Note it" }));
   await waitFor(() => expect(sent).toEqual([{ enrolment_id: 51 }]));
 });

@@ -1,6 +1,15 @@
 import { fold } from "@optimyz/contract/domain/fold";
-import { cx, NumberField, TextField } from "@optimyz/ui";
-import { type ChangeEvent, type ComponentProps, useEffect, useId, useMemo, useRef, useState } from "react";
+import { cx, FieldFrame, NumberField, TextField } from "@optimyz/ui";
+import {
+  type ChangeEvent,
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { useDebouncedText } from "../list/use-debounced-text.ts";
 import styles from "./forms.module.css";
 import { useFieldValue, useFormReset, useTypeInto } from "./own-field.ts";
@@ -28,10 +37,13 @@ interface FoundIdPickerProps extends Omit<ComponentProps<typeof NumberField>, "d
   defaultValue?: number | undefined;
   /** A hook: what a search finds, and the row with a number, which may be anything that was typed. */
   useFound: (search: string, id: string) => Found;
+  /** Found by its name alone: the form still sends the number, which nobody sees. */
+  isByName?: boolean;
 }
 
 /** A row's number, to be typed or found by its name; either field follows the other. Quick with 10,000 rows. */
-export function FoundIdPicker({ pickLabel, pickHint, defaultValue, useFound, ...number }: FoundIdPickerProps) {
+export function FoundIdPicker(props: FoundIdPickerProps) {
+  const { pickLabel, pickHint, defaultValue, useFound, isByName = false, ...number } = props;
   const field = useRef<HTMLInputElement>(null);
   const [value, read] = useFieldValue(field, String(defaultValue ?? ""));
   /** Typed search text while it names no row. */
@@ -46,12 +58,12 @@ export function FoundIdPicker({ pickLabel, pickHint, defaultValue, useFound, ...
   const { options } = found;
   // More words or letters find no other rows.
   const isWhole = found.isWhole && (search ?? "").startsWith(wanted);
-  const names = useMemo(() => new Map(options.map((option) => [String(option.id), nameOf(option)])), [options]);
-  const offered = useMemo(() => offer(options, search ?? ""), [options, search]);
+  const names = useMemo(() => namesOf(options, isByName), [options, isByName]);
+  const offered = useMemo(() => offer(names, search ?? ""), [names, search]);
   const chosen = names.get(value);
   /** The search was left before it was known whether it finds one row alone. */
   const [isLeft, setLeft] = useState(false);
-  const only = isWhole && search && offered.length === 1 ? offered[0]?.id : undefined;
+  const only = isWhole && search && offered.length === 1 ? offered[0]?.[0] : undefined;
 
   const look = (next: string | undefined) => {
     setSearch(next);
@@ -66,15 +78,36 @@ export function FoundIdPicker({ pickLabel, pickHint, defaultValue, useFound, ...
   useEffect(() => {
     if (!isLeft || !isWhole) return;
     setLeft(false);
-    if (only !== undefined) setNumber(String(only));
+    if (only !== undefined) setNumber(only);
   });
   const find = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const [id = ""] = /^\d+(?= · )/.exec(target.value) ?? [];
-    const isName = names.get(id) === target.value;
-    setNumber(isName ? id : "");
-    if (!isName) look(target.value);
+    const id = [...names].find(([, name]) => name === target.value)?.[0];
+    setNumber(id ?? "");
+    if (id === undefined) look(target.value);
   };
   const isUnknown = value !== "" && !chosen && options.length > 0;
+  const searched = {
+    type: "search",
+    list: listId,
+    autoComplete: "off",
+    value: chosen ?? search ?? "",
+    onChange: find,
+    onFocus: () => setLeft(false),
+    onBlur: () => setLeft(Boolean(search)),
+  } as const;
+  const list = (
+    <datalist id={listId}>
+      {offered.map(([id, name]) => (
+        <option key={id} value={name} />
+      ))}
+    </datalist>
+  );
+  if (isByName)
+    return (
+      <ByName {...number} label={pickLabel} hint={pickHint} field={field} initial={defaultValue} searched={searched}>
+        {list}
+      </ByName>
+    );
   return (
     <div className={cx(styles.side, styles.picker)}>
       <NumberField
@@ -91,32 +124,77 @@ export function FoundIdPicker({ pickLabel, pickHint, defaultValue, useFound, ...
         name=""
         label={pickLabel}
         hint={pickHint}
-        type="search"
-        list={listId}
-        autoComplete="off"
-        placeholder={isUnknown ? `No entry has the number ${value}` : "Type a part of the name"}
-        value={chosen ?? search ?? ""}
-        onChange={find}
-        onFocus={() => setLeft(false)}
-        onBlur={() => setLeft(Boolean(search))}
+        placeholder={isUnknown ? `No entry has the number ${value}` : PLACEHOLDER}
+        {...searched}
       />
-      <datalist id={listId}>
-        {offered.map((option) => (
-          <option key={option.id} value={nameOf(option)} />
-        ))}
-      </datalist>
+      {list}
     </div>
   );
 }
 
-const nameOf = ({ id, label }: Option) => `${id} · ${label}`;
+const PLACEHOLDER = "Type a part of the name";
+
+interface ByNameProps extends Omit<ComponentProps<typeof FieldFrame>, "children"> {
+  field: RefObject<HTMLInputElement | null>;
+  initial: number | undefined;
+  searched: ComponentProps<"input">;
+  /** What the search offers. */
+  children: ComponentProps<"datalist">["children"];
+}
+
+/** The search alone; the number's field, which the form knows, gives it the focus that comes there. */
+function ByName({ field, initial, searched, children, ...frame }: ByNameProps) {
+  const search = useRef<HTMLInputElement>(null);
+  const { name, label, hint, required, validate, className } = frame;
+  return (
+    <FieldFrame
+      name={name}
+      label={label}
+      hint={hint}
+      required={required}
+      requiredMessage={`Choose one: type a part of its name.`}
+      validate={validate}
+      className={className}
+    >
+      {({ name: _, ...control }) => (
+        <>
+          <input {...control} {...searched} ref={search} placeholder={PLACEHOLDER} />
+          <input
+            ref={field}
+            className="visually-hidden"
+            name={name}
+            required={required}
+            aria-hidden="true"
+            aria-invalid={control["aria-invalid"]}
+            tabIndex={-1}
+            defaultValue={initial}
+            onFocus={() => search.current?.focus()}
+          />
+          {children}
+        </>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** What each row is called: a number is part of it where the form shows one, and where two have the same name. */
+function namesOf(options: readonly Option[], isByName: boolean): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { id, label } of options) {
+    const name = !isByName ? `${id} · ${label}` : taken.has(label) ? `${label} (${id})` : label;
+    taken.add(name);
+    names.set(String(id), name);
+  }
+  return names;
+}
 
 /** The first entries that have every word of the search in them. */
-function offer(options: readonly Option[], search: string): Option[] {
+function offer(names: ReadonlyMap<string, string>, search: string): [id: string, name: string][] {
   const words = fold(search).split(" ").filter(Boolean);
-  const found: Option[] = [];
-  for (const option of options) {
-    const name = fold(nameOf(option));
+  const found: [string, string][] = [];
+  for (const option of names) {
+    const name = fold(option[1]);
     if (words.every((word) => name.includes(word))) found.push(option);
     if (found.length === OFFERED) break;
   }

@@ -63,7 +63,7 @@ test("the sidebar begins with the day's work, and has at most twelve entries at 
       .map((link) => link.textContent)
       .filter((text) => !text.startsWith("Add "));
   const work = ["Today", "Enrolments", "Batches", "Payments", "Inquiries"];
-  const content = ["Courses", "Subcategories", "Course details", "Testimonials", "Gallery"];
+  const content = ["New course", "Courses", "Subcategories", "Course details", "Testimonials", "Gallery"];
   expect(entries()).toEqual([...work, ...content]);
   for (const name of ["Site", "System"]) {
     await userEvent.click(sidebar.getByRole("button", { name, expanded: false }));

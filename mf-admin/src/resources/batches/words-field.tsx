@@ -1,0 +1,72 @@
+import { dayIn } from "@optimyz/contract/domain/meetings";
+import { Button, type ControlProps } from "@optimyz/ui";
+import { useId, useRef, useState } from "react";
+import { useFormReset } from "../../shared/forms/own-field.ts";
+import { count } from "../../shared/list/count.ts";
+import { clockZone } from "../../shared/list/when.ts";
+import type { MeetingLine } from "./meeting-lines.ts";
+import styles from "./meetings-field.module.css";
+import { readTimetable } from "./timetable.ts";
+
+interface WordsFieldProps {
+  /** Of the form's field, while the meetings have none of their own. */
+  control: Partial<ControlProps> | false;
+  /** Takes what the words say. */
+  use: (lines: readonly MeetingLine[]) => void;
+  /** Whether they are taken while somebody types; else by a button, since meetings were changed by hand. */
+  isLive: boolean;
+}
+
+/** When a batch meets, typed as people say it or pasted from a timetable. The words themselves are not stored. */
+export function WordsField({ control, use, isLive }: WordsFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState("");
+  useFormReset(field, () => setText(""));
+  const read = (words: string) => readTimetable(words, { today: dayIn(clockZone(), new Date().toISOString()) });
+  const found = text.trim() === "" ? undefined : read(text);
+  const lines = found && "lines" in found ? found.lines : [];
+  const type = (words: string) => {
+    setText(words);
+    const next = words.trim() === "" ? { lines: [] } : read(words);
+    if (isLive && "lines" in next) use(next.lines);
+  };
+  return (
+    <div className={styles.words}>
+      <label htmlFor={id}>In words, or pasted from a timetable</label>
+      <p id={`${id}-hint`} className={styles.hint}>
+        Such as: Mon and Wed 6–8 pm, 6 weeks from 5 January, except 26 January
+      </p>
+      <textarea
+        {...control}
+        ref={field}
+        id={id}
+        className={styles.input}
+        rows={2}
+        maxLength={10_000}
+        aria-describedby={[control ? control["aria-describedby"] : undefined, `${id}-hint`, `${id}-found`]
+          .filter(Boolean)
+          .join(" ")}
+        value={text}
+        onChange={({ target }) => type(target.value)}
+      />
+      <p id={`${id}-found`} className={styles.found} role="status">
+        {found && ("problem" in found ? found.problem : `${count(lines.length, "meeting", "meetings")}.`)}
+      </p>
+      {!isLive && lines.length > 0 && (
+        <div>
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => {
+              use(lines);
+              setText("");
+            }}
+          >
+            Use these dates instead
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

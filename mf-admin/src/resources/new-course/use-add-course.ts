@@ -1,0 +1,47 @@
+import { createBatch } from "@optimyz/contract/api/endpoints/batches/admin";
+import { createCourseDetail, createSkill, createSkillDetail } from "@optimyz/contract/api/endpoints/content";
+import { useState } from "react";
+import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
+import { useKept } from "../../shared/forms/use-kept.ts";
+import { sentImage } from "../../shared/uploads/image-field.tsx";
+import type { CourseParts, Made } from "./course-parts.ts";
+
+/**
+ * Adds the parts of a course one after the other. What is added stays noted in this tab until all is: after a failure, the
+ * next attempt goes on where it was, and nothing is there twice.
+ */
+export function useAddCourse() {
+  const [nothing] = useState<Made>({});
+  const { value: made, set, reset } = useKept("admin:new-course:made", nothing);
+  const skill = useAdminMutation(createSkill);
+  const course = useAdminMutation(createSkillDetail);
+  const detail = useAdminMutation(createCourseDetail);
+  const batch = useAdminMutation(createBatch);
+
+  /** @returns the ids of skill and course, and of the dates if there are any */
+  const add = async (parts: CourseParts, picture: File | undefined) => {
+    let now = made;
+    const note = (more: Made) => {
+      now = { ...now, ...more };
+      set(now);
+    };
+    if (now.skillId === undefined) {
+      const own = parts.skill && (await skill.send({ body: parts.skill, ...(await sentImage(picture)) }));
+      note({ skillId: own?.id ?? parts.skillId ?? 0 });
+    }
+    const skill_id = now.skillId ?? 0;
+    if (now.courseId === undefined) {
+      const { id } = await course.send({ body: { skill_id, course: parts.course } });
+      note({ courseId: id, name: parts.course });
+    }
+    const courseId = now.courseId ?? 0;
+    if (parts.description.trim() && !now.isDescribed) {
+      await detail.send({ body: { skill_detail_id: courseId, description: parts.description } });
+      note({ isDescribed: true });
+    }
+    const dates = parts.batch && (await batch.send({ body: { ...parts.batch, course_id: courseId } }));
+    reset();
+    return { skillId: skill_id, courseId, name: now.name ?? parts.course, batchId: dates?.id };
+  };
+  return { made, add, startAgain: reset };
+}
