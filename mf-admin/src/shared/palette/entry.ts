@@ -28,18 +28,27 @@ const plain = (text: string): string => fold(text).normalize("NFD").replace(ACCE
 
 const wordsOf = (typed: string): string[] => plain(typed).split(" ").filter(Boolean);
 
-const hasAll = (text: string | undefined, words: readonly string[]): boolean => {
-  const searched = plain(text ?? "");
-  return words.every((word) => searched.includes(word));
-};
+/** Whether an entry that is found shows every word that is typed, whatever its case and accents. */
+export const showsWords = ({ label, detail = "" }: Entry, typed: string): boolean =>
+  wordsOf(typed).every((word) => plain(`${label} ${detail}`).includes(word));
 
-/** Whether an entry has every word that is typed, whatever its case and accents. */
-export const hasWords = ({ label, detail = "", words = "" }: Entry, typed: string): boolean =>
-  hasAll(`${label} ${detail} ${words}`, wordsOf(typed));
+/** The most that is shown of one kind. */
+const SHOWN_MAX = 6;
 
-/** The entries that have every word that is typed: those that begin so first, then those whose name has the words. */
+/**
+ * The entries that have every word that is typed, in the name or as the beginning of another word: those whose name begins
+ * so first, then those that have the words in their name.
+ */
 export function narrow(entries: readonly Entry[], typed: string): Entry[] {
   const words = wordsOf(typed);
-  const rank = ({ label }: Entry) => (plain(label).startsWith(words.join(" ")) ? 0 : hasAll(label, words) ? 1 : 2);
-  return entries.filter((entry) => hasWords(entry, typed)).toSorted((a, b) => rank(a) - rank(b));
+  const ranked = entries.flatMap((entry) => {
+    const name = plain(entry.label);
+    const more = ` ${plain(`${entry.detail ?? ""} ${entry.words ?? ""}`)}`;
+    if (!words.every((word) => name.includes(word) || more.includes(` ${word}`))) return [];
+    return { entry, rank: name.startsWith(words.join(" ")) ? 0 : words.every((word) => name.includes(word)) ? 1 : 2 };
+  });
+  return ranked
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, SHOWN_MAX)
+    .map(({ entry }) => entry);
 }

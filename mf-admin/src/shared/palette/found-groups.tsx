@@ -9,6 +9,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react
 import { useEffect } from "react";
 import { batchPath, nameOf } from "../../resources/batches/words.ts";
 import { query } from "../data/query.ts";
+import { capital } from "../desk/desk.ts";
 import { TabIcon } from "../layout/tab-icon.tsx";
 import { tabPath } from "../layout/tab-path.ts";
 import { count } from "../list/count.ts";
@@ -16,7 +17,7 @@ import { clockZone, day } from "../list/when.ts";
 import { askToLogIn } from "../session/relogin.ts";
 import { isSessionOver } from "../session/session.ts";
 import { useMay } from "../session/use-may.ts";
-import { type Entry, type Group, hasWords } from "./entry.ts";
+import { type Entry, type Group, showsWords } from "./entry.ts";
 
 /** Rows of each kind that are shown; more letters find the others. */
 const limit = "5";
@@ -59,7 +60,7 @@ export function useFoundGroups(typed: string, asked: string): Found {
   const isEditor = may(updateSkillDetail);
   const kinds: Kind[] = [
     may(listEnrolments) &&
-      kindOf("People", people, ({ id, name, course, created_at }) => ({
+      kindOf("people", people, ({ id, name, course, created_at }) => ({
         key: `enrolment ${id}`,
         label: name,
         detail: [course, dayOf(created_at)].filter(Boolean).join(", "),
@@ -67,7 +68,7 @@ export function useFoundGroups(typed: string, asked: string): Found {
         opens: `${tabPath("enrolments")}?row=${id}`,
       })),
     may(listInquiries) &&
-      kindOf("Inquiries", inquiries, ({ id, name, created_at }) => ({
+      kindOf("inquiries", inquiries, ({ id, name, created_at }) => ({
         key: `inquiry ${id}`,
         label: name,
         detail: dayOf(created_at),
@@ -75,7 +76,7 @@ export function useFoundGroups(typed: string, asked: string): Found {
         opens: `${tabPath("inquiries")}?row=${id}`,
       })),
     may(listAllBatches) &&
-      kindOf("Batches", batches, (batch) => ({
+      kindOf("batches", batches, (batch) => ({
         key: `batch ${batch.id}`,
         label: nameOf(batch),
         detail: rangeText(batch),
@@ -83,7 +84,7 @@ export function useFoundGroups(typed: string, asked: string): Found {
         opens: batchPath(batch.id),
       })),
     may(listAllSkills) &&
-      kindOf("Courses", skills, ({ id, title, courses: number }) => ({
+      kindOf("courses", skills, ({ id, title, courses: number }) => ({
         key: `skill ${id}`,
         label: title || "(no title)",
         detail: count(number, "subcategory", "subcategories"),
@@ -91,7 +92,7 @@ export function useFoundGroups(typed: string, asked: string): Found {
         opens: listOf("view-course", title),
       })),
     may(findCourses) &&
-      kindOf(isEditor ? "Subcategories" : "Courses", courses, (course) => ({
+      kindOf(isEditor ? "subcategories" : "courses", courses, (course) => ({
         key: `course ${course.id}`,
         label: course.course,
         detail: course.skill,
@@ -116,26 +117,28 @@ export function useFoundGroups(typed: string, asked: string): Found {
     groups: kinds.map(({ title, entries, state }) => ({
       title,
       entries: entries.filter(
-        (entry) => isAsked && ((asked === typed && !state.isPlaceholderData) || hasWords(entry, typed)),
+        (entry) => isAsked && ((asked === typed && !state.isPlaceholderData) || showsWords(entry, typed)),
       ),
     })),
-    kinds: kinds.map(({ title }) => title),
+    kinds: kinds.map(({ noun }) => noun),
     isSearching: typed.trim().length >= LETTERS_MIN && (asked !== typed || states.some(({ isFetching }) => isFetching)),
-    failed: failed.map(({ title }) => title),
+    failed: failed.map(({ noun }) => noun),
     isOffline: failed.length > 0 && failed.every(({ state }) => isUnreached(state.error)),
     retry,
   };
 }
 
 interface Kind extends Group {
+  /** In the plural, as within a sentence. */
+  noun: string;
   state: Pick<UseQueryResult, "isError" | "error" | "isPlaceholderData" | "refetch">;
 }
 
 const kindOf = <Row,>(
-  title: string,
+  noun: string,
   state: UseQueryResult<{ items: readonly Row[] }>,
   entryOf: (row: Row) => Entry,
-): Kind => ({ title, state, entries: state.data?.items.map(entryOf) ?? [] });
+): Kind => ({ noun, title: capital(noun), state, entries: state.data?.items.map(entryOf) ?? [] });
 
 /** By the provider's clock, as in the lists. */
 const dayOf = (moment: string): string => day(dayIn(clockZone(), moment));

@@ -58,7 +58,7 @@ const pagesOf = (groups: readonly TabGroup[]) =>
       key: `tab ${tab.slug}`,
       label: tab.title,
       ...(icon && { detail: group }),
-      words: `${group}, ${section}, ${tab.words ?? ""}`,
+      words: `${group}, ${tab.words ?? ""}`,
       icon: <TabIcon name={tab.icon ?? icon ?? "text"} />,
       opens: tabPath(tab.slug),
       section,

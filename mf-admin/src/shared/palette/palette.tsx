@@ -61,7 +61,7 @@ export function Palette({ initial, close, logOut }: PaletteProps) {
   };
 
   return (
-    <>
+    <div className={styles.palette}>
       <SearchInput
         ref={input}
         role="combobox"
@@ -87,7 +87,11 @@ export function Palette({ initial, close, logOut }: PaletteProps) {
           open={(entry) => open(entry)}
         />
       )}
-      <p className={styles.state} role="status" data-shown={entries.length === 0 || found.isSearching || undefined}>
+      <p
+        className={styles.state}
+        role="status"
+        data-state={found.isSearching ? "searching" : entries.length > 0 ? "found" : "none"}
+      >
         {stateText(words, found, entries.length)}
       </p>
       {words !== "" && found.failed.length > 0 && <Failure found={found} />}
@@ -102,7 +106,7 @@ export function Palette({ initial, close, logOut }: PaletteProps) {
           <kbd>{searchKey().startsWith("⌘") ? "⌘ Enter" : "Ctrl Enter"}</kbd> in a new tab
         </span>
       </p>
-    </>
+    </div>
   );
 }
 
@@ -112,7 +116,7 @@ function Failure({ found: { failed, isOffline, retry } }: { found: Found }) {
       <p role="alert">
         {isOffline
           ? "The server cannot be reached. Pages, settings and commands are found all the same."
-          : `Could not be searched: ${failed.join(", ")}.`}
+          : `What could not be searched: ${listText.format(failed)}.`}
       </p>
       <Button variant="secondary" size="small" onClick={retry}>
         Try again
@@ -127,7 +131,7 @@ const listText = new Intl.ListFormat("en-GB", { type: "conjunction" });
 function stateText(words: string, { isSearching, kinds, failed }: Found, number: number): string {
   if (words === "") return "";
   if (isSearching) return "Searching...";
-  if (number > 0) return `${count(number, "result", "results")}`;
+  if (number > 0) return count(number, "result", "results");
   const looked = kinds.filter((kind) => !failed.includes(kind));
-  return `Nothing has these words in ${listText.format(["pages", "settings", "commands", ...looked])}.`;
+  return `Nothing found in ${listText.format(["pages", "settings", "commands", ...looked])}.`;
 }

@@ -39,17 +39,17 @@ function Search(search: SearchProps) {
   useEffect(load, [load]);
   if (code) return <code.Palette {...search} initial={typed} />;
   return (
-    <>
+    <div className={styles.palette}>
       <SearchInput value={typed} onChange={({ target }) => setTyped(target.value)} />
       {isFailed ? (
         <Notice tone="error" title="The search could not be loaded." retry={load}>
           The sidebar leads to every page.
         </Notice>
       ) : (
-        <p className={styles.state} role="status">
+        <p className={styles.state} role="status" data-state="searching">
           Loading...
         </p>
       )}
-    </>
+    </div>
   );
 }
