@@ -32,9 +32,6 @@ const wordsOf = (typed: string): string[] => plain(typed).split(" ").filter(Bool
 export const showsWords = ({ label, detail = "" }: Entry, typed: string): boolean =>
   wordsOf(typed).every((word) => plain(`${label} ${detail}`).includes(word));
 
-/** The most that is shown of one kind. */
-const SHOWN_MAX = 6;
-
 /**
  * The entries that have every word that is typed, in the name or as the beginning of another word: those whose name begins
  * so first, then those that have the words in their name.
@@ -47,8 +44,5 @@ export function narrow(entries: readonly Entry[], typed: string): Entry[] {
     if (!words.every((word) => name.includes(word) || more.includes(` ${word}`))) return [];
     return { entry, rank: name.startsWith(words.join(" ")) ? 0 : words.every((word) => name.includes(word)) ? 1 : 2 };
   });
-  return ranked
-    .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, SHOWN_MAX)
-    .map(({ entry }) => entry);
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ entry }) => entry);
 }

@@ -19,6 +19,8 @@ import { visitedTabs } from "./visits.ts";
 
 /** Pages that were opened lately and are shown before anything is typed. */
 const LATELY = 5;
+/** Pages that are shown for some words, so that what follows is in view. */
+const PAGES_MAX = 6;
 
 /** What the browser knows by itself, as far as the role may open it. @param typed empty for what is used most */
 export function useLocalGroups(typed: string, logOut: () => void): Group[] {
@@ -29,7 +31,7 @@ export function useLocalGroups(typed: string, logOut: () => void): Group[] {
   const commands = useCommands(logOut);
   if (typed !== "")
     return [
-      { title: "Pages", entries: narrow([today, ...pages, ...more], typed) },
+      { title: "Pages", entries: narrow([today, ...pages, ...more], typed).slice(0, PAGES_MAX) },
       { title: "Settings", entries: narrow(settings, typed) },
       { title: "Commands", entries: narrow(commands, typed) },
     ];
