@@ -20,6 +20,8 @@ export interface Tab {
   icon?: TabIconName;
   /** The count of what waits there for an administrator. */
   waiting?: Waiting;
+  /** What people call it, in plain words: the search finds it by them, too. */
+  words?: string;
 }
 
 /** A part of the sidebar: the day's work, and what is unfolded when it is needed. */
@@ -50,6 +52,7 @@ export const tabGroups: readonly TabGroup[] = [
         needs: "listEnrolments",
         icon: "enrol",
         waiting: "enrolments_new",
+        words: "people, persons, applications, learners, students, admissions",
         page: () => import("./resources/enrolments/list-page.tsx"),
       },
       {
@@ -57,6 +60,7 @@ export const tabGroups: readonly TabGroup[] = [
         title: "Batches",
         needs: "listAllBatches",
         icon: "calendar",
+        words: "dates, classes, meetings, rosters, attendance, certificates",
         page: () => import("./resources/batches/batches-page.tsx"),
         hasParts: true,
       },
@@ -65,6 +69,7 @@ export const tabGroups: readonly TabGroup[] = [
         title: "Payments",
         needs: "listPayments",
         icon: "wallet",
+        words: "money, fees, owed, outstanding, paid, refunds",
         page: () => import("./resources/payments/payments-page.tsx"),
         hasParts: true,
       },
@@ -74,6 +79,7 @@ export const tabGroups: readonly TabGroup[] = [
         needs: "listInquiries",
         icon: "message",
         waiting: "inquiries_new",
+        words: "people, messages, questions, contact form",
         page: () => import("./resources/inquiries/list-page.tsx"),
       },
     ],
@@ -102,6 +108,7 @@ export const tabGroups: readonly TabGroup[] = [
         title: "Add course",
         needs: "createSkill",
         alias: "add Course",
+        words: "new course, category, skill",
         page: () => import("./resources/skills/add-page.tsx"),
       },
       {
@@ -109,6 +116,7 @@ export const tabGroups: readonly TabGroup[] = [
         title: "View course",
         needs: "updateSkill",
         alias: "add CourseView",
+        words: "courses, categories, skills, all courses, edit, delete",
         page: () => import("./resources/skills/list-page.tsx"),
       },
     ],
@@ -124,6 +132,7 @@ export const tabGroups: readonly TabGroup[] = [
         title: "Add subcategory",
         needs: "createSkillDetail",
         alias: "add-subcategory",
+        words: "new course, subcategory",
         page: () => import("./resources/courses/add-page.tsx"),
       },
       {
@@ -131,6 +140,7 @@ export const tabGroups: readonly TabGroup[] = [
         title: "View subcategory",
         needs: "updateSkillDetail",
         alias: "add-subcategoryview",
+        words: "courses, subcategories, edit, delete",
         page: () => import("./resources/courses/list-page.tsx"),
       },
     ],
@@ -146,6 +156,7 @@ export const tabGroups: readonly TabGroup[] = [
         title: "Add categoryMore",
         needs: "createCourseDetail",
         alias: "add-SubcategoryMore",
+        words: "new description, text of a course",
         page: () => import("./resources/descriptions/add-page.tsx"),
       },
       {
@@ -153,6 +164,7 @@ export const tabGroups: readonly TabGroup[] = [
         title: "SubcategoryMore",
         needs: "updateCourseDetail",
         alias: "add-SubcategoryMoreView",
+        words: "descriptions, texts of courses, edit, delete",
         page: () => import("./resources/descriptions/list-page.tsx"),
       },
     ],
@@ -168,6 +180,7 @@ export const tabGroups: readonly TabGroup[] = [
         title: "Add testimonial",
         needs: "updateTestimonial",
         alias: "add-testimonials",
+        words: "new feedback, review, quotation",
         page: () => import("./resources/testimonials/add-page.tsx"),
       },
       {
@@ -176,6 +189,7 @@ export const tabGroups: readonly TabGroup[] = [
         needs: "listAllTestimonials",
         alias: "add-testimonialsView",
         waiting: "testimonials_new",
+        words: "feedback, reviews, quotations, hide, show",
         page: () => import("./resources/testimonials/list-page.tsx"),
       },
     ],
@@ -191,6 +205,7 @@ export const tabGroups: readonly TabGroup[] = [
         title: "Add gallery image",
         needs: "createImage",
         alias: "add-image",
+        words: "new picture, photo, upload",
         page: () => import("./resources/gallery/add-page.tsx"),
       },
       {
@@ -198,6 +213,7 @@ export const tabGroups: readonly TabGroup[] = [
         title: "View gallery image",
         needs: "updateImage",
         alias: "add-view",
+        words: "pictures, photos, images, order, delete",
         page: () => import("./resources/gallery/list-page.tsx"),
       },
     ],
@@ -211,6 +227,7 @@ export const tabGroups: readonly TabGroup[] = [
         title: "Settings",
         needs: "readDraft",
         icon: "sliders",
+        words: "name, logo, colours, texts, options, configuration",
         page: () => import("./resources/settings/settings-page.tsx"),
         hasParts: true,
       },
@@ -219,6 +236,7 @@ export const tabGroups: readonly TabGroup[] = [
         title: "Library",
         needs: "listPictures",
         icon: "images",
+        words: "pictures, photos, images, files, media, upload",
         page: () => import("./resources/library/list-page.tsx"),
       },
     ],
@@ -232,6 +250,7 @@ export const tabGroups: readonly TabGroup[] = [
         title: "Staff",
         needs: "listStaff",
         icon: "staff",
+        words: "administrators, colleagues, team, users, roles, rights, invite",
         page: () => import("./resources/staff/staff-page.tsx"),
       },
       {
@@ -239,6 +258,7 @@ export const tabGroups: readonly TabGroup[] = [
         title: "Privacy",
         needs: "findPerson",
         icon: "shield",
+        words: "erase, delete a person, retention times, personal data",
         page: () => import("./resources/privacy/privacy-page.tsx"),
       },
       {
@@ -246,12 +266,14 @@ export const tabGroups: readonly TabGroup[] = [
         title: "Releases",
         needs: "releasesOverview",
         icon: "rocket",
+        words: "versions, front-ends, deploy, rollback, canary, tokens, errors",
         page: () => import("./resources/releases/releases-page.tsx"),
       },
       {
         slug: "backups",
         title: "Backups",
         icon: "vault",
+        words: "archive, restore, download, copy",
         page: () => import("./resources/backups/backups-page.tsx"),
       },
       {
@@ -259,6 +281,7 @@ export const tabGroups: readonly TabGroup[] = [
         title: "Audit log",
         needs: "listAudit",
         icon: "history",
+        words: "history, changes, who did what, logins, restore, deleted",
         page: () => import("./resources/audit/list-page.tsx"),
       },
       {
@@ -267,6 +290,7 @@ export const tabGroups: readonly TabGroup[] = [
         needs: "listMails",
         icon: "send",
         waiting: "mails_failed",
+        words: "email, e-mails, mails, sent, failed, letters",
         page: () => import("./resources/outbox/list-page.tsx"),
       },
     ],

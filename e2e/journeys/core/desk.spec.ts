@@ -184,6 +184,27 @@ test("merges two enrolments of one person with a note and restores the deleted o
   await expect(page.getByText("Nothing matches the search.")).toBeVisible();
 });
 
+test("finds a person from any page by keyboard, and opens what is known about them", { tag: "@desk" }, async ({
+  page,
+  api,
+  word,
+}) => {
+  const { id } = await enrol(api, `Asha ${word}`, `found.${word}@journey.example`, "+91 98765 43210");
+  await openTab(page, "add-testimonial");
+  await page.getByLabel("Name").focus();
+  await page.keyboard.press("Control+K");
+  await expect(page.getByRole("combobox", { name: "Search the admin" })).toBeFocused();
+  await expectNoViolationsNow(page);
+  await page.keyboard.type(word);
+  await expect(page.getByRole("option", { name: `Asha ${word} Public Speaking` })).toBeVisible();
+  await expectNoViolationsNow(page);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/admin/dashboard/enrolments?row=${id}`);
+  await expect(page.getByRole("complementary", { name: `Asha ${word}` })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Add testimonial" })).toBeVisible();
+});
+
 test("an inquiry becomes an enrolment with a link back, and its person gets a mail", {
   tag: ["@desk", "@inquiries"],
 }, async ({ page, api, dataDir, word }) => {

@@ -1,5 +1,6 @@
 import { addEnrolment } from "@optimyz/contract/api/endpoints/desk";
 import type { AdminInquiry } from "@optimyz/contract/api/schemas/admin";
+import { useLocation, useNavigate } from "@optimyz/kit/router";
 import { Button, Dialog, fieldsOf, SelectField, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,6 +10,7 @@ import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import forms from "../../shared/forms/forms.module.css";
 import { BatchIdPicker } from "../batches/pickers.tsx";
 import { skillsQuery } from "../skills/queries.ts";
+import { ADD_HASH } from "./add-hash.ts";
 
 const { field, choice } = fieldsOf(addEnrolment);
 interface AddEnrolmentProps {
@@ -19,14 +21,21 @@ interface AddEnrolmentProps {
 /** Adds an enrolment for somebody who telephones, or makes one from an inquiry. */
 export function AddEnrolment({ inquiry }: AddEnrolmentProps) {
   const [isOpen, setOpen] = useState(false);
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const isAddressed = !inquiry && hash === ADD_HASH;
+  const close = () => {
+    setOpen(false);
+    if (isAddressed) void navigate({ search, hash: "" }, { replace: true, preventScrollReset: true });
+  };
   const title = inquiry ? `Make an enrolment for ${inquiry.name}` : "Add an enrolment by hand";
   return (
     <>
       <Button variant={inquiry ? "secondary" : "primary"} size="small" onClick={() => setOpen(true)}>
         {inquiry ? "Make an enrolment" : "Add by hand"}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title}>
-        <AddForm {...(inquiry && { inquiry })} close={() => setOpen(false)} />
+      <Dialog open={isOpen || isAddressed} onClose={close} title={title}>
+        <AddForm {...(inquiry && { inquiry })} close={close} />
       </Dialog>
     </>
   );

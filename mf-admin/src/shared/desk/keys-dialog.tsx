@@ -1,4 +1,5 @@
 import { Dialog } from "@optimyz/ui";
+import { searchKey } from "../palette/use-search-key.ts";
 import styles from "./desk.module.css";
 import { capital, type Desk, type DeskRow } from "./desk.ts";
 
@@ -19,7 +20,8 @@ export function KeysDialog<Row extends DeskRow>({ desk, isOpen, close, isOn, set
     ...desk.statuses.map(({ status, key }) => [[key], `${capital(status)}: what is selected, else this one`] as const),
     [["Enter"], "Open it"],
     [["Esc"], "Close it, or select nothing"],
-    [["/"], "Search"],
+    [["/"], "Search the list"],
+    [[searchKey()], "Search the whole admin, also while you type"],
     [["?"], "These keys"],
     [["Ctrl Z"], "Undo the last change"],
   ];

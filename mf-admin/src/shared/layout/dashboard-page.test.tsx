@@ -5,6 +5,7 @@ import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
+import { tabs } from "../../tabs.ts";
 import { refusal, renderAdmin, renderSite, testimonials } from "../../testing.tsx";
 
 const noSession = stubWith(adminSession, () => refusal(401, "UNAUTHENTICATED", "Please log in first."));
@@ -108,14 +109,29 @@ test("loads no list just to count it in the sidebar", async () => {
   expect(asked).toBe(0);
 });
 
-test("the bar and the sidebar are outside the main element, and the page's title is the first heading", async () => {
+test("the bar, the navigation and the page are siblings in this order", async () => {
   renderAdmin("/admin/dashboard");
-  const own = await screen.findByRole("main");
-  expect(own).toContainElement(await screen.findByRole("heading", { level: 1 }));
-  expect(own).not.toContainElement(screen.getByRole("navigation", { name: "Admin Panel" }));
-  expect(own).not.toContainElement(screen.getByRole("button", { name: "Log out" }));
-  expect(screen.getAllByRole("heading")[0]).toHaveProperty("tagName", "H1");
+  const main = await screen.findByRole("main");
+  const [bar, navigation] = [screen.getByRole("banner"), screen.getByRole("navigation", { name: "Admin Panel" })];
+  expect(bar.nextElementSibling).toBe(navigation);
+  expect(navigation.nextElementSibling).toBe(main);
+  expect(bar).toContainElement(screen.getByRole("button", { name: "Log out" }));
 });
+
+const parts = ["batches/new", "settings/name", "settings/publish", "settings/preview", "payments/received", "profile"];
+
+test.each(["", ...tabs.map(({ slug }) => slug), ...parts, "nonsense"])(
+  "the page %s has one h1, which is the first heading of all, in the main element",
+  async (slug) => {
+    // Lists that have no stub here say so on the console.
+    vi.mocked(console.error).mockReturnValue();
+    renderAdmin(`/admin/dashboard/${slug}`);
+    const title = await screen.findByRole("heading", { level: 1 });
+    expect(screen.getAllByRole("heading", { level: 1 })).toEqual([title]);
+    expect(screen.getAllByRole("heading")[0]).toBe(title);
+    expect(screen.getByRole("main")).toContainElement(title);
+  },
+);
 
 test("the sidebar closes and opens", async () => {
   renderAdmin("/admin/dashboard");

@@ -16,10 +16,11 @@ import { ReloginDialog } from "../session/relogin-dialog.tsx";
 import { adminAtom, checkSession, loginPath } from "../session/session.ts";
 import { useSession } from "../session/use-session.ts";
 import styles from "./dashboard.module.css";
-import { Frame, PROFILE } from "./frame.tsx";
+import { Frame } from "./frame.tsx";
 import { mayOpen } from "./needs.ts";
 import { NotForRole } from "./not-for-role.tsx";
 import { tabAt } from "./tab-at.ts";
+import { PROFILE } from "./tab-path.ts";
 import { TabTitles } from "./tab-titles.ts";
 
 const titles = new Map([...tabs.map(({ slug, title }) => [slug, title] as const), [PROFILE, "Your profile"]]);

@@ -4,16 +4,19 @@ import { Button, Icon, icons } from "@optimyz/ui";
 import { type DragEvent, type ReactNode, useEffect, useState } from "react";
 import { useFeedback } from "../feedback/use-feedback.ts";
 import { useUndoKey } from "../feedback/use-undo.ts";
+import { SearchButton } from "../palette/search-button.tsx";
+import { SearchDialog } from "../palette/search-dialog.tsx";
+import { useSearchKey } from "../palette/use-search-key.ts";
+import { noteVisit } from "../palette/visits.ts";
 import { adminAtom } from "../session/session.ts";
 import { useLogOut } from "../session/use-log-out.ts";
 import { useSharePictures } from "../share-pictures/use-share-pictures.ts";
 import styles from "./dashboard.module.css";
 import { Sidebar } from "./sidebar.tsx";
-import { tabPath } from "./tab-path.ts";
+import { tabAt } from "./tab-at.ts";
+import { PROFILE, tabPath } from "./tab-path.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
-/** Last segment of the profile's URL, which the bar leads to. */
-export const PROFILE = "profile";
 const SIDEBAR_ID = "admin-sidebar";
 /** The same width as in the stylesheet. */
 const NARROW = "(max-width: 60rem)";
@@ -25,8 +28,10 @@ export function Frame({ children }: { children: ReactNode }) {
   const feedback = useFeedback();
   const admin = useAtomValue(adminAtom);
   const [open, setOpen] = useState(true);
+  const [isSearching, setSearching] = useState(false);
   const { busy, logOut } = useLogOut();
   useUndoKey();
+  useSearchKey(() => setSearching(true));
   useSharePictures();
 
   // Next to the page where there is room, else over it and closed at first; a tablet may be turned.
@@ -38,9 +43,14 @@ export function Frame({ children }: { children: ReactNode }) {
     return () => narrow.removeEventListener("change", follow);
   }, []);
 
-  // Alerts of one tab do not belong to the next.
+  // Alerts of one tab do not belong to the next, and the browser's way back leaves a search as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the tab
-  useEffect(feedback.clear, [pathname]);
+  useEffect(() => {
+    feedback.clear();
+    setSearching(false);
+    const tab = tabAt(pathname);
+    if (tab) noteVisit(tab.slug);
+  }, [pathname]);
 
   const { pathOf } = useApp();
   const leave = async () => {
@@ -65,6 +75,7 @@ export function Frame({ children }: { children: ReactNode }) {
         <NavLink className={styles.brand ?? ""} to={paths.adminDashboard.to()} end>
           Dashboard
         </NavLink>
+        <SearchButton open={() => setSearching(true)} />
         <NavLink className={styles.profile ?? ""} to={tabPath(PROFILE)}>
           <Icon path={icons.user} />
           <span className="visually-hidden">Your profile</span> <span className={styles.email}>{admin?.email}</span>
@@ -75,16 +86,22 @@ export function Frame({ children }: { children: ReactNode }) {
           <span className="visually-hidden">(opens in a new tab)</span>
         </a>
         <ThemeToggle />
-        <Button variant="quiet" size="small" busy={busy} busyLabel="Logging out..." onClick={() => void leave()}>
+        <Button
+          className={styles.leave}
+          variant="quiet"
+          size="small"
+          busy={busy}
+          busyLabel="Logging out..."
+          onClick={() => void leave()}
+        >
           Log out
         </Button>
       </header>
-      <div className={styles.body}>
-        <Sidebar id={SIDEBAR_ID} open={open} close={() => isNarrow() && setOpen(false)} />
-        <main className={styles.content} tabIndex={-1} data-skip-target="">
-          {children}
-        </main>
-      </div>
+      <Sidebar id={SIDEBAR_ID} open={open} close={() => isNarrow() && setOpen(false)} />
+      <main className={styles.content} tabIndex={-1} data-skip-target="">
+        {children}
+      </main>
+      <SearchDialog isOpen={isSearching} close={() => setSearching(false)} logOut={() => void leave()} />
     </div>
   );
 }

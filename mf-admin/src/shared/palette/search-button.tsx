@@ -1,0 +1,23 @@
+import { Button, Icon, icons } from "@optimyz/ui";
+import styles from "./palette.module.css";
+import { searchKey } from "./use-search-key.ts";
+
+/** Opens the search from the bar; says its key where there is room. */
+export function SearchButton({ open }: { open: () => void }) {
+  return (
+    <Button
+      className={styles.button}
+      variant="secondary"
+      size="small"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={open}
+    >
+      <Icon path={icons.search} />
+      <span className={styles.buttonWords}>Search</span>
+      <span className={styles.key} aria-hidden="true">
+        {searchKey()}
+      </span>
+    </Button>
+  );
+}
