@@ -47,8 +47,17 @@ export type DemoBatch = {
   people: DemoPerson[];
 };
 
-/** Administrators besides the owner; they log in with the owner's password. */
-export const demoStaff = [
+export type DemoWeek = {
+  /** Administrators besides the owner; they log in with the owner's password. */
+  staff: { role: "desk" | "editor" | "trainer"; name: string; email: string }[];
+  batches: DemoBatch[];
+  /** People who applied for a skill and have not chosen dates. */
+  applications: (DemoPerson & { skill: string })[];
+  /** Messages of the contact form. */
+  inquiries: { name: string; email: string; message: string; isHandled?: boolean }[];
+};
+
+const staff: DemoWeek["staff"] = [
   { role: "desk", name: "Nandini Kulkarni", email: "desk@demo.example" },
   { role: "editor", name: "Farhan Siddiqui", email: "editor@demo.example" },
   { role: "trainer", name: "Kabir Anand", email: "trainer@demo.example" },
@@ -68,8 +77,7 @@ const studio = "Studio, second floor";
 const voice = { skill: "Public Speaking", course: "Voice and Delivery", isOwn: true, trainer: "Kabir Anand" };
 const conversation = { skill: "Communication Skills", course: "Conversation Confidence" };
 
-/** Batches with their people. The first two began before the day of the first start. */
-export const demoBatches: DemoBatch[] = [
+const batches: DemoBatch[] = [
   {
     ...voice,
     title: "Five mornings",
@@ -239,8 +247,7 @@ export const demoBatches: DemoBatch[] = [
   },
 ];
 
-/** People who applied for a skill and have not chosen dates. */
-export const demoApplications: (DemoPerson & { skill: string })[] = [
+const applications: DemoWeek["applications"] = [
   { skill: "Etiquette and Protocol", ...person("Mr. Prakash Solanki", "Jethalal Solanki", "1969-07-17", "Delhi") },
   { skill: "Mindset Mastery", ...person("Miss. Keerthana Reddy", "Narasimha Reddy", "1997-08-20", "Noida") },
   {
@@ -256,8 +263,7 @@ export const demoApplications: (DemoPerson & { skill: string })[] = [
   },
 ];
 
-/** Messages of the contact form; the desk has handled those with `isHandled`. */
-export const demoInquiries = [
+const inquiries: DemoWeek["inquiries"] = [
   {
     name: "Sukanya Menon",
     email: "sukanya.menon@example.com",
@@ -271,3 +277,6 @@ export const demoInquiries = [
     isHandled: true,
   },
 ];
+
+/** The week of a provider: who runs the site, what takes place before and after the day of the first start, and who comes. */
+export const demoWeek: DemoWeek = { staff, batches, applications, inquiries };

@@ -10,17 +10,20 @@ export type Row = { id: number } & Record<string, unknown>;
 /** Sends JSON. @param key an idempotency key: a repeat gets the first one's response */
 type Send<Result> = (method: string, path: string, body: unknown, key?: string) => Promise<Result>;
 
-/** Sends requests to a site as its administrator. */
-export interface AdminClient {
-  /** All rows of a list, of every page. */
-  list: (path: string) => Promise<Row[]>;
-  read: (path: string) => Promise<unknown>;
+interface Sender {
   /** @returns the id of the row that was made or changed */
   send: Send<number>;
   /** For a response without an id. */
   request: Send<Record<string, unknown>>;
-  /** The same as a visitor, without the administrator's session. */
-  visit: Send<Record<string, unknown>>;
+}
+
+/** Sends requests to a site as its administrator. */
+export interface AdminClient extends Sender {
+  /** All rows of a list, of every page. */
+  list: (path: string) => Promise<Row[]>;
+  read: (path: string) => Promise<unknown>;
+  /** Without the administrator's session. */
+  visitor: Sender;
   upload: (method: string, path: string, fields: Record<string, string>, image: File) => Promise<number>;
 }
 
@@ -50,20 +53,21 @@ export async function adminClient(origin: string, email: string, password: strin
     throw refusal(method, path, response.status, row);
   }
 
-  const sender =
-    (headers: Record<string, string>): Send<Record<string, unknown>> =>
-    (method, path, body, key) =>
-      call(
-        method,
-        path,
-        { ...headers, "content-type": "application/json", ...(key ? { "idempotency-key": key } : {}) },
-        JSON.stringify(body),
-      );
-  const request = sender({ cookie });
+  function sender(session: Record<string, string>): Sender {
+    const request: Sender["request"] = (method, path, body, key) => {
+      const once: Record<string, string> = key ? { "idempotency-key": key } : {};
+      const headers = { ...session, ...once, "content-type": "application/json" };
+      return call(method, path, headers, JSON.stringify(body));
+    };
+    return {
+      request,
+      send: async (method, path, body, key) => idOf(method, path, await request(method, path, body, key)),
+    };
+  }
 
   async function read(path: string): Promise<unknown> {
     const response = await localFetch(origin + path, { headers: { cookie } });
-    if (!response.ok) throw new UserError(`GET ${path} was refused: ${response.status}`);
+    if (!response.ok) throw refusal("GET", path, response.status, {});
     return response.json();
   }
 
@@ -80,9 +84,8 @@ export async function adminClient(origin: string, email: string, password: strin
       }
     },
     read,
-    send: async (method, path, body, key) => idOf(method, path, await request(method, path, body, key)),
-    request,
-    visit: sender({}),
+    ...sender({ cookie }),
+    visitor: sender({}),
     async upload(method, path, fields, image) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
