@@ -1,10 +1,8 @@
 export type DemoPerson = {
   /** With the title in front. */
   name: string;
-  father: string;
-  /** Date of birth. */
-  born: string;
-  city: string;
+  /** What visitors write in the form, with a date of birth; without it the desk adds somebody who telephoned. */
+  form?: { father: string; born: string; city: string };
   /** The part of the e-mail address before the @; made of the name by default. */
   mailbox?: string;
   /** Rupees paid so far, and how. */
@@ -63,13 +61,13 @@ const staff: DemoWeek["staff"] = [
   { role: "trainer", name: "Kabir Anand", email: "trainer@demo.example" },
 ];
 
-type More = Omit<DemoPerson, "name" | "father" | "born" | "city">;
+type More = Omit<DemoPerson, "name" | "form">;
+
+const caller = (name: string, more: More = {}): DemoPerson => ({ name, ...more });
 
 const person = (name: string, father: string, born: string, city: string, more: More = {}): DemoPerson => ({
   name,
-  father,
-  born,
-  city,
+  form: { father, born, city },
   ...more,
 });
 
@@ -90,17 +88,17 @@ const batches: DemoBatch[] = [
     minutes: 150,
     status: "enrolled",
     people: [
-      person("Mrs. Anjali Deshmukh", "Vasant Deshmukh", "1988-04-17", "Noida", { paid: 8_500, way: "upi" }),
-      person("Mr. Rohan Bhattacharya", "Subir Bhattacharya", "1994-11-02", "Ghaziabad", { paid: 8_500, way: "bank" }),
-      person("Miss. काव्या मिश्रा", "रमाकान्त मिश्रा", "2001-07-23", "Noida", {
+      caller("Mrs. Anjali Deshmukh", { paid: 8_500, way: "upi" }),
+      caller("Mr. Rohan Bhattacharya", { paid: 8_500, way: "bank" }),
+      caller("Miss. काव्या मिश्रा", {
         mailbox: "kavya.mishra",
         paid: 8_500,
         way: "upi",
       }),
-      person("Mr. Imtiaz Qadri", "Nasir Qadri", "1985-01-30", "Delhi", { paid: 8_500, way: "studio", absent: [2] }),
-      person("Dr. Lakshmi Raghunathan", "K. Raghunathan", "1979-09-12", "Gurugram", { paid: 8_500, way: "bank" }),
-      person("Mr. Harpreet Gill", "Balwinder Gill", "1991-03-08", "Noida", { paid: 8_500, way: "upi", absent: [1, 3] }),
-      person("Mrs. Shabnam Begum", "Yusuf Khan", "1983-12-19", "Delhi", { paid: 8_500, way: "studio", excused: [4] }),
+      caller("Mr. Imtiaz Qadri", { paid: 8_500, way: "studio", absent: [2] }),
+      caller("Dr. Lakshmi Raghunathan", { paid: 8_500, way: "bank" }),
+      caller("Mr. Harpreet Gill", { paid: 8_500, way: "upi", absent: [1, 3] }),
+      caller("Mrs. Shabnam Begum", { paid: 8_500, way: "studio", excused: [4] }),
     ],
   },
   {
@@ -118,16 +116,16 @@ const batches: DemoBatch[] = [
     minutes: 120,
     status: "enrolled",
     people: [
-      person("Miss. Tanvi Chaudhary", "Satish Chaudhary", "2003-05-14", "Greater Noida", { paid: 4_500, way: "upi" }),
-      person("Mr. Joseph Kurien", "Mathew Kurien", "2002-08-27", "Noida", { paid: 4_500, way: "upi", absent: [1] }),
-      person("Mr. आदित्य त्रिपाठी", "ओमप्रकाश त्रिपाठी", "2002-02-11", "Meerut", {
+      caller("Miss. Tanvi Chaudhary", { paid: 4_500, way: "upi" }),
+      caller("Mr. Joseph Kurien", { paid: 4_500, way: "upi", absent: [1] }),
+      caller("Mr. आदित्य त्रिपाठी", {
         mailbox: "aditya.tripathi",
         paid: 2_000,
         way: "studio",
       }),
-      person("Miss. Zoya Hashmi", "Arif Hashmi", "2003-10-05", "Delhi", { paid: 4_500, way: "bank" }),
-      person("Mr. Debashish Mohapatra", "Prafulla Mohapatra", "2001-06-18", "Noida", { paid: 4_500, way: "upi" }),
-      person("Miss. Ishita Rawat", "Dinesh Rawat", "2002-12-30", "Dehradun", { paid: 4_500, way: "upi", excused: [1] }),
+      caller("Miss. Zoya Hashmi", { paid: 4_500, way: "bank" }),
+      caller("Mr. Debashish Mohapatra", { paid: 4_500, way: "upi" }),
+      caller("Miss. Ishita Rawat", { paid: 4_500, way: "upi", excused: [1] }),
     ],
   },
   {

@@ -31,34 +31,25 @@ const paymentKey = (person: DemoPerson): string => `payment ${emailOf(person)}`;
 /** A key under which the site takes a piece once. */
 const onceKey = (key: string): string => `demo-${slugOf(key)}`;
 
-/** Enrols as a visitor: with a seat, or a place in the waiting list. */
-export function enrolmentPiece(applicant: Applicant): Piece {
-  const { person, skill, batch, course, number } = applicant;
+/** An enrolment by the public form or by the desk: with a seat, or a place in the waiting list. */
+export function enrolmentPiece({ person, skill, batch, course, number }: Applicant): Piece {
   const key = enrolmentKey(person);
-  const [title, ...names] = person.name.split(" ");
   const email = emailOf(person);
+  const [title, ...names] = person.name.split(" ");
+  // Nobody has a number like this.
+  const phone = `+91 00000 ${21_001 + number}`;
+  const { form } = person;
   return {
     key,
     row: { list: ENROLMENTS, matches: (row) => row.email === email && row.course === skill },
-    add: (admin, notes) =>
-      admin.visitor.send(
-        "POST",
-        "/api/enroll",
-        {
-          title,
-          name: names.join(" "),
-          father_name: person.father,
-          dob: person.born,
-          // Nobody has a number like this.
-          phone: `+91 00000 ${21_001 + number}`,
-          email,
-          address: person.city,
-          course: skill,
-          ...(course === undefined ? {} : { course_id: rowOf(notes, course) }),
-          ...(batch === undefined || person.heldHours ? {} : { batch_id: rowOf(notes, batch) }),
-        },
-        onceKey(key),
-      ),
+    add(admin, notes) {
+      const place = batch === undefined || person.heldHours ? {} : { batch_id: rowOf(notes, batch) };
+      const body = { title, name: names.join(" "), phone, email, course: skill, ...place };
+      if (!form) return admin.send("POST", "/api/admin/desk/enrolments", body, onceKey(key));
+      const { father: father_name, born: dob, city: address } = form;
+      const chosen = course === undefined ? {} : { course_id: rowOf(notes, course) };
+      return admin.visitor.send("POST", "/api/enroll", { ...body, ...chosen, father_name, dob, address }, onceKey(key));
+    },
   };
 }
 

@@ -59,11 +59,17 @@ function stagesOf(week: DemoWeek, timeZone: string, password: string): Piece[][]
   const begun = week.batches.filter(isBegun);
   const gone = applicants.filter(({ person }) => person.left);
   const trainer = week.staff.find(({ role }) => role === "trainer");
+  const staff = week.staff.map((member) => memberPiece(member, password));
   const site = { timeZone, trainer: trainer ? memberKey(trainer) : "" };
+  // Batches have a trainer; passwords of the others take their time meanwhile.
+  const isTrainer = ({ key }: Piece) => key === site.trainer;
   return [
-    [firstDayPiece(timeZone), ...week.staff.map((member) => memberPiece(member, password))],
+    [firstDayPiece(timeZone), ...staff.filter(isTrainer)],
     [...week.batches.map((batch) => batchPiece(batch, site)), ...week.inquiries.map(inquiryPiece)],
-    applicants.filter(({ person }) => !person.isLate).map(enrolmentPiece),
+    [
+      ...staff.filter((piece) => !isTrainer(piece)),
+      ...applicants.filter(({ person }) => !person.isLate).map(enrolmentPiece),
+    ],
     applicants.filter(({ person }) => person.isLate).map(enrolmentPiece),
     [
       ...begun.map((batch) => datesPiece(batch, site)),
