@@ -156,7 +156,7 @@ const batches: DemoBatch[] = [
   },
   {
     ...conversation,
-    title: "Weekday evenings",
+    title: "Two evenings a week",
     place: studio,
     isOwn: true,
     trainer: "Kabir Anand",

@@ -145,6 +145,9 @@ export function inquiryPiece(inquiry: Inquiry): Piece {
 /** The desk's word that a message was handled. */
 export const handledPiece = (inquiry: Inquiry): Piece => ({
   key: `handled ${inquiryKey(inquiry)}`,
-  add: (admin, notes) =>
-    admin.send("PATCH", `${INQUIRIES}/${rowOf(notes, inquiryKey(inquiry))}`, { status: "handled" }),
+  async add(admin, notes) {
+    const id = rowOf(notes, inquiryKey(inquiry));
+    const isHandled = (await admin.list(INQUIRIES)).some((row) => row.id === id && row.status === "handled");
+    return isHandled ? id : admin.send("PATCH", `${INQUIRIES}/${id}`, { status: "handled" });
+  },
 });
