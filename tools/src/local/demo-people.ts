@@ -117,7 +117,9 @@ export const statusPiece = (status: Applicant["status"], applicants: readonly Ap
     );
     const found = (await admin.list(ENROLMENTS)).filter(({ id }) => ids.has(id));
     const rows = found.map(({ id, version }) => ({ id, version }));
-    await admin.request("POST", "/api/admin/desk/statuses", { list: "enrolments", status, rows });
+    const result = await admin.request("POST", "/api/admin/desk/statuses", { list: "enrolments", status, rows });
+    const { newer } = result as { newer: Row[] };
+    if (newer.length > 0) throw new RefusedCall("somebody else changed an enrolment meanwhile");
     return rows.length;
   },
 });

@@ -78,13 +78,16 @@ export function rowOf(notes: Notes, key: string): number {
 
 const noteFileOf = (dataDir: string): string => path.join(dataDir, "demo.json");
 
-/** Works on items in their order, on so many at once. */
+/** Works on items in their order, on so many at once. After a failure it begins no other, and ends when those begun have. */
 async function eachOf<T>(items: readonly T[], atOnce: number, work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values();
+  const failures: unknown[] = [];
   const worker = async () => {
-    for (const item of left) await work(item);
+    for (const item of left)
+      if (failures.length === 0) await work(item).catch((error: unknown) => failures.push(error));
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
+  if (failures.length > 0) throw failures[0];
 }
 
 interface FoundRow {

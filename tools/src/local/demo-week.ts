@@ -74,11 +74,12 @@ function stagesOf(week: DemoWeek, timeZone: string, password: string): Piece[][]
     [
       ...begun.map((batch) => datesPiece(batch, site)),
       ...applicants.flatMap(deskPieces),
-      ...(["enrolled", "contacted", "declined"] as const).map((status) => statusPiece(status, applicants)),
       ...week.inquiries.filter(({ isHandled }) => isHandled).map(handledPiece),
     ],
     [...begun.flatMap(attendancePieces), ...gone.map(cancelPiece)],
     [...week.batches.filter(isOver).map(certificatesPiece), ...gone.map(refundPiece)],
+    // Last: they name versions, which all others change.
+    (["enrolled", "contacted", "declined"] as const).map((status) => statusPiece(status, applicants)),
   ];
 }
 
