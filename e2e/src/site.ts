@@ -66,6 +66,8 @@ async function runStart(dataDir: string, env: Record<string, string>, until: Reg
       FORCE_COLOR: "0",
       // Encoding the demo's pictures takes a minute of CPU time; the worker's own tests ask for copies.
       AVIF: "off",
+      // Each journey makes the people and batches that it needs.
+      DEMO: "content",
       ...Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value.replace("<port>", String(port))])),
     },
     stdio: ["ignore", "pipe", "pipe"],

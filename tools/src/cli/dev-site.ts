@@ -4,6 +4,7 @@ import { assertPortFree } from "@optimyz/build/port";
 import { detail, main, step } from "@optimyz/build/progress";
 import { frontEnds } from "@optimyz/build/workspace";
 import { openDataDir } from "../local/data-dir.ts";
+import { readDemo } from "../local/read-demo.ts";
 import { type LocalSite, startSite } from "../local/site.ts";
 
 /** `npm run dev` serves the site with all front-ends from source. */
@@ -27,7 +28,7 @@ await main(async () => {
   site = await startSite({
     port,
     dataDir,
-    demo: process.env.DEMO !== "off",
+    demo: readDemo(process.env.DEMO),
     variables: { DEV_REMOTES: JSON.stringify(origins) },
   });
   console.log(

@@ -4,6 +4,7 @@ import { main, UserError } from "@optimyz/build/progress";
 import { root } from "@optimyz/build/workspace";
 import { neutralSettings } from "@optimyz/contract/domain/neutral-settings";
 import { openDataDir } from "../local/data-dir.ts";
+import { type Demo, readDemo } from "../local/read-demo.ts";
 import { type LocalSite, startSite } from "../local/site.ts";
 import { mailFolder } from "../local/worker.ts";
 
@@ -20,7 +21,7 @@ await main(async () => {
       else process.exit(130);
     });
   }
-  const demo = process.env.DEMO !== "off";
+  const demo = readDemo(process.env.DEMO);
   const { values } = parseArgs({ options: { "front-ends": { type: "boolean", default: false } } });
   site = await startSite({
     port,
@@ -57,11 +58,11 @@ function readHungMs(text: string | undefined): number | undefined {
 }
 
 /** Worker variables that may be set for a local start. Without demo content mails name no provider either. */
-function workerVariables(demo: boolean): Record<string, string> {
+function workerVariables(demo: Demo): Record<string, string> {
   const names = ["ADMIN_ORIGIN", "RENDERING", "DICTIONARIES", "AVIF", "TESTIMONIAL_MODERATION", "MAIL_FROM", "MAIL_TO"];
   const given = Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   return {
-    ...(demo ? {} : { MAIL_FROM: "no-reply@your-institute.example", MAIL_TO: neutralSettings.contact.email }),
+    ...(demo !== "off" ? {} : { MAIL_FROM: "no-reply@your-institute.example", MAIL_TO: neutralSettings.contact.email }),
     ...given,
   };
 }

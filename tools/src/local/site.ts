@@ -6,8 +6,10 @@ import { adminClient } from "./admin-client.ts";
 import { assertFreeSpace } from "./data-dir.ts";
 import { assertDatabasesReadable } from "./database.ts";
 import { addDemoContent, hasDemoContent } from "./demo.ts";
+import { addDemoWeek, hasDemoWeek } from "./demo-week.ts";
 import { isLoginKnown, noteLogin } from "./known-login.ts";
 import { migrate } from "./migrate.ts";
+import type { Demo } from "./read-demo.ts";
 import { operatorReasons, releaseAll } from "./release-all.ts";
 import { ensureSecrets, type Secrets } from "./secrets.ts";
 import { type LocalWorker, startWorker } from "./worker.ts";
@@ -16,8 +18,7 @@ import { buildWorker } from "./worker-build.ts";
 export interface SiteOptions {
   port: number;
   dataDir: string;
-  /** Whether to fill a new site with demo content; without it the site names no provider. */
-  demo: boolean;
+  demo: Demo;
   /** Whether to release the builds over what teams have released. */
   replaceTeams?: boolean;
   /** Worker variables other than the secrets. */
@@ -73,11 +74,11 @@ async function startSteps({
     }
     const registry = { origin: worker.origin, token: secrets.RELEASE_TOKEN };
     // Before the first release: a start that is killed in between finds out by it where it was.
-    if (!demo) await beginSite(registry);
+    if (demo === "off") await beginSite(registry);
     await step("Releasing the front-ends", () =>
       releaseAll(registry, builds, { reason: operatorReasons.start, replaceTeams }),
     );
-    if (isLoginKnown(dataDir, secrets) && (!demo || (await hasDemoContent(dataDir)))) {
+    if (isLoginKnown(dataDir, secrets) && (await hasDemo(demo, dataDir))) {
       return { ...worker, secrets, adminOrigin, passwordKnown: true };
     }
     const admin = await adminClient(
@@ -86,16 +87,29 @@ async function startSteps({
       secrets.ADMIN_PASSWORD,
     );
     if (admin) noteLogin(dataDir, secrets);
-    if (demo && admin) {
-      await step("Checking the demo content", async () => {
-        for (const sentence of await addDemoContent(admin, dataDir, reportEveryTenth())) detail(`left out ${sentence}`);
-      });
+    if (demo !== "off" && admin) {
+      await step("Checking the demo content", async () =>
+        report(await addDemoContent(admin, dataDir, reportEveryTenth())),
+      );
+    }
+    if (demo === "on" && admin) {
+      const options = { password: secrets.ADMIN_PASSWORD, onProgress: reportEveryTenth() };
+      await step("Checking the demo's people and batches", async () =>
+        report(await addDemoWeek(admin, dataDir, options)),
+      );
     }
     return { ...worker, secrets, adminOrigin, passwordKnown: admin !== undefined };
   } catch (error) {
     await worker.stop();
     throw error;
   }
+}
+
+const hasDemo = async (demo: Demo, dataDir: string): Promise<boolean> =>
+  demo === "off" || ((await hasDemoContent(dataDir)) && (demo === "content" || hasDemoWeek(dataDir)));
+
+function report(leftOut: readonly string[]): void {
+  for (const sentence of leftOut) detail(`left out ${sentence}`);
 }
 
 /** Whether a restore was begun and not finished: the site would refuse releases and content. */

@@ -50,7 +50,7 @@ export async function npmStart({ port, dataDir, demo = false }: StartOptions): P
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
-      DEMO: demo ? "on" : "off",
+      DEMO: demo ? "content" : "off",
       // The schedule is run by the platform's own tools.
       DEVELOPMENT_TOOLS: "on",
       NO_COLOR: "1",

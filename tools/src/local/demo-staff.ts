@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { DemoWeek } from "worker/demo/week";
+import { type AdminClient, RefusedCall } from "./admin-client.ts";
+import type { Piece } from "./demo-pieces.ts";
+import { mailFolder } from "./worker.ts";
+
+type Member = DemoWeek["staff"][number];
+
+const STAFF = "/api/admin/trainers";
+const MAIL_MS_MAX = 10_000;
+const LOOK_MS = 25;
+
+/** The key of an administrator's piece. */
+export const memberKey = ({ email }: Member): string => `administrator ${email}`;
+
+/** An administrator who was invited and has accepted. @param password what they log in with */
+export const memberPiece = (member: Member, password: string): Piece => ({
+  key: memberKey(member),
+  row: { list: STAFF, matches: ({ name }) => name === member.name },
+  async add(admin) {
+    const { name, email, role } = member;
+    await admin.send("POST", "/api/admin/staff/invitations", { email, role });
+    await accept(admin, member, password);
+    const added = (await admin.list(STAFF)).find((row) => row.name === name);
+    if (!added) throw new RefusedCall(`${email} is no administrator`);
+    return added.id;
+  },
+});
+
+/** Accepts the invitation of the mail. Others to the same e-mail address are of another site, or of an earlier start. */
+async function accept(admin: AdminClient, { name, email }: Member, password: string): Promise<void> {
+  const refused = new Map<string, RefusedCall>();
+  for (const until = Date.now() + MAIL_MS_MAX; Date.now() < until; await wait(LOOK_MS)) {
+    for (const token of tokensFor(email)) {
+      if (refused.has(token)) continue;
+      try {
+        await admin.visitor.request("POST", "/admin/accept-invitation", { token, name, password });
+        return;
+      } catch (error) {
+        if (!(error instanceof RefusedCall)) throw error;
+        refused.set(token, error);
+      }
+    }
+  }
+  throw [...refused.values()].at(-1) ?? new RefusedCall(`no mail with an invitation came for ${email}`);
+}
+
+/** The tokens of invitations among the mails that were sent on this machine, the newest first. */
+function tokensFor(email: string): string[] {
+  try {
+    return readdirSync(mailFolder, { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".txt"))
+      .map((file) => path.join(mailFolder, file))
+      .toSorted((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+      .map((file) => readFileSync(file, "utf8"))
+      .flatMap((text) => (text.includes(email) ? (/\/admin\/invitation\/([\w-]+)/.exec(text)?.[1] ?? []) : []));
+  } catch {
+    // No mail has been sent so far, or one is being written.
+    return [];
+  }
+}
