@@ -93,6 +93,7 @@ export const tabGroups: readonly TabGroup[] = [
         title: "New course",
         needs: "createSkillDetail",
         icon: "plus",
+        words: "add a course, make, skill, description, first dates",
         page: () => import("./resources/new-course/new-course-page.tsx"),
       },
     ],

@@ -140,7 +140,7 @@ test("merges two enrolments of one person with a note and restores the deleted o
   const email = `twice.${word}@journey.example`;
   // A number of nobody else.
   const number = `98${String(Date.now()).slice(-8)}`;
-  const first = await enrol(api, `Asha ${word}`, email, `+91 ${number}`);
+  await enrol(api, `Asha ${word}`, email, `+91 ${number}`);
   const second = await enrol(api, `Asha R. ${word}`, email, number);
   await openTab(page, `enrolments?q=${word}&row=${second.id}`);
   const panel = page.getByRole("complementary");

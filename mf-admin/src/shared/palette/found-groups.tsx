@@ -8,6 +8,7 @@ import { ApiError, useApp } from "@optimyz/kit";
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { batchPath, nameOf } from "../../resources/batches/words.ts";
+import { courseOf } from "../../resources/enrolments/words.ts";
 import { query } from "../data/query.ts";
 import { capital } from "../desk/desk.ts";
 import { TabIcon } from "../layout/tab-icon.tsx";
@@ -60,12 +61,12 @@ export function useFoundGroups(typed: string, asked: string): Found {
   const isEditor = may(updateSkillDetail);
   const kinds: Kind[] = [
     may(listEnrolments) &&
-      kindOf("people", people, ({ id, name, course, created_at }) => ({
-        key: `enrolment ${id}`,
-        label: name,
-        detail: [course, dayOf(created_at)].filter(Boolean).join(", "),
+      kindOf("people", people, (row) => ({
+        key: `enrolment ${row.id}`,
+        label: row.name,
+        detail: [courseOf(row), dayOf(row.created_at)].filter(Boolean).join(", "),
         icon: <TabIcon name="enrol" />,
-        opens: `${tabPath("enrolments")}?row=${id}`,
+        opens: `${tabPath("enrolments")}?row=${row.id}`,
       })),
     may(listInquiries) &&
       kindOf("inquiries", inquiries, ({ id, name, created_at }) => ({
