@@ -1,5 +1,5 @@
 import { Dialog, Notice } from "@optimyz/ui";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import styles from "./palette.module.css";
 import { SearchInput } from "./search-input.tsx";
 
@@ -29,21 +29,20 @@ function Search(search: SearchProps) {
   const [typed, setTyped] = useState("");
   const [code, setCode] = useState<Code>();
   const [isFailed, setFailed] = useState(false);
-  const load = useCallback(() => {
-    setFailed(false);
+  useEffect(() => {
     import("./palette.tsx").then(setCode, (error: unknown) => {
       console.error("Error loading the search", error);
       setFailed(true);
     });
   }, []);
-  useEffect(load, [load]);
   if (code) return <code.Palette {...search} initial={typed} />;
   return (
     <div className={styles.palette}>
       <SearchInput value={typed} onChange={({ target }) => setTyped(target.value)} />
       {isFailed ? (
-        <Notice tone="error" title="The search could not be loaded." retry={load}>
-          The sidebar leads to every page.
+        // A browser asks for a module that it could not load only once.
+        <Notice tone="error" title="The search could not be loaded." className={styles.notice}>
+          The sidebar leads to every page. Once you are online, reload this page to search.
         </Notice>
       ) : (
         <p className={styles.state} role="status" data-state="searching">
