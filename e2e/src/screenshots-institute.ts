@@ -368,7 +368,18 @@ export const instituteScenes: Scene[] = [
     (name): Scene => ({
       name: `admin-${name}`,
       async arrange(page) {
-        const keys = ["name", "logo", "contact", "skill", "course", "description", "test_mail"];
+        const keys = [
+          "name",
+          "logo",
+          "contact",
+          "course",
+          "dates",
+          "payments",
+          "test_mail",
+          "enrolment",
+          "team",
+          "publish",
+        ];
         const json = keys.map((key, at) => ({ key, done: at < 2 }));
         await openTab(page, "", { json }, "/api/admin/settings/checklist");
         if (name === "test-mail") await button(page, "Send a test mail").click();

@@ -66,7 +66,7 @@ test("an owner changes the site's words and looks, sees the difference, previews
   const site = await ownSite({ DEMO: "off" }, newDataDir("neutral"));
   const messages = watchConsole(page);
   await logInAsAdmin(page, site.admin, site.origin);
-  await expect(page.getByText("0 of 7 steps are done.")).toBeVisible();
+  await expect(page.getByText("0 of 10 steps are done.")).toBeVisible();
   await look(page);
   await page.getByRole("link", { name: "Give the site your name" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Asha Studio");

@@ -1,11 +1,14 @@
 import type { ChecklistItem } from "@optimyz/contract/api/schemas/settings/admin";
+import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import { neutralSettings } from "@optimyz/contract/domain/neutral-settings";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/database.ts";
-import { courseDetails, outbox, skillDetails, skills } from "../db/schema.ts";
-import { liveSettings } from "./live.ts";
+import { adminInvitations, admins, batches, enrolments, outbox, skillDetails } from "../db/schema.ts";
+import { runSelections, type Selection } from "../db/selection.ts";
+import { isSame } from "./differences.ts";
+import { type DraftState, draftSelection } from "./draft.ts";
 
 /** Mails that show the provider that mails arrive: the test itself, and what visitors' forms send to its own mailbox. */
 const arriving = ["test-mail", "enrolment-notice", "inquiry-notice"];
@@ -13,31 +16,53 @@ const arriving = ["test-mail", "enrolment-notice", "inquiry-notice"];
 /** Settings that a site can start with. */
 const begun = [defaultSettings, neutralSettings];
 
-/** The steps of a new site, by the published settings and the tables at this moment. One batch. */
+type Rows = Record<"course" | "dates" | "test_mail" | "enrolment" | "team", number>;
+
+const has = (table: SQLiteTable, where?: SQL) => sql<number>`EXISTS (SELECT 1 FROM ${table} WHERE ${where ?? sql`1`})`;
+
+/** Whether there are rows that a step leaves. */
+function rowsSelection(db: Database): Selection<Rows> {
+  const found = db
+    .select({
+      course: has(skillDetails),
+      dates: has(batches),
+      test_mail: has(outbox, and(eq(outbox.status, "sent"), inArray(outbox.kind, arriving))),
+      enrolment: has(enrolments),
+      team: sql<number>`((SELECT count(*) FROM ${admins}) > 1 OR ${has(adminInvitations)})`,
+    })
+    .from(sql`(SELECT 1)`);
+  return { queries: [found], resultOf: ([rows]) => (rows as Rows[])[0] as Rows };
+}
+
+/** The steps of a new site, by the published settings, the draft and the tables at this moment. One batch. */
 export async function checklistOf(db: Database): Promise<ChecklistItem[]> {
-  const live = liveSettings(db);
-  const has = (table: SQLiteTable, where?: SQL) =>
-    sql<number>`EXISTS (SELECT 1 FROM ${table} WHERE ${where ?? sql`1`})`;
-  const counts = db.select({
-    skill: has(skills),
-    course: has(skillDetails),
-    description: has(courseDetails),
-    test_mail: has(outbox, and(eq(outbox.status, "sent"), inArray(outbox.kind, arriving))),
-  });
-  const rows: unknown[] = await db.batch([counts.from(sql`(SELECT 1)`), ...live.queries] as never);
-  const { settings } = live.resultOf(rows.slice(1));
-  const found = (rows[0] as Record<"skill" | "course" | "description" | "test_mail", number>[])[0];
-  const { identity, contact } = settings;
-  const names = begun.map((each) => each.identity.name);
-  const contacts = begun.flatMap((each) => [each.contact.email, ...each.contact.phones, ...each.contact.address]);
-  const isOwn = [contact.email, ...contact.phones, ...contact.address].every((each) => !contacts.includes(each));
+  const [rowsOf, draftOf] = await runSelections(db, [rowsSelection(db), draftSelection(db)]);
+  const rows = rowsOf?.() as Rows;
+  const { settings: draft, live } = draftOf?.() as DraftState;
+  const { identity, contact, payments } = live.settings;
+  const hasName = begun.every((each) => each.identity.name !== identity.name);
   return [
-    { key: "name", done: !names.includes(identity.name) },
+    { key: "name", done: hasName },
     { key: "logo", done: identity.logo !== null },
-    { key: "contact", done: isOwn },
-    { key: "skill", done: Boolean(found?.skill) },
-    { key: "course", done: Boolean(found?.course) },
-    { key: "description", done: Boolean(found?.description) },
-    { key: "test_mail", done: Boolean(found?.test_mail) },
+    { key: "contact", done: isOwnContact(contact) },
+    { key: "course", done: Boolean(rows.course) },
+    { key: "dates", done: Boolean(rows.dates) },
+    { key: "payments", done: isOwnAccount(payments) },
+    { key: "test_mail", done: Boolean(rows.test_mail) },
+    { key: "enrolment", done: Boolean(rows.enrolment) },
+    { key: "team", done: Boolean(rows.team) },
+    { key: "publish", done: hasName && isSame(draft, live.settings) },
   ];
+}
+
+/** Whether none of it is what a site starts with. */
+function isOwnContact({ email, phones, address }: Settings["contact"]): boolean {
+  const first = begun.flatMap(({ contact }) => [contact.email, ...contact.phones, ...contact.address]);
+  return [email, ...phones, ...address].every((each) => !first.includes(each));
+}
+
+/** Whether people are told a way to pay that is nobody else's. */
+function isOwnAccount({ upi_id, bank, in_person }: Settings["payments"]): boolean {
+  const demo = defaultSettings.payments;
+  return [upi_id, bank, in_person].some((way) => way !== "") && upi_id !== demo.upi_id && bank !== demo.bank;
 }

@@ -41,7 +41,7 @@ export interface DraftState {
 }
 
 /** The draft as it is: what was saved last, else what visitors see. */
-function draftSelection(db: Database): Selection<DraftState> {
+export function draftSelection(db: Database): Selection<DraftState> {
   const live = liveSettings(db);
   const text = sql`(SELECT ${settingsDraft.settings} FROM ${settingsDraft} WHERE ${settingsDraft.id} = ${DRAFT_ID})`;
   const row = db

@@ -9,9 +9,10 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin, silentMail } from "../../test/client.ts";
 import { imageForm } from "../../test/images.ts";
 import { writeContent } from "../audit/changes.ts";
+import { enrolIn, newBatch, newCourse } from "../batches/testing.ts";
 import { now } from "../core/clock.ts";
 import { openDatabase } from "../db/database.ts";
-import { audit, outbox, settingsDraft, settingsRevisions, skills } from "../db/schema.ts";
+import { audit, batches, enrolments, outbox, settingsDraft, settingsRevisions, skills } from "../db/schema.ts";
 import { runSchedule } from "../schedule.ts";
 import { siteState } from "../state/site-state.ts";
 import { publishPlanned } from "./publish.ts";
@@ -452,24 +453,44 @@ const checklist = async () =>
   );
 
 test("the checklist is true at every moment", async () => {
-  expect(await checklist()).toMatchObject({ name: false, logo: false, contact: false, skill: false, course: false });
+  expect(await checklist()).toMatchObject({
+    name: false,
+    logo: false,
+    contact: false,
+    course: false,
+    dates: false,
+    payments: false,
+    enrolment: false,
+    publish: false,
+  });
   await published("Voice House");
   await call("POST", "/api/skills", {
     cookie,
     body: imageForm({ title: "Voice", short_description: "x" }),
   });
-  expect(await checklist()).toMatchObject({ name: true, contact: false, skill: true, course: false });
+  expect(await checklist()).toMatchObject({ name: true, contact: false, course: false, publish: true });
   const contact = {
     ...defaultSettings.contact,
     email: "desk@voice.example",
     phones: ["+91 98765 43210"],
     address: ["1 Main Street"],
   };
-  await publish((await save({ contact })).body.version);
-  expect(await checklist()).toMatchObject({ contact: true });
-  await writeContent(db, [db.delete(skills)]);
+  const { version } = (await save({ contact })).body;
+  expect(await checklist()).toMatchObject({ contact: false, publish: false });
+  await publish(version);
+  expect(await checklist()).toMatchObject({ contact: true, publish: true });
+  const payments = { ...defaultSettings.payments, upi_id: "voice@bank", bank: "" };
+  await publish((await save({ payments })).body.version);
+  expect(await checklist()).toMatchObject({ payments: true });
+  const course = await newCourse();
+  const desk = await cookieOf(await newAdmin("desk@checklist.example", "desk"));
+  const batch = await newBatch(desk, course.id);
+  expect(await checklist()).toMatchObject({ course: true, dates: true, enrolment: false, team: true });
+  await enrolIn(batch.id, "first@checklist.example", course.skill);
+  expect(await checklist()).toMatchObject({ enrolment: true });
   await rollBack(0);
-  expect(await checklist()).toMatchObject({ name: false, contact: false, skill: false });
+  expect(await checklist()).toMatchObject({ name: false, contact: false, payments: false, publish: false });
+  await db.batch([db.delete(enrolments), db.delete(batches)]);
 });
 
 test("a test mail goes to one's own e-mail address alone, a few times an hour, and is ticked once it was sent", async () => {

@@ -18,6 +18,21 @@ test("a new site's dashboard says what is left to do, with a link to each place"
   expect(link).toHaveAttribute("href", "/admin/dashboard/settings/contact");
 });
 
+test("a step says how long it takes, and one that is skipped is remembered and can be done after all", async () => {
+  const { unmount } = renderAdmin("/admin/dashboard", checklist);
+  const skip = await screen.findByRole("button", { name: "Skip: Say how people reach you" });
+  expect(skip.closest("li")).toHaveTextContent("About 2 minutes");
+  await userEvent.click(skip);
+  unmount();
+  renderAdmin("/admin/dashboard", checklist);
+  const again = await screen.findByRole("button", { name: "Do it after all: Say how people reach you" });
+  expect(again.closest("li")).toHaveTextContent("Skipped");
+  await userEvent.click(screen.getByRole("button", { name: "Skip: Check that mails arrive" }));
+  expect(screen.getByText("All 3 steps are done or skipped: the site is your own.")).toBeVisible();
+  await userEvent.click(again);
+  expect(screen.getByText(/^1 of 3 steps are done/)).toBeVisible();
+});
+
 test("the test mail's message says what to do when it does not arrive and why it was not sent", async () => {
   let tries = 0;
   const mail = stubWith(sendTestMail, () =>
@@ -42,7 +57,7 @@ test("the last step's message stays in view, and the list is gone on the next vi
   });
   const { unmount } = renderAdmin("/admin/dashboard", last, mail);
   await userEvent.click(await screen.findByRole("button", { name: "Send a test mail" }));
-  expect(await screen.findByText("All 1 steps are done: the site is your own.")).toBeVisible();
+  expect(await screen.findByText("All 1 steps are done or skipped: the site is your own.")).toBeVisible();
   expect(screen.getByText("On its way to a@b.cd.")).toBeVisible();
   unmount();
   renderAdmin("/admin/dashboard", last);

@@ -1,5 +1,6 @@
 import { sendTestMail } from "@optimyz/contract/api/endpoints/settings-admin";
 import type { ChecklistItem } from "@optimyz/contract/api/schemas/settings/admin";
+import { readStored, useApp, writeStored } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Button, Icon, icons, Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -7,27 +8,49 @@ import { useState } from "react";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 import { tabPath } from "../../shared/layout/tab-path.ts";
+import { count } from "../../shared/list/count.ts";
 import { checklistQuery } from "../settings/queries.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import styles from "./overview.module.css";
 
-/** The steps of a new site, in words, with the tab of each. */
-const steps: Readonly<Record<ChecklistItem["key"], { text: string; tab?: string }>> = {
-  name: { text: "Give the site your name", tab: "settings/name" },
-  logo: { text: "Choose your logo", tab: "settings/name" },
-  contact: { text: "Say how people reach you", tab: "settings/contact" },
-  skill: { text: "Add the first course", tab: "add-course" },
-  course: { text: "Add its first subcategory", tab: "add-subcategory" },
-  description: { text: "Write its description", tab: "add-course-detail" },
-  test_mail: { text: "Check that mails arrive" },
+interface StepWords {
+  text: string;
+  minutes: number;
+  /** Where it is done: a tab, or the site's page for enrolling. */
+  tab?: string;
+  isOnSite?: true;
+}
+
+/** The steps of a new site, in words, with the place of each and the time that it takes. */
+const steps: Readonly<Record<ChecklistItem["key"], StepWords>> = {
+  name: { text: "Give the site your name", minutes: 1, tab: "settings/name" },
+  logo: { text: "Choose your logo", minutes: 2, tab: "settings/name" },
+  contact: { text: "Say how people reach you", minutes: 2, tab: "settings/contact" },
+  course: { text: "Add the first course", minutes: 5, tab: "new-course" },
+  dates: { text: "Say when it meets", minutes: 2, tab: "batches/new" },
+  payments: { text: "Say how fees are paid", minutes: 2, tab: "settings/payments" },
+  test_mail: { text: "Check that mails arrive", minutes: 1 },
+  enrolment: { text: "Enrol once yourself", minutes: 2, isOnSite: true },
+  team: { text: "Invite somebody of your team", minutes: 1, tab: "staff" },
+  publish: { text: "Publish what you have set", minutes: 1, tab: "settings/publish" },
 };
+
+/** Steps that somebody has skipped, as this browser keeps them. */
+const SKIPPED_KEY = "admin:checklist-skipped";
+const readSkipped = (): readonly string[] => readStored(SKIPPED_KEY)?.split(" ") ?? [];
 
 /** The remaining steps before the site opens; hidden at the next visit once all are done. */
 export function Checklist() {
   const { isLoadingError, data, refetch } = useQuery(checklistQuery);
   const [wasNeeded, setWasNeeded] = useState(false);
+  const [skipped, setSkipped] = useState(readSkipped);
+  const skip = (key: string, isSkipped: boolean) => {
+    const next = isSkipped ? [...skipped, key] : skipped.filter((each) => each !== key);
+    writeStored(SKIPPED_KEY, next.length > 0 ? next.join(" ") : null);
+    setSkipped(next);
+  };
   if (isLoadingError) return <LoadFailure retry={refetch}>What the site still needs could not be loaded.</LoadFailure>;
-  const left = data?.filter(({ done }) => !done).length ?? 0;
+  const left = data?.filter(({ key, done }) => !done && !skipped.includes(key)).length ?? 0;
   if (left > 0 && !wasNeeded) setWasNeeded(true);
   // The last step may have something to say, such as where the test mail went.
   if (!data || (left === 0 && !wasNeeded)) return null;
@@ -38,14 +61,29 @@ export function Checklist() {
       </h2>
       <p className={styles.quiet}>
         {left === 0
-          ? `All ${data.length} steps are done: the site is your own.`
-          : `${data.length - left} of ${data.length} steps are done. Settings count once they are published.`}
+          ? `All ${data.length} steps are done or skipped: the site is your own.`
+          : `${data.filter(({ done }) => done).length} of ${data.length} steps are done. Settings count once they are published.`}
       </p>
       <ol className={styles.steps}>
         {data.map(({ key, done }) => (
-          <li key={key} data-done={done || undefined}>
+          <li key={key} data-done={done || skipped.includes(key) || undefined}>
             <span className={styles.tick}>{done && <Icon path={icons.check} />}</span>
-            <Step step={steps[key]} done={done} />
+            <div>
+              <Step step={steps[key]} done={done} />
+              {!done && (
+                <p className={styles.stepMeta}>
+                  {skipped.includes(key) ? "Skipped" : `About ${count(steps[key].minutes, "minute", "minutes")}`}
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-label={`${skipped.includes(key) ? "Do it after all" : "Skip"}: ${steps[key].text}`}
+                    onClick={() => skip(key, !skipped.includes(key))}
+                  >
+                    {skipped.includes(key) ? "Do it after all" : "Skip"}
+                  </Button>
+                </p>
+              )}
+            </div>
           </li>
         ))}
       </ol>
@@ -53,11 +91,18 @@ export function Checklist() {
   );
 }
 
-function Step({ step: { text, tab }, done }: { step: { text: string; tab?: string }; done: boolean }) {
-  if (!tab) return <TestMail text={text} done={done} />;
+function Step({ step: { text, tab, isOnSite }, done }: { step: StepWords; done: boolean }) {
+  const { pathOf } = useApp();
+  if (!tab && !isOnSite) return <TestMail text={text} done={done} />;
   return (
     <p>
-      <Link to={tabPath(tab)}>{text}</Link>
+      {tab ? (
+        <Link to={tabPath(tab)}>{text}</Link>
+      ) : (
+        <a href={pathOf({ role: "enrol" })} target="_blank" rel="noopener">
+          {text}
+        </a>
+      )}
       <span className="visually-hidden">{done ? " (done)" : " (to do)"}</span>
     </p>
   );

@@ -121,8 +121,21 @@ export const publishedSchema = z.object({ message: z.string(), revision: z.numbe
 export const previewLinkSchema = z.object({ url: z.string(), expires_at: z.string() });
 
 /** One thing that an empty site needs, ticked by looking at the data. */
+/** Steps from an empty site to one that takes a student and the fee. */
+const checklistSteps = [
+  "name",
+  "logo",
+  "contact",
+  "course",
+  "dates",
+  "payments",
+  "test_mail",
+  "enrolment",
+  "team",
+  "publish",
+] as const;
 export const checklistItemSchema = z.object({
-  key: z.enum(["name", "logo", "contact", "skill", "course", "description", "test_mail"]),
+  key: z.enum(checklistSteps),
   done: z.boolean(),
 });
 export const checklistSchema = z.array(checklistItemSchema);
