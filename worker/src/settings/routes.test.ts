@@ -490,7 +490,7 @@ test("the checklist is true at every moment", async () => {
   expect(await checklist()).toMatchObject({ enrolment: true });
   await rollBack(0);
   expect(await checklist()).toMatchObject({ name: false, contact: false, payments: false, publish: false });
-  await db.batch([db.delete(enrolments), db.delete(batches)]);
+  await db.batch([db.delete(outbox), db.delete(enrolments), db.delete(batches)]);
 });
 
 test("a test mail goes to one's own e-mail address alone, a few times an hour, and is ticked once it was sent", async () => {
