@@ -3,11 +3,11 @@ export type DemoPerson = {
   name: string;
   /** What visitors write in the form, with a date of birth; without it the desk adds somebody who telephoned. */
   form?: { father: string; born: string; city: string };
-  /** The part of the e-mail address before the @; made of the name by default. */
+  /** The part of the e-mail address before the @; by default made of the name, or none of somebody who telephoned. */
   mailbox?: string;
-  /** Rupees paid so far, and how. */
+  /** Rupees paid so far, and how: by UPI, unless it says otherwise. */
   paid?: number;
-  way?: "studio" | "bank" | "upi";
+  way?: "studio" | "bank";
   /** The enrolment's status, where it is not the one of the others in the batch. */
   status?: "new" | "contacted" | "enrolled" | "declined";
   /** Numbers of the past meetings that the person missed, from 0. */
@@ -88,17 +88,13 @@ const batches: DemoBatch[] = [
     minutes: 150,
     status: "enrolled",
     people: [
-      caller("Mrs. Anjali Deshmukh", { paid: 8_500, way: "upi" }),
-      caller("Mr. Rohan Bhattacharya", { paid: 8_500, way: "bank" }),
-      caller("Miss. काव्या मिश्रा", {
-        mailbox: "kavya.mishra",
-        paid: 8_500,
-        way: "upi",
-      }),
-      caller("Mr. Imtiaz Qadri", { paid: 8_500, way: "studio", absent: [2] }),
-      caller("Dr. Lakshmi Raghunathan", { paid: 8_500, way: "bank" }),
-      caller("Mr. Harpreet Gill", { paid: 8_500, way: "upi", absent: [1, 3] }),
-      caller("Mrs. Shabnam Begum", { paid: 8_500, way: "studio", excused: [4] }),
+      caller("Mrs. Anjali Deshmukh", { mailbox: "anjali.deshmukh", paid: 8_500 }),
+      caller("Mr. Rohan Bhattacharya", { mailbox: "rohan.bhattacharya", paid: 8_500, way: "bank" }),
+      caller("Miss. काव्या मिश्रा", { mailbox: "kavya.mishra", paid: 8_500 }),
+      caller("Mr. Imtiaz Qadri", { mailbox: "imtiaz.qadri", paid: 8_500, way: "studio", absent: [2] }),
+      caller("Dr. Lakshmi Raghunathan", { mailbox: "lakshmi.raghunathan", paid: 8_500, way: "bank" }),
+      caller("Mr. Harpreet Gill", { mailbox: "harpreet.gill", paid: 8_500, absent: [1, 3] }),
+      caller("Mrs. Shabnam Begum", { mailbox: "shabnam.begum", paid: 8_500, way: "studio", excused: [4] }),
     ],
   },
   {
@@ -116,16 +112,12 @@ const batches: DemoBatch[] = [
     minutes: 120,
     status: "enrolled",
     people: [
-      caller("Miss. Tanvi Chaudhary", { paid: 4_500, way: "upi" }),
-      caller("Mr. Joseph Kurien", { paid: 4_500, way: "upi", absent: [1] }),
-      caller("Mr. आदित्य त्रिपाठी", {
-        mailbox: "aditya.tripathi",
-        paid: 2_000,
-        way: "studio",
-      }),
+      caller("Miss. Tanvi Chaudhary", { paid: 4_500 }),
+      caller("Mr. Joseph Kurien", { paid: 4_500, absent: [1] }),
+      caller("Mr. आदित्य त्रिपाठी", { paid: 2_000, way: "studio" }),
       caller("Miss. Zoya Hashmi", { paid: 4_500, way: "bank" }),
-      caller("Mr. Debashish Mohapatra", { paid: 4_500, way: "upi" }),
-      caller("Miss. Ishita Rawat", { paid: 4_500, way: "upi", excused: [1] }),
+      caller("Mr. Debashish Mohapatra", { paid: 4_500 }),
+      caller("Miss. Ishita Rawat", { paid: 4_500, excused: [1] }),
     ],
   },
   {
@@ -141,9 +133,9 @@ const batches: DemoBatch[] = [
     minutes: 120,
     status: "enrolled",
     people: [
-      person("Mrs. Pallavi Gokhale", "Madhav Gokhale", "1990-02-21", "Noida", { paid: 6_000, way: "upi" }),
+      person("Mrs. Pallavi Gokhale", "Madhav Gokhale", "1990-02-21", "Noida", { paid: 6_000 }),
       person("Mr. Venkatesh Subbiah", "R. Subbiah", "1987-07-09", "Gurugram", { paid: 6_000, way: "bank" }),
-      person("Mrs. Noor Fatima", "Salim Ahmad", "1992-05-03", "Delhi", { paid: 3_000, way: "upi" }),
+      person("Mrs. Noor Fatima", "Salim Ahmad", "1992-05-03", "Delhi", { paid: 3_000 }),
       person("Mr. Gurpreet Sandhu", "Harbhajan Sandhu", "1984-10-16", "Noida", { paid: 6_000, way: "studio" }),
       person("Mrs. सरला चौबे", "गिरधर चौबे", "1976-08-01", "Ghaziabad", {
         mailbox: "sarla.chaubey",
@@ -168,18 +160,13 @@ const batches: DemoBatch[] = [
     minutes: 90,
     status: "contacted",
     people: [
-      person("Mr. Sandeep Thakur", "Bhagwan Thakur", "1989-11-28", "Noida", {
-        paid: 6_000,
-        way: "upi",
-        status: "enrolled",
-      }),
+      person("Mr. Sandeep Thakur", "Bhagwan Thakur", "1989-11-28", "Noida", { paid: 6_000, status: "enrolled" }),
       person("Mrs. Jyoti Ahluwalia", "Kuldeep Ahluwalia", "1986-06-06", "Delhi"),
       person("Mr. Thomas Varghese", "Varghese Chacko", "1993-01-19", "Ghaziabad", { paid: 2_500, way: "bank" }),
       person("Miss. Mehak Bedi", "Inderjit Bedi", "1999-03-31", "Noida", { status: "new" }),
       person("Mr. Amol Shinde", "Baban Shinde", "1990-12-12", "Greater Noida", { status: "new" }),
       person("Mrs. Farida Contractor", "Rustom Contractor", "1972-04-04", "Delhi", {
         paid: 6_000,
-        way: "upi",
         left: true,
         status: "declined",
       }),
