@@ -93,7 +93,7 @@ const batches: DemoBatch[] = [
       caller("Miss. काव्या मिश्रा", { mailbox: "kavya.mishra", paid: 8_500 }),
       caller("Mr. Imtiaz Qadri", { mailbox: "imtiaz.qadri", paid: 8_500, way: "studio", absent: [2] }),
       caller("Dr. Lakshmi Raghunathan", { mailbox: "lakshmi.raghunathan", paid: 8_500, way: "bank" }),
-      caller("Mr. Harpreet Gill", { mailbox: "harpreet.gill", paid: 8_500, absent: [1, 3] }),
+      caller("Mr. Harpreet Aulakh", { mailbox: "harpreet.aulakh", paid: 8_500, absent: [1, 3] }),
       caller("Mrs. Shabnam Begum", { mailbox: "shabnam.begum", paid: 8_500, way: "studio", excused: [4] }),
     ],
   },
@@ -113,7 +113,7 @@ const batches: DemoBatch[] = [
     status: "enrolled",
     people: [
       caller("Miss. Tanvi Chaudhary", { paid: 4_500 }),
-      caller("Mr. Joseph Kurien", { paid: 4_500, absent: [1] }),
+      caller("Mr. Joseph Mathai", { paid: 4_500, absent: [1] }),
       caller("Mr. आदित्य त्रिपाठी", { paid: 2_000, way: "studio" }),
       caller("Miss. Zoya Hashmi", { paid: 4_500, way: "bank" }),
       caller("Mr. Debashish Mohapatra", { paid: 4_500 }),
@@ -136,14 +136,14 @@ const batches: DemoBatch[] = [
       person("Mrs. Pallavi Gokhale", "Madhav Gokhale", "1990-02-21", "Noida", { paid: 6_000 }),
       person("Mr. Venkatesh Subbiah", "R. Subbiah", "1987-07-09", "Gurugram", { paid: 6_000, way: "bank" }),
       person("Mrs. Noor Fatima", "Salim Ahmad", "1992-05-03", "Delhi", { paid: 3_000 }),
-      person("Mr. Gurpreet Sandhu", "Harbhajan Sandhu", "1984-10-16", "Noida", { paid: 6_000, way: "studio" }),
+      person("Mr. Gurpreet Mangat", "Harbans Mangat", "1984-10-16", "Noida", { paid: 6_000, way: "studio" }),
       person("Mrs. सरला चौबे", "गिरधर चौबे", "1976-08-01", "Ghaziabad", {
         mailbox: "sarla.chaubey",
         paid: 6_000,
         way: "studio",
       }),
-      person("Mr. Nikhil Wagh", "Sudhir Wagh", "1995-04-25", "Faridabad", { isLate: true, status: "contacted" }),
-      person("Miss. Ritu Phogat", "Jagbir Phogat", "1998-09-07", "Noida", { isLate: true, status: "new" }),
+      person("Mr. Nikhil Phadke", "Madhukar Phadke", "1995-04-25", "Faridabad", { isLate: true, status: "contacted" }),
+      person("Miss. Ritu Nandal", "Jagbir Nandal", "1998-09-07", "Noida", { isLate: true, status: "new" }),
     ],
   },
   {
@@ -164,7 +164,7 @@ const batches: DemoBatch[] = [
       person("Mrs. Jyoti Ahluwalia", "Kuldeep Ahluwalia", "1986-06-06", "Delhi"),
       person("Mr. Thomas Varghese", "Varghese Chacko", "1993-01-19", "Ghaziabad", { paid: 2_500, way: "bank" }),
       person("Miss. Mehak Bedi", "Inderjit Bedi", "1999-03-31", "Noida", { status: "new" }),
-      person("Mr. Amol Shinde", "Baban Shinde", "1990-12-12", "Greater Noida", { status: "new" }),
+      person("Mr. Amol Bhosekar", "Baban Bhosekar", "1990-12-12", "Greater Noida", { status: "new" }),
       person("Mrs. Farida Contractor", "Rustom Contractor", "1972-04-04", "Delhi", {
         paid: 6_000,
         left: true,
@@ -233,7 +233,7 @@ const batches: DemoBatch[] = [
 ];
 
 const applications: DemoWeek["applications"] = [
-  { skill: "Etiquette and Protocol", ...person("Mr. Prakash Solanki", "Jethalal Solanki", "1969-07-17", "Delhi") },
+  { skill: "Etiquette and Protocol", ...person("Mr. Prakash Zaveri", "Ratilal Zaveri", "1969-07-17", "Delhi") },
   { skill: "Mindset Mastery", ...person("Miss. Keerthana Reddy", "Narasimha Reddy", "1997-08-20", "Noida") },
   {
     skill: "Image Management",

@@ -182,7 +182,7 @@ const keys = [
   "administrator trainer@demo.example",
   "batch Voice and Delivery / Five mornings",
   "enrolment Mrs. Anjali Deshmukh",
-  "enrolment Miss. Ritu Phogat",
+  "enrolment Miss. Ritu Nandal",
   "held enrolment Miss. Ananya Barua",
   "payment Mrs. Anjali Deshmukh",
   "refund enrolment Mrs. Farida Contractor",
