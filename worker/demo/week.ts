@@ -71,21 +71,25 @@ const person = (name: string, father: string, born: string, city: string, more: 
   ...more,
 });
 
-const studio = "Studio, second floor";
-const voice = { skill: "Public Speaking", course: "Voice and Delivery", isOwn: true, trainer: "Kabir Anand" };
-const conversation = { skill: "Communication Skills", course: "Conversation Confidence" };
+const studio = { place: "Studio, second floor", language: "Hindi and English" };
+const online = { place: "Online", onlineUrl: "https://meet.example/open-evening", language: "English" };
+/** The trainer who can log in. */
+const own = { trainer: "Kabir Anand", isOwn: true };
+const voice = { skill: "Public Speaking", course: "Voice and Delivery", ...studio, ...own };
+const interview = { skill: "Career Readiness", course: "Interview Preparation", ...studio, ...own };
+const campus = { skill: "Career Readiness", course: "Campus to Corporate", ...online, trainer: "Meher Qureshi" };
+const conversation = { skill: "Communication Skills", course: "Conversation Confidence", ...studio };
+const executive = { skill: "Leadership Presence", course: "Executive Presence", ...studio, trainer: "Aarohi Sen" };
+
+const meets = (days: number[], clock: string, minutes: number) => ({ days, clock, minutes });
+const seats = (capacity: number, fee: number) => ({ capacity, fee });
 
 const batches: DemoBatch[] = [
   {
     ...voice,
     title: "Five mornings",
-    place: studio,
-    language: "Hindi and English",
-    capacity: 8,
-    fee: 8_500,
-    days: [-31, -24, -17, -10, -3],
-    clock: "10:00",
-    minutes: 150,
+    ...seats(8, 8_500),
+    ...meets([-31, -24, -17, -10, -3], "10:00", 150),
     status: "enrolled",
     people: [
       caller("Mrs. Anjali Deshmukh", { mailbox: "anjali.deshmukh", paid: 8_500 }),
@@ -98,18 +102,10 @@ const batches: DemoBatch[] = [
     ],
   },
   {
-    skill: "Career Readiness",
-    course: "Interview Preparation",
-    isOwn: true,
-    trainer: "Kabir Anand",
+    ...interview,
     title: "Five evenings in a row",
-    place: studio,
-    language: "English",
-    capacity: 8,
-    fee: 4_500,
-    days: [-2, -1, 0, 1, 2],
-    clock: "18:30",
-    minutes: 120,
+    ...seats(8, 4_500),
+    ...meets([-2, -1, 0, 1, 2], "18:30", 120),
     status: "enrolled",
     people: [
       caller("Miss. Tanvi Chaudhary", { paid: 4_500 }),
@@ -122,15 +118,10 @@ const batches: DemoBatch[] = [
   },
   {
     ...conversation,
-    title: "Small group",
-    place: studio,
     trainer: "Aarohi Sen",
-    language: "English",
-    capacity: 5,
-    fee: 6_000,
-    days: [4, 11, 18, 25],
-    clock: "17:00",
-    minutes: 120,
+    title: "Small group",
+    ...seats(5, 6_000),
+    ...meets([4, 11, 18, 25], "17:00", 120),
     status: "enrolled",
     people: [
       person("Mrs. Pallavi Gokhale", "Madhav Gokhale", "1990-02-21", "Noida", { paid: 6_000 }),
@@ -148,16 +139,10 @@ const batches: DemoBatch[] = [
   },
   {
     ...conversation,
+    ...own,
     title: "Two evenings a week",
-    place: studio,
-    isOwn: true,
-    trainer: "Kabir Anand",
-    language: "Hindi and English",
-    capacity: 9,
-    fee: 6_000,
-    days: [8, 10, 15, 17, 22, 24],
-    clock: "18:30",
-    minutes: 90,
+    ...seats(9, 6_000),
+    ...meets([8, 10, 15, 17, 22, 24], "18:30", 90),
     status: "contacted",
     people: [
       person("Mr. Sandeep Thakur", "Bhagwan Thakur", "1989-11-28", "Noida", { paid: 6_000, status: "enrolled" }),
@@ -174,18 +159,10 @@ const batches: DemoBatch[] = [
     ],
   },
   {
-    skill: "Career Readiness",
-    course: "Campus to Corporate",
+    ...campus,
     title: "Open evening online",
-    place: "Online",
-    onlineUrl: "https://meet.example/open-evening",
-    trainer: "Meher Qureshi",
-    language: "English",
-    capacity: 40,
-    fee: 0,
-    days: [3],
-    clock: "19:00",
-    minutes: 60,
+    ...seats(40, 0),
+    ...meets([3], "19:00", 60),
     status: "enrolled",
     people: [
       person("Miss. Sneha Pillai", "Gopalan Pillai", "2004-02-15", "Delhi"),
@@ -196,14 +173,9 @@ const batches: DemoBatch[] = [
   {
     ...voice,
     title: "Four mornings",
-    place: studio,
-    language: "Hindi and English",
-    capacity: 8,
+    ...seats(8, 8_500),
     leastNumber: 4,
-    fee: 8_500,
-    days: [11, 18, 25, 32],
-    clock: "10:00",
-    minutes: 180,
+    ...meets([11, 18, 25, 32], "10:00", 180),
     status: "new",
     people: [
       person("Dr. Arundhati Basu", "Tarun Basu", "1981-05-27", "Gurugram", {
@@ -215,17 +187,10 @@ const batches: DemoBatch[] = [
     ],
   },
   {
-    skill: "Leadership Presence",
-    course: "Executive Presence",
+    ...executive,
     title: "Two full days",
-    place: "To be announced",
-    trainer: "Aarohi Sen",
-    language: "English",
-    capacity: 12,
-    fee: 14_000,
-    days: [45, 46],
-    clock: "09:30",
-    minutes: 420,
+    ...seats(12, 14_000),
+    ...meets([45, 46], "09:30", 420),
     isDraft: true,
     status: "new",
     people: [],
