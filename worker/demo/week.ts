@@ -3,11 +3,11 @@ export type DemoPerson = {
   name: string;
   /** What visitors write in the form, with a date of birth; without it the desk adds somebody who telephoned. */
   form?: { father: string; born: string; city: string };
-  /** The part of the e-mail address before the @; made of the name by default. */
+  /** The part of the e-mail address before the @; by default made of the name, or none of somebody who telephoned. */
   mailbox?: string;
-  /** Rupees paid so far, and how. */
+  /** Rupees paid so far, and how: by UPI, unless it says otherwise. */
   paid?: number;
-  way?: "studio" | "bank" | "upi";
+  way?: "studio" | "bank";
   /** The enrolment's status, where it is not the one of the others in the batch. */
   status?: "new" | "contacted" | "enrolled" | "declined";
   /** Numbers of the past meetings that the person missed, from 0. */
@@ -71,115 +71,87 @@ const person = (name: string, father: string, born: string, city: string, more: 
   ...more,
 });
 
-const studio = "Studio, second floor";
-const voice = { skill: "Public Speaking", course: "Voice and Delivery", isOwn: true, trainer: "Kabir Anand" };
-const conversation = { skill: "Communication Skills", course: "Conversation Confidence" };
+const studio = { place: "Studio, second floor", language: "Hindi and English" };
+const online = { place: "Online", onlineUrl: "https://meet.example/open-evening", language: "English" };
+/** The trainer who can log in. */
+const own = { trainer: "Kabir Anand", isOwn: true };
+const voice = { skill: "Public Speaking", course: "Voice and Delivery", ...studio, ...own };
+const interview = { skill: "Career Readiness", course: "Interview Preparation", ...studio, ...own };
+const campus = { skill: "Career Readiness", course: "Campus to Corporate", ...online, trainer: "Meher Qureshi" };
+const conversation = { skill: "Communication Skills", course: "Conversation Confidence", ...studio };
+const executive = { skill: "Leadership Presence", course: "Executive Presence", ...studio, trainer: "Aarohi Sen" };
+
+const meets = (days: number[], clock: string, minutes: number) => ({ days, clock, minutes });
+const seats = (capacity: number, fee: number) => ({ capacity, fee });
 
 const batches: DemoBatch[] = [
   {
     ...voice,
     title: "Five mornings",
-    place: studio,
-    language: "Hindi and English",
-    capacity: 8,
-    fee: 8_500,
-    days: [-31, -24, -17, -10, -3],
-    clock: "10:00",
-    minutes: 150,
+    ...seats(8, 8_500),
+    ...meets([-31, -24, -17, -10, -3], "10:00", 150),
     status: "enrolled",
     people: [
-      caller("Mrs. Anjali Deshmukh", { paid: 8_500, way: "upi" }),
-      caller("Mr. Rohan Bhattacharya", { paid: 8_500, way: "bank" }),
-      caller("Miss. काव्या मिश्रा", {
-        mailbox: "kavya.mishra",
-        paid: 8_500,
-        way: "upi",
-      }),
-      caller("Mr. Imtiaz Qadri", { paid: 8_500, way: "studio", absent: [2] }),
-      caller("Dr. Lakshmi Raghunathan", { paid: 8_500, way: "bank" }),
-      caller("Mr. Harpreet Gill", { paid: 8_500, way: "upi", absent: [1, 3] }),
-      caller("Mrs. Shabnam Begum", { paid: 8_500, way: "studio", excused: [4] }),
+      caller("Mrs. Anjali Deshmukh", { mailbox: "anjali.deshmukh", paid: 8_500 }),
+      caller("Mr. Rohan Bhattacharya", { mailbox: "rohan.bhattacharya", paid: 8_500, way: "bank" }),
+      caller("Miss. काव्या मिश्रा", { mailbox: "kavya.mishra", paid: 8_500 }),
+      caller("Mr. Imtiaz Qadri", { mailbox: "imtiaz.qadri", paid: 8_500, way: "studio", absent: [2] }),
+      caller("Dr. Lakshmi Raghunathan", { mailbox: "lakshmi.raghunathan", paid: 8_500, way: "bank" }),
+      caller("Mr. Harpreet Aulakh", { mailbox: "harpreet.aulakh", paid: 8_500, absent: [1, 3] }),
+      caller("Mrs. Shabnam Begum", { mailbox: "shabnam.begum", paid: 8_500, way: "studio", excused: [4] }),
     ],
   },
   {
-    skill: "Career Readiness",
-    course: "Interview Preparation",
-    isOwn: true,
-    trainer: "Kabir Anand",
+    ...interview,
     title: "Five evenings in a row",
-    place: studio,
-    language: "English",
-    capacity: 8,
-    fee: 4_500,
-    days: [-2, -1, 0, 1, 2],
-    clock: "18:30",
-    minutes: 120,
+    ...seats(8, 4_500),
+    ...meets([-2, -1, 0, 1, 2], "18:30", 120),
     status: "enrolled",
     people: [
-      caller("Miss. Tanvi Chaudhary", { paid: 4_500, way: "upi" }),
-      caller("Mr. Joseph Kurien", { paid: 4_500, way: "upi", absent: [1] }),
-      caller("Mr. आदित्य त्रिपाठी", {
-        mailbox: "aditya.tripathi",
-        paid: 2_000,
-        way: "studio",
-      }),
+      caller("Miss. Tanvi Chaudhary", { paid: 4_500 }),
+      caller("Mr. Joseph Mathai", { paid: 4_500, absent: [1] }),
+      caller("Mr. आदित्य त्रिपाठी", { paid: 2_000, way: "studio" }),
       caller("Miss. Zoya Hashmi", { paid: 4_500, way: "bank" }),
-      caller("Mr. Debashish Mohapatra", { paid: 4_500, way: "upi" }),
-      caller("Miss. Ishita Rawat", { paid: 4_500, way: "upi", excused: [1] }),
+      caller("Mr. Debashish Mohapatra", { paid: 4_500 }),
+      caller("Miss. Ishita Rawat", { paid: 4_500, excused: [1] }),
     ],
   },
   {
     ...conversation,
-    title: "Small group",
-    place: studio,
     trainer: "Aarohi Sen",
-    language: "English",
-    capacity: 5,
-    fee: 6_000,
-    days: [4, 11, 18, 25],
-    clock: "17:00",
-    minutes: 120,
+    title: "Small group",
+    ...seats(5, 6_000),
+    ...meets([4, 11, 18, 25], "17:00", 120),
     status: "enrolled",
     people: [
-      person("Mrs. Pallavi Gokhale", "Madhav Gokhale", "1990-02-21", "Noida", { paid: 6_000, way: "upi" }),
+      person("Mrs. Pallavi Gokhale", "Madhav Gokhale", "1990-02-21", "Noida", { paid: 6_000 }),
       person("Mr. Venkatesh Subbiah", "R. Subbiah", "1987-07-09", "Gurugram", { paid: 6_000, way: "bank" }),
-      person("Mrs. Noor Fatima", "Salim Ahmad", "1992-05-03", "Delhi", { paid: 3_000, way: "upi" }),
-      person("Mr. Gurpreet Sandhu", "Harbhajan Sandhu", "1984-10-16", "Noida", { paid: 6_000, way: "studio" }),
+      person("Mrs. Noor Fatima", "Salim Ahmad", "1992-05-03", "Delhi", { paid: 3_000 }),
+      person("Mr. Gurpreet Mangat", "Harbans Mangat", "1984-10-16", "Noida", { paid: 6_000, way: "studio" }),
       person("Mrs. सरला चौबे", "गिरधर चौबे", "1976-08-01", "Ghaziabad", {
         mailbox: "sarla.chaubey",
         paid: 6_000,
         way: "studio",
       }),
-      person("Mr. Nikhil Wagh", "Sudhir Wagh", "1995-04-25", "Faridabad", { isLate: true, status: "contacted" }),
-      person("Miss. Ritu Phogat", "Jagbir Phogat", "1998-09-07", "Noida", { isLate: true, status: "new" }),
+      person("Mr. Nikhil Phadke", "Madhukar Phadke", "1995-04-25", "Faridabad", { isLate: true, status: "contacted" }),
+      person("Miss. Ritu Nandal", "Jagbir Nandal", "1998-09-07", "Noida", { isLate: true, status: "new" }),
     ],
   },
   {
     ...conversation,
+    ...own,
     title: "Two evenings a week",
-    place: studio,
-    isOwn: true,
-    trainer: "Kabir Anand",
-    language: "Hindi and English",
-    capacity: 9,
-    fee: 6_000,
-    days: [8, 10, 15, 17, 22, 24],
-    clock: "18:30",
-    minutes: 90,
+    ...seats(9, 6_000),
+    ...meets([8, 10, 15, 17, 22, 24], "18:30", 90),
     status: "contacted",
     people: [
-      person("Mr. Sandeep Thakur", "Bhagwan Thakur", "1989-11-28", "Noida", {
-        paid: 6_000,
-        way: "upi",
-        status: "enrolled",
-      }),
+      person("Mr. Sandeep Thakur", "Bhagwan Thakur", "1989-11-28", "Noida", { paid: 6_000, status: "enrolled" }),
       person("Mrs. Jyoti Ahluwalia", "Kuldeep Ahluwalia", "1986-06-06", "Delhi"),
       person("Mr. Thomas Varghese", "Varghese Chacko", "1993-01-19", "Ghaziabad", { paid: 2_500, way: "bank" }),
       person("Miss. Mehak Bedi", "Inderjit Bedi", "1999-03-31", "Noida", { status: "new" }),
-      person("Mr. Amol Shinde", "Baban Shinde", "1990-12-12", "Greater Noida", { status: "new" }),
+      person("Mr. Amol Bhosekar", "Baban Bhosekar", "1990-12-12", "Greater Noida", { status: "new" }),
       person("Mrs. Farida Contractor", "Rustom Contractor", "1972-04-04", "Delhi", {
         paid: 6_000,
-        way: "upi",
         left: true,
         status: "declined",
       }),
@@ -187,18 +159,10 @@ const batches: DemoBatch[] = [
     ],
   },
   {
-    skill: "Career Readiness",
-    course: "Campus to Corporate",
+    ...campus,
     title: "Open evening online",
-    place: "Online",
-    onlineUrl: "https://meet.example/open-evening",
-    trainer: "Meher Qureshi",
-    language: "English",
-    capacity: 40,
-    fee: 0,
-    days: [3],
-    clock: "19:00",
-    minutes: 60,
+    ...seats(40, 0),
+    ...meets([3], "19:00", 60),
     status: "enrolled",
     people: [
       person("Miss. Sneha Pillai", "Gopalan Pillai", "2004-02-15", "Delhi"),
@@ -209,14 +173,9 @@ const batches: DemoBatch[] = [
   {
     ...voice,
     title: "Four mornings",
-    place: studio,
-    language: "Hindi and English",
-    capacity: 8,
+    ...seats(8, 8_500),
     leastNumber: 4,
-    fee: 8_500,
-    days: [11, 18, 25, 32],
-    clock: "10:00",
-    minutes: 180,
+    ...meets([11, 18, 25, 32], "10:00", 180),
     status: "new",
     people: [
       person("Dr. Arundhati Basu", "Tarun Basu", "1981-05-27", "Gurugram", {
@@ -228,17 +187,10 @@ const batches: DemoBatch[] = [
     ],
   },
   {
-    skill: "Leadership Presence",
-    course: "Executive Presence",
+    ...executive,
     title: "Two full days",
-    place: "To be announced",
-    trainer: "Aarohi Sen",
-    language: "English",
-    capacity: 12,
-    fee: 14_000,
-    days: [45, 46],
-    clock: "09:30",
-    minutes: 420,
+    ...seats(12, 14_000),
+    ...meets([45, 46], "09:30", 420),
     isDraft: true,
     status: "new",
     people: [],
@@ -246,7 +198,7 @@ const batches: DemoBatch[] = [
 ];
 
 const applications: DemoWeek["applications"] = [
-  { skill: "Etiquette and Protocol", ...person("Mr. Prakash Solanki", "Jethalal Solanki", "1969-07-17", "Delhi") },
+  { skill: "Etiquette and Protocol", ...person("Mr. Prakash Zaveri", "Ratilal Zaveri", "1969-07-17", "Delhi") },
   { skill: "Mindset Mastery", ...person("Miss. Keerthana Reddy", "Narasimha Reddy", "1997-08-20", "Noida") },
   {
     skill: "Image Management",

@@ -11,6 +11,7 @@ import { mailFolder } from "../local/worker.ts";
 /** `npm start [-- --front-ends]`: the whole site on this machine; with the option also over what teams have released. */
 await main(async () => {
   const port = readPort(process.env.PORT ?? "8787");
+  const demo = readDemo(process.env.DEMO);
   const dataDir = openDataDir();
   let stopping = false;
   let site: LocalSite | undefined;
@@ -21,7 +22,6 @@ await main(async () => {
       else process.exit(130);
     });
   }
-  const demo = readDemo(process.env.DEMO);
   const { values } = parseArgs({ options: { "front-ends": { type: "boolean", default: false } } });
   site = await startSite({
     port,

@@ -20,31 +20,34 @@ export interface Applicant {
   number: number;
 }
 
-const emailOf = ({ name, mailbox }: DemoPerson): string =>
-  `${mailbox ?? slugOf(name.split(" ").slice(1).join(" ")).replaceAll("-", ".")}@example.com`;
+function emailOf({ name, mailbox, form }: DemoPerson): string {
+  const [, ...names] = name.split(" ");
+  const box = mailbox ?? (form && slugOf(names.join(" ")).replaceAll("-", "."));
+  return box ? `${box}@example.com` : "";
+}
 
 /** The key of an enrolment's piece. */
-export const enrolmentKey = (person: DemoPerson): string => `enrolment ${emailOf(person)}`;
+export const enrolmentKey = ({ name }: DemoPerson): string => `enrolment ${name}`;
 
-const paymentKey = (person: DemoPerson): string => `payment ${emailOf(person)}`;
+const paymentKey = ({ name }: DemoPerson): string => `payment ${name}`;
 
 /** A key under which the site takes a piece once. */
-const onceKey = (key: string): string => `demo-${slugOf(key)}`;
+const onceKey = (key: string): string => `demo-${encodeURIComponent(key)}`;
 
 /** An enrolment by the public form or by the desk: with a seat, or a place in the waiting list. */
 export function enrolmentPiece({ person, skill, batch, course, number }: Applicant): Piece {
   const key = enrolmentKey(person);
-  const email = emailOf(person);
   const [title, ...names] = person.name.split(" ");
+  const name = names.join(" ");
   // Nobody has a number like this.
   const phone = `+91 00000 ${21_001 + number}`;
   const { form } = person;
   return {
     key,
-    row: { list: ENROLMENTS, matches: (row) => row.email === email && row.course === skill },
+    row: { list: ENROLMENTS, matches: (row) => row.name === name && row.course === skill },
     add(admin, notes) {
       const place = batch === undefined || person.heldHours ? {} : { batch_id: rowOf(notes, batch) };
-      const body = { title, name: names.join(" "), phone, email, course: skill, ...place };
+      const body = { title, name, phone, email: emailOf(person), course: skill, ...place };
       if (!form) return admin.send("POST", "/api/admin/desk/enrolments", body, onceKey(key));
       const { father: father_name, born: dob, city: address } = form;
       const chosen = course === undefined ? {} : { course_id: rowOf(notes, course) };
