@@ -1,0 +1,61 @@
+import { Link, type LinkProps } from "@optimyz/kit/router";
+import { Button, ButtonLink } from "@optimyz/ui";
+import { createContext, type ReactNode, useContext, useEffect } from "react";
+import { createPortal } from "react-dom";
+import styles from "./row-menu.module.css";
+
+interface Menu {
+  /** Where its items are, while it is open. */
+  popup: HTMLElement | null;
+  /** Closes it; the focus goes back to its button. */
+  close: () => void;
+  /** Says that an item sends something. @returns what says that it has ended */
+  begin: () => () => void;
+}
+
+/** The menu around a row's buttons; none where they are next to each other. */
+export const MenuContext = createContext<Menu | undefined>(undefined);
+
+interface RowButtonProps {
+  busy?: boolean;
+  /** Id of the row's heading, for screen readers. */
+  describedBy?: string | undefined;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A button of a row, or an item of the menu around it. */
+export function RowButton({ busy = false, describedBy, onClick, children }: RowButtonProps) {
+  const menu = useContext(MenuContext);
+  const begin = menu?.begin;
+  useEffect(() => (busy ? begin?.() : undefined), [busy, begin]);
+  if (!menu)
+    return (
+      <Button variant="secondary" size="small" busy={busy} aria-describedby={describedBy} onClick={onClick}>
+        {children}
+      </Button>
+    );
+  const choose = () => {
+    menu.close();
+    if (!busy) onClick();
+  };
+  return (
+    menu.popup &&
+    createPortal(
+      <button type="button" className={styles.item} onClick={choose}>
+        <span>{children}</span>
+      </button>,
+      menu.popup,
+    )
+  );
+}
+
+/** A link of a row, or an item of the menu around it. */
+export function RowLink({ describedBy, ...link }: LinkProps & { describedBy?: string | undefined }) {
+  const menu = useContext(MenuContext);
+  if (!menu) return <ButtonLink {...link} variant="secondary" size="small" aria-describedby={describedBy} />;
+  return menu.popup && createPortal(<Link {...link} className={styles.item ?? ""} />, menu.popup);
+}
+
+/** Whether there is a menu around, which hides what is shown next to its items. */
+export const useIsInMenu = (): boolean => useContext(MenuContext) !== undefined;
