@@ -2,9 +2,9 @@ import { cancelPlace } from "@optimyz/contract/api/endpoints/batches/admin";
 import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batches/admin";
 import { rupees } from "@optimyz/contract/domain/money";
 import { telOf } from "@optimyz/contract/domain/provider";
-import { type LineColumn, LineTable, Totals } from "../../shared/list/line-table.tsx";
+import { FullName, type LineColumn, LineTable, Totals } from "../../shared/list/line-table.tsx";
 import { Amount, Tag } from "../../shared/list/tag.tsx";
-import { when } from "../../shared/list/when.ts";
+import { dayOf, when } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
 import { PersonMenu } from "./person-menu.tsx";
 
@@ -63,12 +63,22 @@ function columnsOf(seated: readonly RosterRow[]): readonly LineColumn<RosterRow>
       cell: ({ id, waiting_number }) => numbers.get(id) ?? waiting_number,
       card: ({ waiting_number }) => waiting_number && `Number ${waiting_number}`,
     },
-    { key: "name", label: "Name", isName: true, cell: ({ title, name }) => `${title} ${name}` },
+    { key: "name", label: "Name", isName: true, cell: ({ title, name }) => <FullName>{`${title} ${name}`}</FullName> },
     { key: "phone", label: "Phone", cell: ({ phone }) => <a href={telOf(phone)}>{phone}</a> },
-    { key: "place", label: "Place", cell: (person) => <PlaceCell person={person} /> },
-    { key: "payment", label: "Payment", cell: (person) => <PaymentCell person={person} /> },
+    {
+      key: "place",
+      label: "Place",
+      cell: (person) => <PlaceCell person={person} />,
+      card: (person) => person.place !== "confirmed" && <PlaceCell person={person} />,
+    },
+    {
+      key: "payment",
+      label: "Payment",
+      cell: (person) => <PaymentCell person={person} />,
+      card: (person) => (person.owed_paise > 0 ? `${rupees(person.owed_paise)} owed` : <PaymentCell person={person} />),
+    },
     ...(isMarked ? [attendance] : []),
-    { key: "since", label: "Since", cell: ({ place_at }) => when(place_at), card: null },
+    { key: "since", label: "Since", cell: ({ place_at }) => dayOf(place_at), card: null },
   ];
 }
 

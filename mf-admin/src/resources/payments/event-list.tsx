@@ -72,7 +72,7 @@ function EventRow({ event }: { event: AdminGatewayEvent }) {
                 <NumberField
                   {...assignField("enrolment_id")}
                   label="Number of the enrolment"
-                  hint="In the tab Enrolments and next to each name of a batch: 51 for #51."
+                  hint="In the tab Enrolments: 51 for #51."
                 />
               </FormButton>
             )}

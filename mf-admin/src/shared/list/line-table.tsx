@@ -134,18 +134,18 @@ function Cards<Row extends { id: number }>({ label, columns, groups, actions, be
         <ul className={styles.cards} aria-label={title ?? label}>
           {rows.map((row) => (
             <li key={row.id} data-line="">
-              <div className={styles.card}>
+              <div className={styles.head}>
                 <p id={`${id}-${row.id}`} className={styles.name}>
                   {columns.find(({ isName }) => isName)?.cell(row)}
                 </p>
-                <p className={styles.facts}>
-                  {facts.map(({ key, cell, card }) => (
-                    <span key={key}>{(card ?? cell)(row)}</span>
-                  ))}
-                </p>
-                {below?.(row)}
+                {actions && <div className={styles.actions}>{actions(row, `${id}-${row.id}`)}</div>}
               </div>
-              {actions && <div className={styles.actions}>{actions(row, `${id}-${row.id}`)}</div>}
+              <p className={styles.facts}>
+                {facts.map(({ key, cell, card }) => (
+                  <span key={key}>{(card ?? cell)(row)}</span>
+                ))}
+              </p>
+              <div className={styles.belowCard}>{below?.(row)}</div>
             </li>
           ))}
         </ul>
@@ -153,6 +153,9 @@ function Cards<Row extends { id: number }>({ label, columns, groups, actions, be
     </Fragment>
   ));
 }
+
+/** A name that is whole in its tooltip where a line is too short for it. */
+export const FullName = ({ children }: { children: string }) => <span title={children}>{children}</span>;
 
 /** Figures of a whole list, in a line below it. */
 export const Totals = ({ figures }: { figures: readonly (readonly [label: string, value: ReactNode])[] }) => (

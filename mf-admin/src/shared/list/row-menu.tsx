@@ -85,6 +85,7 @@ export function RowMenu({ name, children }: RowMenuProps) {
       {/* biome-ignore lint/a11y/useSemanticElements: the buttons are no fields of a form */}
       <div
         ref={setPopup}
+        popover="manual"
         id={id}
         role="group"
         aria-label={`More for ${name}`}
@@ -122,11 +123,14 @@ function usePlace(isOpen: boolean, opener: RefObject<HTMLElement | null>, popup:
       popup.style.top = `${isBelow ? bottom + GAP : top - GAP - height}px`;
       popup.style.left = `${Math.max(GAP, Math.min(right, innerWidth - GAP) - width)}px`;
     };
+    // Above everything else; a simulated browser has no top layer.
+    popup.showPopover?.();
     place();
     itemsOf(popup)[0]?.focus({ preventScroll: true });
     addEventListener("scroll", place, true);
     addEventListener("resize", place);
     return () => {
+      popup.hidePopover?.();
       removeEventListener("scroll", place, true);
       removeEventListener("resize", place);
     };

@@ -1,5 +1,5 @@
 import { zoneText } from "@optimyz/contract/domain/batch-words";
-import { dayLater, dayStartIn, shownZone } from "@optimyz/contract/domain/meetings";
+import { dayIn, dayLater, dayStartIn, shownZone } from "@optimyz/contract/domain/meetings";
 import { providerZone } from "@optimyz/contract/domain/provider";
 import { useFrame } from "@optimyz/kit";
 
@@ -51,6 +51,10 @@ export function when(moment: string, timeZone = zone): string {
   const time = Date.parse(moment);
   return Number.isNaN(time) ? moment : formatOf(shownZone(timeZone)).format(time);
 }
+
+/** The day of a moment for people, without its time: `21 Nov 2026`, by the same clocks as {@link when}. */
+export const dayOf = (moment: string, timeZone = zone): string =>
+  Number.isNaN(Date.parse(moment)) ? moment : day(dayIn(shownZone(timeZone), moment));
 
 /** The first moment of a day by the provider's clock, so many days later; undefined for no day. */
 export const dayStart = (day: string, daysLater = 0): string | undefined =>
