@@ -57,5 +57,16 @@ export function RowLink({ describedBy, ...link }: LinkProps & { describedBy?: st
   return menu.popup && createPortal(<Link {...link} className={styles.item ?? ""} />, menu.popup);
 }
 
+/** An item of a menu that leads out of the site, such as to a mail program. */
+export function MenuAnchor({ href, children }: { href: string; children: ReactNode }) {
+  const popup = useContext(MenuContext)?.popup;
+  const anchor = (
+    <a href={href} className={styles.item}>
+      <span>{children}</span>
+    </a>
+  );
+  return popup && createPortal(anchor, popup);
+}
+
 /** Whether there is a menu around, which hides what is shown next to its items. */
 export const useIsInMenu = (): boolean => useContext(MenuContext) !== undefined;
