@@ -3,7 +3,7 @@ import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batche
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
-import { RowLink } from "../../shared/list/row-button.tsx";
+import { MenuLink } from "../../shared/list/row-button.tsx";
 import { RowMenu } from "../../shared/list/row-menu.tsx";
 import { moneyPath } from "../payments/words.ts";
 import { MoveButton } from "./move-button.tsx";
@@ -28,7 +28,7 @@ export function PersonMenu({ person, batch }: PersonProps) {
           Confirm
         </ActionButton>
       )}
-      <RowLink to={moneyPath(id)}>Payments</RowLink>
+      <MenuLink to={moneyPath(id)}>Payments</MenuLink>
       {place !== "waiting" && <MoveButton person={person} batch={batch} />}
       <CancelPlace person={person} batch={batch} />
     </RowMenu>

@@ -2,11 +2,12 @@ import type { OutstandingRow } from "@optimyz/contract/api/schemas/payments/admi
 import { rupees } from "@optimyz/contract/domain/money";
 import { telOf } from "@optimyz/contract/domain/provider";
 import { Link } from "@optimyz/kit/router";
-import { type LineColumn, LineTable } from "../../shared/list/line-table.tsx";
-import { MenuAnchor, RowLink } from "../../shared/list/row-button.tsx";
+import { FullName, type LineColumn, LineTable } from "../../shared/list/line-table.tsx";
+import { MenuAnchor, MenuLink } from "../../shared/list/row-button.tsx";
 import { RowMenu } from "../../shared/list/row-menu.tsx";
 import { dayOf } from "../../shared/list/when.ts";
 import { batchPath, nameOf } from "../batches/words.ts";
+import styles from "./payments.module.css";
 import { moneyPath } from "./words.ts";
 
 const columns: readonly LineColumn<OutstandingRow>[] = [
@@ -20,7 +21,12 @@ const columns: readonly LineColumn<OutstandingRow>[] = [
       </Link>
     ),
   },
-  { key: "batch", label: "Course and batch", cell: ({ course, batch }) => nameOf({ course, title: batch }) },
+  {
+    key: "batch",
+    label: "Course and batch",
+    isLong: true,
+    cell: ({ course, batch }) => <FullName>{nameOf({ course, title: batch })}</FullName>,
+  },
   {
     key: "owed",
     label: "Owed",
@@ -36,7 +42,7 @@ const columns: readonly LineColumn<OutstandingRow>[] = [
     key: "begins",
     label: "Begins",
     cell: ({ starts_at, time_zone }) => dayOf(starts_at, time_zone),
-    card: ({ starts_at, time_zone }) => `Begins ${dayOf(starts_at, time_zone)}`,
+    card: null,
   },
   { key: "phone", label: "Phone", cell: ({ phone }) => <a href={telOf(phone)}>{phone}</a> },
 ];
@@ -49,12 +55,12 @@ export const OutstandingTable = ({ rows }: { rows: readonly OutstandingRow[] }) 
     groups={[{ rows }]}
     actions={({ id, name, email, batch_id }, nameId) => (
       <>
-        <RowLink to={moneyPath(id)} describedBy={nameId}>
+        <Link className={styles.act ?? ""} to={moneyPath(id)} aria-describedby={nameId}>
           Note a payment
-        </RowLink>
+        </Link>
         <RowMenu name={name}>
           <MenuAnchor href={`mailto:${email}`}>Write to {email}</MenuAnchor>
-          <RowLink to={batchPath(batch_id)}>People of the batch</RowLink>
+          <MenuLink to={batchPath(batch_id)}>People of the batch</MenuLink>
         </RowMenu>
       </>
     )}

@@ -1,7 +1,7 @@
 import { cancelPayment, refundPayment } from "@optimyz/contract/api/endpoints/payments";
 import type { AdminPayment } from "@optimyz/contract/api/schemas/payments/admin";
 import { rupees } from "@optimyz/contract/domain/money";
-import { fieldsOf, TextField } from "@optimyz/ui";
+import { cx, fieldsOf, TextField } from "@optimyz/ui";
 import { AmountField, readWithAmount } from "./amount-field.tsx";
 import { FormButton } from "./form-button.tsx";
 import styles from "./payments.module.css";
@@ -15,9 +15,15 @@ interface PaymentProps {
   describedBy?: string | undefined;
 }
 
-/** Opens the receipt, to be printed. */
+/** Opens the receipt, to be printed; as high as the buttons next to it where a heading describes both. */
 export const ReceiptLink = ({ payment: { receipt, receipt_url }, describedBy }: PaymentProps) => (
-  <a className={styles.receipt} href={receipt_url} target="_blank" rel="noreferrer" aria-describedby={describedBy}>
+  <a
+    className={cx(describedBy !== undefined && styles.receipt)}
+    href={receipt_url}
+    target="_blank"
+    rel="noreferrer"
+    aria-describedby={describedBy}
+  >
     Receipt {receipt}
   </a>
 );

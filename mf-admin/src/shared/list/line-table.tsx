@@ -12,6 +12,8 @@ export interface LineColumn<Row> {
   isName?: true;
   /** Figures, which are at the right, below each other. */
   isNumber?: true;
+  /** A text that may be cut off. */
+  isLong?: true;
   /** What a card says of it instead; null for nothing. */
   card?: ((row: Row) => ReactNode) | null;
 }
@@ -93,13 +95,13 @@ function Table<Row extends { id: number }>({ label, columns, groups, actions, be
           return (
             <tbody key={row.id} data-line="">
               <tr>
-                {columns.map(({ key, cell, isName, isNumber }) =>
+                {columns.map(({ key, cell, isName, isNumber, isLong }) =>
                   isName ? (
                     <th key={key} id={`${id}-${row.id}`} scope="row" className={styles.name}>
                       {cell(row)}
                     </th>
                   ) : (
-                    <td key={key} className={cx(isNumber && styles.number)}>
+                    <td key={key} className={cx(isNumber && styles.number, isLong && styles.long)}>
                       {cell(row)}
                     </td>
                   ),

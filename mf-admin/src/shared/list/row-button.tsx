@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from "@optimyz/kit/router";
-import { Button, ButtonLink } from "@optimyz/ui";
+import { Button } from "@optimyz/ui";
 import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { createPortal } from "react-dom";
 import styles from "./row-menu.module.css";
@@ -50,11 +50,10 @@ export function RowButton({ busy = false, describedBy, onClick, children }: RowB
   );
 }
 
-/** A link of a row, or an item of the menu around it. */
-export function RowLink({ describedBy, ...link }: LinkProps & { describedBy?: string | undefined }) {
-  const menu = useContext(MenuContext);
-  if (!menu) return <ButtonLink {...link} variant="secondary" size="small" aria-describedby={describedBy} />;
-  return menu.popup && createPortal(<Link {...link} className={styles.item ?? ""} />, menu.popup);
+/** An item of a menu that leads to another page. */
+export function MenuLink(link: LinkProps) {
+  const popup = useContext(MenuContext)?.popup;
+  return popup && createPortal(<Link {...link} className={styles.item ?? ""} />, popup);
 }
 
 /** An item of a menu that leads out of the site, such as to a mail program. */

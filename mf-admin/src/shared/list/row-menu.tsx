@@ -20,7 +20,7 @@ const MORE = "M5 12h.01M12 12h.01M19 12h.01";
 interface RowMenuProps {
   /** Whose menu it is. */
   name: string;
-  /** `RowButton` and `RowLink`, also within components that open a dialog, which stays when the menu closes. */
+  /** `RowButton` and `MenuLink`, also within components that open a dialog, which stays when the menu closes. */
   children: ReactNode;
 }
 
