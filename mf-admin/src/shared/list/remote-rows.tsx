@@ -13,7 +13,7 @@ interface RemoteRowsProps<Item extends { id: number }>
   /** Whether something narrows the list; its search or status unless it says otherwise. */
   isNarrowed?: boolean;
   /** Makes one `<li>`. */
-  row?: (item: Item) => ReactNode;
+  row?: ((item: Item) => ReactNode) | undefined;
   /** Shows the rows of a page otherwise. */
   view?: ((items: readonly Item[], isBusy: boolean) => ReactNode) | undefined;
 }

@@ -1,5 +1,5 @@
 import { zoneText } from "@optimyz/contract/domain/batch-words";
-import { dayIn, dayLater, dayStartIn, shownZone } from "@optimyz/contract/domain/meetings";
+import { clockIn, dayIn, dayLater, dayStartIn, shownZone } from "@optimyz/contract/domain/meetings";
 import { providerZone } from "@optimyz/contract/domain/provider";
 import { useFrame } from "@optimyz/kit";
 
@@ -54,7 +54,10 @@ export function when(moment: string, timeZone = zone): string {
 
 /** The day of a moment for people, without its time: `21 Nov 2026`, by the same clocks as {@link when}. */
 export const dayOf = (moment: string, timeZone = zone): string =>
-  Number.isNaN(Date.parse(moment)) ? moment : day(dayIn(shownZone(timeZone), moment));
+  Number.isNaN(Date.parse(moment)) ? moment : day(dayIn(timeZone, moment));
+
+/** The time of a moment on the provider's clock: `14:05`. */
+export const timeOf = (moment: string): string => (Number.isNaN(Date.parse(moment)) ? moment : clockIn(zone, moment));
 
 /** The first moment of a day by the provider's clock, so many days later; undefined for no day. */
 export const dayStart = (day: string, daysLater = 0): string | undefined =>
