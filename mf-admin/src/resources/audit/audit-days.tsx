@@ -33,7 +33,7 @@ export function AuditDays({ entries, isBusy }: AuditDaysProps) {
                 <h3 id={`${id}-${first.id}`} className={styles.actor}>
                   {actor}
                 </h3>
-                <ul aria-labelledby={`${id}-${first.id}`}>
+                <ul className={styles.lines} aria-labelledby={`${id}-${first.id}`}>
                   {[first, ...others].map((entry) => (
                     <AuditLine key={entry.id} entry={entry} />
                   ))}
