@@ -137,7 +137,7 @@ function usePlace(isOpen: boolean, opener: RefObject<HTMLElement | null>, popup:
   }, [isOpen, opener, popup]);
 }
 
-/** Closes the open menu when somebody presses outside of it. */
+/** Closes the open menu when somebody presses elsewhere. */
 function useOutside(
   isOpen: boolean,
   opener: RefObject<HTMLElement | null>,

@@ -55,5 +55,5 @@ export function exampleFacts(kind: MailKind): Facts {
   if (kind === "receipt") return [["Receipt", receipt], ["Amount", amount], ...courseFacts];
   if (kind === "certificate") return [...courseFacts, ["Code", "ABCDE-FGHJK-LMNPQ-RSTUV"]];
   if (!kind.startsWith("place_") && !kind.startsWith("batch_")) return [];
-  return [...courseFacts, ["When", "Saturday, 9 January 2027, 10:00 to 12:00"], ["Place", "Studio 1"], ["Fee", amount]];
+  return [...courseFacts, ["When", "Saturday, 9 January 2027, 10:00 to 12:00"], ["Place", "Room 1"], ["Fee", amount]];
 }
