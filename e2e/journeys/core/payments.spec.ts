@@ -96,7 +96,8 @@ test("somebody pays by the code and gets the receipt once the desk has matched t
   await expect(page.getByText(/^Noted\. Receipt \d{4}-\d{4}/).first()).toBeVisible();
   await expect(page.getByText("Nothing is owed.", { exact: true })).toBeVisible();
   await page.goto(`/admin/dashboard/batches/${batch.id}`);
-  await expect(page.getByText("Paid", { exact: true })).toBeVisible();
+  const line = page.getByRole("row", { name: `Dr. Asha ${word}` });
+  await expect(line.getByText("Paid", { exact: true })).toBeVisible();
 
   // The person has the receipt by mail, and on the page of the place.
   const receipt = await inMail(`Stage ${word}`, /Open the receipt:\s*\S*(\/receipt\/[\w.~-]+)/);
@@ -112,7 +113,8 @@ test("somebody pays by the code and gets the receipt once the desk has matched t
   await expect(phone.getByText("₹4,500 to pay")).toHaveCount(0);
 
   // Half of it goes back.
-  await page.getByRole("link", { name: "Payments", exact: true }).last().click();
+  await line.getByRole("button", { name: `More for Dr. Asha ${word}` }).click();
+  await line.getByRole("link", { name: "Payments", exact: true }).click();
   await page.getByRole("button", { name: "Refund" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Amount").fill("₹ 2,250");

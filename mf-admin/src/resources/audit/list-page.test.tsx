@@ -47,6 +47,31 @@ test("shows a refusal at its entry", async () => {
   expect(await screen.findByText("Another course has this title now.")).toBeVisible();
 });
 
+test("groups changes by day and by the person who made them one after the other, by the provider's clock", async () => {
+  const made = (id: number, actor: string, created_at: string) => ({ ...entry, id, actor, created_at, label: `${id}` });
+  const items = [
+    made(9, "asha@site.test", "2026-11-20T18:30:00.000Z"),
+    made(8, "asha@site.test", "2026-11-20T18:29:00.000Z"),
+    made(7, "asha@site.test", "2026-11-20T04:00:00.000Z"),
+    made(6, "ravi@site.test", "2026-11-20T03:00:00.000Z"),
+    made(5, "asha@site.test", "2026-11-20T02:00:00.000Z"),
+  ];
+  renderAdmin(path, stub(listAudit, { items, nextCursor: null, total: 5 }));
+  const second = within(await screen.findByRole("region", { name: "Fri 20 November 2026" }));
+  expect(within(screen.getByRole("region", { name: "Sat 21 November 2026" })).getAllByRole("listitem")).toHaveLength(1);
+  const people = second.getAllByRole("list").map((list) => [
+    within(list.parentElement as HTMLElement).getByRole("heading", { level: 3 }).textContent,
+    ...within(list)
+      .getAllByRole("time")
+      .map(({ textContent }) => textContent),
+  ]);
+  expect(people).toEqual([
+    ["asha@site.test", "23:59", "09:30"],
+    ["ravi@site.test", "08:30"],
+    ["asha@site.test", "07:30"],
+  ]);
+});
+
 test("a deletion is one entry that names everything deleted with it and has one button", async () => {
   const cascade = [
     { entity: "skill_details", count: 2 },
@@ -54,11 +79,9 @@ test("a deletion is one entry that names everything deleted with it and has one 
   ];
   const items = [{ ...entry, entity: "skills", label: "Etiquette", cascade }];
   renderAdmin(path, stub(listAudit, { items, nextCursor: null, total: 1 }));
-  expect(
-    await screen.findByRole("heading", {
-      name: "Deleted course Etiquette, with 2 subcategories and 1 course detail #21",
-    }),
-  ).toBeVisible();
+  expect((await screen.findByText("Deleted course")).closest("li")).toHaveTextContent(
+    "15:30Deleted course Etiquette, with 2 subcategories and 1 course detail #21",
+  );
   expect(screen.getAllByRole("button", { name: "Bring back" })).toHaveLength(1);
 });
 

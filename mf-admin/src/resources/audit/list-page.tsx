@@ -3,7 +3,7 @@ import { auditActions } from "@optimyz/contract/api/schemas/admin";
 import { query } from "../../shared/data/query.ts";
 import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
-import { AuditRow } from "./audit-row.tsx";
+import { AuditDays } from "./audit-days.tsx";
 import { verbs } from "./words.ts";
 
 export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
@@ -23,7 +23,7 @@ export function Component() {
       noun="the audit log"
       statuses={auditActions.map((key) => ({ key, label: verbs[key] ?? key }))}
       empty="Nothing has been changed yet."
-      row={(entry) => <AuditRow key={entry.id} entry={entry} />}
+      view={(entries, isBusy) => <AuditDays entries={entries} isBusy={isBusy} />}
     />
   );
 }

@@ -30,6 +30,8 @@ const courses = stub(findCourses, {
 });
 const page = { items: [batch], nextCursor: null, total: 1 };
 const roster = (more = {}, people = [person]) => stub(readRoster, { batch: { ...batch, ...more }, people }, { id: 7 });
+const openMenu = async (name: string) =>
+  userEvent.click(await screen.findByRole("button", { name: `More for ${name}` }));
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const input = (label: string | RegExp, value: string) =>
@@ -232,7 +234,7 @@ test("saves changed meetings and leaves the form without a question", async () =
   fireEvent.change(await screen.findByLabelText("Meeting 8, end"), { target: { value: "13:00" } });
   input("Time zone", "UTC");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByRole("heading", { name: /Ravi Kumar/ })).toBeVisible();
+  expect(await screen.findByRole("rowheader", { name: "Mr. Ravi Kumar" })).toBeVisible();
   expect(sent).toMatchObject([{ time_zone: "UTC", meetings: { 7: { ends_at: "2027-02-27T13:00:00.000Z" } } }]);
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(sessionStorage).toHaveLength(0);
@@ -254,7 +256,7 @@ test("asks before a batch is left whose meetings alone have changed", async () =
   edited();
   await userEvent.click(await screen.findByRole("button", { name: "Remove meeting 2" }));
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
-  expect(await screen.findByRole("heading", { name: /Ravi Kumar/ })).toBeVisible();
+  expect(await screen.findByRole("rowheader", { name: "Mr. Ravi Kumar" })).toBeVisible();
   cleanup();
   edited();
   await userEvent.click(await screen.findByRole("button", { name: "Remove meeting 2" }));
@@ -297,10 +299,13 @@ test("confirms somebody on the waiting list with one click and cancels a place a
     stubWith(confirmPlace, note(waits), { id: 52 }),
     stubWith(cancelPlace, note(person), { id: 51 }),
   );
-  expect(await screen.findByText(/Number 4 on the waiting list/)).toBeVisible();
+  expect(await screen.findByRole("row", { name: /^4 Mr\. Asha Rao/ })).toBeVisible();
+  expect(screen.getByRole("rowheader", { name: "Waiting list" })).toBeVisible();
+  await openMenu("Mr. Asha Rao");
   await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
   await waitFor(() => expect(asked).toEqual(["/api/admin/places/52/confirm"]));
-  await userEvent.click(screen.getAllByRole("button", { name: "Cancel the place" })[0] as HTMLElement);
+  await openMenu("Mr. Ravi Kumar");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel the place" }));
   const question = within(await screen.findByRole("alertdialog", { name: "Cancel the place of Ravi Kumar?" }));
   expect(question.getByText(/The seat is offered to the next person/)).toBeVisible();
   await userEvent.click(question.getByRole("button", { name: "Cancel the place" }));
@@ -326,6 +331,27 @@ test("gives a seat to somebody who is found by name", async () => {
   expect(sent).toMatchObject({ enrolment_id: 51 });
 });
 
+test("lists people with a place before those who wait, with what is owed, who came and the sums", async () => {
+  const people = [
+    { ...person, id: 50, name: "Asha Rao", place: "waiting", waiting_number: 2, owed_paise: 0, attendance: "" },
+    person,
+    { ...person, id: 52, name: "आशा वर्मा", place: "held", payment: "paid", owed_paise: 0, attendance: "pp------" },
+    { ...person, id: 53, name: "Nila Sen", place: "waiting", waiting_number: 1, owed_paise: 0, attendance: "" },
+  ];
+  renderAdmin(`${path}/7`, roster({ waiting: 2 }, people));
+  const table = within(await screen.findByRole("table", { name: "People of the batch" }));
+  const lines = table.getAllByRole("row").map(({ textContent }) => textContent);
+  expect(lines.slice(1)).toEqual([
+    expect.stringMatching(/^1Mr\. Ravi Kumar\+91 98000 11111ConfirmedUnpaid₹4,500 owed1 of 220 Nov 2026/),
+    expect.stringMatching(/^2Mr\. आशा वर्मा.*HeldPaid2 of 2/),
+    "Waiting list",
+    expect.stringMatching(/^1Mr\. Nila Sen.*Waiting20 Nov/),
+    expect.stringMatching(/^2Mr\. Asha Rao/),
+  ]);
+  expect(screen.getByText("Seats taken").closest("dl")).toHaveTextContent("Seats taken7 of 10Waiting2Paid1Owed₹4,500");
+  expect(table.queryByText(/#\d/)).toBeNull();
+});
+
 test("offers to move somebody only to dates with a free seat", async () => {
   const sent: unknown[] = [];
   const others = [
@@ -342,7 +368,8 @@ test("offers to move somebody only to dates with a free seat", async () => {
     { id: 51 },
   );
   renderAdmin(`${path}/7`, roster(), stub(listBatches, others), move);
-  await userEvent.click(await screen.findByRole("button", { name: "Move" }));
+  await openMenu("Mr. Ravi Kumar");
+  await userEvent.click(screen.getByRole("button", { name: "Move" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Move Ravi Kumar to other dates" }));
   const options = within(await dialog.findByLabelText("Dates")).getAllByRole("option");
   expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^February: Sat 9 January/)]);
@@ -352,9 +379,9 @@ test("offers to move somebody only to dates with a free seat", async () => {
 
 test("a trainer sees the people and no control that changes anything", async () => {
   renderAdmin(`${path}/7`, sessionOf("trainer"), roster());
-  expect(await screen.findByRole("heading", { name: /Ravi Kumar/ })).toBeVisible();
+  expect(await screen.findByRole("rowheader", { name: "Mr. Ravi Kumar" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Print roster and attendance sheet" })).toBeVisible();
-  for (const name of ["Edit", "Cancel the batch", "Cancel the place", "Move", "Give the seat"]) {
+  for (const name of ["Edit", "Cancel the batch", /^More for/, "Give the seat"]) {
     expect(screen.queryByRole("button", { name })).toBeNull();
     expect(screen.queryByRole("link", { name })).toBeNull();
   }

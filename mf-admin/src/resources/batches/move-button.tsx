@@ -1,12 +1,13 @@
 import { movePlace } from "@optimyz/contract/api/endpoints/batches/admin";
 import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batches/admin";
 import { rangeText, seatsText } from "@optimyz/contract/domain/batch-words";
-import { Button, Dialog, fieldsOf, Notice, SelectField, SubmitButton } from "@optimyz/ui";
+import { Dialog, fieldsOf, Notice, SelectField, SubmitButton } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import { RowButton } from "../../shared/list/row-button.tsx";
 import { openBatchesQuery } from "./queries.ts";
 
 const { choice } = fieldsOf(movePlace);
@@ -14,17 +15,14 @@ const { choice } = fieldsOf(movePlace);
 interface MoveButtonProps {
   person: RosterRow;
   batch: AdminBatch;
-  describedBy: string;
 }
 
 /** Moves somebody to a free seat of another batch of the course, chosen in a dialog. */
-export function MoveButton({ person, batch, describedBy }: MoveButtonProps) {
+export function MoveButton({ person, batch }: MoveButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setOpen(true)}>
-        Move
-      </Button>
+      <RowButton onClick={() => setOpen(true)}>Move</RowButton>
       <Dialog open={open} onClose={() => setOpen(false)} title={`Move ${person.name} to other dates`}>
         <MoveForm person={person} batch={batch} close={() => setOpen(false)} />
       </Dialog>
@@ -32,7 +30,7 @@ export function MoveButton({ person, batch, describedBy }: MoveButtonProps) {
   );
 }
 
-function MoveForm({ person, batch, close }: Omit<MoveButtonProps, "describedBy"> & { close: () => void }) {
+function MoveForm({ person, batch, close }: MoveButtonProps & { close: () => void }) {
   const state = useQuery(openBatchesQuery(batch.course_id));
   return (
     <Loaded state={state} log="Error fetching the batches of a course">

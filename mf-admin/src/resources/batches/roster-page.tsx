@@ -9,13 +9,12 @@ import { useEffect, useState } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { CsvLink } from "../../shared/list/csv-link.tsx";
-import { RowList } from "../../shared/list/row-list.tsx";
 import { Meta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { useMay } from "../../shared/session/use-may.ts";
 import styles from "./batches.module.css";
 import { GivePlace } from "./give-place.tsx";
-import { PersonRow } from "./person-row.tsx";
+import { PeopleTable } from "./people-table.tsx";
 import { PrintedRoster } from "./printed-roster.tsx";
 import { rosterQuery } from "./queries.ts";
 import { StateButtons } from "./state-buttons.tsx";
@@ -96,7 +95,7 @@ function Roster({ batch, people, more }: RosterProps) {
         {people.length === 0 ? (
           <Notice tone="empty">Nobody has a place yet.</Notice>
         ) : (
-          <RowList items={people} row={(person) => <PersonRow key={person.id} person={person} batch={batch} />} />
+          <PeopleTable batch={batch} people={people} isPart={more.hasMore} />
         )}
         {more.hasMore && (
           <p className={styles.more}>

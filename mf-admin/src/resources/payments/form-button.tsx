@@ -3,6 +3,7 @@ import { Button, Dialog, type EndpointFormProps, SubmitButton } from "@optimyz/u
 import { type ReactNode, useState } from "react";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import { RowButton } from "../../shared/list/row-button.tsx";
 import styles from "./payments.module.css";
 
 interface FormButtonProps<E extends AnyEndpoint> {
@@ -29,9 +30,9 @@ export function FormButton<E extends AnyEndpoint>(props: FormButtonProps<E>) {
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="secondary" size="small" aria-describedby={props.describedBy} onClick={() => setOpen(true)}>
+      <RowButton describedBy={props.describedBy} onClick={() => setOpen(true)}>
         {label}
-      </Button>
+      </RowButton>
       <Dialog open={open} onClose={close} title={title}>
         <AdminForm
           endpoint={endpoint}

@@ -5,6 +5,7 @@ import {
   findPlaceByReference,
   listGatewayEvents,
   listOutstanding,
+  listPayments,
   notePayment,
   readPlacePayments,
   refundPayment,
@@ -124,11 +125,67 @@ test("sums up what is outstanding and leads from a bank statement's line to the 
   });
   const { router } = renderAdmin(path, stub(listOutstanding, outstanding), find, moneyStub());
   expect(await screen.findByRole("link", { name: "Mr. Ravi Kumar" })).toHaveAttribute("href", `${path}/51`);
-  expect(screen.getByText(/1 person owes/)).toHaveTextContent("₹2,500 1 person owes it");
+  expect(screen.getByText("1 person owes ₹2,500")).toHaveAttribute("role", "status");
+  expect(screen.getByText("Owed", { selector: "dt" }).closest("dl")).toHaveTextContent("People who owe1Owed₹2,500");
+  expect(screen.getByRole("row", { name: /^Mr. Ravi Kumar/ })).toHaveAccessibleName(
+    /Dining, January ₹2,500 of ₹4,500 P5154 9 Jan 2027 \+91 98000 11111 Note a payment/,
+  );
+  expect(screen.getByRole("link", { name: "Note a payment" })).toHaveAccessibleDescription("Mr. Ravi Kumar");
+  await userEvent.click(screen.getByRole("button", { name: "More for Mr. Ravi Kumar" }));
+  expect(screen.getByRole("link", { name: "Write to ravi@site.test" })).toHaveAttribute(
+    "href",
+    "mailto:ravi@site.test",
+  );
+  await userEvent.keyboard("{Escape}");
   input(/^Who paid/, "UPI/CR/P5154/SBIN");
   await userEvent.click(screen.getByRole("button", { name: "Find" }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`${path}/51`));
   expect(asked).toEqual(["UPI/CR/P5154/SBIN"]);
+});
+
+test("lists what was received with its sums; a refund or a cancellation is a second line", async () => {
+  const refund = {
+    ...payment,
+    id: 9,
+    amount_paise: 50_000,
+    created_at: "2026-11-22T10:00:00.000Z",
+    is_ours: true,
+    note: "Came late",
+  };
+  const back = { ...payment, refunded_paise: 50_000, refunds: [refund] };
+  const cancelled = { ...payment, id: 4, receipt: "2026-0002", state: "cancelled", cancel_reason: "Noted twice" };
+  const items = [
+    back,
+    { ...cancelled, cancelled_at: "2026-11-21T10:00:00.000Z", cancelled_by: "asha@site.test" },
+    { ...payment, id: 5, receipt: "2026-0003" },
+  ];
+  const sent: unknown[] = [];
+  const cancel = stubWith(
+    cancelPayment,
+    async (request) => {
+      sent.push(await request.json());
+      return Response.json(payment);
+    },
+    { id: 5 },
+  );
+  renderAdmin(`${path}/received`, stub(listPayments, { items, nextCursor: null, total: 3 }), cancel);
+  const table = within(await screen.findByRole("table", { name: "Payments received" }));
+  const lines = table.getAllByRole("row").map(({ textContent }) => textContent);
+  expect(lines.slice(1)).toEqual([
+    "20 Nov 2026Mr. Ravi₹2,000UPIUTR 1Dining, JanuaryReceipt 2026-0001",
+    expect.stringMatching(/^₹500 refunded 22 Nov 2026.*: Came lateCancel the refund$/),
+    "20 Nov 2026Mr. Ravi₹2,000UPIUTR 1Dining, JanuaryReceipt 2026-0002",
+    expect.stringMatching(/^Cancelled 21 Nov 2026, .* by asha@site.test: Noted twice$/),
+    "20 Nov 2026Mr. Ravi₹2,000UPIUTR 1Dining, JanuaryReceipt 2026-0003",
+  ]);
+  expect(screen.getByText("Refunded").closest("dl")).toHaveTextContent("Received₹4,000Refunded₹500");
+  expect(screen.queryByRole("button", { name: "More for receipt 2026-0002" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "More for receipt 2026-0003" }));
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  const question = within(await screen.findByRole("dialog"));
+  fireEvent.input(question.getByLabelText("Why"), { target: { value: "Twice" } });
+  await userEvent.click(question.getByRole("button", { name: "Cancel the payment" }));
+  await waitFor(() => expect(sent).toEqual([{ reason: "Twice" }]));
 });
 
 test("an unmatched payment can be assigned to somebody", async () => {

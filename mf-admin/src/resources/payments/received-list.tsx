@@ -1,14 +1,13 @@
 import { listPayments } from "@optimyz/contract/api/endpoints/payments";
 import { paymentStatuses } from "@optimyz/contract/api/schemas/payments/admin";
-import { Link } from "@optimyz/kit/router";
 import { query } from "../../shared/data/query.ts";
 import { ListTools } from "../../shared/list/list-tools.tsx";
 import { RemoteRows } from "../../shared/list/remote-rows.tsx";
 import { choicesOf } from "../../shared/list/tag.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
-import { PaymentRow } from "./payment-row.tsx";
 import { PaymentsFrame } from "./payments-frame.tsx";
-import { moneyPath, receivedPath } from "./words.ts";
+import { ReceivedTable } from "./received-table.tsx";
+import { receivedPath } from "./words.ts";
 
 /** All payments, by receipt number, name or reference. */
 export function ReceivedList() {
@@ -29,13 +28,7 @@ export function ReceivedList() {
         list={list}
         empty="No payments yet."
         log="Error fetching payments"
-        row={(payment) => (
-          <PaymentRow
-            key={payment.id}
-            payment={payment}
-            name={<Link to={moneyPath(payment.enrolment_id)}>{payment.payer || "Name removed"}</Link>}
-          />
-        )}
+        view={(payments, isBusy) => <ReceivedTable payments={payments} isPart={list.pages > 1} isBusy={isBusy} />}
       />
     </PaymentsFrame>
   );

@@ -1,6 +1,7 @@
-import { wayLabels } from "@optimyz/contract/api/schemas/payments/admin";
+import { type AdminPayment, wayLabels } from "@optimyz/contract/api/schemas/payments/admin";
 import { type PaymentWay, paymentWays } from "@optimyz/contract/domain/payments";
 import { tabPath } from "../../shared/layout/tab-path.ts";
+import { when } from "../../shared/list/when.ts";
 
 export const PAYMENTS = "payments";
 /** Last segments of the lists next to the first one, which is what is outstanding. */
@@ -27,3 +28,11 @@ export const wayWord = (way: string): string => {
   const known = paymentWays.find((each): each is PaymentWay => each === way);
   return known ? wayLabels[known] : way;
 };
+
+/** Who cancelled a payment, when and why. */
+export const cancelledText = ({
+  cancelled_at,
+  cancelled_by,
+  cancel_reason,
+}: Pick<AdminPayment, "cancelled_at" | "cancelled_by" | "cancel_reason">): string =>
+  `Cancelled ${when(cancelled_at ?? "")} by ${cancelled_by}${cancel_reason ? `: ${cancel_reason}` : ""}`;

@@ -74,7 +74,7 @@ function EditedParts({ parts, begun, newest, beginAgain }: EditedPartsProps) {
   return (
     <AdminForm
       ref={form}
-      className={cx(forms.form, styles.form)}
+      className={cx(forms.form, parts.includes("mails") ? styles.wideForm : styles.form)}
       endpoint={saveDraft}
       read={() => value}
       request={() => ({ headers: ifMatch(version.current) })}

@@ -8,6 +8,7 @@ import { invalidate } from "../../shared/data/client.ts";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import publish from "./publish.module.css";
 import styles from "./settings.module.css";
 import { clockHint, fieldTime, momentOfField, problemInFuture, soonest } from "./times.ts";
 
@@ -17,7 +18,7 @@ export function PublishForm({ draft: { version, publish_at } }: { draft: Setting
   const [isLater, setIsLater] = useState(false);
   return (
     <AdminForm
-      className={styles.publish}
+      className={publish.form}
       endpoint={publishSettings}
       read={(_endpoint, { at }) => ({
         version,
@@ -33,7 +34,7 @@ export function PublishForm({ draft: { version, publish_at } }: { draft: Setting
         <p className={styles.hint}>Publish now to have it at once, or choose another time in its place.</p>
       )}
       <fieldset className={styles.when}>
-        <legend>When</legend>
+        <legend className="visually-hidden">When</legend>
         <label>
           <input type="radio" name="when" value="now" checked={!isLater} onChange={() => setIsLater(false)} />
           Now
@@ -69,4 +70,4 @@ export function PublishForm({ draft: { version, publish_at } }: { draft: Setting
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 const conflictWords =
-  "Somebody else changed or published the settings meanwhile. The list above shows how they are now: look through it, then publish again.";
+  "Somebody else changed or published the settings meanwhile. The list of changes shows how they are now: look through it, then publish again.";

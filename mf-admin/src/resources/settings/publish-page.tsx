@@ -1,8 +1,10 @@
 import { discardDraft } from "@optimyz/contract/api/endpoints/settings-admin";
 import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
 import { Link } from "@optimyz/kit/router";
-import { Icon, icons, Notice } from "@optimyz/ui";
+import { cx, Icon, icons, Notice } from "@optimyz/ui";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
+import { useNarrow } from "../../shared/desk/use-narrow.ts";
+import { bottomBar } from "../../shared/layout/bottom-bar.ts";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { count } from "../../shared/list/count.ts";
@@ -12,6 +14,7 @@ import { groupedDifferences } from "./grouped-differences.ts";
 import { pageOfPath } from "./parts.ts";
 import { Planned } from "./planned.tsx";
 import { Publications } from "./publications.tsx";
+import publish from "./publish.module.css";
 import { PublishForm } from "./publish-form.tsx";
 import styles from "./settings.module.css";
 import { capital, labelOf } from "./words.ts";
@@ -20,6 +23,8 @@ import { capital, labelOf } from "./words.ts";
 export function PublishPage({ draft }: { draft: SettingsDraft }) {
   const { changed_by, changed_at } = draft;
   const differences = groupedDifferences(draft.differences);
+  // At the end where it sticks to the bottom of the window: before the changes it would leave with them.
+  const isNarrow = useNarrow();
   return (
     <>
       <section aria-labelledby="settings-differences">
@@ -30,20 +35,27 @@ export function PublishPage({ draft }: { draft: SettingsDraft }) {
           <Notice tone="empty">Nothing to publish: visitors see what is in the draft.</Notice>
         ) : (
           <>
-            <p className={styles.lead}>
-              {`${capital(count(differences.length, "change", "changes"))}${
-                changed_by && changed_at ? `, the last by ${changed_by} on ${when(changed_at)}` : ""
-              }.`}
-            </p>
-            <DifferenceTable differences={differences} />
+            <div className={publish.panel}>
+              <p className={publish.summary}>
+                {`${capital(count(differences.length, "change", "changes"))}${
+                  changed_by && changed_at ? `, the last by ${changed_by} on ${when(changed_at)}` : ""
+                }.`}
+              </p>
+              {!isNarrow && <PublishForm draft={draft} />}
+            </div>
+            <Planned draft={draft} />
           </>
         )}
         <AdviceList draft={draft} />
         {differences.length > 0 && (
           <>
-            <Planned draft={draft} />
-            <PublishForm draft={draft} />
+            <DifferenceTable differences={differences} />
             <DiscardButton />
+            {isNarrow && (
+              <div className={cx(styles.saveBar, publish.bar)} data-bottom-bar="" ref={bottomBar}>
+                <PublishForm draft={draft} />
+              </div>
+            )}
           </>
         )}
       </section>

@@ -2,7 +2,7 @@ import { restoreAudit } from "@optimyz/contract/api/endpoints/admin";
 import { toastsAtom, useApp } from "@optimyz/kit";
 import { useEffect } from "react";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
-import { returningAtom } from "../list/row-list.tsx";
+import { returningAtom } from "../list/use-kept-focus.ts";
 import { focusTitle, isFocusLost } from "./focus.ts";
 import { reasonOf } from "./reason.ts";
 import { useFeedback } from "./use-feedback.ts";

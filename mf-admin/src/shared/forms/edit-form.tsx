@@ -9,7 +9,7 @@ import { ifMatch, newerRowOf } from "../feedback/conflict.ts";
 import { ConflictDialog } from "../feedback/conflict-dialog.tsx";
 import { reasonOf } from "../feedback/reason.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
-import { useChanging } from "../list/row-list.tsx";
+import { useChanging } from "../list/use-kept-focus.ts";
 import { sentImage } from "../uploads/image-field.tsx";
 import { controlsOf } from "./controls.ts";
 import { FailureReason } from "./failure-reason.tsx";

@@ -21,7 +21,10 @@ interface RemoteTabProps<Item extends { id: number }> extends Omit<TabPageProps,
   failed?: string;
   /** Log message for a failure; the noun's unless it says otherwise. */
   log?: string;
-  row: (item: Item) => ReactNode;
+  /** Makes one `<li>`. */
+  row?: (item: Item) => ReactNode;
+  /** Shows the rows of a page otherwise. */
+  view?: (items: readonly Item[], isBusy: boolean) => ReactNode;
 }
 
 /** A tab with a list of the server: its search, filter, order, paging and states. */
@@ -36,6 +39,7 @@ export function RemoteTab<Item extends { id: number }>({
   failed,
   log = `Error fetching ${noun}`,
   row,
+  view,
   ...tab
 }: RemoteTabProps<Item>) {
   const choices = [{ key: "", label: "All" }, ...statuses];
@@ -51,7 +55,7 @@ export function RemoteTab<Item extends { id: number }>({
       >
         {csvPath && <CsvLink path={csvPath} search={list.search} status={list.status} />}
       </ListTools>
-      <RemoteRows list={list} empty={empty} loading={loading} failed={failed} log={log} row={row} />
+      <RemoteRows list={list} empty={empty} loading={loading} failed={failed} log={log} row={row} view={view} />
     </TabPage>
   );
 }

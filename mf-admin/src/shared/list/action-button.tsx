@@ -1,11 +1,13 @@
 import type { AnyEndpoint, RequestOptions } from "@optimyz/kit";
 import type { MutationTexts } from "@optimyz/kit/mutation";
-import { Button, Notice } from "@optimyz/ui";
+import { Notice } from "@optimyz/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { reasonOf } from "../feedback/reason.ts";
+import { useFeedback } from "../feedback/use-feedback.ts";
 import styles from "./action-button.module.css";
-import { useChanging } from "./row-list.tsx";
+import { RowButton, useIsInMenu } from "./row-button.tsx";
+import { useChanging } from "./use-kept-focus.ts";
 
 interface ActionButtonProps<E extends AnyEndpoint> {
   children: ReactNode;
@@ -19,12 +21,14 @@ interface ActionButtonProps<E extends AnyEndpoint> {
   describedBy?: string | undefined;
 }
 
-/** One click on a row: shows progress, and the reason when it fails. */
+/** One click on a row: shows progress, and the reason when it fails; from a menu, in a toast. */
 export function ActionButton<E extends AnyEndpoint>(props: ActionButtonProps<E>) {
   const { children, endpoint, request, done, log, describedBy } = props;
   const { busy, send } = useAdminMutation(endpoint, { success: done });
   const [reason, setReason] = useState<string>();
   const changing = useChanging();
+  const isInMenu = useIsInMenu();
+  const { fail } = useFeedback();
   useEffect(() => {
     if (!busy) changing.current = false;
   }, [busy, changing]);
@@ -35,14 +39,15 @@ export function ActionButton<E extends AnyEndpoint>(props: ActionButtonProps<E>)
       await send(request);
     } catch (error) {
       console.error(log, error);
-      setReason(reasonOf(error));
+      if (isInMenu) fail(reasonOf(error));
+      else setReason(reasonOf(error));
     }
   };
   return (
     <>
-      <Button variant="secondary" size="small" busy={busy} aria-describedby={describedBy} onClick={() => void act()}>
+      <RowButton busy={busy} describedBy={describedBy} onClick={() => void act()}>
         {children}
-      </Button>
+      </RowButton>
       {reason && (
         <Notice tone="error" className={styles.notice}>
           {reason}

@@ -1,7 +1,8 @@
-import { Button, ConfirmDialog, Notice } from "@optimyz/ui";
+import { ConfirmDialog, Notice } from "@optimyz/ui";
 import { type ReactNode, useState } from "react";
 import { focusTitle, isFocusLost } from "../feedback/focus.ts";
 import { reasonOf } from "../feedback/reason.ts";
+import { RowButton } from "./row-button.tsx";
 
 interface ConfirmButtonProps {
   /** A verb, on the button and in the question. */
@@ -26,9 +27,9 @@ export function ConfirmButton({ describedBy, ...question }: ConfirmButtonProps) 
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" size="small" aria-describedby={describedBy} onClick={() => setOpen(true)}>
+      <RowButton describedBy={describedBy} onClick={() => setOpen(true)}>
         {question.label}
-      </Button>
+      </RowButton>
       {open && <ConfirmQuestion {...question} close={() => setOpen(false)} />}
     </>
   );

@@ -15,7 +15,7 @@ import { ifMatch } from "../feedback/conflict.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
 import { useUndo } from "../feedback/use-undo.ts";
 import { ConfirmButton } from "./confirm-button.tsx";
-import { useChanging } from "./row-list.tsx";
+import { useChanging } from "./use-kept-focus.ts";
 
 interface DeleteButtonProps {
   endpoint:

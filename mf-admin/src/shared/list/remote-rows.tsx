@@ -12,7 +12,10 @@ interface RemoteRowsProps<Item extends { id: number }>
   empty: string;
   /** Whether something narrows the list; its search or status unless it says otherwise. */
   isNarrowed?: boolean;
-  row: (item: Item) => ReactNode;
+  /** Makes one `<li>`. */
+  row?: ((item: Item) => ReactNode) | undefined;
+  /** Shows the rows of a page otherwise. */
+  view?: ((items: readonly Item[], isBusy: boolean) => ReactNode) | undefined;
 }
 
 /** The rows of a list of the server in each of its states, and its paging. */
@@ -21,6 +24,7 @@ export function RemoteRows<Item extends { id: number }>({
   empty,
   isNarrowed = list.search !== "" || list.status !== "",
   row,
+  view,
   ...loaded
 }: RemoteRowsProps<Item>) {
   return (
@@ -29,7 +33,8 @@ export function RemoteRows<Item extends { id: number }>({
         {({ items }) => (
           <>
             {items.length === 0 && <Notice tone="empty">{isNarrowed ? "Nothing matches the search." : empty}</Notice>}
-            <RowList items={items} row={row} busy={list.stale} />
+            {items.length > 0 && view?.(items, list.stale)}
+            {row && <RowList items={items} row={row} busy={list.stale} />}
           </>
         )}
       </Loaded>

@@ -11,9 +11,6 @@ export const Meta = ({ children }: TextProps) => <p className={styles.meta}>{chi
 /** {@link Meta} within a line. */
 export const InlineMeta = ({ children }: TextProps) => <span className={styles.meta}>{children}</span>;
 
-/** Facts next to each other, where there is room. */
-export const RowFacts = ({ children }: TextProps) => <p className={styles.facts}>{children}</p>;
-
 /** What somebody has written, in its lines. */
 export const RowWords = ({ children }: TextProps) => <p className={styles.words}>{children}</p>;
 

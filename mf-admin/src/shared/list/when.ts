@@ -1,5 +1,5 @@
 import { zoneText } from "@optimyz/contract/domain/batch-words";
-import { dayLater, dayStartIn, shownZone } from "@optimyz/contract/domain/meetings";
+import { clockIn, dayIn, dayLater, dayStartIn, shownZone } from "@optimyz/contract/domain/meetings";
 import { providerZone } from "@optimyz/contract/domain/provider";
 import { useFrame } from "@optimyz/kit";
 
@@ -58,6 +58,13 @@ export function shortWhen(moment: string): string {
   const year = when(new Date().toISOString()).split(", ")[0]?.slice(-5);
   return [year && date.endsWith(year) ? date.slice(0, -5) : date, ...rest].join(", ");
 }
+
+/** The day of a moment for people, without its time: `21 Nov 2026`, by the same clocks as {@link when}. */
+export const dayOf = (moment: string, timeZone = zone): string =>
+  Number.isNaN(Date.parse(moment)) ? moment : day(dayIn(timeZone, moment));
+
+/** The time of a moment on the provider's clock: `14:05`. */
+export const timeOf = (moment: string): string => (Number.isNaN(Date.parse(moment)) ? moment : clockIn(zone, moment));
 
 /** The first moment of a day by the provider's clock, so many days later; undefined for no day. */
 export const dayStart = (day: string, daysLater = 0): string | undefined =>

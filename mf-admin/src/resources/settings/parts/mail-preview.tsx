@@ -1,0 +1,73 @@
+import { useContext } from "react";
+import { DraftContext, type Place, placeIn, textIn } from "../place.ts";
+import type { MailKind } from "../words.ts";
+import { exampleFacts, exampleValues, mailButtons } from "./mail-examples.ts";
+import styles from "./mails.module.css";
+
+interface MailPreviewProps {
+  kind: MailKind;
+  /** The mail's texts as they are typed. */
+  at: Place;
+}
+
+/** A mail as people get it, with example data and the texts as they are typed. */
+export function MailPreview({ kind, at }: MailPreviewProps) {
+  const settings = useContext(DraftContext)?.settings;
+  const name = settings?.identity.name ?? "";
+  const { email = "", phones = [], address = [] } = settings?.contact ?? {};
+  const reply = settings?.promises.enrolment_reply ?? "";
+  const values = new Map(Object.entries({ ...exampleValues(kind, location.origin), name, email, reply }));
+  const filled = (field: string) =>
+    textIn(placeIn(at, field)).replaceAll(/\{(\w+)\}/g, (whole, placeholder) => values.get(placeholder) ?? whole);
+  const facts = exampleFacts(kind);
+  const signature = [name, address.join(", "), [phones[0], email].filter(Boolean).join(" · ")].filter(Boolean);
+  return (
+    <figure className={styles.preview}>
+      <figcaption>As people get it, with example data</figcaption>
+      {/* Mails have no dark theme. */}
+      <div className={styles.mail} data-theme="light">
+        <dl className={styles.envelope}>
+          <dt>From</dt>
+          <dd>{name}</dd>
+          <dt>Subject</dt>
+          <dd className={styles.subject}>{filled("subject")}</dd>
+        </dl>
+        <div className={styles.body}>
+          <p className={styles.sender}>{name}</p>
+          <div className={styles.sheet}>
+            <p className={styles.title}>{filled("heading")}</p>
+            <Paragraphs text={filled("text")} />
+            {facts.length > 0 && (
+              <dl className={styles.facts}>
+                {facts.map(([label, value]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+            {mailButtons[kind] && (
+              <p>
+                <span className={styles.button}>{mailButtons[kind]}</span>
+              </p>
+            )}
+            <Paragraphs text={filled("closing")} />
+          </div>
+          <p className={styles.signature}>{signature.join("\n")}</p>
+        </div>
+      </div>
+    </figure>
+  );
+}
+
+/** Texts between empty lines, as the worker splits them. */
+function Paragraphs({ text }: { text: string }) {
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
+  return paragraphs.map((paragraph, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs are nothing but their place and text
+    <p key={index} className={styles.paragraph}>
+      {paragraph}
+    </p>
+  ));
+}
