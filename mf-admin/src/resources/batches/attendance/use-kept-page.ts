@@ -1,0 +1,35 @@
+import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
+import { useAtomValue } from "@optimyz/kit";
+import { useEffect, useState } from "react";
+import { canKeep, keepPage } from "../../../shared/attendance/keep-page.ts";
+import { type KeptMeeting, keepNames } from "../../../shared/attendance/kept-names.ts";
+import { adminAtom } from "../../../shared/session/session.ts";
+
+/** For the last files and fonts of a page that has just been opened. */
+const SETTLE_MS = 1_000;
+
+/**
+ * Keeps the page in view and the people of its meeting for the rest of the day, whenever the server has given them or the
+ * session was opened again.
+ * @param meeting undefined until the people have come from the server
+ * @returns whether the page now opens without a connection
+ */
+export function useKeptPage(batch: AdminBatch, meetingAt: string, meeting: KeptMeeting | undefined): boolean {
+  const admin = useAtomValue(adminAtom);
+  const [isKept, setIsKept] = useState(false);
+  const isLoaded = meeting !== undefined && admin !== undefined && canKeep();
+
+  useEffect(() => {
+    if (isLoaded && admin && meeting) void keepNames({ admin, batch }, meetingAt, meeting);
+  }, [isLoaded, admin, batch, meetingAt, meeting]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each session, which may have deleted the page
+  useEffect(() => {
+    if (!isLoaded) return;
+    const keep = () =>
+      keepPage().then(setIsKept, (error: unknown) => console.warn("The page could not be kept.", error));
+    const timer = setTimeout(keep, SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [isLoaded, admin]);
+  return isKept;
+}
