@@ -25,9 +25,10 @@ function trusted(script: string): string {
 /**
  * Asks the service worker to keep the page in view with the files that it has loaded, so that it opens without a
  * connection for the rest of the day.
+ * @param until the end of the day
  * @returns whether it is kept: not where the document of today is of a newer release
  */
-export async function keepPage(): Promise<boolean> {
+export async function keepPage(until: string): Promise<boolean> {
   const script = offered();
   if (script === undefined || !canKeep()) return false;
   const { pathname: scope } = new URL("attendance-", new URL(script, location.href));
@@ -36,7 +37,7 @@ export async function keepPage(): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
   const { promise, resolve } = Promise.withResolvers<boolean>();
   port1.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data === true);
-  worker.postMessage({ path: location.pathname, loaded: filesLoaded() }, [port2]);
+  worker.postMessage({ path: location.pathname, loaded: filesLoaded(), until }, [port2]);
   return promise;
 }
 

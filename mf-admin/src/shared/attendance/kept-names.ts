@@ -17,10 +17,13 @@ export interface KeptNames {
   meetings: Readonly<Record<string, KeptMeeting>>;
 }
 
-/** The service worker's caches begin so as well, and it deletes those of other days (`worker/src/platform/offline`). */
+/**
+ * The service worker's caches begin so as well (`worker/src/platform/offline`). All names end with the moment until which
+ * they count, by which it deletes these, too.
+ */
 const PREFIX = "offline:";
-const today = (): string => new Date().toDateString();
-const namesOfToday = (): string => `${PREFIX}names:${today()}`;
+const NAMES = `${PREFIX}names:`;
+const isOver = (name: string): boolean => !(Date.parse(name.replace(/^offline:[a-z]+:/, "")) > Date.now());
 const entryOf = (path: string): string => `${path}?names`;
 
 /** For requests that no response came to. */
@@ -40,26 +43,33 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 }
 
 /** What was kept today of the page in view. */
-export async function readKept(path = location.pathname): Promise<KeptNames | undefined> {
-  if (!("caches" in globalThis)) return undefined;
-  const found = await caches.match(entryOf(path), { cacheName: namesOfToday() }).catch(() => undefined);
-  return (await found?.json()) as KeptNames | undefined;
+export const readKept = (path = location.pathname): Promise<KeptNames | undefined> =>
+  "caches" in globalThis ? find(entryOf(path)).catch(() => undefined) : Promise.resolve(undefined);
+
+async function find(entry: string): Promise<KeptNames | undefined> {
+  for (const cacheName of await caches.keys()) {
+    if (!cacheName.startsWith(NAMES) || isOver(cacheName)) continue;
+    const found = await caches.match(entry, { cacheName });
+    if (found) return (await found.json()) as KeptNames;
+  }
+  return undefined;
 }
 
-/** Keeps the people of one meeting of the page in view until the end of the day, if they were loaded on it. */
+/** Keeps the people of one meeting of the page in view. @param until the end of the day on which they were loaded */
 export function keepNames(
   { admin, batch }: Omit<KeptNames, "meetings">,
   meetingAt: string,
   meeting: KeptMeeting,
+  until: string,
 ): Promise<void> {
   const path = location.pathname;
   return inTurn(async () => {
-    // Of a page that is open since yesterday.
-    if (new Date(meeting.asOf).toDateString() !== today()) return;
+    const name = NAMES + until;
+    if (isOver(name)) return;
     const before = await readKept(path);
     const meetings = before?.admin.email === admin.email ? before.meetings : {};
     const kept: KeptNames = { admin, batch, meetings: { ...meetings, [meetingAt]: meeting } };
-    await (await caches.open(namesOfToday())).put(entryOf(path), Response.json(kept));
+    await (await caches.open(name)).put(entryOf(path), Response.json(kept));
   });
 }
 
@@ -71,7 +81,7 @@ export function keepNames(
 export function forgetKept(exceptOf?: string): Promise<void> {
   return inTurn(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));
-    const ofToday = names.filter((name) => name.endsWith(`:${today()}`));
+    const ofToday = names.filter((name) => !isOver(name));
     const stays = exceptOf !== undefined && (await isOf(exceptOf, ofToday));
     for (const name of names) if (!stays || !ofToday.includes(name)) await caches.delete(name);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { filesOf, kindOf, mayStore, outdated, releasesIn } from "./decisions.ts";
+import { cacheUntil, DAY_MS_MAX, filesOf, kindOf, mayStore, releasesIn, sorted } from "./decisions.ts";
 
 const ORIGIN = "https://admin.optimyz.example";
 const scope = `${ORIGIN}/admin/dashboard/batches/attendance-`;
@@ -47,14 +47,20 @@ test("documents are of the same releases only when all versions are the same", (
   expect(releasesIn("none")).toBe("");
 });
 
-test("caches of other days go, and those of other code stay", () => {
-  const names = [
-    "offline:pages:Thu Nov 26 2026",
-    "offline:names:Fri Nov 27 2026",
-    "offline:pages:Fri Nov 27 2026",
-    "mine",
-  ];
-  expect(outdated(names, "Fri Nov 27 2026")).toEqual(["offline:pages:Thu Nov 26 2026"]);
+const at = Date.parse("2027-01-09T10:00:00.000Z");
+const midnight = "2027-01-09T18:30:00.000Z";
+
+test("pages are stored until the end of the day that the page says, and for no longer", () => {
+  expect(cacheUntil(midnight, at, DAY_MS_MAX)).toBe(`offline:pages:${midnight}`);
+  for (const until of ["2027-01-09T09:59:59.999Z", "2027-01-10T18:30:00.000Z", "soon", undefined, at])
+    expect(cacheUntil(until, at, DAY_MS_MAX)).toBeUndefined();
+});
+
+test("what is over goes, pages of today are served, and the caches of other code stay", () => {
+  const [earlier, names] = ["offline:pages:2027-01-08T18:30:00.000Z", `offline:names:${midnight}`];
+  const caches = [earlier, names, `offline:pages:${midnight}`, "offline:pages:broken", "mine"];
+  expect(sorted(caches, at)).toEqual({ live: [`offline:pages:${midnight}`], over: [earlier, "offline:pages:broken"] });
+  expect(sorted(caches, Date.parse(midnight)).live).toEqual([]);
 });
 
 test.each([

@@ -38,9 +38,25 @@ export function filesOf(html: string, loaded: readonly string[]): string[] | und
   return [...new Set([...Array.from(first, (match) => match[1] ?? ""), ...files])];
 }
 
-/** Names of caches of other days. Other code of the origin may have caches of its own. */
-export function outdated(names: readonly string[], today: string): string[] {
-  return names.filter((name) => name.startsWith("offline:") && !name.endsWith(`:${today}`));
+/** A day of summer time that ends has 25 hours. */
+export const DAY_MS_MAX = 25 * 60 * 60 * 1000;
+
+/**
+ * Name of the cache that a page is stored in. It says until when, because a service worker does not know the provider's
+ * clock.
+ * @param until end of the day (ISO 8601), as the page says it
+ * @returns undefined for a moment that is over, or is not of the same day
+ */
+export function cacheUntil(until: unknown, nowMs: number, dayMs: number): string | undefined {
+  const leftMs = typeof until === "string" ? Date.parse(until) - nowMs : 0;
+  return leftMs > 0 && leftMs <= dayMs ? `offline:pages:${until}` : undefined;
+}
+
+/** Of the caches' names, those of pages that may be served, and those of anything that is over. Others are not ours. */
+export function sorted(names: readonly string[], nowMs: number): { live: string[]; over: string[] } {
+  const ours = names.filter((name) => name.startsWith("offline:"));
+  const over = ours.filter((name) => !(Date.parse(name.replace(/^offline:[a-z]+:/, "")) > nowMs));
+  return { live: ours.filter((name) => name.startsWith("offline:pages:") && !over.includes(name)), over };
 }
 
 /** What is read of a response. */

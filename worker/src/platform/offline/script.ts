@@ -1,28 +1,32 @@
-import { filesOf, kindOf, mayStore, outdated, releasesIn } from "./decisions.ts";
+import { cacheUntil, DAY_MS_MAX, filesOf, kindOf, mayStore, releasesIn, sorted } from "./decisions.ts";
 
 /** Wrangler's bundler marks functions by a call of this name. */
 const marks = "const __name=(f)=>f;";
 
 /** By the name that the rest of the script uses, whatever a bundler calls them. */
-const decisions = Object.entries({ kindOf, releasesIn, filesOf, outdated, mayStore })
+const decisions = Object.entries({ kindOf, releasesIn, filesOf, cacheUntil, sorted, mayStore })
   .map(([name, decision]) => `const ${name}=${decision};`)
   .join("\n");
 
 /**
  * The service worker of pages that open without a connection. Documents and files come from the network; where that fails,
  * a document that was stored today is served with the files that were stored with it. A page asks to be stored once it is
- * complete, by a message with its path and the files that it has loaded. All of one document's releases are replaced
- * together, and what is of another day is deleted.
+ * complete, by a message with its path, the files that it has loaded and the end of the day. All of one document's releases
+ * are replaced together, and what is of another day is deleted.
  */
 export const serviceWorkerScript = `"use strict";
 ${marks}
 ${decisions}
-const today = () => new Date().toDateString();
-const pages = () => "offline:pages:" + today();
-const sweep = async () => {
-  for (const name of outdated(await caches.keys(), today())) await caches.delete(name);
+const remove = (names) => Promise.all(names.map((name) => caches.delete(name)));
+const livePages = async () => sorted(await caches.keys(), Date.now()).live;
+const sweep = async () => remove(sorted(await caches.keys(), Date.now()).over);
+const storedIn = async (names, url) => {
+  for (const cacheName of names) {
+    const response = await caches.match(url, { cacheName, ignoreVary: true });
+    if (response) return response;
+  }
 };
-const stored = (url) => caches.match(url, { cacheName: pages(), ignoreVary: true });
+const stored = async (url) => storedIn(await livePages(), url);
 const failing = (error) => { throw error; };
 
 addEventListener("install", () => skipWaiting());
@@ -49,26 +53,27 @@ addEventListener("fetch", (event) => {
 
 /** Deletes what is stored where it is of other releases than a document that came from the network. */
 async function dropOthers(html) {
-  const cache = await caches.open(pages());
-  for (const request of await cache.keys()) {
-    if (!request.url.startsWith(registration.scope)) continue;
-    const before = await (await cache.match(request, { ignoreVary: true })).text();
-    if (releasesIn(before) !== releasesIn(html)) return caches.delete(pages());
+  for (const name of await livePages()) {
+    const cache = await caches.open(name);
+    const known = (await cache.keys()).find(({ url }) => url.startsWith(registration.scope));
+    const before = known && (await cache.match(known, { ignoreVary: true }));
+    if (before && releasesIn(await before.text()) !== releasesIn(html)) await caches.delete(name);
   }
 }
 
 addEventListener("message", (event) => {
-  const { path, loaded } = event.data ?? {};
+  const { path, loaded, until } = event.data ?? {};
   const [port] = event.ports;
   if (typeof path !== "string" || !Array.isArray(loaded) || !port) return;
   const url = new URL(path, location.origin).href;
   const isPage = kindOf({ method: "GET", mode: "navigate", url }, registration.scope) === "page";
-  const keeping = isPage ? keep(url, loaded.map(String)) : Promise.resolve(false);
+  const name = cacheUntil(until, Date.now(), ${DAY_MS_MAX});
+  const keeping = isPage && name ? keep(name, url, loaded.map(String)) : Promise.resolve(false);
   event.waitUntil(keeping.catch(() => false).then((isKept) => port.postMessage(isKept)));
 });
 
 /** Stores a page with its files, all or nothing. */
-async function keep(url, loaded) {
+async function keep(name, url, loaded) {
   const page = await fetch(url, { cache: "no-cache" });
   if (!mayStore(page)) return false;
   const html = await page.clone().text();
@@ -78,12 +83,12 @@ async function keep(url, loaded) {
   const responses = await Promise.all(files.map(async (file) => (await stored(file)) ?? fetch(file)));
   if (!responses.every(({ ok }) => ok)) return false;
   try {
-    const cache = await caches.open(pages());
+    const cache = await caches.open(name);
     await Promise.all(files.map((file, index) => cache.put(file, responses[index])));
     await cache.put(url, page);
     return true;
   } catch (error) {
-    await caches.delete(pages());
+    await caches.delete(name);
     throw error;
   }
 }

@@ -11,7 +11,7 @@ import { reasonOf } from "../../../shared/feedback/reason.ts";
 import { useFeedback } from "../../../shared/feedback/use-feedback.ts";
 import { TabPage } from "../../../shared/layout/tab-page.tsx";
 import { count } from "../../../shared/list/count.ts";
-import { when } from "../../../shared/list/when.ts";
+import { clockZone, when } from "../../../shared/list/when.ts";
 import { attendanceQuery } from "../queries.ts";
 import { BATCHES, batchPath, nameOf } from "../words.ts";
 import styles from "./attendance.module.css";
@@ -142,7 +142,7 @@ function Sheet({ batch, meetingAt }: { batch: AdminBatch; meetingAt: string }) {
         </p>
       </div>
       <p className={styles.age} role="status">
-        {isAway ? `No connection. Names as of ${ageText(asOf, batch.time_zone)}.` : isKept && KEPT}
+        {isAway ? `No connection. Names as of ${ageText(asOf)}.` : isKept && KEPT}
       </p>
       <ul className={styles.people}>
         {people.map((person) => (
@@ -166,10 +166,11 @@ function Sheet({ batch, meetingAt }: { batch: AdminBatch; meetingAt: string }) {
 
 const KEPT = "This page opens without a connection today.";
 
-/** When names were loaded, by the batch's clock: `14:05 today`. */
-function ageText(asOf: string, zone: string): string {
+/** When names were loaded, by the provider's clock: `14:05 today`. */
+function ageText(asOf: string): string {
+  const zone = clockZone();
   const isToday = dayIn(zone, asOf) === dayIn(zone, new Date().toISOString());
-  return isToday ? `${clockIn(zone, asOf)} today` : when(asOf, zone);
+  return isToday ? `${clockIn(zone, asOf)} today` : when(asOf);
 }
 
 /** The outcome of the taps, in a sentence. */
