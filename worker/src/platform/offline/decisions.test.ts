@@ -27,7 +27,7 @@ const documentOf = (version: string) => `<link rel="preload" as="font" href="/_m
 <link rel="modulepreload" media="not all" href="/_mf/mf-admin/${version}/remoteEntry.js">
 <script type="application/json">{"mf-home":{"entry":"/_mf/mf-home/1.0.0/remoteEntry.js"}}</script>`;
 
-test("a page gets the files that its document loads first and those that it has loaded, each once", () => {
+test("a page gets the files that its document links to and those that it has loaded, each once", () => {
   const loaded = ["/_mf/mf-admin/2.0.0/9.js", "/_mf/shell/1.0.0/shell.js", "/uploads/a.webp", "/_mf/current"];
   expect(filesOf(documentOf("2.0.0"), loaded)).toEqual([
     "/_mf/shell/1.0.0/a.woff2",

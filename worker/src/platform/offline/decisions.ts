@@ -27,14 +27,14 @@ export function releasesIn(html: string): string {
 }
 
 /**
- * The files that a page needs, by their paths: those that its document loads first, and those that the page has loaded.
+ * The files that a page needs, by their paths: those that its document links to, and those that the page has loaded.
  * @returns undefined when one is of a release that the document does not name: then the page is of another document
  */
 export function filesOf(html: string, loaded: readonly string[]): string[] | undefined {
   const releases = new Set(html.match(/\/_mf\/[\w-]+\/[\w.+-]+\//g));
   const files = loaded.filter((path) => /^\/_mf\/[\w-]+\/[\w.+-]+\/./.test(path));
   if (files.some((path) => !releases.has(path.split("/", 4).join("/").concat("/")))) return undefined;
-  const first = html.matchAll(/<link rel="(?:modulepreload|preload|stylesheet)"[^>]*? href="(\/_mf\/[^"]+)"/g);
+  const first = html.matchAll(/href="(\/_mf\/[^"]+)"/g);
   return [...new Set([...Array.from(first, (match) => match[1] ?? ""), ...files])];
 }
 
