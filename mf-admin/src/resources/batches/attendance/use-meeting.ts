@@ -57,7 +57,7 @@ export function useMeeting(batchId: number, meetingAt: string) {
       forgetIfRefused(error);
       if (isUnreachable(error)) {
         setIsAway(true);
-        const kept = loaded.current.get(meetingAt) ?? (await readKept())?.meetings[meetingAt];
+        const kept = (await readKept())?.meetings[meetingAt];
         if (kept && !loaded.current.has(meetingAt)) put(meetingAt, kept);
       }
       // Earlier data stay in view.
