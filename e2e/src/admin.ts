@@ -25,12 +25,14 @@ export interface AdminApi {
  * Logs in once for each worker, since logins are counted.
  * @returns what a browser would keep: the cookie, and the hint that there is one
  */
-async function logInOnce(): Promise<State> {
-  const origin = process.env.SITE ?? "";
+const logInOnce = (): Promise<State> => logInAt(process.env.SITE ?? "", JSON.parse(process.env.SITE_ADMIN ?? "{}"));
+
+/** Logs in at a site without a browser. @returns what one would keep */
+export async function logInAt(origin: string, admin: object): Promise<State> {
   // A context takes a journey's own cookies unless told otherwise, and a login ends the session that comes with it.
   const storageState = { cookies: [], origins: [] };
   const context = await requests.newContext({ baseURL: origin, extraHTTPHeaders: { origin }, storageState });
-  const response = await context.post("/admin/login", { data: JSON.parse(process.env.SITE_ADMIN ?? "{}") });
+  const response = await context.post("/admin/login", { data: admin });
   expect(response.status(), await response.text()).toBe(200);
   const { cookies } = await context.storageState();
   await context.dispose();
@@ -51,33 +53,31 @@ export const test = journey.extend<{ api: AdminApi; word: string }, { loggedIn: 
   /** Part of every name that a journey makes, so that its rows differ from others'. */
   word: async ({}, use) => use(`${Date.now().toString(36)}${Math.trunc(Math.random() * 1296).toString(36)}`),
   api: async ({ loggedIn, baseURL }, use) => {
-    const origin = baseURL ?? "";
-    const request = await requests.newContext({
-      baseURL: origin,
-      extraHTTPHeaders: { origin },
-      storageState: loggedIn,
-    });
-    const read = async <T>(response: APIResponse): Promise<T> => {
-      if (!response.ok()) throw new Error(`${response.url()} ${response.status()} ${await response.text()}`);
-      return (await response.json()) as T;
-    };
-    await use({
-      request,
-      get: async (path) => read(await request.get(path)),
-      send: async (method, path, data) => read(await request.fetch(path, { method, data })),
-      addSkill: async (title) => {
-        const image = {
-          name: "a.webp",
-          mimeType: "image/webp",
-          buffer: readFileSync(imageFile("gallery-sunrise-studio")),
-        };
-        const multipart = { title, short_description: "Made for a journey.", image };
-        return read(await request.post("/api/skills", { multipart }));
-      },
-    });
-    await request.dispose();
+    const api = await apiAt(baseURL ?? "", loggedIn);
+    await use(api);
+    await api.request.dispose();
   },
 });
+
+/** Requests to the API of a site, with what a login there left. */
+export async function apiAt(origin: string, storageState: State): Promise<AdminApi> {
+  const request = await requests.newContext({ baseURL: origin, extraHTTPHeaders: { origin }, storageState });
+  const read = async <T>(response: APIResponse): Promise<T> => {
+    if (!response.ok()) throw new Error(`${response.url()} ${response.status()} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  return {
+    request,
+    get: async (path) => read(await request.get(path)),
+    send: async (method, path, data) => read(await request.fetch(path, { method, data })),
+    addSkill: async (title) => {
+      const buffer = readFileSync(imageFile("gallery-sunrise-studio"));
+      const image = { name: "a.webp", mimeType: "image/webp", buffer };
+      const multipart = { title, short_description: "Made for a journey.", image };
+      return read(await request.post("/api/skills", { multipart }));
+    },
+  };
+}
 
 export { expect, imageFile };
 

@@ -368,6 +368,11 @@ export const attempts: readonly Attempt[] = [
     },
   },
   {
+    name: "the service worker of the admin",
+    gets: "SecurityError worker-src",
+    run: () => navigator.serviceWorker.register(policy.createScriptURL("/admin/dashboard/batches/offline.js")),
+  },
+  {
     name: "workers: from a blob, a file, shared",
     gets: "tried worker-src",
     run: async ({ otherRelease }) => {

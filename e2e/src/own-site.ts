@@ -15,10 +15,9 @@ export const test = base.extend<Fixtures>({
       sites.push(site);
       return site;
     });
-    for (const site of sites) {
-      await site.stop();
-      removeDataDir(site.dataDir);
-    }
+    // Two may have used one folder, one after the other.
+    for (const site of sites) await site.stop();
+    for (const { dataDir } of sites) removeDataDir(dataDir);
   },
   page: async ({ page }, use) => {
     await page.addInitScript(() => localStorage.setItem("loginShown", "true"));

@@ -39,6 +39,7 @@ import { respondWithError } from "./platform/document/error-page.ts";
 import { policyReports } from "./platform/document/policy-reports.ts";
 import { documents } from "./platform/document/routes.ts";
 import { health } from "./platform/health/routes.ts";
+import { offline } from "./platform/offline/routes.ts";
 import { contentRouter } from "./platform/reads/content-endpoint.ts";
 import { publicReads } from "./platform/reads/context.ts";
 import { channels } from "./platform/releases/channels/routes.ts";
@@ -108,7 +109,7 @@ export function createApp(): Hono<AppEnv> {
   app.onError(respondWithError);
   app.use(requestContext, publicReads, securityHeaders, refuseCrossSite);
   app.use(refuseWhileRestoring);
-  for (const router of [...content, ...people, ...admin, uploads, apiDocument, policyReports, health])
+  for (const router of [...content, ...people, ...admin, uploads, apiDocument, policyReports, health, offline])
     app.route("/", router);
   // Before the documents, which take every other URL.
   app.all("/api/*", refuseUnknown(app));

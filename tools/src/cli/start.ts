@@ -59,7 +59,16 @@ function readHungMs(text: string | undefined): number | undefined {
 
 /** Worker variables that may be set for a local start. Without demo content mails name no provider either. */
 function workerVariables(demo: Demo): Record<string, string> {
-  const names = ["ADMIN_ORIGIN", "RENDERING", "DICTIONARIES", "AVIF", "TESTIMONIAL_MODERATION", "MAIL_FROM", "MAIL_TO"];
+  const names = [
+    "ADMIN_ORIGIN",
+    "RENDERING",
+    "DICTIONARIES",
+    "AVIF",
+    "OFFLINE",
+    "TESTIMONIAL_MODERATION",
+    "MAIL_FROM",
+    "MAIL_TO",
+  ];
   const given = Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
   return {
     ...(demo !== "off" ? {} : { MAIL_FROM: "no-reply@your-institute.example", MAIL_TO: neutralSettings.contact.email }),

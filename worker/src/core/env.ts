@@ -36,6 +36,7 @@ export interface Bindings {
   RENDERING?: string;
   DICTIONARIES?: string;
   AVIF?: string;
+  OFFLINE?: string;
   DEV_REMOTES?: string;
 }
 
@@ -80,6 +81,8 @@ const configSchema = z.object({
   DICTIONARIES: z.enum(["on", "off"], 'must be "on" or "off"'),
   /** `off` makes no copies of uploads in AVIF, and sends WebP in their place. */
   AVIF: z.enum(["on", "off"], 'must be "on" or "off"'),
+  /** `off` takes the service worker of pages that open without a connection out of every browser. */
+  OFFLINE: z.enum(["on", "off"], 'must be "on" or "off"'),
   DEV_REMOTES: blankable(
     z.pipe(
       z.string(),
@@ -131,6 +134,7 @@ export function readConfig(bindings: Bindings): Config {
     RENDERING: "on",
     DICTIONARIES: "on",
     AVIF: "on",
+    OFFLINE: "on",
     ...variablesOf(bindings),
   });
   if (!result.success) {

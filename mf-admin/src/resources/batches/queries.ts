@@ -1,6 +1,7 @@
 import { listAllBatches, listTrainers, readBatch, readRoster } from "@optimyz/contract/api/endpoints/batches/admin";
 import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
 import { listCertificates } from "@optimyz/contract/api/endpoints/batches/certificates";
+import { isUnreachable, readKept } from "../../shared/attendance/kept-names.ts";
 import { growingQuery, offerQuery, query } from "../../shared/data/query.ts";
 
 /** Batches that a field offers. */
@@ -10,6 +11,17 @@ export const offeredBatches = (page: Record<string, string>) => offerQuery(listA
 export const latestBatchQuery = offeredBatches({ sort: "created_at", order: "desc", limit: "1" });
 
 export const batchQuery = (id: number) => query(readBatch, { params: { id } });
+
+/** {@link batchQuery}, without a connection as it was kept today. */
+export const attendanceQuery = (id: number): ReturnType<typeof batchQuery> => {
+  const { queryFn, ...asked } = batchQuery(id);
+  const orKept = async (error: unknown) => {
+    const kept = isUnreachable(error) ? await readKept() : undefined;
+    if (!kept) throw error;
+    return kept.batch;
+  };
+  return { ...asked, queryFn: async (context) => Promise.resolve(queryFn(context)).catch(orKept) };
+};
 
 export const trainersQuery = offerQuery(listTrainers);
 

@@ -74,7 +74,7 @@ function EndAll() {
   const { busy, send } = useAdminMutation(endOwnSessions, { gone: ["/"], success: ({ message }) => message });
   const leave = async () => {
     await send();
-    closeSession(app);
+    await closeSession(app);
     await navigate(paths.admin.to());
   };
   return (

@@ -57,8 +57,8 @@ export function Component() {
             token={token}
             invitation={opened}
             onOver={() => setOpened("over")}
-            onAccepted={({ is_logged_in, ...admin }) => {
-              if (is_logged_in) openSession(app, admin);
+            onAccepted={async ({ is_logged_in, ...admin }) => {
+              if (is_logged_in) await openSession(app, admin);
               else toast("status", "Your password is set. Log in with it and your second factor.");
               void navigate(is_logged_in ? paths.adminDashboard.to() : paths.admin.to(), { replace: true });
             }}

@@ -1,5 +1,6 @@
 import { type App, atom, useApp } from "@optimyz/kit";
 import { useCallback } from "react";
+import { forgetKept } from "../attendance/kept-names.ts";
 import { changesAtom } from "../data/changes.ts";
 import { askToConfirm, isFactorNeeded } from "./confirm.ts";
 import { isSessionOver } from "./session.ts";
@@ -18,6 +19,8 @@ export const reloginAtom = atom<Relogin | undefined>(undefined);
 export function askToLogIn({ store }: Pick<App, "store">): Promise<boolean> {
   const asked = store.get(reloginAtom);
   if (asked) return asked.promise;
+  // Whoever logs in next may be somebody else.
+  void forgetKept();
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const settle = (again: boolean) => {
     store.set(reloginAtom, undefined);

@@ -1,6 +1,7 @@
 import { adminSession } from "@optimyz/contract/api/endpoints/people";
 import type { AdminSession } from "@optimyz/contract/api/schemas/people";
 import { ADMIN_HINT_KEY, ApiError, type App, atom, paths, readStored, writeStored } from "@optimyz/kit";
+import { forgetKept, isUnreachable, readKept } from "../attendance/kept-names.ts";
 
 /** The administrator of the session; undefined until the server has responded. */
 export const adminAtom = atom<AdminSession | undefined>(undefined);
@@ -15,17 +16,23 @@ export function isSessionOver(error: unknown): boolean {
 
 /**
  * Asks the server for the session. The browser's flag `adminAuth` is a hint only: without it nobody has logged in here,
- * so there is nothing to ask; with it the server decides.
+ * so there is nothing to ask; with it the server decides. Without a connection a page that was kept today opens for the
+ * account that loaded it; the server decides about each of its requests again.
  */
 export async function checkSession(app: App): Promise<SessionState> {
   if (readStored(ADMIN_HINT_KEY) === null && app.store.get(adminAtom) === undefined) return "none";
   try {
-    openSession(app, await app.api.call(adminSession));
+    await openSession(app, await app.api.call(adminSession));
     return "open";
   } catch (error) {
-    if (!isSessionOver(error)) return "unknown";
-    closeSession(app);
-    return "none";
+    if (isSessionOver(error)) {
+      await closeSession(app);
+      return "none";
+    }
+    const kept = isUnreachable(error) ? await readKept() : undefined;
+    if (!kept) return "unknown";
+    app.store.set(adminAtom, kept.admin);
+    return "open";
   }
 }
 
@@ -35,16 +42,18 @@ export async function enterSession(app: App): Promise<void> {
   await checkSession(app);
 }
 
-/** Called once the administrator is known. */
-export function openSession(app: App, admin: AdminSession): void {
+/** Called once the administrator is known. Another one's names are deleted before anything is shown. */
+export async function openSession(app: App, admin: AdminSession): Promise<void> {
+  await forgetKept(admin.email);
   writeStored(ADMIN_HINT_KEY, "true");
   app.store.set(adminAtom, admin);
 }
 
 /** After a logout, and once the server knows of no session. */
-export function closeSession(app: App): void {
+export async function closeSession(app: App): Promise<void> {
   writeStored(ADMIN_HINT_KEY, null);
   app.store.set(adminAtom, undefined);
+  await forgetKept();
 }
 
 /** The login page, which leads back to a URL of the dashboard. */

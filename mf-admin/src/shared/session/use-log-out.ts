@@ -39,7 +39,7 @@ export function useLogOut(): { busy: boolean; logOut: () => Promise<boolean> } {
         return false;
       }
     }
-    closeSession(app);
+    await closeSession(app);
     // Text typed into the admin's forms belongs to the session: the next person at this browser must not find it.
     clearDrafts("admin:");
     if (email !== undefined) writeWaiting(email, []);

@@ -36,16 +36,19 @@ export interface PolicyInput {
   frames?: string;
   /** Whether its own remote may convert pictures in a worker: the admin's pages. */
   convertsPictures?: boolean;
+  /** Path of the service worker that the document may register. */
+  serviceWorker?: string | undefined;
 }
 
 /**
  * The policy of every document: scripts from the folders of the document's own releases and its inline ones by their
- * hashes, no worker but the one that converts pictures on the admin's pages, no eval, HTML only through the Trusted Types
- * policy of ui's Prose (one in each bundle that renders HTML). Styles likewise: no `style` attribute works. What
+ * hashes, no worker but those of the admin's pages (pictures, pages without a connection), no eval, HTML only through the
+ * Trusted Types policy of ui's Prose (one in each bundle that renders HTML). Styles likewise: no `style` attribute works. What
  * a browser refuses, it reports.
  */
 export function contentSecurityPolicy(input: PolicyInput): string {
   const { hashes, origin, lockSet, developmentOrigins, framedBy = "'none'", frames, convertsPictures } = input;
+  const { serviceWorker } = input;
   const origins = Object.values(developmentOrigins ?? {});
   const development = origins.length > 0;
   const sockets = origins.map((each) => each.replace(/^http/, "ws"));
@@ -54,11 +57,15 @@ export function contentSecurityPolicy(input: PolicyInput): string {
   const { host } = new URL(origin);
   const fonts = shell.map((folder) => host + folder);
   const folders = [...fonts, ...remotes.map((folder) => host + folder)];
+  // By their names: a worker's own policy comes with its file (`platform/releases/files.ts`).
+  const workers = [
+    ...(convertsPictures ? remotes.map((folder) => `${host}${folder}${PICTURE_WORKER}`) : []),
+    ...(serviceWorker === undefined ? [] : [host + serviceWorker]),
+  ];
   const directives: Record<string, string[]> = {
     "default-src": ["'none'"],
     "script-src": [...folders, ...quoted(hashes.scripts), ...origins],
-    // By its name: a worker's own policy comes with its file (`platform/releases/files.ts`).
-    "worker-src": convertsPictures ? remotes.map((folder) => `${host}${folder}${PICTURE_WORKER}`) : ["'none'"],
+    "worker-src": workers.length > 0 ? workers : ["'none'"],
     // Hot reload writes styles of its own.
     "style-src": [...folders, ...(development ? ["'unsafe-inline'"] : quoted(hashes.styles)), ...origins],
     // The address of a skill's picture may begin with `http:` as well; on a site with HTTPS browsers ask for it with that.
@@ -73,7 +80,11 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     ...(!development && {
       "report-uri": [policyReportsPath],
       "require-trusted-types-for": ["'script'"],
-      "trusted-types": ["optimyz-prose", ...(convertsPictures ? ["optimyz-heic"] : [])],
+      "trusted-types": [
+        "optimyz-prose",
+        ...(convertsPictures ? ["optimyz-heic"] : []),
+        ...(serviceWorker === undefined ? [] : ["optimyz-offline"]),
+      ],
     }),
   };
   return Object.entries(directives)

@@ -51,6 +51,8 @@ export interface DocumentInput {
   theme?: "light" | "dark" | undefined;
   /** What comes above everything, with its style sheet. */
   badge?: Badge | undefined;
+  /** Path of the service worker that the page may register. */
+  serviceWorker?: string | undefined;
 }
 
 /**
@@ -98,6 +100,10 @@ ${
 ${
   look.manifest &&
   html`<link rel="manifest" href="${look.manifest}">
+`
+}${
+  input.serviceWorker &&
+  html`<meta name="service-worker" content="${input.serviceWorker}">
 `
 }${fonts.preloads.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}
 ${sheets.elements}${fonts.element}${look.style && html`<style>${raw(look.style)}</style>`}${input.badge && html`<style>${raw(input.badge.style)}</style>`}

@@ -15,6 +15,7 @@ import type { ShownSettings } from "../../settings/live.ts";
 import { isPreview, withHandover } from "../../settings/preview.ts";
 import { settingsAtHand, siteSettings } from "../../settings/site-settings.ts";
 import type { KeptResponse } from "../../state/memory.ts";
+import { serviceWorkerFor } from "../offline/routes.ts";
 import { deployment, keptResponse } from "../reads/context.ts";
 import { openChannelLink, type ShownChannel } from "../releases/channels/visit.ts";
 import { integrityMap } from "../releases/integrity.ts";
@@ -258,7 +259,7 @@ function responseOf(
     developmentOrigins,
     ...(isDraft && { framedBy: ADMIN_ORIGIN ?? `'self'${own ? ` ${own}` : ""}` }),
     ...(/^\/admin(?:\/|$)/.test(path) && { frames: ADMIN_ORIGIN ? SITE_ORIGIN : "'self'" }),
-    convertsPictures: needed.owner !== undefined && needed.owner === remotesOf(paths.admin.pattern, lockSet).owner,
+    ...(isOfAdmin({ lockSet, needed }) && { convertsPictures: true, serviceWorker: serviceWorkerFor(c) }),
   };
   // Browsers that know `frame-ancestors` go by that alone.
   if (isDraft) c.header("x-frame-options", "SAMEORIGIN");
@@ -270,6 +271,10 @@ function responseOf(
       };
   return keptResponse(html, status, headers);
 }
+
+/** Whether a page is of the front-end that has the admin's. */
+const isOfAdmin = ({ lockSet, needed }: Pick<PageToRender, "lockSet" | "needed">): boolean =>
+  needed.owner !== undefined && needed.owner === remotesOf(paths.admin.pattern, lockSet).owner;
 
 /** @param without remotes that the edge does not try, because they failed a moment ago */
 async function newDocument(
@@ -301,6 +306,7 @@ async function newDocument(
     sharePicture,
     theme: previewTheme(c, toRender),
     badge: channel && channelBadge(channel),
+    serviceWorker: isOfAdmin(toRender) ? serviceWorkerFor(c) : undefined,
   });
   // A frame in place of a page that should have more is for this once.
   const isFrame = needed.owner !== undefined && leftOut.includes(needed.owner);

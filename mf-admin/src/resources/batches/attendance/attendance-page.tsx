@@ -1,25 +1,30 @@
 import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
 import { type AttendanceMark, attendanceMarks } from "@optimyz/contract/api/schemas/batches/attendance";
+import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
 import { Button, ButtonLink, Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
+import { forgetIfRefused } from "../../../shared/attendance/kept-names.ts";
 import { isSame, WAITING_MAX, type WaitingMark } from "../../../shared/attendance/waiting-marks.ts";
 import { Loaded } from "../../../shared/feedback/loaded.tsx";
 import { reasonOf } from "../../../shared/feedback/reason.ts";
 import { useFeedback } from "../../../shared/feedback/use-feedback.ts";
 import { TabPage } from "../../../shared/layout/tab-page.tsx";
 import { count } from "../../../shared/list/count.ts";
-import { batchQuery } from "../queries.ts";
+import { clockZone, when } from "../../../shared/list/when.ts";
+import { attendanceQuery } from "../queries.ts";
 import { BATCHES, batchPath, nameOf } from "../words.ts";
 import styles from "./attendance.module.css";
 import { AttendeeRow } from "./attendee-row.tsx";
 import { meetingChoices } from "./meetings.ts";
+import { useKeptPage } from "./use-kept-page.ts";
 import { type Attendee, useMeeting } from "./use-meeting.ts";
 import { type Sending, useWaitingMarks } from "./use-waiting-marks.ts";
 
-/** Attendance of a meeting, made for a phone at the door: works without a connection. */
+/** Attendance of a meeting, made for a phone at the door: works and, for the rest of the day, opens without a connection. */
 export function AttendancePage({ id }: { id: number }) {
-  const state = useQuery(batchQuery(id));
+  const state = useQuery(attendanceQuery(id));
+  useEffect(() => forgetIfRefused(state.error), [state.error]);
   const title = state.data ? `Attendance: ${nameOf(state.data)}` : "Attendance";
   return (
     <TabPage slug={BATCHES} title={title}>
@@ -60,14 +65,16 @@ function Meetings({ batch }: { batch: AdminBatch }) {
       {chosen === undefined ? (
         <Notice tone="empty">No meeting is due yet. People can be marked from twelve hours before it begins.</Notice>
       ) : (
-        <Sheet batchId={batch.id} meetingAt={chosen} />
+        <Sheet batch={batch} meetingAt={chosen} />
       )}
     </>
   );
 }
 
-function Sheet({ batchId, meetingAt }: { batchId: number; meetingAt: string }) {
-  const { people, error, load, store } = useMeeting(batchId, meetingAt);
+function Sheet({ batch, meetingAt }: { batch: AdminBatch; meetingAt: string }) {
+  const batchId = batch.id;
+  const { meeting, isAway, error, load, store } = useMeeting(batchId, meetingAt);
+  const isKept = useKeptPage(batch, meetingAt, isAway ? undefined : meeting);
   const { fail } = useFeedback();
   const marks = useWaitingMarks(({ sent, saved, conflicts, gone }) => {
     const [first] = sent;
@@ -81,7 +88,8 @@ function Sheet({ batchId, meetingAt }: { batchId: number; meetingAt: string }) {
         This meeting could not be loaded. {reasonOf(error)}
       </Notice>
     );
-  if (!people) return <p role="status">Loading the people...</p>;
+  if (!meeting) return <p role="status">Loading the people...</p>;
+  const { people, asOf } = meeting;
   if (people.length === 0) return <Notice tone="empty">Nobody has a confirmed place yet.</Notice>;
 
   const waitingOf = (person: Attendee) =>
@@ -133,6 +141,9 @@ function Sheet({ batchId, meetingAt }: { batchId: number; meetingAt: string }) {
           {savedText(marks.sending, waitingHere, marks.waiting.filter(({ conflict }) => conflict).length)}
         </p>
       </div>
+      <p className={styles.age} role="status">
+        {isAway ? `No connection. Names as of ${ageText(asOf)}.` : isKept && KEPT}
+      </p>
       <ul className={styles.people}>
         {people.map((person) => (
           <AttendeeRow
@@ -151,6 +162,15 @@ function Sheet({ batchId, meetingAt }: { batchId: number; meetingAt: string }) {
       </ul>
     </>
   );
+}
+
+const KEPT = "This page opens without a connection today.";
+
+/** When names were loaded, by the provider's clock: `14:05 today`. */
+function ageText(asOf: string): string {
+  const zone = clockZone();
+  const isToday = dayIn(zone, asOf) === dayIn(zone, new Date().toISOString());
+  return isToday ? `${clockIn(zone, asOf)} today` : when(asOf);
 }
 
 /** The outcome of the taps, in a sentence. */

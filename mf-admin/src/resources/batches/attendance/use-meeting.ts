@@ -2,37 +2,42 @@ import { readAttendance } from "@optimyz/contract/api/endpoints/batches/attendan
 import type { Attendance, SavedMark } from "@optimyz/contract/api/schemas/batches/attendance";
 import { useApp } from "@optimyz/kit";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { forgetIfRefused, isUnreachable, type KeptMeeting, readKept } from "../../../shared/attendance/kept-names.ts";
 import { useWithSession } from "../../../shared/session/relogin.ts";
 
 export type Attendee = Attendance["people"][number];
 
+/** A browser does not always notice that it has a connection again. */
+const RETRY_MS = 15_000;
 /** People per request. */
 const PAGE = 100;
 
 /**
  * The people of a batch with their marks of one meeting. Loaded data are kept while the page is open, so that they are
- * available without a connection.
+ * available without a connection; so are those that were kept today, when the page is opened without one.
  */
 export function useMeeting(batchId: number, meetingAt: string) {
   const { api } = useApp();
   const withSession = useWithSession();
-  const loaded = useRef(new Map<string, readonly Attendee[]>());
+  const loaded = useRef(new Map<string, KeptMeeting>());
   const saved = useRef(new Map<string, Map<number, SavedMark>>());
   const [, setShown] = useState(0);
   const [failed, setFailed] = useState<{ meetingAt: string; error: unknown }>();
+  const [isAway, setIsAway] = useState(false);
 
-  const put = useCallback((at: string, people: readonly Attendee[]) => {
+  const put = useCallback((at: string, { people, asOf }: KeptMeeting) => {
     const marks = saved.current.get(at);
     // A list that was requested before a mark was saved does not hide the mark.
     const isNewer = (person: Attendee) => (marks?.get(person.enrolment_id)?.revision ?? 0) > person.revision;
-    loaded.current.set(
-      at,
-      people.map((person) => (isNewer(person) ? { ...person, ...marks?.get(person.enrolment_id) } : person)),
+    const shown = people.map((person) =>
+      isNewer(person) ? { ...person, ...marks?.get(person.enrolment_id) } : person,
     );
+    loaded.current.set(at, { people: shown, asOf });
     setShown((count) => count + 1);
   }, []);
 
   const load = useCallback(async () => {
+    const asOf = new Date().toISOString();
     try {
       const people: Attendee[] = [];
       for (let after: number | undefined, more = true; more; after = people.at(-1)?.enrolment_id) {
@@ -45,9 +50,16 @@ export function useMeeting(batchId: number, meetingAt: string) {
         people.push(...part.people);
         more = part.people.length === PAGE;
       }
-      put(meetingAt, people);
+      put(meetingAt, { people, asOf });
       setFailed(undefined);
+      setIsAway(false);
     } catch (error) {
+      forgetIfRefused(error);
+      if (isUnreachable(error)) {
+        setIsAway(true);
+        const kept = (await readKept())?.meetings[meetingAt];
+        if (kept && !loaded.current.has(meetingAt)) put(meetingAt, kept);
+      }
       // Earlier data stay in view.
       setFailed({ meetingAt, error });
     }
@@ -56,9 +68,20 @@ export function useMeeting(batchId: number, meetingAt: string) {
   useEffect(() => void load(), [load]);
   useEffect(() => {
     const again = () => void load();
+    const away = () => setIsAway(true);
     addEventListener("online", again);
-    return () => removeEventListener("online", again);
+    addEventListener("offline", away);
+    return () => {
+      removeEventListener("online", again);
+      removeEventListener("offline", away);
+    };
   }, [load]);
+
+  useEffect(() => {
+    if (!isAway) return;
+    const timer = setInterval(() => void load(), RETRY_MS);
+    return () => clearInterval(timer);
+  }, [isAway, load]);
 
   /** Shows what is stored now. */
   const store = useCallback(
@@ -68,16 +91,20 @@ export function useMeeting(batchId: number, meetingAt: string) {
       for (const mark of marks) {
         if (mark.revision > (known.get(mark.enrolment_id)?.revision ?? 0)) known.set(mark.enrolment_id, mark);
       }
-      const people = loaded.current.get(at);
-      if (people)
-        put(
-          at,
-          people.filter(({ enrolment_id }) => !gone.includes(enrolment_id)),
-        );
+      const meeting = loaded.current.get(at);
+      if (!meeting) return;
+      const people = meeting.people.filter(({ enrolment_id }) => !gone.includes(enrolment_id));
+      put(at, { ...meeting, people });
     },
     [put],
   );
 
-  const people = loaded.current.get(meetingAt);
-  return { people, error: !people && failed?.meetingAt === meetingAt ? failed.error : undefined, load, store };
+  const meeting = loaded.current.get(meetingAt);
+  return {
+    meeting,
+    isAway,
+    error: !meeting && failed?.meetingAt === meetingAt ? failed.error : undefined,
+    load,
+    store,
+  };
 }
