@@ -5,7 +5,16 @@ import { neutralSettings } from "@optimyz/contract/domain/neutral-settings";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/database.ts";
-import { adminInvitations, admins, batches, enrolments, outbox, skillDetails } from "../db/schema.ts";
+import {
+  adminInvitations,
+  admins,
+  batches,
+  courseDetails,
+  enrolments,
+  outbox,
+  skillDetails,
+  skills,
+} from "../db/schema.ts";
 import { runSelections, type Selection } from "../db/selection.ts";
 import { isSame } from "./differences.ts";
 import { type DraftState, draftSelection } from "./draft.ts";
@@ -16,7 +25,7 @@ const arriving = ["test-mail", "enrolment-notice", "inquiry-notice"];
 /** Settings that a site can start with. */
 const begun = [defaultSettings, neutralSettings];
 
-type Rows = Record<"course" | "dates" | "test_mail" | "enrolment" | "team", number>;
+type Rows = Record<"skill" | "course" | "description" | "dates" | "test_mail" | "enrolment" | "team", number>;
 
 const has = (table: SQLiteTable, where?: SQL) => sql<number>`EXISTS (SELECT 1 FROM ${table} WHERE ${where ?? sql`1`})`;
 
@@ -24,7 +33,9 @@ const has = (table: SQLiteTable, where?: SQL) => sql<number>`EXISTS (SELECT 1 FR
 function rowsSelection(db: Database): Selection<Rows> {
   const found = db
     .select({
+      skill: has(skills),
       course: has(skillDetails),
+      description: has(courseDetails),
       dates: has(batches),
       test_mail: has(outbox, and(eq(outbox.status, "sent"), inArray(outbox.kind, arriving))),
       enrolment: has(enrolments),
@@ -34,25 +45,43 @@ function rowsSelection(db: Database): Selection<Rows> {
   return { queries: [found], resultOf: ([rows]) => (rows as Rows[])[0] as Rows };
 }
 
+/** Steps of the short list. */
+const SHORT = ["name", "logo", "contact", "skill", "course", "description", "test_mail"] as const;
+/** Steps that lead on to the first student and the fee. */
+const ALL = [
+  "name",
+  "logo",
+  "contact",
+  "course",
+  "dates",
+  "payments",
+  "test_mail",
+  "enrolment",
+  "team",
+  "publish",
+] as const;
+
 /** The steps of a new site, by the published settings, the draft and the tables at this moment. One batch. */
-export async function checklistOf(db: Database): Promise<ChecklistItem[]> {
-  const [rowsOf, draftOf] = await runSelections(db, [rowsSelection(db), draftSelection(db)]);
-  const rows = rowsOf?.() as Rows;
-  const { settings: draft, live } = draftOf?.() as DraftState;
+export async function checklistOf(db: Database, { steps }: { steps?: "all" | undefined }): Promise<ChecklistItem[]> {
+  const found = await runSelections(db, [rowsSelection(db), draftSelection(db)]);
+  const [rows, { settings: draft, live }] = found.map((resultOf) => resultOf()) as [Rows, DraftState];
   const { identity, contact, payments } = live.settings;
   const hasName = begun.every((each) => each.identity.name !== identity.name);
-  return [
-    { key: "name", done: hasName },
-    { key: "logo", done: identity.logo !== null },
-    { key: "contact", done: isOwnContact(contact) },
-    { key: "course", done: Boolean(rows.course) },
-    { key: "dates", done: Boolean(rows.dates) },
-    { key: "payments", done: isOwnAccount(payments) },
-    { key: "test_mail", done: Boolean(rows.test_mail) },
-    { key: "enrolment", done: Boolean(rows.enrolment) },
-    { key: "team", done: Boolean(rows.team) },
-    { key: "publish", done: hasName && isSame(draft, live.settings) },
-  ];
+  const isDone: Record<ChecklistItem["key"], boolean> = {
+    name: hasName,
+    logo: identity.logo !== null,
+    contact: isOwnContact(contact),
+    skill: Boolean(rows.skill),
+    course: Boolean(rows.course),
+    description: Boolean(rows.description),
+    dates: Boolean(rows.dates),
+    payments: isOwnAccount(payments),
+    test_mail: Boolean(rows.test_mail),
+    enrolment: Boolean(rows.enrolment),
+    team: Boolean(rows.team),
+    publish: hasName && isSame(draft, live.settings),
+  };
+  return (steps === "all" ? ALL : SHORT).map((key) => ({ key, done: isDone[key] }));
 }
 
 /** Whether none of it is what a site starts with. */

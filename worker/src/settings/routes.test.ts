@@ -446,11 +446,16 @@ test("advises on texts that name another provider or are too long for a small ph
 
 const checklist = async () =>
   Object.fromEntries(
-    (await call<ChecklistItem[]>("GET", "/api/admin/settings/checklist", { cookie })).body.map(({ key, done }) => [
-      key,
-      done,
-    ]),
+    (await call<ChecklistItem[]>("GET", "/api/admin/settings/checklist?steps=all", { cookie })).body.map(
+      ({ key, done }) => [key, done],
+    ),
   );
+
+test("an admin of before gets the seven steps that it knows", async () => {
+  const { body } = await call<ChecklistItem[]>("GET", "/api/admin/settings/checklist", { cookie });
+  const keys = ["name", "logo", "contact", "skill", "course", "description", "test_mail"];
+  expect(body.map(({ key }) => key)).toEqual(keys);
+});
 
 test("the checklist is true at every moment", async () => {
   expect(await checklist()).toMatchObject({

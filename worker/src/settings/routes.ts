@@ -33,4 +33,4 @@ handle(settings, contract.rollbackSettings, ({ db, change, input }) => rollBackS
 
 handle(settings, contract.createPreview, ({ c, config }) => previewLink(c, config.ADMIN_ORIGIN ?? config.SITE_ORIGIN));
 
-handle(settings, contract.readChecklist, ({ db }) => checklistOf(db));
+handle(settings, contract.readChecklist, ({ db, query }) => checklistOf(db, query));

@@ -10,4 +10,4 @@ export const publicationsQuery = growingQuery(listSettingsRevisions, {}, ({ next
 );
 
 /** Remaining steps of a new site. */
-export const checklistQuery = query(readChecklist);
+export const checklistQuery = query(readChecklist, { query: { steps: "all" } });

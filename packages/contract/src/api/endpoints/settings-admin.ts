@@ -1,5 +1,6 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
 import {
+  checklistQuerySchema,
   checklistSchema,
   draftInputSchema,
   draftSchema,
@@ -100,6 +101,7 @@ export const readChecklist = endpoint({
   path: "/api/admin/settings/checklist",
   ...editor,
   summary: "What a new site still needs",
+  query: checklistQuerySchema,
   output: checklistSchema,
 });
 

@@ -1,4 +1,4 @@
-import { text, wholeNumber } from "@optimyz/contract/api/fields";
+import { choice, text, wholeNumber } from "@optimyz/contract/api/fields";
 import { pageLimit } from "@optimyz/contract/api/query-fields";
 import {
   aboutSchema,
@@ -121,12 +121,14 @@ export const publishedSchema = z.object({ message: z.string(), revision: z.numbe
 export const previewLinkSchema = z.object({ url: z.string(), expires_at: z.string() });
 
 /** One thing that an empty site needs, ticked by looking at the data. */
-/** Steps from an empty site to one that takes a student and the fee. */
+/** Steps from an empty site to one that takes a student and the fee; `skill` and `description` in the short list alone. */
 const checklistSteps = [
   "name",
   "logo",
   "contact",
+  "skill",
   "course",
+  "description",
   "dates",
   "payments",
   "test_mail",
@@ -138,5 +140,7 @@ export const checklistItemSchema = z.object({
   key: z.enum(checklistSteps),
   done: z.boolean(),
 });
+/** `all` for the ten steps; without it the first seven, which an admin of before knows. */
+export const checklistQuerySchema = z.object({ steps: z.optional(choice("Steps", ["all"], "Steps can be all.")) });
 export const checklistSchema = z.array(checklistItemSchema);
 export type ChecklistItem = z.infer<typeof checklistItemSchema>;
