@@ -8,7 +8,7 @@ import { growingQuery, offerQuery, query } from "../../shared/data/query.ts";
 export const offeredBatches = (page: Record<string, string>) => offerQuery(listAllBatches, { query: page });
 
 /** The batch that was added last. */
-export const latestBatchQuery = offeredBatches({ sort: "created_at", order: "desc", limit: "1" });
+export const latestBatchQuery = query(listAllBatches, { query: { sort: "created_at", order: "desc", limit: "1" } });
 
 export const batchQuery = (id: number) => query(readBatch, { params: { id } });
 

@@ -5,8 +5,7 @@ import type { Skill } from "@optimyz/contract/api/schemas/content";
 import { useApp } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Button, cx, Form, fieldsOf, Notice, SelectField, SubmitButton, TextField } from "@optimyz/ui";
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useEffect, useRef, useState } from "react";
 import { TextEditor } from "../../shared/editor/text-editor.tsx";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
@@ -33,19 +32,26 @@ interface NewCourseFormProps {
   usual: Partial<AdminBatch>;
   /** The course that it begins like. */
   like?: { name: string; skillId: number; description: string } | undefined;
+  /** The course that was added before. */
+  added: Added | undefined;
+  onAdded: (added: Added) => void;
 }
 
-type Added = Awaited<ReturnType<ReturnType<typeof useAddCourse>["add"]>>;
+export type Added = Awaited<ReturnType<ReturnType<typeof useAddCourse>["add"]>>;
 
 /** One form for a course: its name and skill, what people learn, and the first dates that they can book. */
-export function NewCourseForm({ skills, usual, like }: NewCourseFormProps) {
+export function NewCourseForm({ skills, usual, like, added, onAdded }: NewCourseFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
-  const [skillId, setSkillId] = useState(String(like?.skillId ?? (skills.length === 0 ? NEW_SKILL : "")));
-  const [chosen, choose] = useState(skillId);
+  const isNext = added !== undefined;
+  useEffect(() => {
+    if (isNext) nameField.current?.focus();
+  }, [isNext]);
+  // The next course is likely one of the same skill.
+  const skillId = like?.skillId ?? added?.skillId ?? (skills.length === 0 ? NEW_SKILL : "");
+  const [chosen, choose] = useState(String(skillId));
   const [picture, setPicture] = useState<File>();
   const [hasDates, setHasDates] = useState(true);
-  const [added, setAdded] = useState<Added>();
   const times = useTypedTimes(DRAFT_KEY);
   const mayDate = useMay()(createBatch);
   const onEdit = useUnsavedForm(form, picture);
@@ -57,16 +63,10 @@ export function NewCourseForm({ skills, usual, like }: NewCourseFormProps) {
     const parts = readParts(values, mayDate && hasDates ? times.value : undefined, made);
     const done = await add(parts, picture);
     succeed(`${done.name} is added.`);
-    setAdded(done);
-    // The next course is likely one of the same skill: before the form goes back to its initial values.
-    const next = String(done.skillId);
-    flushSync(() => {
-      setSkillId(next);
-      choose(next);
-    });
+    // Nothing of it is a draft; another form takes its place.
     element.reset();
-    times.reset();
-    nameField.current?.focus();
+    times.forget();
+    onAdded(done);
   };
   return (
     <Form
@@ -109,7 +109,7 @@ export function NewCourseForm({ skills, usual, like }: NewCourseFormProps) {
             ...skills.map(({ id, title }) => ({ value: String(id), label: title })),
             { value: NEW_SKILL, label: "A new skill…" },
           ]}
-          defaultValue={skillId}
+          defaultValue={String(skillId)}
           onChange={({ target }) => choose(target.value)}
         />
         {chosen === NEW_SKILL && made.skillId === undefined && (

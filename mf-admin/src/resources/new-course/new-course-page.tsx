@@ -2,13 +2,14 @@ import { findCourses } from "@optimyz/contract/api/endpoints/batches/admin";
 import { listCourseDetailsOfCourse } from "@optimyz/contract/api/endpoints/content";
 import { useSearchParams } from "@optimyz/kit/router";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { query } from "../../shared/data/query.ts";
 import { parseId } from "../../shared/forms/parse-id.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { usualOf } from "../batches/batch-form.tsx";
 import { latestBatchQuery } from "../batches/queries.ts";
 import { skillsQuery } from "../skills/queries.ts";
-import { NewCourseForm } from "./new-course-form.tsx";
+import { type Added, NewCourseForm } from "./new-course-form.tsx";
 
 /** `/admin/dashboard/new-course`: skill, course, description and first dates in one form; `?copy=7` begins like a course. */
 export function Component() {
@@ -20,6 +21,8 @@ export function Component() {
     ...query(listCourseDetailsOfCourse, { params: { skill_detail_id: copied ?? 0 } }),
     enabled: copied !== undefined,
   });
+  /** What was added last: the next form begins with its skill. */
+  const [added, setAdded] = useState<Added>();
   const isThere = !skills.isPending && !latest.isPending && (!copied || (!course.isPending && !details.isPending));
   const [like] = course.data?.items ?? [];
   return (
@@ -29,15 +32,19 @@ export function Component() {
     >
       {isThere && (
         <NewCourseForm
-          key={copied}
+          key={added?.courseId ?? copied}
           skills={skills.data ?? []}
           usual={usualOf(latest.data?.items[0])}
+          added={added}
+          onAdded={setAdded}
           like={
-            like && {
-              name: like.course,
-              skillId: like.skill_id,
-              description: (details.data ?? []).map(({ description }) => description).join("\n"),
-            }
+            like && !added
+              ? {
+                  name: like.course,
+                  skillId: like.skill_id,
+                  description: (details.data ?? []).map(({ description }) => description).join("\n"),
+                }
+              : undefined
           }
         />
       )}

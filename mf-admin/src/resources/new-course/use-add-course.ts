@@ -12,7 +12,7 @@ import type { CourseParts, Made } from "./course-parts.ts";
  */
 export function useAddCourse() {
   const [nothing] = useState<Made>({});
-  const { value: made, set, reset } = useKept("admin:new-course:made", nothing);
+  const { value: made, set, reset, forget } = useKept("admin:new-course:made", nothing);
   const skill = useAdminMutation(createSkill);
   const course = useAdminMutation(createSkillDetail);
   const detail = useAdminMutation(createCourseDetail);
@@ -40,6 +40,8 @@ export function useAddCourse() {
       note({ isDescribed: true });
     }
     const dates = parts.batch && (await batch.send({ body: { ...parts.batch, course_id: courseId } }));
+    // At once: another form may take the place of this one.
+    forget();
     reset();
     return { skillId: skill_id, courseId, name: now.name ?? parts.course, batchId: dates?.id };
   };
