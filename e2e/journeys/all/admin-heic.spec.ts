@@ -8,7 +8,7 @@ test.setTimeout(240_000);
 test.use({ expectedConsole: [/^Error uploading image ApiError: IMG_000[23]/] });
 
 /** Made with an encoder of our own choice: red, green, blue and yellow quarters, with a note to turn it once to the left. */
-const sample = (name: string) => readFileSync(path.join(import.meta.dirname, "../samples", name));
+const sample = (name: string) => readFileSync(path.join(import.meta.dirname, "../../samples", name));
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type="file"]').setInputFiles({ name, mimeType: "image/heic", buffer });
