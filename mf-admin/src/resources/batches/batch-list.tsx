@@ -6,6 +6,8 @@ import { feeText } from "@optimyz/contract/domain/money";
 import { Link, useSearchParams } from "@optimyz/kit/router";
 import { ButtonLink } from "@optimyz/ui";
 import { query } from "../../shared/data/query.ts";
+import desk from "../../shared/desk/desk.module.css";
+import { Popover } from "../../shared/desk/popover.tsx";
 import { parseId } from "../../shared/forms/parse-id.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { DayFilter, ListTools } from "../../shared/list/list-tools.tsx";
@@ -55,6 +57,7 @@ export function BatchList() {
     ],
   });
   const choices = [{ key: "", label: "All" }, ...choicesOf(batchStates)];
+  const narrowing = [courseId, from, before].filter(Boolean).length;
   const isNarrowed = [list.search, list.status, courseId, from, before].some(Boolean);
   return (
     <TabPage slug={BATCHES} lead="Dated runs of courses: when they meet, how many seats they have, and who takes part.">
@@ -63,9 +66,13 @@ export function BatchList() {
         noun="batches"
         filter={{ label: "State", value: list.status, choices, set: list.setStatus }}
       >
-        <CourseFilter value={courseId} set={(course) => list.setParams({ course })} />
-        <DayFilter label="Begins from" value={fromDay} set={(day) => list.setParams({ from: day })} />
-        <DayFilter label="to" value={toDay} set={(day) => list.setParams({ to: day })} />
+        <Popover label={narrowing > 0 ? `Filters (${narrowing})` : "Filters"}>
+          <div className={desk.filters}>
+            <CourseFilter value={courseId} set={(course) => list.setParams({ course })} />
+            <DayFilter label="Begins from" value={fromDay} set={(day) => list.setParams({ from: day })} />
+            <DayFilter label="to" value={toDay} set={(day) => list.setParams({ to: day })} />
+          </div>
+        </Popover>
         {may(createBatch) && (
           <ButtonLink size="small" to={newPath}>
             Add a batch

@@ -50,6 +50,7 @@ test("shows each batch with dates, seats, fee and state, and sends state and cou
   expect(screen.getByText(/Sat 9 January – Sat 27 February 2027, Saturdays, 10:00–12:00/)).toBeVisible();
   expect(screen.getByText(/7 of 10 seats taken · ₹4,500/)).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText("State"), "Open");
+  await userEvent.click(screen.getByRole("button", { name: "Filters" }));
   type("Begins from", "2027-01-01");
   type("to", "2027-01-31");
   type("Course", "Dining (Etiquette)");

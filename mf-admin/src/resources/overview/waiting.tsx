@@ -5,10 +5,12 @@ import {
   listInquiries,
   listMails,
 } from "@optimyz/contract/api/endpoints/admin";
+import { listAllBatches } from "@optimyz/contract/api/endpoints/batches/admin";
 import type { OutputOf } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
-import type { UseQueryResult } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
+import { query } from "../../shared/data/query.ts";
 import { tabPath } from "../../shared/layout/tab-path.ts";
 import { useMay } from "../../shared/session/use-may.ts";
 import { LoadFailure } from "./load-failure.tsx";
@@ -32,8 +34,10 @@ const waitingKinds = [
   { label: "Failed e-mails", counted: "mails_failed", list: listMails, tab: "outbox", status: "failed" },
 ] as const;
 
-/** For a role without work so far. */
+/** For a trainer who has no batch so far. */
 function NothingYet() {
+  const { data } = useQuery(query(listAllBatches, { query: { limit: "1" } }));
+  if (!data || data.items.length > 0) return null;
   return (
     <Notice tone="info" title="Your rosters come with the first batch">
       As soon as a batch has dates and you as its trainer, its roster and attendance sheet are here. Until then there is

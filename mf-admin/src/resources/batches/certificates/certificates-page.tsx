@@ -1,4 +1,4 @@
-import { issueCertificates } from "@optimyz/contract/api/endpoints/batches/certificates";
+import { issueCertificates, listCertificates } from "@optimyz/contract/api/endpoints/batches/certificates";
 import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
 import type { CertificateRows } from "@optimyz/contract/api/schemas/batches/certificate";
 import type { OutputOf } from "@optimyz/kit";
@@ -11,6 +11,7 @@ import { ConfirmButton } from "../../../shared/list/confirm-button.tsx";
 import { count } from "../../../shared/list/count.ts";
 import { RowList } from "../../../shared/list/row-list.tsx";
 import { Meta } from "../../../shared/list/row-texts.tsx";
+import { useMay } from "../../../shared/session/use-may.ts";
 import styles from "../batches.module.css";
 import { batchQuery, certificatesQuery } from "../queries.ts";
 import { usePeople } from "../use-people.ts";
@@ -19,6 +20,11 @@ import { CertificateRowView } from "./certificate-row.tsx";
 
 /** People who attended enough for a certificate, and issued certificates. */
 export function CertificatesPage({ id }: { id: number }) {
+  if (!useMay()(listCertificates)) return <TabPage slug={BATCHES}>The desk gives certificates.</TabPage>;
+  return <Certificates id={id} />;
+}
+
+function Certificates({ id }: { id: number }) {
   const batch = useQuery(batchQuery(id));
   const { state, more } = usePeople(certificatesQuery(id));
   return (
