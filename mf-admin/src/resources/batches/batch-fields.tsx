@@ -115,7 +115,7 @@ function RareFields({ batch, times }: Required<Pick<BatchFieldsProps, "batch">> 
         <NumberField
           {...field("certificate_share")}
           label="Share for a certificate, %"
-          hint="How much of the meetings held somebody has to attend."
+          hint="How many of the meetings somebody has to attend for it."
           defaultValue={certificate_share ?? CERTIFICATE_SHARE}
         />
         <NumberField

@@ -26,7 +26,6 @@ export function CertificateRowView({ row }: RowProps) {
   return (
     <Row
       name={`${title} ${name}`}
-      number={id}
       buttons={(nameId) => (
         <>
           {certificate && certificate.state !== "erased" && (
