@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type DemoWeek, demoWeek } from "worker/demo/week";
 import { type AdminClient, adminClient } from "./admin-client.ts";
 import { addDemoContent, type DemoContent } from "./demo.ts";
-import { addDemoWeek, hasDemoWeek } from "./demo-week.ts";
+import { addDemoWeek, beginDemoWeek, hasDemoWeek, isDemoWeekBegun } from "./demo-week.ts";
 import { migrate } from "./migrate.ts";
 import { ensureSecrets } from "./secrets.ts";
 import { type LocalWorker, startWorker } from "./worker.ts";
@@ -51,6 +51,9 @@ beforeAll(async () => {
   const client = await adminClient(worker.origin, secrets.ADMIN_EMAIL, password);
   if (!client) throw new Error("The login failed");
   admin = client;
+  expect(isDemoWeekBegun(dataDir)).toBe(false);
+  await beginDemoWeek(admin, dataDir);
+  expect(isDemoWeekBegun(dataDir)).toBe(true);
   expect(await addDemoContent(admin, dataDir, () => undefined, content)).toEqual([]);
   for (const requests of kills) {
     await expect(add({ client: killedAfter(requests) })).rejects.toThrow("Killed");

@@ -51,6 +51,18 @@ export async function addDemoWeek(
   return addPieces(admin, dataDir, stagesOf(week, timeZone, password), { atOnce: AT_ONCE, onProgress });
 }
 
+/**
+ * Notes, before a new site has any content, that it gets a week. A site that has its content already belongs to somebody,
+ * and strangers' enrolments do not come into it.
+ */
+export async function beginDemoWeek(admin: AdminClient, dataDir: string): Promise<void> {
+  const zone = providerZone((await admin.read("/api/settings")) as FrameSettings);
+  await addPieces(admin, dataDir, [[firstDayPiece(zone)]], { atOnce: 1, onProgress: () => undefined });
+}
+
+/** Whether a site gets a week, or has it. */
+export const isDemoWeekBegun = (dataDir: string): boolean => hasPieces(dataDir, [[firstDayPiece("")]]);
+
 /** Whether each piece of the week was added. */
 export const hasDemoWeek = (dataDir: string): boolean => hasPieces(dataDir, stagesOf(demoWeek, "", ""));
 

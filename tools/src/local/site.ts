@@ -6,7 +6,7 @@ import { adminClient } from "./admin-client.ts";
 import { assertFreeSpace } from "./data-dir.ts";
 import { assertDatabasesReadable } from "./database.ts";
 import { addDemoContent, hasDemoContent } from "./demo.ts";
-import { addDemoWeek, hasDemoWeek } from "./demo-week.ts";
+import { addDemoWeek, beginDemoWeek, hasDemoWeek, isDemoWeekBegun } from "./demo-week.ts";
 import { isLoginKnown, noteLogin } from "./known-login.ts";
 import { migrate } from "./migrate.ts";
 import type { Demo } from "./read-demo.ts";
@@ -87,12 +87,13 @@ async function startSteps({
       secrets.ADMIN_PASSWORD,
     );
     if (admin) noteLogin(dataDir, secrets);
+    if (demo === "on" && admin && !(await hasDemoContent(dataDir))) await beginDemoWeek(admin, dataDir);
     if (demo !== "off" && admin) {
       await step("Checking the demo content", async () =>
         report(await addDemoContent(admin, dataDir, reportEveryTenth())),
       );
     }
-    if (demo === "on" && admin) {
+    if (demo === "on" && admin && isDemoWeekBegun(dataDir)) {
       const options = { password: secrets.ADMIN_PASSWORD, onProgress: reportEveryTenth() };
       await step("Checking the demo's people and batches", async () =>
         report(await addDemoWeek(admin, dataDir, options)),
@@ -106,7 +107,8 @@ async function startSteps({
 }
 
 const hasDemo = async (demo: Demo, dataDir: string): Promise<boolean> =>
-  demo === "off" || ((await hasDemoContent(dataDir)) && (demo === "content" || hasDemoWeek(dataDir)));
+  demo === "off" ||
+  ((await hasDemoContent(dataDir)) && (demo === "content" || !isDemoWeekBegun(dataDir) || hasDemoWeek(dataDir)));
 
 function report(leftOut: readonly string[]): void {
   for (const sentence of leftOut) detail(`left out ${sentence}`);
