@@ -1,6 +1,6 @@
 import { createBatch } from "@optimyz/contract/api/endpoints/batches/admin";
 import { createCourseDetail, createSkill, createSkillDetail } from "@optimyz/contract/api/endpoints/content";
-import type { BatchInput } from "@optimyz/contract/api/schemas/batches/admin";
+import { type BatchInput, batchInputSchema } from "@optimyz/contract/api/schemas/batches/admin";
 import * as z from "@optimyz/contract/z";
 import { type AnyEndpoint, ApiError, type InputOf } from "@optimyz/kit";
 import { readBatchInput, type Times } from "../batches/batch-input.ts";
@@ -74,7 +74,7 @@ function readBatch(
   times: Times,
   problems: Record<string, string>,
 ): BatchInput | undefined {
-  const { skill_id: _, skill_title: __, skill_short_description: ___, course, description, ...own } = values;
+  const own = Object.fromEntries(Object.entries(values).filter(([name]) => name in batchInputSchema.shape));
   try {
     return readBatchInput(createBatch, { ...own, course_id: SOME_ID }, times);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { Form, SubmitButton } from "@optimyz/ui";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { FoundIdPicker } from "./found-id-picker.tsx";
@@ -36,4 +37,25 @@ test("an incomplete name clears the number, and an unknown number shows a messag
   expect(search).toHaveValue("7 · Course");
   fireEvent.input(number, { target: { value: "10001" } });
   expect(search).toHaveAttribute("placeholder", "No entry has the number 10001");
+});
+
+test("by name alone no number is shown, but for two rows of the same name", async () => {
+  const twins = { options: [...options.slice(0, 2), { id: 3, label: "Course 1" }], isWhole: true };
+  const { container } = render(
+    <Form onSubmit={async () => undefined}>
+      <FoundIdPicker name="course_id" label="Course id" pickLabel="Course" required useFound={() => twins} isByName />
+      <SubmitButton>Send</SubmitButton>
+    </Form>,
+  );
+  const search = screen.getByRole("combobox", { name: "Course" });
+  expect(screen.queryByRole("spinbutton")).toBeNull();
+  expect(offered()).toEqual(["Course 1", "Course 2", "Course 1 (3)"]);
+  // What is wrong with the number is said at the search, which has the focus then.
+  fireEvent.click(screen.getByRole("button", { name: "Send" }));
+  expect(await screen.findByText("Choose one: type a part of its name.")).toBeVisible();
+  expect(search).toHaveFocus();
+  expect(search).toHaveAccessibleDescription("Choose one: type a part of its name.");
+  fireEvent.change(search, { target: { value: "Course 1 (3)" } });
+  expect(new FormData(container.querySelector("form") ?? undefined).get("course_id")).toBe("3");
+  expect(screen.queryByText("Choose one: type a part of its name.")).toBeNull();
 });
