@@ -143,7 +143,7 @@ test("notes no more than is owed, also for 20 payments at once", async () => {
   expect(made.filter(({ status }) => status === 409)).toHaveLength(19);
   expect((await moneyOf(id)).paid_paise).toBe(FEE);
   const other = await somebody();
-  expect((await pay(other.id, FEE + 1)).body.error).toBe("₹12,500.50 is owed, so no more can be noted.");
+  expect((await pay(other.id, FEE + 1)).body.error).toBe("₹12,500.50 to pay, so no more can be noted.");
 });
 
 test("notes a payment once that is sent twice with one key", async () => {

@@ -4,8 +4,11 @@ import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import type { Enrolment } from "@optimyz/contract/api/schemas/people";
 import { datesText, isFull } from "@optimyz/contract/domain/batch-words";
 import { Button, ButtonLink, Icon, icons } from "@optimyz/ui";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import styles from "./enrolled.module.css";
+
+/** Loaded after the success is shown; the mail says the same where it cannot be. */
+const WhatToPay = lazy(() => import("./what-to-pay.tsx").catch(() => ({ default: () => null })));
 
 interface EnrolledProps {
   enrolment: Enrolment;
@@ -36,6 +39,11 @@ export function Enrolled({ enrolment, batch, onAgain }: EnrolledProps) {
         {place === "waiting" ? "A mail that says so" : "A confirmation"} is on its way to <strong>{email}</strong>. If
         it is not there in a quarter of an hour, please look in the spam folder.
       </p>
+      {batch && batch.fee_paise > 0 && (
+        <Suspense>
+          <WhatToPay enrolment={enrolment} batch={batch} />
+        </Suspense>
+      )}
       <div className={styles.ways}>
         {batch && place === "confirmed" && (
           <a href={buildPath(batchCalendar.path, { id: batch.id })} download>
