@@ -33,7 +33,7 @@ export function CopiedValue({ name, value, more }: CopiedValueProps) {
           <span ref={shown}>{value}</span>
           {more && <span>{` (${more})`}</span>}
         </span>
-        <Button variant="quiet" size="small" aria-label={`Copy: ${name}`} onClick={() => void copy()}>
+        <Button variant="secondary" size="small" aria-label={`Copy: ${name}`} onClick={() => void copy()}>
           Copy
         </Button>
       </dd>
