@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { readSecrets } from "@optimyz/build/local-site";
-import type { Browser, Locator } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import jsQR from "jsqr";
 import { type AdminApi, expect, message, test } from "../../src/admin.ts";
 import { expectNoViolations, violations } from "../../src/axe.ts";
@@ -42,8 +43,16 @@ async function somebody(api: AdminApi, word: string) {
 }
 
 /** The text that a camera reads from a picture on the page, by another library than the one that drew it. */
-async function readCode(browser: Browser, picture: Locator): Promise<string | undefined> {
-  const png = (await picture.screenshot()).toString("base64");
+const readCode = async (browser: Browser, picture: Locator) => readPng(browser, await picture.screenshot());
+
+/** The picture that a button or link saves: its name, and the text that a camera reads from it. */
+async function savedCode(browser: Browser, page: Page, control: Locator) {
+  const [download] = await Promise.all([page.waitForEvent("download"), control.click()]);
+  return { name: download.suggestedFilename(), text: await readPng(browser, await readFile(await download.path())) };
+}
+
+async function readPng(browser: Browser, picture: Buffer): Promise<string | undefined> {
+  const png = picture.toString("base64");
   const page = await browser.newPage();
   const { data, width, height } = await page.evaluate(async (base64) => {
     const bitmap = await createImageBitmap(new Blob([Uint8Array.fromBase64(base64)], { type: "image/png" }));
@@ -77,11 +86,29 @@ test("somebody pays by the code and gets the receipt once the desk has matched t
   await expect(phone.locator('a[href^="upi:"]')).toHaveCount(0);
   await expectNoViolations(phone);
 
+  // On a telephone the id is copied, and the code saved for the app to open.
+  await phone.setViewportSize({ width: 360, height: 740 });
+  await phone.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await phone.getByRole("button", { name: "Copy: UPI id" }).click();
+  await expect(message(phone, "Copied: optimyz@example")).toBeVisible();
+  expect(await phone.evaluate(() => navigator.clipboard.readText())).toBe("optimyz@example");
+  expect(await savedCode(browser, phone, phone.getByRole("button", { name: "Save the code" }))).toEqual({
+    name: `${tr}.png`,
+    text,
+  });
+
   // The same without scripts.
   const plain = await (await browser.newContext({ ...visitor, javaScriptEnabled: false })).newPage();
   await plain.goto(link);
   await plain.getByRole("link", { name: "See what is to pay, and the receipts" }).click();
   expect(await readCode(browser, plain.getByRole("img", { name: "UPI code for ₹4,500" }))).toBe(text);
+  await plain.setViewportSize({ width: 360, height: 740 });
+  await plain.getByText("optimyz@example", { exact: true }).click();
+  await expect(plain.getByText("optimyz@example", { exact: true })).toHaveCSS("user-select", "all");
+  expect(await savedCode(browser, plain, plain.getByRole("link", { name: "Save the code" }))).toEqual({
+    name: `${tr}.png`,
+    text,
+  });
 
   // The desk finds who it was by the line of its statement, and notes the rest that is owed.
   await page.goto("/admin/dashboard/payments");
@@ -122,6 +149,31 @@ test("somebody pays by the code and gets the receipt once the desk has matched t
   await dialog.getByRole("button", { name: "Refund" }).click();
   await expect(message(page, "The refund is noted.")).toBeVisible();
   await expect(page.getByText(/^₹2,250 refunded/)).toBeVisible();
+});
+
+test("somebody who enrols in dates with a fee reads what to pay at once, with scripts and without", {
+  tag: ["@payments"],
+}, async ({ api, browser, word }) => {
+  const { batch } = await somebody(api, word);
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ ...visitor, viewport: { width: 360, height: 740 }, javaScriptEnabled });
+    await context.addInitScript(() => localStorage.setItem("loginShown", "true"));
+    const phone = await context.newPage();
+    await phone.goto(`/enroll?batch=${batch.id}`);
+    await phone.getByLabel("Title").selectOption("Dr.");
+    await phone.getByLabel("Name", { exact: true }).fill(`Meera ${word}`);
+    await phone.getByLabel("Father's name").fill("Mohan Verma");
+    await phone.getByLabel("Date of birth").fill("1998-04-23");
+    await phone.getByLabel("Phone").fill("+91 00000 33333");
+    await phone.getByLabel("E-mail").fill(`enrols-${javaScriptEnabled}-${word}@journey.example`);
+    await phone.getByRole("button", { name: "Enrol", exact: true }).click();
+    await expect(phone.getByText("₹4,500 to pay")).toBeVisible();
+    if (javaScriptEnabled) await expect(phone.getByText(/How to pay is in the mail/)).toBeVisible();
+    else await expect(phone.getByText("optimyz@example", { exact: true })).toBeVisible();
+    if (javaScriptEnabled) await expectNoViolations(phone);
+    await context.close();
+  }
+  await inMail(`Stage ${word}`, /(To pay: ₹4,500\nReference: P\d+\nUPI id: optimyz@example)/);
 });
 
 test("a payment service's message notes a payment, and one without a reference is assigned by hand", {

@@ -11,7 +11,7 @@ import { Fee } from "./fee.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import styles from "./place-card.module.css";
 import type { PlaceChanges } from "./use-place-changes.ts";
-import { wordsOf } from "./words.ts";
+import { heldUntil, wordsOf } from "./words.ts";
 
 interface PlaceCardProps {
   own: OwnPlace;
@@ -85,7 +85,7 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
           </div>
         )}
       </div>
-      <Fee fee={own.fee} isOver={isOver && place !== "confirmed"} />
+      <Fee fee={own.fee} isOver={isOver && place !== "confirmed"} until={heldUntil(own)} />
       <ConfirmDialog
         open={asked === "cancel"}
         title={waits ? "Leave the waiting list?" : "Give up your seat?"}

@@ -14,6 +14,10 @@ export interface PlaceWords {
 const momentText = (at: string, zone: string): string =>
   `${dayText(dayIn(zone, at))}, ${clockIn(zone, at)} (${zoneText(zone)})`;
 
+/** Until when a held seat is kept; empty for any other place. */
+export const heldUntil = ({ place, place_until, batch }: OwnPlace): string =>
+  place === "held" && place_until ? momentText(place_until, batch.time_zone) : "";
+
 /** The state of a place in a word or two, and what follows from it. */
 export function wordsOf(own: OwnPlace): PlaceWords {
   const { place, place_until, batch } = own;

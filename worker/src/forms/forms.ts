@@ -16,7 +16,9 @@ import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { dataPromises, promises } from "@optimyz/contract/domain/site";
 import type { PageLink, PageRole } from "@optimyz/contract/protocol/page-links";
 import type { ZodMiniObject, ZodMiniType } from "@optimyz/contract/z";
+import type { Database } from "../db/database.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
+import { enrolledPage } from "./enrolled-page.ts";
 import { openedDataPage } from "./my-data-page.ts";
 import { takenPlacePage } from "./taken-place-page.ts";
 
@@ -52,8 +54,8 @@ export interface PageForm {
   failure: string;
   /** Link after a success. */
   next: { page: PageLink; label: string };
-  /** Shows the response, if that is more than a sentence. */
-  show?: (output: unknown) => PlainPage;
+  /** Shows the response, if that is more than a sentence; undefined where the sentence is enough. */
+  show?: (output: unknown, db: Database) => PlainPage | Promise<PlainPage | undefined>;
 }
 
 type Shape = Readonly<Record<string, ZodMiniType>>;
@@ -139,6 +141,7 @@ export const pageForms: readonly PageForm[] = [
     }).map((field) => (CHOSEN.has(field.name) ? { ...field, isHidden: true } : field)),
     sent: "Enrolled Successfully!",
     held: "You are on the waiting list. We write to you as soon as a seat is free; your number is in the mail.",
+    show: enrolledPage,
     next: { page: { role: "courses" }, label: "Back to the courses" },
   },
   {

@@ -85,15 +85,17 @@ async function respondToForm(
     return respondWithPlainPage(c, 422, refusedPage(form, { values, errors: missing }));
   const response = await app.fetch(await callOf(c, form, { ...params, ...values }), c.env, c.executionCtx);
   if (!response.ok) return respondWithRefusal(c, form, values, response);
-  if (form.show) return respondWithPlainPage(c, 200, form.show(await response.json()));
+  const output: unknown = await response.json();
+  const shown = await form.show?.(output, c.var.db);
+  if (shown) return respondWithPlainPage(c, 200, shown);
   c.header("cache-control", "no-store");
-  const held = (await isHeld(response)) ? `&${HELD}` : "";
+  const held = isHeld(output) ? `&${HELD}` : "";
   return c.redirect(`${pathOf(form.sentPage, await livePages(c))}?${SENT}=${form.key}${held}`, 303);
 }
 
 /** Whether the request has not taken full effect yet. */
-async function isHeld(response: Response): Promise<boolean> {
-  const { published, finished, place } = (await response.json()) as {
+function isHeld(output: unknown): boolean {
+  const { published, finished, place } = output as {
     published?: boolean;
     finished?: boolean;
     place?: string;

@@ -15,7 +15,7 @@ type PaymentRow = typeof payments.$inferSelect;
 const CODES_MAX = 5;
 
 /** The provider's ways to pay an amount. @param withCode whether to draw the code, which has some kilobytes */
-function howToPay(settings: Settings["payments"], id: number, amount: number, withCode: boolean): HowToPay {
+export function howToPay(settings: Settings["payments"], id: number, amount: number, withCode = true): HowToPay {
   const { upi_id, upi_name, bank, in_person } = settings;
   const reference = referenceOf(id);
   const text = upiText({ id: upi_id, name: upi_name, paise: amount, reference });

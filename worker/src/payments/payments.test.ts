@@ -316,8 +316,33 @@ test("the page without scripts shows what is owed, with the code and no link to 
   const { id } = await somebody();
   const token = await (await placeTokens(db))(id);
   const text = await (await send("GET", `/pay/${token}`)).text();
-  for (const words of ["₹12,500.50 is owed", referenceOf(id), "<svg", "optimyz@example"]) expect(text).toContain(words);
+  for (const words of ["₹12,500.50 to pay", "12500.50", referenceOf(id), "<svg", "optimyz@example"])
+    expect(text).toContain(words);
+  expect(text).toContain(`download="${referenceOf(id)}.png"`);
   expect(text).not.toMatch(/href="upi:/);
+});
+
+test("mails about a held and a confirmed place say what to pay, how and until when, and say nothing once it is paid", async () => {
+  const { id, email, batch } = await somebody();
+  const sent: { to: string; text: string }[] = [];
+  const MAIL = { send: async (mail: (typeof sent)[number]) => void sent.push(mail) } as unknown as SendEmail;
+  const post = (path: string, body?: object) => call("POST", path, { cookie, body, bindings: { MAIL } });
+  const newest = () => sent.findLast(({ to }) => to === email)?.text ?? "";
+  await post(`/api/admin/places/${id}/cancel`);
+  expect(newest()).not.toContain("To pay");
+  await post(`/api/admin/batches/${batch.id}/places`, { enrolment_id: id, hold_hours: 5 });
+  const facts = ["To pay: ₹12,500.50", `Reference: ${referenceOf(id)}`, "UPI id: optimyz@example (Optimyz)"];
+  expect(newest()).toContain("Pay until: ");
+  for (const fact of [...facts, "IFSC EXAM0000000", "In person: at the studio"]) expect(newest()).toContain(fact);
+  const page = await (await send("GET", `/pay/${await (await placeTokens(db))(id)}`)).text();
+  expect(page).toContain("please pay by then");
+  await post(`/api/admin/places/${id}/confirm`);
+  for (const fact of facts) expect(newest()).toContain(fact);
+  expect(newest()).not.toContain("Pay until");
+  await pay(id, FEE);
+  const other = await newBatch(cookie, batch.course_id, { fee_paise: FEE });
+  await post(`/api/admin/places/${id}/move`, { batch_id: other.id });
+  expect(newest()).not.toContain("To pay");
 });
 
 test("the desk makes new links of a place and its receipts: earlier ones say so and open nothing", async () => {

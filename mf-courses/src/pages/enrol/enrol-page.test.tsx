@@ -1,6 +1,7 @@
 import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
 import { listSkills } from "@optimyz/contract/api/endpoints/content";
 import { enrol } from "@optimyz/contract/api/endpoints/people";
+import { referenceOf } from "@optimyz/contract/domain/payments";
 import { promises } from "@optimyz/contract/domain/site";
 import { toastsAtom, userAtom } from "@optimyz/kit";
 import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
@@ -254,6 +255,33 @@ test("a batch in the URL is shown and sent with its course and skill", async () 
     "href",
     "/api/batches/5.ics",
   );
+});
+
+test("an enrolment in dates with a fee says what to pay, with the reference, and where it says how", async () => {
+  const { app: site } = await open("/enroll?batch=5", dates(aBatch()), keeps("confirmed"));
+  fill(withoutCourse);
+  submit();
+  expect(await screen.findByRole("heading", { name: "₹4,500 to pay" })).toBeVisible();
+  expect(screen.getByText(referenceOf(stored.id))).toBeVisible();
+  expect(screen.getByText(/How to pay is in the mail, and on the page that its link opens/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "your account" })).toBeNull();
+  act(() => site.store.set(userAtom, { name: "Asha Rao", email: "asha@example.com" }));
+  expect(await screen.findByRole("link", { name: "your account" })).toHaveAttribute("href", "/account");
+});
+
+test("a held seat says until when to pay", async () => {
+  await open("/enroll?batch=5", dates(aBatch()), keeps("held", { place_until: "2027-01-05T04:30:00Z" }));
+  fill(withoutCourse);
+  submit();
+  expect(await screen.findByText(/until Tue 5 January 2027, 10:00 \(India time\): please pay by then/)).toBeVisible();
+});
+
+test("dates without a fee say nothing of paying", async () => {
+  await open("/enroll?batch=5", dates(aBatch({ fee_paise: 0 })), keeps("confirmed"));
+  fill(withoutCourse);
+  submit();
+  await screen.findByText(/^Your seat is kept:/);
+  expect(screen.queryByText(/to pay/)).toBeNull();
 });
 
 test("a full batch is shown as full before the enrolment, and the number on the waiting list after it", async () => {

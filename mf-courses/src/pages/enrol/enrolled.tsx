@@ -2,10 +2,13 @@ import { buildPath } from "@optimyz/contract/api/endpoint";
 import { batchCalendar } from "@optimyz/contract/api/endpoints/batches/batches";
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import type { Enrolment } from "@optimyz/contract/api/schemas/people";
-import { datesText, isFull } from "@optimyz/contract/domain/batch-words";
+import { datesText } from "@optimyz/contract/domain/batch-words";
 import { Button, ButtonLink, Icon, icons } from "@optimyz/ui";
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import styles from "./enrolled.module.css";
+
+/** Loaded after the success is shown; the mail says the same where it cannot be. */
+const WhatFollows = lazy(() => import("./what-follows.tsx").catch(() => ({ default: () => null })));
 
 interface EnrolledProps {
   enrolment: Enrolment;
@@ -36,6 +39,11 @@ export function Enrolled({ enrolment, batch, onAgain }: EnrolledProps) {
         {place === "waiting" ? "A mail that says so" : "A confirmation"} is on its way to <strong>{email}</strong>. If
         it is not there in a quarter of an hour, please look in the spam folder.
       </p>
+      {batch && (
+        <Suspense>
+          <WhatFollows enrolment={enrolment} batch={batch} />
+        </Suspense>
+      )}
       <div className={styles.ways}>
         {batch && place === "confirmed" && (
           <a href={buildPath(batchCalendar.path, { id: batch.id })} download>
@@ -57,7 +65,7 @@ const Application = ({ enrolment: { course } }: { enrolment: Enrolment }) => (
   </p>
 );
 
-/** The resulting place: a seat, or a number on the waiting list, also when the page had promised a seat. */
+/** The resulting place: a seat, or a number on the waiting list. */
 function Place({ enrolment, batch }: { enrolment: Enrolment; batch: ListedBatch }) {
   const what = (
     <>
@@ -66,16 +74,8 @@ function Place({ enrolment, batch }: { enrolment: Enrolment; batch: ListedBatch 
   );
   if (enrolment.place !== "waiting") return <p>Your seat is kept: {what}.</p>;
   return (
-    <>
-      <p>
-        {!isFull(batch) && <span>The last seat was taken while you filled in the form. </span>}
-        <span>
-          You are <strong>number {enrolment.waiting_number}</strong> on the waiting list of {what}.
-        </span>
-      </p>
-      <p>
-        When a seat becomes free, we offer it to you by e-mail. You can leave the list at any time with the mail’s link.
-      </p>
-    </>
+    <p>
+      You are <strong>number {enrolment.waiting_number}</strong> on the waiting list of {what}.
+    </p>
   );
 }

@@ -103,5 +103,5 @@ places.get("/place/:token", (c, next) =>
 places.get("/pay/:token", async (c) => {
   const token = c.req.param("token");
   const own = await ownPlace(c.var.db, await placeOf(c, token), now());
-  return respondWithPlainPage(c, 200, { ...payPage(own, token), style: payStyle });
+  return respondWithPlainPage(c, 200, { ...(await payPage(own, token)), style: payStyle });
 });

@@ -1,14 +1,17 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { titleWithDates } from "@optimyz/contract/domain/batch-words";
 import { clockIn, dayIn, type Meeting } from "@optimyz/contract/domain/meetings";
+import { rupees } from "@optimyz/contract/domain/money";
 import { paths, siteUrl } from "@optimyz/contract/domain/paths";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { batches, enrolments, type outbox, skillDetails } from "../../db/schema.ts";
 import { toHtml, toText } from "../../mail/layout.ts";
 import { type Message, wordsOf } from "../../mail/message.ts";
-import { type Provider, providerOf } from "../../mail/provider.ts";
+import { type Provider, toProvider } from "../../mail/provider.ts";
 import { Outdated, type WrittenMail } from "../../mail/written.ts";
+import { payFacts } from "../../payments/pay-facts.ts";
+import { siteSettings } from "../../settings/site-settings.ts";
 import { type CalendarEvent, toCalendar } from "../calendar.ts";
 import { type PlaceMailKind, placeMailKinds } from "../statements.ts";
 import { type BatchRow, type EnrolmentRow, placeAt } from "../views.ts";
@@ -47,7 +50,8 @@ export async function writePlaceMails(
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(about.map(({ enrolmentId }) => enrolmentId))}))`;
   const found = await placesWhere(db, inArray(enrolments.id, ids));
   const byId = new Map(found.map((facts) => [facts.enrolment.id, facts]));
-  const [provider, tokenOf] = [await providerOf(db), await placeTokens(db)];
+  const [{ settings }, tokenOf] = [await siteSettings(db), await placeTokens(db)];
+  const [provider, payments] = [toProvider(settings), settings.payments];
   const written = about.map(async (row): Promise<[number, WrittenMail | Outdated]> => {
     const facts = byId.get(row.enrolmentId ?? 0);
     if (!facts || !isPlaceMail(row.kind)) return [row.id, new Outdated("The enrolment or its batch was deleted.")];
@@ -55,7 +59,7 @@ export async function writePlaceMails(
     if (reason) return [row.id, new Outdated(reason)];
     const { id, linkNumber } = facts.enrolment;
     const url = siteUrl(origin, paths.place.to({ token: await tokenOf(id, linkNumber) }));
-    return [row.id, writeMail(row.kind, facts, { provider, recipient: row.recipient, url, origin })];
+    return [row.id, writeMail(row.kind, facts, { provider, payments, recipient: row.recipient, url, origin, at })];
   });
   return new Map(await Promise.all(written));
 }
@@ -73,10 +77,12 @@ function outdated(kind: PlaceMailKind, { enrolment, batch }: PlaceFacts, at: str
 
 interface Writing {
   provider: Provider;
+  payments: Settings["payments"];
   recipient: string;
   /** Of the page of the place, with its token. */
   url: string;
   origin: string;
+  at: string;
 }
 
 const buttons: Readonly<Record<PlaceMailKind, string | undefined>> = {
@@ -102,8 +108,13 @@ const calendarMethods: Readonly<Partial<Record<PlaceMailKind, "REQUEST" | "CANCE
   "batch-cancelled": "CANCEL",
 };
 
-function writeMail(kind: PlaceMailKind, facts: PlaceFacts, { provider, recipient, url, origin }: Writing): WrittenMail {
+/** Mails that say what is owed: about a place that somebody has by now. */
+const payMails: ReadonlySet<PlaceMailKind> = new Set(["place-confirmed", "place-held", "place-moved", "place-again"]);
+
+function writeMail(kind: PlaceMailKind, facts: PlaceFacts, writing: Writing): WrittenMail {
+  const { provider, payments, recipient, url, origin, at } = writing;
   const { enrolment, batch, course } = facts;
+  const place = placeAt(enrolment, at);
   const values = {
     course,
     dates: datesOf(batch),
@@ -117,10 +128,13 @@ function writeMail(kind: PlaceMailKind, facts: PlaceFacts, { provider, recipient
     recipient,
     preview: `${course}, ${batch.title}`,
     ...wordsOf(provider, kind.replace("-", "_") as keyof Settings["mails"], values),
-    facts: factsOf(
-      facts,
-      kind === "place-confirmed" || kind === "place-moved" || kind === "place-reminder" || kind === "batch-changed",
-    ),
+    facts: [
+      ...factsOf(
+        facts,
+        kind === "place-confirmed" || kind === "place-moved" || kind === "place-reminder" || kind === "batch-changed",
+      ),
+      ...(payMails.has(kind) ? payFacts(payments, enrolment, place, place === "held" ? values.until : "") : []),
+    ],
     ...(label && { button: { label, url } }),
   };
   const { subject } = message;
@@ -173,15 +187,8 @@ function factsOf({ batch, course }: PlaceFacts, isIn: boolean): [string, string]
     ["Time zone", timeZone],
     ["Place", batch.place],
     ...(isIn && batch.onlineUrl ? [["Online room", batch.onlineUrl] satisfies [string, string]] : []),
-    ["Fee", feeWords(batch.feePaise)],
+    ["Fee", batch.feePaise === 0 ? "free" : rupees(batch.feePaise)],
   ];
-}
-
-/** `₹ 12,500` or `₹ 12,500.50`. */
-function feeWords(paise: number): string {
-  if (paise === 0) return "free";
-  const rupees = Math.floor(paise / 100).toLocaleString("en-IN");
-  return paise % 100 === 0 ? `₹ ${rupees}` : `₹ ${rupees}.${String(paise % 100).padStart(2, "0")}`;
 }
 
 /** More than the changes of any batch, so that a number rises with every change of the place or its batch. */

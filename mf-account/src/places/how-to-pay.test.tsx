@@ -1,0 +1,89 @@
+import { readPlace } from "@optimyz/contract/api/endpoints/batches/places";
+import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
+import { toastsAtom } from "@optimyz/kit";
+import { renderRemote, stub } from "@optimyz/kit/testing";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import app from "../app.ts";
+
+const own: OwnPlace = {
+  id: 1042,
+  place: "held",
+  waiting_number: null,
+  waiting_ahead: null,
+  place_until: "2027-01-05T04:30:00Z",
+  change_until: "2027-01-07T04:30:00Z",
+  can_change: true,
+  course: "First Steps on Stage",
+  online_url: "",
+  batch: {
+    id: 5,
+    course_id: 41,
+    title: "January",
+    starts_on: "2027-01-09",
+    ends_on: "2027-01-09",
+    meetings: [{ starts_at: "2027-01-09T04:30:00Z", ends_at: "2027-01-09T06:30:00Z" }],
+    time_zone: "Asia/Kolkata",
+    place: "Studio 1",
+    is_online: false,
+    trainer: "",
+    language: "English",
+    fee_paise: 450_000,
+    capacity: 10,
+    seats_left: 4,
+    state: "open",
+  },
+  fee: {
+    state: "unpaid",
+    fee_paise: 450_000,
+    paid_paise: 0,
+    refunded_paise: 0,
+    owed_paise: 450_000,
+    receipts: [],
+    pay: {
+      amount_paise: 450_000,
+      reference: "P104238",
+      upi: { id: "voice@bank", name: "Voice", code: { size: 2, path: "M0 0h1v1h-1z" } },
+      bank: "",
+    },
+  },
+};
+
+async function open(place: Partial<OwnPlace> = {}) {
+  const page = renderRemote(app, "/place/abc", stub(readPlace, { ...own, ...place }));
+  await screen.findByText("₹4,500 to pay");
+  return () => page.app.store.get(toastsAtom).map(({ role, text }) => ({ role, text }));
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("says until when a held seat is to be paid, and nothing of the kind for a confirmed one", async () => {
+  await open();
+  expect(screen.getByText(/^Please pay until Tue 5 January 2027, 10:00 \(India time\)/)).toBeVisible();
+});
+
+test("a confirmed seat has no end", async () => {
+  await open({ place: "confirmed", place_until: null });
+  expect(screen.queryByText(/^Please pay until/)).toBeNull();
+});
+
+test.each([
+  ["UPI id", "voice@bank"],
+  ["Reference", "P104238"],
+  ["Amount in rupees", "4500.00"],
+])("copies the %s and says so", async (name, value) => {
+  const writeText = vi.fn(async () => undefined);
+  vi.stubGlobal("navigator", { ...navigator, clipboard: { writeText } });
+  const toasts = await open();
+  fireEvent.click(screen.getByRole("button", { name: `Copy: ${name}` }));
+  await waitFor(() => expect(toasts()).toEqual([{ role: "status", text: `Copied: ${value}` }]));
+  expect(writeText).toHaveBeenCalledExactlyOnceWith(value);
+});
+
+test("selects the UPI id alone where the browser does not let a page copy", async () => {
+  vi.stubGlobal("navigator", { ...navigator, clipboard: undefined });
+  const toasts = await open();
+  fireEvent.click(screen.getByRole("button", { name: "Copy: UPI id" }));
+  await waitFor(() => expect(toasts()).toEqual([{ role: "status", text: expect.stringMatching(/^Selected\./) }]));
+  expect(getSelection()?.toString()).toBe("voice@bank");
+});
