@@ -1,7 +1,9 @@
 import type { Certificate } from "@optimyz/contract/api/schemas/batches/certificate";
 import { dayText } from "@optimyz/contract/domain/batch-words";
-import { useFrame } from "@optimyz/kit";
+import { useApp, useFrame } from "@optimyz/kit";
 import { cx } from "@optimyz/ui";
+import { CheckCode } from "./check-code.tsx";
+import { Seal } from "./seal.tsx";
 import styles from "./sheet.module.css";
 
 const HOUR_MINUTES = 60;
@@ -13,6 +15,7 @@ const VERY_LONG = 70;
 export function Sheet({ certificate }: { certificate: Certificate }) {
   const { name, course, starts_on, ends_on, minutes, trainer, issued_on, code } = certificate;
   const { identity } = useFrame();
+  const { pathOf, siteOrigin } = useApp();
   const facts: [string, string][] = [
     [
       "Dates",
@@ -21,9 +24,9 @@ export function Sheet({ certificate }: { certificate: Certificate }) {
         : `${dayText(starts_on, { year: starts_on.slice(0, 4) !== ends_on.slice(0, 4) })} – ${dayText(ends_on)}`,
     ],
     ["Extent", extentText(minutes)],
-    ...(trainer ? [["Trainer", trainer] satisfies [string, string]] : []),
     ["Issued", dayText(issued_on)],
   ];
+  const signed = trainer || identity.name;
   return (
     <article className={styles.sheet}>
       <div className={styles.frame}>
@@ -57,9 +60,20 @@ export function Sheet({ certificate }: { certificate: Certificate }) {
             </div>
           ))}
         </dl>
-        <p className={styles.check}>
-          Code <span className={styles.code}>{code}</span> · the address of this page shows whether it is valid
-        </p>
+        <div className={styles.foot}>
+          <p className={styles.signature}>
+            <span className={cx(styles.signed, sizeOf(signed))}>{signed}</span>
+            <span className={styles.line}>{trainer ? "Trainer" : "Issued by"}</span>
+          </p>
+          <Seal name={identity.name} />
+          <div className={styles.check}>
+            <CheckCode url={siteOrigin + pathOf({ role: "certificate", params: { code } })} />
+            <p>
+              Code <span className={styles.code}>{code}</span>
+            </p>
+            <p>Scan it to see whether this certificate is valid.</p>
+          </div>
+        </div>
       </div>
     </article>
   );
