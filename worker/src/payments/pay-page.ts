@@ -6,7 +6,7 @@ import { html } from "hono/html";
 import type { PlainPage } from "../platform/document/plain-page.ts";
 
 export const payStyle = `.sum{font-size:1.375rem;font-weight:600;margin:.25rem 0}.muted{color:var(--muted)}dl{margin:1rem 0}dt{color:var(--muted)}dd{margin:0 0 .75rem;white-space:pre-line;overflow-wrap:anywhere}
-.code{display:block;width:min(100%,16rem);height:auto;background:#fff;border-radius:.75rem}h2{font:600 1.25rem/1.3 Georgia,serif;margin:2rem 0 .75rem}ul{padding-left:1.25rem}`;
+.code{display:block;width:min(100%,16rem);height:auto;background:#fff;border-radius:.75rem}h2{font:600 1.25rem/1.3 var(--font-display);margin:2rem 0 .75rem}ul{padding-left:1.25rem}`;
 
 /** The debt of a place and how to pay it, for a browser without scripts: the picture is in the page. */
 export function payPage({ course, batch, fee }: OwnPlace, token: string): PlainPage {
