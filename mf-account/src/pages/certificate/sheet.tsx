@@ -71,7 +71,7 @@ export function Sheet({ certificate }: { certificate: Certificate }) {
             <p>
               Code <span className={styles.code}>{code}</span>
             </p>
-            <p>Scan it to see whether this certificate is valid.</p>
+            <p>Scan it to check this certificate.</p>
           </div>
         </div>
       </div>

@@ -3,7 +3,7 @@ import type { LockSet } from "@optimyz/contract/protocol/release";
 import type { Context } from "hono";
 import { orElseAfter } from "../../core/patience.ts";
 import type { AppEnv } from "../../http/app-env.ts";
-import { lastState, siteState } from "../../state/site-state.ts";
+import { lastState } from "../../state/site-state.ts";
 import { releaseFolders } from "../releases/lock-set.ts";
 import { type ReleaseFiles, releaseFiles } from "../releases/stored-files.ts";
 import { sheetOf } from "./styles.ts";
@@ -24,15 +24,19 @@ const systemFonts: PlainFonts = { rules: "", preloads: [], sources: [] };
 /** Longest wait for the style sheet with the faces. */
 const PATIENCE_MS = 1_000;
 
-/** The fonts of the live shell, from this site as on every public page; the system's while they cannot be read. */
+/**
+ * The fonts of the live shell, from this site as on every public page; the system's while they cannot be read.
+ * @param pair of the settings, read in this request
+ */
 export const plainFonts = (c: Context<AppEnv>, pair: TypePair): Promise<PlainFonts> =>
   orElseAfter(PATIENCE_MS, readFonts(c, pair), () => systemFonts);
 
 async function readFonts(c: Context<AppEnv>, pair: TypePair): Promise<PlainFonts> {
-  const { live, releaseKeys } = lastState() ?? (await siteState(c.var.db));
-  if (!live) return systemFonts;
-  const { lockSet } = live;
-  const releases = releaseFiles(c.env.RELEASES, c.var.db, releaseKeys);
+  // The settings have just been asked for, and the state with them: while D1 fails, nobody waits for it twice.
+  const state = lastState();
+  if (!state?.live) return systemFonts;
+  const { lockSet } = state.live;
+  const releases = releaseFiles(c.env.RELEASES, c.var.db, state.releaseKeys);
   const { preloads, sheet } = await documentFonts(releases, lockSet, pair);
   const rules = sheet?.text ?? (await shellFaces(releases, lockSet));
   if (!rules) return systemFonts;
