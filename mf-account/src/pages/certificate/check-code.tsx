@@ -1,5 +1,5 @@
 import { encodeQR } from "qr";
-import styles from "./sheet.module.css";
+import styles from "./foot.module.css";
 
 /** Empty squares around a code, as readers need them. */
 const BORDER = 4;

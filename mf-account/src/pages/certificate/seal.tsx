@@ -1,4 +1,4 @@
-import styles from "./sheet.module.css";
+import styles from "./foot.module.css";
 
 const POINTS = 32;
 const CENTRE = 50;

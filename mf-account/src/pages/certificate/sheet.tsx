@@ -1,9 +1,8 @@
 import type { Certificate } from "@optimyz/contract/api/schemas/batches/certificate";
 import { dayText } from "@optimyz/contract/domain/batch-words";
-import { useApp, useFrame } from "@optimyz/kit";
+import { useFrame } from "@optimyz/kit";
 import { cx } from "@optimyz/ui";
-import { CheckCode } from "./check-code.tsx";
-import { Seal } from "./seal.tsx";
+import { Foot } from "./foot.tsx";
 import styles from "./sheet.module.css";
 
 const HOUR_MINUTES = 60;
@@ -13,9 +12,8 @@ const VERY_LONG = 70;
 
 /** The certificate itself: one sheet of A4 on paper, in the same form on a screen. */
 export function Sheet({ certificate }: { certificate: Certificate }) {
-  const { name, course, starts_on, ends_on, minutes, trainer, issued_on, code } = certificate;
+  const { name, course, starts_on, ends_on, minutes, issued_on } = certificate;
   const { identity } = useFrame();
-  const { pathOf, siteOrigin } = useApp();
   const facts: [string, string][] = [
     [
       "Dates",
@@ -26,7 +24,6 @@ export function Sheet({ certificate }: { certificate: Certificate }) {
     ["Extent", extentText(minutes)],
     ["Issued", dayText(issued_on)],
   ];
-  const signed = trainer || identity.name;
   return (
     <article className={styles.sheet}>
       <div className={styles.frame}>
@@ -60,20 +57,7 @@ export function Sheet({ certificate }: { certificate: Certificate }) {
             </div>
           ))}
         </dl>
-        <div className={styles.foot}>
-          <p className={styles.signature}>
-            <span className={cx(styles.signed, sizeOf(signed))}>{signed}</span>
-            <span className={styles.line}>{trainer ? "Trainer" : "Issued by"}</span>
-          </p>
-          <Seal name={identity.name} />
-          <div className={styles.check}>
-            <CheckCode url={siteOrigin + pathOf({ role: "certificate", params: { code } })} />
-            <p>
-              Code <span className={styles.code}>{code}</span>
-            </p>
-            <p>Scan it to check this certificate.</p>
-          </div>
-        </div>
+        <Foot certificate={certificate} provider={identity.name} />
       </div>
     </article>
   );
