@@ -251,7 +251,10 @@ test("every setting appears where it is expected", async () => {
   expect(found["look.accent"]).toEqual(
     expect.arrayContaining(["document", "document without the edge", "error page", "icon", "welcome mail"]),
   );
-  expect(found["look.type"]).toEqual(["document", "document without the edge"]);
+  expect(found["look.type"]).toEqual([
+    ...["document", "document without the edge", "error page", "form that was sent", "form without scripts"],
+    ...["page to pay", "receipt"],
+  ]);
   expect(found["about.mission"]).toEqual(["about", "document"]);
   expect(found["contact.email"]).toEqual(
     expect.arrayContaining(["frame", "document", "document without the edge", "form without scripts", "test mail"]),

@@ -10,7 +10,7 @@ import { codePicture } from "./code-picture.ts";
 
 /** Rules of every page with {@link howTo}. A tap selects what is to be copied. */
 export const payStyle = `.sum{font-size:1.375rem;font-weight:600;margin:.25rem 0}.muted{color:var(--muted)}dl{margin:1rem 0}dt{color:var(--muted)}dd{margin:0 0 .75rem;white-space:pre-line;overflow-wrap:anywhere}
-.code{display:block;width:min(100%,16rem);height:auto;background:#fff;border-radius:.75rem}.copied{user-select:all}h2{font:600 1.25rem/1.3 Georgia,serif;margin:2rem 0 .75rem}ul{padding-left:1.25rem}`;
+.code{display:block;width:min(100%,16rem);height:auto;background:#fff;border-radius:.75rem}.copied{user-select:all}h2{font:600 1.25rem/1.3 var(--font-display);margin:2rem 0 .75rem}ul{padding-left:1.25rem}`;
 
 /** The debt of a place and how to pay it, for a browser without scripts: the picture is in the page. */
 export async function payPage({ course, batch, fee, place, place_until }: OwnPlace, token: string): Promise<PlainPage> {

@@ -2,6 +2,7 @@ import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { neutralSettings } from "@optimyz/contract/domain/neutral-settings";
 import { describeError } from "../core/describe-error.ts";
 import { log } from "../core/log.ts";
+import { orElseAfter } from "../core/patience.ts";
 import type { Database } from "../db/database.ts";
 import { isOutage } from "../db/errors.ts";
 import { runSelections } from "../db/selection.ts";
@@ -60,17 +61,5 @@ const unknownShown: ShownSettings = {
 };
 
 /** As {@link siteSettings}, also while D1 fails or is slow: the last known ones, else texts that name no provider. */
-export async function settingsAtHand(db: Database): Promise<ShownSettings> {
-  const known = () => memory.lastSettings ?? unknownShown;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<ShownSettings>((resolve) => {
-    timer = setTimeout(() => resolve(known()), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([siteSettings(db), late]);
-  } catch {
-    return known();
-  } finally {
-    clearTimeout(timer);
-  }
-}
+export const settingsAtHand = (db: Database): Promise<ShownSettings> =>
+  orElseAfter(PATIENCE_MS, siteSettings(db), () => memory.lastSettings ?? unknownShown);

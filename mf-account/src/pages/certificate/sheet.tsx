@@ -2,6 +2,7 @@ import type { Certificate } from "@optimyz/contract/api/schemas/batches/certific
 import { dayText } from "@optimyz/contract/domain/batch-words";
 import { useFrame } from "@optimyz/kit";
 import { cx } from "@optimyz/ui";
+import { Foot } from "./foot.tsx";
 import styles from "./sheet.module.css";
 
 const HOUR_MINUTES = 60;
@@ -11,7 +12,7 @@ const VERY_LONG = 70;
 
 /** The certificate itself: one sheet of A4 on paper, in the same form on a screen. */
 export function Sheet({ certificate }: { certificate: Certificate }) {
-  const { name, course, starts_on, ends_on, minutes, trainer, issued_on, code } = certificate;
+  const { name, course, starts_on, ends_on, minutes, issued_on } = certificate;
   const { identity } = useFrame();
   const facts: [string, string][] = [
     [
@@ -21,7 +22,6 @@ export function Sheet({ certificate }: { certificate: Certificate }) {
         : `${dayText(starts_on, { year: starts_on.slice(0, 4) !== ends_on.slice(0, 4) })} – ${dayText(ends_on)}`,
     ],
     ["Extent", extentText(minutes)],
-    ...(trainer ? [["Trainer", trainer] satisfies [string, string]] : []),
     ["Issued", dayText(issued_on)],
   ];
   return (
@@ -57,9 +57,7 @@ export function Sheet({ certificate }: { certificate: Certificate }) {
             </div>
           ))}
         </dl>
-        <p className={styles.check}>
-          Code <span className={styles.code}>{code}</span> · the address of this page shows whether it is valid
-        </p>
+        <Foot certificate={certificate} provider={identity.name} />
       </div>
     </article>
   );

@@ -6,6 +6,7 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../../http/app-env.ts";
 import { settingsAtHand } from "../../settings/site-settings.ts";
 import { inlineHash } from "./content-security-policy.ts";
+import { plainFonts } from "./plain-fonts.ts";
 
 /** The tokens of `packages/ui/src/tokens.css` that this page needs; the system's theme, as no script runs here. */
 const defaultTokens = `:root{color-scheme:light dark;--ground:#faf4e9;--surface:#fffcf6;--ink:#2a1629;--muted:#66506a;--line:#8f7b8d;--accent:#f2a51f;--focus:#6a2f63;--bad:#a3301f}
@@ -14,15 +15,15 @@ const defaultTokens = `:root{color-scheme:light dark;--ground:#faf4e9;--surface:
 
 const rules = (
   onAccent: string,
-) => `*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:1.0625rem/1.62 system-ui,sans-serif}
+) => `:root{--font-display:Georgia,serif;--font-text:system-ui,sans-serif}*{box-sizing:border-box}body{margin:0;background:var(--ground);color:var(--ink);font:1.0625rem/1.62 var(--font-text)}
 main,header{max-width:40rem;margin:0 auto;padding:1.5rem 1.25rem}main{padding-bottom:6rem}
-header a{font:600 1.375rem/1.2 Georgia,serif;text-decoration:none}h1{font:500 clamp(1.9375rem,1.56rem + 1.88vw,3rem)/1.1 Georgia,serif;letter-spacing:-.02em;text-wrap:balance;margin:1rem 0}
+header a{font:600 1.375rem/1.2 var(--font-display);text-decoration:none}h1{font:500 clamp(1.9375rem,1.56rem + 1.88vw,3rem)/1.1 var(--font-display);letter-spacing:-.02em;text-wrap:balance;margin:1rem 0}
 a{color:inherit}a:focus-visible,button:focus-visible,input:focus-visible,select:focus-visible,textarea:focus-visible,.summary:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 form,.field{display:grid;gap:1.5rem}.field{gap:.5rem}label{font-weight:600;line-height:1.28}.optional{color:var(--muted);font-weight:400}
 input,select,textarea{width:100%;min-height:3.25rem;padding:.75rem 1rem;border:1.5px solid var(--line);border-radius:.75rem;background:var(--surface);color:inherit;font:inherit}
 [aria-invalid]{border-color:var(--bad)}.error{margin:0;color:var(--bad)}.summary{padding:1rem 1.5rem;margin:1.5rem 0;border:2px solid var(--bad);border-radius:.75rem}
 .summary p{margin:0;font-weight:600}.summary ul{margin:.5rem 0 0;padding-left:1.25rem}
-button,.button{display:inline-block;justify-self:start;min-height:3.25rem;padding:.8rem 1.75rem;border:0;border-radius:99rem;background:var(--accent);color:${onAccent};font:600 1.0625rem/1.5 system-ui,sans-serif;text-decoration:none;cursor:pointer}
+button,.button{display:inline-block;justify-self:start;min-height:3.25rem;padding:.8rem 1.75rem;border:0;border-radius:99rem;background:var(--accent);color:${onAccent};font:600 1.0625rem/1.5 var(--font-text);text-decoration:none;cursor:pointer}
 .ways{display:flex;flex-wrap:wrap;gap:1rem 1.5rem;align-items:center;margin-top:2rem}`;
 
 /** The style sheet in the provider's colours. */
@@ -49,8 +50,8 @@ export interface PlainPage {
 }
 
 /**
- * Responds with a page that needs no front-end and no script, and no database but for the provider's name and colours, in
- * the system's light or dark theme. Never kept by anybody and never listed by search engines.
+ * Responds with a page that needs no front-end and no script, and no database but for the provider's name, colours and
+ * fonts, in the system's light or dark theme. Never kept by anybody and never listed by search engines.
  */
 export async function respondWithPlainPage(
   c: Context<AppEnv>,
@@ -59,8 +60,9 @@ export async function respondWithPlainPage(
 ): Promise<Response> {
   c.header("cache-control", "no-store");
   const { identity, look } = (await settingsAtHand(c.var.db)).settings;
-  const style = styleOf(look) + own;
-  c.header("content-security-policy", await policy(style));
+  const fonts = await plainFonts(c, look.type);
+  const style = styleOf(look) + fonts.rules + own;
+  c.header("content-security-policy", await policy(style, fonts.sources));
   return c.html(
     html`<!doctype html>
 <html lang="en">
@@ -70,7 +72,7 @@ export async function respondWithPlainPage(
 <title>${title} – ${identity.name}</title>
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
-<style>${raw(style)}</style>
+${fonts.preloads.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}<style>${raw(style)}</style>
 </head>
 <body>
 <header><a href="/">${identity.name}</a></header>
@@ -84,7 +86,7 @@ ${body}
   );
 }
 
-/** Nothing inline but the page's own style, nothing from elsewhere, forms to this site only. */
-async function policy(style: string): Promise<string> {
-  return `default-src 'none'; img-src data:; style-src '${await inlineHash(style)}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+/** Nothing inline but the page's own style, fonts of the live shell, nothing from elsewhere, forms to this site only. */
+async function policy(style: string, fonts: readonly string[]): Promise<string> {
+  return `default-src 'none'; img-src data:; font-src ${fonts.join(" ") || "'none'"}; style-src '${await inlineHash(style)}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 }

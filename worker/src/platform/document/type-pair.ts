@@ -1,6 +1,7 @@
 import { type TypePair, typePairs } from "@optimyz/contract/api/schemas/settings/settings";
 import type { LockSet } from "@optimyz/contract/protocol/release";
 import { html, raw } from "hono/html";
+import type { StyleSheet } from "../memory.ts";
 import { fileOfShell } from "../releases/lock-set.ts";
 import type { ReleaseFiles } from "../releases/stored-files.ts";
 import { sheetOf } from "./styles.ts";
@@ -11,6 +12,8 @@ export interface DocumentFonts {
   preloads: readonly string[];
   /** The pair's style sheet; undefined for the default pair, whose faces are in the shell's own styles. */
   element?: ReturnType<typeof html>;
+  /** What {@link element} holds, where it is written into the document. */
+  sheet?: StyleSheet;
   hashes: readonly string[];
 }
 
@@ -28,7 +31,12 @@ export async function documentFonts(releases: ReleaseFiles, lockSet: LockSet, pa
   const sheet = await sheetOf(releases, href);
   if (sheet === null) return byDefault;
   if (!sheet) return { preloads: [], element: html`<link rel="stylesheet" href="${href}">\n`, hashes: [] };
-  return { preloads: fontsIn(sheet.text), element: html`<style>${raw(sheet.text)}</style>\n`, hashes: [sheet.hash] };
+  return {
+    preloads: fontsIn(sheet.text),
+    element: html`<style>${raw(sheet.text)}</style>\n`,
+    sheet,
+    hashes: [sheet.hash],
+  };
 }
 
 /** The fonts that a style sheet names, minified or not; those called `…-ext` hold further letters, which few pages have. */

@@ -1,0 +1,32 @@
+import type { Certificate } from "@optimyz/contract/api/schemas/batches/certificate";
+import { useApp } from "@optimyz/kit";
+import { cx } from "@optimyz/ui";
+import { CheckCode } from "./check-code.tsx";
+import styles from "./foot.module.css";
+import { Seal } from "./seal.tsx";
+
+/** Length from which a signature is set smaller, so that it fits on one sheet. */
+const LONG = 34;
+
+/** The end of a certificate: signature, seal, and how to check it. */
+export function Foot({ certificate, provider }: { certificate: Certificate; provider: string }) {
+  const { code, trainer } = certificate;
+  const { pathOf, siteOrigin } = useApp();
+  const signed = trainer || provider;
+  return (
+    <div className={styles.foot}>
+      <p className={styles.signature}>
+        <span className={cx(styles.signed, signed.length > LONG && styles.long)}>{signed}</span>
+        <span className={styles.label}>{trainer ? "Trainer" : "Issued by"}</span>
+      </p>
+      <Seal name={provider} />
+      <div className={styles.check}>
+        <CheckCode url={siteOrigin + pathOf({ role: "certificate", params: { code } })} />
+        <p>
+          Code <span className={styles.code}>{code}</span>
+        </p>
+        <p>Scan it to check this certificate.</p>
+      </div>
+    </div>
+  );
+}
