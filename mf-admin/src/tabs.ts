@@ -1,8 +1,8 @@
 import type { RemoteApp } from "@optimyz/kit";
 import type { Waiting } from "./shared/data/counts.ts";
 import type { Total } from "./shared/data/totals.ts";
-import type { Need } from "./shared/layout/needs.ts";
-import type { TabIconName } from "./shared/layout/tab-icon.tsx";
+import type { Need } from "./shared/tabs/needs.ts";
+import type { TabIconName } from "./shared/tabs/tab-icon.tsx";
 
 /** One page of the dashboard. */
 export interface Tab {

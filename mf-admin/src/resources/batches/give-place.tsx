@@ -4,8 +4,8 @@ import { cx, fieldsOf, NumberField, SubmitButton } from "@optimyz/ui";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import forms from "../../shared/forms/forms.module.css";
-import { EnrolmentPicker } from "../enrolments/enrolment-picker.tsx";
 import styles from "./batches.module.css";
+import { EnrolmentPicker } from "./enrolment-picker.tsx";
 
 const { field } = fieldsOf(givePlace);
 

@@ -4,9 +4,9 @@ import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
 import { useNavigate } from "@optimyz/kit/router";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ifMatch } from "../../shared/feedback/conflict.ts";
-import { tabPath } from "../../shared/layout/tab-path.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
+import { tabPath } from "../../shared/tabs/tab-path.ts";
 import { inputOf } from "./batch-input.ts";
 import { BATCHES, nameOf, noticeText } from "./words.ts";
 

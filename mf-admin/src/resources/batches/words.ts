@@ -1,6 +1,8 @@
+import type { AdminEnrolment } from "@optimyz/contract/api/schemas/admin";
 import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
-import { tabPath } from "../../shared/layout/tab-path.ts";
+import { batchName } from "@optimyz/contract/domain/batch-words";
 import { count } from "../../shared/list/count.ts";
+import { tabPath } from "../../shared/tabs/tab-path.ts";
 
 export const BATCHES = "batches";
 /** Last segment of the URL of the form that adds a batch. */
@@ -54,3 +56,7 @@ export function noticeText({ seats_taken, waiting }: AdminBatch): string {
 /** Whether fewer people than the least number have a seat. */
 export const isShort = ({ least_number, seats_taken, state }: AdminBatch): boolean =>
   seats_taken < least_number && (state === "open" || state === "full");
+
+/** What somebody enrolled in: `First Steps on Stage, January`; the skill alone where no course is known. */
+export const courseOf = ({ course, course_name: name = course, batch }: AdminEnrolment): string =>
+  batch ? batchName({ course: name, title: batch.title }) : name;

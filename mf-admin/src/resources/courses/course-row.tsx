@@ -1,11 +1,11 @@
 import { deleteSkillDetail } from "@optimyz/contract/api/endpoints/content";
 import type { AdminCourse } from "@optimyz/contract/api/schemas/admin";
 import { ButtonLink } from "@optimyz/ui";
-import { tabPath } from "../../shared/layout/tab-path.ts";
 import { count } from "../../shared/list/count.ts";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
 import { Meta } from "../../shared/list/row-texts.tsx";
+import { tabPath } from "../../shared/tabs/tab-path.ts";
 import { EditCourse } from "./edit-course.tsx";
 
 /** One subcategory in the list, in view or in edit mode. */

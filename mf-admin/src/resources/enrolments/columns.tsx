@@ -5,8 +5,8 @@ import { referenceOf } from "@optimyz/contract/domain/payments";
 import type { DeskColumn } from "../../shared/desk/desk.ts";
 import { Tag } from "../../shared/list/tag.tsx";
 import { day, shortWhen } from "../../shared/list/when.ts";
+import { courseOf } from "../batches/words.ts";
 import { FeeCell } from "./fee-cell.tsx";
-import { courseOf } from "./words.ts";
 
 /** Columns of a table of enrolments. */
 export const columns: readonly DeskColumn<AdminEnrolment>[] = [

@@ -4,7 +4,7 @@ import { fieldsOf } from "@optimyz/ui";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { ProgressFields } from "../../shared/forms/progress-fields.tsx";
 import { RowName } from "../../shared/list/row.tsx";
-import { courseOf } from "./words.ts";
+import { courseOf } from "../batches/words.ts";
 
 const fields = fieldsOf(updateEnrolment);
 

@@ -4,12 +4,11 @@ import { telOf } from "@optimyz/contract/domain/provider";
 import { Link } from "@optimyz/kit/router";
 import type { ReactNode } from "react";
 import styles from "../../shared/desk/desk.module.css";
-import { tabPath } from "../../shared/layout/tab-path.ts";
 import { Tag } from "../../shared/list/tag.tsx";
 import { day, when } from "../../shared/list/when.ts";
-import { batchPath } from "../batches/words.ts";
+import { tabPath } from "../../shared/tabs/tab-path.ts";
+import { batchPath, courseOf } from "../batches/words.ts";
 import { Receipts } from "./note-payment.tsx";
-import { courseOf } from "./words.ts";
 
 /** Facts of an enrolment. */
 export function EnrolmentFacts({ enrolment }: { enrolment: AdminEnrolment }) {

@@ -1,9 +1,9 @@
 import { placeStates } from "@optimyz/contract/api/schemas/batches/states";
 import type { MoneyFilter } from "@optimyz/contract/domain/payments";
 import { useQuery } from "@tanstack/react-query";
-import { capital } from "../../shared/desk/desk.ts";
 import { FilterChip } from "../../shared/desk/filter-chip.tsx";
 import { parseId } from "../../shared/forms/parse-id.ts";
+import { capital } from "../../shared/list/capital.ts";
 import { Select } from "../../shared/list/list-tools.tsx";
 import { choicesOf } from "../../shared/list/tag.tsx";
 import { BatchFilter, useBatchLabel } from "../batches/pickers.tsx";

@@ -6,7 +6,7 @@ import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { useListParams } from "../../shared/list/use-list-params.ts";
 import { when } from "../../shared/list/when.ts";
-import { courseOf } from "./words.ts";
+import { courseOf } from "../batches/words.ts";
 
 interface MergeButtonProps {
   enrolment: AdminEnrolment;

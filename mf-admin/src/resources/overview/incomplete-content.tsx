@@ -2,7 +2,7 @@ import type { AdminContent } from "@optimyz/contract/api/schemas/admin";
 import { Link } from "@optimyz/kit/router";
 import { Skeleton } from "@optimyz/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { tabPath } from "../../shared/layout/tab-path.ts";
+import { tabPath } from "../../shared/tabs/tab-path.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import styles from "./overview.module.css";
 

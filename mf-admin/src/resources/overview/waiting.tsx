@@ -11,8 +11,8 @@ import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { query } from "../../shared/data/query.ts";
-import { tabPath } from "../../shared/layout/tab-path.ts";
 import { useMay } from "../../shared/session/use-may.ts";
+import { tabPath } from "../../shared/tabs/tab-path.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import styles from "./overview.module.css";
 

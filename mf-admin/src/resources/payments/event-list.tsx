@@ -10,7 +10,7 @@ import { Meta, RowNote } from "../../shared/list/row-texts.tsx";
 import { choicesOf, Tag } from "../../shared/list/tag.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { when } from "../../shared/list/when.ts";
-import { EnrolmentPicker } from "../enrolments/enrolment-picker.tsx";
+import { EnrolmentPicker } from "../batches/enrolment-picker.tsx";
 import { FormButton } from "./form-button.tsx";
 import { PaymentsFrame } from "./payments-frame.tsx";
 import { unmatchedPath } from "./words.ts";

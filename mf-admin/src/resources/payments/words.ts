@@ -1,7 +1,7 @@
 import { type AdminPayment, wayLabels } from "@optimyz/contract/api/schemas/payments/admin";
 import { type PaymentWay, paymentWays } from "@optimyz/contract/domain/payments";
-import { tabPath } from "../../shared/layout/tab-path.ts";
 import { when } from "../../shared/list/when.ts";
+import { tabPath } from "../../shared/tabs/tab-path.ts";
 
 export const PAYMENTS = "payments";
 /** Last segments of the lists next to the first one, which is what is outstanding. */

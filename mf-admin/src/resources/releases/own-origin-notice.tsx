@@ -1,5 +1,5 @@
 import { Notice } from "@optimyz/ui";
-import { tabPath } from "../../shared/layout/tab-path.ts";
+import { tabPath } from "../../shared/tabs/tab-path.ts";
 import styles from "./releases.module.css";
 
 /** Says why who may release is not decided where front-ends' code runs, and where it is. */

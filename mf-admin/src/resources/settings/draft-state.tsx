@@ -1,8 +1,8 @@
 import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
 import { ButtonLink, cx } from "@optimyz/ui";
-import { tabPath } from "../../shared/layout/tab-path.ts";
 import { count } from "../../shared/list/count.ts";
 import { clockInWords, when } from "../../shared/list/when.ts";
+import { tabPath } from "../../shared/tabs/tab-path.ts";
 import { groupedDifferences } from "./grouped-differences.ts";
 import { PREVIEW, PUBLISH } from "./parts.ts";
 import styles from "./settings.module.css";

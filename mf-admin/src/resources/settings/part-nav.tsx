@@ -1,6 +1,6 @@
 import type { Difference } from "@optimyz/contract/api/schemas/settings/admin";
 import { NavLink } from "@optimyz/kit/router";
-import { tabPath } from "../../shared/layout/tab-path.ts";
+import { tabPath } from "../../shared/tabs/tab-path.ts";
 import { PREVIEW, PUBLISH, pageOfPath, partPages } from "./parts.ts";
 import styles from "./settings.module.css";
 

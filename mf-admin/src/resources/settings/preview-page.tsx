@@ -7,10 +7,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
-import { tabPath } from "../../shared/layout/tab-path.ts";
 import { Select } from "../../shared/list/list-tools.tsx";
 import { when } from "../../shared/list/when.ts";
 import { useWithSession } from "../../shared/session/relogin.ts";
+import { tabPath } from "../../shared/tabs/tab-path.ts";
 import { PreviewFrames } from "./preview-frames.tsx";
 import styles from "./settings.module.css";
 

@@ -3,12 +3,12 @@ import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin
 import { Link } from "@optimyz/kit/router";
 import { cx, Icon, icons, Notice } from "@optimyz/ui";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
-import { useNarrow } from "../../shared/desk/use-narrow.ts";
 import { bottomBar } from "../../shared/layout/bottom-bar.ts";
-import { tabPath } from "../../shared/layout/tab-path.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { count } from "../../shared/list/count.ts";
+import { useNarrow } from "../../shared/list/use-narrow.ts";
 import { when } from "../../shared/list/when.ts";
+import { tabPath } from "../../shared/tabs/tab-path.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { groupedDifferences } from "./grouped-differences.ts";
 import { pageOfPath } from "./parts.ts";

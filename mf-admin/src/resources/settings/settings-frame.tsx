@@ -2,7 +2,7 @@ import { Link } from "@optimyz/kit/router";
 import { Icon, icons } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
-import { tabPath } from "../../shared/layout/tab-path.ts";
+import { tabPath } from "../../shared/tabs/tab-path.ts";
 import { type PartPage, PUBLISH } from "./parts.ts";
 import styles from "./settings.module.css";
 

@@ -1,8 +1,8 @@
 import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
 import { Link } from "@optimyz/kit/router";
-import { tabPath } from "../../shared/layout/tab-path.ts";
 import { count } from "../../shared/list/count.ts";
 import { Tag } from "../../shared/list/tag.tsx";
+import { tabPath } from "../../shared/tabs/tab-path.ts";
 import { groupedDifferences } from "./grouped-differences.ts";
 import { pageOfPath, partPages } from "./parts.ts";
 import styles from "./settings.module.css";

@@ -3,13 +3,14 @@ import { Link } from "@optimyz/kit/router";
 import { Button, Dialog, Icon, icons } from "@optimyz/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Loaded } from "../feedback/loaded.tsx";
-import { tabPath } from "../layout/tab-path.ts";
+import { capital } from "../list/capital.ts";
 import { Tag } from "../list/tag.tsx";
+import { useNarrow } from "../list/use-narrow.ts";
 import { when } from "../list/when.ts";
+import { tabPath } from "../tabs/tab-path.ts";
 import styles from "./desk.module.css";
-import { capital, type Desk, type DeskRow } from "./desk.ts";
+import type { Desk, DeskRow } from "./desk.ts";
 import { Timeline } from "./timeline.tsx";
-import { useNarrow } from "./use-narrow.ts";
 
 interface DeskPanelProps<Row extends DeskRow> {
   desk: Desk<Row>;

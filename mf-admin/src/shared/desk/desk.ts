@@ -66,5 +66,3 @@ export type PersonOf<Row> = Person & { row: Row };
 
 /** Parameters of the address that filter a list, next to those that every list of the admin has. */
 export const filterNames = ["course", "course_id", "batch_id", "place", "money", "from", "to"] as const;
-
-export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { capital } from "../list/capital.ts";
 import {
   DayFilter,
   foundText,
@@ -10,7 +11,7 @@ import {
 } from "../list/list-tools.tsx";
 import { clockInWords, day, isElsewhere } from "../list/when.ts";
 import styles from "./desk.module.css";
-import { capital, type Desk, type DeskRow, filterNames } from "./desk.ts";
+import { type Desk, type DeskRow, filterNames } from "./desk.ts";
 import { FilterChip } from "./filter-chip.tsx";
 import { Popover } from "./popover.tsx";
 

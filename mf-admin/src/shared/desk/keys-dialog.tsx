@@ -1,7 +1,8 @@
 import { Dialog } from "@optimyz/ui";
+import { capital } from "../list/capital.ts";
 import { searchKey } from "../palette/use-search-key.ts";
 import styles from "./desk.module.css";
-import { capital, type Desk, type DeskRow } from "./desk.ts";
+import type { Desk, DeskRow } from "./desk.ts";
 
 interface KeysDialogProps<Row extends DeskRow> {
   desk: Desk<Row>;

@@ -1,6 +1,7 @@
 import { Button } from "@optimyz/ui";
+import { capital } from "../list/capital.ts";
 import styles from "./desk.module.css";
-import { capital, type Desk, type DeskRow } from "./desk.ts";
+import type { Desk, DeskRow } from "./desk.ts";
 
 interface StatusButtonsProps<Row extends DeskRow> {
   desk: Desk<Row>;

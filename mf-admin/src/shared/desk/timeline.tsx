@@ -4,9 +4,9 @@ import { Button, fieldsOf, Icon, icons, SubmitButton, TextAreaField } from "@opt
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { AdminForm } from "../forms/admin-form.tsx";
 import { FailureReason } from "../forms/failure-reason.tsx";
+import { capital } from "../list/capital.ts";
 import { when } from "../list/when.ts";
 import styles from "./desk.module.css";
-import { capital } from "./desk.ts";
 
 const { field } = fieldsOf(addNote);
 

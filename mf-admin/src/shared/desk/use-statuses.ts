@@ -6,9 +6,10 @@ import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { reasonOf } from "../feedback/reason.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
 import { undoLabel } from "../feedback/use-undo.ts";
+import { capital } from "../list/capital.ts";
 import { count } from "../list/count.ts";
 import { useWithSession } from "../session/relogin.ts";
-import { capital, type Desk, type DeskRow } from "./desk.ts";
+import type { Desk, DeskRow } from "./desk.ts";
 import type { Chosen } from "./use-selection.ts";
 
 type Changed = OutputOf<typeof changeStatuses>;

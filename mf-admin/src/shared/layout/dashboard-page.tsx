@@ -15,12 +15,12 @@ import { ConfirmDialog } from "../session/confirm-dialog.tsx";
 import { ReloginDialog } from "../session/relogin-dialog.tsx";
 import { adminAtom, checkSession, loginPath } from "../session/session.ts";
 import { useSession } from "../session/use-session.ts";
+import { mayOpen } from "../tabs/needs.ts";
+import { PROFILE } from "../tabs/tab-path.ts";
 import styles from "./dashboard.module.css";
 import { Frame } from "./frame.tsx";
-import { mayOpen } from "./needs.ts";
 import { NotForRole } from "./not-for-role.tsx";
 import { tabAt } from "./tab-at.ts";
-import { PROFILE } from "./tab-path.ts";
 import { TabTitles } from "./tab-titles.ts";
 
 const titles = new Map([...tabs.map(({ slug, title }) => [slug, title] as const), [PROFILE, "Your profile"]]);

@@ -11,10 +11,10 @@ import { noteVisit } from "../palette/visits.ts";
 import { adminAtom } from "../session/session.ts";
 import { useLogOut } from "../session/use-log-out.ts";
 import { useSharePictures } from "../share-pictures/use-share-pictures.ts";
+import { PROFILE, tabPath } from "../tabs/tab-path.ts";
 import styles from "./dashboard.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { tabAt } from "./tab-at.ts";
-import { PROFILE, tabPath } from "./tab-path.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 
 const SIDEBAR_ID = "admin-sidebar";

@@ -7,7 +7,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { tabGroups, tabs } from "../../tabs.ts";
 import { renderAdmin, sessionOf } from "../../testing.tsx";
-import { groupsFor, mayOpen } from "./needs.ts";
+import { groupsFor, mayOpen } from "../tabs/needs.ts";
 
 const content = ["Gallery", "Testimonials", "Courses", "Subcategories", "Course details"];
 const slugsFor = (role: (typeof roles)[number]) =>

@@ -5,11 +5,11 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { type Tab, type TabGroup, type TabSection, tabGroups } from "../../tabs.ts";
 import { type Total, useTotal } from "../data/totals.ts";
 import { adminAtom } from "../session/session.ts";
-import { groupsFor } from "./needs.ts";
+import { groupsFor } from "../tabs/needs.ts";
+import { TabIcon } from "../tabs/tab-icon.tsx";
+import { tabPath } from "../tabs/tab-path.ts";
 import styles from "./sidebar.module.css";
 import { tabAt } from "./tab-at.ts";
-import { TabIcon } from "./tab-icon.tsx";
-import { tabPath } from "./tab-path.ts";
 import { useWaitingSum, WaitingCount } from "./waiting-count.tsx";
 
 interface SidebarProps {

@@ -1,5 +1,5 @@
 import { type Tab, tabs } from "../../tabs.ts";
-import { tabPath } from "./tab-path.ts";
+import { tabPath } from "../tabs/tab-path.ts";
 
 /** The tab that a path shows, with its parts where it has some. */
 export const tabAt = (pathname: string): Tab | undefined =>

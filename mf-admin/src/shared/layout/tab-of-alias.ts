@@ -1,6 +1,6 @@
 import { paths } from "@optimyz/kit";
 import { tabs } from "../../tabs.ts";
-import { tabPath } from "./tab-path.ts";
+import { tabPath } from "../tabs/tab-path.ts";
 
 /** Where one of the seed's direct paths leads: its tab, else the dashboard. */
 export function tabOfAlias(pathname: string): string {

@@ -1,8 +1,8 @@
 import { PageMeta } from "@optimyz/kit";
 import { ButtonLink } from "@optimyz/ui";
 import { type ReactNode, useContext } from "react";
+import { tabPath } from "../tabs/tab-path.ts";
 import styles from "./tab-page.module.css";
-import { tabPath } from "./tab-path.ts";
 import { TabTitles } from "./tab-titles.ts";
 
 export interface TabPageProps {

@@ -1,8 +1,8 @@
 import { cx } from "@optimyz/ui";
 import { Fragment, type ReactNode, useId } from "react";
-import { useNarrow } from "../desk/use-narrow.ts";
 import styles from "./line-table.module.css";
 import { ChangingContext, useKeptFocus } from "./use-kept-focus.ts";
+import { useNarrow } from "./use-narrow.ts";
 
 export interface LineColumn<Row> {
   key: string;

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { capital } from "./capital.ts";
 import styles from "./tag.module.css";
 
 const tones: Readonly<Record<string, "new" | "good" | "bad">> = {
@@ -36,8 +37,6 @@ export function Tag({ status, tone = tones[status] }: TagProps) {
 
 /** An amount of money, apart from a tag before it. */
 export const Amount = ({ children }: { children: ReactNode }) => <span className={styles.amount}>{children}</span>;
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** Statuses as entries of a filter or a field. */
 export const choicesOf = (statuses: readonly string[]) =>

@@ -7,17 +7,16 @@ import { dayIn } from "@optimyz/contract/domain/meetings";
 import { ApiError, useApp } from "@optimyz/kit";
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { batchPath, nameOf } from "../../resources/batches/words.ts";
-import { courseOf } from "../../resources/enrolments/words.ts";
+import { batchPath, courseOf, nameOf } from "../../resources/batches/words.ts";
 import { query } from "../data/query.ts";
-import { capital } from "../desk/desk.ts";
-import { TabIcon } from "../layout/tab-icon.tsx";
-import { tabPath } from "../layout/tab-path.ts";
+import { capital } from "../list/capital.ts";
 import { count } from "../list/count.ts";
 import { clockZone, day } from "../list/when.ts";
 import { askToLogIn } from "../session/relogin.ts";
 import { isSessionOver } from "../session/session.ts";
 import { useMay } from "../session/use-may.ts";
+import { TabIcon } from "../tabs/tab-icon.tsx";
+import { tabPath } from "../tabs/tab-path.ts";
 import { type Entry, type Group, showsWords } from "./entry.ts";
 
 /** Rows of each kind that are shown; more letters find the others. */

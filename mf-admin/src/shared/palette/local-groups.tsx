@@ -9,11 +9,11 @@ import { ADD_HASH } from "../../resources/enrolments/add-hash.ts";
 import { receivedPath, unmatchedPath } from "../../resources/payments/words.ts";
 import { PREVIEW, PUBLISH, partPages } from "../../resources/settings/parts.ts";
 import { type TabGroup, tabGroups } from "../../tabs.ts";
-import { groupsFor } from "../layout/needs.ts";
-import { TabIcon } from "../layout/tab-icon.tsx";
-import { PROFILE, tabPath } from "../layout/tab-path.ts";
 import { adminAtom } from "../session/session.ts";
 import { useMay } from "../session/use-may.ts";
+import { groupsFor } from "../tabs/needs.ts";
+import { TabIcon } from "../tabs/tab-icon.tsx";
+import { PROFILE, tabPath } from "../tabs/tab-path.ts";
 import { type Entry, type Group, narrow } from "./entry.ts";
 import { visitedTabs } from "./visits.ts";
 

@@ -10,11 +10,11 @@ import { toHtml, toText } from "../../mail/layout.ts";
 import { type Message, wordsOf } from "../../mail/message.ts";
 import { type Provider, toProvider } from "../../mail/provider.ts";
 import { Outdated, type WrittenMail } from "../../mail/written.ts";
-import { payFacts } from "../../payments/pay-facts.ts";
 import { siteSettings } from "../../settings/site-settings.ts";
 import { type CalendarEvent, toCalendar } from "../calendar.ts";
 import { type PlaceMailKind, placeMailKinds } from "../statements.ts";
 import { type BatchRow, type EnrolmentRow, placeAt } from "../views.ts";
+import { payFacts } from "./pay-facts.ts";
 import { placeTokens } from "./token.ts";
 
 type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "kind" | "enrolmentId" | "recipient">;

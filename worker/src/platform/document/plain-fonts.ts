@@ -48,7 +48,10 @@ async function readFonts(c: Context<AppEnv>, pair: TypePair): Promise<PlainFonts
 async function shellFaces(releases: ReleaseFiles, { shell }: LockSet): Promise<string> {
   const sheets = await Promise.all(shell.styles.map((href) => sheetOf(releases, href)));
   const text = sheets.map((sheet) => sheet?.text ?? "").join("");
-  const faces = text.match(/@font-face\s*\{[^}]*\}/g) ?? [];
-  const tokens = ["display", "text"].flatMap((name) => text.match(new RegExp(`--font-${name}\\s*:[^;}]+`)) ?? []);
+  const faces = text
+    .split("@font-face")
+    .slice(1)
+    .map((part) => `@font-face${part.slice(0, part.indexOf("}") + 1)}`);
+  const tokens = [/--font-display:[^;}]+/, /--font-text:[^;}]+/].flatMap((token) => token.exec(text) ?? []);
   return faces.length > 0 ? `${faces.join("")}:root{${tokens.join(";")}}` : "";
 }

@@ -1,7 +1,7 @@
 import { mailPlaceholders } from "@optimyz/contract/api/schemas/settings/settings";
 import { useForm } from "@optimyz/ui";
 import { useId, useState } from "react";
-import { useNarrow } from "../../../shared/desk/use-narrow.ts";
+import { useNarrow } from "../../../shared/list/use-narrow.ts";
 import { type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";

@@ -1,7 +1,7 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { rupees } from "@optimyz/contract/domain/money";
 import { owedPaise, referenceOf } from "@optimyz/contract/domain/payments";
-import { type EnrolmentRow, sumsOf } from "../batches/views.ts";
+import { type EnrolmentRow, sumsOf } from "../views.ts";
 
 /**
  * The facts of a mail about what is owed for a place and how it is paid; none where nothing is owed.
