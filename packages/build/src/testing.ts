@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
-import { root } from "./workspace.ts";
+import { readJson, root } from "./workspace.ts";
 
 const shared = ["shell", "packages/contract", "packages/kit", "packages/ui", "packages/build"];
 
@@ -12,10 +12,12 @@ export function copySources(copy: string, remote: string): void {
   }
   const [from, to] = [path.join(root, "node_modules"), path.join(copy, "node_modules")];
   mkdirSync(to);
+  const { dependencies } = readJson<{ dependencies: Record<string, string> }>(path.join(root, remote, "package.json"));
   for (const name of readdirSync(from)) {
     const [source, target] = [path.join(from, name), path.join(to, name)];
-    // The links to workspaces are relative, and lead into the copy.
-    if (name === "@optimyz") cpSync(source, target, { recursive: true, verbatimSymlinks: true });
+    // The links to workspaces are relative, and lead into the copy. What the remote has in its own files is named by its path.
+    if (name === "@optimyz" || name in dependencies)
+      cpSync(source, target, { recursive: true, verbatimSymlinks: true });
     else symlinkSync(source, target);
   }
 }
