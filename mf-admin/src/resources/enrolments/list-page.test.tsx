@@ -88,7 +88,7 @@ test("filters by payment, in the CSV too, and keeps the filter under a name", as
   await waitFor(() => expect(asked.at(-1)).toContain("money=owed"));
   expect(asked.at(-1)).toContain("status=enrolled");
   expect(router.state.location.search).toBe("?status=enrolled&money=owed");
-  expect(screen.getByRole("button", { name: "Filters (1)" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "Filters (1)" })).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "More" }));
   const csv = screen.getByRole("link", { name: "CSV" });
   expect(csv).toHaveAttribute("href", "/api/admin/enrolments.csv?status=enrolled&money=owed");
@@ -193,7 +193,7 @@ test("a chip takes its filter away; the batch is called by its name and dates", 
   expect(await screen.findByRole("button", { name: /^Remove the filter Batch: Voice, January: / })).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Remove the filter Place: Waiting" }));
   await waitFor(() => expect(router.state.location.search).toBe("?batch_id=7"));
-  expect(screen.queryByRole("button", { name: /Place: Waiting/ })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("button", { name: /Place: Waiting/ })).toBeNull());
 });
 
 test("says what somebody enrolled in and owes, and notes a payment next to it", async () => {

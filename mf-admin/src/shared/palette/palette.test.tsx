@@ -110,6 +110,7 @@ test("the arrows move over all groups and round, and Enter opens the person", as
   const asha = await option("Asha Rao Voice, 20 Nov 2026");
   const other = await option("Ravi Kumar 20 Nov 2026");
   expect(await option(`Dining, January Sat 9 January – Sat 27 February 2027`)).toBeVisible();
+  expect(await screen.findByText(/^\d+ results$/)).toBeInTheDocument();
   const input = await field();
   expect(input).toHaveAttribute("aria-activedescendant", asha.id);
   await userEvent.keyboard("{ArrowDown}");
@@ -120,7 +121,7 @@ test("the arrows move over all groups and round, and Enter opens the person", as
   await userEvent.keyboard("{ArrowDown}{Enter}");
   await waitFor(() => expect(router.state.location.search).toBe("?row=51"));
   expect(router.state.location.pathname).toBe("/admin/dashboard/enrolments");
-  expect(screen.queryByRole("dialog", { name: "Search" })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Search" })).toBeNull());
 });
 
 test("Ctrl+Enter opens another tab of the browser, and a click opens in this one", async () => {
@@ -169,7 +170,7 @@ test("commands are run: the form for an enrolment opens with its list, and loggi
   const form = await screen.findByRole("dialog", { name: "Add an enrolment by hand" });
   await userEvent.click(within(form).getByRole("button", { name: "Close" }));
   await waitFor(() => expect(router.state.location.hash).toBe(""));
-  expect(screen.queryByRole("dialog", { name: "Add an enrolment by hand" })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Add an enrolment by hand" })).toBeNull());
   unmount();
   await search("owner", undefined, stub(adminLogout, { message: "Bye." }));
   await userEvent.keyboard("log out{Enter}");
