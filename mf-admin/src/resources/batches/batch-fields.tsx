@@ -5,6 +5,7 @@ import { parseRupees, rupees } from "@optimyz/contract/domain/money";
 import { cx, fieldsOf, NumberField, SelectField, TextField } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
+import { Folded } from "../../shared/forms/folded.tsx";
 import forms from "../../shared/forms/forms.module.css";
 import { useFormReset } from "../../shared/forms/own-field.ts";
 import { useTyped } from "../../shared/forms/use-typed.ts";
@@ -64,10 +65,9 @@ export function BatchFields({ batch = {}, pattern, times }: BatchFieldsProps) {
         />
         <TextField {...field("trainer")} hint="The name that visitors see." defaultValue={batch.trainer} />
       </div>
-      <details className={styles.rare}>
-        <summary>More: name, online room, language, certificate, cancelling</summary>
+      <Folded className={styles.rare} summary="More: name, online room, language, certificate, cancelling">
         <RareFields batch={batch} times={times} />
-      </details>
+      </Folded>
     </>
   );
 }

@@ -313,6 +313,18 @@ test("confirms somebody on the waiting list with one click and cancels a place a
   await waitFor(() => expect(asked).toContain("/api/admin/places/51/cancel"));
 });
 
+test("a wrong field that is folded away is unfolded and has the focus", async () => {
+  renderAdmin(`${path}/new?copy=7`, trainers, courses, stub(readBatch, batch, { id: 7 }));
+  await screen.findByLabelText("Place");
+  const hours = screen.getByLabelText("Hours to move or cancel");
+  const folded = hours.closest("details");
+  input("Hours to move or cancel", "");
+  expect(folded).not.toHaveAttribute("open");
+  await userEvent.click(screen.getByRole("button", { name: "Add the batch" }));
+  await waitFor(() => expect(folded).toHaveAttribute("open"));
+  expect(hours).toHaveFocus();
+});
+
 test("gives a seat to somebody who is found by name", async () => {
   let sent: unknown;
   const give = stubWith(

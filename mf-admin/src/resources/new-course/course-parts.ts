@@ -20,6 +20,7 @@ export interface Made {
 /** The parts of a course as its form holds them, each the input of its endpoint but for ids that are not known yet. */
 export interface CourseParts {
   skill: InputOf<typeof createSkill> | undefined;
+  /** The one that is chosen; none for a new one. */
   skillId: number | undefined;
   course: string;
   description: string;
@@ -62,7 +63,7 @@ export function readParts(values: Readonly<Record<string, string>>, times: Times
     throw new ApiError("Please check the form.", { status: 422, code: "INVALID", fields: problems });
   return {
     skill: isNew ? skill : undefined,
-    skillId: isNew ? undefined : Number(chosen),
+    skillId: chosen === NEW_SKILL ? undefined : Number(chosen),
     course,
     description,
     batch,

@@ -124,6 +124,35 @@ test("goes on where it was refused, also after a reload, and adds nothing twice"
   expect(sent.batch).toHaveLength(3);
 });
 
+test("another skill can be chosen after a refusal, also in place of a new one that is added already", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  const asked: { skill_id: number }[] = [];
+  const { sent, stubs } = aSite();
+  const refused = stubWith(createSkillDetail, async (request) => {
+    asked.push((await request.json()) as { skill_id: number });
+    if (asked.length < 3) return refusal(422, "INVALID", "Check.", { fields: { course: "There is one already." } });
+    return Response.json(course, { status: 201 });
+  });
+  renderAdmin(path, ...stubs, refused);
+  await fillIn();
+  const skill = screen.getByLabelText("Skill");
+  await userEvent.selectOptions(skill, "A new skill…");
+  input("Name of the new skill", "Talks");
+  input("The skill in a sentence", "Say it well.");
+  await userEvent.upload(screen.getByLabelText("Picture of the skill"), imageFile());
+  await add();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  await userEvent.selectOptions(skill, "Etiquette");
+  await add();
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await userEvent.selectOptions(skill, "Public Speaking");
+  await add();
+  expect(await screen.findByText("First Talks is on the site.")).toBeVisible();
+  expect(asked.map(({ skill_id }) => skill_id)).toEqual([9, 1, 2]);
+  expect(sent.skill).toEqual(["Talks"]);
+  expect(screen.getByLabelText("Skill")).toHaveValue("2");
+});
+
 test("a course without dates, and one that begins like another", async () => {
   const { sent, stubs } = aSite();
   const described = stub(listCourseDetailsOfCourse, [{ id: 1, skill_detail_id: 11, description: "<p>Forks.</p>" }], {

@@ -25,16 +25,14 @@ export function useAddCourse() {
       now = { ...now, ...more };
       set(now);
     };
-    if (now.skillId === undefined) {
-      const own = parts.skill && (await skill.send({ body: parts.skill, ...(await sentImage(picture)) }));
-      note({ skillId: own?.id ?? parts.skillId ?? 0 });
-    }
-    const skill_id = now.skillId ?? 0;
+    if (parts.skill) note({ skillId: (await skill.send({ body: parts.skill, ...(await sentImage(picture)) })).id });
     if (now.courseId === undefined) {
+      // Until the course is there, another skill can be chosen.
+      const skill_id = parts.skillId ?? now.skillId ?? 0;
       const { id } = await course.send({ body: { skill_id, course: parts.course } });
-      note({ courseId: id, name: parts.course });
+      note({ skillId: skill_id, courseId: id, name: parts.course });
     }
-    const courseId = now.courseId ?? 0;
+    const { skillId = 0, courseId = 0, name = parts.course } = now;
     if (parts.description.trim() && !now.isDescribed) {
       await detail.send({ body: { skill_detail_id: courseId, description: parts.description } });
       note({ isDescribed: true });
@@ -43,7 +41,7 @@ export function useAddCourse() {
     // At once: another form may take the place of this one.
     forget();
     reset();
-    return { skillId: skill_id, courseId, name: now.name ?? parts.course, batchId: dates?.id };
+    return { skillId, courseId, name, batchId: dates?.id };
   };
   return { made, add, startAgain: reset };
 }
