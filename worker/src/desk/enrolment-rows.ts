@@ -1,13 +1,13 @@
 import type { AdminEnrolment } from "@optimyz/contract/api/schemas/admin";
-import { owedPaise, paymentState } from "@optimyz/contract/domain/payments";
 import { inArray } from "drizzle-orm";
-import { type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";
+import type { EnrolmentRow } from "../batches/views.ts";
 import { now } from "../core/clock.ts";
 import { courseNames } from "../db/course-names.ts";
 import type { Database } from "../db/database.ts";
 import { toAdminEnrolment } from "../db/mappers.ts";
 import { numbersIn } from "../db/numbers-in.ts";
 import { batches } from "../db/schema.ts";
+import { moneyOf } from "../payments/views.ts";
 
 /** Enrolments as the desk reads them: with the names of course and batch, and with the money of a place. */
 export async function toAdminEnrolments(db: Database, rows: readonly EnrolmentRow[]): Promise<AdminEnrolment[]> {
@@ -23,7 +23,7 @@ export async function toAdminEnrolments(db: Database, rows: readonly EnrolmentRo
       ...toAdminEnrolment(row),
       ...(course !== undefined && { course_name: course }),
       ...(batch && { batch }),
-      ...(row.feePaise !== null && { money: moneyOf(row, at) }),
+      ...(row.feePaise !== null && { money: keptOf(row, at) }),
     };
   });
 }
@@ -53,12 +53,8 @@ async function datesOf(db: Database, ids: number[]): Promise<ReadonlyMap<number,
   return new Map(found.map((row) => [row.id, { title: row.title, starts_at: row.startsAt, time_zone: row.timeZone }]));
 }
 
-function moneyOf(row: EnrolmentRow, at: string): NonNullable<AdminEnrolment["money"]> {
-  const sums = sumsOf(row);
-  return {
-    payment: paymentState(sums),
-    fee_paise: sums.fee_paise ?? 0,
-    paid_paise: sums.paid_paise - sums.refunded_paise,
-    owed_paise: owedPaise(sums, placeAt(row, at)),
-  };
+/** What was refunded is no longer paid. */
+function keptOf(row: EnrolmentRow, at: string): NonNullable<AdminEnrolment["money"]> {
+  const { paid_paise, refunded_paise, ...money } = moneyOf(row, at);
+  return { ...money, paid_paise: paid_paise - refunded_paise };
 }

@@ -46,11 +46,12 @@ export async function personOfEnrolment(db: Database, id: number): Promise<Perso
   if (!row) throw new ApiError("NOT_FOUND");
   const { email, phone, userId, inquiryId } = row;
   const signs = { email, phone, userId, enrolmentId: id, inquiryId: inquiryId ?? NONE };
-  return {
-    ...(await knownOf(db, signs, [row], [])),
-    whatsapp: await whatsappOf(db, row),
-    row: await adminEnrolment(db, row),
-  };
+  const [known, whatsapp, shown] = await Promise.all([
+    knownOf(db, signs, [row], []),
+    whatsappOf(db, row),
+    adminEnrolment(db, row),
+  ]);
+  return { ...known, whatsapp, row: shown };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createBatch } from "@optimyz/contract/api/endpoints/batches/admin";
 import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
-import { dayIn, weeklyMeetings } from "@optimyz/contract/domain/meetings";
+import { weeklyMeetings } from "@optimyz/contract/domain/meetings";
 import { useSearchParams } from "@optimyz/kit/router";
 import { fieldsOf, SelectField } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -9,6 +9,7 @@ import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { AddForm } from "../../shared/forms/add-form.tsx";
 import { parseId } from "../../shared/forms/parse-id.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
+import { today } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
 import { BatchFields } from "./batch-fields.tsx";
 import { readBatchInput, useTypedTimes } from "./batch-input.ts";
@@ -104,7 +105,7 @@ function Fields({ draftKey, like, courseId, again }: FieldsProps) {
 
 function beginAgain(batch: AdminBatch) {
   const zone = batch.time_zone;
-  const { lines, pattern } = againOf(batch, dayIn(zone, new Date().toISOString()));
+  const { lines, pattern } = againOf(batch, today(zone));
   const weekly = pattern && weeklyOf(pattern, zone);
   const made = weekly && typeof weekly !== "string" ? linesOf(weeklyMeetings(weekly), zone) : lines;
   return { pattern, times: { zone, lines: made } };

@@ -1,9 +1,8 @@
-import { dayIn } from "@optimyz/contract/domain/meetings";
 import { Button, type ControlProps } from "@optimyz/ui";
 import { useId, useRef, useState } from "react";
 import { useFormReset } from "../../shared/forms/own-field.ts";
 import { count } from "../../shared/list/count.ts";
-import { clockZone } from "../../shared/list/when.ts";
+import { today } from "../../shared/list/when.ts";
 import type { MeetingLine } from "./meeting-lines.ts";
 import styles from "./meetings-field.module.css";
 import { readTimetable } from "./timetable.ts";
@@ -17,19 +16,25 @@ interface WordsFieldProps {
   isLive: boolean;
 }
 
+interface Typed {
+  text: string;
+  /** What it says; undefined for no words. */
+  found: ReturnType<typeof readTimetable> | undefined;
+}
+
+const NOTHING: Typed = { text: "", found: undefined };
+
 /** When a batch meets, typed as people say it or pasted from a timetable. The words themselves are not stored. */
 export function WordsField({ control, use, isLive }: WordsFieldProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState("");
-  useFormReset(field, () => setText(""));
-  const read = (words: string) => readTimetable(words, { today: dayIn(clockZone(), new Date().toISOString()) });
-  const found = text.trim() === "" ? undefined : read(text);
+  const [{ text, found }, setTyped] = useState<Typed>(NOTHING);
+  useFormReset(field, () => setTyped(NOTHING));
   const lines = found && "lines" in found ? found.lines : [];
   const type = (words: string) => {
-    setText(words);
-    const next = words.trim() === "" ? { lines: [] } : read(words);
-    if (isLive && "lines" in next) use(next.lines);
+    const next = words.trim() === "" ? undefined : readTimetable(words, { today: today() });
+    setTyped({ text: words, found: next });
+    if (isLive && !(next && "problem" in next)) use(next?.lines ?? []);
   };
   return (
     <div className={styles.words}>
@@ -60,7 +65,7 @@ export function WordsField({ control, use, isLive }: WordsFieldProps) {
             size="small"
             onClick={() => {
               use(lines);
-              setText("");
+              setTyped(NOTHING);
             }}
           >
             Use these dates instead

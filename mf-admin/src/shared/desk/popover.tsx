@@ -1,5 +1,6 @@
 import { Button, Icon, icons } from "@optimyz/ui";
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { usePressOutside } from "../list/use-press-outside.ts";
 import styles from "./desk.module.css";
 
 interface PopoverProps {
@@ -13,15 +14,7 @@ export function Popover({ label, children }: PopoverProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  // A press on something that takes no focus leaves it, too.
-  useEffect(() => {
-    if (!isOpen) return;
-    const press = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !frame.current?.contains(target)) setOpen(false);
-    };
-    document.addEventListener("pointerdown", press);
-    return () => document.removeEventListener("pointerdown", press);
-  }, [isOpen]);
+  usePressOutside(isOpen, [frame], () => setOpen(false));
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
   };

@@ -1,10 +1,9 @@
 import { discardTextDraft, readTextDraft, saveTextDraft } from "@optimyz/contract/api/endpoints/texts";
 import type { TextDraft } from "@optimyz/contract/api/schemas/texts";
-import { clockIn } from "@optimyz/contract/domain/meetings";
 import { useApp } from "@optimyz/kit";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFormReset } from "../forms/own-field.ts";
-import { clockZone } from "../list/when.ts";
+import { timeOf } from "../list/when.ts";
 import type { TextName } from "./text-name.ts";
 
 /** Rest after the last key until what is written is kept. */
@@ -62,7 +61,7 @@ export function useTextDraft({ text, html, saved, baseVersion, source, set }: Dr
       try {
         await api.call(saveTextDraft, { body: { ...name, html, base_version: baseVersion } });
         kept.current = html;
-        setState(`Draft kept at ${clockIn(clockZone(), new Date().toISOString())}.`);
+        setState(`Draft kept at ${timeOf(new Date().toISOString())}.`);
       } catch {
         setState("The draft could not be kept on the server. What you wrote is still here.");
       }

@@ -5,7 +5,6 @@ import {
   type ReactNode,
   type RefObject,
   useCallback,
-  useEffect,
   useId,
   useLayoutEffect,
   useMemo,
@@ -14,6 +13,7 @@ import {
 } from "react";
 import { MenuContext } from "./row-button.tsx";
 import styles from "./row-menu.module.css";
+import { usePressOutside } from "./use-press-outside.ts";
 
 const MORE = "M5 12h.01M12 12h.01M19 12h.01";
 
@@ -31,7 +31,6 @@ export function RowMenu({ name, children }: RowMenuProps) {
   const [sending, setSending] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const shut = useCallback(() => setOpen(false), []);
   const close = useCallback(() => {
     setOpen(false);
     button.current?.focus();
@@ -42,7 +41,7 @@ export function RowMenu({ name, children }: RowMenuProps) {
   }, []);
   const menu = useMemo(() => ({ popup: isOpen ? popup : null, close, begin }), [isOpen, popup, close, begin]);
   usePlace(isOpen, button, popup);
-  useOutside(isOpen, button, popup, shut);
+  usePressOutside(isOpen, [button, { current: popup }], () => setOpen(false));
 
   const press = (event: KeyboardEvent) => {
     if (!isOpen) {
@@ -135,21 +134,4 @@ function usePlace(isOpen: boolean, opener: RefObject<HTMLElement | null>, popup:
       removeEventListener("resize", place);
     };
   }, [isOpen, opener, popup]);
-}
-
-/** Closes the open menu when somebody presses elsewhere. */
-function useOutside(
-  isOpen: boolean,
-  opener: RefObject<HTMLElement | null>,
-  popup: HTMLElement | null,
-  shut: () => void,
-): void {
-  useEffect(() => {
-    if (!isOpen) return;
-    const press = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !popup?.contains(target) && !opener.current?.contains(target)) shut();
-    };
-    document.addEventListener("pointerdown", press, true);
-    return () => document.removeEventListener("pointerdown", press, true);
-  }, [isOpen, opener, popup, shut]);
 }

@@ -63,6 +63,9 @@ export function shortWhen(moment: string): string {
 export const dayOf = (moment: string, timeZone = zone): string =>
   Number.isNaN(Date.parse(moment)) ? moment : day(dayIn(timeZone, moment));
 
+/** Today by the provider's clock, or that of a batch, `YYYY-MM-DD`. */
+export const today = (timeZone = zone): string => dayIn(timeZone, new Date().toISOString());
+
 /** The time of a moment on the provider's clock: `14:05`. */
 export const timeOf = (moment: string): string => (Number.isNaN(Date.parse(moment)) ? moment : clockIn(zone, moment));
 

@@ -3,7 +3,6 @@ import { findCourses, listAllBatches } from "@optimyz/contract/api/endpoints/bat
 import { updateSkillDetail } from "@optimyz/contract/api/endpoints/content";
 import { type AdminCourse, SEARCH_LENGTH_MAX } from "@optimyz/contract/api/schemas/admin";
 import { rangeText } from "@optimyz/contract/domain/batch-words";
-import { dayIn } from "@optimyz/contract/domain/meetings";
 import { ApiError, useApp } from "@optimyz/kit";
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -11,7 +10,7 @@ import { batchPath, courseOf, nameOf } from "../../resources/batches/words.ts";
 import { query } from "../data/query.ts";
 import { capital } from "../list/capital.ts";
 import { count } from "../list/count.ts";
-import { clockZone, day } from "../list/when.ts";
+import { dayOf } from "../list/when.ts";
 import { askToLogIn } from "../session/relogin.ts";
 import { isSessionOver } from "../session/session.ts";
 import { useMay } from "../session/use-may.ts";
@@ -139,9 +138,6 @@ const kindOf = <Row,>(
   state: UseQueryResult<{ items: readonly Row[] }>,
   entryOf: (row: Row) => Entry,
 ): Kind => ({ noun, title: capital(noun), state, entries: state.data?.items.map(entryOf) ?? [] });
-
-/** By the provider's clock, as in the lists. */
-const dayOf = (moment: string): string => day(dayIn(clockZone(), moment));
 
 /** A list that shows a row by its name. */
 const listOf = (slug: string, name: string): string =>

@@ -1,6 +1,6 @@
 import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
 import { type AttendanceMark, attendanceMarks } from "@optimyz/contract/api/schemas/batches/attendance";
-import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
+import { dayIn } from "@optimyz/contract/domain/meetings";
 import { Button, ButtonLink, Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
@@ -11,7 +11,7 @@ import { reasonOf } from "../../../shared/feedback/reason.ts";
 import { useFeedback } from "../../../shared/feedback/use-feedback.ts";
 import { TabPage } from "../../../shared/layout/tab-page.tsx";
 import { count } from "../../../shared/list/count.ts";
-import { clockZone, when } from "../../../shared/list/when.ts";
+import { clockZone, timeOf, today, when } from "../../../shared/list/when.ts";
 import { attendanceQuery } from "../queries.ts";
 import { BATCHES, batchPath, nameOf } from "../words.ts";
 import styles from "./attendance.module.css";
@@ -167,11 +167,7 @@ function Sheet({ batch, meetingAt }: { batch: AdminBatch; meetingAt: string }) {
 const KEPT = "This page opens without a connection today.";
 
 /** When names were loaded, by the provider's clock: `14:05 today`. */
-function ageText(asOf: string): string {
-  const zone = clockZone();
-  const isToday = dayIn(zone, asOf) === dayIn(zone, new Date().toISOString());
-  return isToday ? `${clockIn(zone, asOf)} today` : when(asOf);
-}
+const ageText = (asOf: string): string => (dayIn(clockZone(), asOf) === today() ? `${timeOf(asOf)} today` : when(asOf));
 
 /** The outcome of the taps, in a sentence. */
 function savedText(sending: Sending, waiting: number, conflicts: number): string {
