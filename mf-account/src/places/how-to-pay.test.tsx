@@ -59,12 +59,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 test("says until when a held seat is to be paid, and nothing of the kind for a confirmed one", async () => {
   await open();
-  expect(screen.getByText(/^Please pay until Tue 5 January 2027, 10:00 \(India time\)/)).toBeVisible();
+  expect(screen.getByText(/^Please pay by Tue 5 January 2027, 10:00 \(India time\)/)).toBeVisible();
 });
 
 test("a confirmed seat has no end", async () => {
   await open({ place: "confirmed", place_until: null });
-  expect(screen.queryByText(/^Please pay until/)).toBeNull();
+  expect(screen.queryByText(/^Please pay by/)).toBeNull();
 });
 
 test.each([

@@ -27,7 +27,7 @@ export default function HowToPay({ pay, until }: { pay: Ways; until: string }) {
       )}
       <div className={styles.words}>
         <p className={styles.sum}>{rupees(amount_paise)} to pay</p>
-        {until && <p>{`Please pay until ${until}: the seat is held for you until then.`}</p>}
+        {until && <p>{`Please pay by ${until}: the seat is held for you until then.`}</p>}
         <p className={card.facts}>
           {upi
             ? "Scan the code with your UPI app, or save it and open the picture there: amount and reference are in it."

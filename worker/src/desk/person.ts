@@ -6,7 +6,7 @@ import {
   type PersonEvent,
   type PersonRow,
 } from "@optimyz/contract/api/schemas/desk";
-import { batchName } from "@optimyz/contract/domain/batch-words";
+import { enrolledIn } from "@optimyz/contract/domain/batch-words";
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import { ApiError } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
@@ -92,7 +92,7 @@ async function knownOf(db: Database, signs: Signs, ownEnrolments: EnrolmentRow[]
       .limit(PERSON_ROWS_MAX),
   ]);
   const found = [...ownEnrolments, ...sent];
-  const about = (await toAdminEnrolments(db, found)).map(aboutOf);
+  const about = (await toAdminEnrolments(db, found)).map(enrolledIn);
   const rows = [
     ...found.map((row, index) => toEnrolmentRow(row, about[index] ?? row.course, signs)),
     ...unique([...ownInquiries, ...written]).map((row) => toInquiryRow(row, signs)),
@@ -104,10 +104,6 @@ async function knownOf(db: Database, signs: Signs, ownEnrolments: EnrolmentRow[]
 }
 
 const unique = (rows: readonly InquiryRow[]): InquiryRow[] => [...new Map(rows.map((row) => [row.id, row])).values()];
-
-/** What somebody enrolled in: dates of a course, the course, or else the skill. */
-const aboutOf = ({ batch, course, course_name: name = course }: AdminEnrolment): string =>
-  batch ? batchName({ course: name, title: batch.title }) : name;
 
 function toEnrolmentRow(row: EnrolmentRow, about: string, { email, userId, enrolmentId, inquiryId }: Signs): PersonRow {
   const { id, name, status, place, createdAt, version } = row;

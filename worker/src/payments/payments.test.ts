@@ -332,13 +332,13 @@ test("mails about a held and a confirmed place say what to pay, how and until wh
   expect(newest()).not.toContain("To pay");
   await post(`/api/admin/batches/${batch.id}/places`, { enrolment_id: id, hold_hours: 5 });
   const facts = ["To pay: ₹12,500.50", `Reference: ${referenceOf(id)}`, "UPI id: optimyz@example (Optimyz)"];
-  expect(newest()).toContain("Pay until: ");
+  expect(newest()).toContain("Pay by: ");
   for (const fact of [...facts, "IFSC EXAM0000000", "In person: at the studio"]) expect(newest()).toContain(fact);
   const page = await (await send("GET", `/pay/${await (await placeTokens(db))(id)}`)).text();
   expect(page).toContain("please pay by then");
   await post(`/api/admin/places/${id}/confirm`);
   for (const fact of facts) expect(newest()).toContain(fact);
-  expect(newest()).not.toContain("Pay until");
+  expect(newest()).not.toContain("Pay by");
   await pay(id, FEE);
   const other = await newBatch(cookie, batch.course_id, { fee_paise: FEE });
   await post(`/api/admin/places/${id}/move`, { batch_id: other.id });

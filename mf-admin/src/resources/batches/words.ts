@@ -1,6 +1,4 @@
-import type { AdminEnrolment } from "@optimyz/contract/api/schemas/admin";
 import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
-import { batchName } from "@optimyz/contract/domain/batch-words";
 import { count } from "../../shared/list/count.ts";
 import { tabPath } from "../../shared/tabs/tab-path.ts";
 
@@ -36,7 +34,7 @@ export function readPart(
     : { page: page as "people" | "edit" | "attendance" | "certificates", id: Number(id) };
 }
 
-export { batchName as nameOf } from "@optimyz/contract/domain/batch-words";
+export { batchName as nameOf, enrolledIn as courseOf } from "@optimyz/contract/domain/batch-words";
 
 /** `7 of 10 seats taken, 2 people wait`. */
 export const takenText = ({ seats_taken, capacity, waiting }: AdminBatch): string =>
@@ -56,7 +54,3 @@ export function noticeText({ seats_taken, waiting }: AdminBatch): string {
 /** Whether fewer people than the least number have a seat. */
 export const isShort = ({ least_number, seats_taken, state }: AdminBatch): boolean =>
   seats_taken < least_number && (state === "open" || state === "full");
-
-/** What somebody enrolled in: `First Steps on Stage, January`; the skill alone where no course is known. */
-export const courseOf = ({ course, course_name: name = course, batch }: AdminEnrolment): string =>
-  batch ? batchName({ course: name, title: batch.title }) : name;

@@ -1,18 +1,15 @@
+import { CODE_BORDER, codePath } from "@optimyz/contract/domain/code-path";
 import { encodeQR } from "qr";
 import { useMemo } from "react";
 import styles from "./profile.module.css";
 
-/** Empty squares around a code, as readers need them. */
-const BORDER = 4;
-
 /** A text as a QR code, for the camera of a telephone. */
 export default function QrCode({ text }: { text: string }) {
-  const rows = useMemo(() => encodeQR(text, "raw", { ecc: "medium", border: BORDER }), [text]);
-  const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const rows = useMemo(() => encodeQR(text, "raw", { ecc: "medium", border: CODE_BORDER }), [text]);
   return (
     <svg className={styles.code} viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges" role="img">
       <title>QR code with the key below</title>
-      <path d={squares.join("")} />
+      <path d={codePath(rows)} />
     </svg>
   );
 }

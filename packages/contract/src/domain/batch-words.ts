@@ -78,6 +78,17 @@ export function rangeText({ meetings, time_zone }: Dated): string {
 export const batchName = ({ course, title }: { course: string; title: string }): string =>
   title === course ? course : `${course}, ${title}`;
 
+/** What somebody enrolled in: the dates of a course by {@link batchName}, the course, or else the title of its skill. */
+export const enrolledIn = ({
+  course,
+  course_name: name = course,
+  batch,
+}: {
+  course: string;
+  course_name?: string | undefined;
+  batch?: { title: string } | undefined;
+}): string => (batch ? batchName({ course: name, title: batch.title }) : name);
+
 /** A batch by its title and its days, as within a sentence: `January (Sat 9 January – Sat 27 February 2027)`. */
 export function titleWithDates(title: string, batch: Dated): string {
   const range = rangeText(batch);

@@ -18,7 +18,7 @@ export function payFacts(
   if (owed === 0) return [];
   const facts: [string, string][] = [
     ["To pay", rupees(owed)],
-    ["Pay until", until],
+    ["Pay by", until],
     ["Reference", referenceOf(row.id)],
     ["UPI id", upi_id && upi_name ? `${upi_id} (${upi_name})` : upi_id],
     ["Bank account", bank.split("\n").join(", ")],
