@@ -4,6 +4,7 @@ import type { BrowserLockSet } from "@optimyz/contract/protocol/release";
 import { type App, readToken, toastsAtom, useToast } from "@optimyz/kit";
 import type { createBrowserRouter } from "@optimyz/kit/router";
 import { useEffect } from "react";
+import { ownPath, pageBase } from "./language.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 /** The target of a navigation, as React Router takes it; a number is a step in the history. */
@@ -23,7 +24,7 @@ function privateOwner(path: string, lockSet: BrowserLockSet): string | undefined
 }
 
 /** Whether a page needs its own document, because this one may not run its code or has run that of others. */
-export function needsOtherDocument(lockSet: BrowserLockSet, path: string, from = location.pathname): boolean {
+export function needsOtherDocument(lockSet: BrowserLockSet, path: string, from = ownPath()): boolean {
   return privateOwner(path, lockSet) !== privateOwner(from, lockSet);
 }
 
@@ -41,10 +42,11 @@ export function openDocument(url: string, { app, replace = false }: { app: App; 
 export function leaveForOtherDocuments(router: Router, app: App, lockSet: BrowserLockSet): void {
   const { navigate } = router;
   const goOn = navigate as (to: Target, options?: object) => Promise<void>;
-  const start = location.pathname;
+  const start = ownPath();
   router.navigate = (to: Target, options?: { replace?: boolean }) => {
     const url = urlOf(to);
     if (!url || !needsOtherDocument(lockSet, url.pathname, start)) return goOn(to, options);
+    url.pathname = pageBase() + url.pathname;
     return openDocument(url.href, { app, replace: options?.replace === true });
   };
 }
@@ -90,7 +92,7 @@ export function watchReturn(lockSet: BrowserLockSet, reload: () => void = () => 
     token = readToken();
   });
   addEventListener("pageshow", ({ persisted }) => {
-    const isOver = readToken() !== token || privateOwner(location.pathname, lockSet) !== undefined;
+    const isOver = readToken() !== token || privateOwner(ownPath(), lockSet) !== undefined;
     if (persisted && isOver) reload();
   });
 }

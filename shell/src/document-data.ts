@@ -1,5 +1,6 @@
 import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set";
 import { type DocumentState, LOCK_SET_ID, readState, STATE_ID } from "@optimyz/contract/protocol/document";
+import { type SpokenLanguage, TEXTS_ID } from "@optimyz/contract/protocol/languages";
 
 /**
  * The lock set that came with the document; the tab keeps it until its next full load. It is not checked again: the worker
@@ -17,6 +18,9 @@ export function readRenderedState(): DocumentState | undefined {
   const state = readJson(STATE_ID) as Parameters<typeof readState>[0] | undefined;
   return state && readState(state);
 }
+
+/** The document's language with the messages that it was rendered with; undefined for the source's without a prefix. */
+export const readLanguage = (): SpokenLanguage | undefined => readJson(TEXTS_ID) as SpokenLanguage | undefined;
 
 /** Parsed JSON of one of the document's data elements. */
 function readJson(elementId: string): unknown {

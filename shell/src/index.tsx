@@ -11,7 +11,7 @@ import { loadDataRouter, matchRoutes, type RouteObject, RouterProvider } from "@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { watchReturn } from "./document-change.ts";
-import { readLockSet, readRenderedState } from "./document-data.ts";
+import { readLanguage, readLockSet, readRenderedState } from "./document-data.ts";
 import { showToDevtools } from "./federation/devtools.ts";
 import { guardHead } from "./federation/head-guard.ts";
 import { isTouched } from "./federation/outside.ts";
@@ -19,6 +19,7 @@ import { createRemotes } from "./federation/remotes.ts";
 import { createReporter } from "./federation/report.ts";
 import { watchRuntimeErrors } from "./federation/runtime-errors.ts";
 import { createSlotHost } from "./federation/slots.ts";
+import { ownPath, pageBase } from "./language.ts";
 import { UnavailableSlot } from "./pages/unavailable-slot.tsx";
 import { prefetchOnIntent } from "./prefetch.ts";
 import { Root } from "./root.tsx";
@@ -41,13 +42,20 @@ async function start(): Promise<void> {
   if (!rendered?.loaderData) loadDataRouter().catch(() => undefined);
   const needsSchemas = !rendered?.loaderData || document.querySelector("main form");
   const schemas = needsSchemas ? z.ready().catch(() => undefined) : undefined;
-  const app = createApp({ token: readToken, siteOrigin: location.origin, pages: rolePatterns(lockSet) });
+  const language = readLanguage();
+  const needed = remotesOf(ownPath(), lockSet);
+  const spoken = language && (await spokenTexts(language, lockSet, needed, rendered?.loaderData !== undefined));
+  const app = createApp({
+    token: readToken,
+    siteOrigin: location.origin,
+    pages: rolePatterns(lockSet),
+    ...(spoken && { texts: spoken.texts }),
+  });
   if (rendered) app.queries.hydrate(rendered.queries);
   const remotes = createRemotes(lockSet, reporter);
   showToDevtools(lockSet);
   guardHead(lockSet, remotes);
   const slots = createSlotHost(lockSet, remotes, app, UnavailableSlot);
-  const needed = remotesOf(location.pathname, lockSet);
   const { owner } = needed;
   watchReturn(lockSet);
   holdInput();
@@ -79,7 +87,7 @@ async function start(): Promise<void> {
     hydrationData: loaderData && { loaderData },
   });
   const tree = (
-    <Root lockSet={lockSet} app={app} slots={slots}>
+    <Root lockSet={lockSet} app={app} slots={slots} moreTexts={spoken?.more}>
       <RouterProvider router={router} />
     </Root>
   );
@@ -104,7 +112,7 @@ function renderedAnew(error: unknown, fields: readonly Element[]): void {
 
 /** Puts the code of this URL's lazy pages in place, so that the router has nothing to wait for. */
 async function loadPages(routes: RouteObject[]): Promise<void> {
-  const lazy = (matchRoutes(routes, location) ?? []).flatMap(({ route }) =>
+  const lazy = (matchRoutes(routes, location, pageBase()) ?? []).flatMap(({ route }) =>
     typeof route.lazy === "function" ? [{ route, load: route.lazy }] : [],
   );
   await Promise.all(
@@ -114,6 +122,10 @@ async function loadPages(routes: RouteObject[]): Promise<void> {
     }),
   );
 }
+
+/** The texts of a page in another language, with code that no page in the source language needs. */
+const spokenTexts = async (...about: Parameters<typeof import("./late-texts.ts").pageTexts>) =>
+  (await import(/* webpackChunkName: "late-texts" */ "./late-texts.ts")).pageTexts(...about);
 
 /** Queries development servers, with code that no visitor needs. */
 const withDevelopmentClaims = async (lockSet: BrowserLockSet): Promise<BrowserLockSet> =>

@@ -7,6 +7,7 @@ import { needsOtherDocument } from "./document-change.ts";
 import { preloadFiles } from "./federation/preload.ts";
 import type { Remotes } from "./federation/remotes.ts";
 import type { FederatedSlotHost } from "./federation/slots.ts";
+import { ownPath } from "./language.ts";
 
 /** A loaded page is idle by then. */
 const REST_MS = 2_000;
@@ -31,10 +32,17 @@ export function prefetchOnIntent(
   const done = new Set([location.pathname]);
   const prefetch = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-    if (!link || link.origin !== location.origin || link.target === "_blank" || done.has(link.pathname)) return;
+    if (
+      !link ||
+      link.origin !== location.origin ||
+      link.target === "_blank" ||
+      link.hreflang ||
+      done.has(link.pathname)
+    )
+      return;
     done.add(link.pathname);
     // Only a head start: a failure here is retried, and reported, when the link is followed.
-    fetchPage(link.pathname, app, lockSet, remotes, slotHost).catch(() => done.delete(link.pathname));
+    fetchPage(ownPath(link.pathname), app, lockSet, remotes, slotHost).catch(() => done.delete(link.pathname));
   };
   for (const type of ["pointerover", "focusin", "touchstart"]) {
     document.addEventListener(type, prefetch, { passive: true });

@@ -6,6 +6,7 @@ import { leaveForOtherDocuments, needsOtherDocument, openDocument } from "./docu
 import { isRemoteError } from "./federation/failure.ts";
 import { preloadFiles } from "./federation/preload.ts";
 import type { Remotes } from "./federation/remotes.ts";
+import { ownPath, pageBase } from "./language.ts";
 import { FailedRemotePage, RemoteErrorPage, type TryFallback, UnavailableRemotePage } from "./pages/remote-error.tsx";
 import { LAYOUT_ID, routesOf } from "./routes.tsx";
 
@@ -22,7 +23,7 @@ interface RouterOptions {
 
 /** The one router of the tab. Routes of further remotes are added when needed, once per remote. */
 export function createRouter({ app, lockSet, remotes, routes, initialRemote, hydrationData }: RouterOptions) {
-  const start = location.pathname;
+  const start = ownPath();
   const tree = readTree(routes);
   const patched = new Map<string, RouteObject[]>();
   if (initialRemote) patched.set(initialRemote, guarded(initialRemote, tree.pages));
@@ -31,13 +32,15 @@ export function createRouter({ app, lockSet, remotes, routes, initialRemote, hyd
 
   const router = createBrowserRouter(routes, {
     getContext: () => context,
+    ...(pageBase() && { basename: pageBase() }),
     ...(hydrationData && { hydrationData }),
-    async patchRoutesOnNavigation({ path, patch }) {
+    async patchRoutesOnNavigation({ path: whole, patch }) {
+      const path = ownPath(whole);
       const needed = remotesOf(path, lockSet);
       const { owner } = needed;
       // A redirect or a step in the history, which no call of `navigate` announced.
       if (needsOtherDocument(lockSet, path, start)) {
-        await openDocument(location.pathname === path ? location.href : path, { app });
+        await openDocument(ownPath() === path ? location.href : pageBase() + path, { app });
         location.reload();
       }
       if (!owner || patched.has(owner)) return;
@@ -75,7 +78,7 @@ export function createRouter({ app, lockSet, remotes, routes, initialRemote, hyd
     patched.set(name, guarded(name, routesOf(earlier)));
     replaceRoutes(router, [{ ...tree.layout, children: [...[...patched.values()].flat(), ...tree.rest] }]);
     const { pathname, search, hash } = router.state.location;
-    await router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
+    await router.navigate(ownPath(pathname) + search + hash, { replace: true, preventScrollReset: true });
     return true;
   }
 }

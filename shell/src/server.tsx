@@ -1,5 +1,6 @@
 import { remotesOf } from "@optimyz/contract/protocol/claims";
 import { ROOT_ID } from "@optimyz/contract/protocol/document";
+import { pathBelow, sourceLanguage } from "@optimyz/contract/protocol/languages";
 import { rolePatterns } from "@optimyz/contract/protocol/page-links";
 import { type RenderedPage, type RenderRequest, renderedPageFor } from "@optimyz/contract/protocol/rendered-page";
 import { appContext, createApp, type DehydratedQuery, frameQuery, pageMetaOf, skillsOnPage } from "@optimyz/kit";
@@ -13,6 +14,7 @@ import {
 import { withClaimedRoutes } from "./claimed-routes.ts";
 import { EdgeSlots, type LoadRemote } from "./edge-slots.tsx";
 import { gatewayFetch } from "./gateway-fetch.ts";
+import { catalogueTexts } from "./late-texts.ts";
 import { PageInBrowser } from "./pages/page-in-browser.tsx";
 import { renderWithSlots } from "./render-page.tsx";
 import { Root } from "./root.tsx";
@@ -37,10 +39,13 @@ export async function renderPage({ protocol = 1, ...input }: RenderInput) {
  * around its page, which the browser replaces. A slot that fails, is late or too large costs nothing but its own HTML.
  * @throws whatever the page's own remote throws; the caller then renders the frame without it
  */
-async function render({ url, lockSet, loadRemote, reads }: RenderInput): Promise<RenderedPage> {
-  const { pathname, origin } = new URL(url);
+async function render({ url, lockSet, loadRemote, reads, language }: RenderInput): Promise<RenderedPage> {
+  const { origin, pathname: whole } = new URL(url);
+  const { base } = language ?? sourceLanguage;
+  const pathname = pathBelow(base, whole);
   const fetch = reads && { fetch: gatewayFetch(origin, reads) };
-  const app = createApp({ origin, pages: rolePatterns(lockSet), ...fetch });
+  const spoken = language && catalogueTexts(language);
+  const app = createApp({ origin, pages: rolePatterns(lockSet), ...(spoken && { texts: spoken.texts }), ...fetch });
   const pageQueries = new ServerQueries(app);
   app.queries = pageQueries;
   const { owner, slots: placed, isGone } = remotesOf(pathname, lockSet);
@@ -49,7 +54,8 @@ async function render({ url, lockSet, loadRemote, reads }: RenderInput): Promise
     owner && !isFrameOnly
       ? withClaimedRoutes(await loadRemote(owner), lockSet.remotes[owner]?.routes ?? [])
       : undefined;
-  const handler = createStaticHandler(siteRoutes(remoteApp, isFrameOnly ? { rest: <PageInBrowser /> } : { isGone }));
+  const routes = siteRoutes(remoteApp, isFrameOnly ? { rest: <PageInBrowser /> } : { isGone });
+  const handler = createStaticHandler(routes, { ...(base && { basename: base }) });
   const context = new RouterContextProvider();
   context.set(appContext, app);
   // All at once, so that their reads leave together.
@@ -85,6 +91,7 @@ async function render({ url, lockSet, loadRemote, reads }: RenderInput): Promise
     queries,
     loaderData: isFrameOnly ? undefined : result.loaderData,
     structuredData: [...structuredData],
+    ...(spoken && { texts: spoken.used() }),
     isComplete: Object.values(queries).every(isFinal),
     slotFailures: slots.failures,
     unfetched: pageQueries.unfetched(),

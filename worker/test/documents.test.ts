@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { sourceLanguage } from "@optimyz/contract/protocol/languages";
 import { PROTOCOL } from "@optimyz/contract/protocol/protocol";
 import { beforeAll, expect, test } from "vitest";
 import { courseDetailsOf } from "../src/content/course-details/queries.ts";
@@ -214,6 +215,7 @@ test("text of the content stays inside the document's data, whatever it holds", 
     origin: "https://www.optimyz.example",
     integrity: {},
     releases: releaseFiles(env.RELEASES, openDatabase(env.DB), {}),
+    language: sourceLanguage,
     shown: defaultShown,
     lockSet: { revision: 1, shell: { ...part, protocol: PROTOCOL }, remotes: {} },
     needed: { owner: undefined, route: undefined, slots: [], slotRemotes: [] },
@@ -235,6 +237,7 @@ test("the document has its styles inline, complete and harmless, and a lost one 
     origin: "https://www.optimyz.example",
     integrity: {},
     releases: releaseFiles(env.RELEASES, openDatabase(env.DB), {}),
+    language: sourceLanguage,
     shown: defaultShown,
     lockSet: { revision: 1, shell: { ...part, styles: [`${base}7.ab12.css`, `${base}8.lost.css`] }, remotes: {} },
     needed: { owner: undefined, route: undefined, slots: [], slotRemotes: [] },
@@ -260,6 +263,7 @@ test.each([
   const { html } = await renderDocument({
     origin: "https://www.optimyz.example",
     releases: releaseFiles(env.RELEASES, openDatabase(env.DB), {}),
+    language: sourceLanguage,
     shown: defaultShown,
     page: page && { ...rest, ...page },
     integrity: Object.fromEntries(files.map((file) => [file, `sha384-${file}`])),

@@ -8,6 +8,7 @@ import type { StatsCompilation } from "@rspack/core";
 import { appLiteral } from "./app-literal.ts";
 import { claimOf } from "./claims.ts";
 import { linkedRoles } from "./linked-roles.ts";
+import { languagesOf, translationsIn } from "./messages/catalogues.ts";
 import { assertSlotsDeclared } from "./placed-slots.ts";
 import { sharedVersions } from "./shared.ts";
 import { clientFolder, frontEndFolder, listFiles, readJson } from "./workspace.ts";
@@ -29,6 +30,7 @@ export async function releaseManifest(
   const files = listFiles(folder).map((file) => describeFile(folder, file));
   const claims = kind === "remote" ? await claimsOf(name, stats) : { routes: [], slots: [], slotFiles: {} };
   const versions = sharedVersions();
+  const languages = languagesOf(frontEndFolder(name));
   const description = {
     name,
     kind,
@@ -39,6 +41,7 @@ export async function releaseManifest(
     shared: kind === "remote" ? Object.fromEntries(Object.entries(versions).map(([id, v]) => [id, `^${v}`])) : {},
     provides: kind === "shell" ? versions : {},
     ...names,
+    ...(languages.length > 0 && { languages }),
     links: linkedRoles(name),
     files,
   } as const;
@@ -100,11 +103,24 @@ async function claimsOf(
   assertSlotsDeclared(name, app);
   const slots = Object.entries(app.slots ?? {});
   return {
-    routes: app.routes.map((route) => claimOf(route, sourceFiles(route.lazy, stats))),
+    routes: app.routes.map((route) => translatedClaim(name, claimOf(route, sourceFiles(route.lazy, stats)))),
     slots: slots.map(([slot]) => slot),
     slotFiles: Object.fromEntries(slots.map(([slot, load]) => [slot, sourceFiles(load, stats)])),
     ...(app.slotProps && { slotProps: app.slotProps }),
   };
+}
+
+/** A claim with the translations of its title and labels. */
+function translatedClaim(name: string, claim: ReleaseManifest["routes"][number]): ReleaseManifest["routes"][number] {
+  const folder = frontEndFolder(name);
+  const { title, nav } = claim;
+  const texts = [title, nav?.header?.label, nav?.footer?.label].filter((text) => text !== undefined);
+  const translations = languagesOf(folder).flatMap((code) => {
+    const all = translationsIn(folder, code);
+    const known = texts.flatMap((text) => (all[text] === undefined ? [] : [[text, all[text]] as const]));
+    return known.length > 0 ? [[code, Object.fromEntries(known)] as const] : [];
+  });
+  return translations.length > 0 ? { ...claim, translations: Object.fromEntries(translations) } : claim;
 }
 
 /** The files of the chunks behind `() => import("…")` of a remote's app. */

@@ -3,6 +3,8 @@ import { APP_MODULE, REMOTE_ENTRY } from "@optimyz/contract/protocol/release-fil
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { ModuleFederationPlugin } from "./federation-plugin.ts";
+import { emitCatalogues } from "./messages/emit.ts";
+import { MESSAGES_FILE } from "./messages/catalogues.ts";
 import { minimizers } from "./minimizers.ts";
 import { remoteServer, shellServer, withEagerImports } from "./rspack-server.ts";
 import { sharedOption, sharedPackages, sharedVersions } from "./shared.ts";
@@ -55,7 +57,11 @@ export function remote(frontEnd: FrontEnd): FrontEndBuild {
     const base = common(frontEnd, kind === "smoke" ? "production" : kind);
     if (kind === "smoke") return smoke(frontEnd, base);
     if (kind === "standalone") return standalone(frontEnd, base);
-    return { ...base, entry: {}, plugins: [...(base.plugins ?? []), federation(), leanContainer()] };
+    return {
+      ...base,
+      entry: {},
+      plugins: [...(base.plugins ?? []), federation(), leanContainer(), emitCatalogues(frontEndFolder(frontEnd.name))],
+    };
   };
   return { port: frontEnd.port, config, server: () => remoteServer(common(frontEnd, "production")) };
 }
@@ -73,7 +79,13 @@ export function shell(frontEnd: FrontEnd): FrontEndBuild {
       ...base,
       ...(kind === "production" && lateParts(base)),
       entry: { shell: [...hook, "./src/index.tsx"] },
-      plugins: [...(base.plugins ?? []), assets, sharedVersionsOfShell, ...(kind === "production" ? [compileAll] : [])],
+      plugins: [
+        ...(base.plugins ?? []),
+        assets,
+        sharedVersionsOfShell,
+        emitCatalogues(frontEndFolder(frontEnd.name)),
+        ...(kind === "production" ? [compileAll] : []),
+      ],
     };
   };
   return { port: frontEnd.port, config, server: () => shellServer(common(frontEnd, "production")) };
@@ -199,6 +211,7 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
         ...(name === "shell" ? [] : [{ test: /\.module\.css$/, loader: ownNames, options: { name } }]),
         { test: /\.(webp|avif|png|jpe?g|svg|woff2)$/, type: "asset/resource" },
         { test: /\.tsx?$/, loader: "builtin:swc-loader", type: "javascript/auto", options: swcOptions(development) },
+        { test: MESSAGES_FILE, loader: ownModule("messages/loader") },
         { resourceQuery: /^\?url$/, type: "asset/resource" },
         // A worker by the name that a document's policy can give: it imports nothing, so it needs no bundle.
         { test: /workers[\\/]\w+\.ts$/, resourceQuery: /^\?url$/, type: "asset/resource", generator: workerFile },

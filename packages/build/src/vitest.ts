@@ -1,6 +1,13 @@
 import { defineProject } from "vitest/config";
+import { compiledModule, MESSAGES_FILE } from "./messages/catalogues.ts";
 import { sharedVersions } from "./shared.ts";
 import { ownModule } from "./workspace.ts";
+
+/** Messages as a build makes them. */
+const compiledMessages = {
+  name: "messages",
+  load: (id: string) => (MESSAGES_FILE.test(id) ? compiledModule(id) : undefined),
+};
 
 interface Options {
   /** A simulated browser and modules of its own for each file: where React renders for a server and in a browser. */
@@ -17,6 +24,7 @@ export const frontEndTests = (
   defineProject({
     // As in the shell's build.
     define: { SHARED_VERSIONS: JSON.stringify(sharedVersions()) },
+    plugins: [compiledMessages],
     test: {
       name,
       environment: "happy-dom",

@@ -4,18 +4,21 @@ import { createContext, type RouterContextProvider } from "react-router";
 import { type Api, createApi } from "./api.ts";
 import { QueryCache } from "./queries.ts";
 import { createStore } from "./state.ts";
+import { sourceTexts, type Texts } from "./texts.ts";
 
 /** What all front-ends of one tab, or of one request on the server, share. */
 export interface App {
   api: Api;
   queries: QueryCache;
   store: ReturnType<typeof createStore>;
-  /** The site's own URL, for links that leave the page. */
+  /** What the URLs of pages in this language begin with, for links that leave the page. */
   siteOrigin: string;
   /** Where pictures of the content lie: empty on the site itself, the site's URL in a host that is elsewhere. */
   filesOrigin: string;
   /** The path of a page by its role, wherever its team has it. */
   pathOf: (link: PageLink) => string;
+  /** The texts of the page when it began, for what is no component; components have their hook of `textsIn`. */
+  texts: Texts;
   /** Structured data of the page for search engines (schema.org); the server collects it. */
   structuredData: unknown[];
 }
@@ -27,6 +30,8 @@ export interface AppOptions {
   siteOrigin?: string;
   /** Of pictures; empty, as paths, unless said otherwise. */
   filesOrigin?: string;
+  /** The page's texts; those in the code unless said otherwise. */
+  texts?: Texts;
   /** Where the live front-ends have their pages; without it every page is at its known URL. */
   pages?: RolePatterns;
   fetch?: typeof globalThis.fetch;
@@ -40,6 +45,7 @@ export function createApp({
   siteOrigin,
   filesOrigin = "",
   pages = new Map(),
+  texts = sourceTexts,
   ...rest
 }: AppOptions = {}): App {
   const store = createStore();
@@ -49,7 +55,8 @@ export function createApp({
     api,
     store,
     queries,
-    siteOrigin: siteOrigin ?? rest.origin ?? "",
+    siteOrigin: (siteOrigin ?? rest.origin ?? "") + texts.language.base,
+    texts,
     filesOrigin,
     structuredData: [],
     pathOf: (link) => pathOf(link, pages),

@@ -17,7 +17,10 @@ import {
 } from "react-router";
 
 /** Options of `createBrowserRouter` that a front-end may use. */
-export type BrowserRouterOptions = Pick<RouterInit, "getContext" | "hydrationData" | "patchRoutesOnNavigation">;
+export type BrowserRouterOptions = Pick<
+  RouterInit,
+  "basename" | "getContext" | "hydrationData" | "patchRoutesOnNavigation"
+>;
 
 const replacers = new WeakMap<DataRouter, (routes: RouteObject[]) => void>();
 
@@ -129,7 +132,7 @@ export function createBrowserRouter(routes: RouteObject[], options: BrowserRoute
         if (typeof to !== "number") show({ navigation: loading(state) });
         data = await load();
       } catch {
-        return leave(to, how);
+        return leave(to, how, options.basename);
       }
     }
     return typeof to === "number" ? data.navigate(to) : data.navigate(to, how);
@@ -148,7 +151,7 @@ export function createBrowserRouter(routes: RouteObject[], options: BrowserRoute
     | ("subscribe" | "navigate" | "createHref" | "createURL" | "encodeLocation")
     | ("enableScrollRestoration" | "getBlocker" | "deleteBlocker" | "dispose")
   > = {
-    basename: "/",
+    basename: options.basename ?? "/",
     window,
     get state() {
       return router?.state ?? state;
@@ -159,7 +162,7 @@ export function createBrowserRouter(routes: RouteObject[], options: BrowserRoute
     get manifest() {
       return router?.manifest ?? {};
     },
-    match: (place) => (router ? router.match(place) : matchRoutes(dataRoutes, place)),
+    match: (place) => (router ? router.match(place) : matchRoutes(dataRoutes, place, options.basename)),
     subscribe(subscriber) {
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
@@ -212,13 +215,13 @@ function toDataRoutes(routes: readonly RouteObject[], parent: readonly number[] 
 function firstState(
   { action, location }: History,
   routes: DataRouteObject[],
-  { hydrationData }: BrowserRouterOptions,
+  { hydrationData, basename }: BrowserRouterOptions,
 ): RouterState {
   const isComplete = hydrationData !== undefined;
   return {
     historyAction: action,
     location,
-    matches: matchRoutes(routes, location) ?? [],
+    matches: matchRoutes(routes, location, basename) ?? [],
     initialized: isComplete,
     renderFallback: !isComplete,
     navigation: IDLE_NAVIGATION,
@@ -247,13 +250,13 @@ const loading = ({ location, matches }: RouterState): RouterState["navigation"] 
 });
 
 /** Without the data router's code a page is still a document. */
-function leave(to: To | number | null, how: RouterNavigateOptions | undefined): void {
+function leave(to: To | number | null, how: RouterNavigateOptions | undefined, basename = ""): void {
   if (typeof to === "number") {
     history.go(to);
     return;
   }
   const { pathname = "", search = "", hash = "" } = typeof to === "object" ? (to ?? {}) : parsePath(to);
-  const { href } = new URL(pathname + search + hash, location.href);
+  const { href } = new URL((pathname.startsWith("/") ? basename : "") + pathname + search + hash, location.href);
   if (how?.replace) location.replace(href);
   else location.assign(href);
 }

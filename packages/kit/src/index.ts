@@ -32,6 +32,7 @@ export {
 } from "./session.ts";
 export { Slot, type SlotHost, SlotHostContext } from "./slot.tsx";
 export { atom, createStore, Provider, useAtom, useAtomValue, useSetAtom, useStore } from "./state.ts";
+export { sourceTexts, type Text, type Texts, TextsContext, textsBy, textsIn, useTexts } from "./texts.ts";
 export { THEME_KEY, type Theme, useTheme } from "./theme.ts";
 export { clearAlertsAtom, closeToastAtom, type Toast, type ToastAction, toastsAtom, useToast } from "./toasts.ts";
 export { useQuery } from "./use-query.ts";

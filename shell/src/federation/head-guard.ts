@@ -1,6 +1,7 @@
 import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set";
 import { remotesOf, slotOwner } from "@optimyz/contract/protocol/claims";
 import { PageMeta, Slot } from "@optimyz/kit";
+import { ownPath } from "../language.ts";
 import { diagnose } from "./diagnose.ts";
 import type { Remotes } from "./remotes.ts";
 
@@ -65,7 +66,7 @@ export function guardHead(lockSet: BrowserLockSet, remotes: Remotes): void {
     for (let at: Fiber | null = fiber; at; at = at.return) {
       if (at.type === Slot) return slotOwner(at.memoizedProps?.name ?? "", lockSet);
     }
-    return remotesOf(location.pathname, lockSet).owner;
+    return remotesOf(ownPath(), lockSet).owner;
   }
 }
 

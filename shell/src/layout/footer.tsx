@@ -3,9 +3,11 @@ import { useFrame, WhenNear } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Container, cx, Icon, icons, networkLabel, Reveal, Smoothing, SocialIcon } from "@optimyz/ui";
 import { memo, use } from "react";
+import { useText } from "../texts.ts";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
 import { FooterCourses } from "./footer-courses.tsx";
+import * as m from "./messages.ts";
 import { linksTo, NavigationContext } from "./navigation.ts";
 
 /** Delays of the footer's entrance, section 9 of the seed. */
@@ -17,6 +19,7 @@ export const Footer = memo(function Footer() {
   const { footer } = use(NavigationContext);
   const { identity, contact, pages } = useFrame();
   const { name } = identity;
+  const t = useText();
   return (
     <footer className={styles.footer} data-tone="inverse">
       <WhenNear>
@@ -24,7 +27,7 @@ export const Footer = memo(function Footer() {
           <Smoothing className={styles.shapes} />
           <div className={styles.columns}>
             <Reveal delayMs={FIRST_DELAY_MS} className={styles.about}>
-              <Link className={styles.home} to={{ role: "home" }} aria-label={`${name}, home page`}>
+              <Link className={styles.home} to={{ role: "home" }} aria-label={t(m.homePage, { name })}>
                 <Brand />
               </Link>
               <p className={styles.blurb}>{identity.tagline}</p>
@@ -45,13 +48,13 @@ export const Footer = memo(function Footer() {
               </ul>
             </Reveal>
             <Reveal delayMs={FIRST_DELAY_MS}>
-              <h2 className={styles.heading}>Courses</h2>
+              <h2 className={styles.heading}>{t(m.courses)}</h2>
               <FooterCourses />
             </Reveal>
             <Reveal delayMs={SECOND_DELAY_MS}>
               <nav aria-labelledby="footer-navigation">
                 <h2 id="footer-navigation" className={styles.heading}>
-                  Navigation
+                  {t(m.navigation)}
                 </h2>
                 <ul className={styles.list}>
                   {[...footer, ...linksTo(pages, "footer")].map(({ to, label }) => (
@@ -65,7 +68,7 @@ export const Footer = memo(function Footer() {
               </nav>
             </Reveal>
             <Reveal delayMs={SECOND_DELAY_MS} className={styles.contact}>
-              <h2 className={styles.heading}>Contact</h2>
+              <h2 className={styles.heading}>{t(m.contact)}</h2>
               <Contact />
             </Reveal>
           </div>

@@ -1,27 +1,30 @@
 import { useApp, useFrame } from "@optimyz/kit";
 import { Link, useLocation } from "@optimyz/kit/router";
 import { ButtonLink, Container, cx } from "@optimyz/ui";
+import { useText } from "../texts.ts";
 import { Brand } from "./brand.tsx";
 import styles from "./header.module.css";
 import { MainNav } from "./main-nav.tsx";
+import * as m from "./messages.ts";
 import { TopBar } from "./top-bar.tsx";
 
 /** Contact details and session above, name, navigation and the one action below; the lower row stays in view. */
 export function Header({ onLogout }: { onLogout: (() => void) | undefined }) {
   const { name } = useFrame().identity;
   const enrolPath = useApp().pathOf({ role: "enrol" });
+  const t = useText();
   const isThere = useLocation().pathname === enrolPath;
   return (
     <>
       <TopBar onLogout={onLogout} />
       <header className={styles.header}>
         <Container className={styles.row}>
-          <Link className={styles.home} to={{ role: "home" }} aria-label={`${name}, home page`}>
+          <Link className={styles.home} to={{ role: "home" }} aria-label={t(m.homePage, { name })}>
             <Brand compact />
           </Link>
           <MainNav />
           <ButtonLink className={cx(styles.action, isThere && styles.done)} to={enrolPath}>
-            Enrol now
+            {t(m.enrolNow)}
           </ButtonLink>
         </Container>
       </header>

@@ -3,7 +3,9 @@ import { useFrame } from "@optimyz/kit";
 import { NavLink, useLocation } from "@optimyz/kit/router";
 import { Button, Icon, icons } from "@optimyz/ui";
 import { use, useId, useRef } from "react";
+import { useText } from "../texts.ts";
 import styles from "./main-nav.module.css";
+import * as m from "./messages.ts";
 import { linksTo, NavigationContext } from "./navigation.ts";
 import { useMenu } from "./use-menu.ts";
 
@@ -17,6 +19,7 @@ export function MainNav() {
   const { contact, pages } = useFrame();
   // A plain page's address looks like a skill's.
   const section = pages.some(({ slug }) => pathname === `/${slug}`) ? undefined : sectionOf(pathname);
+  const t = useText();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
@@ -26,14 +29,14 @@ export function MainNav() {
       <Button ref={button} className={styles.button} variant="quiet" iconOnly popoverTarget={id}>
         <span className={styles.whileClosed}>
           <Icon path={icons.menu} size={26} />
-          <span className="visually-hidden">Open menu</span>
+          <span className="visually-hidden">{t(m.openMenu)}</span>
         </span>
         <span className={styles.whileOpen}>
           <Icon path={icons.close} size={26} />
-          <span className="visually-hidden">Close menu</span>
+          <span className="visually-hidden">{t(m.closeMenu)}</span>
         </span>
       </Button>
-      <nav ref={panel} id={id} popover="auto" className={styles.panel} aria-label="Main">
+      <nav ref={panel} id={id} popover="auto" className={styles.panel} aria-label={t(m.main)}>
         <ul className={styles.list}>
           {[...header, ...linksTo(pages, "header")].map(({ to, label }) => (
             <li key={to}>

@@ -2,15 +2,18 @@ import { phonesOf, whatsAppOf } from "@optimyz/contract/domain/provider";
 import { useAtomValue, useFrame, userNameAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Container, cx, Icon, icons } from "@optimyz/ui";
+import { useText } from "../texts.ts";
+import * as m from "./messages.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import styles from "./top-bar.module.css";
 
 /** How to reach the provider, and the visitor's session. */
 export function TopBar({ onLogout }: { onLogout: (() => void) | undefined }) {
   const { contact } = useFrame();
+  const t = useText();
   const chat = whatsAppOf(contact);
   return (
-    <aside className={styles.bar} data-tone="inverse" aria-label="Contact and account">
+    <aside className={styles.bar} data-tone="inverse" aria-label={t(m.contactAndAccount)}>
       <Container className={styles.row}>
         <ul className={styles.list}>
           <li className={styles.mail}>
@@ -48,18 +51,19 @@ export function TopBar({ onLogout }: { onLogout: (() => void) | undefined }) {
 }
 
 function Session({ onLogout }: { onLogout: (() => void) | undefined }) {
+  const t = useText();
   const name = useAtomValue(userNameAtom);
   if (name === undefined)
     return (
       <>
         <li className={styles.login}>
           <Link className={styles.link} to={{ role: "login" }}>
-            Login
+            {t(m.login)}
           </Link>
         </li>
         <li className={styles.register}>
           <Link className={styles.link} to={{ role: "register" }}>
-            Register
+            {t(m.register)}
           </Link>
         </li>
       </>
@@ -74,7 +78,7 @@ function Session({ onLogout }: { onLogout: (() => void) | undefined }) {
       </li>
       <li>
         <button type="button" className={styles.link} onClick={onLogout}>
-          Logout
+          {t(m.logout)}
         </button>
       </li>
     </>

@@ -1,3 +1,4 @@
+import type { Catalogue } from "@optimyz/contract/protocol/languages";
 import { LRUCache } from "lru-cache";
 import type { LockedPart } from "../state/live.ts";
 import type { Count } from "./releases/counts.ts";
@@ -50,6 +51,9 @@ export const memory = {
 
   /** Server modules of a shell, which every isolate needs, by version: half a megabyte each. */
   shellModules: new LRUCache<string, Readonly<Record<string, string>>>({ max: 3 }),
+
+  /** A release's messages in one language, by front-end, version and language: three megabytes. */
+  catalogues: new LRUCache<string, Catalogue>({ max: 60 }),
 
   /** Suffix that gives the successor of an isolate that failed an id of its own, by the versions in it. */
   isolateSuffixes: new LRUCache<string, string>({ max: 200 }),

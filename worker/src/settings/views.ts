@@ -6,6 +6,7 @@ import type {
   ShownPicture,
 } from "@optimyz/contract/api/schemas/settings/live";
 import { imageVariants } from "@optimyz/contract/domain/images";
+import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import { sanitize } from "../html/sanitize.ts";
 import { contactUrls } from "../phones/numbers.ts";
 import type { ShownSettings } from "./live.ts";
@@ -18,13 +19,17 @@ export function shownPicture({ pictures }: ShownSettings, file: string | null): 
   return { image_url: file, width, height, ...facts };
 }
 
+/** Without the languages where visitors have no choice. */
+const shownRegion = ({ languages, ...region }: ShownSettings["settings"]["region"]): FrameSettings["region"] =>
+  languages.join() === SOURCE_LANGUAGE ? region : { ...region, languages };
+
 export function toFrame(shown: ShownSettings): FrameSettings {
   const { identity, contact, region, promises, words, pages } = shown.settings;
   return {
     revision: shown.revision,
     identity: { ...identity, logo: shownPicture(shown, identity.logo) },
     contact: { ...contact, ...contactUrls(shown.settings) },
-    region,
+    region: shownRegion(region),
     promises,
     words,
     pages: pages.pages.map(({ slug, title, place }) => ({ slug, title, place })),

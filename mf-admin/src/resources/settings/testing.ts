@@ -55,7 +55,7 @@ export const someSettings: Settings = {
     hours: ["Monday to Friday"],
     social: [{ network: "youtube", url: "https://www.youtube.com/asha" }],
   },
-  region: { country: "IN", time_zone: "Asia/Kolkata" },
+  region: { country: "IN", time_zone: "Asia/Kolkata", languages: ["en"] },
   promises: { enrolment_reply: "within a day", held_testimonial: "We read it first." },
   words: {
     search_home: "with care",

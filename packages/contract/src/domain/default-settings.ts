@@ -1,5 +1,6 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { promises, site } from "@optimyz/contract/domain/site";
+import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 
 /** Every setting before anything was published: the provider of the demonstration. */
 export const defaultSettings: Settings = {
@@ -71,7 +72,7 @@ export const defaultSettings: Settings = {
     hours: [],
     social: site.social.map(({ network, url }) => ({ network, url })),
   },
-  region: { country: "IN", time_zone: "Asia/Kolkata" },
+  region: { country: "IN", time_zone: "Asia/Kolkata", languages: [SOURCE_LANGUAGE] },
   promises: { enrolment_reply: promises.enrolmentReply, held_testimonial: promises.heldTestimonial },
   words: {
     search_home: "free clarity calls and personalised training journeys",

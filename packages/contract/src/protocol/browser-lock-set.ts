@@ -25,6 +25,8 @@ export const claimedRouteSchema = z.object({
   formerly: z.optional(z.array(z.string())),
   title: z.optional(z.string()),
   nav: z.optional(z.object({ header: z.optional(navigationLinkSchema), footer: z.optional(navigationLinkSchema) })),
+  /** Its title and labels in other languages: by language, by what they are in the source. */
+  translations: z.optional(z.record(z.string(), z.record(z.string(), z.string()))),
   /** Whether the sitemap names the page. Absent in releases of an earlier format, which know no `nav` either. */
   sitemap: z.optional(z.boolean()),
 });
@@ -36,7 +38,12 @@ export const slotFilesSchema = z.object({ scripts: z.array(z.string()), styles: 
 /** Paths that front-ends claimed until they were retired, by name. Where no other page is, they respond with 410. */
 export const retiredSchema = z.optional(z.record(z.string(), z.array(z.string())));
 
-const startShape = { version: z.string(), entry: z.string() };
+const startShape = {
+  version: z.string(),
+  entry: z.string(),
+  /** URL of its messages in the language of the document; absent in the source language, and where it has none. */
+  texts: z.optional(z.string()),
+};
 
 /** The part of a lock set for the browser, in the document: each remote's claims and files. */
 export const browserLockSetSchema = z.object({

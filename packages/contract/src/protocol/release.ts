@@ -1,5 +1,6 @@
 import { isPlainLine, isSeenLine } from "@optimyz/contract/api/plain-line";
 import { claimedRouteSchema, retiredSchema, slotFilesSchema } from "@optimyz/contract/protocol/browser-lock-set";
+import { LANGUAGE_CODE } from "@optimyz/contract/protocol/languages";
 import { slotPropsSchema } from "@optimyz/contract/protocol/slot-props";
 import * as z from "@optimyz/contract/z";
 
@@ -47,6 +48,10 @@ const linkTextSchema = z
     z.refine(isSeenLine, "A page's title or label has characters that can be seen, and no others."),
   );
 
+const languageCodeSchema = z
+  .string()
+  .check(z.regex(LANGUAGE_CODE, "A language is named by its ISO 639 code, such as hi."));
+
 /** A text that the admin shows of a release. */
 const shownText = (what: string) =>
   z.string().check(z.refine(isPlainLine, `${what} has a character that cannot be used.`));
@@ -75,6 +80,7 @@ export const publishedRouteSchema = z.extend(claimedRouteSchema, {
   ),
   title: z.optional(linkTextSchema),
   nav: z.optional(z.object({ header: z.optional(navigationLinkSchema), footer: z.optional(navigationLinkSchema) })),
+  translations: z.optional(z.record(languageCodeSchema, z.record(z.string(), linkTextSchema))),
   /** Slots that the page places after it is shown, such as in a dialog: the document does not name their files. */
   laterSlots: z.optional(z.array(z.string())),
 });
@@ -98,6 +104,8 @@ export const releaseManifestSchema = z.object({
   kind: z.enum(["shell", "remote"]),
   /** Number of the protocol that it speaks (`protocol.ts`); absent in releases of before there was one. */
   protocol: z.optional(z.int().check(z.minimum(1))),
+  /** Languages besides the source's in which it has messages; absent in older releases and without any. */
+  languages: z.optional(z.array(languageCodeSchema)),
   /** Module that the browser loads first. */
   entry: z.string(),
   /** Files that the entry needs at once, and those of the exposed module. */
@@ -133,7 +141,10 @@ export type ReleaseManifest = z.infer<typeof releaseManifestSchema>;
 const lockedShape = {
   version: z.string(),
   protocol: z.optional(z.int()),
+  languages: z.optional(z.array(z.string())),
   entry: z.string(),
+  /** See the browser's lock set. */
+  texts: z.optional(z.string()),
   scripts: z.array(z.string()),
   styles: z.array(z.string()),
   fonts: z.array(z.string()),

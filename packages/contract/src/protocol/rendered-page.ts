@@ -1,3 +1,4 @@
+import { cataloguesSchema, type SpokenLanguage } from "@optimyz/contract/protocol/languages";
 import type { PageReads } from "@optimyz/contract/protocol/reads";
 import type { LockSet } from "@optimyz/contract/protocol/release";
 import type { EdgePhase } from "@optimyz/contract/protocol/release-report";
@@ -11,6 +12,8 @@ export interface RenderRequest {
   lockSet: LockSet;
   /** Undefined where the worker handles each query by itself. */
   reads?: PageReads | undefined;
+  /** The language of the page, which its URL names; missing for the source's without a prefix. */
+  language?: SpokenLanguage | undefined;
   /** In which the response is wanted; 1 where it is missing. */
   protocol?: number | undefined;
 }
@@ -55,6 +58,8 @@ const shape = {
   loaderData: z.optional(z.record(z.string(), anything)),
   /** Descriptions for search engines, in the terms of schema.org. */
   structuredData: z.array(anything),
+  /** The messages of its language that were rendered, by front-end. */
+  texts: z.optional(cataloguesSchema),
   /** Paths of queries that were rendered as loading, because no loader fetched them: for the gate. */
   unfetched: z.optional(z.array(z.string())),
 };

@@ -1,13 +1,15 @@
 import { isPrivate } from "@optimyz/contract/api/private-pages";
-import { isSitePath, paths } from "@optimyz/contract/domain/paths";
+import { isSitePath, paths, siteUrl } from "@optimyz/contract/domain/paths";
 import { documentFiles, type NeededRemotes } from "@optimyz/contract/protocol/claims";
 import { LOCK_SET_ID, ROOT_ID, STATE_ID, stateFor } from "@optimyz/contract/protocol/document";
+import { directionOf, type Language, TEXTS_ID } from "@optimyz/contract/protocol/languages";
 import { protocolOf } from "@optimyz/contract/protocol/protocol";
 import { browserLockSetSchema, type LockSet } from "@optimyz/contract/protocol/release";
 import type { RenderedPage } from "@optimyz/contract/protocol/rendered-page";
 import { html, raw } from "hono/html";
 import type { ShownSettings } from "../../settings/live.ts";
 import { fileOfShell } from "../releases/lock-set.ts";
+import { isSource } from "../releases/spoken.ts";
 import type { ReleaseFiles } from "../releases/stored-files.ts";
 import type { SharePicture } from "../share/find.ts";
 import type { Badge } from "./channel-badge.ts";
@@ -53,6 +55,7 @@ export interface DocumentInput {
   badge?: Badge | undefined;
   /** Path of the service worker that the page may register. */
   serviceWorker?: string | undefined;
+  language: Language;
 }
 
 /**
@@ -60,7 +63,8 @@ export interface DocumentInput {
  * lock set and the page's data.
  */
 export async function renderDocument(input: DocumentInput): Promise<Document> {
-  const { origin, lockSet, needed } = input;
+  const { origin, lockSet, needed, language } = input;
+  const own = origin + language.base;
   const page = typeof input.page === "object" ? input.page : undefined;
   const isComplete = input.page !== "failed" && (!page || page.isComplete);
   if (page?.location) {
@@ -78,10 +82,11 @@ export async function renderDocument(input: DocumentInput): Promise<Document> {
   const { identity, contact, look: chosen } = input.shown.settings;
   const fonts = await documentFonts(input.releases, lockSet, chosen.type);
   const look = ownLook(origin, input.shown, (file) => fileOfShell(lockSet, file), input.sharePicture);
+  const direction = directionOf(language.code) === "rtl" && html` dir="rtl"`;
   const theme = input.theme ? `document.body.dataset.theme="${input.theme}"` : themeScript;
   const head = page?.ownHead;
   const text = await html`<!doctype html>
-<html lang="en">
+<html lang="${language.code}"${direction}${language.base && html` data-base="${language.base}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -90,7 +95,7 @@ ${
     ? ""
     : html`<title>${identity.name}</title>
 `
-}${head && writtenHead(head, origin)}<meta property="og:site_name" content="${identity.name}">
+}${head && writtenHead(head, own)}${alternates(input, page)}<meta property="og:site_name" content="${identity.name}">
 <meta property="og:type" content="website">
 ${
   look.shareImage && shareTags(look.shareImage)
@@ -115,6 +120,7 @@ ${input.badge?.element}<div id="${ROOT_ID}">${page ? raw(page.body) : startingNo
 <noscript>${page ? "" : `${identity.name} needs JavaScript in your browser for this page. You can reach us at ${contact.email}.`}</noscript>
 <script type="importmap">${raw(importMap)}</script>
 ${preloads.map((href) => html`<link rel="modulepreload" media="not all" href="${href}"${integrityAttribute(input.integrity[href])} fetchpriority="low">\n`)}
+${isSource(language) ? "" : dataElement(TEXTS_ID, { ...language, texts: page?.texts ?? {} })}
 ${dataElement(LOCK_SET_ID, browserLockSetSchema.parse(lockSet))}
 ${page && dataElement(STATE_ID, stateFor(protocolOf(lockSet.shell), page))}
 ${page && [organisation(origin, input.shown), ...page.structuredData.map((item) => withPicture(item, input.sharePicture && look.shareImage))].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
@@ -152,6 +158,17 @@ const withPicture = (item: unknown, picture: ShareImage | undefined): unknown =>
     ? { image: picture.url, ...(item as object) }
     : item;
 
+/** The same page in the site's other languages, for search engines: of a page that they may list. */
+function alternates({ origin, shown }: DocumentInput, page: PageWithHead | undefined) {
+  const { languages } = shown.settings.region;
+  const { canonical, listed } = page?.ownHead.meta ?? {};
+  if (languages.length < 2 || page?.status !== 200 || listed === false || !canonical || !isSitePath(canonical))
+    return "";
+  const link = (code: string, base: string) =>
+    html`<link rel="alternate" hreflang="${code}" href="${siteUrl(origin, base + canonical)}">\n`;
+  return [...languages.map((code, at) => link(code, at === 0 ? "" : `/${code}`)), link("x-default", "")];
+}
+
 /** What networks show with a link to the page; some read the one set of names, some the other. */
 const shareTags = ({ url, type, width, height, alt }: ShareImage) => html`<meta property="og:image" content="${url}">
 <meta property="og:image:type" content="${type}">
@@ -177,9 +194,10 @@ function filesOf(lockSet: LockSet, needed: NeededRemotes) {
  * Parts of the shell that otherwise load late and that this page needs at once: the schemas for forms; for a page without
  * its data, the data router as well. Earlier shells have no such parts.
  */
-function neededParts({ lockSet, integrity }: DocumentInput, page: RenderedPage | undefined): string[] {
+function neededParts({ lockSet, integrity, language }: DocumentInput, page: RenderedPage | undefined): string[] {
   const parts = page?.loaderData ? [] : ["data-router", "zod"];
   if (page?.loaderData && page.body.includes("<form")) parts.push("zod");
+  if (!isSource(language)) parts.push("late-texts");
   const starts = parts.map((part) => fileOfShell(lockSet, `${part}.`));
   return Object.keys(integrity).filter((path) => starts.some((start) => path.startsWith(start)));
 }

@@ -1,4 +1,5 @@
 import { siteUrl } from "@optimyz/contract/domain/paths";
+import type { Language } from "@optimyz/contract/protocol/languages";
 import type { EdgePhase } from "@optimyz/contract/protocol/release-report";
 import type { Context } from "hono";
 import { describeError } from "../../core/describe-error.ts";
@@ -11,6 +12,7 @@ import type { Counted } from "../releases/counts.ts";
 import { edgeFallback } from "../releases/edge-fallbacks.ts";
 import { edgeErrorText } from "../releases/error-text.ts";
 import { gather, writeLater } from "../releases/gathered.ts";
+import { isSource, withMessages } from "../releases/spoken.ts";
 import { releaseFiles } from "../releases/stored-files.ts";
 import { isTrialDue, type RenderedPlace, recordFailure, recordSuccess, renderableRemotes } from "./breaker.ts";
 import { type PageWithHead, readHead } from "./head.ts";
@@ -24,6 +26,7 @@ import {
 } from "./rendering.ts";
 
 export interface PageToRender extends RenderedPlace {
+  language: Language;
   /** What the page will be kept under. */
   contentRevision: number;
   /** See `SiteState`. */
@@ -193,14 +196,16 @@ function attemptOf({ lockSet, needed }: PageToRender, remotes: readonly string[]
 /** @throws RefusedHtml also for a head that may be of a slot */
 async function renderPage(
   host: RenderingHost,
-  { lockSet, needed, path, contentRevision }: PageToRender,
+  { lockSet, needed, path, contentRevision, language }: PageToRender,
   remotes: readonly string[],
   timeoutMs: number,
 ): Promise<PageWithHead> {
   // What the page was made of last time is read before the page asks for the first of it.
   const reads = { expected: memory.pageQueries.get(path) ?? [], contentRevision };
-  const rendered = await renderOnEdge(host, lockSet, remotes, { url: siteUrl(host.origin, path), reads, timeoutMs });
-  const page = { ...rendered, ownHead: await readHead(rendered, host.origin) };
+  const url = siteUrl(host.origin, language.base + path);
+  const spoken = isSource(language) ? undefined : await withMessages(host.releases, language, lockSet, remotes);
+  const rendered = await renderOnEdge(host, lockSet, remotes, { url, reads, timeoutMs, language: spoken });
+  const page = { ...rendered, ownHead: await readHead(rendered, host.origin + language.base) };
   const hasSlots = remotes.some((name) => name !== needed.owner);
   if (hasSlots && page.ownHead.refused.length > 0) throw new ForeignHead(page);
   return page;

@@ -8,7 +8,7 @@ import { renderingLimits } from "./isolate-limits.ts";
 import { refusedIn } from "./refused-html.ts";
 
 /** What a page is made from, in addition to the lock set. */
-export type PageInput = Required<Pick<RenderRequest, "url" | "reads">>;
+export type PageInput = Required<Pick<RenderRequest, "url" | "reads">> & Pick<RenderRequest, "language">;
 
 /** What rendering needs of the platform. */
 export interface RenderingHost {

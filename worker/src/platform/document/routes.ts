@@ -1,6 +1,7 @@
 import { documentLockSet } from "@optimyz/contract/api/private-pages";
 import { paths } from "@optimyz/contract/domain/paths";
 import { remotesOf } from "@optimyz/contract/protocol/claims";
+import { languageOfPath } from "@optimyz/contract/protocol/languages";
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -20,6 +21,7 @@ import { deployment, keptResponse } from "../reads/context.ts";
 import { openChannelLink, type ShownChannel } from "../releases/channels/visit.ts";
 import { integrityMap } from "../releases/integrity.ts";
 import { fileOfShell } from "../releases/lock-set.ts";
+import { isSource, isSpoken, lockSetIn } from "../releases/spoken.ts";
 import { releaseFiles } from "../releases/stored-files.ts";
 import { giveTicket, isOpened } from "../releases/tickets.ts";
 import { visitFor, withSignedOverride } from "../releases/visit.ts";
@@ -93,20 +95,28 @@ documents.get("*", async (c) => {
   if (opened) return opened;
   const visit = await visitFor(c);
   if (!visit) return c.html(unreleasedDocument((await settingsAtHand(c.var.db)).settings.identity.name), 503);
-  const { pathname, search } = new URL(c.req.url);
-  if (pathname.includes(";")) return c.redirect(withoutPathParameters(pathname) + search, 301);
-  const lockSet = developmentLockSet(visit.lockSet, c.var.config.DEV_REMOTES);
+  const { pathname: whole, search } = new URL(c.req.url);
+  if (whole.includes(";")) return c.redirect(withoutPathParameters(whole) + search, 301);
+  const developed = developmentLockSet(visit.lockSet, c.var.config.DEV_REMOTES);
+  const { languages } = (await settingsAtHand(c.var.db)).settings.region;
+  const spoken = languages.filter((code) => isSpoken(code, developed));
+  const { path: pathname, ...language } = languageOfPath(whole, spoken);
+  const { base } = language;
+  const named = languageOfPath(whole, languages);
+  // Its shell was taken back: its pages come again.
+  if (named.base && named.base !== base) return c.redirect(named.path + search, 302);
+  const lockSet = lockSetIn(language, developed);
   const url = pageUrl(pathname, lockSet);
   if (!url) return respondWithPlainPage(c, 400, malformedUrlPage());
-  if (url.movedTo) return c.redirect(url.movedTo + search, 302);
+  if (url.movedTo) return c.redirect(base + url.movedTo + search, 302);
   // Neither a page that nobody claims, which would admit every remote's code, nor one that another team has claimed.
   if (isAtOwnAdminOrigin(c)) {
     const { owner } = remotesOf(paths.admin.pattern, lockSet);
     if (!owner || url.needed.owner !== owner) throw new ApiError("NOT_FOUND");
   }
-  if (/^\/index\.\w+$/.test(pathname)) return c.redirect(paths.home.to() + search, 301);
+  if (/^\/index\.\w+$/.test(pathname)) return c.redirect(base + paths.home.to() + search, 301);
   if (isNoPage(url) && !(await isContentPage(c.var.db, url))) return noPage(c);
-  if (url.path !== pathname) return c.redirect(url.path + search, 301);
+  if (url.path !== pathname) return c.redirect(base + url.path + search, 301);
   if (url.isPersonal) {
     await limitVisitor(c, "certificate");
     c.header("cache-control", "private, no-store");
@@ -120,6 +130,7 @@ documents.get("*", async (c) => {
     lockSet,
     needed: url.needed,
     path: url.publicPath + publicSearch(read),
+    language,
     contentRevision: visit.contentRevision,
     releaseKeys: visit.releaseKeys,
     isDraft,
@@ -191,7 +202,9 @@ async function sharedResponse(c: Context<AppEnv>, toRender: PageToRender, leftOu
   const etagWithout = (names: readonly string[]) => `W/"${versionWithout(names)}"`;
   // The policy names the origin.
   const { origin } = new URL(c.req.url);
-  const keyWithout = (names: readonly string[]) => `document/${versionWithout(names)}${origin}${path}`;
+  const { code, base } = toRender.language;
+  const keyWithout = (names: readonly string[]) =>
+    `document/${versionWithout(names)}${isSource(toRender.language) ? "" : `.${code}`}${origin}${base}${path}`;
   const known = c.req.header("if-none-match");
   // `*` matches any page that exists, and whether one exists is known once it is made.
   const isAny = known?.trim() === "*";
@@ -307,6 +320,7 @@ async function newDocument(
     theme: previewTheme(c, toRender),
     badge: channel && channelBadge(channel),
     serviceWorker: isOfAdmin(toRender) ? serviceWorkerFor(c) : undefined,
+    language: toRender.language,
   });
   // A frame in place of a page that should have more is for this once.
   const isFrame = needed.owner !== undefined && leftOut.includes(needed.owner);

@@ -87,6 +87,7 @@ function locate(manifest: ReleaseManifest): LockSet["shell"] {
   return {
     version: manifest.version,
     ...(manifest.protocol !== undefined && { protocol: manifest.protocol }),
+    ...(manifest.languages && { languages: manifest.languages }),
     entry: base + manifest.entry,
     scripts: absolute(manifest.scripts),
     styles: absolute(manifest.styles),

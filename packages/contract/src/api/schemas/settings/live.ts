@@ -40,7 +40,14 @@ export const frameSettingsSchema = z.object({
     /** Opens a chat with the provider; empty for none. */
     whatsapp_url: z.optional(z.string()),
   }),
-  region: z.optional(z.object({ country: z.string(), time_zone: z.string() })),
+  region: z.optional(
+    z.object({
+      country: z.string(),
+      time_zone: z.string(),
+      /** Where there are others than the source's: the site's languages, the first one without a prefix in its addresses. */
+      languages: z.optional(z.array(z.string())),
+    }),
+  ),
   promises: z.object({ enrolment_reply: z.string(), held_testimonial: z.string() }),
   /** Absent where the worker is older: then pages leave out what they would say with them. */
   words: z.optional(

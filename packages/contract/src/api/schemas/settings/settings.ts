@@ -2,6 +2,7 @@ import { withFacts } from "@optimyz/contract/api/field-facts";
 import { choice, email, phone, text, wholeNumber } from "@optimyz/contract/api/fields";
 import { colour, decimal, link, list, part, patterned, picture } from "@optimyz/contract/api/schemas/settings/fields";
 import { timeZone } from "@optimyz/contract/domain/time-zone";
+import { LANGUAGE_CODE } from "@optimyz/contract/protocol/languages";
 import * as z from "@optimyz/contract/z";
 
 /** Networks whose signs the site can draw. */
@@ -112,6 +113,12 @@ export const regionSchema = part("Country and clock", {
   country: patterned("Country", 2, /^[A-Z]{2}$/, "must be two capital letters, such as IN."),
   /** IANA name of the zone whose days and hours the desk goes by. */
   time_zone: timeZone(),
+  /** Codes of the languages in which visitors read the site. The first one has the addresses without a prefix. */
+  languages: list(
+    "Languages",
+    patterned("Language", 11, LANGUAGE_CODE, "must be the code of a language, such as hi for Hindi."),
+    { min: 1, max: 8 },
+  ),
 });
 
 /** What pages and mails promise, as the end of a sentence. */

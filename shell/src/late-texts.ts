@@ -1,0 +1,74 @@
+import { isPrivate } from "@optimyz/contract/api/private-pages";
+import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set";
+import type { NeededRemotes } from "@optimyz/contract/protocol/claims";
+import {
+  type Catalogue,
+  type CompiledMessage,
+  messageKey,
+  type SpokenLanguage,
+} from "@optimyz/contract/protocol/languages";
+import { type Texts, textsBy } from "@optimyz/kit";
+
+/** Texts in another language than the source's, and which of them were used. */
+export interface CatalogueTexts {
+  texts: Texts;
+  /** The messages that were rendered, by front-end. */
+  used: () => Record<string, Catalogue>;
+}
+
+/** The texts of a language with these catalogues. What they lack is shown in the source language. */
+export function catalogueTexts({ texts: catalogues, ...language }: SpokenLanguage): CatalogueTexts {
+  const keys = new Map<CompiledMessage, string>();
+  const used: Record<string, Record<string, CompiledMessage>> = {};
+  const texts = textsBy(language, (frontEnd, message) => {
+    const key = keys.get(message) ?? messageKey(message);
+    keys.set(message, key);
+    const found = catalogues[frontEnd]?.[key];
+    if (found !== undefined) {
+      used[frontEnd] ??= {};
+      used[frontEnd][key] = found;
+    }
+    return found;
+  });
+  return { texts, used: () => used };
+}
+
+/** The texts that a page begins with, and how all of them are had. */
+interface PageTexts {
+  texts: Texts;
+  more: () => Promise<Texts>;
+}
+
+/**
+ * The texts of the document's language: those that it was rendered with, and once it rests the whole catalogues, for its
+ * dialogs and messages and for the next pages.
+ * @param isRendered whether the edge has rendered the page; if not, its front-ends' catalogues are fetched first
+ */
+export async function pageTexts(
+  language: SpokenLanguage,
+  lockSet: BrowserLockSet,
+  { owner, slotRemotes }: NeededRemotes,
+  isRendered: boolean,
+): Promise<PageTexts> {
+  const { shell, remotes } = lockSet;
+  const isShown = (name: string) => name === owner || slotRemotes.includes(name);
+  const all = Object.entries({ shell, ...remotes }).filter(([name]) => isShown(name) || !isPrivate(name, lockSet));
+  const shown = all.filter(([name]) => name === "shell" || isShown(name));
+  const first = isRendered ? language : await withCatalogues(language, shown);
+  return {
+    texts: catalogueTexts(first).texts,
+    more: async () => catalogueTexts(await withCatalogues(first, all)).texts,
+  };
+}
+
+/** Puts whole catalogues in the place of parts of them. One that cannot be fetched stays as it is. */
+async function withCatalogues(
+  language: SpokenLanguage,
+  frontEnds: readonly (readonly [name: string, part: { texts?: string | undefined }])[],
+): Promise<SpokenLanguage> {
+  const fetched = frontEnds.map(async ([name, { texts: url }]) => {
+    const response = url === undefined ? undefined : await fetch(url, { priority: "low" }).catch(() => undefined);
+    return response?.ok ? [[name, (await response.json()) as Catalogue] as const] : [];
+  });
+  return { ...language, texts: { ...language.texts, ...Object.fromEntries((await Promise.all(fetched)).flat()) } };
+}

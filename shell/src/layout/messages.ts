@@ -1,0 +1,12 @@
+export const homePage = "{name}, home page";
+export const enrolNow = "Enrol now";
+export const courses = "Courses";
+export const navigation = "Navigation";
+export const contact = "Contact";
+export const openMenu = "Open menu";
+export const closeMenu = "Close menu";
+export const main = "Main";
+export const contactAndAccount = "Contact and account";
+export const login = "Login";
+export const register = "Register";
+export const logout = "Logout";

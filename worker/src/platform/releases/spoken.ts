@@ -1,0 +1,82 @@
+import {
+  type Catalogue,
+  catalogueSchema,
+  type Language,
+  messagesFile,
+  SOURCE_LANGUAGE,
+  type SpokenLanguage,
+} from "@optimyz/contract/protocol/languages";
+import type { LockSet } from "@optimyz/contract/protocol/release";
+import { releaseBase } from "@optimyz/contract/protocol/release-files";
+import * as z from "@optimyz/contract/z";
+import { parsedJson } from "../../core/json.ts";
+import { memory } from "../memory.ts";
+import { type ReleaseFiles, readText } from "./stored-files.ts";
+
+/** Whether a page is as the code has it, without a prefix in its address. */
+export const isSource = ({ code, base }: Language): boolean => code === SOURCE_LANGUAGE && base === "";
+
+/** Whether pages in a language can be had: the frame around them must be in it. */
+export const isSpoken = (code: string, { shell }: LockSet): boolean =>
+  code === SOURCE_LANGUAGE || (shell.languages?.includes(code) ?? false);
+
+type Part = LockSet["shell"];
+
+/** The lock set for a page in one language: with its pages' titles in it, and where each front-end has its messages. */
+export function lockSetIn({ code }: Language, lockSet: LockSet): LockSet {
+  const located = <Some extends Part>(name: string, part: Some): Some =>
+    part.languages?.includes(code) ? { ...part, texts: releaseBase(name, part.version) + messagesFile(code) } : part;
+  const remotes = Object.entries(lockSet.remotes).map(([name, remote]) => {
+    const routes = remote.routes.map(({ translations, ...route }) =>
+      translatedRoute(route, translations?.[code] ?? {}),
+    );
+    return [name, { ...located(name, remote), routes }] as const;
+  });
+  return { ...lockSet, shell: located("shell", lockSet.shell), remotes: Object.fromEntries(remotes) };
+}
+
+type Route = LockSet["remotes"][string]["routes"][number];
+
+function translatedRoute(route: Route, texts: Readonly<Record<string, string>>): Route {
+  const { title, nav } = route;
+  const translated = (text: string) => texts[text] ?? text;
+  const link = (place: "header" | "footer") => {
+    const given = nav?.[place];
+    return given && { [place]: { ...given, ...(given.label !== undefined && { label: translated(given.label) }) } };
+  };
+  return {
+    ...route,
+    ...(title !== undefined && { title: translated(title) }),
+    ...(nav && { nav: { ...link("header"), ...link("footer") } }),
+  };
+}
+
+/** The language with the messages of the shell and these remotes, for rendering. Those that cannot be read are left out. */
+export async function withMessages(
+  releases: ReleaseFiles,
+  language: Language,
+  { shell, remotes }: LockSet,
+  names: readonly string[],
+): Promise<SpokenLanguage> {
+  const parts = [
+    ["shell", shell] as const,
+    ...names.flatMap((name) => (remotes[name] ? [[name, remotes[name]] as const] : [])),
+  ];
+  const catalogues = parts.map(async ([name, { version, languages }]) =>
+    languages?.includes(language.code)
+      ? [[name, await catalogueOf(releases, name, version, language.code)] as const]
+      : [],
+  );
+  return { ...language, texts: Object.fromEntries((await Promise.all(catalogues)).flat()) };
+}
+
+async function catalogueOf(releases: ReleaseFiles, name: string, version: string, code: string): Promise<Catalogue> {
+  const key = `${name}/${version}/${code}`;
+  const kept = memory.catalogues.get(key);
+  if (kept) return kept;
+  const text = await readText(releases, name, version, messagesFile(code));
+  const { data } = z.safeParse(catalogueSchema, text && parsedJson(text));
+  if (!data) return {};
+  memory.catalogues.set(key, data);
+  return data;
+}
