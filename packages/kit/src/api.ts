@@ -1,5 +1,6 @@
 import { buildPath, type Endpoint } from "@optimyz/contract/api/endpoint";
 import { errorBodySchema } from "@optimyz/contract/api/errors";
+import { LANGUAGE_HEADER } from "@optimyz/contract/protocol/languages";
 import * as z from "@optimyz/contract/z";
 
 /** A request that failed. `status` is 0 when no response came at all. */
@@ -70,17 +71,20 @@ export interface ApiOptions {
   fetch?: typeof globalThis.fetch;
   /** The user's bearer token at the time of the request. */
   token?: () => string | null;
+  /** Code of the language in which sentences of the API are shown; absent in the source's. */
+  language?: string | undefined;
 }
 
 export function createApi({
   origin = "",
   fetch = (...args) => globalThis.fetch(...args),
   token,
+  language,
 }: ApiOptions = {}): Api {
   return {
     async call(endpoint, options = {}) {
       const url = origin + buildPath(endpoint.path, options.params, options.query ?? {});
-      const sent = (options.fetch ?? fetch)(url, requestInit(endpoint, options, token?.() ?? null));
+      const sent = (options.fetch ?? fetch)(url, requestInit(endpoint, options, token?.() ?? null, language));
       const [response] = await Promise.all([sent, z.ready()]).catch((cause: unknown) => {
         if (options.signal?.aborted) throw cause;
         throw new ApiError("The server cannot be reached.", { status: 0, code: "UNREACHABLE" });
@@ -98,9 +102,15 @@ export function createApi({
   };
 }
 
-function requestInit(endpoint: AnyEndpoint, options: RequestOptions, token: string | null): RequestInit {
+function requestInit(
+  endpoint: AnyEndpoint,
+  options: RequestOptions,
+  token: string | null,
+  language: string | undefined,
+): RequestInit {
   const headers = new Headers(options.headers);
   headers.set("accept", "application/json");
+  if (language) headers.set(LANGUAGE_HEADER, language);
   if (token && endpoint.access.endsWith("user")) headers.set("authorization", `Bearer ${token}`);
   const init: RequestInit = { method: endpoint.method, headers, credentials: "same-origin" };
   if (options.signal) init.signal = options.signal;

@@ -1,3 +1,4 @@
+import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import { type PageLink, pathOf, type RolePatterns } from "@optimyz/contract/protocol/page-links";
 import { createContext as createReactContext, useContext } from "react";
 import { createContext, type RouterContextProvider } from "react-router";
@@ -49,7 +50,8 @@ export function createApp({
   ...rest
 }: AppOptions = {}): App {
   const store = createStore();
-  const api = createApi(rest);
+  const { code } = texts.language;
+  const api = createApi({ ...rest, language: code === SOURCE_LANGUAGE ? undefined : code });
   const queries = new QueryCache(api, store, waitForAll);
   return {
     api,

@@ -7,7 +7,7 @@ import { UserError } from "../progress.ts";
 import { listFiles, readJson } from "../workspace.ts";
 
 /** A file of messages: `messages.ts`, whose exports are texts in ICU syntax and nothing else. */
-export const MESSAGES_FILE = /(?:^|[\\/])messages\.ts$/;
+export const MESSAGES_FILE = /[\\/](?:src[\\/](?:.*[\\/])?messages\.ts|@optimyz[\\/]\w+[\\/].*\bmessages\.js)$/;
 
 /** The exports of a file of messages, as they are written. @throws UserError for one that is no text */
 export async function writtenMessages(file: string): Promise<Record<string, string>> {

@@ -48,7 +48,8 @@ export const listPagePath = (path: string, number: number): string =>
  */
 export function siteUrl(origin: string, path: string): string {
   if (!isSitePath(path)) throw new RangeError("An address of this site starts with one slash.");
-  return origin + path;
+  // The home page of a language that has a prefix is that prefix.
+  return path === "/" && /^\w+:\/\/[^/]+\/./.test(origin) ? origin : origin + path;
 }
 
 /** Whether a link leads to this site. Browsers take a backslash for a slash. */

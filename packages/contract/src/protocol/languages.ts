@@ -9,6 +9,9 @@ export const SOURCE_LOCALE = "en-IN";
 /** ISO 639 code of a language, in its own script or a named one: `hi`, `pa-Guru`. */
 export const LANGUAGE_CODE = /^[a-z]{2,3}(?:-[A-Z][A-Za-z]{1,7})?$/;
 
+/** Header of API requests: the code of the language in which sentences are wanted. Browsers ask in their own by `accept-language`. */
+export const LANGUAGE_HEADER = "x-language";
+
 /** Id of the document's element with its language and texts; a document in the source language has none. */
 export const TEXTS_ID = "texts";
 

@@ -165,7 +165,7 @@ function alternates({ origin, shown }: DocumentInput, page: PageWithHead | undef
   if (languages.length < 2 || page?.status !== 200 || listed === false || !canonical || !isSitePath(canonical))
     return "";
   const link = (code: string, base: string) =>
-    html`<link rel="alternate" hreflang="${code}" href="${siteUrl(origin, base + canonical)}">\n`;
+    html`<link rel="alternate" hreflang="${code}" href="${siteUrl(origin + base, canonical)}">\n`;
   return [...languages.map((code, at) => link(code, at === 0 ? "" : `/${code}`)), link("x-default", "")];
 }
 

@@ -81,8 +81,10 @@ documents.get("/:file{sitemap-[1-9][0-9]{0,3}[.]xml}", async (c) => {
   return xmlResponse(c, text);
 });
 
-const livePages = async (c: Context<AppEnv>): Promise<SitePages> =>
-  sitePages((await c.var.reads.state()).live?.lockSet, (await settingsAtHand(c.var.db)).settings.pages.pages);
+async function livePages(c: Context<AppEnv>): Promise<SitePages> {
+  const { pages, region } = (await settingsAtHand(c.var.db)).settings;
+  return sitePages((await c.var.reads.state()).live?.lockSet, pages.pages, region.languages);
+}
 
 const xmlResponse = (c: Context<AppEnv>, text: string) =>
   c.body(text, 200, { "content-type": "application/xml; charset=UTF-8" });
@@ -105,6 +107,7 @@ documents.get("*", async (c) => {
   const named = languageOfPath(whole, languages);
   // Its shell was taken back: its pages come again.
   if (named.base && named.base !== base) return c.redirect(named.path + search, 302);
+  if (base && whole === `${base}/`) return c.redirect(base + search, 301);
   const lockSet = lockSetIn(language, developed);
   const url = pageUrl(pathname, lockSet);
   if (!url) return respondWithPlainPage(c, 400, malformedUrlPage());

@@ -3,13 +3,19 @@ import { sitemapPaths } from "@optimyz/contract/protocol/navigation";
 import { type PageLink, pathOf, type RolePatterns, rolePatterns } from "@optimyz/contract/protocol/page-links";
 import type { LockSet } from "@optimyz/contract/protocol/release";
 import type { Database } from "../../db/database.ts";
+import { isSpoken } from "../releases/spoken.ts";
 import { theSite } from "../site.ts";
 
-/** Most URLs in one file of a sitemap (sitemaps.org). */
+/** Most URLs in one file of a sitemap (sitemaps.org), each page in all its languages. */
 const URLS_MAX = 50_000;
+
+/** Most pages in one file. */
+const pagesMax = ({ languages }: SitePages): number => Math.floor(URLS_MAX / Math.max(1, languages.length));
 
 /** The pages of a site that its sitemap names. */
 export interface SitePages {
+  /** The site's languages, the first one without a prefix. */
+  languages: readonly string[];
   /** Paths of the pages that do not depend on content. */
   claimed: readonly string[];
   /** Where the pages of the content are. */
@@ -20,7 +26,12 @@ export interface SitePages {
  * @param lockSet undefined before the first release
  * @param plainPages those of the settings
  */
-export const sitePages = (lockSet: LockSet | undefined, plainPages: readonly { slug: string }[]): SitePages => ({
+export const sitePages = (
+  lockSet: LockSet | undefined,
+  plainPages: readonly { slug: string }[],
+  languages: readonly string[],
+): SitePages => ({
+  languages: languages.filter((code) => lockSet && isSpoken(code, lockSet)),
   claimed: lockSet ? [...sitemapPaths(lockSet), ...plainPages.map(({ slug }) => `/${slug}`)] : [],
   roles: rolePatterns(lockSet ?? { remotes: {} }),
 });
@@ -30,8 +41,8 @@ export const sitePages = (lockSet: LockSet | undefined, plainPages: readonly { s
  */
 export async function sitemap(db: Database, origin: string, pages: SitePages): Promise<string> {
   const counts = await Promise.all(theSite().pages.map(({ count }) => count(db)));
-  const files = Math.ceil(counts.reduce((sum, count) => sum + count, pages.claimed.length) / URLS_MAX);
-  if (files === 1) return urlSet(origin, await pagePaths(db, pages, 1));
+  const files = Math.ceil(counts.reduce((sum, count) => sum + count, pages.claimed.length) / pagesMax(pages));
+  if (files === 1) return urlSet(origin, pages, await pagePaths(db, pages, 1));
   const numbers = Array.from({ length: files }, (_, index) => index + 1);
   const entries = numbers.map((number) => `<sitemap>${location(origin, `/sitemap-${number}.xml`)}</sitemap>`);
   return xml("sitemapindex", entries);
@@ -45,16 +56,18 @@ export async function sitemapFile(
   number: number,
 ): Promise<string | undefined> {
   const found = await pagePaths(db, pages, number);
-  return found.length > 0 ? urlSet(origin, found) : undefined;
+  return found.length > 0 ? urlSet(origin, pages, found) : undefined;
 }
 
 /** The paths of one file: claimed pages, then those of the content, one kind after the other. */
-async function pagePaths(db: Database, { claimed, roles }: SitePages, number: number): Promise<string[]> {
-  const start = (number - 1) * URLS_MAX;
-  const found = claimed.slice(start, start + URLS_MAX);
+async function pagePaths(db: Database, pages: SitePages, number: number): Promise<string[]> {
+  const { claimed, roles } = pages;
+  const most = pagesMax(pages);
+  const start = (number - 1) * most;
+  const found = claimed.slice(start, start + most);
   let before = claimed.length;
   for (const { role, params, count } of theSite().pages) {
-    const room = URLS_MAX - found.length;
+    const room = most - found.length;
     const rows = room > 0 ? await params(db, room, Math.max(0, start - before)) : [];
     found.push(...rows.map((each) => pathOf({ role, params: each } as PageLink, roles)));
     // Once a file begins before these pages, it skips none of the next kinds: nothing has to be counted.
@@ -63,15 +76,26 @@ async function pagePaths(db: Database, { claimed, roles }: SitePages, number: nu
   return found;
 }
 
-const urlSet = (origin: string, pages: readonly string[]): string =>
-  xml(
-    "urlset",
-    pages.map((path) => `<url>${location(origin, path)}</url>`),
-  );
+/** Each page once for each language, with the others beside it. */
+function urlSet(origin: string, { languages }: SitePages, pages: readonly string[]): string {
+  const bases = languages.map((code, at) => [code, origin + (at === 0 ? "" : `/${code}`)] as const);
+  if (bases.length < 2)
+    return xml(
+      "urlset",
+      pages.map((path) => `<url>${location(origin, path)}</url>`),
+    );
+  const entries = pages.flatMap((path) => {
+    const others = bases.map(
+      ([code, base]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(siteUrl(base, path))}"/>`,
+    );
+    return bases.map(([, base]) => `<url>${location(base, path)}${others.join("")}</url>`);
+  });
+  return xml("urlset", entries, ` xmlns:xhtml="http://www.w3.org/1999/xhtml"`);
+}
 
 const location = (origin: string, path: string): string => `<loc>${escapeXml(siteUrl(origin, path))}</loc>`;
 
-const xml = (root: "urlset" | "sitemapindex", entries: readonly string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</${root}>\n`;
+const xml = (root: "urlset" | "sitemapindex", entries: readonly string[], more = ""): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>${entries.join("")}</${root}>\n`;
 
 const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);

@@ -35,11 +35,12 @@ export const adviceSchema = z.object({
 export type Advice = z.infer<typeof adviceSchema>;
 
 /** Fields that came after their part: a form or a worker of before does not know them, and then they stay as they are. */
+const regionOfBeforeSchema = z.extend(regionSchema, { languages: z.optional(regionSchema.shape.languages) });
 const paymentsOfBeforeSchema = z.extend(paymentsSchema, { in_person: z.optional(paymentsSchema.shape.in_person) });
 
 /** From a worker that may be older than the form: later parts can be absent. */
 const draftSettingsSchema = z.extend(settingsSchema, {
-  region: z.optional(regionSchema),
+  region: z.optional(regionOfBeforeSchema),
   words: z.optional(wordsSchema),
   payments: paymentsOfBeforeSchema,
 });
@@ -70,7 +71,7 @@ export const draftInputSchema = z.object({
   about: z.optional(aboutSchema),
   team: z.optional(teamSchema),
   contact: z.optional(contactSchema),
-  region: z.optional(regionSchema),
+  region: z.optional(regionOfBeforeSchema),
   promises: z.optional(promisesSchema),
   words: z.optional(wordsSchema),
   payments: z.optional(paymentsOfBeforeSchema),
