@@ -1,8 +1,10 @@
 import { cx } from "@optimyz/ui";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { useText } from "../texts.ts";
 import styles from "./carousel.module.css";
 import { CarouselControls } from "./carousel-controls.tsx";
 import type { CarouselMotion } from "./carousel-motion.ts";
+import * as m from "./messages.ts";
 import { useCarousel } from "./use-carousel.ts";
 
 interface CarouselProps {
@@ -35,6 +37,7 @@ export function Carousel({
   className,
   controlsClassName,
 }: CarouselProps) {
+  const t = useText();
   const viewport = useRef<HTMLDivElement>(null);
   const carousel = useCarousel(viewport, { ...motion, start, held, slidesKey, count: slides.length });
   const { active, started, running, setPlaying, setHovered, previous, next } = carousel;
@@ -53,7 +56,7 @@ export function Carousel({
   return (
     <section
       className={cx(styles.carousel, start === "near" && styles.below, className)}
-      aria-roledescription="carousel"
+      aria-roledescription={t(m.carousel)}
       aria-label={label}
       onFocus={stopForKeyboard}
       onKeyDown={turn}
@@ -71,8 +74,8 @@ export function Carousel({
               key={key}
               className={cx("swiper-slide", styles.slide)}
               role="group"
-              aria-roledescription="slide"
-              aria-label={`${index + 1} of ${slides.length}`}
+              aria-roledescription={t(m.slide)}
+              aria-label={t(m.numberOfAll, { number: index + 1, count: slides.length })}
               inert={index !== active}
             >
               {typeof content === "function" ? content(started) : content}

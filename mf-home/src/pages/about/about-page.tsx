@@ -3,8 +3,10 @@ import type { LoaderFunctionArgs } from "@optimyz/kit/router";
 import { ButtonLink, Container, Reveal, Section, Skeleton } from "@optimyz/ui";
 import { AboutPicture } from "../../media/about-picture.tsx";
 import { aboutQuery } from "../../settings/queries.ts";
+import { useText } from "../../texts.ts";
 import styles from "./about-page.module.css";
 import { Counters } from "./counters.tsx";
+import * as m from "./messages.ts";
 import { Team } from "./team.tsx";
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -13,19 +15,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const t = useText();
   const { identity, words } = useFrame();
   const { name, place } = identity;
   const about = useQuery(aboutQuery).data;
   return (
     <>
       <PageMeta
-        title="About"
-        description={`The vision, the mission and the people of ${name}, a training provider${place && ` ${place}`}.`}
+        title={t(m.about)}
+        description={place ? t(m.aboutSomebodyThere, { name, place }) : t(m.aboutSomebody, { name })}
         canonical={{ role: "about" }}
       />
       <Container className={styles.opening}>
         <div className={styles.words}>
-          <h1>About</h1>
+          <h1>{t(m.about)}</h1>
           {about ? <p className={styles.welcome}>{about.opening}</p> : <Skeleton className={styles.waiting} />}
         </div>
         <AboutPicture className={styles.picture} picture={about?.picture} priority />
@@ -35,11 +38,11 @@ export function Component() {
           <Section tone="tint">
             <div className={styles.purpose}>
               <Reveal delayMs={100}>
-                <h2>Our Vision</h2>
+                <h2>{t(m.ourVision)}</h2>
                 <p className={styles.statement}>{about.vision}</p>
               </Reveal>
               <Reveal delayMs={300}>
-                <h2>Our Mission</h2>
+                <h2>{t(m.ourMission)}</h2>
                 <p className={styles.statement}>{about.mission}</p>
               </Reveal>
             </div>
@@ -51,11 +54,11 @@ export function Component() {
       <Section
         tone="tint"
         compact
-        title="Talk to us first"
+        title={t(m.talkFirst)}
         lead={words?.about_closing}
         actions={
           <ButtonLink size="large" to={{ role: "contact" }}>
-            Contact us
+            {t(m.contactUs)}
           </ButtonLink>
         }
       />

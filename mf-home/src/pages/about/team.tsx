@@ -1,6 +1,8 @@
 import type { AboutSettings } from "@optimyz/contract/api/schemas/settings/live";
 import { libraryPicture, Picture, Reveal, Section } from "@optimyz/ui";
+import { useText } from "../../texts.ts";
 import { portraits } from "./demo-portraits.ts";
+import * as m from "./messages.ts";
 import { SocialLinks } from "./social-links.tsx";
 import styles from "./team.module.css";
 
@@ -28,6 +30,7 @@ export function Team({ team: { title, lead, members } }: Pick<AboutSettings, "te
 
 /** Somebody's photo, or the first letters of the name in its place. */
 function Portrait({ name, photo }: Pick<AboutSettings["team"]["members"][number], "name" | "photo">) {
+  const t = useText();
   const shipped = portraits[name];
   const source = photo ? libraryPicture(photo) : shipped && { image: shipped };
   if (!source)
@@ -39,7 +42,7 @@ function Portrait({ name, photo }: Pick<AboutSettings["team"]["members"][number]
   return (
     <Picture
       {...source}
-      alt={(photo?.alt ?? "") || `Portrait of ${name}`}
+      alt={(photo?.alt ?? "") || t(m.portraitOf, { name })}
       width={800}
       height={1000}
       sizes="(min-width: 48rem) 22rem, 92vw"

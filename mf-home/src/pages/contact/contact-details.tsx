@@ -2,22 +2,25 @@ import { phonesOf } from "@optimyz/contract/domain/provider";
 import { useFrame } from "@optimyz/kit";
 import { Icon, icons } from "@optimyz/ui";
 import type { ReactNode } from "react";
+import { useText } from "../../texts.ts";
 import styles from "./contact-page.module.css";
+import * as m from "./messages.ts";
 
 /** The provider's contact details. */
 export function ContactDetails() {
+  const t = useText();
   const { contact } = useFrame();
   const { email, address, hours } = contact;
   const phones = phonesOf(contact);
   return (
     <div className={styles.details}>
-      <h2>Other ways to reach us</h2>
+      <h2>{t(m.otherWays)}</h2>
       <ul className={styles.list}>
-        <Detail icon={icons.mail} label="E-mail">
+        <Detail icon={icons.mail} label={t(m.email)}>
           <a href={`mailto:${email}`}>{email}</a>
         </Detail>
         {phones.length > 0 && (
-          <Detail icon={icons.phone} label="Phone">
+          <Detail icon={icons.phone} label={t(m.phone)}>
             {phones.map(({ phone, url }) => (
               <a key={phone} href={url}>
                 {phone}
@@ -26,14 +29,14 @@ export function ContactDetails() {
           </Detail>
         )}
         {address.length > 0 && (
-          <Detail icon={icons.mapPin} label="Address">
+          <Detail icon={icons.mapPin} label={t(m.address)}>
             {address.map((line) => (
               <span key={line}>{line}</span>
             ))}
           </Detail>
         )}
         {hours.length > 0 && (
-          <Detail icon={icons.clock} label="Opening hours">
+          <Detail icon={icons.clock} label={t(m.openingHours)}>
             {hours.map((line) => (
               <span key={line}>{line}</span>
             ))}

@@ -1,29 +1,32 @@
 import { PageMeta, useFrame } from "@optimyz/kit";
 import { Section } from "@optimyz/ui";
+import { useText } from "../../texts.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import styles from "./contact-page.module.css";
 import { LocationMap } from "./location-map.tsx";
 import { isOnMap } from "./map-url.ts";
+import * as m from "./messages.ts";
 
 export function Component() {
+  const t = useText();
   const { identity, contact, words } = useFrame();
   const { name, place } = identity;
   return (
     <>
       <PageMeta
-        title="Contact Us"
-        description={`Write to ${name}, call us or visit us${place && ` ${place}`}.`}
+        title={t(m.contactUs)}
+        description={place ? t(m.writeToThere, { name, place }) : t(m.writeTo, { name })}
         canonical={{ role: "contact" }}
       />
-      <Section compact headingLevel={1} title="Contact Us" lead={words?.contact_lead}>
+      <Section compact headingLevel={1} title={t(m.contactUs)} lead={words?.contact_lead}>
         <div className={styles.columns}>
           <ContactForm />
           <ContactDetails />
         </div>
       </Section>
       {(contact.address.length > 0 || isOnMap(contact)) && (
-        <Section compact title="Our Location">
+        <Section compact title={t(m.ourLocation)}>
           <LocationMap />
         </Section>
       )}

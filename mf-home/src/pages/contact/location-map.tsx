@@ -1,11 +1,14 @@
 import { useFrame } from "@optimyz/kit";
 import { Button, Icon, icons } from "@optimyz/ui";
 import { useEffect, useRef, useState } from "react";
+import { useText } from "../../texts.ts";
 import styles from "./location-map.module.css";
 import { directionsUrl, isOnMap, mapEmbedUrl } from "./map-url.ts";
+import * as m from "./messages.ts";
 
 /** The address with directions, and the map once the visitor asks: before that nobody else learns of the visit. */
 export function LocationMap() {
+  const t = useText();
   const { contact: place } = useFrame();
   const [shown, setShown] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -29,10 +32,10 @@ export function LocationMap() {
               rel="noopener noreferrer"
               aria-describedby="directions-source"
             >
-              Get directions <Icon path={icons.external} />
+              {t(m.getDirections)} <Icon path={icons.external} />
             </a>
             <p id="directions-source" className={styles.note}>
-              Opens OpenStreetMap in a new tab.
+              {t(m.opensMap)}
             </p>
           </>
         )}
@@ -42,16 +45,16 @@ export function LocationMap() {
           <iframe
             ref={frame}
             className={styles.map}
-            title="Our Location"
+            title={t(m.ourLocation)}
             src={mapEmbedUrl(place)}
             referrerPolicy="no-referrer"
           />
         ) : (
           <div className={styles.offer}>
             <Button variant="secondary" onClick={() => setShown(true)}>
-              <Icon path={icons.mapPin} /> Show map
+              <Icon path={icons.mapPin} /> {t(m.showMap)}
             </Button>
-            <p className={styles.note}>The map comes from OpenStreetMap and loads only when you ask for it.</p>
+            <p className={styles.note}>{t(m.mapComesFrom)}</p>
           </div>
         ))}
     </div>

@@ -2,7 +2,10 @@ import type { GalleryImage } from "@optimyz/contract/api/schemas/content";
 import { imageVariants } from "@optimyz/contract/domain/images";
 import { Button, Icon, icons } from "@optimyz/ui";
 import type { KeyboardEvent } from "react";
+import * as sections from "../../sections/messages.ts";
+import { useText } from "../../texts.ts";
 import styles from "./lightbox.module.css";
+import * as m from "./messages.ts";
 import { useModal } from "./use-modal.ts";
 import { useSwipe } from "./use-swipe.ts";
 
@@ -16,6 +19,7 @@ interface LightboxProps {
 
 /** One image large, on the browser's own dialog: arrows and swipes turn the page, Escape closes. */
 export function Lightbox({ images, index, onShow, onClose }: LightboxProps) {
+  const t = useText();
   const dialog = useModal(`[data-gallery-image="${images[index]?.id}"]`);
   const swipe = useSwipe({ onLeft: () => onShow(index + 1), onRight: () => onShow(index - 1) });
   const image = images[index];
@@ -33,7 +37,7 @@ export function Lightbox({ images, index, onShow, onClose }: LightboxProps) {
     <dialog
       ref={dialog}
       className={styles.lightbox}
-      aria-label="Gallery image viewer"
+      aria-label={t(m.imageViewer)}
       data-tone="inverse"
       data-scroll-lock=""
       onCancel={(event) => {
@@ -44,9 +48,9 @@ export function Lightbox({ images, index, onShow, onClose }: LightboxProps) {
     >
       <div className={styles.bar}>
         <p className={styles.count} aria-live="polite">
-          {index + 1} of {images.length}
+          {t(m.numberOfAll, { number: index + 1, count: images.length })}
         </p>
-        <Button variant="quiet" iconOnly aria-label="Close" onClick={onClose}>
+        <Button variant="quiet" iconOnly aria-label={t(m.close)} onClick={onClose}>
           <Icon path={icons.close} />
         </Button>
       </div>
@@ -60,18 +64,17 @@ export function Lightbox({ images, index, onShow, onClose }: LightboxProps) {
             sizes={picture.srcSet ? "100vw" : undefined}
             width={image.width ?? picture.width}
             height={image.height ?? picture.height}
-            // biome-ignore lint/a11y/noRedundantAlt: the specification's words
-            alt={`Gallery image ${image.id}`}
+            alt={t(sections.galleryImage, { id: image.id })}
             draggable={false}
           />
         </picture>
       </div>
       {images.length > 1 && (
         <div className={styles.turns}>
-          <Button variant="secondary" iconOnly aria-label="Previous image" onClick={() => onShow(index - 1)}>
+          <Button variant="secondary" iconOnly aria-label={t(m.previousImage)} onClick={() => onShow(index - 1)}>
             <Icon path={icons.arrowLeft} />
           </Button>
-          <Button variant="secondary" iconOnly aria-label="Next image" onClick={() => onShow(index + 1)}>
+          <Button variant="secondary" iconOnly aria-label={t(m.nextImage)} onClick={() => onShow(index + 1)}>
             <Icon path={icons.arrowRight} />
           </Button>
         </div>

@@ -4,7 +4,9 @@ import { ButtonLink, Container, Icon, icons, Picture } from "@optimyz/ui";
 import { hero1, hero2 } from "../../assets/pictures.ts";
 import { Carousel } from "../../carousel/carousel.tsx";
 import { pictureOr } from "../../settings/shown-picture.ts";
+import { useText } from "../../texts.ts";
 import styles from "./hero.module.css";
+import * as m from "./messages.ts";
 
 /** The delay runs while a slide fades in, so that the next one comes every three seconds. */
 const motion = { delayMs: 3000, speedMs: 1200, waitForTransition: false, spaceBetweenPx: 0 };
@@ -18,10 +20,11 @@ interface HeroProps {
 
 /** The first thing a visitor sees: promises, each with its picture. */
 export function Hero({ slides }: HeroProps) {
+  const t = useText();
   return (
     <Container className={styles.hero}>
       <Carousel
-        label="Welcome"
+        label={t(m.welcome)}
         start="settled"
         motion={motion}
         className={styles.carousel}

@@ -1,6 +1,8 @@
 import { LOGIN_SHOWN_KEY, readStored, readToken, Slot, SlotHostContext, writeStored } from "@optimyz/kit";
 import { Dialog } from "@optimyz/ui";
 import { useContext, useEffect, useState } from "react";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 const DELAY_MS = 5000;
 const SLOT = "login-form";
@@ -10,6 +12,7 @@ const SLOT = "login-form";
  * it cannot be had, or somebody is logged in already, nothing happens.
  */
 export function LoginOverlay() {
+  const t = useText();
   const host = useContext(SlotHostContext);
   const [open, setOpen] = useState(false);
 
@@ -37,7 +40,7 @@ export function LoginOverlay() {
 
   const close = () => setOpen(false);
   return (
-    <Dialog open={open} onClose={close} title="Login">
+    <Dialog open={open} onClose={close} title={t(m.login)}>
       <Slot name={SLOT} props={{ onSuccess: close }} />
     </Dialog>
   );

@@ -12,52 +12,37 @@ import {
 } from "@optimyz/ui";
 import { useState } from "react";
 import { SentNotice } from "../../sections/sent-notice.tsx";
-
-const FAILURE = "Error adding testimonial";
-const PUBLISHED = "Testimonial added successfully!";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 const { field } = fieldsOf(createTestimonial);
 
 export function Component() {
+  const t = useText();
   const user = useAtomValue(userAtom);
   const { held_testimonial: held } = useFrame().promises;
   const [outcome, setOutcome] = useState<string>();
 
   return (
-    <Section
-      width="form"
-      compact
-      headingLevel={1}
-      title="Share Your Feedback"
-      lead="A few honest lines help the next person decide. Your name, place and words will stand on our site."
-    >
-      <PageMeta
-        title="Share Your Feedback"
-        description="Tell others what training with us was like."
-        canonical={{ role: "testimonialForm" }}
-      />
+    <Section width="form" compact headingLevel={1} title={t(m.shareYourFeedback)} lead={t(m.lead)}>
+      <PageMeta title={t(m.shareYourFeedback)} description={t(m.description)} canonical={{ role: "testimonialForm" }} />
       {outcome ? (
-        <SentNotice text={outcome} againLabel="Write another" onAgain={() => setOutcome(undefined)}>
-          <ButtonLink to={{ role: "testimonials" }}>See all testimonials</ButtonLink>
+        <SentNotice text={outcome} againLabel={t(m.writeAnother)} onAgain={() => setOutcome(undefined)}>
+          <ButtonLink to={{ role: "testimonials" }}>{t(m.seeAll)}</ButtonLink>
         </SentNotice>
       ) : (
         <EndpointForm
           endpoint={createTestimonial}
           draftKey="testimonial"
-          onSuccess={({ published }) => setOutcome(published ? PUBLISHED : held)}
+          onSuccess={({ published }) => setOutcome(published ? t(m.added) : held)}
         >
           <TextField {...field("name")} autoComplete="name" defaultValue={user?.name} />
-          <TextField {...field("location")} hint="Your town or city." />
-          <TextField
-            {...field("designation")}
-            hint="What you do, such as Teacher or Student."
-            required
-            autoComplete="organization-title"
-          />
+          <TextField {...field("location")} hint={t(m.townOrCity)} />
+          <TextField {...field("designation")} hint={t(m.whatYouDo)} required autoComplete="organization-title" />
           <TextAreaField {...field("feedback")} rows={6} />
-          <FormMessage title={FAILURE} failureText="Your words are still here. Please try again in a moment." />
+          <FormMessage title={t(m.failure)} failureText={t(m.stillHere)} />
           <div>
-            <SubmitButton busyLabel="Sending...">Share feedback</SubmitButton>
+            <SubmitButton busyLabel={t(m.sending)}>{t(m.shareFeedback)}</SubmitButton>
           </div>
         </EndpointForm>
       )}

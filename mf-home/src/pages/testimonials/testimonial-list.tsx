@@ -2,6 +2,8 @@ import type { Testimonial } from "@optimyz/contract/api/schemas/content";
 import { readPart, WhenNear } from "@optimyz/kit";
 import { ButtonLink, Icon, icons } from "@optimyz/ui";
 import { LISTED } from "../../sections/testimonials/testimonials-query.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { pageAfter } from "./pages.ts";
 import styles from "./testimonial-list.module.css";
 
@@ -13,10 +15,11 @@ interface TestimonialListProps {
 
 /** One page of all testimonials, each in full, with links to the newest and to earlier ones. */
 export function TestimonialList({ testimonials, isFirstPage }: TestimonialListProps) {
+  const t = useText();
   const { rows, hasMore } = readPart(testimonials, LISTED);
   return (
     <WhenNear className={isFirstPage ? styles.below : undefined}>
-      <h2 className={styles.title}>In their own words</h2>
+      <h2 className={styles.title}>{t(m.inTheirOwnWords)}</h2>
       <ul className={styles.list}>
         {rows.map((testimonial) => (
           <li key={testimonial.id} className={styles.item}>
@@ -25,15 +28,15 @@ export function TestimonialList({ testimonials, isFirstPage }: TestimonialListPr
         ))}
       </ul>
       {(hasMore || !isFirstPage) && (
-        <nav className={styles.pages} aria-label="Pages">
+        <nav className={styles.pages} aria-label={t(m.pages)}>
           {!isFirstPage && (
             <ButtonLink variant="secondary" to={{ role: "testimonials" }}>
-              <Icon path={icons.chevronLeft} /> Newest testimonials
+              <Icon path={icons.chevronLeft} /> {t(m.newest)}
             </ButtonLink>
           )}
           {hasMore && (
             <ButtonLink variant="secondary" to={pageAfter(rows)} rel="next">
-              Earlier testimonials <Icon path={icons.chevronRight} />
+              {t(m.earlier)} <Icon path={icons.chevronRight} />
             </ButtonLink>
           )}
         </nav>

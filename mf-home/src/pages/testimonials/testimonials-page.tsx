@@ -1,7 +1,10 @@
 import { appOf, PageMeta, readPart, useApp, useQuery } from "@optimyz/kit";
 import { data, Link, type LoaderFunctionArgs } from "@optimyz/kit/router";
+import * as sections from "../../sections/messages.ts";
 import { LISTED, testimonialsAfter } from "../../sections/testimonials/testimonials-query.ts";
 import { carouselOf, TestimonialsSection } from "../../sections/testimonials/testimonials-section.tsx";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { pageAfter, readAfter, useAfter } from "./pages.ts";
 import { TestimonialList } from "./testimonial-list.tsx";
 
@@ -15,6 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** The newest as a carousel and all below it; later pages are the list alone. */
 export function Component() {
+  const t = useText();
   const { pathOf } = useApp();
   const after = useAfter();
   const source = testimonialsAfter(after);
@@ -23,8 +27,8 @@ export function Component() {
   return (
     <>
       <PageMeta
-        title={isFirstPage ? "Testimonials" : "Earlier testimonials"}
-        description="What people say who have trained with us, in their own words."
+        title={t(isFirstPage ? sections.testimonials : m.earlier)}
+        description={t(m.description)}
         {...(isFirstPage && { canonical: { role: "testimonials" } })}
         next={hasMore ? pathOf(pageAfter(rows)) : undefined}
       />
@@ -40,8 +44,4 @@ export function Component() {
   );
 }
 
-const EndOfList = () => (
-  <>
-    The list ends before this page. <Link to={{ role: "testimonials" }}>Go to its first page</Link>
-  </>
-);
+const EndOfList = () => useText()(m.endOfList, { link: (words) => <Link to={{ role: "testimonials" }}>{words}</Link> });

@@ -3,6 +3,8 @@ import { imageVariants } from "@optimyz/contract/domain/images";
 import { useApp } from "@optimyz/kit";
 import { Link, useLocation } from "@optimyz/kit/router";
 import { Picture, Reveal, Skeleton } from "@optimyz/ui";
+import { useText } from "../../texts.ts";
+import * as m from "../messages.ts";
 import styles from "./gallery-grid.module.css";
 import { galleryImage, LIGHTBOX_STATE } from "./gallery-link.ts";
 
@@ -12,6 +14,7 @@ const COLUMNS = 3;
 
 /** Pictures in one ratio; each opens in the gallery's lightbox. */
 export function GalleryGrid({ images }: { images: readonly GalleryImage[] }) {
+  const t = useText();
   const { pathOf } = useApp();
   // Over the gallery itself a picture opens where the visitor is; from elsewhere the gallery opens at its top.
   const here = useLocation().pathname === pathOf({ role: "gallery" });
@@ -29,7 +32,7 @@ export function GalleryGrid({ images }: { images: readonly GalleryImage[] }) {
             <Picture
               className={styles.picture}
               image={imageVariants(image.image_url)}
-              alt={`Gallery image ${image.id}`}
+              alt={t(m.galleryImage, { id: image.id })}
               width={4}
               height={3}
               sizes="(min-width: 56rem) 24rem, 46vw"
@@ -43,10 +46,11 @@ export function GalleryGrid({ images }: { images: readonly GalleryImage[] }) {
 
 /** The grid's skeleton while its pictures load. */
 export function GallerySkeleton({ count }: { count: number }) {
+  const t = useText();
   return (
     <div className={styles.loading}>
       <p className={styles.message} role="status">
-        Loading...
+        {t(m.loading)}
       </p>
       <div className={styles.grid} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => index).map((index) => (

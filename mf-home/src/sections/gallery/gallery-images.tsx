@@ -1,5 +1,7 @@
 import { query, useQuery } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
+import { useText } from "../../texts.ts";
+import * as m from "../messages.ts";
 import { GalleryGrid, GallerySkeleton } from "./gallery-grid.tsx";
 import { listGalleryImages } from "./list-gallery-images.ts";
 
@@ -15,14 +17,15 @@ interface GalleryImagesProps {
 
 /** The gallery in each of its states. */
 export function GalleryImages({ countMax, skeletonCount }: GalleryImagesProps) {
+  const t = useText();
   const { status, data, retry } = useQuery(galleryQuery);
   if (status === "loading") return <GallerySkeleton count={skeletonCount} />;
   if (status === "error")
     return (
       <Notice tone="error" retry={retry}>
-        Failed to load images.
+        {t(m.imagesFailed)}
       </Notice>
     );
-  if (data.length === 0) return <Notice tone="empty">No images available.</Notice>;
+  if (data.length === 0) return <Notice tone="empty">{t(m.noImages)}</Notice>;
   return <GalleryGrid images={data.slice(0, countMax)} />;
 }

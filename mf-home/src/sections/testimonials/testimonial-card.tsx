@@ -1,6 +1,8 @@
 import type { Testimonial } from "@optimyz/contract/api/schemas/content";
 import { Button, cx, Icon, icons } from "@optimyz/ui";
 import { useRef } from "react";
+import { useText } from "../../texts.ts";
+import * as m from "../messages.ts";
 import styles from "./testimonials.module.css";
 import { useOverflow } from "./use-overflow.ts";
 
@@ -12,6 +14,7 @@ interface TestimonialCardProps {
 
 /** A testimonial: the feedback and its author. */
 export function TestimonialCard({ testimonial, onReadMore }: TestimonialCardProps) {
+  const t = useText();
   const text = useRef<HTMLQuoteElement>(null);
   const overflows = useOverflow(text);
   const { name, feedback } = testimonial;
@@ -27,15 +30,15 @@ export function TestimonialCard({ testimonial, onReadMore }: TestimonialCardProp
             className={styles.more}
             variant="secondary"
             size="small"
-            aria-label={`Read more of ${name}’s feedback`}
+            aria-label={t(m.readMoreOf, { name })}
             onClick={onReadMore}
           >
-            Read more
+            {t(m.readMore)}
           </Button>
         )}
       </div>
       <figcaption className={styles.person}>
-        <p className={styles.name}>Name : {name}</p>
+        <p className={styles.name}>{t(m.nameIs, { name })}</p>
         <PersonFacts testimonial={testimonial} />
       </figcaption>
     </figure>
@@ -44,9 +47,10 @@ export function TestimonialCard({ testimonial, onReadMore }: TestimonialCardProp
 
 /** Where somebody lives and what they do; the value `N/A` counts as absent. */
 export function PersonFacts({ testimonial: { location, designation } }: { testimonial: Testimonial }) {
+  const t = useText();
   return (
     <>
-      <p>Location : {location}</p>
+      <p>{t(m.locationIs, { location })}</p>
       {designation && designation.trim() !== "N/A" && <p>{designation}</p>}
     </>
   );

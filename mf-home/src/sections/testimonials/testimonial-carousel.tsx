@@ -3,6 +3,8 @@ import { Dialog, Reveal } from "@optimyz/ui";
 import { useState } from "react";
 import { Carousel } from "../../carousel/carousel.tsx";
 import { useMediaQuery } from "../../media/use-media-query.ts";
+import { useText } from "../../texts.ts";
+import * as m from "../messages.ts";
 import { PersonFacts, TestimonialCard } from "./testimonial-card.tsx";
 import styles from "./testimonials.module.css";
 
@@ -21,6 +23,7 @@ const STAGGER_MS = 300;
  * A text that overflows its card can be read whole in a dialog, while the slides pause.
  */
 export function TestimonialCarousel({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  const t = useText();
   const { perView, spaceBetweenPx } = useMediaQuery(WIDE, true) ? wide : small;
   const [read, setRead] = useState<Testimonial>();
   const contents = testimonials.map(({ id, version }) => `${id}.${version ?? 0}`).join();
@@ -47,7 +50,7 @@ export function TestimonialCarousel({ testimonials }: { testimonials: readonly T
       <Carousel
         key={contents}
         slidesKey={String(perView)}
-        label="What clients say"
+        label={t(m.whatClientsSay)}
         slides={slides}
         motion={{ ...motion, spaceBetweenPx }}
         start="near"

@@ -2,6 +2,8 @@ import type { Testimonial } from "@optimyz/contract/api/schemas/content";
 import { useFrame, useQuery } from "@optimyz/kit";
 import { Button, ButtonLink, Icon, icons, Notice, Section } from "@optimyz/ui";
 import { type ReactNode, useEffect } from "react";
+import { useText } from "../../texts.ts";
+import * as m from "../messages.ts";
 import { TestimonialCarousel } from "./testimonial-carousel.tsx";
 import { TestimonialSkeleton } from "./testimonial-skeleton.tsx";
 import { newestTestimonials, SLIDES_MAX } from "./testimonials-query.ts";
@@ -19,9 +21,10 @@ interface TestimonialsSectionProps {
 export function TestimonialsSection({
   headingLevel = 2,
   source = newestTestimonials,
-  empty = "Nobody has written yet. Your words could be the first.",
+  empty,
   children = carouselOf,
 }: TestimonialsSectionProps) {
+  const t = useText();
   const { words } = useFrame();
   const { status, data, error, retry } = useQuery(source);
 
@@ -31,22 +34,23 @@ export function TestimonialsSection({
 
   return (
     <Section
-      title="Testimonials"
+      title={t(m.testimonials)}
       lead={words?.testimonials_lead}
       headingLevel={headingLevel}
       actions={
         <ButtonLink variant="secondary" to={{ role: "testimonialForm" }}>
-          Share Your Feedback <Icon path={icons.pencil} />
+          {t(m.shareYourFeedback)} <Icon path={icons.pencil} />
         </ButtonLink>
       }
     >
       {status === "loading" && <TestimonialSkeleton />}
       {status === "error" && (
         <Button variant="quiet" onClick={retry}>
-          <Icon path={icons.refresh} /> Try again
+          <Icon path={icons.refresh} /> {t(m.tryAgain)}
         </Button>
       )}
-      {status === "success" && (data.length === 0 ? <Notice tone="empty">{empty}</Notice> : children(data))}
+      {status === "success" &&
+        (data.length === 0 ? <Notice tone="empty">{empty ?? t(m.nobodyHasWritten)}</Notice> : children(data))}
     </Section>
   );
 }

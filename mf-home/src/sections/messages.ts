@@ -1,0 +1,16 @@
+export const galleryTitle = "Our Gallery";
+export const gallerySubtitle = "Explore some moments from our educational activities.";
+export const galleryImage = "Gallery image {id}";
+export const seeAllImages = "See all images";
+export const loading = "Loading...";
+export const imagesFailed = "Failed to load images.";
+export const noImages = "No images available.";
+export const testimonials = "Testimonials";
+export const whatClientsSay = "What clients say";
+export const shareYourFeedback = "Share Your Feedback";
+export const tryAgain = "Try again";
+export const nobodyHasWritten = "Nobody has written yet. Your words could be the first.";
+export const readMoreOf = "Read more of {name}’s feedback";
+export const readMore = "Read more";
+export const nameIs = "Name : {name}";
+export const locationIs = "Location : {location}";
