@@ -1,13 +1,13 @@
 import { type CompiledMessage, type Language, localeOf, sourceLanguage } from "@optimyz/contract/protocol/languages";
 import type { GetICUArgs } from "@schummar/icu-type-parser";
-import format, { type FormatValues } from "icu-minify/format";
 import { createContext, createElement, Fragment, type ReactNode, use } from "react";
 
 /** What a message's arguments can be. */
 interface ArgumentTypes {
   ICUArgument: string | number;
   ICUNumberArgument: number;
-  ICUDateArgument: Date;
+  /** Dates are written by `Intl` before. */
+  ICUDateArgument: never;
 }
 
 /** The names of tags in a message: `<link>…</link>`. */
@@ -32,22 +32,47 @@ export interface Texts {
   readonly of: (frontEnd: string) => Text;
 }
 
-const kept = new Map<string, unknown>();
+/** A part of a compiled message, in the form of the package `icu-minify`, which the build uses. */
+type Part = string | typeof COUNT | readonly [name: string, kind?: unknown, ...rest: unknown[]];
+type Values = Readonly<Record<string, unknown>>;
 
-/** Formats are slow to make and cheap to keep. */
-function once<Format>(make: new (locale: string, options?: never) => Format) {
-  return (locale: string, options?: unknown): Format => {
-    const key = `${make.name} ${locale} ${JSON.stringify(options)}`;
-    if (!kept.has(key)) kept.set(key, new make(locale, options as never));
-    return kept.get(key) as Format;
+/** In the place of `#`. */
+const COUNT = 0;
+const SELECT = 1;
+const PLURAL = 2;
+
+/** Fills in the arguments of compiled messages. The runtime of `icu-minify` would be half a kilobyte more for every visitor. */
+function filler(locale: string) {
+  let rules: Intl.PluralRules | undefined;
+  let numbers: Intl.NumberFormat | undefined;
+  const written = (value: unknown) => {
+    numbers ??= new Intl.NumberFormat(locale);
+    return numbers.format(value as number);
+  };
+  const choice = (value: unknown, options: Readonly<Record<string, unknown>>) => {
+    rules ??= new Intl.PluralRules(locale);
+    return options[`=${value}`] ?? options[rules.select(value as number)];
+  };
+  return function fill(message: unknown, values: Values, count?: unknown): ReactNode[] {
+    const parts = (Array.isArray(message) ? message : [message]) as readonly Part[];
+    return parts.flatMap((part) => {
+      if (part === COUNT) return written(count);
+      if (typeof part === "string") return part;
+      const [name, kind, ...rest] = part;
+      const value = values[name];
+      if (kind === undefined) return value as ReactNode;
+      if (typeof kind !== "number")
+        return (value as (children: ReactNode) => ReactNode)(nodes(fill([kind, ...rest], values)));
+      const options = rest[0] as Readonly<Record<string, unknown>>;
+      if (kind === SELECT) return fill(options[value as string] ?? options.other, values, count);
+      return kind === PLURAL ? fill(choice(value, options) ?? options.other, values, value) : written(value);
+    });
   };
 }
 
-const formatters = {
-  getDateTimeFormat: once(Intl.DateTimeFormat),
-  getNumberFormat: once(Intl.NumberFormat),
-  getPluralRules: once(Intl.PluralRules),
-} as Parameters<typeof format>[3]["formatters"];
+/** Text where all parts are; else nodes, as children and not as a list, so that none of them needs a key. */
+const nodes = (parts: readonly ReactNode[]): ReactNode =>
+  parts.some((part) => typeof part === "object") ? createElement(Fragment, null, ...parts) : parts.join("");
 
 /** Texts by what finds the translation of a message; without one it stays as it is. */
 export function textsBy(
@@ -56,13 +81,11 @@ export function textsBy(
 ): Texts {
   const made = new Map<string, Text>();
   const locale = localeOf(language.code);
+  const fill = filler(locale);
   const textOf = (frontEnd: string) =>
-    ((message: CompiledMessage, values?: FormatValues<ReactNode>) => {
+    ((message: CompiledMessage, values: Values = {}) => {
       const found = find(frontEnd, message) ?? message;
-      if (typeof found === "string") return found;
-      const parts = format<ReactNode>(found as never, locale, values, { formatters });
-      // As children, not as a list, so that none of them needs a key.
-      return Array.isArray(parts) ? createElement(Fragment, null, ...parts) : parts;
+      return typeof found === "string" ? found : nodes(fill(found, values));
     }) as Text;
   return {
     language,
