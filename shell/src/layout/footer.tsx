@@ -7,6 +7,7 @@ import { useText } from "../texts.ts";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
 import { FooterCourses } from "./footer-courses.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
 import * as m from "./messages.ts";
 import { linksTo, NavigationContext } from "./navigation.ts";
 
@@ -31,6 +32,7 @@ export const Footer = memo(function Footer() {
                 <Brand />
               </Link>
               <p className={styles.blurb}>{identity.tagline}</p>
+              <LanguageSwitch className={styles.languages} hasCurrent />
               <ul className={styles.social}>
                 {contact.social.map(({ network, url }) => (
                   <li key={url}>

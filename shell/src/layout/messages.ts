@@ -9,4 +9,5 @@ export const main = "Main";
 export const contactAndAccount = "Contact and account";
 export const login = "Login";
 export const register = "Register";
+export const languages = "Languages";
 export const logout = "Logout";

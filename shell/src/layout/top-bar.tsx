@@ -3,6 +3,7 @@ import { useAtomValue, useFrame, userNameAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Container, cx, Icon, icons } from "@optimyz/ui";
 import { useText } from "../texts.ts";
+import { LanguageSwitch } from "./language-switch.tsx";
 import * as m from "./messages.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import styles from "./top-bar.module.css";
@@ -39,6 +40,7 @@ export function TopBar({ onLogout }: { onLogout: (() => void) | undefined }) {
             </li>
           )}
         </ul>
+        <LanguageSwitch className={styles.languages} />
         <ul className={cx(styles.list, styles.session)}>
           <Session onLogout={onLogout} />
           <li>

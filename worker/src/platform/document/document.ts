@@ -2,7 +2,7 @@ import { isPrivate } from "@optimyz/contract/api/private-pages";
 import { isSitePath, paths, siteUrl } from "@optimyz/contract/domain/paths";
 import { documentFiles, type NeededRemotes } from "@optimyz/contract/protocol/claims";
 import { LOCK_SET_ID, ROOT_ID, STATE_ID, stateFor } from "@optimyz/contract/protocol/document";
-import { directionOf, type Language, TEXTS_ID } from "@optimyz/contract/protocol/languages";
+import { directionOf, type Language, nameOfLanguage, TEXTS_ID } from "@optimyz/contract/protocol/languages";
 import { protocolOf } from "@optimyz/contract/protocol/protocol";
 import { browserLockSetSchema, type LockSet } from "@optimyz/contract/protocol/release";
 import type { RenderedPage } from "@optimyz/contract/protocol/rendered-page";
@@ -20,7 +20,7 @@ import { replayScript, startScript, themeScript } from "./inline-scripts.ts";
 import { ownLook, type ShareImage } from "./own-look.ts";
 import { speculationRules } from "./speculation-rules.ts";
 import { styleElements } from "./styles.ts";
-import { documentFonts } from "./type-pair.ts";
+import { documentFonts, scriptFaces } from "./type-pair.ts";
 
 /** A document, and what its response needs in addition. */
 export interface Document {
@@ -81,6 +81,12 @@ export async function renderDocument(input: DocumentInput): Promise<Document> {
   const sheets = await styleElements(input.releases, styles);
   const { identity, contact, look: chosen } = input.shown.settings;
   const fonts = await documentFonts(input.releases, lockSet, chosen.type);
+  const scripts = await scriptFaces(
+    input.releases,
+    lockSet,
+    chosen.type,
+    `${identity.name}${page?.body ?? ""}${nameOfLanguage(language.code)}`,
+  );
   const look = ownLook(origin, input.shown, (file) => fileOfShell(lockSet, file), input.sharePicture);
   const direction = directionOf(language.code) === "rtl" && html` dir="rtl"`;
   const theme = input.theme ? `document.body.dataset.theme="${input.theme}"` : themeScript;
@@ -111,7 +117,7 @@ ${
   html`<meta name="service-worker" content="${input.serviceWorker}">
 `
 }${fonts.preloads.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}
-${sheets.elements}${fonts.element}${look.style && html`<style>${raw(look.style)}</style>`}${input.badge && html`<style>${raw(input.badge.style)}</style>`}
+${sheets.elements}${fonts.element}${scripts && html`<style>${raw(scripts.text)}</style>\n`}${look.style && html`<style>${raw(look.style)}</style>`}${input.badge && html`<style>${raw(input.badge.style)}</style>`}
 </head>
 <body>
 <script>${raw(theme)}</script>
@@ -138,6 +144,7 @@ ${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
       styles: [
         ...sheets.hashes,
         ...fonts.hashes,
+        ...(scripts ? [scripts.hash] : []),
         ...(look.style ? [await inlineHash(look.style)] : []),
         ...(input.badge ? [await inlineHash(input.badge.style)] : []),
       ],

@@ -4,6 +4,7 @@ import { html, raw } from "hono/html";
 import type { StyleSheet } from "../memory.ts";
 import { fileOfShell } from "../releases/lock-set.ts";
 import type { ReleaseFiles } from "../releases/stored-files.ts";
+import { inlineHash } from "./content-security-policy.ts";
 import { sheetOf } from "./styles.ts";
 
 /** What a document has of its fonts. */
@@ -37,6 +38,41 @@ export async function documentFonts(releases: ReleaseFiles, lockSet: LockSet, pa
     sheet,
     hashes: [sheet.hash],
   };
+}
+
+/** Families of a pair: of headings and text, each with the local one behind it. The style sheets of `packages/ui` name them. */
+const families: Readonly<
+  Record<TypePair, readonly [display: string, displayLocal: string, text: string, textLocal: string]>
+> = {
+  "fraunces-figtree": ["Fraunces Display", "Fraunces Georgia", "Figtree Variable", "Figtree Arial"],
+  "bricolage-hanken": ["Bricolage Display", "Bricolage Arial", "Hanken Text", "Hanken Arial"],
+  "newsreader-source-sans": ["Newsreader Display", "Newsreader Georgia", "Source Text", "Source Arial"],
+  "outfit-literata": ["Outfit Display", "Outfit Arial", "Literata Text", "Literata Georgia"],
+};
+
+const DEVANAGARI = /[\u0900-\u097f]/;
+
+/**
+ * Faces of other scripts that a document has: undefined where it has none, or the shell is older than them. Browsers fetch
+ * them once a text needs them.
+ * @param text of the document
+ */
+export async function scriptFaces(
+  releases: ReleaseFiles,
+  lockSet: LockSet,
+  pair: TypePair,
+  text: string,
+): Promise<StyleSheet | undefined> {
+  if (!DEVANAGARI.test(text)) return undefined;
+  const sheet = await sheetOf(releases, fileOfShell(lockSet, "type/devanagari.css"));
+  if (!sheet) return undefined;
+  const [display, displayLocal, own, ownLocal] = families[pair];
+  const faces = sheet.text
+    .replaceAll(/Pair Display Local/g, displayLocal)
+    .replaceAll(/Pair Display/g, display)
+    .replaceAll(/Pair Text Local/g, ownLocal)
+    .replaceAll(/Pair Text/g, own);
+  return { text: faces, hash: await inlineHash(faces) };
 }
 
 /** The fonts that a style sheet names, minified or not; those called `…-ext` hold further letters, which few pages have. */

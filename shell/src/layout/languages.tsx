@@ -1,0 +1,59 @@
+import { directionOf, nameOfLanguage } from "@optimyz/contract/protocol/languages";
+import { useFrame, useTexts } from "@optimyz/kit";
+import { useLocation } from "@optimyz/kit/router";
+import { useEffect } from "react";
+import { useText } from "../texts.ts";
+import styles from "./languages.module.css";
+import * as m from "./messages.ts";
+
+/** In the session's storage: how far down a page was when its language was changed, as a part of its height. */
+const PLACE_KEY = "language-place";
+
+/** The page in each of the site's languages, with the place where the visitor reads. */
+export function Languages({ hasCurrent = false }: { hasCurrent?: boolean }) {
+  const t = useText();
+  const { code: current } = useTexts().language;
+  const { pathname, search, hash } = useLocation();
+  const languages = useFrame().region?.languages ?? [];
+  useEffect(goToPlace, []);
+  const shown = languages.map((code, at) => ({ code, base: at === 0 ? "" : `/${code}` }));
+  return (
+    <ul className={styles.list} aria-label={t(m.languages)}>
+      {shown
+        .filter(({ code }) => hasCurrent || code !== current)
+        .map(({ code, base }) => (
+          <li key={code}>
+            <a
+              className={styles.link}
+              href={(base + pathname).replace(/(.)\/$/, "$1") + search + hash}
+              hrefLang={code}
+              lang={code}
+              dir={directionOf(code)}
+              aria-current={code === current ? "true" : undefined}
+              onClick={keepPlace}
+            >
+              {nameOfLanguage(code)}
+            </a>
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function keepPlace(): void {
+  try {
+    sessionStorage.setItem(PLACE_KEY, String(scrollY / document.documentElement.scrollHeight));
+  } catch {
+    // The page begins at its top.
+  }
+}
+
+function goToPlace(): void {
+  try {
+    const place = sessionStorage.getItem(PLACE_KEY);
+    sessionStorage.removeItem(PLACE_KEY);
+    if (place) scrollTo({ top: Number(place) * document.documentElement.scrollHeight, behavior: "instant" });
+  } catch {
+    // The page begins at its top.
+  }
+}
