@@ -32,7 +32,7 @@ export const Footer = memo(function Footer() {
                 <Brand />
               </Link>
               <p className={styles.blurb}>{identity.tagline}</p>
-              <LanguageSwitch className={styles.languages} hasCurrent />
+              <LanguageSwitch className={styles.languages} linkClassName={styles.link} hasCurrent />
               <ul className={styles.social}>
                 {contact.social.map(({ network, url }) => (
                   <li key={url}>

@@ -1,26 +1,29 @@
 import { useFrame } from "@optimyz/kit";
+import { cx } from "@optimyz/ui";
 import { lazy, Suspense } from "react";
+import styles from "./language-switch.module.css";
 
 /** Code that only sites in several languages need. */
-const Languages = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "languages" */ "./languages.tsx")).Languages,
-}));
+const Languages = lazy(() => import(/* webpackChunkName: "languages" */ "./languages.tsx"));
 
 interface LanguageSwitchProps {
+  /** Element around it. */
+  as?: "div" | "li";
   className?: string | undefined;
+  linkClassName?: string | undefined;
   /** Whether the language of the page is named too. */
   hasCurrent?: boolean;
 }
 
 /** Links to this page in the site's other languages; nothing where it has one. */
-export function LanguageSwitch({ className, hasCurrent }: LanguageSwitchProps) {
+export function LanguageSwitch({ as: Around = "div", className, ...rest }: LanguageSwitchProps) {
   return (
     (useFrame().region?.languages?.length ?? 0) > 1 && (
-      <div className={className}>
+      <Around className={cx(styles.languages, className)}>
         <Suspense>
-          <Languages hasCurrent={hasCurrent ?? false} />
+          <Languages {...rest} />
         </Suspense>
-      </div>
+      </Around>
     )
   );
 }

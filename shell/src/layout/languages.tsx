@@ -3,14 +3,18 @@ import { useFrame, useTexts } from "@optimyz/kit";
 import { useLocation } from "@optimyz/kit/router";
 import { useEffect } from "react";
 import { useText } from "../texts.ts";
-import styles from "./languages.module.css";
 import * as m from "./messages.ts";
 
 /** In the session's storage: how far down a page was when its language was changed, as a part of its height. */
 const PLACE_KEY = "language-place";
 
+interface LanguagesProps {
+  linkClassName?: string | undefined;
+  hasCurrent?: boolean;
+}
+
 /** The page in each of the site's languages, with the place where the visitor reads. */
-export function Languages({ hasCurrent = false }: { hasCurrent?: boolean }) {
+export default function Languages({ linkClassName, hasCurrent = false }: LanguagesProps) {
   const t = useText();
   const { code: current } = useTexts().language;
   const { pathname, search, hash } = useLocation();
@@ -18,13 +22,13 @@ export function Languages({ hasCurrent = false }: { hasCurrent?: boolean }) {
   useEffect(goToPlace, []);
   const shown = languages.map((code, at) => ({ code, base: at === 0 ? "" : `/${code}` }));
   return (
-    <ul className={styles.list} aria-label={t(m.languages)}>
+    <ul aria-label={t(m.languages)}>
       {shown
         .filter(({ code }) => hasCurrent || code !== current)
         .map(({ code, base }) => (
           <li key={code}>
             <a
-              className={styles.link}
+              className={linkClassName}
               href={(base + pathname).replace(/(.)\/$/, "$1") + search + hash}
               hrefLang={code}
               lang={code}

@@ -40,8 +40,8 @@ export function TopBar({ onLogout }: { onLogout: (() => void) | undefined }) {
             </li>
           )}
         </ul>
-        <LanguageSwitch className={styles.languages} />
         <ul className={cx(styles.list, styles.session)}>
+          <LanguageSwitch as="li" className={styles.languages} linkClassName={styles.link} />
           <Session onLogout={onLogout} />
           <li>
             <ThemeToggle />
