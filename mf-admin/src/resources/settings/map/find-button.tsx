@@ -74,6 +74,7 @@ function FoundPlaces({ places, onChoose }: FoundPlacesProps) {
         <label key={place.name} className={styles.place}>
           <input
             type="radio"
+            className={styles.choice}
             name={id}
             checked={index === chosen}
             onChange={() => {

@@ -59,7 +59,7 @@ export function PositionField({ at }: { at: Place }) {
         <div className={styles.actions}>
           {position ? (
             <Button
-              variant="quiet"
+              variant="secondary"
               size="small"
               onClick={() => {
                 setView(shown);

@@ -4,7 +4,7 @@ import { type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
 import { SocialList } from "./social-list.tsx";
 
-/** E-mail address, telephones, opening hours, postal address, map, networks. */
+/** E-mail address, telephones, opening hours, networks, postal address, map. */
 export function ContactFields({ at }: { at: Place }) {
   return (
     <>
@@ -29,11 +29,11 @@ export function ContactFields({ at }: { at: Place }) {
           />
         )}
       </ItemList>
+      <SocialList at={placeIn(at, "social")} />
       <ItemList at={placeIn(at, "address")} noun="line" blank="" isPlain hint="As on an envelope, line by line.">
         {(line, number) => <SettingField at={line} label={`Line ${number} of the address`} />}
       </ItemList>
       <PositionField at={at} />
-      <SocialList at={placeIn(at, "social")} />
     </>
   );
 }
