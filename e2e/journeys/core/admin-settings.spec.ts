@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolationsNow } from "../../src/axe.ts";
+import { stubTiles } from "../../src/foreign-map.ts";
 import { logInAsAdmin, watchConsole } from "../../src/journey.ts";
 import { test } from "../../src/own-site.ts";
 import { newDataDir, type Site } from "../../src/site.ts";
@@ -84,6 +85,7 @@ test("an owner changes the site's words and looks, sees the difference, previews
   await look(page);
   await save(page);
 
+  await stubTiles(page);
   await part(page, "Contact");
   const phones = page.getByRole("group", { name: /^Phones/ });
   await phones.getByRole("button", { name: "Add a phone" }).click();

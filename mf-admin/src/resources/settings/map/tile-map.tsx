@@ -18,7 +18,11 @@ export default function TileMap({ view, onMove, hasPin, describedBy }: TileMapPr
   const area = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(area);
   const { shown, handlers } = useMapMoves(area, { view, onMove });
-  const [isBroken, setIsBroken] = useState(false);
+  /** Keys of tiles that could not be loaded. */
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
+  const tiles = tilesOf(shown, width, height);
+  const forget = (key: string) =>
+    setFailed((before) => (before.has(key) ? new Set([...before].filter((each) => each !== key)) : before));
   return (
     <>
       <div className={styles.map}>
@@ -33,7 +37,7 @@ export default function TileMap({ view, onMove, hasPin, describedBy }: TileMapPr
           aria-describedby={describedBy}
           {...handlers}
         >
-          {tilesOf(shown, width, height).map(({ key, url, at }) => (
+          {tiles.map(({ key, url, at }) => (
             <img
               key={key}
               className={styles.tile}
@@ -44,8 +48,8 @@ export default function TileMap({ view, onMove, hasPin, describedBy }: TileMapPr
               decoding="async"
               // OpenStreetMap refuses requests that do not say which site they are for.
               referrerPolicy="strict-origin-when-cross-origin"
-              onLoad={() => setIsBroken(false)}
-              onError={() => setIsBroken(true)}
+              onLoad={() => forget(key)}
+              onError={() => setFailed((before) => new Set(before).add(key))}
             />
           ))}
           <span className={styles.pin} data-pin={hasPin ? "set" : "none"}>
@@ -64,7 +68,7 @@ export default function TileMap({ view, onMove, hasPin, describedBy }: TileMapPr
         </p>
       </div>
       <p className={styles.hint} role="status">
-        {isBroken && (
+        {tiles.some(({ key }) => failed.has(key)) && (
           <span>
             The map's pictures cannot be loaded. Everything else works: save what you have, or type the numbers under
             Exact position.

@@ -5,7 +5,7 @@ import { moved, type Point, type View, zoomed } from "./mercator.ts";
 const STEP = 64;
 const STEP_FINE = 8;
 /** How far two fingers move apart for a step of the zoom, as a ratio. */
-const PINCH = 1.4;
+const PINCH = 1.7;
 /** How far a wheel turns for a step of the zoom, in pixels. */
 const WHEEL = 60;
 
