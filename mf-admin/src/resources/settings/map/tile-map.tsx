@@ -41,6 +41,7 @@ export default function TileMap({ view, onMove, hasPin, describedBy }: TileMapPr
             <img
               key={key}
               className={styles.tile}
+              data-failed={failed.has(key) || undefined}
               style={{ translate: `${at.x}px ${at.y}px` }}
               src={url}
               alt=""
