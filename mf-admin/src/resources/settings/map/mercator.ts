@@ -25,7 +25,8 @@ export interface Tile {
   at: Point;
 }
 
-export const TILE = 256;
+/** Width and height of a tile, in pixels. */
+const TILE = 256;
 export const ZOOM_MIN = 1;
 export const ZOOM_MAX = 19;
 

@@ -3,14 +3,28 @@ import { lazy, Suspense, use, useId, useState } from "react";
 import { Folded } from "../../../shared/forms/folded.tsx";
 import { DraftContext, type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
-import settings from "../settings.module.css";
+import shared from "../settings.module.css";
 import { FindButton } from "./find-button.tsx";
 import styles from "./map.module.css";
 import type { View } from "./mercator.ts";
 import { countryView, positionIn, ZOOM_HOUSES } from "./position.ts";
 import { useSetPosition } from "./use-set-position.ts";
 
-const TileMap = lazy(() => import("./tile-map.tsx"));
+const TileMap = lazy(() =>
+  import("./tile-map.tsx").catch((error: unknown) => {
+    console.error("Error loading the map", error);
+    return { default: NoMap };
+  }),
+);
+
+/** The form works without the map's code. */
+function NoMap() {
+  return (
+    <p className={styles.hint}>
+      The map cannot be loaded. Load the page again, or type the numbers under Exact position.
+    </p>
+  );
+}
 
 /** Where the provider is: the address is looked up, and the map is dragged under the pin. @param at the contact's place */
 export function PositionField({ at }: { at: Place }) {
@@ -26,7 +40,7 @@ export function PositionField({ at }: { at: Place }) {
     if (position) set(next);
   };
   return (
-    <fieldset ref={form} className={settings.group}>
+    <fieldset ref={form} className={shared.group}>
       <legend>Map</legend>
       <SettingField
         at={placeIn(at, "map_query")}
@@ -76,7 +90,7 @@ export function PositionField({ at }: { at: Place }) {
         </div>
       </div>
       <Folded className={styles.exact} summary="Exact position">
-        <div className={settings.pair}>
+        <div className={shared.pair}>
           <SettingField at={placeIn(at, "latitude")} step="any" hint="Such as 28.6083; 0 and 0 for no map." />
           <SettingField at={placeIn(at, "longitude")} step="any" hint="Such as 77.4367" />
         </div>
