@@ -104,6 +104,9 @@ test("without a position the map moves freely until the pin is put, and is taken
   map.focus();
   await userEvent.keyboard("{ArrowRight}++");
   expect(position()).toEqual([0, 0]);
+  expect(screen.getByText(/^Zoom in until you see streets/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Put the pin here" })).toBeNull();
+  await userEvent.keyboard("+++++++");
   await press("Put the pin here");
   expect(position()).not.toContain(0);
   await press("Show visitors no map");

@@ -7,7 +7,7 @@ import shared from "../settings.module.css";
 import { FindButton } from "./find-button.tsx";
 import styles from "./map.module.css";
 import type { View } from "./mercator.ts";
-import { countryView, positionIn, ZOOM_HOUSES } from "./position.ts";
+import { countryView, positionIn, ZOOM_HOUSES, ZOOM_STREETS } from "./position.ts";
 import { useSetPosition } from "./use-set-position.ts";
 
 const TileMap = lazy(() =>
@@ -71,22 +71,15 @@ export function PositionField({ at }: { at: Place }) {
           <TileMap view={shown} onMove={show} hasPin={position !== undefined} describedBy={id} />
         </Suspense>
         <div className={styles.actions}>
-          {position ? (
-            <Button
-              variant="secondary"
-              size="small"
-              onClick={() => {
-                setView(shown);
-                set({ latitude: 0, longitude: 0 });
-              }}
-            >
-              <span>Show visitors no map</span>
-            </Button>
-          ) : (
-            <Button variant="secondary" size="small" onClick={() => set(view)}>
-              <Icon path={icons.mapPin} /> <span>Put the pin here</span>
-            </Button>
-          )}
+          <PinButton
+            isSet={position !== undefined}
+            zoom={view.zoom}
+            put={() => set(view)}
+            remove={() => {
+              setView(shown);
+              set({ latitude: 0, longitude: 0 });
+            }}
+          />
         </div>
       </div>
       <Folded className={styles.exact} summary="Exact position">
@@ -96,5 +89,28 @@ export function PositionField({ at }: { at: Place }) {
         </div>
       </Folded>
     </fieldset>
+  );
+}
+
+interface PinButtonProps {
+  isSet: boolean;
+  zoom: number;
+  put: () => void;
+  remove: () => void;
+}
+
+function PinButton({ isSet, zoom, put, remove }: PinButtonProps) {
+  if (isSet)
+    return (
+      <Button variant="secondary" size="small" onClick={remove}>
+        <span>Show visitors no map</span>
+      </Button>
+    );
+  if (zoom < ZOOM_STREETS)
+    return <p className={styles.hint}>Zoom in until you see streets: then the pin can be put there.</p>;
+  return (
+    <Button variant="secondary" size="small" onClick={put}>
+      <Icon path={icons.mapPin} /> <span>Put the pin here</span>
+    </Button>
   );
 }

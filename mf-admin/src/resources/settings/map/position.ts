@@ -24,6 +24,9 @@ export function searchTextIn(contact: unknown): string {
 /** Near enough to see houses. */
 export const ZOOM_HOUSES = 16;
 
+/** From here on streets are seen: a pin put farther out would be kilometres away. */
+export const ZOOM_STREETS = 13;
+
 /** The whole of a country; elsewhere the map begins with the world. */
 const countries: Readonly<Record<string, View>> = { IN: { latitude: 22.5, longitude: 80, zoom: 4 } };
 
