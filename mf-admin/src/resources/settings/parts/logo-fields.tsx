@@ -21,11 +21,13 @@ export function LogoFields({ at }: { at: Place }) {
       <div className={styles.pair}>
         <PictureField
           at={placeIn(at, "logo")}
+          theme="light"
           notice={(file) => <LogoNotice file={file} grounds={dark ? ["light"] : ["light", "dark"]} />}
           hint="Best: a square or wide picture without a background."
         />
         <PictureField
           at={placeIn(at, "logo_dark")}
+          theme="dark"
           notice={(file) => <LogoNotice file={file} grounds={["dark"]} isForDark />}
           hint="In its place in the dark theme and at the end of every page. Without it, one logo does for both. Best: the same picture in light colours."
         />
