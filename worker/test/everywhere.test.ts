@@ -47,10 +47,10 @@ beforeAll(async () => {
   await userToken("known@settings.example");
 });
 
-const FILES = ["logo", "slide", "programs", "about", "photo"].map(
+const FILES = ["logo", "slide", "programs", "about", "photo", "dark"].map(
   (_, index) => `${String(index).repeat(24)}_1600x900.webp`,
 );
-const [logo = "", slide = "", programs = "", about = "", photo = ""] = FILES;
+const [logo = "", slide = "", programs = "", about = "", photo = "", dark = ""] = FILES;
 
 /** Mails of a status, as the settings name them. */
 const deskKinds = deskMailKinds.filter((kind) => kind !== "desk-mail").map((kind) => kind.replace("-", "_"));
@@ -66,7 +66,12 @@ function markedSettings(mark: (path: string) => string): Settings {
     return { ...rest, text: `${text} ${placeholders}` };
   };
   return {
-    identity: { ...words("identity", ["name", "place", "offer", "tagline"]), logo },
+    identity: {
+      ...words("identity", ["name", "place", "offer", "tagline"]),
+      logo,
+      logo_name: "hidden",
+      logo_dark: dark,
+    },
     look: { accent: "#0a66c2", ground: "#f4f8ff", type: "newsreader-source-sans" },
     home: {
       slides: [{ ...words("home.slides.0", ["headline", "text", "button"]), picture: slide, target: "contact" }],

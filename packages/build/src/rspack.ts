@@ -208,7 +208,7 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
       // Numbers in their order: those that are hashes follow from the folder, since the federation plugin's own module has its
       // path in its name. The same sources would give another version elsewhere.
       moduleIds: development ? "named" : "natural",
-      minimizer: minimizers(name),
+      minimizer: minimizers(name, { style: { minimizerOptions: { targets: browsers } } }),
     },
     plugins: development ? [new ReactRefreshRspackPlugin()] : [],
     performance: false,

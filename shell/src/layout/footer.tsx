@@ -24,9 +24,7 @@ export const Footer = memo(function Footer() {
           <Smoothing className={styles.shapes} />
           <div className={styles.columns}>
             <Reveal delayMs={FIRST_DELAY_MS} className={styles.about}>
-              <Link className={styles.home} to={{ role: "home" }} aria-label={`${name}, home page`}>
-                <Brand />
-              </Link>
+              <Brand className={styles.home} />
               <p className={styles.blurb}>{identity.tagline}</p>
               <ul className={styles.social}>
                 {contact.social.map(({ network, url }) => (

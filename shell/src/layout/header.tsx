@@ -1,5 +1,5 @@
-import { useApp, useFrame } from "@optimyz/kit";
-import { Link, useLocation } from "@optimyz/kit/router";
+import { useApp } from "@optimyz/kit";
+import { useLocation } from "@optimyz/kit/router";
 import { ButtonLink, Container, cx } from "@optimyz/ui";
 import { Brand } from "./brand.tsx";
 import styles from "./header.module.css";
@@ -8,7 +8,6 @@ import { TopBar } from "./top-bar.tsx";
 
 /** Contact details and session above, name, navigation and the one action below; the lower row stays in view. */
 export function Header({ onLogout }: { onLogout: (() => void) | undefined }) {
-  const { name } = useFrame().identity;
   const enrolPath = useApp().pathOf({ role: "enrol" });
   const isThere = useLocation().pathname === enrolPath;
   return (
@@ -16,9 +15,7 @@ export function Header({ onLogout }: { onLogout: (() => void) | undefined }) {
       <TopBar onLogout={onLogout} />
       <header className={styles.header}>
         <Container className={styles.row}>
-          <Link className={styles.home} to={{ role: "home" }} aria-label={`${name}, home page`}>
-            <Brand compact />
-          </Link>
+          <Brand className={styles.home} />
           <MainNav />
           <ButtonLink className={cx(styles.action, isThere && styles.done)} to={enrolPath}>
             Enrol now

@@ -16,7 +16,7 @@ const edge = Array.from({ length: 2 * POINTS }, (_, index) => {
 export function Seal({ name }: { name: string }) {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return (
-    <svg className={styles.seal} viewBox="0 0 100 100" aria-hidden="true" focusable="false">
+    <svg className={styles.seal} viewBox="0 0 100 100" aria-hidden="true">
       <path className={styles.wax} d={`M${edge.join("L")}z`} />
       <circle className={styles.ring} cx="50" cy="50" r="38" />
       <circle className={styles.ring} cx="50" cy="50" r="34.5" />

@@ -9,6 +9,8 @@ export const defaultSettings: Settings = {
     offer: "image, skills and mindset training",
     tagline: site.blurb,
     logo: null,
+    logo_name: "shown",
+    logo_dark: null,
   },
   look: { accent: "#f2a51f", ground: "#faf4e9", type: "fraunces-figtree" },
   home: {

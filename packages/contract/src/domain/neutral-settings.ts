@@ -12,6 +12,8 @@ export const neutralSettings: Settings = {
     offer: "courses and training",
     tagline: "Courses and training for people who want to go on learning.",
     logo: null,
+    logo_name: "shown",
+    logo_dark: null,
   },
   look: defaultSettings.look,
   home: {

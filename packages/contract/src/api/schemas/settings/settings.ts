@@ -32,6 +32,10 @@ export const identitySchema = part("Name and logo", {
   /** Beside the name in the footer, and what a share says. */
   tagline: long("Tagline", 240),
   logo: picture("Logo"),
+  /** Hidden where the logo has the name in it. */
+  logo_name: choice("Name next to the logo", ["shown", "hidden"], "Choose whether the name is shown."),
+  /** In place of the logo in the dark theme and at the end of pages; null where one logo does for both. */
+  logo_dark: picture("Logo for dark backgrounds"),
 });
 
 /** Colours of the light theme, from which those of the dark one follow, and fonts. */
