@@ -105,7 +105,14 @@ function markedSettings(mark: (path: string) => string): Settings {
       ...["search_home", "search_courses", "courses_lead", "testimonials_lead"],
       ...["call_title", "call_text", "contact_lead", "about_closing"],
     ]) as Settings["words"],
-    payments: { upi_id: "voice@marked", ...words("payments", ["upi_name", "bank", "in_person"]) },
+    payments: {
+      upi_id: "voice@marked",
+      upi_account: "business",
+      ...(words("payments", ["upi_name", "bank", "in_person"]) as Pick<
+        Settings["payments"],
+        "upi_name" | "bank" | "in_person"
+      >),
+    },
     mails: {
       welcome: mail("welcome", "{name} {confirm_days}"),
       enrolment: mail("enrolment", "{reply} {email}"),

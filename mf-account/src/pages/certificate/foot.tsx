@@ -1,7 +1,5 @@
 import type { Certificate } from "@optimyz/contract/api/schemas/batches/certificate";
-import { useApp } from "@optimyz/kit";
 import { cx } from "@optimyz/ui";
-import { CheckCode } from "./check-code.tsx";
 import styles from "./foot.module.css";
 import { Seal } from "./seal.tsx";
 
@@ -11,7 +9,6 @@ const LONG = 34;
 /** The end of a certificate: signature, seal, and how to check it. */
 export function Foot({ certificate, provider }: { certificate: Certificate; provider: string }) {
   const { code, trainer } = certificate;
-  const { pathOf, siteOrigin } = useApp();
   const signed = trainer || provider;
   return (
     <div className={styles.foot}>
@@ -21,7 +18,7 @@ export function Foot({ certificate, provider }: { certificate: Certificate; prov
       </p>
       <Seal name={provider} />
       <div className={styles.check}>
-        <CheckCode url={siteOrigin + pathOf({ role: "certificate", params: { code } })} />
+        <img className={styles.qr} src={`/api/certificates/${code}/qr.svg`} alt="QR code that leads to this page" />
         <p>
           Code <span className={styles.code}>{code}</span>
         </p>
