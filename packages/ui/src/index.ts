@@ -33,7 +33,6 @@ export * as icons from "./icon/icon-paths.ts";
 export { networkLabel, SocialIcon } from "./icon/social-icon.tsx";
 export { Container } from "./layout/container.tsx";
 export { Section } from "./layout/section.tsx";
-export { HowToPay } from "./pay/how-to-pay.tsx";
 export { libraryPicture } from "./picture/library-picture.ts";
 export { Picture, type PictureSource } from "./picture/picture.tsx";
 export { Prose } from "./prose/prose.tsx";

@@ -7,7 +7,7 @@ import { rupees } from "@optimyz/contract/domain/money";
 import { owedPaise, referenceOf } from "@optimyz/contract/domain/payments";
 import { query, useAtomValue, useQuery, userAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { HowToPay } from "@optimyz/ui";
+import { HowToPay } from "@optimyz/ui/how-to-pay";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
 
 interface WhatFollowsProps {

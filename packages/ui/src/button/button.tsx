@@ -71,8 +71,7 @@ export function ButtonLink({
   return <Link {...rest} className={cx(look({ variant, size, iconOnly }), className)} />;
 }
 
-/** The classes of a button, for another element that looks like one. */
-export function look({ variant, size, iconOnly }: Look): string {
+function look({ variant, size, iconOnly }: Look): string {
   return cx(
     styles.button,
     styles[variant ?? "primary"],

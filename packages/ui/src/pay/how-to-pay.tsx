@@ -1,6 +1,6 @@
 import type { HowToPay as Ways } from "@optimyz/contract/api/schemas/payments/own";
 import { decimalRupees, rupees } from "@optimyz/contract/domain/money";
-import { Button, look } from "../button/button.tsx";
+import { Button } from "../button/button.tsx";
 import { CopiedValue } from "./copied-value.tsx";
 import styles from "./how-to-pay.module.css";
 import { saveCode } from "./save-code.ts";
@@ -17,7 +17,7 @@ export function HowToPay({ pay, until }: { pay: Ways; until: string }) {
       {upi && (
         <div className={styles.picture}>
           {upi.link && (
-            <a className={`${look({})} ${styles.app}`} href={upi.link}>
+            <a className={styles.app} href={upi.link}>
               Open a UPI app
             </a>
           )}
