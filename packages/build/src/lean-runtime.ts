@@ -15,8 +15,10 @@ export class LeanRuntime {
     compiler.hooks.thisCompilation.tap(LeanRuntime.name, ({ hooks }) =>
       hooks.runtimeModule.tap(LeanRuntime.name, ({ name, source }) => {
         if (!source) return;
-        const code = unused.has(name) ? "" : source.source.toString();
-        source.source = Buffer.from(code.replace(PLACEHOLDER, "").replace(CONSUMED, "{ $1, $2 }"));
+        const code = source.source.toString();
+        const lean = unused.has(name) ? "" : code.replace(PLACEHOLDER, "").replace(CONSUMED, "{ $1, $2 }");
+        // A part that is set stays as it is, and others are written again once the files' names are known.
+        if (lean !== code) source.source = Buffer.from(lean);
       }),
     );
   }

@@ -64,8 +64,7 @@ function ToPay({ enrolment, batch, owed }: WhatFollowsProps & { owed: number }) 
         </>
       )}
       <p>
-        <span>{pay ? "It is also in the mail" : "How to pay is in the mail"}</span>
-        <span>, and on the page that its link opens</span>
+        <span>{`${pay ? "It is also" : "How to pay is"} in the mail, and on the page that its link opens`}</span>
         {user && (
           <span>
             <span>, and in </span>
