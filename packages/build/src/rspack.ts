@@ -3,6 +3,7 @@ import { APP_MODULE, REMOTE_ENTRY } from "@optimyz/contract/protocol/release-fil
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { ModuleFederationPlugin } from "./federation-plugin.ts";
+import { LeanRuntime } from "./lean-runtime.ts";
 import { minimizers } from "./minimizers.ts";
 import { remoteServer, shellServer, withEagerImports } from "./rspack-server.ts";
 import { sharedOption, sharedPackages, sharedVersions } from "./shared.ts";
@@ -55,7 +56,7 @@ export function remote(frontEnd: FrontEnd): FrontEndBuild {
     const base = common(frontEnd, kind === "smoke" ? "production" : kind);
     if (kind === "smoke") return smoke(frontEnd, base);
     if (kind === "standalone") return standalone(frontEnd, base);
-    return { ...base, entry: {}, plugins: [...(base.plugins ?? []), federation(), leanContainer()] };
+    return { ...base, entry: {}, plugins: [...(base.plugins ?? []), federation(), leanContainer(), new LeanRuntime()] };
   };
   return { port: frontEnd.port, config, server: () => remoteServer(common(frontEnd, "production")) };
 }

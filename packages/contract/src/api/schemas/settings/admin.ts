@@ -39,7 +39,10 @@ const identityOfBeforeSchema = z.extend(identitySchema, {
   logo_name: z.optional(identitySchema.shape.logo_name),
   logo_dark: z.optional(identitySchema.shape.logo_dark),
 });
-const paymentsOfBeforeSchema = z.extend(paymentsSchema, { in_person: z.optional(paymentsSchema.shape.in_person) });
+const paymentsOfBeforeSchema = z.extend(paymentsSchema, {
+  upi_account: z.optional(paymentsSchema.shape.upi_account),
+  in_person: z.optional(paymentsSchema.shape.in_person),
+});
 
 /** From a worker that may be older than the form: later parts can be absent. */
 const draftSettingsSchema = z.extend(settingsSchema, {
