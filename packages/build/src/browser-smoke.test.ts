@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { mountFailures } from "./browser-smoke.ts";
+import { mountPages } from "./browser-smoke.ts";
 import { copySources } from "./testing.ts";
 
 let folder: string;
@@ -15,11 +15,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const ORIGIN = "http://site.test";
 
 /** Problems in a remote with this script and a page that shows `Page`. */
-function failuresOf(code: string) {
+async function failuresOf(code: string) {
   const script = path.join(folder, "smoke.js");
   const app = 'exports.default = { id: "mf-x", routes: [{ path: "/x", Component: Page }] };';
   writeFileSync(script, `${code}\n${app}`);
-  return mountFailures(Promise.resolve(script), ORIGIN, code.includes("for (;;)") ? 1_000 : 30_000);
+  const cpuMsMax = code.includes("for (;;)") ? 1_000 : 30_000;
+  return (await mountPages(Promise.resolve(script), ORIGIN, { cpuMsMax })).failures;
 }
 
 const react = "const { useEffect } = sharedPackages.react;";
