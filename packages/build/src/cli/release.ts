@@ -66,7 +66,7 @@ async function buildAndPublish(registry: Registry, delivery: Delivery, isTyped: 
       script.reject(error);
       throw error;
     });
-    return releasable(built.manifest);
+    return built.fresh ? built.manifest : releasable(built.manifest);
   });
   const { version } = manifest;
   const others = await companions;
