@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { mountPages } from "./browser-smoke.ts";
+import type { Mounted } from "./mounted-pages.ts";
 import { copySources } from "./testing.ts";
 
 let folder: string;
@@ -97,4 +98,38 @@ export function Component() {
   const refusal = await trial(folder);
   expect(refusal).toContain("mf-admin was not published: mounting /admin/torn fails.\nError: torn in an effect");
   expect(refusal).toMatch(/mf-admin\/src\/torn\.tsx:3:\d+/);
+});
+
+test("mounts those pages of mf-admin again that reach a changed module", async () => {
+  copySources(folder, "mf-admin");
+  const [smoke, build, pages] = ["browser-smoke", "build", "mounted-pages"].map((name) =>
+    JSON.stringify(path.join(folder, `packages/build/src/${name}.ts`)),
+  );
+  const code = `import { appendFileSync } from "node:fs";
+import { tryInBrowser } from ${smoke};
+import { compile, frontEndBuild, smokeScript } from ${build};
+import { mountedPages } from ${pages};
+const kept = { pages: mountedPages("mf-admin", ${JSON.stringify(path.join(folder, "cache"))}), all: false };
+const { config } = await frontEndBuild("mf-admin");
+const counts = [];
+for (const changed of [undefined, undefined, "resources/audit/list-page.tsx", "shared/layout/dashboard-page.tsx", "tabs.ts"]) {
+  if (changed) appendFileSync(${JSON.stringify(path.join(folder, "mf-admin/src/"))} + changed, "globalThis.changed = 1;");
+  await compile(config("smoke"));
+  counts.push(await tryInBrowser("${ORIGIN}", "mf-admin", Promise.resolve(smokeScript("mf-admin")), kept));
+}
+console.log(JSON.stringify(counts));`;
+  const output = await new Promise<string>((resolve) => {
+    execFile(process.execPath, ["--input-type=module", "-e", code], (_error, counts, errors) =>
+      resolve(counts || errors),
+    );
+  });
+  const [first, second, page, frame, app] = JSON.parse(output) as Mounted[];
+  const all = first?.mounted ?? 0;
+  expect(all).toBeGreaterThan(30);
+  expect(first).toEqual({ mounted: all, unchanged: 0 });
+  expect(second).toEqual({ mounted: 0, unchanged: all });
+  expect(page).toEqual({ mounted: 1, unchanged: all - 1 });
+  expect(frame?.mounted).toBeGreaterThan(20);
+  expect(frame?.unchanged).toBeGreaterThan(0);
+  expect(app).toEqual({ mounted: all, unchanged: 0 });
 });

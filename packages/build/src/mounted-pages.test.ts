@@ -105,5 +105,7 @@ test("another destination keeps nothing and mounts all", async () => {
 
 test("says how many were mounted, and how all are", () => {
   expect(mountedLine({ mounted: 3, unchanged: 0 })).toBe("all 3 pages and slots were mounted");
-  expect(mountedLine({ mounted: 1, unchanged: 2 })).toMatch(/^1 of 3 pages and slots were mounted, .* --all /);
+  expect(mountedLine({ mounted: 1, unchanged: 2 })).toMatch(
+    /^1 of 3 pages and slots were mounted; 2 are unchanged .*--all /,
+  );
 });

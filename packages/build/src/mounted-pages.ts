@@ -36,5 +36,5 @@ export const saltOf = (host: string, origin: string, now = new Date()): string =
 /** What the person at the terminal reads of it. */
 export function mountedLine({ mounted, unchanged }: Mounted): string {
   if (unchanged === 0) return `all ${mounted} pages and slots were mounted`;
-  return `${mounted} of ${mounted + unchanged} pages and slots were mounted, the others are unchanged since then: --all mounts them too`;
+  return `${mounted} of ${mounted + unchanged} pages and slots were mounted; ${unchanged} are unchanged since they last were (--all mounts them too)`;
 }
