@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import type { Given, Report } from "./browser-smoke-child.ts";
 import { smokeHost } from "./browser-smoke-host.ts";
-import { type Mounted, type MountedPages, saltOf } from "./mounted-pages.ts";
+import { type Kept, type Mounted, saltOf } from "./mounted-pages.ts";
 import { UserError } from "./progress.ts";
 import { inSourceLines } from "./source-lines.ts";
 import { watchSteps } from "./watch-steps.ts";
@@ -35,13 +35,6 @@ export async function tryInBrowser(
   const [failure] = failures;
   if (failure) throw new UserError(`${name} was not published: ${failure.step} fails.\n${failure.error}`);
   return count;
-}
-
-/** What is kept of earlier trials on this machine. */
-export interface Kept {
-  pages: MountedPages;
-  /** Whether all pages are mounted nevertheless. */
-  all: boolean;
 }
 
 interface MountOptions {

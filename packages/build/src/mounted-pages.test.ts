@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { mountPages } from "./browser-smoke.ts";
-import { mountedLine, mountedPages, saltOf } from "./mounted-pages.ts";
+import { keptFor, mountedLine, mountedPages, saltOf } from "./mounted-pages.ts";
 
 let folder: string;
 beforeEach(() => {
@@ -93,6 +93,15 @@ test("a trial mounts what has changed since it was mounted without a failure, or
   expect(await trial({ ...pages, b: broken })).toEqual(["mounting /b"]);
   // What the other page left behind may have been the reason.
   expect(await trial(pages)).toEqual({ mounted: 2, unchanged: 0 });
+});
+
+test("only a site on this machine gets a release with pages that are left out", () => {
+  for (const local of ["http://localhost:8787", "http://127.0.0.1:1", "http://[::1]:1"]) {
+    expect(keptFor(local, "mf-x", true)).toMatchObject({ all: true });
+  }
+  for (const other of ["https://www.example.com", "http://localhost.example.com", "http://192.168.1.2:8787"]) {
+    expect(keptFor(other, "mf-x", false)).toBeUndefined();
+  }
 });
 
 test("another destination keeps nothing and mounts all", async () => {

@@ -1,12 +1,20 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { readKept, writeKept } from "./kept-file.ts";
+import { isLocal } from "./release/site.ts";
 import { cacheFolder } from "./workspace.ts";
 
 /** How many pages and slots a trial has mounted, and how many it has left out because they are unchanged. */
 export interface Mounted {
   mounted: number;
   unchanged: number;
+}
+
+/** What is kept of earlier trials on this machine. */
+export interface Kept {
+  pages: MountedPages;
+  /** Whether all pages are mounted nevertheless. */
+  all: boolean;
 }
 
 /** Digests of a remote's pages and slots that were mounted on this machine without a failure. */
@@ -16,6 +24,10 @@ export interface MountedPages {
   /** @param digests of the pages that have not failed; undefined after any failure, which may be another page's */
   write: (digests: string[] | undefined) => void;
 }
+
+/** What a release of a remote to this site may leave out; undefined for one that may have visitors, which gets all mounted. */
+export const keptFor = (origin: string, name: string, all: boolean): Kept | undefined =>
+  isLocal(origin) ? { pages: mountedPages(name), all } : undefined;
 
 /** The digests that are kept of a remote: those of its last trial. */
 export function mountedPages(name: string, folder = cacheFolder): MountedPages {

@@ -3,7 +3,7 @@ import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import { type AppLiteral, appLiteral } from "../app-literal.ts";
 import { tryInBrowser } from "../browser-smoke.ts";
 import { build, manifestFile, releasable, smokeScript } from "../build.ts";
-import { type Mounted, mountedLine, mountedPages } from "../mounted-pages.ts";
+import { keptFor, type Mounted, mountedLine } from "../mounted-pages.ts";
 import { readArguments, runCommand, UsageError } from "../release/command.ts";
 import {
   companionsOf,
@@ -118,9 +118,7 @@ function beginTrial(
     const tryOnEdge = prepareTrial(origin, frontEnd);
     return async (manifest) => void (await tryOnEdge(manifest));
   }
-  // A site that has visitors gets a release of which every page was mounted just now.
-  const kept = isLocal(origin) ? { pages: mountedPages(frontEnd), all: options.all } : undefined;
-  const mounted = tryInBrowser(origin, frontEnd, script, kept);
+  const mounted = tryInBrowser(origin, frontEnd, script, keptFor(origin, frontEnd, options.all));
   // A build that fails says so first, and says more.
   mounted.catch(() => undefined);
   return () => mounted;
