@@ -142,13 +142,18 @@ function standalone({ name }: FrontEnd, base: Configuration): Configuration {
   };
 }
 
-/** All of a remote's code in one script, in names and lines of the sources. It takes the shared packages from a global. */
+/**
+ * All of a remote's code in one script, in names and lines of the sources. It takes the shared packages from a global, and
+ * exports its modules as functions, which show what a page reaches.
+ */
 function smoke({ name }: FrontEnd, base: Configuration): Configuration {
+  const app = JSON.stringify(path.join(frontEndFolder(name), "src/app.ts"));
+  const entry = `export { default } from ${app}; export const modules = __webpack_modules__;`;
   const shared = sharedPackages.map((request) => [request, `var sharedPackages[${JSON.stringify(request)}]`]);
   return {
     ...base,
     devtool: "source-map",
-    entry: { smoke: "./src/app.ts" },
+    entry: { smoke: `data:text/javascript,${encodeURIComponent(entry)}` },
     externals: Object.fromEntries(shared),
     output: {
       path: path.join(frontEndFolder(name), "dist/smoke"),
