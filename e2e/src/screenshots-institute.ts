@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { stubTiles } from "./foreign-map.ts";
 import { imageFile } from "./images.ts";
 import { type Institute, institute } from "./institute.ts";
 import { behave, open } from "./network.ts";
@@ -29,6 +30,7 @@ const tab = (
   name: `admin-${name}`,
   windowOnly,
   async arrange(page) {
+    await stubTiles(page);
     await openTab(page, slug(await institute()));
     if (act) {
       await act(page);

@@ -47,10 +47,10 @@ beforeAll(async () => {
   await userToken("known@settings.example");
 });
 
-const FILES = ["logo", "slide", "programs", "about", "photo"].map(
+const FILES = ["logo", "slide", "programs", "about", "photo", "dark"].map(
   (_, index) => `${String(index).repeat(24)}_1600x900.webp`,
 );
-const [logo = "", slide = "", programs = "", about = "", photo = ""] = FILES;
+const [logo = "", slide = "", programs = "", about = "", photo = "", dark = ""] = FILES;
 
 /** Mails of a status, as the settings name them. */
 const deskKinds = deskMailKinds.filter((kind) => kind !== "desk-mail").map((kind) => kind.replace("-", "_"));
@@ -66,7 +66,12 @@ function markedSettings(mark: (path: string) => string): Settings {
     return { ...rest, text: `${text} ${placeholders}` };
   };
   return {
-    identity: { ...words("identity", ["name", "place", "offer", "tagline"]), logo },
+    identity: {
+      ...words("identity", ["name", "place", "offer", "tagline"]),
+      logo,
+      logo_name: "hidden",
+      logo_dark: dark,
+    },
     look: { accent: "#0a66c2", ground: "#f4f8ff", type: "newsreader-source-sans" },
     home: {
       slides: [{ ...words("home.slides.0", ["headline", "text", "button"]), picture: slide, target: "contact" }],
@@ -105,7 +110,14 @@ function markedSettings(mark: (path: string) => string): Settings {
       ...["search_home", "search_courses", "courses_lead", "testimonials_lead"],
       ...["call_title", "call_text", "contact_lead", "about_closing"],
     ]) as Settings["words"],
-    payments: { upi_id: "voice@marked", ...words("payments", ["upi_name", "bank", "in_person"]) },
+    payments: {
+      upi_id: "voice@marked",
+      upi_account: "business",
+      ...(words("payments", ["upi_name", "bank", "in_person"]) as Pick<
+        Settings["payments"],
+        "upi_name" | "bank" | "in_person"
+      >),
+    },
     mails: {
       welcome: mail("welcome", "{name} {confirm_days}"),
       enrolment: mail("enrolment", "{reply} {email}"),
@@ -232,6 +244,9 @@ function leaves(value: unknown, path = ""): [path: string, text: string][] {
   return Object.entries(value).flatMap(([name, each]) => leaves(each, path ? `${path}.${name}` : name));
 }
 
+/** What shows a setting that is not shown itself. */
+const effects: Readonly<Record<string, string>> = { "payments.upi_account": 'href="upi://pay?' };
+
 const marked = markedSettings((path) => `m-${path.replaceAll(/[^a-z0-9]+/g, "-")}-m`);
 
 test("every setting appears where it is expected", async () => {
@@ -241,7 +256,9 @@ test("every setting appears where it is expected", async () => {
     Object.entries(shown)
       .filter(([, surface]) => surface.includes(text))
       .map(([name]) => name);
-  const found = Object.fromEntries(leaves(marked).map(([path, text]) => [path, where(text.split(" {", 1)[0] ?? "")]));
+  const found = Object.fromEntries(
+    leaves(marked).map(([path, text]) => [path, where(effects[path] ?? text.split(" {", 1)[0] ?? "")]),
+  );
   const missing = Object.entries(found).filter(([, names]) => names.length === 0);
   expect(missing).toEqual([]);
   expect(found["identity.name"]).toEqual(

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoViolationsNow } from "../../src/axe.ts";
+import { stubTiles } from "../../src/foreign-map.ts";
 import { logInAsAdmin, watchConsole } from "../../src/journey.ts";
 import { test } from "../../src/own-site.ts";
 import { newDataDir, type Site } from "../../src/site.ts";
@@ -70,6 +71,8 @@ test("an owner changes the site's words and looks, sees the difference, previews
   await look(page);
   await page.getByRole("link", { name: "Give the site your name" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Asha Studio");
+  await page.getByLabel("Name next to the logo").selectOption("hidden");
+  await look(page);
   await save(page);
 
   await part(page, "Colours and fonts");
@@ -84,6 +87,7 @@ test("an owner changes the site's words and looks, sees the difference, previews
   await look(page);
   await save(page);
 
+  await stubTiles(page);
   await part(page, "Contact");
   const phones = page.getByRole("group", { name: /^Phones/ });
   await phones.getByRole("button", { name: "Add a phone" }).click();
@@ -113,6 +117,9 @@ test("an owner changes the site's words and looks, sees the difference, previews
 
   const changes = page.getByRole("table").first();
   await expect(changes.getByRole("row", { name: /Name and logo\s*Name\s*Your institute\s*Asha Studio/ })).toBeVisible();
+  await expect(
+    changes.getByRole("row", { name: /Name next to the logo\s*Shown\s*Hidden: the logo has it/ }),
+  ).toBeVisible();
   await expect(
     changes.getByRole("row", { name: /Team\s*People 1\s*nothing\s*Ravi Kumar\s*Voice trainer/ }),
   ).toBeVisible();

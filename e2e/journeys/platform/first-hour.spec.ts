@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { Counted } from "../../src/counted.ts";
+import { stubTiles } from "../../src/foreign-map.ts";
 import { imageFile } from "../../src/images.ts";
 import { logInAsAdmin, watchConsole } from "../../src/journey.ts";
 import { test } from "../../src/own-site.ts";
@@ -92,6 +93,7 @@ test("a new owner has name, logo, colours, contact, payments, six courses that c
   await hand.fill(page.getByLabel("Ground colour", { exact: true }), "#f3f6fb");
   await save(page, hand);
 
+  await stubTiles(page);
   await part("Contact");
   await hand.fill(page.getByLabel("E-mail", { exact: true }), "hello@tailoring.example");
   await hand.click(page.getByRole("button", { name: "Add a phone" }));

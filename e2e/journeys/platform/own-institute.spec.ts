@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
 import { expectNoViolationsNow } from "../../src/axe.ts";
+import { stubTiles } from "../../src/foreign-map.ts";
 import { imageFile } from "../../src/images.ts";
 import { logInAsAdmin, watchConsole } from "../../src/journey.ts";
 import { mailsWith } from "../../src/mailbox.ts";
@@ -112,6 +113,7 @@ test("an owner who follows the checklist makes a site without the demo their own
   await page.getByLabel("Ground colour", { exact: true }).fill("#f3f6fb");
   await save(page);
 
+  await stubTiles(page);
   await part(page, "Contact");
   await page.getByLabel("E-mail", { exact: true }).fill("hello@asha-voice.example");
   await page.getByRole("button", { name: "Add a phone" }).click();

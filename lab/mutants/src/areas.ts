@@ -68,6 +68,7 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
       sources: ["src/release-client.ts", "src/release/report.ts", "src/release/site.ts"],
       tests: ["src/release-client.test.ts", "src/release/report.test.ts"],
     },
+    { folder: "packages/build", sources: ["src/page-digests.ts"], tests: ["src/page-digests.test.ts"] },
     inWorker("platform/releases", ["promote", "revise", "revision"], ["changes", "retire", "freezes", "hangs"]),
     inWorker("platform/releases", ["publish", "queries"], ["uploads"]),
     inWorker("platform/releases", ["keys", "known-releases", "signatures", "stored-files"], ["signing"]),

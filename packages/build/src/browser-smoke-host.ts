@@ -8,7 +8,11 @@ import { cacheFolder, digestOf, lockFiles, packageFolder } from "./workspace.ts"
 export interface SmokeHost extends Pick<typeof import("happy-dom"), "GlobalWindow" | "BrowserErrorCaptureEnum"> {
   /** The rest, which needs the browser's globals from its first line. */
   load: () => Promise<{
-    run: (app: unknown, onStep: (step: string) => void) => Promise<{ step: string; error: string }[]>;
+    run: (
+      app: unknown,
+      onStep: (step: string) => void,
+      isLeftOut: (loads: readonly unknown[]) => boolean,
+    ) => Promise<{ step: string; error: string }[]>;
     /** The shared packages by name. */
     shared: Record<string, unknown>;
   }>;

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { mountFailures } from "./browser-smoke.ts";
+import { mountPages } from "./browser-smoke.ts";
+import type { Mounted } from "./mounted-pages.ts";
 import { copySources } from "./testing.ts";
 
 let folder: string;
@@ -15,11 +16,12 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const ORIGIN = "http://site.test";
 
 /** Problems in a remote with this script and a page that shows `Page`. */
-function failuresOf(code: string) {
+async function failuresOf(code: string) {
   const script = path.join(folder, "smoke.js");
   const app = 'exports.default = { id: "mf-x", routes: [{ path: "/x", Component: Page }] };';
   writeFileSync(script, `${code}\n${app}`);
-  return mountFailures(Promise.resolve(script), ORIGIN, code.includes("for (;;)") ? 1_000 : 30_000);
+  const cpuMsMax = code.includes("for (;;)") ? 1_000 : 30_000;
+  return (await mountPages(Promise.resolve(script), ORIGIN, { cpuMsMax })).failures;
 }
 
 const react = "const { useEffect } = sharedPackages.react;";
@@ -96,4 +98,38 @@ export function Component() {
   const refusal = await trial(folder);
   expect(refusal).toContain("mf-admin was not published: mounting /admin/torn fails.\nError: torn in an effect");
   expect(refusal).toMatch(/mf-admin\/src\/torn\.tsx:3:\d+/);
+});
+
+test("mounts those pages of mf-admin again that reach a changed module", async () => {
+  copySources(folder, "mf-admin");
+  const [smoke, build, pages] = ["browser-smoke", "build", "mounted-pages"].map((name) =>
+    JSON.stringify(path.join(folder, `packages/build/src/${name}.ts`)),
+  );
+  const code = `import { appendFileSync } from "node:fs";
+import { tryInBrowser } from ${smoke};
+import { compile, frontEndBuild, smokeScript } from ${build};
+import { mountedPages } from ${pages};
+const kept = { pages: mountedPages("mf-admin", ${JSON.stringify(path.join(folder, "cache"))}), all: false };
+const { config } = await frontEndBuild("mf-admin");
+const counts = [];
+for (const changed of [undefined, undefined, "resources/audit/list-page.tsx", "shared/layout/dashboard-page.tsx", "tabs.ts"]) {
+  if (changed) appendFileSync(${JSON.stringify(path.join(folder, "mf-admin/src/"))} + changed, "globalThis.changed = 1;");
+  await compile(config("smoke"));
+  counts.push(await tryInBrowser("${ORIGIN}", "mf-admin", Promise.resolve(smokeScript("mf-admin")), kept));
+}
+console.log(JSON.stringify(counts));`;
+  const output = await new Promise<string>((resolve) => {
+    execFile(process.execPath, ["--input-type=module", "-e", code], (_error, counts, errors) =>
+      resolve(counts || errors),
+    );
+  });
+  const [first, second, page, frame, app] = JSON.parse(output) as Mounted[];
+  const all = first?.mounted ?? 0;
+  expect(all).toBeGreaterThan(30);
+  expect(first).toEqual({ mounted: all, unchanged: 0 });
+  expect(second).toEqual({ mounted: 0, unchanged: all });
+  expect(page).toEqual({ mounted: 1, unchanged: all - 1 });
+  expect(frame?.mounted).toBeGreaterThan(20);
+  expect(frame?.unchanged).toBeGreaterThan(0);
+  expect(app).toEqual({ mounted: all, unchanged: 0 });
 });

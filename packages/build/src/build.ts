@@ -72,8 +72,6 @@ async function buildAlone(name: string, inputs: string, onSmoke: () => void): Pr
   const { config, server } = await frontEndBuild(name);
   const isMounted = app?.rendering === "browser";
   const analysed = compile(isMounted ? config("smoke") : server(), importsInStats, onSmoke);
-  // Mounting all pages takes longer than the client's build, which would only keep it waiting.
-  if (isMounted) await analysed;
   const [stats, names] = await Promise.all([
     compile(config("production")),
     analysed.then(async (all) => (app ? { imports: importedNames(all) } : await providedBy())),

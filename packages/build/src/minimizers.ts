@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import {
   type Compilation,
@@ -8,7 +6,11 @@ import {
   rspack,
   type SwcJsMinimizerRspackPluginOptions,
 } from "@rspack/core";
+import { readKept, sha256, writeKept } from "./kept-file.ts";
 import { cacheFolder } from "./workspace.ts";
+
+/** Minified code, by the digest of what it was made from. */
+type Entries = Map<string, string>;
 
 /** Options of the minimizers that are not their defaults. */
 interface Options {
@@ -53,7 +55,7 @@ class KeptMinified {
   #keep(compilation: Compilation): void {
     const { PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE: minimizing } = rspack.Compilation;
     const { processAssets, afterProcessAssets } = compilation.hooks;
-    const known = readEntries(this.#file);
+    const known: Entries = new Map(readKept<[string, string][]>(this.#file));
     const kept: Entries = new Map();
     const missing = new Map<string, string>();
     processAssets.tap({ name: KeptMinified.name, stage: minimizing - 1 }, (assets) => {
@@ -75,35 +77,7 @@ class KeptMinified {
     });
     afterProcessAssets.tap(KeptMinified.name, () => {
       // Code that could not be minimized stays unchanged.
-      if (missing.size > 0 && compilation.errors.length === 0) writeEntries(this.#file, kept);
+      if (missing.size > 0 && compilation.errors.length === 0) writeKept(this.#file, [...kept]);
     });
-  }
-}
-
-/** Minified code, by the digest of what it was made from. */
-type Entries = Map<string, string>;
-
-const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
-
-function readEntries(file: string): Entries {
-  try {
-    const [digest, entries = ""] = readFileSync(file, "utf8").split("\n");
-    if (sha256(entries) === digest) return new Map(JSON.parse(entries) as [string, string][]);
-  } catch {
-    // There is none yet.
-  }
-  return new Map();
-}
-
-function writeEntries(file: string, entries: Entries): void {
-  const text = JSON.stringify([...entries]);
-  const unfinished = path.join(path.dirname(file), `unfinished-${process.pid}-${path.basename(file)}`);
-  try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(unfinished, `${sha256(text)}\n${text}`);
-    renameSync(unfinished, file);
-  } catch {
-    // The build is whole without it; a full disk makes the next one take its time.
-    rmSync(unfinished, { force: true });
   }
 }

@@ -3,8 +3,9 @@ import { APP_MODULE, REMOTE_ENTRY } from "@optimyz/contract/protocol/release-fil
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { ModuleFederationPlugin } from "./federation-plugin.ts";
-import { emitCatalogues } from "./messages/emit.ts";
+import { LeanRuntime } from "./lean-runtime.ts";
 import { MESSAGES_FILE } from "./messages/catalogues.ts";
+import { emitCatalogues } from "./messages/emit.ts";
 import { minimizers } from "./minimizers.ts";
 import { remoteServer, shellServer, withEagerImports } from "./rspack-server.ts";
 import { sharedOption, sharedPackages, sharedVersions } from "./shared.ts";
@@ -57,11 +58,8 @@ export function remote(frontEnd: FrontEnd): FrontEndBuild {
     const base = common(frontEnd, kind === "smoke" ? "production" : kind);
     if (kind === "smoke") return smoke(frontEnd, base);
     if (kind === "standalone") return standalone(frontEnd, base);
-    return {
-      ...base,
-      entry: {},
-      plugins: [...(base.plugins ?? []), federation(), leanContainer(), emitCatalogues(frontEndFolder(frontEnd.name))],
-    };
+    const more = [federation(), leanContainer(), new LeanRuntime(), emitCatalogues(frontEndFolder(frontEnd.name))];
+    return { ...base, entry: {}, plugins: [...(base.plugins ?? []), ...more] };
   };
   return { port: frontEnd.port, config, server: () => remoteServer(common(frontEnd, "production")) };
 }
@@ -153,13 +151,18 @@ function standalone({ name }: FrontEnd, base: Configuration): Configuration {
   };
 }
 
-/** All of a remote's code in one script, in names and lines of the sources. It takes the shared packages from a global. */
+/**
+ * All of a remote's code in one script, in names and lines of the sources. It takes the shared packages from a global, and
+ * exports its modules as functions, which show what a page reaches.
+ */
 function smoke({ name }: FrontEnd, base: Configuration): Configuration {
+  const app = JSON.stringify(path.join(frontEndFolder(name), "src/app.ts"));
+  const entry = `export { default } from ${app}; export const modules = __webpack_modules__;`;
   const shared = sharedPackages.map((request) => [request, `var sharedPackages[${JSON.stringify(request)}]`]);
   return {
     ...base,
     devtool: "source-map",
-    entry: { smoke: "./src/app.ts" },
+    entry: { smoke: `data:text/javascript,${encodeURIComponent(entry)}` },
     externals: Object.fromEntries(shared),
     output: {
       path: path.join(frontEndFolder(name), "dist/smoke"),
@@ -221,7 +224,7 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
       // Numbers in their order: those that are hashes follow from the folder, since the federation plugin's own module has its
       // path in its name. The same sources would give another version elsewhere.
       moduleIds: development ? "named" : "natural",
-      minimizer: minimizers(name),
+      minimizer: minimizers(name, { style: { minimizerOptions: { targets: browsers } } }),
     },
     plugins: development ? [new ReactRefreshRspackPlugin()] : [],
     performance: false,

@@ -28,9 +28,7 @@ export const Footer = memo(function Footer() {
           <Smoothing className={styles.shapes} />
           <div className={styles.columns}>
             <Reveal delayMs={FIRST_DELAY_MS} className={styles.about}>
-              <Link className={styles.home} to={{ role: "home" }} aria-label={t(m.homePage, { name })}>
-                <Brand />
-              </Link>
+              <Brand className={styles.home} />
               <p className={styles.blurb}>{identity.tagline}</p>
               <LanguageSwitch className={styles.languages} linkClassName={styles.link} hasCurrent />
               <ul className={styles.social}>

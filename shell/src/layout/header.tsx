@@ -1,5 +1,5 @@
-import { useApp, useFrame } from "@optimyz/kit";
-import { Link, useLocation } from "@optimyz/kit/router";
+import { useApp } from "@optimyz/kit";
+import { useLocation } from "@optimyz/kit/router";
 import { ButtonLink, Container, cx } from "@optimyz/ui";
 import { useText } from "../texts.ts";
 import { Brand } from "./brand.tsx";
@@ -10,7 +10,6 @@ import { TopBar } from "./top-bar.tsx";
 
 /** Contact details and session above, name, navigation and the one action below; the lower row stays in view. */
 export function Header({ onLogout }: { onLogout: (() => void) | undefined }) {
-  const { name } = useFrame().identity;
   const enrolPath = useApp().pathOf({ role: "enrol" });
   const t = useText();
   const isThere = useLocation().pathname === enrolPath;
@@ -19,9 +18,7 @@ export function Header({ onLogout }: { onLogout: (() => void) | undefined }) {
       <TopBar onLogout={onLogout} />
       <header className={styles.header}>
         <Container className={styles.row}>
-          <Link className={styles.home} to={{ role: "home" }} aria-label={t(m.homePage, { name })}>
-            <Brand compact />
-          </Link>
+          <Brand className={styles.home} />
           <MainNav />
           <ButtonLink className={cx(styles.action, isThere && styles.done)} to={enrolPath}>
             {t(m.enrolNow)}

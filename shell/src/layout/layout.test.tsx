@@ -1,7 +1,7 @@
 import { listSkills } from "@optimyz/contract/api/endpoints/content";
 import { site } from "@optimyz/contract/domain/site";
-import { toastsAtom, userAtom } from "@optimyz/kit";
-import { renderRoutes, stub, stubWith } from "@optimyz/kit/testing";
+import { frameQuery, toastsAtom, userAtom } from "@optimyz/kit";
+import { defaultFrame, renderRoutes, stub, stubWith } from "@optimyz/kit/testing";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
@@ -113,6 +113,41 @@ it("the top bar and the footer say how to reach the provider", async () => {
   expect(footer).toHaveTextContent("Greater Noida West");
   for (const { label, url } of site.social)
     expect(within(footer).getByRole("link", { name: label })).toHaveAttribute("href", url);
+});
+
+it("the logo is alone where it has the name, and another one is there for dark backgrounds", async () => {
+  const picture = { image_url: "a.webp", alt: site.brand, width: 600, height: 100, focus: { x: 50, y: 50 } };
+  const identity = { ...defaultFrame.identity, logo: picture, logo_dark: { ...picture, image_url: "b.webp" } };
+  const { app } = show();
+  await screen.findByRole("heading", { name: "Welcome" });
+  const homes = () => screen.getAllByRole("link", { name: `${site.brand}, home page` });
+  expect(homes().map(({ textContent }) => textContent)).toEqual([site.brand, site.brand]);
+  act(() => app.queries.hydrate({ [frameQuery.key]: { data: { ...defaultFrame, identity } } }));
+  for (const home of homes()) {
+    expect(home).toHaveAttribute("href", "/");
+    expect(home).toHaveTextContent("");
+    const logos = within(home).getAllByAltText(site.brand);
+    // Browsers load no picture that is hidden, if it may come late.
+    expect(logos.map((logo) => [logo.getAttribute("src"), logo.getAttribute("loading")])).toEqual([
+      ["/uploads/a.webp", "lazy"],
+      ["/uploads/b.webp", "lazy"],
+    ]);
+  }
+});
+
+it("the name is next to a logo that does not say it", async () => {
+  const logo = { image_url: "a.webp", alt: "", width: 100, height: 100, focus: { x: 50, y: 50 } };
+  const { app } = show();
+  await screen.findByRole("heading", { name: "Welcome" });
+  act(() =>
+    app.queries.hydrate({
+      [frameQuery.key]: { data: { ...defaultFrame, identity: { ...defaultFrame.identity, logo } } },
+    }),
+  );
+  const [home] = screen.getAllByRole("link", { name: `${site.brand}, home page` });
+  expect(home).toHaveTextContent(site.brand);
+  const images = home?.querySelectorAll("img") ?? [];
+  expect([...images].map((image) => [image.alt, image.getAttribute("loading")])).toEqual([["", null]]);
 });
 
 it("the footer lists the skills by their URLs", async () => {

@@ -16,31 +16,12 @@ interface LayoutProps {
   banner?: ReactNode;
 }
 
-/** The frame around every page. The admin brings its own navigation and gets the bare frame. */
+/** The frame around every page. The admin brings its own navigation, and gets skip link, messages and the page alone. */
 export function Layout({ onLogout, banner }: LayoutProps) {
   const { pathname } = useLocation();
-  return isAdminPath(pathname) ? (
-    <AdminFrame banner={banner} />
-  ) : (
-    <Frame banner={banner} header={<Header onLogout={onLogout} />} footer={<Footer />} progress={<ScrollProgress />} />
-  );
-}
-
-/** Skip link, messages and the page, without the public navigation and footer. */
-function AdminFrame({ banner }: { banner?: ReactNode }) {
-  return <Frame banner={banner} />;
-}
-
-interface FrameProps {
-  banner?: ReactNode;
-  header?: ReactNode;
-  footer?: ReactNode;
-  progress?: ReactNode;
-}
-
-function Frame({ banner, header, footer, progress }: FrameProps) {
+  const isPublic = !isAdminPath(pathname);
   // The dashboard has its own `main`, next to its bar and navigation.
-  const Main = /^\/admin\/dashboard/i.test(useLocation().pathname) ? "div" : "main";
+  const Main = /^\/admin\/dashboard/i.test(pathname) ? "div" : "main";
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/useValidAnchor: a real link, that works before the scripts are there */}
@@ -48,14 +29,14 @@ function Frame({ banner, header, footer, progress }: FrameProps) {
         Skip to content
       </a>
       <PendingBar />
-      {progress}
+      {isPublic && <ScrollProgress />}
       {banner}
       <OfflineNotice />
-      {header}
+      {isPublic && <Header onLogout={onLogout} />}
       <Main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
       </Main>
-      {footer}
+      {isPublic && <Footer />}
       <PageChange />
       <ScrollRestoration getKey={scrollKey} />
       <Toaster />

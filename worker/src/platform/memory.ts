@@ -46,6 +46,9 @@ export const memory = {
   /** By URL: a megabyte. */
   styleSheets: new LRUCache<string, StyleSheet>({ max: 100 }),
 
+  /** Style sheets in which the gate found nothing, by the front-end's prefix and the hash of their bytes: half a megabyte. */
+  soundSheets: new LRUCache<string, true>({ max: 2_000 }),
+
   /** By release, or by release and path (`platform/document/breaker.ts`): a quarter of a megabyte. Losing one costs a wait. */
   edgeFailures: new LRUCache<string, EdgeFailures>({ max: 500 }),
 

@@ -138,6 +138,7 @@ export async function saveDraft(db: Database, change: Change, parts: Partial<Set
       throw draftConflict(state, change.seenVersion);
     const settings: Settings = { ...state.settings, ...safe };
     // An earlier form does not know every field of its part.
+    if (safe.identity) settings.identity = { ...state.settings.identity, ...safe.identity };
     if (safe.payments) settings.payments = { ...state.settings.payments, ...safe.payments };
     if (isSame(settings, state.settings)) return toDraft(state);
     await refuse(db, settings, Object.keys(parts));

@@ -40,7 +40,7 @@ export interface PictureRow {
 }
 
 /** Names of the fields that hold pictures. */
-export const pictureFields = ["logo", "picture", "photo", "programs_picture"] as const;
+export const pictureFields = ["logo", "logo_dark", "picture", "photo", "programs_picture"] as const;
 
 /** The published settings of this moment. */
 export function liveSettings(db: Database): Selection<ShownSettings> {

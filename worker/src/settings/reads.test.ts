@@ -13,7 +13,12 @@ const db = openDatabase(env.DB);
 
 afterEach(() => writeContent(db, [db.delete(uploads), db.delete(settingsRevisions)]));
 
+// What is as by default stays out of the data of documents.
+const { logo_name: _, logo_dark: __, ...identity } = defaultSettings.identity;
+
 const FILE = "0123456789abcdef01234567_1600x900.webp";
+
+const DARK = "fedcba9876543210fedcba98_1600x900.webp";
 
 const row = (settings: unknown) => ({
   revision: 1,
@@ -25,9 +30,9 @@ const row = (settings: unknown) => ({
 });
 const publish = (settings: Partial<Settings>) =>
   writeContent(db, [db.insert(settingsRevisions).values(row({ ...defaultSettings, ...settings }))]);
-const upload = () =>
+const upload = (file = FILE) =>
   db.insert(uploads).values({
-    file: FILE,
+    file,
     mediaType: "image/webp",
     width: 1600,
     height: 900,
@@ -44,7 +49,7 @@ const read = async (path: string) => (await call<never>("GET", path)).body;
 test("a site without settings shows the demonstration's provider", async () => {
   expect(await read("/api/settings")).toEqual({
     revision: 0,
-    identity: { ...defaultSettings.identity, name: site.brand, logo: null },
+    identity: { ...identity, name: site.brand, logo: null },
     contact: {
       ...defaultSettings.contact,
       phone_urls: ["tel:+910000011111", "tel:+910000022222"],
@@ -65,11 +70,29 @@ test("pages show the last publication, with alternative texts and focal points",
   await publish({
     identity: { ...defaultSettings.identity, name: "Voice House", logo: FILE },
     home: { ...defaultSettings.home, programs_picture: "fedcba987654321001234567_10x10.webp" },
+    about: { ...defaultSettings.about, picture: FILE },
   });
-  const picture = { image_url: FILE, alt: "The studio", focus: { x: 20, y: 80 } };
+  const picture = { image_url: FILE, alt: "", focus: { x: 20, y: 80 } };
   expect(await read("/api/settings")).toMatchObject({ revision: 1, identity: { name: "Voice House", logo: picture } });
+  expect(await read("/api/settings/about")).toMatchObject({ picture: { ...picture, alt: "The studio" } });
   // Its file is gone.
   expect(await read("/api/settings/home")).toMatchObject({ programs_picture: null });
+});
+
+test("a logo says the name where it is shown without it, and another one is there for dark grounds", async () => {
+  await upload();
+  await upload(DARK);
+  const own = { ...defaultSettings.identity, name: "Voice House", logo: FILE };
+  await publish({ identity: { ...own, logo_name: "hidden", logo_dark: DARK } });
+  const alt = "Voice House";
+  expect(await read("/api/settings")).toMatchObject({
+    identity: { logo: { image_url: FILE, alt }, logo_dark: { image_url: DARK, alt } },
+  });
+  for (const same of [{ logo_dark: FILE }, { logo: null, logo_dark: DARK }]) {
+    await writeContent(db, [db.delete(settingsRevisions)]);
+    await publish({ identity: { ...own, ...same } });
+    expect(((await read("/api/settings")) as { identity: object }).identity).not.toHaveProperty("logo_dark");
+  }
 });
 
 test("shows a plain page at its URL, sanitised", async () => {

@@ -24,16 +24,28 @@ const shownRegion = ({ languages, ...region }: ShownSettings["settings"]["region
   languages.join() === SOURCE_LANGUAGE ? region : { ...region, languages };
 
 export function toFrame(shown: ShownSettings): FrameSettings {
-  const { identity, contact, region, promises, words, pages } = shown.settings;
+  const { contact, region, promises, words, pages } = shown.settings;
   return {
     revision: shown.revision,
-    identity: { ...identity, logo: shownPicture(shown, identity.logo) },
+    identity: shownIdentity(shown),
     contact: { ...contact, ...contactUrls(shown.settings) },
     region: shownRegion(region),
     promises,
     words,
     pages: pages.pages.map(({ slug, title, place }) => ({ slug, title, place })),
   };
+}
+
+/** Without a logo for dark grounds where one does for both: every document has these data. */
+function shownIdentity(shown: ShownSettings): FrameSettings["identity"] {
+  const { logo_name, logo_dark, ...identity } = shown.settings.identity;
+  const picture = (file: string | null) => {
+    const found = shownPicture(shown, file);
+    return found && { ...found, alt: logo_name === "hidden" ? identity.name : "" };
+  };
+  const logo = picture(identity.logo);
+  const dark = logo && logo_dark !== identity.logo ? picture(logo_dark) : null;
+  return { ...identity, logo, ...(dark && { logo_dark: dark }) };
 }
 
 export function toHome(shown: ShownSettings): HomeSettings {

@@ -47,6 +47,8 @@ test.each([
   expect(policy.get("style-src")?.sort()).toEqual(folders);
   expect(policy.get("font-src")).toEqual([`${HOST}/_mf/shell/82.0.0/`]);
   const converts = path.startsWith("/admin");
+  const search = converts ? ["https://nominatim.openstreetmap.org"] : [];
+  expect(policy.get("connect-src")).toEqual(["'self'", ...search]);
   expect(policy.get("worker-src")).toEqual(converts ? [`${HOST}/_mf/mf-admin/82.3.0/workers/heic.js`] : ["'none'"]);
   expect(policy.get("trusted-types")).toEqual(converts ? ["optimyz-prose", "optimyz-heic"] : ["optimyz-prose"]);
 });

@@ -32,17 +32,17 @@ export function Sheet({ certificate }: { certificate: Certificate }) {
             <img
               className={styles.logo}
               src={`/uploads/${identity.logo.image_url}`}
-              alt=""
+              alt={identity.logo.alt}
               width={identity.logo.width}
               height={identity.logo.height}
             />
           ) : (
-            <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-              <path className={styles.arch} d="M3 31V15a13 13 0 0 1 26 0v16z" />
-              <circle className={styles.sun} cx="16" cy="20" r="7" />
+            <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true">
+              <path d="M3 31V15a13 13 0 0 1 26 0v16z" />
+              <circle cx="16" cy="20" r="7" />
             </svg>
           )}
-          <span>{identity.name}</span>
+          {identity.logo?.alt !== identity.name && <span>{identity.name}</span>}
         </p>
         <h1 className={styles.title}>Certificate</h1>
         <p className={styles.line}>This is to certify that</p>

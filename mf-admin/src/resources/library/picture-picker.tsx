@@ -14,10 +14,12 @@ interface PicturePickerProps {
   onChange: (file: string | null) => void;
   /** Id of a text about the field. */
   describedBy?: string;
+  /** Of the ground that it is shown on, where that is another one than the page's. */
+  theme?: "light" | "dark" | undefined;
 }
 
 /** A field for a picture of the library: choose one, upload one or none. */
-export function PicturePicker({ label, value, onChange, describedBy }: PicturePickerProps) {
+export function PicturePicker({ label, value, onChange, describedBy, theme }: PicturePickerProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -26,7 +28,7 @@ export function PicturePicker({ label, value, onChange, describedBy }: PicturePi
       <p id={id} className={styles.label}>
         {label}
       </p>
-      {value ? <Chosen file={value} /> : <p className={styles.muted}>No picture</p>}
+      {value ? <Chosen file={value} theme={theme} /> : <p className={styles.muted}>No picture</p>}
       <div className={styles.actions}>
         <Button variant="secondary" size="small" aria-describedby={id} onClick={() => setOpen(true)}>
           {value ? "Choose another" : "Choose a picture"}
@@ -52,11 +54,11 @@ export function PicturePicker({ label, value, onChange, describedBy }: PicturePi
 }
 
 /** The chosen picture, with a note about missing alternative text. */
-function Chosen({ file }: { file: string }) {
+function Chosen({ file, theme }: { file: string; theme: PicturePickerProps["theme"] }) {
   const picture: LibraryPicture | undefined = useQuery(pictureQuery(file)).data?.items[0];
   return (
     <figure className={styles.chosen}>
-      <img src={imageVariants(file).src} alt={picture?.alt ?? ""} />
+      <img src={imageVariants(file).src} data-theme={theme} alt={picture?.alt ?? ""} />
       {picture && (
         <figcaption>
           {nameOf(picture)}

@@ -12,10 +12,12 @@ interface PictureFieldProps {
   hint?: ReactNode;
   /** Advice on the chosen picture. */
   notice?: (file: string) => ReactNode;
+  /** Of the ground that the picture is shown on, where that is another one than the page's. */
+  theme?: "light" | "dark";
 }
 
 /** A picture of the library. */
-export function PictureField({ at, hint, notice }: PictureFieldProps) {
+export function PictureField({ at, hint, notice, theme }: PictureFieldProps) {
   const file = textIn(at);
   const field = useRef<HTMLInputElement>(null);
   const type = useTyped(at.path);
@@ -27,6 +29,7 @@ export function PictureField({ at, hint, notice }: PictureFieldProps) {
         label={settingField(at.path).label}
         value={file || null}
         onChange={(chosen) => type(() => at.set(() => chosen), field.current?.form)}
+        theme={theme}
         describedBy={cx(Boolean(hint) && `${id}-hint`, problem && `${id}-error`)}
       />
       {/* By its name the form knows that the server's words about the picture have a place. */}

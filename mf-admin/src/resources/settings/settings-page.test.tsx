@@ -266,6 +266,36 @@ test("shows the server's advice next to its field and applies it with one click"
   expect(screen.getByText("Not saved yet.")).toBeVisible();
 });
 
+test("a logo for dark backgrounds takes its place in the dark theme, and the name is left out where it is hidden", async () => {
+  const { logo } = someSettings.identity;
+  const dark = "fedcba9876543210fedcba98_600x100.webp";
+  const identity = { ...someSettings.identity, logo_dark: dark };
+  const { saves, save } = savesTo();
+  renderAdmin(pathOf("name"), draftStub({ settings: { ...someSettings, identity } }), save);
+  const sample = async (theme: string) => {
+    const image = await screen.findByAltText(`The logo in the ${theme} theme`);
+    return [image.getAttribute("src"), image.parentElement?.textContent];
+  };
+  expect(await sample("light")).toEqual([`/uploads/${logo}`, "Asha Studio"]);
+  expect(await sample("dark")).toEqual([`/uploads/${dark}`, "Asha Studio"]);
+  await userEvent.selectOptions(screen.getByLabelText("Name next to the logo"), "Hidden: the logo has it");
+  await userEvent.click(screen.getByRole("button", { name: "Remove", description: "Logo for dark backgrounds" }));
+  expect(await sample("dark")).toEqual([`/uploads/${logo}`, ""]);
+  await press("Save");
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(saves[0]?.body).toMatchObject({ identity: { logo, logo_dark: null, logo_name: "hidden" } });
+});
+
+test("a form of a worker that does not know the logo's later fields saves without them", async () => {
+  const { logo_dark: _, logo_name: __, ...identity } = someSettings.identity;
+  const { saves, save } = savesTo();
+  renderAdmin(pathOf("name"), draftStub({ settings: { ...someSettings, identity } }), save);
+  await userEvent.type(await screen.findByLabelText("Name"), "!");
+  await press("Save");
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(saves[0]?.body).toEqual({ identity: { ...identity, name: "Asha Studio!" } });
+});
+
 test("shows the empty state of the library, and of a search without matches", async () => {
   const user = userEvent.setup();
   renderAdmin(pathOf("home"), draftStub(), stub(listPictures, { items: [], nextCursor: null, total: 0 }));

@@ -8,7 +8,15 @@ const picture = "0123456789abcdef01234567_800x600.webp";
 
 /** Settings with something in every list. */
 export const someSettings: Settings = {
-  identity: { name: "Asha Studio", place: "in Pune", offer: "voice", tagline: "Be heard.", logo: picture },
+  identity: {
+    name: "Asha Studio",
+    place: "in Pune",
+    offer: "voice",
+    tagline: "Be heard.",
+    logo: picture,
+    logo_name: "shown",
+    logo_dark: null,
+  },
   look: { accent: "#f2a51f", ground: "#faf4e9", type: "fraunces-figtree" },
   home: {
     slides: [
@@ -67,7 +75,7 @@ export const someSettings: Settings = {
     contact_lead: "Ask",
     about_closing: "Come",
   },
-  payments: { upi_id: "asha@bank", upi_name: "Asha", bank: "", in_person: "at our office" },
+  payments: { upi_id: "asha@bank", upi_name: "Asha", upi_account: "personal", bank: "", in_person: "at our office" },
   mails: {
     welcome: mail,
     enrolment: mail,

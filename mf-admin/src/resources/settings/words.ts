@@ -60,9 +60,12 @@ const groupWords: Readonly<Record<string, string>> = {
 const choiceWords: Readonly<Record<string, string>> = {
   linkedin: "LinkedIn",
   youtube: "YouTube",
+  hidden: "Hidden: the logo has it",
   header: "At the top of every page",
   footer: "At the end of every page",
   nowhere: "Nowhere: for people who have the link",
+  personal: "A personal account",
+  business: "A business account",
   "fraunces-figtree": "Fraunces and Figtree",
   "bricolage-hanken": "Bricolage and Hanken Grotesk",
   "newsreader-source-sans": "Newsreader and Source Sans",

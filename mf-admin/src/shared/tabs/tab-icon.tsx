@@ -46,7 +46,6 @@ export function TabIcon({ name }: { name: TabIconName }) {
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      focusable="false"
     >
       <path d={tabIconPaths[name]} />
     </svg>

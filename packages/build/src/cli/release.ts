@@ -3,6 +3,7 @@ import type { ReleaseManifest } from "@optimyz/contract/protocol/release";
 import { type AppLiteral, appLiteral } from "../app-literal.ts";
 import { tryInBrowser } from "../browser-smoke.ts";
 import { build, manifestFile, releasable, smokeScript } from "../build.ts";
+import { keptFor, type Mounted, mountedLine } from "../mounted-pages.ts";
 import { readArguments, runCommand, UsageError } from "../release/command.ts";
 import {
   companionsOf,
@@ -15,10 +16,10 @@ import {
 import { isLocal, registryAt } from "../release/site.ts";
 import { checkTypes } from "../release/types.ts";
 import { hold, publish, publishHeld, type Registry, storeMaps } from "../release-client.ts";
-import { prepareTrial, type Trial } from "../smoke.ts";
+import { prepareTrial } from "../smoke.ts";
 import { commandLine, currentFrontEnd, frontEndFolder, frontEnds } from "../workspace.ts";
 
-const usage = `${commandLine("release", "<front-end>")} ${deliveryUsage} [--provenance <file>] [--types | --no-types] [--source-maps | --no-source-maps]`;
+const usage = `${commandLine("release", "<front-end>")} ${deliveryUsage} [--provenance <file>] [--types | --no-types] [--source-maps | --no-source-maps] [--all]`;
 
 /** Builds one front-end, publishes it, shows what the gate says, and makes it live or a canary. */
 const { values: options, positionals } = readArguments(
@@ -29,6 +30,7 @@ const { values: options, positionals } = readArguments(
     "no-types": { type: "boolean", default: false },
     "source-maps": { type: "boolean", default: false },
     "no-source-maps": { type: "boolean", default: false },
+    all: { type: "boolean", default: false },
   },
   usage,
 );
@@ -40,10 +42,11 @@ await runCommand(options.json, async () => {
   const delivery = deliveryOf(options, usage);
   // A local site gets a release in two seconds; the types alone take longer.
   const isTyped = !options["no-types"] && (!isLocal(registry.origin) || options.types);
-  const { manifest, ...published } = await buildAndPublish(registry, delivery, isTyped);
+  const { manifest, mounted, ...published } = await buildAndPublish(registry, delivery, isTyped);
   const outcome = await deliver(registry, delivery, published);
   if (!isTyped) delivery.warn("its types were not checked: --types does it before anything is published");
-  return { ...published, ...outcome, isTyped, sourceMaps: await sendMaps(registry, delivery, manifest) };
+  const trial = mounted && { mounted };
+  return { ...published, ...outcome, ...trial, isTyped, sourceMaps: await sendMaps(registry, delivery, manifest) };
 });
 
 /** Builds the front-end, tries it, and publishes it next to what is in its channel. */
@@ -63,7 +66,7 @@ async function buildAndPublish(registry: Registry, delivery: Delivery, isTyped: 
       script.reject(error);
       throw error;
     });
-    return releasable(built.manifest);
+    return built.fresh ? built.manifest : releasable(built.manifest);
   });
   const { version } = manifest;
   const others = await companions;
@@ -72,7 +75,8 @@ async function buildAndPublish(registry: Registry, delivery: Delivery, isTyped: 
   // The gate runs no code of a remote that only browsers render. That of others has to be known to end before it does.
   const held = rendering === "browser" ? hold(registry, manifest, others, stated) : undefined;
   held?.catch(() => undefined);
-  await during(`Trying ${name} ${version}`, () => tryBuild(manifest));
+  const mounted = await during(`Trying ${name} ${version}`, () => tryBuild(manifest));
+  if (mounted) delivery.print(mountedLine(mounted));
   if (types) await during("Checking its types", () => types);
   const published = await during(`Publishing ${name} ${version} to ${registry.origin}`, async () => {
     if (!held) return publish(registry, manifest, others, undefined, stated);
@@ -81,7 +85,7 @@ async function buildAndPublish(registry: Registry, delivery: Delivery, isTyped: 
     const whole = await publishHeld(registry, manifest, others);
     return { ...whole, isFirstKey: isFirstKey || whole.isFirstKey };
   });
-  return { manifest, ...published };
+  return { manifest, mounted, ...published };
 }
 
 /** Sends source maps. What the release is already does not depend on this: it fails with a word and no more. */
@@ -108,10 +112,13 @@ function beginTrial(
   frontEnd: string,
   rendering: AppLiteral["rendering"],
   script: Promise<string>,
-): Trial {
+): (manifest: ReleaseManifest) => Promise<Mounted | undefined> {
   script.catch(() => undefined);
-  if (rendering !== "browser") return prepareTrial(origin, frontEnd);
-  const mounted = tryInBrowser(origin, frontEnd, script);
+  if (rendering !== "browser") {
+    const tryOnEdge = prepareTrial(origin, frontEnd);
+    return async (manifest) => void (await tryOnEdge(manifest));
+  }
+  const mounted = tryInBrowser(origin, frontEnd, script, keptFor(origin, frontEnd, options.all));
   // A build that fails says so first, and says more.
   mounted.catch(() => undefined);
   return () => mounted;

@@ -10,6 +10,8 @@ export const defaultSettings: Settings = {
     offer: "image, skills and mindset training",
     tagline: site.blurb,
     logo: null,
+    logo_name: "shown",
+    logo_dark: null,
   },
   look: { accent: "#f2a51f", ground: "#faf4e9", type: "fraunces-figtree" },
   home: {
@@ -91,6 +93,7 @@ export const defaultSettings: Settings = {
     // Nobody's account: the demonstration must not take anybody's money.
     upi_id: "optimyz@example",
     upi_name: "Optimyz",
+    upi_account: "personal",
     bank: "Optimyz\nAccount 000000000000\nIFSC EXAM0000000",
     in_person: "at the studio",
   },

@@ -4,9 +4,10 @@ import { phonesOf, providerZone, whatsAppOf } from "@optimyz/contract/domain/pro
 import { expect, test } from "vitest";
 
 const { contact, promises, region } = defaultSettings;
+const { logo_name: _, logo_dark: __, ...identity } = defaultSettings.identity;
 const frame: FrameSettings = {
   revision: 0,
-  identity: { ...defaultSettings.identity, logo: null },
+  identity: { ...identity, logo: null },
   contact,
   promises,
   pages: [],

@@ -10,7 +10,7 @@ import { isRouteErrorResponse, Outlet, type RouteObject, RouterContextProvider, 
 import { ADMIN_HINT_KEY, readToken, TOKEN_KEY } from "../session.ts";
 import { type SlotHost, SlotHostContext } from "../slot.tsx";
 import { Provider } from "../state.ts";
-import { pathsOf } from "./paths.ts";
+import { pagesOf } from "./paths.ts";
 import { sampleNetwork } from "./sample.ts";
 
 // The page in which a release command mounts every page and slot of one remote once, in a simulated browser.
@@ -30,20 +30,30 @@ export interface MountFailure {
 /**
  * Mounts every page and slot of a remote, for somebody who is logged in, with sample data.
  * @param onStep called with the name of each step before it begins
+ * @param isLeftOut whether the page or slot that these functions load need not be mounted; asked once for each
  */
-export async function run(remote: RemoteApp, onStep: (step: string) => void): Promise<MountFailure[]> {
+export async function run(
+  remote: RemoteApp,
+  onStep: (step: string) => void,
+  isLeftOut: (loads: readonly unknown[]) => boolean = () => false,
+): Promise<MountFailure[]> {
   localStorage.setItem(ADMIN_HINT_KEY, "true");
   localStorage.setItem(TOKEN_KEY, "sample");
   const slots = Object.entries(remote.slots ?? {}).map(([name, load]) => ({
-    path: `/slots/${name}`,
-    lazy: async () => ({ Component: (await load()).Component }),
+    load,
+    route: { path: `/slots/${name}`, lazy: async () => ({ Component: (await load()).Component }) },
   }));
-  const routes = [...remote.routes, ...slots] as RouteObject[];
+  const routes = [...remote.routes, ...slots.map(({ route }) => route)] as RouteObject[];
+  const pages = new Map<string, readonly unknown[]>([
+    ...pagesOf(remote.routes as RouteObject[]),
+    ...slots.map(({ load, route }) => [route.path, [load]] as const),
+  ]);
   const failures: MountFailure[] = [];
   let page: Page | undefined;
   let step = "";
   const note = (errors: unknown[]) => failures.push(...errors.map((error) => ({ step, error: describe(error) })));
-  for (const path of pathsOf(routes)) {
+  for (const [path, loads] of pages) {
+    if (isLeftOut(loads)) continue;
     step = `mounting ${path}`;
     onStep(step);
     if (page && !page.leaveFor(path)) {

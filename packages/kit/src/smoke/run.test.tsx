@@ -108,3 +108,27 @@ test("finds what a page puts into the head besides its PageMeta", async () => {
     expect.stringMatching(/^mounting \/b: Error: <meta http-equiv="refresh".* is in the head\. Leave it out/),
   ]);
 });
+
+test("leaves out pages and slots, which it names by all that loads them", async () => {
+  const load = (Component: React.ComponentType) => async () => ({ Component });
+  const frame = async () => ({ Component: Outlet });
+  const [a, b, slot] = [load(Fine), load(Broken), load(Broken)];
+  const children = [
+    { path: "a", lazy: a },
+    { path: "b", lazy: b },
+  ];
+  const remote = { id: "mf-test", routes: [{ path: "/", lazy: frame, children }], slots: { box: slot } };
+  const asked: unknown[] = [];
+  const steps: string[] = [];
+  const failures = await run(
+    remote as RemoteApp,
+    (step) => steps.push(step),
+    (loads) => {
+      asked.push(loads);
+      return loads.at(-1) !== a;
+    },
+  );
+  expect(asked).toEqual([[frame, a], [frame, b], [slot]]);
+  expect(steps).toEqual(["mounting /a"]);
+  expect(failures).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExtern
 import { frameQuery } from "../frame.ts";
 import type { RemoteApp } from "../remote-app.ts";
 import type { RouteObject } from "../router.ts";
-import { pathsOf } from "../smoke/paths.ts";
+import { pagesOf } from "../smoke/paths.ts";
 import { slotPath } from "./alone-remote.tsx";
 import { frameName, states } from "./states.ts";
 import { styles } from "./workshop-styles.ts";
@@ -12,7 +12,7 @@ const themes = ["light", "dark"] as const;
 
 /** Every page and slot of a remote, each in all its states, at any width and in both themes. */
 export function Workshop({ remote }: { remote: RemoteApp }) {
-  const pages = pathsOf(remote.routes as RouteObject[]);
+  const pages = [...pagesOf(remote.routes as RouteObject[]).keys()];
   const slots = Object.keys(remote.slots ?? {});
   const [width, setWidth] = useState<number>(widths[1]);
   const [theme, setTheme] = useState<string>(themes[0]);

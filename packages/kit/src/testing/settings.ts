@@ -4,7 +4,9 @@ import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import { frameQuery } from "../frame.ts";
 import { query } from "../queries.ts";
 
-const { identity, contact, region, promises, words, home, about, team } = defaultSettings;
+const { identity: own, contact, region, promises, words, home, about, team } = defaultSettings;
+
+const { logo_name: _, logo_dark: __, ...identity } = own;
 
 /** What every page shows of the provider before anything was published. */
 export const defaultFrame: FrameSettings = {

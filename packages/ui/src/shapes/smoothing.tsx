@@ -10,7 +10,7 @@ const CORNERS = [0, 1.5, 4, 7.5, 11.5, 15.5];
 /** A row of shapes from rough and dim to round and bright: the site's ornament, used sparingly. */
 export function Smoothing({ className }: { className?: string | undefined }) {
   return (
-    <svg className={cx(styles.row, className)} viewBox="0 0 396 48" aria-hidden="true" focusable="false">
+    <svg className={cx(styles.row, className)} viewBox="0 0 396 48" aria-hidden="true">
       {CORNERS.map((corner, index) => {
         const scale = 1 - corner / RADIUS;
         return (

@@ -36,6 +36,8 @@ export interface PolicyInput {
   frames?: string;
   /** Whether its own remote may convert pictures in a worker: the admin's pages. */
   convertsPictures?: boolean;
+  /** Other origins that the document's scripts may send requests to: OpenStreetMap's search, on the admin's pages. */
+  connects?: readonly string[];
   /** Path of the service worker that the document may register. */
   serviceWorker?: string | undefined;
 }
@@ -48,7 +50,7 @@ export interface PolicyInput {
  */
 export function contentSecurityPolicy(input: PolicyInput): string {
   const { hashes, origin, lockSet, developmentOrigins, framedBy = "'none'", frames, convertsPictures } = input;
-  const { serviceWorker } = input;
+  const { connects = [], serviceWorker } = input;
   const origins = Object.values(developmentOrigins ?? {});
   const development = origins.length > 0;
   const sockets = origins.map((each) => each.replace(/^http/, "ws"));
@@ -71,7 +73,7 @@ export function contentSecurityPolicy(input: PolicyInput): string {
     // The address of a skill's picture may begin with `http:` as well; on a site with HTTPS browsers ask for it with that.
     "img-src": ["'self'", "data:", "blob:", "https:", "http:", ...origins],
     "font-src": [...fonts, ...origins],
-    "connect-src": ["'self'", ...origins, ...sockets],
+    "connect-src": ["'self'", ...connects, ...origins, ...sockets],
     "frame-src": ["https://www.openstreetmap.org", ...(frames ? [frames] : [])],
     "manifest-src": ["'self'"],
     "base-uri": ["'none'"],

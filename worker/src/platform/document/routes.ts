@@ -258,6 +258,9 @@ async function goneResponse(c: Context<AppEnv>, toRender: PageToRender): Promise
   return c.body(body, 410, headers);
 }
 
+/** Where the admin's contact settings look an address up; the map's pictures are admitted as all https pictures are. */
+const ADDRESS_SEARCH = "https://nominatim.openstreetmap.org";
+
 /** Status, headers and body of a document, without what each request adds. */
 function responseOf(
   c: Context<AppEnv>,
@@ -275,7 +278,11 @@ function responseOf(
     developmentOrigins,
     ...(isDraft && { framedBy: ADMIN_ORIGIN ?? `'self'${own ? ` ${own}` : ""}` }),
     ...(/^\/admin(?:\/|$)/.test(path) && { frames: ADMIN_ORIGIN ? SITE_ORIGIN : "'self'" }),
-    ...(isOfAdmin({ lockSet, needed }) && { convertsPictures: true, serviceWorker: serviceWorkerFor(c) }),
+    ...(isOfAdmin({ lockSet, needed }) && {
+      convertsPictures: true,
+      connects: [ADDRESS_SEARCH],
+      serviceWorker: serviceWorkerFor(c),
+    }),
   };
   // Browsers that know `frame-ancestors` go by that alone.
   if (isDraft) c.header("x-frame-options", "SAMEORIGIN");

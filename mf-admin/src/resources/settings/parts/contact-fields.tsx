@@ -1,10 +1,10 @@
 import { ItemList } from "../item-list.tsx";
+import { PositionField } from "../map/position-field.tsx";
 import { type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
-import styles from "../settings.module.css";
 import { SocialList } from "./social-list.tsx";
 
-/** E-mail address, telephones, postal address, map, opening hours, networks. */
+/** E-mail address, telephones, opening hours, networks, postal address, map. */
 export function ContactFields({ at }: { at: Place }) {
   return (
     <>
@@ -13,9 +13,6 @@ export function ContactFields({ at }: { at: Place }) {
         {(phone, number) => <SettingField at={phone} label={`Phone ${number}`} placeholder="+91 98000 00000" />}
       </ItemList>
       <SettingField at={placeIn(at, "whatsapp")} hint="Only if it is not the first phone." />
-      <ItemList at={placeIn(at, "address")} noun="line" blank="" isPlain hint="As on an envelope, line by line.">
-        {(line, number) => <SettingField at={line} label={`Line ${number} of the address`} />}
-      </ItemList>
       <ItemList
         at={placeIn(at, "hours")}
         noun="line"
@@ -32,18 +29,11 @@ export function ContactFields({ at }: { at: Place }) {
           />
         )}
       </ItemList>
-      <fieldset className={styles.group}>
-        <legend>Map</legend>
-        <SettingField
-          at={placeIn(at, "map_query")}
-          hint="What you would type into a map to find you. Visitors are asked before a map is loaded."
-        />
-        <div className={styles.pair}>
-          <SettingField at={placeIn(at, "latitude")} step="any" hint="Such as 28.6083; 0 and 0 for no map." />
-          <SettingField at={placeIn(at, "longitude")} step="any" hint="Such as 77.4367" />
-        </div>
-      </fieldset>
       <SocialList at={placeIn(at, "social")} />
+      <ItemList at={placeIn(at, "address")} noun="line" blank="" isPlain hint="As on an envelope, line by line.">
+        {(line, number) => <SettingField at={line} label={`Line ${number} of the address`} />}
+      </ItemList>
+      <PositionField at={at} />
     </>
   );
 }

@@ -9,22 +9,40 @@ const words: Readonly<Record<keyof LogoProblems, Readonly<Record<Ground, string>
   vanishes: {
     light:
       "On light pages this logo can hardly be seen: it is as light as they are. Use a darker version, or one with a dark background of its own.",
-    dark: "In the dark theme and at the end of every page this logo can hardly be seen: it is as dark as they are. Use a lighter version, or one with a light background of its own.",
+    dark: "In the dark theme and at the end of every page this logo can hardly be seen: it is as dark as they are. A logo for dark backgrounds helps: choose a lighter version of it there.",
   },
   faint: {
     light:
       "On light pages this logo is faint: its contrast to them is below 3 to 1, which not everybody can see. A darker version of it is clearer.",
-    dark: "In the dark theme or at the end of every page this logo is faint: its contrast is below 3 to 1, which not everybody can see. A lighter version of it is clearer.",
+    dark: "In the dark theme or at the end of every page this logo is faint: its contrast is below 3 to 1, which not everybody can see. A logo for dark backgrounds helps: choose a lighter version of it there.",
   },
 };
 
+/** Of the logo for dark backgrounds itself. */
+const darkWords: Readonly<Record<keyof LogoProblems, string>> = {
+  vanishes:
+    "In the dark theme and at the end of every page this one can hardly be seen either. Use a lighter version, or one with a light background of its own.",
+  faint:
+    "In the dark theme or at the end of every page this one is faint: its contrast is below 3 to 1, which not everybody can see. A lighter version of it is clearer.",
+};
+
+interface LogoNoticeProps {
+  file: string;
+  /** Where it is shown. */
+  grounds: readonly Ground[];
+  /** Whether it is the one for dark backgrounds. */
+  isForDark?: boolean;
+}
+
 /** Says where a logo vanishes, and what would do, by the colours of the draft. */
-export function LogoNotice({ file }: { file: string }) {
+export function LogoNotice({ file, grounds, isForDark = false }: LogoNoticeProps) {
   const look = useContext(DraftContext)?.settings.look;
   const pixels = usePixels(imageVariants(file).src);
   const problems = look && pixels ? logoProblems(pixels, look) : { vanishes: [], faint: [] };
   const sentences = (["vanishes", "faint"] as const).flatMap((problem) =>
-    problems[problem].map((ground) => words[problem][ground]),
+    problems[problem]
+      .filter((ground) => grounds.includes(ground))
+      .map((ground) => (isForDark ? darkWords[problem] : words[problem][ground])),
   );
   return (
     <div role="status">

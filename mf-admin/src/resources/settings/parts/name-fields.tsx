@@ -1,9 +1,8 @@
-import { PictureField } from "../picture-field.tsx";
 import { type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
-import { LogoNotice } from "./logo-notice.tsx";
+import { LogoFields } from "./logo-fields.tsx";
 
-/** Name, place, offer, tagline, logo. */
+/** Name, place, offer, tagline, logos. */
 export function NameFields({ at }: { at: Place }) {
   return (
     <>
@@ -14,11 +13,7 @@ export function NameFields({ at }: { at: Place }) {
         at={placeIn(at, "tagline")}
         hint="One sentence: at the end of every page and where a page is shared."
       />
-      <PictureField
-        at={placeIn(at, "logo")}
-        notice={(file) => <LogoNotice file={file} />}
-        hint="It is shown on a light background and on a dark one. Best: a square or wide picture without a background. The icon of the browser's tab is made from it."
-      />
+      <LogoFields at={at} />
     </>
   );
 }

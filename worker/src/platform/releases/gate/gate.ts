@@ -53,7 +53,7 @@ export async function runGate(
     ),
     checkResult("shared", [...fitProblems(manifest, others), ...ownReact], deprecationWarnings(manifest, others)),
     checkResult("budget", await budgetProblems(candidate)),
-    checkResult("styles", isRemote ? stylesProblems(candidate) : undefined),
+    checkResult("styles", isRemote ? await stylesProblems(candidate) : undefined),
     checkResult("server", server?.problems, server?.warnings),
   ]);
 }

@@ -1,13 +1,18 @@
 import { expect, test } from "vitest";
+import { memory } from "../../memory.ts";
 import { liveSite, publishSample, sampleRemote } from "../testing.ts";
 import type { Candidate } from "./candidate.ts";
 import { stylesProblems } from "./styles.ts";
 
-const problemsOf = async (text: string | Uint8Array<ArrayBuffer>, path = "page.css"): Promise<string[]> => {
-  const { manifest } = await sampleRemote("mf-home", "1.0.0", { styles: [path] }, { [path]: "" });
+const problemsOf = async (
+  text: string | Uint8Array<ArrayBuffer>,
+  path = "page.css",
+  name = "mf-home",
+): Promise<string[]> => {
+  const { manifest } = await sampleRemote(name, "1.0.0", { styles: [path] }, { [path]: "" });
   const bytes = typeof text === "string" ? new Uint8Array(new TextEncoder().encode(text)) : text;
   const files: Candidate["files"] = new Map([[path, bytes]]);
-  return stylesProblems({ manifest, files }).map(({ problem }) => problem);
+  return (await stylesProblems({ manifest, files })).map(({ problem }) => problem);
 };
 
 test.each([
@@ -184,6 +189,23 @@ test.each([
 
 test("a sheet by another name is judged as well", async () => {
   expect((await problemsOf("body{display:none}", "page.css.txt")).join()).toContain('"body" reaches outside');
+});
+
+test("a sheet without problems is remembered by its bytes, for its own front-end", async () => {
+  memory.soundSheets.clear();
+  const sound = ".mf-home__a-1{margin:0}";
+  expect(await problemsOf(sound)).toEqual([]);
+  expect(memory.soundSheets.size).toBe(1);
+  expect(await problemsOf(sound, "other.css")).toEqual([]);
+  expect(memory.soundSheets.size).toBe(1);
+  expect((await problemsOf(sound, "page.css", "mf-courses")).join()).toContain("another front-end");
+  expect((await problemsOf(`${sound}body{margin:0}`)).join()).toContain('"body" reaches outside');
+  expect(memory.soundSheets.size).toBe(1);
+});
+
+test("a sheet with problems is judged again, by its present path", async () => {
+  expect((await problemsOf("body{margin:0}", "first.css"))[0]).toMatch(/^first\.css:1:1/);
+  expect((await problemsOf("body{margin:0}", "second.css"))[0]).toMatch(/^second\.css:1:1/);
 });
 
 test("a problem names file, line and column", async () => {

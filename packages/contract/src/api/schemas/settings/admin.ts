@@ -35,11 +35,19 @@ export const adviceSchema = z.object({
 export type Advice = z.infer<typeof adviceSchema>;
 
 /** Fields that came after their part: a form or a worker of before does not know them, and then they stay as they are. */
+const identityOfBeforeSchema = z.extend(identitySchema, {
+  logo_name: z.optional(identitySchema.shape.logo_name),
+  logo_dark: z.optional(identitySchema.shape.logo_dark),
+});
 const regionOfBeforeSchema = z.extend(regionSchema, { languages: z.optional(regionSchema.shape.languages) });
-const paymentsOfBeforeSchema = z.extend(paymentsSchema, { in_person: z.optional(paymentsSchema.shape.in_person) });
+const paymentsOfBeforeSchema = z.extend(paymentsSchema, {
+  upi_account: z.optional(paymentsSchema.shape.upi_account),
+  in_person: z.optional(paymentsSchema.shape.in_person),
+});
 
 /** From a worker that may be older than the form: later parts can be absent. */
 const draftSettingsSchema = z.extend(settingsSchema, {
+  identity: identityOfBeforeSchema,
   region: z.optional(regionOfBeforeSchema),
   words: z.optional(wordsSchema),
   payments: paymentsOfBeforeSchema,
@@ -65,7 +73,7 @@ export type SettingsDraft = z.infer<typeof draftSchema>;
 
 /** One part of the draft, or several: what is left out stays. */
 export const draftInputSchema = z.object({
-  identity: z.optional(identitySchema),
+  identity: z.optional(identityOfBeforeSchema),
   look: z.optional(lookSchema),
   home: z.optional(homeSchema),
   about: z.optional(aboutSchema),

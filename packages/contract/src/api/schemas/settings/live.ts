@@ -23,7 +23,10 @@ export const frameSettingsSchema = z.object({
     place: z.string(),
     offer: z.string(),
     tagline: z.string(),
+    /** Its alternative text is the name where it is shown without it, else empty. */
     logo: shownPicture,
+    /** The same on dark grounds; absent where one logo does for both. */
+    logo_dark: z.optional(shownPictureSchema),
   }),
   contact: z.object({
     email: z.string(),

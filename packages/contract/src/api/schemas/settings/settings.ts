@@ -33,6 +33,10 @@ export const identitySchema = part("Name and logo", {
   /** Beside the name in the footer, and what a share says. */
   tagline: long("Tagline", 240),
   logo: picture("Logo"),
+  /** Hidden where the logo has the name in it. */
+  logo_name: choice("Name next to the logo", ["shown", "hidden"], "Choose whether the name is shown."),
+  /** In place of the logo in the dark theme and at the end of pages; null where one logo does for both. */
+  logo_dark: picture("Logo for dark backgrounds"),
 });
 
 /** Colours of the light theme, from which those of the dark one follow, and fonts. */
@@ -118,7 +122,7 @@ export const regionSchema = part("Country and clock", {
     "Languages",
     patterned("Language", 11, LANGUAGE_CODE, "must be the code of a language, such as hi for Hindi."),
     { min: 1, max: 8 },
-  ),
+  ).check(z.refine((codes) => new Set(codes).size === codes.length, "Languages has one of them twice.")),
 });
 
 /** What pages and mails promise, as the end of a sentence. */
@@ -143,6 +147,9 @@ export const wordsSchema = part("Words of the pages", {
 
 const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9]{1,63}$/i;
 
+/** Whose account a UPI id belongs to. UPI apps refuse links with an amount to a person's own. */
+export const upiAccounts = ["personal", "business"] as const;
+
 /** How people pay fees. Only people who owe something see it. */
 export const paymentsSchema = part("Payments", {
   /** Empty for none: then no code is shown. */
@@ -153,6 +160,7 @@ export const paymentsSchema = part("Payments", {
     { label: "UPI id", type: "text", lengthMax: 120 },
   ),
   upi_name: optional("Name of the account", 60),
+  upi_account: choice("The UPI id belongs to", upiAccounts, "Choose whose account it is."),
   /** Lines with the account for transfers; empty for none. */
   bank: long("Bank account", 400, true),
   /** As the end of a sentence: You can also pay `at the studio`. Empty for nowhere. */

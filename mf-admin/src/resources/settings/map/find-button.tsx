@@ -1,0 +1,90 @@
+import { Button, Icon, icons, Notice } from "@optimyz/ui";
+import { useId, useState } from "react";
+import { type FoundPlace, findAddress, type SearchOutcome } from "./find-address.ts";
+import styles from "./map.module.css";
+import { searchTextIn } from "./position.ts";
+import { searchWords } from "./search-words.ts";
+
+interface FindButtonProps {
+  /** The contact's settings in the form. */
+  contact: unknown;
+  onFound: (place: FoundPlace) => void;
+}
+
+/** Looks the address up on a press, never before, and offers what was found; the best is chosen at once. */
+export function FindButton({ contact, onFound }: FindButtonProps) {
+  const text = searchTextIn(contact);
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<SearchOutcome>();
+  const [isEmpty, setIsEmpty] = useState(false);
+  const id = useId();
+
+  const find = async () => {
+    setOutcome(undefined);
+    setIsEmpty(text === "");
+    if (text === "") return;
+    setBusy(true);
+    const next = await findAddress(text);
+    setBusy(false);
+    setOutcome(next);
+    if ("places" in next && next.places[0]) onFound(next.places[0]);
+  };
+  return (
+    <div className={styles.group}>
+      <div className={styles.find}>
+        <Button
+          variant="secondary"
+          size="small"
+          busy={busy}
+          busyLabel="Looking it up..."
+          aria-describedby={id}
+          onClick={() => void find()}
+        >
+          <Icon path={icons.search} /> <span>Find on the map</span>
+        </Button>
+        <p id={id} className={styles.hint}>
+          {text === "" ? (
+            <span>Sends the address to OpenStreetMap's search once you press.</span>
+          ) : (
+            <span>Sends “{text}” to OpenStreetMap's search once you press, and nothing before.</span>
+          )}
+        </p>
+      </div>
+      {isEmpty && text === "" && (
+        <Notice tone="error">Write the address first, line by line, or what finds you under Place on the map.</Notice>
+      )}
+      {outcome && "failure" in outcome && <Notice tone="error">{searchWords[outcome.failure]}</Notice>}
+      {outcome && "places" in outcome && <FoundPlaces places={outcome.places} onChoose={onFound} />}
+    </div>
+  );
+}
+
+interface FoundPlacesProps {
+  places: readonly FoundPlace[];
+  onChoose: (place: FoundPlace) => void;
+}
+
+function FoundPlaces({ places, onChoose }: FoundPlacesProps) {
+  const [chosen, setChosen] = useState(0);
+  const id = useId();
+  return (
+    <fieldset className={styles.places}>
+      <legend>{places.length === 1 ? "Found" : "Found, the best first"}</legend>
+      {places.map((place, index) => (
+        <label key={place.name} className={styles.place}>
+          <input
+            type="radio"
+            className={styles.choice}
+            name={id}
+            checked={index === chosen}
+            onChange={() => {
+              setChosen(index);
+              onChoose(place);
+            }}
+          />
+          <span>{place.name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

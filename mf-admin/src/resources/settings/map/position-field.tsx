@@ -1,0 +1,116 @@
+import { Button, Icon, icons, Skeleton } from "@optimyz/ui";
+import { lazy, Suspense, use, useId, useState } from "react";
+import { Folded } from "../../../shared/forms/folded.tsx";
+import { DraftContext, type Place, placeIn } from "../place.ts";
+import { SettingField } from "../setting-field.tsx";
+import shared from "../settings.module.css";
+import { FindButton } from "./find-button.tsx";
+import styles from "./map.module.css";
+import type { View } from "./mercator.ts";
+import { countryView, positionIn, ZOOM_HOUSES, ZOOM_STREETS } from "./position.ts";
+import { useSetPosition } from "./use-set-position.ts";
+
+const TileMap = lazy(() =>
+  import("./tile-map.tsx").catch((error: unknown) => {
+    console.error("Error loading the map", error);
+    return { default: NoMap };
+  }),
+);
+
+/** The form works without the map's code. */
+function NoMap() {
+  return (
+    <p className={styles.hint}>
+      The map cannot be loaded. Load the page again, or type the numbers under Exact position.
+    </p>
+  );
+}
+
+/** Where the provider is: the address is looked up, and the map is dragged under the pin. @param at the contact's place */
+export function PositionField({ at }: { at: Place }) {
+  const position = positionIn(at.value);
+  const country = use(DraftContext)?.settings.region?.country;
+  const [view, setView] = useState<View>(() => (position ? { ...position, zoom: ZOOM_HOUSES } : countryView(country)));
+  const { form, set } = useSetPosition(at);
+  const id = useId();
+  const shown = position ? { ...position, zoom: view.zoom } : view;
+
+  const show = (next: View) => {
+    setView(next);
+    if (position) set(next);
+  };
+  return (
+    <fieldset ref={form} className={shared.group}>
+      <legend>Map</legend>
+      <SettingField
+        at={placeIn(at, "map_query")}
+        hint="What finds you on a map, where the address does not: often street and town alone."
+      />
+      <FindButton
+        contact={at.value}
+        onFound={(found) => {
+          setView({ ...found, zoom: ZOOM_HOUSES });
+          set(found);
+        }}
+      />
+      <div className={styles.group}>
+        <p id={id} className={styles.hint}>
+          {position ? (
+            <span>
+              Drag the map until the tip of the pin is on your door. With the keyboard, arrow keys move the map, and +
+              and − zoom.
+            </span>
+          ) : (
+            <span>
+              There is no position yet, so visitors see no map. Look the address up first. Or drag the map and zoom in
+              until the cross is on your door, and put the pin there.
+            </span>
+          )}
+        </p>
+        <Suspense fallback={<Skeleton className={styles.area} />}>
+          <TileMap view={shown} onMove={show} hasPin={position !== undefined} describedBy={id} />
+        </Suspense>
+        <div className={styles.actions}>
+          <PinButton
+            isSet={position !== undefined}
+            zoom={view.zoom}
+            put={() => set(view)}
+            remove={() => {
+              setView(shown);
+              set({ latitude: 0, longitude: 0 });
+            }}
+          />
+        </div>
+      </div>
+      <Folded className={styles.exact} summary="Exact position">
+        <div className={shared.pair}>
+          <SettingField at={placeIn(at, "latitude")} step="any" hint="Such as 28.6083; 0 and 0 for no map." />
+          <SettingField at={placeIn(at, "longitude")} step="any" hint="Such as 77.4367" />
+        </div>
+      </Folded>
+    </fieldset>
+  );
+}
+
+interface PinButtonProps {
+  isSet: boolean;
+  zoom: number;
+  put: () => void;
+  remove: () => void;
+}
+
+function PinButton({ isSet, zoom, put, remove }: PinButtonProps) {
+  if (isSet)
+    return (
+      <Button variant="secondary" size="small" onClick={remove}>
+        <span>Show visitors no map</span>
+      </Button>
+    );
+  if (zoom < ZOOM_STREETS)
+    return <p className={styles.hint}>Zoom in until you see streets: then the pin can be put there.</p>;
+  return (
+    <Button variant="secondary" size="small" onClick={put}>
+      <Icon path={icons.mapPin} /> <span>Put the pin here</span>
+    </Button>
+  );
+}

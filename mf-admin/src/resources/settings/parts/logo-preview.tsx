@@ -1,0 +1,48 @@
+import { imageVariants } from "@optimyz/contract/domain/images";
+import { isDefaultLook, paletteOf } from "@optimyz/contract/domain/look/palette";
+import { cx } from "@optimyz/ui";
+import { useContext } from "react";
+import type { Ground } from "../../../shared/logo-grounds.ts";
+import { DraftContext, type Place, placeIn, textIn } from "../place.ts";
+import styles from "../settings.module.css";
+
+/** The logo as the top of a page shows it, in both themes and the draft's colours; nothing while none is chosen. */
+export function LogoPreview({ at }: { at: Place }) {
+  const of = (step: string) => textIn(placeIn(at, step));
+  const logo = of("logo");
+  if (!logo) return null;
+  const name = of("logo_name") === "hidden" ? undefined : of("name");
+  return (
+    <div className={styles.logoPreview}>
+      <Sample ground="light" file={logo} name={name} />
+      <Sample ground="dark" file={of("logo_dark") || logo} name={name} />
+    </div>
+  );
+}
+
+interface SampleProps {
+  ground: Ground;
+  file: string;
+  /** Undefined where the logo is shown without it. */
+  name: string | undefined;
+}
+
+function Sample({ ground, file, name }: SampleProps) {
+  const look = useContext(DraftContext)?.settings.look;
+  // The default look is that of the theme's own tokens.
+  const own = look && !isDefaultLook(look) ? paletteOf(look)[ground] : undefined;
+  const { src, width, height } = imageVariants(file);
+  return (
+    <figure>
+      <figcaption>{ground === "light" ? "Light theme" : "Dark theme"}</figcaption>
+      <div
+        className={cx(styles.logoSample, name === undefined && styles.logoAlone)}
+        data-theme={ground}
+        style={own && { background: own.ground, borderColor: own.line, color: own.ink }}
+      >
+        <img src={src} alt={`The logo in the ${ground} theme`} width={width} height={height} />
+        {name !== undefined && <span>{name}</span>}
+      </div>
+    </figure>
+  );
+}
