@@ -1,6 +1,5 @@
 import { messageKey } from "@optimyz/contract/protocol/languages";
-import { PROTOCOL } from "@optimyz/contract/protocol/protocol";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { promoteNow, publishSample, sampleRemote, sampleShell } from "../src/platform/releases/testing.ts";
 import { adminCookie, call, send } from "./client.ts";
 
@@ -16,7 +15,7 @@ export const renderPage = async ({ url, language, lockSet, loadRemote }) => {
     meta: { title, ...(known && { canonical: path }) },
     head: "",
     body: "<p>" + JSON.stringify({ path, code: language?.code ?? null, title, texts: lockSet.shell.texts ?? null }).replaceAll("<", "") + "</p>",
-    queries: {},
+    answers: {},
     loaderData: {},
     structuredData: [],
     isComplete: true,
@@ -50,16 +49,14 @@ async function publishLanguages(...languages: string[]): Promise<void> {
   expect(published.status).toBe(200);
 }
 
-beforeAll(async () => {
-  const spoken = { languages: ["hi"], protocol: PROTOCOL };
-  const samples = [
-    await sampleShell("1.0.0", { server, ...spoken }, { [server]: code, ...messages }),
-    await sampleShell("1.1.0", { server, protocol: PROTOCOL }, { [server]: code }),
-    await sampleRemote("mf-home", "1.0.0", { routes, ...spoken }, messages),
-  ];
-  for (const sample of samples) await publishSample(sample);
-  await promoteNow({ shell: "1.0.0", "mf-home": "1.0.0" });
-});
+const spoken = { languages: ["hi"] };
+const samples = [
+  await sampleShell("1.0.0", { server, ...spoken }, { [server]: code, ...messages }),
+  await sampleShell("1.1.0", { server }, { [server]: code }),
+  await sampleRemote("mf-home", "1.0.0", { routes, ...spoken }, messages),
+];
+for (const sample of samples) await publishSample(sample);
+await promoteNow({ shell: "1.0.0", "mf-home": "1.0.0" });
 
 async function open(path: string) {
   const response = await send("GET", path);

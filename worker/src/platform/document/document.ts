@@ -9,7 +9,7 @@ import type { RenderedPage } from "@optimyz/contract/protocol/rendered-page";
 import { html, raw } from "hono/html";
 import type { ShownSettings } from "../../settings/live.ts";
 import { fileOfShell } from "../releases/lock-set.ts";
-import { isSource } from "../releases/spoken.ts";
+import { isSource, isSpoken } from "../releases/spoken.ts";
 import type { ReleaseFiles } from "../releases/stored-files.ts";
 import type { SharePicture } from "../share/find.ts";
 import type { Badge } from "./channel-badge.ts";
@@ -166,8 +166,8 @@ const withPicture = (item: unknown, picture: ShareImage | undefined): unknown =>
     : item;
 
 /** The same page in the site's other languages, for search engines: of a page that they may list. */
-function alternates({ origin, shown }: DocumentInput, page: PageWithHead | undefined) {
-  const { languages } = shown.settings.region;
+function alternates({ origin, shown, lockSet }: DocumentInput, page: PageWithHead | undefined) {
+  const languages = shown.settings.region.languages.filter((code) => isSpoken(code, lockSet));
   const { canonical, listed } = page?.ownHead.meta ?? {};
   if (languages.length < 2 || page?.status !== 200 || listed === false || !canonical || !isSitePath(canonical))
     return "";
