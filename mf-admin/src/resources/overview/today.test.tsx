@@ -79,7 +79,7 @@ test("says that nobody meets, and offers another try when the day could not be r
   );
   renderAdmin(path, flaky);
   const today = await panel();
-  expect(await today.findByText("The day could not be read.")).toBeVisible();
+  expect(await today.findByText("The day could not be loaded.")).toBeVisible();
   isDown = false;
   await userEvent.click(today.getByRole("button", { name: "Try again" }));
   expect(await today.findByText(/Nobody meets today or tomorrow/)).toBeVisible();

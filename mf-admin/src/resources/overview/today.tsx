@@ -23,7 +23,7 @@ export function Today() {
         Today
         {today.data && <span className={styles.date}>{dayText(today.data.day)}</span>}
       </h2>
-      {today.isLoadingError && <LoadFailure retry={today.refetch}>The day could not be read.</LoadFailure>}
+      {today.isLoadingError && <LoadFailure retry={today.refetch}>The day could not be loaded.</LoadFailure>}
       {today.isPending && <Skeleton />}
       {today.data && (
         <div className={styles.columns}>
