@@ -79,7 +79,7 @@ export function Waiting({ counts }: WaitingProps) {
                 to={`${tabPath(tab)}?status=${status}`}
                 data-some={data?.[counted] ? "" : undefined}
               >
-                <span className={styles.many}>{data?.[counted].toLocaleString("en") ?? "…"}</span> {label}
+                <span className={styles.many}>{data?.[counted].toLocaleString("en") ?? "…"}</span> <span>{label}</span>
                 {counted === "enrolments_new" && <Ages applications={today.data?.applications} />}
               </Link>
             </li>
