@@ -157,7 +157,7 @@ function Cards<Row extends { id: number }>({ label, columns, groups, actions, be
   ));
 }
 
-/** A name that is whole in its tooltip where a line is too short for it. */
+/** A text that is whole in its tooltip where a line is too short for it. */
 export const FullName = ({ children }: { children: string }) => <span title={children}>{children}</span>;
 
 /** Figures of a whole list, in a line below it. */
