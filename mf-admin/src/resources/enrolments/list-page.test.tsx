@@ -226,7 +226,7 @@ test("says what somebody enrolled in and owes, and notes a payment next to it", 
   await userEvent.click(panel.getByRole("button", { name: "Note a payment" }));
   const dialog = within(screen.getByRole("dialog", { name: "A payment of Ravi Kumar" }));
   expect(dialog.getByLabelText(/^Amount/)).toHaveValue("2,500");
-  await userEvent.selectOptions(dialog.getByLabelText(/^Way/), "upi");
+  await userEvent.selectOptions(dialog.getByLabelText(/^How it was paid/), "upi");
   await userEvent.click(dialog.getByRole("button", { name: "Note the payment" }));
   expect(await screen.findByText("The payment is noted. Its receipt goes out by e-mail.")).toBeVisible();
   expect(noted).toMatchObject({ amount_paise: 250_000, way: "upi" });
