@@ -48,7 +48,7 @@ const plurals: Readonly<Record<string, string>> = {
 const settingNames: Readonly<Record<string, string>> = { retention: "how long things are kept" };
 
 /** Rows deleted with a row, such as `, with 2 subcategories and 1 course detail`; empty for nothing. */
-export function cascadeText(cascade: AuditEntry["cascade"]): string {
+function cascadeText(cascade: AuditEntry["cascade"]): string {
   if (cascade.length === 0) return "";
   const parts = cascade.map(({ entity, count: rows }) =>
     count(rows, kinds[entity] ?? entity, plurals[entity] ?? entity),
@@ -57,7 +57,7 @@ export function cascadeText(cascade: AuditEntry["cascade"]): string {
 }
 
 /** A label without its HTML, which may end in the middle of a tag. */
-export const plain = (label: string): string =>
+const plain = (label: string): string =>
   label
     .replace(/<[^>]*(>|$)/g, " ")
     .replace(/\s+/g, " ")
