@@ -51,7 +51,7 @@ export const partPages = [
   {
     slug: "words",
     title: "Words",
-    lead: "What single pages say in your own voice. An empty field leaves its place out.",
+    lead: "Sentences of single pages, in your own voice. Where a field is empty, nothing is shown.",
     parts: ["words"],
   },
   {
