@@ -1,9 +1,11 @@
 import { siteUrl } from "@optimyz/contract/domain/paths";
+import type { Text } from "@optimyz/kit";
+import * as m from "./messages.ts";
 
 /** The breadcrumbs of a page, for search engines. */
-export const breadcrumbList = (siteOrigin: string, trail: readonly { name: string; path: string }[]) => ({
+export const breadcrumbList = (t: Text, siteOrigin: string, trail: readonly { name: string; path: string }[]) => ({
   "@type": "BreadcrumbList",
-  itemListElement: [{ name: "Home", path: "/" }, ...trail].map(({ name, path }, index) => ({
+  itemListElement: [{ name: t(m.home), path: "/" }, ...trail].map(({ name, path }, index) => ({
     "@type": "ListItem",
     position: index + 1,
     name,
