@@ -1,4 +1,5 @@
 import { siteUrl } from "@optimyz/contract/domain/paths";
+import { type Language, SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import type { Text } from "@optimyz/kit";
 import * as m from "./messages.ts";
 
@@ -13,11 +14,11 @@ export const breadcrumbList = (t: Text, siteOrigin: string, trail: readonly { na
   })),
 });
 
-/** A skill or one of its courses, with the provider and whatever else is known of it. */
+/** A skill or one of its courses, with the provider and whatever else is known of it. A translated page says its language. */
 export const courseDescription = (
   siteOrigin: string,
   provider: string,
-  course: { name: string; description: string; path: string },
+  course: { name: string; description: string; path: string; language: Language },
   more: Readonly<Record<string, unknown>> = {},
 ) => ({
   "@type": "Course",
@@ -25,5 +26,8 @@ export const courseDescription = (
   description: course.description,
   url: siteUrl(siteOrigin, course.path),
   provider: { "@type": "Organization", name: provider, url: siteOrigin },
+  ...(course.language.code !== SOURCE_LANGUAGE && {
+    mainEntityOfPage: { "@type": "WebPage", inLanguage: course.language.code },
+  }),
   ...more,
 });

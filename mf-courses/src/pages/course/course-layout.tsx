@@ -93,7 +93,7 @@ const descriptionOf = (t: Text, course: string, { title, short_description }: Sk
   t(m.courseDescription, { course, skill: title, description: short_description });
 
 const describe = (
-  { siteOrigin, pathOf }: App,
+  { siteOrigin, pathOf, texts }: App,
   t: Text,
   name: string,
   skill: Skill,
@@ -103,7 +103,7 @@ const describe = (
   courseDescription(
     siteOrigin,
     about.provider,
-    { name, description: descriptionOf(t, name, skill), path: about.path },
+    { name, description: descriptionOf(t, name, skill), path: about.path, language: texts.language },
     courseInstances(batches, about),
   ),
   ...events(batches, about),

@@ -1,6 +1,6 @@
 import type { Skill } from "@optimyz/contract/api/schemas/content";
 import { listPagePath } from "@optimyz/contract/domain/paths";
-import { PageMeta, readPart, useApp, useFrame, useQuery, WhenNear } from "@optimyz/kit";
+import { PageMeta, readPart, useApp, useFrame, useQuery, useTexts, WhenNear } from "@optimyz/kit";
 import { ButtonLink, Icon, icons, Section } from "@optimyz/ui";
 import { BatchList } from "../../batches/batch-list.tsx";
 import { courseInstances } from "../../batches/structured-data.ts";
@@ -23,6 +23,7 @@ const PICTURE_SIZES = "(min-width: 44rem) 40rem, 30rem";
 /** The page of a skill that exists. */
 export function SkillContent({ skill }: { skill: Skill }) {
   const t = useText();
+  const { language } = useTexts();
   const { siteOrigin, pathOf } = useApp();
   const { identity, contact } = useFrame();
   const provider = identity.name;
@@ -47,7 +48,7 @@ export function SkillContent({ skill }: { skill: Skill }) {
           courseDescription(
             siteOrigin,
             provider,
-            { name: title, description: short_description, path },
+            { name: title, description: short_description, path, language },
             courseInstances(batches, about),
           ),
           breadcrumbList(t, siteOrigin, [
