@@ -9,7 +9,7 @@ import { useText } from "../../texts.ts";
 import { BatchFields } from "./batch-fields.tsx";
 import { CourseField } from "./course-field.tsx";
 import styles from "./enrol-form.module.css";
-import { choice, field, titleText } from "./enrolment-fields.ts";
+import { choice, field } from "./enrolment-fields.ts";
 import * as m from "./messages.ts";
 
 interface EnrolFormProps {
@@ -44,7 +44,6 @@ export function EnrolForm({ wantedCourse, batch, forSomebodyElse, onEnrolled }: 
       <div className={styles.named}>
         <SelectField
           {...choice("title")}
-          options={choice("title").options.map((value) => ({ value, label: titleText(t, value) }))}
           requiredMessage={t(m.chooseTitle)}
           placeholder={t(m.choose)}
           autoComplete="honorific-prefix"

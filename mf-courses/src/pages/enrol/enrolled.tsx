@@ -8,7 +8,6 @@ import { Button, ButtonLink, Icon, icons } from "@optimyz/ui";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { useText } from "../../texts.ts";
 import styles from "./enrolled.module.css";
-import { titleText } from "./enrolment-fields.ts";
 import * as m from "./messages.ts";
 
 /** Loaded after the success is shown; the mail says the same where it cannot be. */
@@ -25,6 +24,7 @@ interface EnrolledProps {
 /** Replaces the form after a success: what was received, and where to go from here. */
 export function Enrolled({ enrolment, batch, onAgain }: EnrolledProps) {
   const t = useText();
+  const texts = useTexts();
   const { title, name, email, place } = enrolment;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function Enrolled({ enrolment, batch, onAgain }: EnrolledProps) {
         <Icon path={place === "waiting" ? icons.clock : icons.check} size={28} />
       </span>
       <h2 id="enrolled-title" ref={heading} tabIndex={-1}>
-        {t(m.thankYou, { title: titleText(t, title), name })}
+        {t(m.thankYou, { title: texts.say(title), name })}
       </h2>
       {batch && place ? <Place enrolment={enrolment} batch={batch} /> : <Application enrolment={enrolment} />}
       <p>{t(place === "waiting" ? m.mailComes : m.confirmationComes, { email, strong })}</p>
