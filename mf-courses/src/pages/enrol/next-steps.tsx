@@ -44,7 +44,9 @@ export function NextSteps({ done, batch, place }: NextStepsProps) {
   const { contact, promises } = useFrame();
   const [first] = phonesOf(contact);
   const waits = place ? place === "waiting" : batch !== undefined && isFull(batch);
-  const steps = batch ? stepsOfBatch(t, batch, waits, texts) : stepsOfApplication(t, texts.say(promises.enrolment_reply));
+  const steps = batch
+    ? stepsOfBatch(t, batch, waits, texts)
+    : stepsOfApplication(t, texts.say(promises.enrolment_reply));
   return (
     <aside className={styles.panel} data-tone="inverse" aria-labelledby="next-steps-title">
       <span className={styles.shapes} aria-hidden="true" />
