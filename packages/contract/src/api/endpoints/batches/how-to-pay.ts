@@ -4,8 +4,8 @@ import { howToPaySchema } from "@optimyz/contract/api/schemas/payments/own";
 import * as z from "@optimyz/contract/z";
 
 /**
- * For the page after an enrolment. Made of the batch and the number alone: no enrolment is read, so the response says
- * nothing of who takes part.
+ * For the page after an enrolment. Made of the batch and the number alone: no enrolment is read, so nobody
+ * learns by it who takes part.
  */
 export const readHowToPay = endpoint({
   method: "GET",
