@@ -1,31 +1,20 @@
-/// <reference types="node" />
-import { readFileSync } from "node:fs";
 import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
 import { readHowToPay } from "@optimyz/contract/api/endpoints/batches/how-to-pay";
 import { listCourseDetailsOfCourse, listSkillDetails, listSkills } from "@optimyz/contract/api/endpoints/content";
 import { enrol } from "@optimyz/contract/api/endpoints/people";
-import { type CompiledMessage, messageKey } from "@optimyz/contract/protocol/languages";
+import { type Catalogue, messageKey } from "@optimyz/contract/protocol/languages";
 import { TextsContext, textsBy } from "@optimyz/kit";
 import { Outlet } from "@optimyz/kit/router";
 import { defaultFrame, renderRoutes, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
-import compile from "icu-minify/compile";
 import { expect, test } from "vitest";
+import shell from "../../shell/messages/hi.json?catalogue";
+import own from "../messages/hi.json?catalogue";
 import app from "./app.ts";
 import { Seats } from "./batches/seats.tsx";
 import { aBatch } from "./batches/testing.ts";
 
-/** A front-end's own translations, as its release has them. */
-function catalogueOf(frontEnd: string): Record<string, CompiledMessage> {
-  const file = readFileSync(`${import.meta.dirname}/../../${frontEnd}/messages/hi.json`, "utf8");
-  const messages = Object.entries(JSON.parse(file) as Record<string, string>);
-  return Object.fromEntries(messages.map(([message, said]) => [messageKey(compile(message)), compile(said)]));
-}
-
-const catalogues: Record<string, Record<string, CompiledMessage>> = {
-  "mf-courses": catalogueOf("mf-courses"),
-  shell: catalogueOf("shell"),
-};
+const catalogues: Readonly<Record<string, Catalogue>> = { "mf-courses": own, shell };
 const hindi = textsBy({ code: "hi", base: "/hi" }, (frontEnd, message) => catalogues[frontEnd]?.[messageKey(message)]);
 
 const language = (

@@ -22,7 +22,7 @@ export function CourseField({ wantedCourse }: { wantedCourse: string }) {
   const titles = [...new Set(rows.map(({ title }) => title).filter(Boolean))];
   const loading = skills.status === "loading";
   if (!loading && titles.length === 0)
-    return <TypedCourse wantedCourse={wantedCourse} hint={t(skills.status === "error" ? m.typeName : m.tellUs)} />;
+    return <TypedCourse wantedCourse={wantedCourse} hint={t(skills.status === "error" ? m.typeName : m.inOwnWords)} />;
   if (hasMore) {
     const hint = t(m.typeOrOpen, { link: (words) => <Link to={{ role: "courses" }}>{words}</Link> });
     return <TypedCourse wantedCourse={wantedCourse} hint={hint} suggestions={titles} />;

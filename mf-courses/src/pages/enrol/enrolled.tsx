@@ -11,7 +11,7 @@ import styles from "./enrolled.module.css";
 import * as m from "./messages.ts";
 
 /** Loaded after the success is shown; the mail says the same where it cannot be. */
-const WhatFollows = lazy(() => import("./what-follows.tsx").catch(() => ({ default: () => null })));
+const WhatFollows = lazy(() => import("./what-follows/what-follows.tsx").catch(() => ({ default: () => null })));
 
 interface EnrolledProps {
   enrolment: Enrolment;

@@ -21,7 +21,7 @@ export const chooseCourseFirst = "Choose a course.";
 export const chooseCourse = "Choose a course";
 export const typeName =
   "The list of courses is not available right now. Type the name of the course as our pages show it.";
-export const tellUs =
+export const inOwnWords =
   "The list of courses is not available right now. Tell us in your own words what you would like to learn.";
 export const typeOrOpen = "Type its name, or open it in <link>all courses</link> and enrol from there.";
 
@@ -48,20 +48,6 @@ export const mailComes =
 export const saveDates = "Save the dates to your calendar";
 export const backToCourses = "Back to the courses";
 export const enrolSomebodyElse = "Enrol somebody else";
-
-export const lastSeatTaken = "The last seat was taken while you filled in the form.";
-export const howListWorks =
-  "When a seat becomes free, we offer it to you by e-mail. You can leave the list at any time with the mail’s link.";
-export const howToPay = "How to pay";
-export const amountAndReference = "<strong>{amount} to pay</strong>. Your reference is <strong>{reference}</strong>.";
-export const payBy = "Please pay by {until}: the seat is held for you until then.";
-export const howIsInMail = "How to pay is in the mail, and on the page that its link opens.";
-export const howIsInAccount =
-  "How to pay is in the mail, and on the page that its link opens, and in <link>your account</link>.";
-export const alsoInMail = "It is also in the mail, and on the page that its link opens.";
-export const alsoInAccount =
-  "It is also in the mail, and on the page that its link opens, and in <link>your account</link>.";
-export const mailIsRight = "If the mail differs, for example because you had a place already, it is right.";
 
 export const whatHappensNext = "What happens next";
 export const youSend = "You send the form";

@@ -9,8 +9,8 @@ import { query, useAtomValue, useQuery, userAtom, useTexts } from "@optimyz/kit"
 import { Link } from "@optimyz/kit/router";
 import { HowToPay } from "@optimyz/ui/how-to-pay";
 import type { ReactNode } from "react";
-import { useLoggedError } from "../../parts/use-logged-error.ts";
-import { useText } from "../../texts.ts";
+import { useLoggedError } from "../../../parts/use-logged-error.ts";
+import { useText } from "../../../texts.ts";
 import * as m from "./messages.ts";
 
 interface WhatFollowsProps {
