@@ -3,9 +3,9 @@ import { readHowToPay } from "@optimyz/contract/api/endpoints/batches/how-to-pay
 import { listCourseDetailsOfCourse, listSkillDetails, listSkills } from "@optimyz/contract/api/endpoints/content";
 import { enrol } from "@optimyz/contract/api/endpoints/people";
 import { type Catalogue, messageKey } from "@optimyz/contract/protocol/languages";
-import { TextsContext, textsBy } from "@optimyz/kit";
-import { Outlet } from "@optimyz/kit/router";
-import { defaultFrame, renderRoutes, type Stub, stub, stubWith } from "@optimyz/kit/testing";
+import { appContext, createApp, TextsContext, textsBy } from "@optimyz/kit";
+import { type LoaderFunctionArgs, Outlet, RouterContextProvider } from "@optimyz/kit/router";
+import { defaultFrame, networkOf, renderRoutes, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import shell from "../../shell/messages/hi.json?catalogue";
@@ -13,6 +13,7 @@ import own from "../messages/hi.json?catalogue";
 import app from "./app.ts";
 import { Seats } from "./batches/seats.tsx";
 import { aBatch } from "./batches/testing.ts";
+import { loader } from "./pages/skill/skill-page.tsx";
 
 const catalogues: Readonly<Record<string, Catalogue>> = { "mf-courses": own, shell };
 const hindi = textsBy({ code: "hi", base: "/hi" }, (frontEnd, message) => catalogues[frontEnd]?.[messageKey(message)]);
@@ -69,7 +70,7 @@ test("a course's page says everything of its own in Hindi", async () => {
   expect(await screen.findByText("मंच पर बोलना का एक पाठ्यक्रम।")).toBeVisible();
   expect(await screen.findAllByText("शेष सीटें: 10 में से 4")).toHaveLength(2);
   expect(screen.getAllByText("शनि, 9 जनवरी – शनि, 27 फ़रवरी 2027")).toHaveLength(3);
-  expect(screen.getByRole("link", { name: "प्रतीक्षा सूची में जुड़ें" })).toBeVisible();
+  expect(screen.getByRole("link", { name: "प्रतीक्षा सूची में शामिल हों" })).toBeVisible();
   expect(latinIn(container)).toEqual([]);
   expect(document.title).toBe(`${course.course} – ${defaultFrame.identity.name}`);
   expect(site.structuredData).toContainEqual(
@@ -138,4 +139,19 @@ test.each([
     </TextsContext>,
   );
   expect(screen.getByText(words)).toBeVisible();
+});
+
+test("a skill's page in Hindi is at its address, and another spelling leads there", async () => {
+  const skills = stub(listSkills, [{ ...skill, title: "Etiquette" }]);
+  const reads = [skills, stub(listSkillDetails, []), stub(listBatches, [])];
+  const context = new RouterContextProvider();
+  context.set(appContext, createApp({ fetch: networkOf(...reads), origin: "http://site.test", texts: hindi }));
+  const statusOf = async (titleSlug: string) => {
+    const request = new Request(`http://site.test/hi/${titleSlug}`);
+    const loaded = await loader({ context, params: { titleSlug }, request } as unknown as LoaderFunctionArgs);
+    return loaded instanceof Response ? [loaded.status, loaded.headers.get("location")] : [loaded?.init?.status];
+  };
+  expect(await statusOf("etiquette")).toEqual([200]);
+  // The router puts the language before it.
+  expect(await statusOf("Etiquette")).toEqual([301, "/etiquette"]);
 });
