@@ -105,7 +105,14 @@ function markedSettings(mark: (path: string) => string): Settings {
       ...["search_home", "search_courses", "courses_lead", "testimonials_lead"],
       ...["call_title", "call_text", "contact_lead", "about_closing"],
     ]) as Settings["words"],
-    payments: { upi_id: "voice@marked", ...words("payments", ["upi_name", "bank", "in_person"]) },
+    payments: {
+      upi_id: "voice@marked",
+      upi_account: "business",
+      ...(words("payments", ["upi_name", "bank", "in_person"]) as Pick<
+        Settings["payments"],
+        "upi_name" | "bank" | "in_person"
+      >),
+    },
     mails: {
       welcome: mail("welcome", "{name} {confirm_days}"),
       enrolment: mail("enrolment", "{reply} {email}"),
@@ -232,6 +239,9 @@ function leaves(value: unknown, path = ""): [path: string, text: string][] {
   return Object.entries(value).flatMap(([name, each]) => leaves(each, path ? `${path}.${name}` : name));
 }
 
+/** What shows a setting that is not shown itself. */
+const effects: Readonly<Record<string, string>> = { "payments.upi_account": 'href="upi://pay?' };
+
 const marked = markedSettings((path) => `m-${path.replaceAll(/[^a-z0-9]+/g, "-")}-m`);
 
 test("every setting appears where it is expected", async () => {
@@ -241,7 +251,9 @@ test("every setting appears where it is expected", async () => {
     Object.entries(shown)
       .filter(([, surface]) => surface.includes(text))
       .map(([name]) => name);
-  const found = Object.fromEntries(leaves(marked).map(([path, text]) => [path, where(text.split(" {", 1)[0] ?? "")]));
+  const found = Object.fromEntries(
+    leaves(marked).map(([path, text]) => [path, where(effects[path] ?? text.split(" {", 1)[0] ?? "")]),
+  );
   const missing = Object.entries(found).filter(([, names]) => names.length === 0);
   expect(missing).toEqual([]);
   expect(found["identity.name"]).toEqual(

@@ -356,6 +356,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   enrol: async () => ({ input: await anEnrolmentForm() }),
   listBatches: async () => ({ query: { course_id: String((await aBatch()).course.id) } }),
   batchCalendar: async () => ({ params: { id: (await aBatch()).batch.id } }),
+  readHowToPay: async () => ({ params: { id: (await aBatch()).batch.id }, query: { enrolment: "9" } }),
   listAllBatches: async () => ({ query: { course_id: String((await aBatch()).course.id), status: "open" } }),
   readBatch: async () => ({ params: { id: (await aBatch()).batch.id } }),
   createBatch: async () => ({ input: await aBatchInput() }),

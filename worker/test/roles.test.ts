@@ -27,6 +27,7 @@ const open = new Set([
   "GET /api/release-manifest.schema.json",
   "POST /api/policy-reports",
   "GET /healthz",
+  "GET /api/certificates/:code/qr.svg",
   "GET /admin/dashboard/batches/offline.js",
 ]);
 

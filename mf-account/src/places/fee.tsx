@@ -13,7 +13,12 @@ const labels: Readonly<Record<string, { label: string; tone: Tone }>> = {
   refunded: { label: "Refunded", tone: "closed" },
 };
 
-const HowToPay = lazy(() => import("./how-to-pay.tsx").catch(() => ({ default: NotLoaded })));
+const HowToPay = lazy(() =>
+  import("@optimyz/ui/how-to-pay").then(
+    (how) => ({ default: how.HowToPay }),
+    () => ({ default: NotLoaded }),
+  ),
+);
 
 const NotLoaded = () => <Notice tone="error">How to pay could not be loaded. Please load the page again.</Notice>;
 

@@ -2,7 +2,7 @@ import { readPlace } from "@optimyz/contract/api/endpoints/batches/places";
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import { toastsAtom } from "@optimyz/kit";
 import { renderRemote, stub } from "@optimyz/kit/testing";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import app from "../app.ts";
 
@@ -86,4 +86,14 @@ test("selects the UPI id alone where the browser does not let a page copy", asyn
   fireEvent.click(screen.getByRole("button", { name: "Copy: UPI id" }));
   await waitFor(() => expect(toasts()).toEqual([{ role: "status", text: expect.stringMatching(/^Selected\./) }]));
   expect(getSelection()?.toString()).toBe("voice@bank");
+});
+
+test("a business's UPI id has a link that opens a UPI app, a personal one has none", async () => {
+  await open();
+  expect(screen.queryByText("Open a UPI app")).toBeNull();
+  cleanup();
+  const link = "upi://pay?pa=voice@bank&am=4500.00";
+  const { pay } = own.fee;
+  await open({ fee: { ...own.fee, pay: pay && { ...pay, upi: pay.upi && { ...pay.upi, link } } } });
+  expect(screen.getByText("Open a UPI app")).toHaveAttribute("href", link);
 });

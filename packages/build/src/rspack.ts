@@ -3,8 +3,9 @@ import { APP_MODULE, REMOTE_ENTRY } from "@optimyz/contract/protocol/release-fil
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { ModuleFederationPlugin } from "./federation-plugin.ts";
-import { emitCatalogues } from "./messages/emit.ts";
+import { LeanRuntime } from "./lean-runtime.ts";
 import { MESSAGES_FILE } from "./messages/catalogues.ts";
+import { emitCatalogues } from "./messages/emit.ts";
 import { minimizers } from "./minimizers.ts";
 import { remoteServer, shellServer, withEagerImports } from "./rspack-server.ts";
 import { sharedOption, sharedPackages, sharedVersions } from "./shared.ts";
@@ -57,10 +58,11 @@ export function remote(frontEnd: FrontEnd): FrontEndBuild {
     const base = common(frontEnd, kind === "smoke" ? "production" : kind);
     if (kind === "smoke") return smoke(frontEnd, base);
     if (kind === "standalone") return standalone(frontEnd, base);
+    const catalogues = emitCatalogues(frontEndFolder(frontEnd.name));
     return {
       ...base,
       entry: {},
-      plugins: [...(base.plugins ?? []), federation(), leanContainer(), emitCatalogues(frontEndFolder(frontEnd.name))],
+      plugins: [...(base.plugins ?? []), federation(), leanContainer(), new LeanRuntime(), catalogues],
     };
   };
   return { port: frontEnd.port, config, server: () => remoteServer(common(frontEnd, "production")) };

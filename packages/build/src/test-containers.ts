@@ -3,6 +3,7 @@ import path from "node:path";
 import { ModuleFederationPlugin } from "@module-federation/enhanced/rspack";
 import type { TestProject } from "vitest/node";
 import { compile } from "./build.ts";
+import { LeanRuntime } from "./lean-runtime.ts";
 import { leanContainer } from "./rspack.ts";
 import { sharedVersions } from "./shared.ts";
 import { root } from "./workspace.ts";
@@ -57,7 +58,7 @@ async function buildContainer(folder: string, kind: Kind): Promise<string> {
     output: { path: path.join(folder, "dist"), publicPath: "auto", module: true, chunkFilename: "[name].mjs" },
     resolve: { modules: [path.join(root, "node_modules")] },
     module: { rules: [{ test: /\.ts$/, loader: "builtin:swc-loader", options: typescript }] },
-    plugins: [plugin, ...(isOurs ? [leanContainer()] : [])],
+    plugins: [plugin, ...(isOurs ? [leanContainer(), new LeanRuntime()] : [])],
     infrastructureLogging: { level: "error" },
   });
   return path.join(folder, "dist/remoteEntry.mjs");

@@ -1,3 +1,5 @@
+/// <reference types="node" />
+import { readFileSync } from "node:fs";
 import { createInstance } from "@module-federation/runtime";
 import * as React from "react";
 import { renderToString } from "react-dom/server";
@@ -45,6 +47,13 @@ test("a remote of the factory loads in this shell and in a host with the federat
   const host = createInstance({ name: "host", remotes: [], shared: { react } });
   host.registerRemotes([{ name: "ours", entry: `file://${containers.ours}`, type: "module" }]);
   expect((await pageOf(await host.loadRemote("ours/app"))).useState).toBe(React.useState);
+});
+
+test("the entry of a remote has nothing that the container replaces", () => {
+  const entry = readFileSync(containers.ours, "utf8");
+  expect(entry).toContain("requiredVersion");
+  for (const unused of ["should have", "treeShakingMode", "initializeSharingData", "chunkMatcher"])
+    expect(entry).not.toContain(unused);
 });
 
 test("refuses a remote that needs another version of a shared package or has no app", async () => {

@@ -1,11 +1,12 @@
 import type { HowToPay, OwnFee } from "@optimyz/contract/api/schemas/payments/own";
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { owedPaise, paymentState, referenceOf, upiText } from "@optimyz/contract/domain/payments";
-import { asc, inArray, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { receiptTokens } from "../batches/places/token.ts";
 import { type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";
+import { ApiError } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
-import { payments } from "../db/schema.ts";
+import { batches, payments } from "../db/schema.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 import { qrPath } from "./qr-path.ts";
 
@@ -16,11 +17,26 @@ const CODES_MAX = 5;
 
 /** The provider's ways to pay an amount. @param withCode whether to draw the code, which has some kilobytes */
 export function howToPay(settings: Settings["payments"], id: number, amount: number, withCode = true): HowToPay {
-  const { upi_id, upi_name, bank, in_person } = settings;
+  const { upi_id, upi_name, upi_account, bank, in_person } = settings;
   const reference = referenceOf(id);
   const text = upiText({ id: upi_id, name: upi_name, paise: amount, reference });
-  const upi = upi_id === "" || !withCode ? null : { id: upi_id, name: upi_name, code: qrPath(text) };
+  const link = upi_account === "business" && { link: text };
+  const upi = upi_id === "" || !withCode ? null : { id: upi_id, name: upi_name, code: qrPath(text), ...link };
   return { amount_paise: amount, reference, upi, bank, in_person };
+}
+
+/**
+ * How to pay the whole fee of a batch after an enrolment in it, by the number of the response alone: the response to a
+ * second enrolment names no row, and nobody may see that.
+ * @throws ApiError NOT_FOUND for dates that nobody sees, or without a fee
+ */
+export async function howToPayBatch(db: Database, batchId: number, enrolmentId: number): Promise<HowToPay> {
+  const [batch] = await db
+    .select({ fee: batches.feePaise, state: batches.state })
+    .from(batches)
+    .where(eq(batches.id, batchId));
+  if (!batch || batch.state === "draft" || batch.fee === 0) throw new ApiError("NOT_FOUND");
+  return howToPay((await siteSettings(db)).settings.payments, enrolmentId, batch.fee);
 }
 
 /** A function that gives the fee of each of some enrolments as its person sees it. */

@@ -38,7 +38,12 @@ ${until && html`<p>The seat is held for you until ${until}: please pay by then.<
 ${
   upi &&
   html`<h2>By UPI</h2>
-<p>Scan this with your UPI app; amount and reference are in it. If this page is on your telephone, save the code and open the picture in the app.</p>
+${
+  upi.link
+    ? html`<p><a class="button" href="${upi.link}">Open a UPI app</a></p>
+<p>On a telephone, this opens a UPI app with the amount and the reference. Anywhere else, scan the code with the app.</p>`
+    : html`<p>Scan this with your UPI app; amount and reference are in it. If this page is on your telephone, save the code and open the picture in the app.</p>`
+}
 <svg class="code" viewBox="0 0 ${upi.code.size} ${upi.code.size}" shape-rendering="crispEdges" role="img"><title>UPI code for ${rupees(amount_paise)}</title><path d="${upi.code.path}"/></svg>
 <p><a href="${await codePicture(upi.code)}" download="${reference}.png">Save the code</a></p>`
 }

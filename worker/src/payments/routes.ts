@@ -1,3 +1,4 @@
+import { readHowToPay } from "@optimyz/contract/api/endpoints/batches/how-to-pay";
 import * as contract from "@optimyz/contract/api/endpoints/payments";
 import { eq } from "drizzle-orm";
 import { Hono } from "hono";
@@ -17,6 +18,7 @@ import { assignEvent, dismissEvent, eventPage } from "./events.ts";
 import { type GatewayEvent, signedGateway } from "./gateway.ts";
 import { renewLinksOf } from "./links.ts";
 import { outstandingCsv, outstandingPage } from "./outstanding.ts";
+import { howToPayBatch } from "./own-fees.ts";
 import {
   addPayment,
   addRefund,
@@ -88,7 +90,7 @@ handle(adminPayments, contract.dismissGatewayEvent, ({ db, params, input, change
   dismissEvent(db, params.id, input.reason, change),
 );
 
-/** Public routes: messages of the payment service, and the pages of links in mails. */
+/** Public routes: messages of the payment service, how to pay, and the pages of links in mails. */
 export const payments = new Hono<AppEnv>();
 
 handle(payments, contract.paymentWebhook, async ({ c, db, config }) => {
@@ -115,6 +117,11 @@ function parse(body: Uint8Array): GatewayEvent | undefined {
     throw new ApiError("MALFORMED");
   }
 }
+
+handle(payments, readHowToPay, async ({ c, db, params, query }) => {
+  await limitVisitor(c, "place");
+  return howToPayBatch(db, params.id, query.enrolment);
+});
 
 payments.get("/receipt/:token", async (c) => {
   await limitVisitor(c, "place");

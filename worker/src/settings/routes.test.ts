@@ -59,10 +59,19 @@ test("nobody sees what an owner saves before it is published, and everybody afte
 });
 
 test("a form that does not know a later field of its part keeps that field", async () => {
-  const { in_person, ...before } = { ...defaultSettings.payments, in_person: "at our office", upi_name: "Asha" };
-  await save({ payments: { ...before, in_person } });
+  const all = {
+    ...defaultSettings.payments,
+    upi_account: "business" as const,
+    in_person: "at our office",
+    upi_name: "Asha",
+  };
+  const { in_person, upi_account, ...before } = all;
+  await save({ payments: all });
   const { status, body } = await save({ payments: { ...before, upi_name: "Asha House" } });
-  expect([status, body.settings.payments]).toEqual([200, { ...before, in_person, upi_name: "Asha House" }]);
+  expect([status, body.settings.payments]).toEqual([
+    200,
+    { ...before, in_person, upi_account, upi_name: "Asha House" },
+  ]);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import { type Certificate, canonicalCode } from "@optimyz/contract/api/schemas/b
 import { dayText } from "@optimyz/contract/domain/batch-words";
 import { ApiError, appOf, PageMeta, query, useQuery } from "@optimyz/kit";
 import { data, type LoaderFunctionArgs, useParams } from "@optimyz/kit/router";
-import { ButtonLink, Container, Notice, Skeleton } from "@optimyz/ui";
+import { ButtonLink, Container, Notice } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import styles from "./certificate-page.module.css";
 import { PrintButton } from "./print-button.tsx";
@@ -30,8 +30,7 @@ export function Component() {
   if (error === undefined)
     return (
       <Page title="Certificate">
-        <Skeleton />
-        <Skeleton short />
+        <p role="status">Loading...</p>
       </Page>
     );
   if (isUnknown(error))

@@ -1,27 +1,26 @@
 import type { Certificate } from "@optimyz/contract/api/schemas/batches/certificate";
-import { useApp } from "@optimyz/kit";
 import { cx } from "@optimyz/ui";
-import { CheckCode } from "./check-code.tsx";
-import styles from "./foot.module.css";
-import { Seal } from "./seal.tsx";
+import styles from "./sheet.module.css";
 
 /** Length from which a signature is set smaller, so that it fits on one sheet. */
 const LONG = 34;
 
-/** The end of a certificate: signature, seal, and how to check it. */
+/** The end of a certificate: signature, a seal with the provider's first letter, and how to check it. */
 export function Foot({ certificate, provider }: { certificate: Certificate; provider: string }) {
   const { code, trainer } = certificate;
-  const { pathOf, siteOrigin } = useApp();
   const signed = trainer || provider;
+  const [first] = new Intl.Segmenter().segment(provider.trim());
   return (
     <div className={styles.foot}>
-      <p className={styles.signature}>
-        <span className={cx(styles.signed, signed.length > LONG && styles.long)}>{signed}</span>
-        <span className={styles.label}>{trainer ? "Trainer" : "Issued by"}</span>
+      <p>
+        <span className={cx(styles.signed, signed.length > LONG && styles.tiny)}>{signed}</span>
+        {trainer ? "Trainer" : "Issued by"}
       </p>
-      <Seal name={provider} />
+      <span className={styles.seal} aria-hidden="true">
+        {first?.segment}
+      </span>
       <div className={styles.check}>
-        <CheckCode url={siteOrigin + pathOf({ role: "certificate", params: { code } })} />
+        <img src={`/api/certificates/${code}/qr.svg`} alt="QR code that leads to this page" width="120" height="120" />
         <p>
           Code <span className={styles.code}>{code}</span>
         </p>

@@ -38,8 +38,8 @@ export function Sheet({ certificate }: { certificate: Certificate }) {
             />
           ) : (
             <svg className={styles.mark} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
-              <path className={styles.arch} d="M3 31V15a13 13 0 0 1 26 0v16z" />
-              <circle className={styles.sun} cx="16" cy="20" r="7" />
+              <path d="M3 31V15a13 13 0 0 1 26 0v16z" />
+              <circle cx="16" cy="20" r="7" />
             </svg>
           )}
           <span>{identity.name}</span>

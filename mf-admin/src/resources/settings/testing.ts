@@ -67,7 +67,7 @@ export const someSettings: Settings = {
     contact_lead: "Ask",
     about_closing: "Come",
   },
-  payments: { upi_id: "asha@bank", upi_name: "Asha", bank: "", in_person: "at our office" },
+  payments: { upi_id: "asha@bank", upi_name: "Asha", upi_account: "personal", bank: "", in_person: "at our office" },
   mails: {
     welcome: mail,
     enrolment: mail,

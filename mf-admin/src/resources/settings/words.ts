@@ -63,6 +63,8 @@ const choiceWords: Readonly<Record<string, string>> = {
   header: "At the top of every page",
   footer: "At the end of every page",
   nowhere: "Nowhere: for people who have the link",
+  personal: "A personal account",
+  business: "A business account",
   "fraunces-figtree": "Fraunces and Figtree",
   "bricolage-hanken": "Bricolage and Hanken Grotesk",
   "newsreader-source-sans": "Newsreader and Source Sans",

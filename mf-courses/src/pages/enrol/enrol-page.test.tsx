@@ -1,4 +1,5 @@
 import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
+import { readHowToPay } from "@optimyz/contract/api/endpoints/batches/how-to-pay";
 import { listSkills } from "@optimyz/contract/api/endpoints/content";
 import { enrol } from "@optimyz/contract/api/endpoints/people";
 import { referenceOf } from "@optimyz/contract/domain/payments";
@@ -257,23 +258,57 @@ test("a batch in the URL is shown and sent with its course and skill", async () 
   );
 });
 
-test("an enrolment in dates with a fee says what to pay, with the reference, and where it says how", async () => {
-  const { app: site } = await open("/enroll?batch=5", dates(aBatch()), keeps("confirmed"));
+const toPay = {
+  amount_paise: 450_000,
+  reference: referenceOf(stored.id),
+  upi: { id: "voice@bank", name: "Voice", code: { size: 2, path: "M0 0h1v1h-1z" } },
+  bank: "Voice Studio\nAccount 12",
+  in_person: "at the studio",
+};
+
+test("an enrolment in dates with a fee says what to pay and how, and where it is said again", async () => {
+  const { app: site } = await open(
+    "/enroll?batch=5",
+    dates(aBatch()),
+    keeps("confirmed"),
+    stub(readHowToPay, toPay, { id: 5 }),
+  );
   fill(withoutCourse);
   submit();
-  expect(await screen.findByRole("heading", { name: "₹4,500 to pay" })).toBeVisible();
-  expect(screen.getByText(referenceOf(stored.id))).toBeVisible();
-  expect(screen.getByText(/How to pay is in the mail, and on the page that its link opens/)).toBeVisible();
+  await screen.findByRole("img", { name: "UPI code for ₹4,500" });
+  expect(screen.getByText("₹4,500 to pay")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "How to pay" })).toBeVisible();
+  expect(screen.getByText(toPay.reference)).toBeVisible();
+  for (const name of ["Save the code", "Copy: UPI id", "Copy: Reference", "Copy: Amount in rupees"])
+    expect(screen.getByRole("button", { name })).toBeVisible();
+  expect(screen.getByText(/Account 12/)).toBeVisible();
+  expect(screen.queryByRole("link", { name: "Open a UPI app" })).toBeNull();
+  expect(screen.getByText(/It is also in the mail, and on the page that its link opens/)).toBeVisible();
   expect(screen.queryByRole("link", { name: "your account" })).toBeNull();
   act(() => site.store.set(userAtom, { name: "Asha Rao", email: "asha@example.com" }));
   expect(await screen.findByRole("link", { name: "your account" })).toHaveAttribute("href", "/account");
 });
 
 test("a held seat says until when to pay", async () => {
-  await open("/enroll?batch=5", dates(aBatch()), keeps("held", { place_until: "2027-01-05T04:30:00Z" }));
+  const held = keeps("held", { place_until: "2027-01-05T04:30:00Z" });
+  await open("/enroll?batch=5", dates(aBatch()), held, stub(readHowToPay, toPay, { id: 5 }));
   fill(withoutCourse);
   submit();
-  expect(await screen.findByText(/until Tue 5 January 2027, 10:00 \(India time\): please pay by then/)).toBeVisible();
+  await screen.findByRole("img", { name: "UPI code for ₹4,500" });
+  expect(screen.getByText(/Please pay by Tue 5 January 2027, 10:00 \(India time\)/)).toBeVisible();
+});
+
+test("where how to pay cannot be loaded, the amount and the reference are there, and where the rest is said", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  const fails = stubWith(readHowToPay, () => new Response("{}", { status: 500 }), { id: 5 });
+  await open("/enroll?batch=5", dates(aBatch()), keeps("confirmed"), fails);
+  fill(withoutCourse);
+  submit();
+  expect(await screen.findByText("₹4,500 to pay")).toBeVisible();
+  expect(screen.getByText(toPay.reference)).toBeVisible();
+  expect(screen.getByText(/How to pay is in the mail, and on the page that its link opens/)).toBeVisible();
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  expectLogged();
 });
 
 test("dates without a fee say nothing of paying", async () => {

@@ -1,19 +1,23 @@
+import { readHowToPay } from "@optimyz/contract/api/endpoints/batches/how-to-pay";
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import type { Enrolment } from "@optimyz/contract/api/schemas/people";
 import { dayText, isFull, zoneText } from "@optimyz/contract/domain/batch-words";
 import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
 import { rupees } from "@optimyz/contract/domain/money";
 import { owedPaise, referenceOf } from "@optimyz/contract/domain/payments";
-import { useAtomValue, userAtom } from "@optimyz/kit";
+import { query, useAtomValue, useQuery, userAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
+import { HowToPay } from "@optimyz/ui/how-to-pay";
+import { useLoggedError } from "../../parts/use-logged-error.ts";
 
-/**
- * What follows from an enrolment in dates: how the waiting list works, or what is to be paid and where it is said how. Neither
- * the provider's account nor the link of the place is in the response, since anybody may have typed the e-mail address.
- */
-export default function WhatFollows({ enrolment, batch }: { enrolment: Enrolment; batch: ListedBatch }) {
-  const { id, place = "", place_until } = enrolment;
-  const user = useAtomValue(userAtom);
+interface WhatFollowsProps {
+  enrolment: Enrolment;
+  batch: ListedBatch;
+}
+
+/** What follows from an enrolment in dates: how the waiting list works, or what is to be paid and how. */
+export default function WhatFollows({ enrolment, batch }: WhatFollowsProps) {
+  const { place = "" } = enrolment;
   if (place === "waiting")
     return (
       <p>
@@ -25,20 +29,42 @@ export default function WhatFollows({ enrolment, batch }: { enrolment: Enrolment
       </p>
     );
   const owed = owedPaise({ fee_paise: batch.fee_paise, paid_paise: 0, refunded_paise: 0 }, place);
-  if (owed === 0) return null;
+  return owed === 0 ? null : <ToPay enrolment={enrolment} batch={batch} owed={owed} />;
+}
+
+/**
+ * What is to be paid at once, and how as soon as that has loaded. The link of the place is in the mail alone, since
+ * anybody may have typed the e-mail address.
+ */
+function ToPay({ enrolment, batch, owed }: WhatFollowsProps & { owed: number }) {
+  const { id, place, place_until } = enrolment;
+  const asked = query(readHowToPay, { params: { id: batch.id }, query: { enrolment: String(id) } });
+  const { data: pay, error } = useQuery(asked);
+  useLoggedError("Failed to load how to pay.", error);
+  const user = useAtomValue(userAtom);
   const zone = batch.time_zone;
+  const until =
+    place === "held" && place_until
+      ? `${dayText(dayIn(zone, place_until))}, ${clockIn(zone, place_until)} (${zoneText(zone)})`
+      : "";
   return (
     <>
-      <h3>{rupees(owed)} to pay</h3>
-      {place === "held" && place_until && (
-        <p>
-          {`The seat is held for you until ${dayText(dayIn(zone, place_until))}, ${clockIn(zone, place_until)} (${zoneText(zone)}): please pay by then.`}
-        </p>
+      <h3>How to pay</h3>
+      {pay ? (
+        <HowToPay pay={pay} until={until} />
+      ) : (
+        <>
+          <p>
+            <strong>{rupees(owed)} to pay</strong>
+            <span>. Your reference is </span>
+            <strong>{referenceOf(id)}</strong>
+            <span>.</span>
+          </p>
+          {until && <p>{`Please pay by ${until}: the seat is held for you until then.`}</p>}
+        </>
       )}
       <p>
-        <span>Your reference is </span>
-        <strong>{referenceOf(id)}</strong>
-        <span>. How to pay is in the mail, and on the page that its link opens</span>
+        <span>{`${pay ? "It is also" : "How to pay is"} in the mail, and on the page that its link opens`}</span>
         {user && (
           <span>
             <span>, and in </span>

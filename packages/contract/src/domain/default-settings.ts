@@ -91,6 +91,7 @@ export const defaultSettings: Settings = {
     // Nobody's account: the demonstration must not take anybody's money.
     upi_id: "optimyz@example",
     upi_name: "Optimyz",
+    upi_account: "personal",
     bank: "Optimyz\nAccount 000000000000\nIFSC EXAM0000000",
     in_person: "at the studio",
   },

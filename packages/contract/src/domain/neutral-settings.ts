@@ -66,7 +66,7 @@ export const neutralSettings: Settings = {
     contact_lead: "Ask us anything. A person reads every message.",
     about_closing: "Tell us what you would like to learn, and we will tell you honestly whether we can help.",
   },
-  payments: { upi_id: "", upi_name: "", bank: "", in_person: "" },
+  payments: { upi_id: "", upi_name: "", upi_account: "personal", bank: "", in_person: "" },
   mails: defaultSettings.mails,
   pages: { pages: [] },
 };

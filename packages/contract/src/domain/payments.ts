@@ -61,8 +61,9 @@ export function readReference(text: string): number | undefined {
 }
 
 /**
- * The text of a UPI QR code. Never a link: banks refuse links to personal UPI ids. The reference is in the note as
- * well, since statements of personal accounts show that alone.
+ * The text of a UPI QR code, and the link that opens a UPI app where the id is a business's: apps refuse links to personal
+ * ids. Fields by NPCI's UPI Linking Specifications; the reference is in the note as well, since statements of personal
+ * accounts show that alone.
  */
 export function upiText({
   id,

@@ -3,6 +3,7 @@ import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
 import type { Certificate, CertificateRows } from "@optimyz/contract/api/schemas/batches/certificate";
 import type { PersonExport } from "@optimyz/contract/api/schemas/people";
 import { eq } from "drizzle-orm";
+import decodeQR from "qr/decode.js";
 import { expect, test } from "vitest";
 import { adminCookie, call, newUser, send, silentMail } from "../../../test/client.ts";
 import { openDatabase } from "../../db/database.ts";
@@ -186,4 +187,26 @@ test("an account whose address is not confirmed sees nobody's certificate", asyn
   await issue(batch);
   const token = await startSession(db, (await newUser(people[0]?.email ?? "")).id);
   expect((await call<Certificate[]>("GET", "/api/me/certificates", { token })).body).toEqual([]);
+});
+
+/** What a camera reads from a code that is drawn as a path of rectangles. */
+function readCode(svg: string): string {
+  const width = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]) * 4;
+  const data = new Uint8Array(width * width * 4).fill(255);
+  for (const [, x, y, length] of svg.matchAll(/M(\d+) (\d+)h(\d+)v1h/g))
+    for (let row = Number(y) * 4; row < Number(y) * 4 + 4; row++)
+      data.fill(0, (row * width + Number(x) * 4) * 4, (row * width + (Number(x) + Number(length)) * 4) * 4);
+  return decodeQR({ width, height: width, data });
+}
+
+test("the QR code of a certificate leads to the page that checks it, and is drawn for no other text", async () => {
+  const code = newCode();
+  const response = await send("GET", `/api/certificates/${code}/qr.svg`);
+  expect(response.headers.get("content-type")).toBe("image/svg+xml");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=86400");
+  expect(readCode(await response.text())).toBe(
+    `${(env as unknown as { SITE_ORIGIN: string }).SITE_ORIGIN}/certificate/${code}`,
+  );
+  for (const other of ["abc", code.slice(1), `${code}-AAAAA`, code.replace(/^./, "O"), code.replaceAll("-", "")])
+    expect((await send("GET", `/api/certificates/${other}/qr.svg`)).status).toBe(404);
 });

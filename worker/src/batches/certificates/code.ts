@@ -14,3 +14,9 @@ export function newCode(): string {
     letters.slice(group * CODE_GROUP_LENGTH, (group + 1) * CODE_GROUP_LENGTH).join(""),
   ).join("-");
 }
+
+const GROUP = `[${CODE_LETTERS}]{${CODE_GROUP_LENGTH}}`;
+const CODE = new RegExp(`^${GROUP}(-${GROUP}){${CODE_GROUPS - 1}}$`);
+
+/** Whether a text is written as a code is, whatever it belongs to. */
+export const isCode = (text: string): boolean => CODE.test(text);

@@ -1,12 +1,16 @@
 import * as contract from "@optimyz/contract/api/endpoints/batches/certificates";
+import { paths } from "@optimyz/contract/domain/paths";
 import { Hono } from "hono";
+import { ApiError } from "../../core/api-error.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
+import { qrFile } from "../../payments/qr-path.ts";
 import { personOfUser } from "../../people/person.ts";
 import { requireUser } from "../../people/queries.ts";
 import { requireOwnBatch } from "../queries.ts";
+import { isCode } from "./code.ts";
 import { certificateRows } from "./people.ts";
 import { batchOfPlace, decide, issueAll, reissue, requireCertificate, withdraw } from "./queries.ts";
 import { certificatesOfPerson, readCertificateOf } from "./shown.ts";
@@ -55,3 +59,15 @@ handle(ownCertificates, contract.readCertificate, async ({ c, db, query }) => {
 handle(ownCertificates, contract.myCertificates, async ({ db, caller }) =>
   certificatesOfPerson(db, personOfUser(await requireUser(db, caller.userId))),
 );
+
+/** Seconds: a day, so that a site that moves to another domain soon shows the new one. */
+const QR_AGE = 24 * 60 * 60;
+
+/** The QR code that leads to the page of a code. Whether there is a certificate, that page says alone. */
+ownCertificates.get("/api/certificates/:code/qr.svg", (c) => {
+  const code = c.req.param("code");
+  if (!isCode(code)) throw new ApiError("NOT_FOUND");
+  c.header("cache-control", `public, max-age=${QR_AGE}`);
+  c.header("content-type", "image/svg+xml");
+  return c.body(qrFile(c.var.config.SITE_ORIGIN + paths.certificate.to({ code })));
+});

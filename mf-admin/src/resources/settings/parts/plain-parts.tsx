@@ -35,6 +35,9 @@ export const PaymentsFields = plain({
     placeholder: "institute@bank",
   },
   upi_name: { hint: "As your bank has it: UPI apps show it before paying." },
+  upi_account: {
+    hint: "With a business account, pages on telephones have a button that opens a UPI app. Apps refuse that for a personal one.",
+  },
   bank: {
     rows: 4,
     hint: "Name, account and IFSC for transfers, each in a line of its own. Leave it empty for none.",

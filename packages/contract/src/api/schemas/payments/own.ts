@@ -9,13 +9,21 @@ export const receiptSchema = z.object({
   is_cancelled: z.boolean(),
 });
 
-/** How to pay what is owed. `upi.code`: the squares of a QR code with its border, `size` wide, as the path of an SVG. */
+/**
+ * How to pay what is owed. `upi.code`: the squares of a QR code with its border, `size` wide, as the path of an SVG;
+ * `upi.link` opens a UPI app with the payment, and is absent for a personal UPI id, whose links apps refuse.
+ */
 export const howToPaySchema = z.object({
   amount_paise: z.number(),
   /** The reference to give with the payment. */
   reference: z.string(),
   upi: z.nullable(
-    z.object({ id: z.string(), name: z.string(), code: z.object({ size: z.number(), path: z.string() }) }),
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      code: z.object({ size: z.number(), path: z.string() }),
+      link: z.optional(z.string()),
+    }),
   ),
   /** Lines with the bank account; empty for none. */
   bank: z.string(),

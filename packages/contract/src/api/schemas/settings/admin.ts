@@ -36,7 +36,10 @@ export type Advice = z.infer<typeof adviceSchema>;
 
 /** Fields that came after their part: a form or a worker of before does not know them, and then they stay as they are. */
 const regionOfBeforeSchema = z.extend(regionSchema, { languages: z.optional(regionSchema.shape.languages) });
-const paymentsOfBeforeSchema = z.extend(paymentsSchema, { in_person: z.optional(paymentsSchema.shape.in_person) });
+const paymentsOfBeforeSchema = z.extend(paymentsSchema, {
+  upi_account: z.optional(paymentsSchema.shape.upi_account),
+  in_person: z.optional(paymentsSchema.shape.in_person),
+});
 
 /** From a worker that may be older than the form: later parts can be absent. */
 const draftSettingsSchema = z.extend(settingsSchema, {

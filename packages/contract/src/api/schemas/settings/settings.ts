@@ -143,6 +143,9 @@ export const wordsSchema = part("Words of the pages", {
 
 const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9]{1,63}$/i;
 
+/** Whose account a UPI id belongs to. UPI apps refuse links with an amount to a person's own. */
+export const upiAccounts = ["personal", "business"] as const;
+
 /** How people pay fees. Only people who owe something see it. */
 export const paymentsSchema = part("Payments", {
   /** Empty for none: then no code is shown. */
@@ -153,6 +156,7 @@ export const paymentsSchema = part("Payments", {
     { label: "UPI id", type: "text", lengthMax: 120 },
   ),
   upi_name: optional("Name of the account", 60),
+  upi_account: choice("The UPI id belongs to", upiAccounts, "Choose whose account it is."),
   /** Lines with the account for transfers; empty for none. */
   bank: long("Bank account", 400, true),
   /** As the end of a sentence: You can also pay `at the studio`. Empty for nowhere. */

@@ -1,8 +1,7 @@
 import { useToast } from "@optimyz/kit";
-import { Button } from "@optimyz/ui";
 import { useRef } from "react";
+import { Button } from "../button/button.tsx";
 import styles from "./how-to-pay.module.css";
-import card from "./place-card.module.css";
 
 interface CopiedValueProps {
   name: string;
@@ -27,7 +26,7 @@ export function CopiedValue({ name, value, more }: CopiedValueProps) {
   };
   return (
     <div>
-      <dt className={card.facts}>{name}</dt>
+      <dt className={styles.facts}>{name}</dt>
       <dd className={styles.row}>
         <span>
           <span ref={shown}>{value}</span>

@@ -1,0 +1,17 @@
+import { endpoint } from "@optimyz/contract/api/endpoint";
+import { idText } from "@optimyz/contract/api/query-fields";
+import { howToPaySchema } from "@optimyz/contract/api/schemas/payments/own";
+import * as z from "@optimyz/contract/z";
+
+/**
+ * For the page after an enrolment. Made of the batch and the number alone: no enrolment is read, so nobody
+ * learns by it who takes part.
+ */
+export const readHowToPay = endpoint({
+  method: "GET",
+  path: "/api/batches/:id/how-to-pay",
+  isLive: true,
+  summary: "How to pay the fee of a batch, with the reference of an enrolment's number",
+  query: z.object({ enrolment: idText }),
+  output: howToPaySchema,
+});
