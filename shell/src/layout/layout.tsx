@@ -1,9 +1,11 @@
 import { Outlet, ScrollRestoration, useLocation } from "@optimyz/kit/router";
 import { Toaster } from "@optimyz/ui";
 import type { MouseEvent, ReactNode } from "react";
+import { useText } from "../texts.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import styles from "./layout.module.css";
+import { skipToContent } from "./messages.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { PageChange } from "./page-change.tsx";
 import { PendingBar } from "./pending-bar.tsx";
@@ -39,13 +41,14 @@ interface FrameProps {
 }
 
 function Frame({ banner, header, footer, progress }: FrameProps) {
+  const t = useText();
   // The dashboard has its own `main`, next to its bar and navigation.
   const Main = /^\/admin\/dashboard/i.test(useLocation().pathname) ? "div" : "main";
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/useValidAnchor: a real link, that works before the scripts are there */}
       <a className="skip-link" href="#main" onClick={skipToMain}>
-        Skip to content
+        {t(skipToContent)}
       </a>
       <PendingBar />
       {progress}
