@@ -25,8 +25,10 @@ const nameAt = (say: Say, names: string, at: number): string => say(names).split
 /** 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
+const DAYS = [1, 2, 3, 4, 5, 6, 7];
+
 /** The days of a week, as {@link weekdayOf} numbers them. */
-export const weekdays: readonly { day: number; name: string }[] = [1, 2, 3, 4, 5, 6, 7].map((day) => ({
+export const weekdays: readonly { day: number; name: string }[] = /* @__PURE__ */ DAYS.map((day) => ({
   day,
   name: nameAt(sourceWording.say, m.weekdayNames, day),
 }));
@@ -132,7 +134,7 @@ function usualDays(days: readonly number[], meetings: number): number[] {
   const counts = new Map<number, number>();
   for (const day of days) counts.set(day, (counts.get(day) ?? 0) + 1);
   const fair = meetings / (2 * counts.size);
-  return weekdays.map(({ day }) => day).filter((day) => (counts.get(day) ?? 0) >= Math.max(fair, 1));
+  return DAYS.filter((day) => (counts.get(day) ?? 0) >= Math.max(fair, 1));
 }
 
 /** `Saturdays`, `Tuesdays and Thursdays`, `Mondays to Fridays`. */

@@ -1,4 +1,4 @@
-import { sourceWording } from "@optimyz/contract/protocol/wording";
+import { sourceTexts } from "@optimyz/kit";
 import { Icon } from "./icon.tsx";
 import { facebook, globe, instagram, linkedin, youtube } from "./icon-paths.ts";
 import { inNetwork } from "./messages.ts";
@@ -11,7 +11,7 @@ const networks: Readonly<Record<string, { name: string; path: string }>> = {
 };
 
 /** What a link to somebody's page in a network says: `Asha Rao on LinkedIn`. */
-export const networkLabel = (whose: string, network: string, { say } = sourceWording): string =>
+export const networkLabel = (whose: string, network: string, { say } = sourceTexts): string =>
   say(inNetwork, { whose, network: networks[network]?.name ?? network });
 
 /** The mark of a network; of one that is not known, a globe. */
