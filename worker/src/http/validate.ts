@@ -1,11 +1,11 @@
 import * as z from "@optimyz/contract/z";
-import { ApiError, invalid } from "../core/api-error.ts";
+import { ApiError, invalid, type Sentence } from "../core/api-error.ts";
 
 interface CheckOptions {
   /** Refuses fields that the schema does not know. */
   strict?: boolean;
   /** Errors of fields that were checked before. */
-  problems?: Record<string, string>;
+  problems?: Record<string, Sentence>;
 }
 
 /**

@@ -1,0 +1,28 @@
+import { type Arguments, type Speech, sourceSpeech } from "./speech.ts";
+
+/** A sentence with values, whose language is known later. */
+export class Said {
+  readonly #message: string;
+  readonly #values: object;
+
+  constructor(message: string, values: object) {
+    this.#message = message;
+    this.#values = values;
+  }
+
+  in({ say }: Speech): string {
+    return (say as unknown as (message: string, values: object) => string)(this.#message, this.#values);
+  }
+
+  /** In English. */
+  toString(): string {
+    return this.in(sourceSpeech);
+  }
+}
+
+/** A sentence of an error, with values. One without is its English text. */
+export const said = <const M extends string>(message: M, values: Arguments<M>): Said => new Said(message, values);
+
+/** A sentence in a language. */
+export const sentenceIn = (sentence: string | Said, speech: Speech): string =>
+  typeof sentence === "string" ? speech.text(sentence) : sentence.in(speech);
