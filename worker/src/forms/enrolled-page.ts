@@ -39,8 +39,8 @@ export async function enrolledPage(output: unknown, db: Database, speech: Speech
     title: say(m.thankYou),
     style: payStyle,
     body: html`<p role="status">${say(m.enrolled)}</p>
-<p>${say(m.seatIsKept, { course: found.course, dates: datesText({ meetings, time_zone: timeZone }) })}</p>
-${await howTo(howToPay(settings.payments, id, owed), speech, heldUntil(place, place_until, timeZone))}
+<p>${say(m.seatIsKept, { course: found.course, dates: datesText({ meetings, time_zone: timeZone }, speech) })}</p>
+${await howTo(howToPay(settings.payments, id, owed), speech, heldUntil(place, place_until, timeZone, speech))}
 <p>${say(m.mailSaysTheSame)}</p>
 <p class="ways"><a class="button" href="/api/batches/${batch_id}.ics" download>${say(m.saveDates)}</a> <a href="${pathIn(speech, paths.courses.to())}">${say(m.backToCourses)}</a></p>`,
   };

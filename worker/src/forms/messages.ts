@@ -1,7 +1,7 @@
 export const nothingSentYet = "Please look at these fields again. Nothing has been sent yet.";
 export const optional = "(optional)";
 export const choose = "Choose";
-export const isRequired = "{field} is required.";
+export const isRequired = "{label} is required.";
 export const thankYou = "Thank you";
 
 export const enrolled = "Enrolled Successfully!";

@@ -124,7 +124,7 @@ function missingFields(
 ): Record<string, string> {
   const missing = fields.filter(({ name, required }) => required && !values[name]?.trim());
   if (!missing.some(({ isNeededHere }) => isNeededHere)) return {};
-  return Object.fromEntries(missing.map(({ name, label }) => [name, say(m.isRequired, { field: text(label) })]));
+  return Object.fromEntries(missing.map(({ name, label }) => [name, say(m.isRequired, { label: text(label) })]));
 }
 
 /** The fields of numbers, as numbers; an empty one is left out. */

@@ -22,7 +22,7 @@ export async function takenPlacePage(output: unknown, _: Database, speech: Speec
   return {
     title: say(m.seatIsYours),
     style: payStyle,
-    body: html`<p role="status">${course}: ${datesText(batch)}. ${batch.place}.</p>
+    body: html`<p role="status">${course}: ${datesText(batch, speech)}. ${batch.place}.</p>
 <p>${say(m.confirmationComes)}</p>
 ${fee.pay && (await howTo(fee.pay, speech))}
 <p class="ways"><a class="button" href="/api/batches/${batch.id}.ics" download>${say(m.saveDates)}</a> <a href="${pathIn(speech, paths.courses.to())}">${say(m.backToCourses)}</a></p>`,

@@ -1,5 +1,7 @@
 import { type Arguments, type Speech, sourceSpeech } from "./speech.ts";
 
+type SayAny = (message: string, values?: object) => string;
+
 /** A sentence with values, whose language is known later. */
 export class Said {
   readonly #message: string;
@@ -11,7 +13,7 @@ export class Said {
   }
 
   in({ say }: Speech): string {
-    return (say as unknown as (message: string, values: object) => string)(this.#message, this.#values);
+    return (say as unknown as SayAny)(this.#message, this.#values);
   }
 
   /** In English. */

@@ -1,10 +1,4 @@
-import {
-  type Language,
-  localeOf,
-  SOURCE_LANGUAGE,
-  SOURCE_LOCALE,
-  sourceLanguage,
-} from "@optimyz/contract/protocol/languages";
+import { type Language, localeOf, SOURCE_LANGUAGE, sourceLanguage } from "@optimyz/contract/protocol/languages";
 import type { GetICUArgs } from "@schummar/icu-type-parser";
 import { catalogues } from "./catalogues.ts";
 import { formatted, type Values } from "./formatted.ts";
@@ -52,15 +46,15 @@ export function speechIn(language: Language): Speech {
 }
 
 function newSpeech(language: Language): Speech {
-  const translations = catalogues[language.code] ?? {};
+  const translations = new Map(Object.entries(catalogues[language.code] ?? {}));
   const locale = localeOf(language.code);
   const say = (message: string, values?: Values) => {
-    const translation = translations[message];
+    const translation = translations.get(message);
     return translation === undefined
-      ? formatted(message, SOURCE_LOCALE, values)
+      ? formatted(message, localeOf(SOURCE_LANGUAGE), values)
       : formatted(translation, locale, values);
   };
-  return { language, locale, say: say as Say, text: (text) => translations[text] ?? text };
+  return { language, locale, say: say as Say, text: (text) => translations.get(text) ?? text };
 }
 
 /** The source language's, with addresses without a prefix. */

@@ -9,6 +9,7 @@ export const seeOrChangePlace = "See or change my place";
 
 export const toPay = "{amount} to pay";
 export const heldUntil = "The seat is held for you until {until}: please pay by then.";
+export const moment = "{day}, {time} ({zone})";
 export const byUpi = "By UPI";
 export const scanThis =
   "Scan this with your UPI app; amount and reference are in it. If this page is on your telephone, save the code and open the picture in the app.";

@@ -26,16 +26,16 @@ export async function payPage(
   return {
     title: say(m.yourFee),
     style: payStyle,
-    body: html`<p>${course}: ${datesText(batch)}.</p>
-<p class="muted">${say(m.feeLine, { fee: rupees(fee_paise), paid: sumOrNone(paid_paise), refunded: sumOrNone(refunded_paise) })}</p>
-${pay ? await howTo(pay, speech, heldUntil(place, place_until, batch.time_zone)) : html`<p role="status">${say(m.nothingOwed)}</p>`}
+    body: html`<p>${course}: ${datesText(batch, speech)}.</p>
+<p class="muted">${say(m.feeLine, { fee: rupees(fee_paise, speech), paid: sumOrNone(paid_paise, speech), refunded: sumOrNone(refunded_paise, speech) })}</p>
+${pay ? await howTo(pay, speech, heldUntil(place, place_until, batch.time_zone, speech)) : html`<p role="status">${say(m.nothingOwed)}</p>`}
 ${
   receipts.length > 0 &&
   html`<h2>${say(m.receipts)}</h2><ul>${receipts.map(
     ({ number, url, amount_paise, is_cancelled }) =>
       html`<li>${say(is_cancelled ? m.receiptLineCancelled : m.receiptLine, {
         number,
-        amount: rupees(amount_paise),
+        amount: rupees(amount_paise, speech),
         link: (words) => html`<a href="${pathIn(speech, url)}">${words}</a>`,
       })}</li>`,
   )}</ul>`
@@ -45,17 +45,18 @@ ${
 }
 
 /** An argument of a message that says nothing of no money. */
-const sumOrNone = (paise: number): string => (paise > 0 ? rupees(paise) : "none");
+const sumOrNone = (paise: number, speech: Speech): string => (paise > 0 ? rupees(paise, speech) : "none");
 
 /** @param until when the seat is no longer held, as {@link heldUntil} has it */
-export async function howTo({ amount_paise, reference, upi, bank, in_person }: HowToPay, { say }: Speech, until = "") {
-  return html`<p class="sum">${say(m.toPay, { amount: rupees(amount_paise) })}</p>
+export async function howTo({ amount_paise, reference, upi, bank, in_person }: HowToPay, speech: Speech, until = "") {
+  const { say } = speech;
+  return html`<p class="sum">${say(m.toPay, { amount: rupees(amount_paise, speech) })}</p>
 ${until && html`<p>${say(m.heldUntil, { until })}</p>`}
 ${
   upi &&
   html`<h2>${say(m.byUpi)}</h2>
 <p>${say(m.scanThis)}</p>
-<svg class="code" viewBox="0 0 ${upi.code.size} ${upi.code.size}" shape-rendering="crispEdges" role="img"><title>${say(m.upiCode, { amount: rupees(amount_paise) })}</title><path d="${upi.code.path}"/></svg>
+<svg class="code" viewBox="0 0 ${upi.code.size} ${upi.code.size}" shape-rendering="crispEdges" role="img"><title>${say(m.upiCode, { amount: rupees(amount_paise, speech) })}</title><path d="${upi.code.path}"/></svg>
 <p><a href="${await codePicture(upi.code)}" download="${reference}.png">${say(m.saveCode)}</a></p>`
 }
 <dl>
@@ -68,5 +69,13 @@ ${bank && html`<div><dt>${say(m.bankAccount)}</dt><dd>${bank}</dd></div>`}
 }
 
 /** Until when a held seat is kept, on the batch's clocks; empty for any other place. */
-export const heldUntil = (place: string | undefined, until: string | null | undefined, zone: string): string =>
-  place === "held" && until ? `${dayText(dayIn(zone, until))}, ${clockIn(zone, until)} (${zoneText(zone)})` : "";
+export function heldUntil(
+  place: string | undefined,
+  until: string | null | undefined,
+  zone: string,
+  speech: Speech,
+): string {
+  if (place !== "held" || !until) return "";
+  const day = dayText(dayIn(zone, until), {}, speech);
+  return speech.say(m.moment, { day, time: clockIn(zone, until), zone: zoneText(zone, speech) });
+}

@@ -25,10 +25,10 @@ interface ReceiptOptions {
   refunded: number;
 }
 
-const dateOf = (at: string, zone = ZONE): string => dayText(dayIn(zone, at));
-
 /** A receipt as issued, marked if the payment was cancelled or partly refunded since. */
-export function receiptPage({ payment, refunded }: ReceiptOptions, { say, text }: Speech): PlainPage {
+export function receiptPage({ payment, refunded }: ReceiptOptions, speech: Speech): PlainPage {
+  const { say, text } = speech;
+  const dateOf = (at: string, zone = ZONE): string => dayText(dayIn(zone, at), {}, speech);
   const { receipt, facts, payer, amountPaise, way, reference, createdAt, cancelledAt } = payment;
   const left = facts.fee_paise - facts.before_paise - amountPaise;
   const [from, to] = [dateOf(facts.starts_at, facts.time_zone), dateOf(facts.ends_at, facts.time_zone)];
@@ -39,8 +39,10 @@ export function receiptPage({ payment, refunded }: ReceiptOptions, { say, text }
     [say(m.whatFor), facts.batch === facts.course ? facts.course : `${facts.course}, ${facts.batch}`],
     [say(m.dates), from === to ? from : say(m.fromTo, { from, to })],
     [say(m.paid), text(wayLabels[way]) + (reference && `, ${reference}`)],
-    [say(m.fee), rupees(facts.fee_paise)],
-    ...(facts.before_paise > 0 ? [[say(m.paidBefore), rupees(facts.before_paise)] satisfies [string, string]] : []),
+    [say(m.fee), rupees(facts.fee_paise, speech)],
+    ...(facts.before_paise > 0
+      ? [[say(m.paidBefore), rupees(facts.before_paise, speech)] satisfies [string, string]]
+      : []),
   ];
   const line = ([name, value]: [string, string]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
   return {
@@ -51,9 +53,9 @@ export function receiptPage({ payment, refunded }: ReceiptOptions, { say, text }
 <p class="muted">${facts.address.join(", ")}</p>
 ${cancelledAt && html`<p class="cancelled" role="status">${say(m.cancelledOn, { date: dateOf(cancelledAt) })}</p>`}
 <dl>${lines.map(line)}
-<div class="sum"><dt>${say(m.amountReceived)}</dt><dd>${rupees(amountPaise)}</dd></div>
-${left > 0 && line([say(m.stillOwed), rupees(left)])}
-${refunded > 0 && line([say(m.returnedSince), rupees(refunded)])}
+<div class="sum"><dt>${say(m.amountReceived)}</dt><dd>${rupees(amountPaise, speech)}</dd></div>
+${left > 0 && line([say(m.stillOwed), rupees(left, speech)])}
+${refunded > 0 && line([say(m.returnedSince), rupees(refunded, speech)])}
 </dl>
 <p class="muted">${say(m.madeByComputer)}</p>
 </article>

@@ -17,6 +17,7 @@ import { resetLink, welcome } from "../mail/message.ts";
 import { countUnsolicited, deliverMail, mailTransport } from "../mail/outbox.ts";
 import { providerOf } from "../mail/provider.ts";
 import { siteNameOf } from "../settings/site-settings.ts";
+import { speechOfCall } from "../settings/speech.ts";
 import * as queries from "./queries.ts";
 
 export const accounts = new Hono<AppEnv>();
@@ -33,7 +34,7 @@ handle(accounts, register, async ({ c, db, config, input }) => {
   const confirmation = (token: string) => welcome(provider, email, config.SITE_ORIGIN, token);
   await queries.insertUser(db, { name, email, passwordHash }, isWithin ? confirmation : undefined);
   deliverAfterResponse(c);
-  return { message: "Registration successful" };
+  return { message: (await speechOfCall(c)).text("Registration successful") };
 });
 
 handle(accounts, login, async ({ c, db, input }) => {
@@ -49,12 +50,12 @@ handle(accounts, login, async ({ c, db, input }) => {
   await attempt.succeeded();
   if (outdated) await queries.rehash(db, user.id, await hashPassword(input.password));
   const token = await queries.startSession(db, user.id, deviceName(c.req.header("user-agent")));
-  return { message: "Login successful", token, name: user.name };
+  return { message: (await speechOfCall(c)).text("Login successful"), token, name: user.name };
 });
 
-handle(accounts, logout, async ({ db, caller }) => {
+handle(accounts, logout, async ({ c, db, caller }) => {
   await queries.endSession(db, caller.tokenHash);
-  return { message: "You are logged out." };
+  return { message: (await speechOfCall(c)).text("You are logged out.") };
 });
 
 /** Looks the e-mail address up some time after the response: neither words nor time reveal whether it is known. */
@@ -72,7 +73,9 @@ handle(accounts, forgetPassword, async ({ c, db, config, input }) => {
     await deliverMail(db, mailTransport(c.env, config));
   });
   return {
-    message: `If this address has an account, a link to set a new password is on its way. It works for ${promises.resetLink.words}.`,
+    message: (await speechOfCall(c)).text(
+      `If this address has an account, a link to set a new password is on its way. It works for ${promises.resetLink.words}.`,
+    ),
   };
 });
 
@@ -86,5 +89,5 @@ handle(accounts, resetPassword, async ({ c, db, config, input }) => {
   await queries.setPassword(db, user, hash, config.SITE_ORIGIN);
   await queries.markConfirmed(db, user.id);
   deliverAfterResponse(c);
-  return { message: "Your password has been changed. You can log in now." };
+  return { message: (await speechOfCall(c)).text("Your password has been changed. You can log in now.") };
 });

@@ -14,7 +14,7 @@ import { requireUser } from "../../people/queries.ts";
 import { routeInLanguages } from "../../platform/document/language-routes.ts";
 import { respondWithPlainPage } from "../../platform/document/plain-page.ts";
 import { settingsAtHand } from "../../settings/site-settings.ts";
-import { pathIn, speechOfPage } from "../../settings/speech.ts";
+import { pathIn, speechOfCall, speechOfPage } from "../../settings/speech.ts";
 import { batchFile, endFeed, feedOf, newFeed, ownPlace, placesOf, requireOwn, requirePlace } from "./queries.ts";
 
 /** What people do with their own places: with their account, or with the link of a mail. */
@@ -62,9 +62,9 @@ handle(places, contract.makeCalendarFeed, async ({ db, config, caller }) => {
   return { url: `${config.SITE_ORIGIN}${contract.calendarFeed.path}?${new URLSearchParams({ token })}` };
 });
 
-handle(places, contract.endCalendarFeed, async ({ db, caller }) => {
+handle(places, contract.endCalendarFeed, async ({ c, db, caller }) => {
   await endFeed(db, caller.userId);
-  return { message: "The address of your calendar no longer works." };
+  return { message: (await speechOfCall(c)).text("The address of your calendar no longer works.") };
 });
 
 handle(places, contract.calendarFeed, async ({ c, db, config, query }) => {

@@ -11,6 +11,7 @@ import { dataLink } from "../../mail/message.ts";
 import { countUnsolicited, deliverMail, mailTransport } from "../../mail/outbox.ts";
 import { providerOf } from "../../mail/provider.ts";
 import { personOf } from "../../people/person.ts";
+import { speechOfCall } from "../../settings/speech.ts";
 import { countsOf } from "../counts.ts";
 import { BY_PERSON, eraseSubject, refuseStaff } from "../erasures.ts";
 import { exportOf } from "../export.ts";
@@ -33,7 +34,7 @@ handle(myData, requestMyData, async ({ c, db, config, input }) => {
     await queueDataLink(db, emailKey, (token) => dataLink(provider, emailKey, link(token)));
     await deliverMail(db, mailTransport(c.env, config));
   });
-  return { message: dataPromises.link.sent };
+  return { message: (await speechOfCall(c)).text(dataPromises.link.sent) };
 });
 
 handle(myData, openMyData, async ({ c, db, input }) => {
@@ -50,5 +51,6 @@ handle(myData, eraseMyData, async ({ c, db, config, change, input }) => {
   }
   await refuseStaff(db, emailKey, config.MAIL_TO);
   const { finished } = await eraseSubject(db, emailKey, { actor: BY_PERSON, requestId: change.requestId });
-  return { message: finished ? "Your data has been erased." : dataPromises.longErasure, finished };
+  const { text } = await speechOfCall(c);
+  return { message: text(finished ? "Your data has been erased." : dataPromises.longErasure), finished };
 });
