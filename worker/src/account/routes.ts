@@ -33,7 +33,7 @@ import {
   type UserRow,
 } from "../people/queries.ts";
 import { siteNameOf } from "../settings/site-settings.ts";
-import { speechOfCall } from "../settings/speech.ts";
+import { languageOfCall, speechOfCall } from "../settings/speech.ts";
 import { enrolmentsOf, eraseUser, exportOfUser } from "./own-data.ts";
 
 /** Anybody can enrol with anybody's e-mail address, so the list that the account shows is bounded. */
@@ -55,11 +55,11 @@ handle(ownAccount, confirmEmail, async ({ db, caller, input }) =>
 );
 
 handle(ownAccount, sendConfirmation, async ({ c, db, config, caller }) => {
-  const { id, email } = await requireUser(db, caller.userId);
+  const { id, email, language } = await requireUser(db, caller.userId);
   await limitAccount(c, "confirmation", email);
   const { isWithin, secondsLeft } = await countUnsolicited(db, "welcome", email);
   if (!isWithin) throw new ApiError("TOO_MANY", undefined, { retryAfterSeconds: secondsLeft });
-  const provider = await providerOf(db);
+  const provider = await providerOf(db, language ?? (await languageOfCall(c)));
   await queueConfirmation(db, id, (token) => welcome(provider, email, config.SITE_ORIGIN, token));
   deliverAfterResponse(c);
   return { message: (await speechOfCall(c)).text("The mail to confirm your address is on its way.") };

@@ -24,6 +24,9 @@ export const receiptComes = "We send the receipt by e-mail as soon as we have no
 
 export const receiptTitle = "Receipt {number}";
 export const receipt = "Receipt";
+export const amount = "Amount";
+export const course = "Course";
+export const openReceipt = "Open the receipt";
 export const date = "Date";
 export const receivedFrom = "Received from";
 export const nameRemoved = "Name removed";

@@ -5,7 +5,7 @@ import { handle } from "../../http/handle.ts";
 import { readIdempotency } from "../../http/idempotency.ts";
 import { limitAccount, limitVisitor } from "../../http/limits.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
-import { speechOfCall } from "../../settings/speech.ts";
+import { languageOfCall, speechOfCall } from "../../settings/speech.ts";
 import { insertInquiry, isInquiryStored } from "./queries.ts";
 
 export const contact = new Hono<AppEnv>();
@@ -19,7 +19,12 @@ handle(contact, sendInquiry, async ({ c, db, config, input }) => {
   if (await isInquiryStored(db, once)) return submitted(c);
   await limitVisitor(c, "contact");
   await limitAccount(c, "contact", input.email);
-  await insertInquiry(db, input, { noticeTo: config.MAIL_TO, origin: config.SITE_ORIGIN, once });
+  await insertInquiry(db, input, {
+    noticeTo: config.MAIL_TO,
+    origin: config.SITE_ORIGIN,
+    once,
+    language: await languageOfCall(c),
+  });
   deliverAfterResponse(c);
   return submitted(c);
 });
