@@ -1,3 +1,4 @@
+import { sentenceIn as fieldSentenceIn } from "@optimyz/contract/api/sentences";
 import { type Arguments, type Speech, sourceSpeech } from "./speech.ts";
 
 type SayAny = (message: string, values?: object) => string;
@@ -25,6 +26,11 @@ export class Said {
 /** A sentence of an error, with values. One without is its English text. */
 export const said = <const M extends string>(message: M, values: Arguments<M>): Said => new Said(message, values);
 
-/** A sentence in a language. */
-export const sentenceIn = (sentence: string | Said, speech: Speech): string =>
-  typeof sentence === "string" ? speech.text(sentence) : sentence.in(speech);
+/** A sentence in a language: also one of a schema about a field. */
+export function sentenceIn(sentence: string | Said, speech: Speech): string {
+  if (typeof sentence !== "string") return sentence.in(speech);
+  const say = speech.say as unknown as SayAny;
+  return speech === sourceSpeech
+    ? sentence
+    : fieldSentenceIn(sentence, (message, values) => (values ? say(message, values) : speech.text(message)));
+}
