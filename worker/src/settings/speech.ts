@@ -1,10 +1,9 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { LANGUAGE_HEADER, languageOfPath } from "@optimyz/contract/protocol/languages";
 import type { Context } from "hono";
-import type { Database } from "../db/database.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { type Speech, sourceSpeech, speechFor, speechIn } from "../language/speech.ts";
-import { settingsAtHand, siteSettings } from "./site-settings.ts";
+import { settingsAtHand } from "./site-settings.ts";
 
 const languagesOf = async (c: Context<AppEnv>): Promise<readonly string[]> =>
   (await settingsAtHand(c.var.db)).settings.region.languages;
@@ -29,10 +28,6 @@ export async function languageOfCall(c: Context<AppEnv>): Promise<string | null>
   const code = c.req.header(LANGUAGE_HEADER);
   return code !== undefined && (await languagesOf(c)).includes(code) ? code : null;
 }
-
-/** The speech for somebody whose language was stored. */
-export const speechOfPerson = async (db: Database, code: string | null): Promise<Speech> =>
-  speechFor(code, (await siteSettings(db)).settings.region.languages);
 
 /** The path of a page in a language: `/hi/courses`, for the home page `/hi`. */
 export const pathIn = ({ language }: Speech, path: string): string =>

@@ -7,7 +7,7 @@ import { protocolOf } from "@optimyz/contract/protocol/protocol";
 import { browserLockSetSchema, type LockSet } from "@optimyz/contract/protocol/release";
 import type { RenderedPage } from "@optimyz/contract/protocol/rendered-page";
 import { html, raw } from "hono/html";
-import { type Say, speechIn } from "../../language/speech.ts";
+import { type Say, type Speech, speechIn } from "../../language/speech.ts";
 import type { ShownSettings } from "../../settings/live.ts";
 import { fileOfShell } from "../releases/lock-set.ts";
 import { isSource } from "../releases/spoken.ts";
@@ -218,11 +218,11 @@ function startingNotice(name: string, say: Say) {
 }
 
 /** Shown while no front-end has been released. */
-export function unreleasedDocument(name: string) {
+export function unreleasedDocument(name: string, { say, language: { code } }: Speech) {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${code}"${directionOf(code) === "rtl" && html` dir="rtl"`}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title></head>
-<body><h1>${name}</h1><p>The site is being prepared. Please come back in a moment.</p></body>
+<body><h1>${name}</h1><p>${say(m.beingPrepared)}</p></body>
 </html>`;
 }
 

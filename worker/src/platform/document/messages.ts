@@ -21,4 +21,5 @@ export const openAgain = "Open the page again";
 
 export const pageNeedsJavaScript =
   "{name} needs JavaScript in your browser for this page. You can reach us at {email}.";
+export const beingPrepared = "The site is being prepared. Please come back in a moment.";
 export const onItsWay = "{name} is on its way. If nothing happens, please <again>load the page again</again>.";

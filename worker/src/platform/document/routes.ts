@@ -16,7 +16,7 @@ import { readDraft } from "../../settings/draft.ts";
 import type { ShownSettings } from "../../settings/live.ts";
 import { isPreview, withHandover } from "../../settings/preview.ts";
 import { settingsAtHand, siteSettings } from "../../settings/site-settings.ts";
-import { pathIn } from "../../settings/speech.ts";
+import { pathIn, speechOfPage } from "../../settings/speech.ts";
 import type { KeptResponse } from "../../state/memory.ts";
 import { serviceWorkerFor } from "../offline/routes.ts";
 import { deployment, keptResponse } from "../reads/context.ts";
@@ -99,7 +99,10 @@ documents.get("*", async (c) => {
   const opened = await openChannelLink(c);
   if (opened) return opened;
   const visit = await visitFor(c);
-  if (!visit) return c.html(unreleasedDocument((await settingsAtHand(c.var.db)).settings.identity.name), 503);
+  if (!visit) {
+    const { settings } = await settingsAtHand(c.var.db);
+    return c.html(unreleasedDocument(settings.identity.name, speechOfPage(c, settings)), 503);
+  }
   const { pathname: whole, search } = new URL(c.req.url);
   if (whole.includes(";")) return c.redirect(withoutPathParameters(whole) + search, 301);
   const developed = developmentLockSet(visit.lockSet, c.var.config.DEV_REMOTES);
