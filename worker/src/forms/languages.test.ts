@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
 import { defaultSettings } from "@optimyz/contract/domain/default-settings";
+import { neutralSettings } from "@optimyz/contract/domain/neutral-settings";
 import { LANGUAGE_HEADER } from "@optimyz/contract/protocol/languages";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
@@ -8,6 +9,8 @@ import { adminCookie, call, ORIGIN, send } from "../../test/client.ts";
 import { newBatch, newCourse, person } from "../batches/testing.ts";
 import { openDatabase } from "../db/database.ts";
 import { enrolments, outbox, users } from "../db/schema.ts";
+import { catalogues } from "../language/catalogues.ts";
+import { pageForms } from "./forms.ts";
 
 const db = openDatabase(env.DB);
 const cookie = await adminCookie();
@@ -129,4 +132,17 @@ test("pages of errors are in the language of their address, and others stay in E
   expect(english).toContain('<html lang="en">');
   expect(english).toContain("This link is not complete. Please open it from the mail.");
   expect(await pageAt("/fr/receipt/wrong")).not.toContain("This link is not complete");
+});
+
+test("no form and no mail with the words that a site begins with lacks its Hindi", () => {
+  const ofForms = pageForms.flatMap(({ title, submit, sent, held, failure, next, fields }) => [
+    ...[title, submit, sent, failure, next.label, typeof held === "function" ? held(defaultSettings) : held],
+    ...fields.filter(({ isHidden }) => !isHidden).flatMap(({ label, options = [] }) => [label, ...options]),
+  ]);
+  const ofMails = [defaultSettings, neutralSettings].flatMap(({ mails, promises }) => [
+    ...Object.values(mails).flatMap((words) => Object.values(words)),
+    ...Object.values(promises),
+  ]);
+  const said = [...ofForms, ...ofMails].filter((text) => text);
+  expect(said.filter((text) => text && !Object.hasOwn(catalogues.hi ?? {}, text))).toEqual([]);
 });
