@@ -49,7 +49,7 @@ const sumOrNone = (paise: number, speech: Speech): string => (paise > 0 ? rupees
 
 /** @param until when the seat is no longer held, as {@link heldUntil} has it */
 export async function howTo({ amount_paise, reference, upi, bank, in_person }: HowToPay, speech: Speech, until = "") {
-  const { say } = speech;
+  const { say, text } = speech;
   return html`<p class="sum">${say(m.toPay, { amount: rupees(amount_paise, speech) })}</p>
 ${until && html`<p>${say(m.heldUntil, { until })}</p>`}
 ${
@@ -65,7 +65,7 @@ ${
 ${upi && html`<div><dt>${say(m.upiId)}</dt><dd><span class="copied">${upi.id}</span>${upi.name && ` (${upi.name})`}</dd></div>`}
 ${bank && html`<div><dt>${say(m.bankAccount)}</dt><dd>${bank}</dd></div>`}
 </dl>
-<p class="muted">${in_person && `${say(m.alsoInPerson, { place: in_person })} `}${say(m.receiptComes)}</p>`;
+<p class="muted">${in_person && `${say(m.alsoInPerson, { place: text(in_person) })} `}${say(m.receiptComes)}</p>`;
 }
 
 /** Until when a held seat is kept, on the batch's clocks; empty for any other place. */

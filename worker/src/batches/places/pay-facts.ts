@@ -26,7 +26,7 @@ export function payFacts(
     [say(m.reference), referenceOf(row.id)],
     [say(m.upiId), upi_id && upi_name ? `${upi_id} (${upi_name})` : upi_id],
     [say(m.bankAccount), bank.split("\n").join(", ")],
-    [say(m.inPerson), in_person],
+    [say(m.inPerson), speech.text(in_person)],
   ];
   return facts.filter(([, value]) => value !== "");
 }
