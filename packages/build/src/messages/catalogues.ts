@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Catalogue, type CompiledMessage, messageKey } from "@optimyz/contract/protocol/languages";
@@ -42,20 +42,21 @@ export async function compiledModule(file: string): Promise<string> {
 /** A translator's file: the messages as they are in the code, with their translations. What begins with `@@` is about the file. */
 type Translations = Record<string, string>;
 
-/** The languages that a front-end has messages in, besides that of its code: the names of the files in `messages`. */
-export function languagesOf(folder: string): string[] {
-  const files = path.join(folder, "messages");
-  return existsSync(files)
-    ? listFiles(files)
-        .flatMap((file) => (file.endsWith(".json") ? file.slice(0, -".json".length) : []))
-        .sort()
-    : [];
-}
+/**
+ * The languages that a front-end has messages in, besides that of its code: the names of the files in `messages` in which
+ * something is translated.
+ */
+export const languagesOf = (folder: string): string[] =>
+  listFiles(path.join(folder, "messages"), { optional: true })
+    .flatMap((file) => (file.endsWith(".json") ? file.slice(0, -".json".length) : []))
+    .filter((code) => Object.keys(translationsIn(folder, code)).length > 0)
+    .sort();
 
+/** A front-end's translations by their messages. An empty one is as good as none: its message is shown as it is. */
 export const translationsIn = (folder: string, code: string): Translations =>
   Object.fromEntries(
     Object.entries(readJson<Translations>(path.join(folder, "messages", `${code}.json`))).filter(
-      ([message]) => !message.startsWith("@@"),
+      ([message, translation]) => !message.startsWith("@@") && translation !== "",
     ),
   );
 
