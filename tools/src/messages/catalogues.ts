@@ -12,7 +12,7 @@ export type Translations = Readonly<Record<string, string>>;
 export const BEGUN = "begun";
 
 /** Longest title or label of a page, as the gate has it. */
-const TITLE_LENGTH_MAX = 24;
+export const TITLE_LENGTH_MAX = 24;
 
 /** What a file of translations is compared with. */
 export interface Expected {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Expected, problemsOf, type Translations } from "./catalogues.ts";
 import { mistakesIn, mistakesInEnglish } from "./compared.ts";
 import { broughtUpToDate } from "./new-language.ts";
+import { PSEUDO_LANGUAGES, pseudoMessage } from "./pseudo.ts";
 import { messagesIn } from "./written.ts";
 
 describe("a translation that would fail or say something else is refused", () => {
@@ -89,4 +90,18 @@ test("a message has to be a text in one piece", () => {
     { text: "B", place: "a/messages.ts:2" },
   ]);
   expect(() => messagesIn("a/messages.ts", 'export const a = "A" + b;')).toThrow("a/messages.ts:1 is no text");
+});
+
+describe("a language that nobody speaks", () => {
+  test("is longer, accented and in brackets, with what the English takes", () => {
+    const text = "See <link>all {count, plural, one {# course} other {# courses}}</link>";
+    expect(pseudoMessage(text, "en-XA")).toBe(
+      "⟦Šéé <link>åļļ {count,plural,one{# çöûŕšé} other{# çöûŕšéš}}</link> öñé öñé⟧",
+    );
+    for (const code of PSEUDO_LANGUAGES) expect(mistakesIn(text, pseudoMessage(text, code), code)).toEqual([]);
+  });
+
+  test("is no longer than a title may be", () => {
+    expect(pseudoMessage("A title of 24 characters", "en-XA", 24)).toHaveLength(24);
+  });
 });
