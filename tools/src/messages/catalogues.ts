@@ -93,7 +93,7 @@ export function problemsOf(file: string, translations: Translations, code: strin
     if (!known.has(message) && !expected.allowed.has(message))
       return [at(message, `No code has this text: remove it, or ${bring}.`)];
     if (!translation) return [];
-    const tooLong = titles.has(message) && [...translation].length > TITLE_LENGTH_MAX;
+    const tooLong = titles.has(message) && translation.length > TITLE_LENGTH_MAX;
     return [
       ...mistakesIn(message, translation, code).map((mistake) => at(message, mistake)),
       ...(tooLong

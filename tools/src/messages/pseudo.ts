@@ -20,13 +20,13 @@ const [RIGHT_TO_LEFT, END] = ["\u202e", "\u202c"];
 
 /**
  * A message in a language that nobody speaks, with the same placeholders, tags and choices.
- * @param lengthMax of a title or label; then it is as long as the English at most
+ * @param lengthMax of a title or label, which has no marks of direction either
  */
 export function pseudoMessage(message: string, language: PseudoLanguage, lengthMax?: number): string {
   const [open, close] = BRACKETS;
+  if (lengthMax !== undefined) return `${open}${accentedText(message, "en-XA").slice(0, lengthMax - 2)}${close}`;
   const elements = accented(parse(message), language);
   const text = printAST(elements);
-  if (lengthMax !== undefined) return `${open}${accentedText(message, language).slice(0, lengthMax - 2)}${close}`;
   const words = Math.ceil((lengthOf(elements) * LONGER) / "x one".length);
   return `${open}${text}${language === "en-XA" ? " öñé".repeat(words) : ""}${close}`;
 }
