@@ -28,7 +28,7 @@ export async function pseudoRelease(manifest: ReleaseManifest): Promise<ReleaseM
   });
   const changed = {
     ...manifest,
-    languages: [...(manifest.languages ?? []), ...PSEUDO_LANGUAGES],
+    ...(written.length > 0 && { languages: [...(manifest.languages ?? []), ...PSEUDO_LANGUAGES] }),
     routes: manifest.routes.map(withPseudoTitles),
     files: [...manifest.files.filter(({ path: file }) => !added.some((each) => each.path === file)), ...added],
   };

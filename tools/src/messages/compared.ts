@@ -4,6 +4,8 @@ import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messagefor
 interface Shape {
   /** What each name is, such as `a tag`. */
   takes: Map<string, string>;
+  /** Parts that parsers know and pages do not. */
+  unknown: string[];
   plurals: { name: string; type: "cardinal" | "ordinal"; categories: string[] }[];
 }
 
@@ -26,7 +28,8 @@ export function mistakesIn(message: string, translation: string, code: string): 
   if (typeof english === "string") return [`The English is no message in ICU syntax (${english}).`];
   const other = shapeOf(translation);
   if (typeof other === "string") return [`“${translation}” is no message in ICU syntax (${other}).`];
-  return [...takenOtherwise(english, other, code), ...missingCategories(other, code)];
+  const unknown = other.unknown.map((part) => `Pages cannot write ${part}: write it by Intl, and give it as a text.`);
+  return [...unknown, ...takenOtherwise(english, other, code), ...missingCategories(other, code)];
 }
 
 /** What is wrong with an English message. */
@@ -65,7 +68,7 @@ function missingCategories({ plurals }: Shape, code: string): string[] {
 
 /** A message's shape, or the parser's word for its mistake. */
 function shapeOf(message: string): Shape | string {
-  const shape: Shape = { takes: new Map(), plurals: [] };
+  const shape: Shape = { takes: new Map(), unknown: [], plurals: [] };
   try {
     read(parse(message, { requiresOtherClause: true }), shape);
     return shape;
@@ -79,6 +82,8 @@ function read(elements: readonly MessageFormatElement[], shape: Shape): void {
     const kind = KINDS[element.type];
     if (kind === undefined || !("value" in element)) continue;
     shape.takes.set(element.value, kind);
+    const part = unknownIn(element);
+    if (part) shape.unknown.push(part);
     if (element.type === TYPE.tag) read(element.children, shape);
     if (element.type !== TYPE.plural && element.type !== TYPE.select) continue;
     if (element.type === TYPE.plural) {
@@ -86,5 +91,21 @@ function read(elements: readonly MessageFormatElement[], shape: Shape): void {
       shape.plurals.push({ name, type: pluralType, categories: Object.keys(options) });
     }
     for (const { value } of Object.values(element.options)) read(value, shape);
+  }
+}
+
+/** What the runtime of messages leaves out, so that it stays small (`packages/kit/src/texts.ts`). */
+function unknownIn(element: MessageFormatElement): string | undefined {
+  switch (element.type) {
+    case TYPE.date:
+    case TYPE.time:
+      return `dates and times such as {${element.value}}`;
+    case TYPE.number:
+      return element.style ? `a number in a style, as {${element.value}}` : undefined;
+    case TYPE.plural:
+      if (element.pluralType === "ordinal") return `an ordinal number, as {${element.value}}`;
+      return element.offset ? `a plural with an offset, as {${element.value}}` : undefined;
+    default:
+      return undefined;
   }
 }

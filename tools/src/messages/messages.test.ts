@@ -14,6 +14,8 @@ describe("a translation that would fail or say something else is refused", () =>
     ["{n, plural, one {# seat} other {# seats}}", "{n} सीटें", "hi", "{n} is a placeholder, in the English a plural"],
     ["{n, plural, one {# seat} other {# seats}}", "{n, plural, one {#} other {#}}", "ar", "lacks “few”"],
     ["{n, plural, one {# seat} other {# seats}}", "{n, plural, one {#} few {#} other {#}}", "hi", "does not have"],
+    ["On {day, date}", "{day, date} को", "hi", "Pages cannot write dates and times such as {day}"],
+    ["{n, selectordinal, one {#st} other {#th}}", "{n, selectordinal, one {#} other {#}}", "hi", "an ordinal number"],
     ["{name}", "{name", "hi", "is no message in ICU syntax (EXPECT_ARGUMENT_CLOSING_BRACE)"],
   ])("%s → %s in %s", (english, translation, code, mistake) => {
     expect(mistakesIn(english, translation, code).join(" ")).toContain(mistake);
