@@ -18,7 +18,7 @@ interface Outside {
 }
 
 /**
- * What a page shows outside of messages, where all messages are in brackets. What comes from the API and the settings,
+ * What a page shows outside messages, where all messages are in brackets. What comes from the API and the settings,
  * dates, numbers and names are left out.
  */
 export async function textsOutside(page: Page, { content, brackets, locale }: Outside): Promise<string[]> {
@@ -58,7 +58,7 @@ function wordsIn(value: unknown): string[] {
   return [text, ...text.split(/<[^<>]*>|\n+/)];
 }
 
-/** All that a page shows outside of the brackets, with where it is. A message may go through several elements. */
+/** All that a page shows outside the brackets, with where it is. A message may go through several elements. */
 const shownTexts = (page: Page, brackets: Outside["brackets"]): Promise<[where: string, text: string][]> =>
   page.evaluate(
     ([[open, close], attributes]) => {

@@ -6,7 +6,7 @@ export const PSEUDO_LANGUAGES = ["en-XA", "ar-XB"] as const;
 
 type PseudoLanguage = (typeof PSEUDO_LANGUAGES)[number];
 
-/** What a message begins and ends with: whatever is shown outside of them is in no catalogue. */
+/** What a message begins and ends with: whatever is shown outside them is in no catalogue. */
 export const BRACKETS = ["⟦", "⟧"] as const;
 
 /** How much longer than English other languages are, as a share of it. */

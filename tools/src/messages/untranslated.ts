@@ -48,7 +48,7 @@ export function checkUntranslated(): void {
 export function problemsOf(part: string, found: readonly VisibleText[], listed: number): string[] {
   if (found.length < listed) {
     const what = found.length === 0 ? `remove it` : `write "${part}": ${found.length}`;
-    return [`${LIST}: ${part} has ${found.length} texts outside of messages now, ${listed} are listed: ${what}.`];
+    return [`${LIST}: ${part} has ${found.length} texts outside messages now, ${listed} are listed: ${what}.`];
   }
   if (found.length === listed) return [];
   const known = listed > 0 ? `, ${listed} of them known before` : "";

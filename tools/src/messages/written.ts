@@ -59,7 +59,7 @@ export function messagesIn(file: string, code: string): Written[] {
 }
 
 /** What a literal says; undefined for anything else. */
-export function textOf(value: Expression): string | undefined {
+function textOf(value: Expression): string | undefined {
   if (value.type === "Literal") return typeof value.value === "string" ? value.value : undefined;
   if (value.type !== "TemplateLiteral" || value.expressions.length > 0) return undefined;
   return value.quasis[0]?.value.cooked ?? undefined;

@@ -10,7 +10,7 @@ import { listFiles, readJson } from "../workspace.ts";
 export const MESSAGES_FILE = /[\\/](?:src[\\/](?:.*[\\/])?messages\.ts|@optimyz[\\/]\w+[\\/].*\bmessages\.js)$/;
 
 /** The exports of a file of messages, as they are written. @throws UserError for one that is no text */
-export async function writtenMessages(file: string): Promise<Record<string, string>> {
+async function writtenMessages(file: string): Promise<Record<string, string>> {
   // A development server asks again after each change.
   const address = `${pathToFileURL(file).href}?t=${Math.trunc(statSync(file).mtimeMs)}`;
   const exported: Record<string, unknown> = await import(address);
@@ -21,7 +21,7 @@ export async function writtenMessages(file: string): Promise<Record<string, stri
 }
 
 /** A message as it runs: its ICU syntax is read now. @throws UserError with the place of a mistake */
-export function compiledMessage(text: string, where: string): CompiledMessage {
+function compiledMessage(text: string, where: string): CompiledMessage {
   try {
     return compile(text);
   } catch (error) {
