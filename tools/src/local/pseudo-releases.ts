@@ -18,7 +18,7 @@ export async function pseudoRelease(manifest: ReleaseManifest): Promise<ReleaseM
   if (!speaker) return manifest;
   const written = (await writtenBy(speaker)).map(({ text }) => text);
   // The shell says labels of the contract's schemas, which are in no file of messages.
-  const labels = manifest.kind === "shell" ? textsIn(["packages/contract/src/api"]) : [];
+  const labels = manifest.kind === "shell" ? textsIn(["packages/contract/src"]).literals : [];
   const added = PSEUDO_LANGUAGES.flatMap((code) => {
     const texts = [...labels, ...written]
       .filter(isMessage)

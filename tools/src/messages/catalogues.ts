@@ -3,7 +3,7 @@ import path from "node:path";
 import { detail, UserError } from "@optimyz/build/progress";
 import { readJson, root } from "@optimyz/build/workspace";
 import { mistakesIn, mistakesInEnglish } from "./compared.ts";
-import { type Speaker, speakers, textsIn, titlesOf, type Written, writtenBy } from "./written.ts";
+import { isMadeBy, type Speaker, speakers, textsIn, titlesOf, type Written, writtenBy } from "./written.ts";
 
 /** A translator's file: what begins with `@@` is about the file. */
 export type Translations = Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export interface Expected {
   /** Titles and labels of pages. */
   titles: readonly Written[];
   /** Texts that it may have in addition. */
-  allowed: ReadonlySet<string>;
+  allowed: (text: string) => boolean;
 }
 
 /**
@@ -47,11 +47,12 @@ export async function checkMessages(): Promise<void> {
 
 /** What the files of a speaker's translations must have. */
 export async function expectedOf(speaker: Speaker): Promise<Expected> {
+  const texts = textsIn([...speaker.sources, ...speaker.also]);
   const isRemote = speaker.name.startsWith("mf-");
   return {
     written: await writtenBy(speaker),
     titles: isRemote ? await titlesOf(speaker.name) : [],
-    allowed: textsIn([...speaker.sources, ...speaker.also]),
+    allowed: (text) => isMadeBy(texts, text),
   };
 }
 
@@ -90,7 +91,7 @@ export function problemsOf(file: string, translations: Translations, code: strin
           at(text, `It is not translated (${place}): ${text in translations ? "translate it" : bring}.`),
         );
   const each = entries.flatMap(([message, translation]) => {
-    if (!known.has(message) && !expected.allowed.has(message))
+    if (!known.has(message) && !expected.allowed(message))
       return [at(message, `No code has this text: remove it, or ${bring}.`)];
     if (!translation) return [];
     const tooLong = titles.has(message) && translation.length > TITLE_LENGTH_MAX;

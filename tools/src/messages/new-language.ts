@@ -53,7 +53,7 @@ export function broughtUpToDate(
   const about = Object.entries(translations).filter(([key]) => key.startsWith("@@"));
   const texts = new Set(written.map(({ text }) => text));
   const more = Object.entries(translations).filter(
-    ([message]) => !message.startsWith("@@") && !texts.has(message) && allowed.has(message),
+    ([message]) => !message.startsWith("@@") && !texts.has(message) && allowed(message),
   );
   return {
     ...(about.length > 0 ? Object.fromEntries(about) : { "@@locale": code, "@@state": BEGUN }),

@@ -12,6 +12,8 @@ export const BRACKETS = ["⟦", "⟧"] as const;
 /** How much longer than English other languages are, as a share of it. */
 const LONGER = 0.4;
 
+const WORDS = /^\p{L}+(?:, \p{L}+){5,}$/u;
+
 const PLAIN = "AaCcDdEeGgHhIiJjKkLlNnOoRrSsTtUuWwYyZz";
 const ACCENTED = "ÅåÇçÐðÉéĜĝĤĥÎîĴĵĶķĻļÑñÖöŔŕŠšŢţÛûŴŵÝýŽž";
 
@@ -25,6 +27,12 @@ const [RIGHT_TO_LEFT, END] = ["\u202e", "\u202c"];
 export function pseudoMessage(message: string, language: PseudoLanguage, lengthMax?: number): string {
   const [open, close] = BRACKETS;
   if (lengthMax !== undefined) return `${open}${accentedText(message, "en-XA").slice(0, lengthMax - 2)}${close}`;
+  // The code takes a list of words apart, such as the months.
+  if (WORDS.test(message))
+    return message
+      .split(", ")
+      .map((word) => pseudoMessage(word, language))
+      .join(", ");
   const elements = accented(parse(message), language);
   const text = printAST(elements);
   const words = Math.ceil((lengthOf(elements) * LONGER) / "x one".length);

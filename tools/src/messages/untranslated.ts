@@ -2,19 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { detail, UserError } from "@optimyz/build/progress";
 import { readJson, root } from "@optimyz/build/workspace";
+import { writeAtomically } from "../write-file.ts";
 import { type VisibleText, visibleTexts } from "./visible-texts.ts";
 
-/** Where people see what the code says. Of the worker each room counts by itself. */
-const PARTS: readonly string[] = [
-  ...["shell", "packages/kit", "packages/ui", "mf-*"].flatMap((folder) => globSync(folder, { cwd: root })),
-  ...globSync("worker/src/*/", { cwd: root }),
-];
-
-/** How many texts of a part no catalogue can translate, for the parts that are not written with messages yet. */
-export type Untranslated = Readonly<Record<string, number>>;
-
-/** From the root. */
-const LIST = "tools/untranslated.json";
+/** Sources of what people see. */
+const SOURCES = ["shell/src", "packages/{kit,ui}/src", "mf-*/src", "worker/src"];
 
 /** Tests and what they need, messages themselves, titles of pages, which the build translates, and the developers' workshop. */
 const LEFT_OUT = /\.test\.|[/]testing[./]|[/]messages\.ts$|^mf-[^/]+[/]src[/]app\.ts$|[/]test-shell[/]/;
@@ -22,7 +14,13 @@ const LEFT_OUT = /\.test\.|[/]testing[./]|[/]messages\.ts$|^mf-[^/]+[/]src[/]app
 /** Names that are the same in every language. */
 const NAMES: ReadonlySet<string> = new Set(["WhatsApp", "UPI", "LinkedIn", "YouTube"]);
 
-/** Places that are named when a part has more texts than it may have. */
+/** How many texts of a part no catalogue can translate, for the parts that are not written with messages yet. */
+type Untranslated = Readonly<Record<string, number>>;
+
+/** From the root. */
+const LIST = "tools/untranslated.json";
+
+/** Texts that are named when a part has more than it may have. */
 const NAMED_MAX = 30;
 
 /**
@@ -32,23 +30,20 @@ const NAMED_MAX = 30;
  */
 export function checkUntranslated(): void {
   const listed = readJson<Untranslated>(path.join(root, LIST));
-  const problems = [
-    ...PARTS.flatMap((part) => problemsOf(part, textsOf(part), listed[part] ?? 0)),
-    ...Object.keys(listed).flatMap((part) =>
-      PARTS.includes(part) ? [] : [`${LIST}: there is no ${part}: remove it.`],
-    ),
-  ];
+  const found = textsByPart();
+  const parts = new Set([...Object.keys(listed), ...found.keys()]);
+  const problems = [...parts].flatMap((part) => problemsOf(part, found.get(part) ?? [], listed[part] ?? 0));
   if (problems.length > 0) throw new UserError(problems.join("\n"));
-  const left = Object.entries(listed);
-  const sum = left.reduce((all, [, count]) => all + count, 0);
-  detail(left.length === 0 ? "all of them are messages" : `${sum} texts of ${left.length} parts are in English alone`);
+  const sum = Object.values(listed).reduce((all, count) => all + count, 0);
+  detail(`${sum} texts of ${Object.keys(listed).length} parts are in English alone`);
 }
 
 /** What is wrong with the number of a part's texts. */
 export function problemsOf(part: string, found: readonly VisibleText[], listed: number): string[] {
   if (found.length < listed) {
-    const what = found.length === 0 ? `remove it` : `write "${part}": ${found.length}`;
-    return [`${LIST}: ${part} has ${found.length} texts outside messages now, ${listed} are listed: ${what}.`];
+    return [
+      `${part} has ${found.length} texts outside messages now, ${listed} are listed: npm run untranslated -- --record`,
+    ];
   }
   if (found.length === listed) return [];
   const known = listed > 0 ? `, ${listed} of them known before` : "";
@@ -59,11 +54,39 @@ export function problemsOf(part: string, found: readonly VisibleText[], listed: 
   ];
 }
 
-function textsOf(part: string): VisibleText[] {
-  const folder = part.startsWith("worker/") ? part : `${part}/src`;
-  return globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
-    .filter((file) => !LEFT_OUT.test(file))
-    .sort()
-    .flatMap((file) => visibleTexts(file, readFileSync(path.join(root, file), "utf8")))
-    .filter(({ text }) => !NAMES.has(text));
+/** Lowers the listed numbers to what there is. A part that has more stays as it is listed. */
+export function recordUntranslated(): void {
+  const found = textsByPart();
+  const lowered = Object.entries(readJson<Untranslated>(path.join(root, LIST))).map(
+    ([part, listed]) => [part, Math.min(listed, found.get(part)?.length ?? 0)] as const,
+  );
+  const left = Object.fromEntries(lowered.filter(([, count]) => count > 0));
+  writeAtomically(path.join(root, LIST), `${JSON.stringify(left, null, 2)}\n`);
+}
+
+/** The texts that no catalogue can translate, by what they belong to. */
+export function textsByPart(): Map<string, VisibleText[]> {
+  const files = globSync(
+    SOURCES.map((folder) => `${folder}/**/*.{ts,tsx}`),
+    { cwd: root },
+  );
+  const parts = new Map<string, VisibleText[]>();
+  for (const file of files.filter((each) => !LEFT_OUT.test(each)).sort()) {
+    const texts = visibleTexts(file, readFileSync(path.join(root, file), "utf8"));
+    const shown = texts.filter(({ text }) => !NAMES.has(text));
+    if (shown.length > 0) parts.set(partOf(file), [...(parts.get(partOf(file)) ?? []), ...shown]);
+  }
+  return parts;
+}
+
+/** A whole workspace; of the large ones a room: `worker/src/mail`, `mf-admin/src/resources/staff`. */
+function partOf(file: string): string {
+  const depth = /^(?:shell|mf-(?!admin))/.test(file)
+    ? 1
+    : file.startsWith("packages/")
+      ? 2
+      : file.startsWith("worker/")
+        ? 3
+        : 4;
+  return path.dirname(file).split("/").slice(0, depth).join("/");
 }

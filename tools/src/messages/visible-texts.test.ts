@@ -49,7 +49,7 @@ describe("the list of what is in English alone", () => {
   });
 
   test("shrinks with the code", () => {
-    expect(problemsOf("mf-x", found, 2)).toEqual([expect.stringContaining('write "mf-x": 1.')]);
-    expect(problemsOf("mf-x", [], 2)).toEqual([expect.stringContaining("remove it.")]);
+    expect(problemsOf("mf-x", found, 2)).toEqual([expect.stringContaining("1 texts outside messages now")]);
+    expect(problemsOf("mf-x", [], 2)).toEqual([expect.stringContaining("-- --record")]);
   });
 });

@@ -73,20 +73,44 @@ export async function titlesOf(name: string): Promise<Written[]> {
     .flatMap((text) => (text === undefined ? [] : [{ text, place: `${name}/src/app.ts` }]));
 }
 
-/** All texts in the code of folders, in quotes or backticks: whatever may be shown through a message of somebody else. */
-export function textsIn(folders: readonly string[]): Set<string> {
-  const texts = new Set<string>();
+/** Texts in the code of folders, whatever they are for: literals, and those with values as their pieces. */
+export interface TextsInCode {
+  literals: ReadonlySet<string>;
+  templates: readonly (readonly string[])[];
+}
+
+/** Whether code makes a text. Of a template, whose values are known at run time only, all pieces have to be in it. */
+export const isMadeBy = ({ literals, templates }: TextsInCode, text: string): boolean =>
+  literals.has(text) ||
+  templates.some(
+    (pieces) =>
+      text.startsWith(pieces[0] ?? "") &&
+      text.endsWith(pieces.at(-1) ?? "") &&
+      pieces.every((piece) => text.includes(piece)),
+  );
+
+/** Fewer letters of a template say nothing about where a text comes from. */
+const TEMPLATE_LENGTH_MIN = 20;
+
+/** All texts in the code of folders that may be shown through somebody else's message, such as a schema's label. */
+export function textsIn(folders: readonly string[]): TextsInCode {
+  const literals = new Set<string>();
+  const templates: string[][] = [];
   const files = globSync(
     folders.map((folder) => `${folder}/**/*.{ts,tsx}`),
     { cwd: root },
   ).filter((file) => !file.includes(".test."));
   const note = (value: Expression) => {
     const text = textOf(value);
-    if (text !== undefined) texts.add(text);
+    if (text !== undefined) literals.add(text);
+    else if (value.type === "TemplateLiteral") {
+      const pieces = value.quasis.map((piece) => piece.value.cooked ?? "");
+      if (pieces.join("").length >= TEMPLATE_LENGTH_MIN) templates.push(pieces);
+    }
   };
   for (const file of files) {
     const { program } = parseSync(file, readFileSync(path.join(root, file), "utf8"));
     new Visitor({ Literal: note, TemplateLiteral: note }).visit(program);
   }
-  return texts;
+  return { literals, templates };
 }
