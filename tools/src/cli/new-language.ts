@@ -18,5 +18,5 @@ await main(async () => {
   npm run check                               says what is wrong or missing
   remove "@@state" from a finished file       from then on the check refuses a missing translation
   npm run release -w shell, then the others   pages can be had in it once the shell speaks it
-  Settings, Country and clock, Languages      an owner adds it to the site`);
+  Settings, Contact, Languages of the site     an owner adds it to the site`);
 });
