@@ -37,8 +37,12 @@ export async function textsOutside(page: Page, { content, brackets, locale }: Ou
   return shown.filter(([, text]) => !isKnown(tidy(text))).map(([where, text]) => `${where}: ${tidy(text)}`);
 }
 
-/** Without marks of direction. */
-const tidy = (text: string): string => text.replaceAll(/[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, " ").trim();
+/** Without marks of direction and URLs, and in small letters: a content's word may begin a line. */
+const tidy = (text: string): string =>
+  text
+    .replaceAll(/https?:\S+|[\s\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, " ")
+    .trim()
+    .toLowerCase();
 
 /** Words that `Intl` writes in a language: of dates and times. */
 function wordsOfDates(locale: string): string[] {
