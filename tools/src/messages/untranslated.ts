@@ -79,14 +79,14 @@ export function textsByPart(): Map<string, VisibleText[]> {
   return parts;
 }
 
-/** A whole workspace; of the large ones a room: `worker/src/mail`, `mf-admin/src/resources/staff`. */
+/** How many folders make a part: a whole workspace, of the large ones a room such as `mf-admin/src/resources/staff`. */
+const DEPTHS = [
+  ["packages/", 2],
+  ["worker/", 3],
+  ["mf-admin/", 4],
+] as const;
+
 function partOf(file: string): string {
-  const depth = /^(?:shell|mf-(?!admin))/.test(file)
-    ? 1
-    : file.startsWith("packages/")
-      ? 2
-      : file.startsWith("worker/")
-        ? 3
-        : 4;
+  const [, depth] = DEPTHS.find(([start]) => file.startsWith(start)) ?? ["", 1];
   return path.dirname(file).split("/").slice(0, depth).join("/");
 }

@@ -57,7 +57,10 @@ test("a language that the live frame has lost stays, and its field says what fol
 });
 
 test("without the releases the languages stay as they are", async () => {
-  await opened({ ...region, languages: ["en", "hi"] }, stubWith(releasesOverview, () => refusal(500, "INTERNAL", "No.")));
+  await opened(
+    { ...region, languages: ["en", "hi"] },
+    stubWith(releasesOverview, () => refusal(500, "INTERNAL", "No.")),
+  );
   expect(await list().findByText(/could not be loaded, so none can be added/)).toBeVisible();
   expect(list().getByLabelText("Language 2")).toHaveDisplayValue("Hindi (हिन्दी)");
 });
