@@ -39,7 +39,7 @@ export const partPages = [
   {
     slug: "contact",
     title: "Contact",
-    lead: "How people reach you: at the top and the end of every page, on the contact page, in mails. And your time zone.",
+    lead: "How people reach you: at the top and the end of every page, on the contact page, in mails. Your time zone, and the languages of the site.",
     parts: ["contact", "region"],
   },
   {
