@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { qrPath } from "../html/qr-path.ts";
 import { codePicture } from "./code-picture.ts";
-import { qrPath } from "./qr-path.ts";
 
 /** The bytes of a PNG's part. */
 function partOf(png: Uint8Array<ArrayBuffer>, name: string): Uint8Array<ArrayBuffer> {

@@ -7,8 +7,8 @@ import { type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";
 import { ApiError } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
 import { batches, payments } from "../db/schema.ts";
+import { qrPath } from "../html/qr-path.ts";
 import { siteSettings } from "../settings/site-settings.ts";
-import { qrPath } from "./qr-path.ts";
 
 type PaymentRow = typeof payments.$inferSelect;
 

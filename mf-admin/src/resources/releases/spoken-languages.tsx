@@ -14,8 +14,8 @@ export function SpokenLanguages({ overview: { languages }, name }: Pick<FrontEnd
   const inWords = (codes: readonly string[]) => listInWords(codes.map(languageName));
   return (
     <p className={rows.facts}>
-      {t(m.spoken, { languages: inWords(has) })}
-      {lacks.length > 0 && ` ${t(m.lacking, { languages: inWords(lacks) })}`}
+      <span>{t(m.spoken, { languages: inWords(has) })}</span>{" "}
+      {lacks.length > 0 && <span>{t(m.lacking, { languages: inWords(lacks) })}</span>}
     </p>
   );
 }

@@ -2,11 +2,11 @@ import * as contract from "@optimyz/contract/api/endpoints/batches/certificates"
 import { paths } from "@optimyz/contract/domain/paths";
 import { Hono } from "hono";
 import { ApiError } from "../../core/api-error.ts";
+import { qrFile } from "../../html/qr-path.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
-import { qrFile } from "../../payments/qr-path.ts";
 import { personOfUser } from "../../people/person.ts";
 import { requireUser } from "../../people/queries.ts";
 import { requireOwnBatch } from "../queries.ts";
