@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 import { queue, turn } from "../src/credentials/hash-queue.ts";
 import { current } from "../src/credentials/password.ts";
 import { pause } from "../src/http/after-response.ts";
+import { memory as languageMemory } from "../src/language/memory.ts";
 import { memory as platformMemory } from "../src/platform/memory.ts";
 import { memory as settingsMemory } from "../src/settings/memory.ts";
 import { memory } from "../src/state/memory.ts";
@@ -14,7 +15,9 @@ let files = 0;
  */
 export function forget(): void {
   files += 1;
-  for (const part of [memory, settingsMemory, platformMemory].flatMap((each) => Object.values<unknown>(each))) {
+  for (const part of [memory, languageMemory, settingsMemory, platformMemory].flatMap((each) =>
+    Object.values<unknown>(each),
+  )) {
     if (part instanceof LRUCache) part.clear();
   }
   Object.assign(memory.site, { kept: undefined, last: undefined, changes: 0 });

@@ -63,6 +63,12 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
       inWorker: true,
     },
     {
+      folder: "worker",
+      sources: ["src/platform/releases/spoken.ts"],
+      tests: ["test/languages.test.ts"],
+      inWorker: true,
+    },
+    {
       folder: "packages/build",
       // The command around them is tested as a process of its own, which mutants do not reach.
       sources: ["src/release-client.ts", "src/release/report.ts", "src/release/site.ts"],

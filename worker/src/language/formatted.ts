@@ -1,28 +1,26 @@
 import compile from "icu-minify/compile";
 import format from "icu-minify/format";
+import { memory } from "./memory.ts";
 
 /** The arguments of a message by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
 type Compiled = ReturnType<typeof compile>;
 
-const compiled = new Map<string, Compiled>();
-
 /** Messages are read when they are first said, so that the worker starts at once: there are as many as in the code. */
 function compiledOf(message: string): Compiled {
-  const known = compiled.get(message) ?? (/[{}<']/.test(message) ? compile(message) : message);
-  compiled.set(message, known);
+  const known = memory.messages.get(message) ?? (/[{}<']/.test(message) ? compile(message) : message);
+  memory.messages.set(message, known);
   return known;
 }
-
-const kept = new Map<string, unknown>();
 
 /** Formats are slow to make and cheap to keep. */
 function once<Format>(make: new (locale: string, options?: never) => Format) {
   return (locale: string, options?: unknown): Format => {
     const key = `${make.name} ${locale} ${JSON.stringify(options)}`;
-    if (!kept.has(key)) kept.set(key, new make(locale, options as never));
-    return kept.get(key) as Format;
+    const known = (memory.formats.get(key) as Format | undefined) ?? new make(locale, options as never);
+    memory.formats.set(key, known as object);
+    return known;
   };
 }
 

@@ -34,27 +34,22 @@ export interface Speech {
   text: (text: string) => string;
 }
 
-const kept = new Map<string, Speech>();
+/** Translations by language and English text. An empty one is none. */
+const translations = new Map(
+  Object.entries(catalogues).map(([code, texts]) => [code, new Map(Object.entries(texts).filter(([, text]) => text))]),
+);
 
 /** The speech of a language; what lacks a translation is said in English. */
 export function speechIn(language: Language): Speech {
-  const { code, base } = language;
-  const key = `${code} ${base}`;
-  const speech = kept.get(key) ?? newSpeech(language);
-  if (code === SOURCE_LANGUAGE || Object.hasOwn(catalogues, code)) kept.set(key, speech);
-  return speech;
-}
-
-function newSpeech(language: Language): Speech {
-  const translations = new Map(Object.entries(catalogues[language.code] ?? {}));
+  const known = translations.get(language.code);
   const locale = localeOf(language.code);
   const say = (message: string, values?: Values) => {
-    const translation = translations.get(message);
+    const translation = known?.get(message);
     return translation === undefined
       ? formatted(message, localeOf(SOURCE_LANGUAGE), values)
       : formatted(translation, locale, values);
   };
-  return { language, locale, say: say as Say, text: (text) => translations.get(text) ?? text };
+  return { language, locale, say: say as Say, text: (text) => known?.get(text) ?? text };
 }
 
 /** The source language's, with addresses without a prefix. */

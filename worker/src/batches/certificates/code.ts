@@ -15,8 +15,10 @@ export function newCode(): string {
   ).join("-");
 }
 
-const GROUP = `[${CODE_LETTERS}]{${CODE_GROUP_LENGTH}}`;
-const CODE = new RegExp(`^${GROUP}(-${GROUP}){${CODE_GROUPS - 1}}$`);
-
 /** Whether a text is written as a code is, whatever it belongs to. */
-export const isCode = (text: string): boolean => CODE.test(text);
+export function isCode(text: string): boolean {
+  const groups = text.split("-");
+  const isGroup = (group: string) =>
+    group.length === CODE_GROUP_LENGTH && [...group].every((letter) => CODE_LETTERS.includes(letter));
+  return groups.length === CODE_GROUPS && groups.every(isGroup);
+}
