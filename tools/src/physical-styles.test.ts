@@ -7,6 +7,14 @@ import { physicalInlineStyles, physicalStyles } from "./physical-styles.ts";
 /** What stays at its side in every language, and why. */
 const ALLOWED: Readonly<Record<string, string>> = {
   "packages/ui/src/base.css padding-right: var(--scrollbar-width, 0)": "the window's scrollbar is at the right always",
+  "packages/ui/src/button/button.module.css border-right-color: transparent": "a ring that turns",
+  "packages/ui/src/card/card.module.css transform: translateX(0.25rem)": "mirrored, with its arrow",
+  "shell/src/layout/pending-bar.module.css translate: -100% 0": "mirrored, with its place",
+  "shell/src/layout/pending-bar.module.css translate: 250% 0": "mirrored, with its place",
+  "shell/src/layout/scroll-progress.module.css transform: translateX(calc((var(--scrolled, 0) - 1) * 100%))":
+    "mirrored",
+  "shell/src/layout/scroll-progress.module.css transform: translateX(-100%)": "mirrored",
+  "mf-courses/src/pages/skill/skill-courses.module.css transform: translateX(0.25rem)": "mirrored, with its arrow",
 };
 
 describe("finds what depends on the side of the screen", () => {
@@ -39,10 +47,14 @@ test.each([
   "inset: anchor(bottom) 0 auto",
   "border-radius: 1rem 1rem 0 0",
   "translate: 0 -50%",
-  "translate: calc(var(--forward, 1) * 1rem)",
   "transform: translateY(1rem)",
   "transition: left 1s",
 ])("accepts %s", (declaration) => expect(physicalStyles(`.a { /* left: 0; */ ${declaration}; }`)).toEqual([]));
+
+test("accepts a side with its counterpart", () => {
+  expect(physicalStyles('.a { left: 0 } @media print { [dir="rtl"] .a { left: auto; right: 0 } }')).toEqual([]);
+  expect(physicalStyles('.b { left: 0 } [dir="rtl"] .a { left: auto }')).toEqual(["left: 0"]);
+});
 
 test("the site's styles follow the direction of the text", () => {
   const files = globSync("{packages/ui,shell,mf-*}/src/**/*.{css,tsx}", { cwd: root }).filter(

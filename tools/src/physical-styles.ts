@@ -9,22 +9,29 @@ const POSITIONED =
 /** Properties with a value for each of the four sides. */
 const FOUR_SIDES = /^(margin|padding|inset|border-(width|style|color)|scroll-(margin|padding))$/;
 
-/** By this, a value follows the direction by itself; `packages/ui/src/base.css` has it. */
-const FORWARD = "--forward";
+const RULE = /([^{};]+)\{([^{}]*)\}/g;
 
-const DECLARATION = /(?<=[{;])\s*([a-z-]+)\s*:\s*([^;{}]+)(?=[;}])/g;
+const RIGHT_TO_LEFT = '[dir="rtl"] ';
 
 /** Inline styles, as React and the DOM write them. */
 const INLINE =
   /\b(?:margin|padding|border)(?:Left|Right)\w*\s*:|\.style\.(?:left|right|\w+(?:Left|Right))\b|style=\{\{[^}]*\b(?:left|right):/g;
 
-/** Declarations of a style sheet that stay at their side of the screen in a language written from right to left. */
+/**
+ * Declarations of a style sheet that stay at their side of the screen in a language written from right to left: those with
+ * no counterpart in a rule of the same selector after `[dir="rtl"]`.
+ */
 export function physicalStyles(css: string): string[] {
-  const text = css.replaceAll(/\/\*[\s\S]*?\*\//g, "");
-  return [...text.matchAll(DECLARATION)].flatMap(([, property = "", written = ""]) => {
-    const value = written.trim().replaceAll(/\s+/g, " ");
-    return isPhysical(property, value) ? [`${property}: ${value}`] : [];
-  });
+  const declarations = declarationsOf(css);
+  const turned = new Set(
+    declarations.flatMap(({ selector, property }) =>
+      selector.startsWith(RIGHT_TO_LEFT) ? [`${selector.slice(RIGHT_TO_LEFT.length)} ${property}`] : [],
+    ),
+  );
+  return declarations
+    .filter(({ selector, property }) => !selector.startsWith(RIGHT_TO_LEFT) && !turned.has(`${selector} ${property}`))
+    .filter(({ property, value }) => isPhysical(property, value))
+    .map(({ property, value }) => `${property}: ${value}`);
 }
 
 /** Inline styles of a component that do so. */
@@ -32,7 +39,6 @@ export const physicalInlineStyles = (source: string): string[] => [...source.mat
 
 function isPhysical(property: string, value: string): boolean {
   if (SIDED.test(property)) return true;
-  if (value.includes(FORWARD)) return false;
   if (POSITIONED.test(property) && /\b(left|right)\b/.test(value)) return true;
   const [first = "", second = first, third = first, fourth = second] = words(value);
   if (FOUR_SIDES.test(property)) return second !== fourth;
@@ -40,6 +46,18 @@ function isPhysical(property: string, value: string): boolean {
   if (property === "transform-origin") return !["50%", "center", "top", "bottom"].includes(first);
   if (property === "translate") return first !== "0" && first !== "none";
   return property === "transform" && /translate(X|3d)?\((?!0[,)])/.test(value);
+}
+
+function declarationsOf(css: string): { selector: string; property: string; value: string }[] {
+  const text = css.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/\s+/g, " ");
+  return [...text.matchAll(RULE)].flatMap(([, selector = "", body = ""]) =>
+    body.split(";").flatMap((each) => {
+      const [property = "", ...value] = each.split(":");
+      return value.length > 0
+        ? [{ selector: selector.trim(), property: property.trim(), value: value.join(":").trim() }]
+        : [];
+    }),
+  );
 }
 
 /** The parts of a value, functions whole. */
