@@ -9,9 +9,12 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "packages/ui/src/base.css padding-right: var(--scrollbar-width, 0)": "the window's scrollbar is at the right always",
   "packages/ui/src/button/button.module.css border-right-color: transparent": "a ring that turns",
   "packages/ui/src/card/card.module.css transform: translateX(0.25rem)": "mirrored, with its arrow",
+  "shell/src/layout/main-nav.module.css left: 50%": "the middle",
+  "shell/src/layout/main-nav.module.css translate: -50% 0.25rem": "the middle",
+  "shell/src/layout/main-nav.module.css translate: -50% 0": "the middle",
   "shell/src/layout/pending-bar.module.css translate: -100% 0": "mirrored, with its place",
   "shell/src/layout/pending-bar.module.css translate: 250% 0": "mirrored, with its place",
-  "shell/src/layout/scroll-progress.module.css transform: translateX(calc((var(--scrolled, 0) - 1) * 100%))":
+  "shell/src/layout/scroll-progress.module.css transform: translateX(calc(var(--scrolled, 0) * 100% - 100%))":
     "mirrored",
   "shell/src/layout/scroll-progress.module.css transform: translateX(-100%)": "mirrored",
   "mf-courses/src/pages/skill/skill-courses.module.css transform: translateX(0.25rem)": "mirrored, with its arrow",
