@@ -49,7 +49,7 @@ interface Manifest {
 /** A built release of a front-end, under another version and with a test's changes. */
 export interface Variant {
   version: string;
-  /** Replaced in every script, in browser and server modules alike. */
+  /** Replaced in every script, in browser and server modules alike, and in the catalogues. */
   replace?: readonly [from: string, to: string];
   /** Claims a page at another path, in the manifest as well. */
   move?: readonly [from: string, to: string];
@@ -63,6 +63,8 @@ export interface Variant {
   loopsOnEdge?: "page" | "import";
   /** Another server module. */
   server?: string;
+  /** Has no catalogue: it speaks the language of its code alone. */
+  isUntranslated?: boolean;
   /** Says no protocol, as what was built before there was a number. */
   isEarlier?: boolean;
 }
@@ -74,7 +76,8 @@ export async function publishVariant(site: Site, name: string, variant: Variant)
   const routes = manifest.routes.map((route) => (route.path === move?.[0] ? { ...route, path: move[1] } : route));
   const form = new FormData();
   let replaced = 0;
-  const files = manifest.files.map((file) => {
+  const built = manifest.files.filter((file) => !(variant.isUntranslated && file.path.startsWith("messages/")));
+  const files = built.map((file) => {
     const bytes = readFileSync(path.join(root, name, "dist/client", file.path));
     const changed = changedFile(file.path, bytes, manifest, variant);
     if (changed) replaced += 1;
@@ -90,7 +93,11 @@ export async function publishVariant(site: Site, name: string, variant: Variant)
   }
   const [searched] = replacementIn(variant) ?? [];
   if (searched !== undefined && replaced === 0) throw new Error(`${name} does not contain ${searched}`);
-  const said = { ...manifest, ...(variant.isEarlier && { protocol: undefined }) };
+  const said = {
+    ...manifest,
+    ...(variant.isEarlier && { protocol: undefined }),
+    ...(variant.isUntranslated && { languages: undefined }),
+  };
   form.set("manifest", JSON.stringify({ ...said, routes, version: variant.version, files }));
   await registry(site, "POST", "releases", form);
 }
@@ -120,7 +127,7 @@ function changedFile(file: string, bytes: Buffer, manifest: Manifest, variant: V
   if (file === manifest.server && variant.loopsOnEdge === "import") return Buffer.from("for (;;);");
   if (file === manifest.server && variant.loopsOnEdge) return Buffer.from(serverWith(manifest, "for (;;);"));
   const replacement = replacementIn(variant);
-  if (!replacement || !file.endsWith(".js")) return undefined;
+  if (!replacement || !/\.js$|^messages\//.test(file)) return undefined;
   const text = bytes.toString();
   const [from, to] = replacement;
   return text.includes(from) ? Buffer.from(text.replaceAll(from, to)) : undefined;

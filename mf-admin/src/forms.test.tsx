@@ -119,8 +119,8 @@ const formsOfSettings = ["publishSettings", "saveDraft"];
 /** The fee is typed in rupees, the meetings as lines, batch and person are chosen by names; tested in `resources/batches`. */
 const formsOfBatches = ["createBatch", "givePlace", "movePlace", "updateBatch"];
 
-/** One form holds a skill, a course, its description and its dates; tested in `resources/new-course`. */
-const formsOfCourses = ["createSkill"];
+/** One form holds a skill, a course, its description and its dates, and names none of them; tested in `resources/new-course`. */
+const formsOfCourses = [""];
 
 /** The amount is typed in rupees; tested in `resources/payments`. */
 const formsOfPayments = ["notePayment"];

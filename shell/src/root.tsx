@@ -1,5 +1,7 @@
 import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set";
+import { remotesOf } from "@optimyz/contract/protocol/claims";
 import { PAGE_READY_EVENT } from "@optimyz/contract/protocol/document";
+import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import { navigationOf, sectionOf } from "@optimyz/contract/protocol/navigation";
 import { type App, AppContext, Provider, type SlotHost, SlotHostContext, type Texts, TextsContext } from "@optimyz/kit";
 import { type ReactNode, StrictMode, useEffect, useState } from "react";
@@ -15,6 +17,13 @@ interface RootProps {
   children: ReactNode;
 }
 
+/** A front-end that has not learned the document's language says what it has to say in that of its code. */
+function languageOf(path: string, language: string, lockSet: BrowserLockSet): string | undefined {
+  const { owner } = remotesOf(path, lockSet);
+  const isSpoken = language === SOURCE_LANGUAGE || !owner || lockSet.remotes[owner]?.texts !== undefined;
+  return isSpoken ? undefined : SOURCE_LANGUAGE;
+}
+
 /** The providers around the router; the same tree in the browser and on the server, so that hydration finds its ids. */
 export function Root({ lockSet, app, slots, moreTexts, children }: RootProps) {
   const [texts, setTexts] = useState(app.texts);
@@ -23,11 +32,16 @@ export function Root({ lockSet, app, slots, moreTexts, children }: RootProps) {
     setTimeout(() => dispatchEvent(new Event(PAGE_READY_EVENT)));
     moreTexts?.().then(setTexts, () => undefined);
   }, [moreTexts]);
+  const navigation = {
+    ...navigationOf(lockSet),
+    sectionOf: (path: string) => sectionOf(path, lockSet),
+    languageOf: (path: string) => languageOf(path, texts.language.code, lockSet),
+  };
   return (
     <StrictMode>
       <Provider store={app.store}>
         <AppContext value={app}>
-          <NavigationContext value={{ ...navigationOf(lockSet), sectionOf: (path) => sectionOf(path, lockSet) }}>
+          <NavigationContext value={navigation}>
             <TextsContext value={texts}>
               <SlotHostContext value={slots}>{children}</SlotHostContext>
             </TextsContext>

@@ -8,6 +8,8 @@ import { checkBudgets } from "./budget.ts";
 import { checkDocs } from "./docs.ts";
 import { buildWorker } from "./local/worker-build.ts";
 import { type LockFile, missingOnOtherSystems } from "./lock-file.ts";
+import { checkMessages } from "./messages/catalogues.ts";
+import { checkUntranslated } from "./messages/untranslated.ts";
 import { checkMigrations } from "./migrations.ts";
 import { checkSurfaces } from "./published/reports.ts";
 import { publishedPackages } from "./published/staged.ts";
@@ -42,6 +44,8 @@ export async function check(): Promise<void> {
   await step("Rooms", async () => checkRooms());
   await step("Documents", async () => checkDocs());
   await step("Text that a translator replaces", async () => checkBareText());
+  await step("Messages and their translations", checkMessages);
+  await step("Texts that are no messages", async () => checkUntranslated());
   await step("Regular expressions", checkRegularExpressions);
   await step("Migrations", async () => checkMigrations());
   await step("Worker", buildWorker);

@@ -21,6 +21,7 @@ const TOP = "(top)";
  * above: what a lower one needs of a higher one is registered with it (`worker/src/site.ts`).
  */
 const WORKER_FLOORS: readonly (readonly string[])[] = [
+  ["language"],
   ["core", "phones"],
   ["html"],
   ["db"],

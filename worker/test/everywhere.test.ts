@@ -166,7 +166,7 @@ async function placeMails(): Promise<{ mails: string; payPage: string; receipt: 
   const written = await writePlaceMails(db, rows, { origin: SITE_ORIGIN, at: now() });
   await db.update(enrolments).set(offered).where(eq(enrolments.id, body.id));
   const later = await writePlaceMails(db, rows, { origin: SITE_ORIGIN, at: now() });
-  const desk = deskMailKinds.map((kind, id) => ({ ...row, id, kind, subject: "", text: "" }));
+  const desk = deskMailKinds.map((kind, id) => ({ ...row, id, kind, subject: "", text: "", event: null }));
   const ofDesk = await writeDeskMails(db, desk);
   await db.update(enrolments).set({ place: "confirmed" }).where(eq(enrolments.id, body.id));
   const payPage = await textOf(`/pay/${await (await placeTokens(db))(body.id)}`);

@@ -1,4 +1,4 @@
-import { expect, message, openTab, test } from "../../src/admin.ts";
+import { expect, message, openTab, rowOf, test } from "../../src/admin.ts";
 
 test.use({ expectedConsole: [/status of 4|Error (adding|updating|deleting)/] });
 
@@ -17,9 +17,9 @@ test("a parent that somebody deleted meanwhile is named, with everything typed s
   await expect(page.getByLabel("Course")).toHaveValue(`Orphan ${word}`);
 
   const other = await api.addSkill(`Gone ${word}`);
-  const { id } = await api.send<{ id: number }>("POST", "/api/skill-details", { skill_id: other.id, course: word });
+  await api.send("POST", "/api/skill-details", { skill_id: other.id, course: word });
   await openTab(page, `view-subcategory?q=${word}`);
-  const row = page.getByRole("listitem").filter({ hasText: `#${id}` });
+  const row = rowOf(page, word);
   await row.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Course").fill(`Kept words ${word}`);
   await api.send("DELETE", `/api/skills/delete/${other.id}`);

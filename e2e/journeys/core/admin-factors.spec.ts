@@ -48,8 +48,8 @@ async function keepCodes(page: Page): Promise<string[]> {
 }
 
 async function signOutEverywhere(page: Page): Promise<void> {
-  await button(page, "Sign out everywhere").click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
+  await button(page, "Log out everywhere").click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Log out everywhere" }).click();
   await expect(page.getByRole("heading", { name: "Admin login" })).toBeVisible();
 }
 

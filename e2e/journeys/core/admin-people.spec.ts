@@ -17,7 +17,7 @@ test.use({ storageState: freshLogin });
 async function downloadOf(page: Page, name: RegExp): Promise<string> {
   const arrived = page.waitForEvent("download");
   await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("link", { name: "CSV" }).click();
+  await page.getByRole("link", { name: "Spreadsheet" }).click();
   const download = await arrived;
   expect(download.suggestedFilename()).toMatch(name);
   return readFileSync(await download.path(), "utf8");

@@ -226,7 +226,7 @@ test("an inquiry becomes an enrolment with a link back, and its person gets a ma
   await expect(page.getByRole("heading", { level: 1, name: "Enrolments" })).toBeVisible();
   await expect(panel.getByRole("link", { name: "an inquiry" })).toBeVisible();
 
-  await panel.getByRole("checkbox", { name: "With its mail" }).check();
+  await panel.getByRole("checkbox", { name: "Also send a mail" }).check();
   await panel.getByRole("button", { name: /Enrolled/ }).click();
   await expect(message(page, `Meera ${word}: Enrolled. 1 mail will be sent.`)).toBeVisible();
   const sql = "SELECT subject, status FROM outbox WHERE recipient = ? AND kind = 'status-enrolled'";

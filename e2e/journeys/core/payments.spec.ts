@@ -117,7 +117,7 @@ test("somebody pays by the code and gets the receipt once the desk has matched t
   await expect(page.getByRole("heading", { level: 1, name: `Dr. Asha ${word}` })).toBeVisible();
   await expectNoViolations(page);
   await expect(page.getByLabel("Amount")).toHaveValue("4,500");
-  await page.getByLabel("Way").selectOption("upi");
+  await page.getByLabel("How it was paid").selectOption("upi");
   await page.getByLabel("Bank’s reference").fill("632112345");
   await page.getByRole("button", { name: "Note the payment" }).click();
   await expect(page.getByText(/^Noted\. Receipt \d{4}-\d{4}/).first()).toBeVisible();
@@ -145,7 +145,7 @@ test("somebody pays by the code and gets the receipt once the desk has matched t
   await page.getByRole("button", { name: "Refund" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Amount").fill("₹ 2,250");
-  await dialog.getByLabel("Way").selectOption("bank");
+  await dialog.getByLabel("How it went back").selectOption("bank");
   await dialog.getByRole("button", { name: "Refund" }).click();
   await expect(message(page, "The refund is noted.")).toBeVisible();
   await expect(page.getByText(/^₹2,250 refunded/)).toBeVisible();

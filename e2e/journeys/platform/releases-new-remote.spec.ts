@@ -43,7 +43,7 @@ test("a remote made by the command is tested, released to a running site, reacha
     expect(made).toMatch(/^1\.0\.0-/);
     expect(others).toEqual(before);
 
-    const file = path.join(copy, "mf-events/src/pages/events/events-page.tsx");
+    const file = path.join(copy, "mf-events/src/pages/events/messages.ts");
     const first = readFileSync(file, "utf8");
     writeFileSync(file, first.replace("ready to be filled", "full of dates"));
     await release("mf-events");
@@ -68,7 +68,7 @@ test("a remote made by the command is tested, released to a running site, reacha
 
     const undo = () => npm("run", "--silent", "new-remote", "mf-events", "--", "--undo");
     // Somebody's work is not thrown away.
-    await expect(undo()).rejects.toThrow("events-page.tsx is not as the command made it");
+    await expect(undo()).rejects.toThrow("messages.ts is not as the command made it");
     writeFileSync(file, first);
     await undo();
     expect(existsSync(path.join(copy, "mf-events"))).toBe(false);

@@ -34,7 +34,7 @@ test("a team with its own repository tests, releases, tries and rolls back its r
     expect(pathsBack(team.folder)).toEqual([]);
     const built = JSON.parse(readFileSync(path.join(team.folder, "dist/release.json"), "utf8"));
     // The gate compares these with what the live shell has.
-    const used = ["appOf", "PageMeta", "query", "Slot", "useQuery"];
+    const used = ["appOf", "PageMeta", "query", "Slot", "textsIn", "useQuery"];
     expect(new Set(built.imports["@optimyz/kit"])).toEqual(new Set(used));
 
     const port = await freePort();
@@ -65,7 +65,7 @@ test("a team with its own repository tests, releases, tries and rolls back its r
     await expect(page.getByText("What is next will be here.")).toBeVisible();
 
     const [first] = (await live(site.origin))["mf-events"] ?? [];
-    team.edit(pageFile, "ready to be filled", "full of dates");
+    team.edit("src/pages/events/messages.ts", "ready to be filled", "full of dates");
     expect(await release("--canary", "10")).toMatch(/is a canary for 10 %/);
     const [most, canary] = (await live(site.origin))["mf-events"] ?? [];
     expect([most?.url, most?.deployment.traffic, canary?.deployment.traffic]).toEqual([first?.url, 90, 10]);
@@ -100,7 +100,7 @@ test("a team with its own repository tests, releases, tries and rolls back its r
     expect(inSite.ready).toContain(`open ${link}`);
     await page.goto(link.replace("/?", "/events?"));
     await expect(page.getByText("This page is full of dates.")).toBeVisible();
-    team.edit(pageFile, "full of dates", "changed at once");
+    team.edit("src/pages/events/messages.ts", "full of dates", "changed at once");
     await expect(page.getByText("This page is changed at once.")).toBeVisible();
     await inSite.stop();
   } finally {

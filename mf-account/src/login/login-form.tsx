@@ -2,8 +2,10 @@ import { login } from "@optimyz/contract/api/endpoints/people";
 import { storeToken, userAtom, useSetAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { EndpointForm, FormMessage, fieldsOf, PasswordField, SubmitButton, TextField } from "@optimyz/ui";
-import { FAILURE } from "../parts/failure.ts";
+import * as parts from "../parts/messages.ts";
+import { useText } from "../texts.ts";
 import styles from "./login-form.module.css";
+import * as m from "./messages.ts";
 
 const { field } = fieldsOf(login);
 
@@ -16,6 +18,7 @@ export interface LoginFormProps {
 
 /** Logs a user in: keeps the token, sets the user's name and shows the server's message. */
 export function LoginForm({ onSuccess, email }: LoginFormProps) {
+  const t = useText();
   const setUser = useSetAtom(userAtom);
   return (
     <EndpointForm
@@ -33,13 +36,13 @@ export function LoginForm({ onSuccess, email }: LoginFormProps) {
       <div className={styles.password}>
         <PasswordField {...field("password")} autoComplete="current-password" />
         <Link className={styles.forgot} to={{ role: "forgotPassword" }}>
-          Forgot Password?
+          {t(m.forgotPassword)}
         </Link>
       </div>
-      <SubmitButton className={styles.send} size="large" busyLabel="Logging in...">
-        Login
+      <SubmitButton className={styles.send} size="large" busyLabel={t(m.loggingIn)}>
+        {t(m.login)}
       </SubmitButton>
-      <FormMessage failureText={FAILURE} />
+      <FormMessage failureText={t(parts.somethingWrong)} />
     </EndpointForm>
   );
 }

@@ -1,17 +1,23 @@
 import type { OwnFee } from "@optimyz/contract/api/schemas/payments/own";
 import { rupees } from "@optimyz/contract/domain/money";
+import { useTexts } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
 import { lazy, Suspense } from "react";
-import { StateLabel, type Tone } from "../parts/state-label.tsx";
+import * as parts from "../parts/messages.ts";
+import { StateLabel } from "../parts/state-label.tsx";
+import { useText } from "../texts.ts";
 import styles from "./fee.module.css";
+import * as m from "./messages.ts";
 import card from "./place-card.module.css";
 
-const labels: Readonly<Record<string, { label: string; tone: Tone }>> = {
-  unpaid: { label: "Not paid yet", tone: "open" },
-  "partly paid": { label: "Partly paid", tone: "open" },
-  paid: { label: "Paid", tone: "good" },
-  refunded: { label: "Refunded", tone: "closed" },
-};
+const labels = {
+  unpaid: { label: m.notPaid, tone: "open" },
+  "partly paid": { label: m.partlyPaid, tone: "open" },
+  paid: { label: m.paid, tone: "good" },
+  refunded: { label: m.refunded, tone: "closed" },
+} as const;
+
+const isKnown = (state: string): state is keyof typeof labels => Object.hasOwn(labels, state);
 
 const HowToPay = lazy(() =>
   import("@optimyz/ui/how-to-pay").then(
@@ -20,7 +26,10 @@ const HowToPay = lazy(() =>
   ),
 );
 
-const NotLoaded = () => <Notice tone="error">How to pay could not be loaded. Please load the page again.</Notice>;
+function NotLoaded() {
+  const t = useText();
+  return <Notice tone="error">{t(m.howToPayFailed)}</Notice>;
+}
 
 interface FeeProps {
   fee: OwnFee;
@@ -31,33 +40,39 @@ interface FeeProps {
 
 /** What is paid of a place's fee, how the rest is paid, and the receipts; nothing without a fee. */
 export function Fee({ fee, isOver, until }: FeeProps) {
+  const t = useText();
+  const texts = useTexts();
   const { state, owed_paise, fee_paise, paid_paise, refunded_paise, receipts, pay } = fee;
-  const known = labels[state];
   // People who wait, or gave up the place before paying, owe nothing.
-  if (!known || (owed_paise === 0 && receipts.length === 0)) return null;
+  if (!isKnown(state) || (owed_paise === 0 && receipts.length === 0)) return null;
+  const { label, tone } = labels[state];
   const sums = [
-    `Fee ${rupees(fee_paise)}`,
-    paid_paise > 0 && `paid ${rupees(paid_paise)}`,
-    refunded_paise > 0 && `refunded ${rupees(refunded_paise)}`,
+    t(m.fee, { amount: rupees(fee_paise, texts) }),
+    paid_paise > 0 && t(m.amountPaid, { amount: rupees(paid_paise, texts) }),
+    refunded_paise > 0 && t(m.amountRefunded, { amount: rupees(refunded_paise, texts) }),
   ];
   return (
     <div className={styles.fee}>
-      {!(isOver && state === "unpaid") && <StateLabel tone={known.tone}>{known.label}</StateLabel>}
+      {!(isOver && state === "unpaid") && <StateLabel tone={tone}>{t(label)}</StateLabel>}
       <p className={card.facts}>{sums.filter(Boolean).join(", ")}</p>
       {pay && (
-        <Suspense fallback={<p role="status">Loading...</p>}>
+        <Suspense fallback={<p role="status">{t(parts.loading)}</p>}>
           <HowToPay pay={pay} until={until} />
         </Suspense>
       )}
       {receipts.length > 0 && (
-        <ul className={styles.receipts} aria-label="Receipts">
+        <ul className={styles.receipts} aria-label={t(m.receipts)}>
           {receipts.map(({ number, url, amount_paise, is_cancelled }) => (
             <li key={number}>
-              <a href={url} target="_blank" rel="noreferrer">
-                Receipt {number}
-              </a>
-              , {rupees(amount_paise)}
-              {is_cancelled && <span> (cancelled)</span>}
+              {t(is_cancelled ? m.cancelledReceipt : m.receipt, {
+                number,
+                amount: rupees(amount_paise, texts),
+                link: (words) => (
+                  <a href={url} target="_blank" rel="noreferrer">
+                    {words}
+                  </a>
+                ),
+              })}
             </li>
           ))}
         </ul>

@@ -4,10 +4,13 @@ import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import { meetingText, patternText, rangeText, zoneText } from "@optimyz/contract/domain/batch-words";
 import type { Meeting } from "@optimyz/contract/domain/meetings";
 import { feeText } from "@optimyz/contract/domain/money";
+import { useTexts } from "@optimyz/kit";
 import { Button, ConfirmDialog } from "@optimyz/ui";
 import { useState } from "react";
 import { StateLabel } from "../parts/state-label.tsx";
+import { useText } from "../texts.ts";
 import { Fee } from "./fee.tsx";
+import * as m from "./messages.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import styles from "./place-card.module.css";
 import type { PlaceChanges } from "./use-place-changes.ts";
@@ -22,10 +25,12 @@ interface PlaceCardProps {
 
 /** A place in a batch: what, when and where it is, what it costs, and what can be done with it. */
 export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCardProps) {
+  const t = useText();
+  const texts = useTexts();
   const [asked, setAsked] = useState<"cancel" | "move">();
   const Heading = `h${headingLevel}` as const;
   const { batch, course, place, online_url, can_change } = own;
-  const { label, text, tone } = wordsOf(own);
+  const { label, text, tone } = wordsOf(own, t, texts);
   const close = () => setAsked(undefined);
   const run = async (change: Promise<OwnPlace | undefined>) => {
     const next = await change;
@@ -39,20 +44,25 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
     <article className={styles.card}>
       <div className={styles.words}>
         <Heading className={styles.course}>{course}</Heading>
-        <p className={styles.dates}>{rangeText(batch)}</p>
+        <p className={styles.dates}>{rangeText(batch, texts)}</p>
         <p>
-          {patternText(batch)} ({zoneText(batch.time_zone)})
+          {patternText(batch, texts)} ({zoneText(batch.time_zone, texts)})
         </p>
-        {next && <p>Next meeting: {meetingText(next, batch.time_zone)}</p>}
+        {next && <p>{t(m.nextMeeting, { meeting: meetingText(next, batch.time_zone, texts) })}</p>}
         <p className={styles.facts}>
-          {[batch.place, batch.language, batch.trainer && `with ${batch.trainer}`, feeText(own.fee.fee_paise)]
+          {[
+            batch.place,
+            batch.language,
+            batch.trainer && t(m.withTrainer, { trainer: batch.trainer }),
+            feeText(own.fee.fee_paise, texts),
+          ]
             .filter(Boolean)
             .join("\u00a0· ")}
         </p>
         {online_url && (
           <p>
             <a href={online_url} rel="noopener noreferrer" target="_blank">
-              Open the online room
+              {t(m.openRoom)}
             </a>
           </p>
         )}
@@ -63,42 +73,38 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
         {!isOver && (
           <div className={styles.actions}>
             {place === "offered" && (
-              <Button busy={changes.busy} busyLabel="Taking..." onClick={() => void run(changes.take())}>
-                Take the seat
+              <Button busy={changes.busy} busyLabel={t(m.taking)} onClick={() => void run(changes.take())}>
+                {t(m.takeSeat)}
               </Button>
             )}
             {place === "confirmed" && (
               <a className={styles.calendar} href={buildPath(batchCalendar.path, { id: batch.id })} download>
-                Save to your calendar
+                {t(m.saveToCalendar)}
               </a>
             )}
             {place === "confirmed" && can_change && (
               <Button variant="secondary" size="small" onClick={() => setAsked("move")}>
-                Move
+                {t(m.move)}
               </Button>
             )}
             {can_change && (
               <Button variant="secondary" size="small" onClick={() => setAsked("cancel")}>
-                {waits ? "Leave the waiting list" : place === "offered" ? "No, thank you" : "Cancel"}
+                {waits ? t(m.leaveWaitingList) : place === "offered" ? t(m.noThanks) : t(m.cancel)}
               </Button>
             )}
           </div>
         )}
       </div>
-      <Fee fee={own.fee} isOver={isOver && place !== "confirmed"} until={heldUntil(own)} />
+      <Fee fee={own.fee} isOver={isOver && place !== "confirmed"} until={heldUntil(own, t, texts)} />
       <ConfirmDialog
         open={asked === "cancel"}
-        title={waits ? "Leave the waiting list?" : "Give up your seat?"}
-        text={
-          waits
-            ? "You lose your number. If you join again, you are at the end of the list."
-            : `Your seat in ${course} goes to the next in line. You cannot get it back when the batch is full.`
-        }
-        confirmLabel={waits ? "Leave the list" : "Give it up"}
-        cancelLabel={waits ? "Stay on it" : "Keep it"}
+        title={waits ? t(m.leaveWaitingListQuestion) : t(m.giveUpQuestion)}
+        text={waits ? t(m.loseNumber) : t(m.seatGoes, { course })}
+        confirmLabel={waits ? t(m.leaveList) : t(m.giveUp)}
+        cancelLabel={waits ? t(m.stayOnList) : t(m.keepSeat)}
         tone="danger"
         busy={changes.busy}
-        busyLabel="One moment..."
+        busyLabel={t(m.oneMoment)}
         onConfirm={() => void run(changes.cancel())}
         onCancel={close}
       />

@@ -8,6 +8,8 @@ import {
 } from "@optimyz/contract/api/endpoints/batches/places";
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import { useMutation } from "@optimyz/kit/mutation";
+import { useText } from "../texts.ts";
+import * as m from "./messages.ts";
 
 /**
  * What a person can do with a place. Each resolves with the new place, or with undefined after a toast about the
@@ -22,15 +24,22 @@ export interface PlaceChanges {
 
 type Failure = (error: unknown) => string | undefined;
 
-const TAKEN = "The seat is yours.";
-const MOVED = "You are moved. The confirmation is on its way.";
-const cancelled = ({ place }: OwnPlace) => (place === "cancelled" ? "It is cancelled." : "Done.");
+/** What is said once a change is made. */
+function useSuccess() {
+  const t = useText();
+  return {
+    taken: t(m.seatTaken),
+    moved: t(m.moved),
+    cancelled: ({ place }: OwnPlace) => (place === "cancelled" ? t(m.isCancelled) : t(m.done)),
+  };
+}
 
 /** Changes of one's own place by a logged-in user. */
 export function useAccountChanges(id: number, failure: Failure): PlaceChanges {
-  const take = useMutation(takeMyOffer, { success: TAKEN, failure });
+  const { taken, moved, cancelled } = useSuccess();
+  const take = useMutation(takeMyOffer, { success: taken, failure });
   const cancel = useMutation(cancelMyPlace, { success: cancelled, failure });
-  const move = useMutation(moveMyPlace, { success: MOVED, failure });
+  const move = useMutation(moveMyPlace, { success: moved, failure });
   return {
     busy: take.busy || cancel.busy || move.busy,
     take: () => take.trySend({ params: { id } }),
@@ -41,9 +50,10 @@ export function useAccountChanges(id: number, failure: Failure): PlaceChanges {
 
 /** Changes of a place by anybody with the link of a mail. */
 export function useLinkChanges(token: string, failure: Failure): PlaceChanges {
-  const take = useMutation(takeOffer, { success: TAKEN, failure });
+  const { taken, moved, cancelled } = useSuccess();
+  const take = useMutation(takeOffer, { success: taken, failure });
   const cancel = useMutation(cancelOwnPlace, { success: cancelled, failure });
-  const move = useMutation(moveOwnPlace, { success: MOVED, failure });
+  const move = useMutation(moveOwnPlace, { success: moved, failure });
   return {
     busy: take.busy || cancel.busy || move.busy,
     take: () => take.trySend({ body: { token } }),

@@ -1,12 +1,16 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/domain/batch-words";
 import { feeText } from "@optimyz/contract/domain/money";
+import { useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { ButtonLink } from "@optimyz/ui";
 import { useId } from "react";
+import * as common from "../messages.ts";
 import { enrolPage } from "../parts/links.ts";
+import { useText } from "../texts.ts";
 import styles from "./batch-list.module.css";
 import { Meetings } from "./meetings.tsx";
+import * as m from "./messages.ts";
 import { Seats } from "./seats.tsx";
 
 interface BatchListProps {
@@ -32,6 +36,8 @@ interface EntryProps extends Required<Omit<BatchListProps, "batches">> {
 }
 
 function Entry({ batch, withCourse, headingLevel }: EntryProps) {
+  const t = useText();
+  const texts = useTexts();
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   const { id, course_id, course, skill, title, meetings, time_zone, fee_paise } = batch;
@@ -44,17 +50,17 @@ function Entry({ batch, withCourse, headingLevel }: EntryProps) {
           </p>
         )}
         <Heading id={headingId} className={styles.dates}>
-          {rangeText(batch)}
+          {rangeText(batch, texts)}
         </Heading>
         <p className={styles.hours}>
-          {patternText(batch)} <span className={styles.zone}>({zoneText(time_zone)})</span>
+          {patternText(batch, texts)} <span className={styles.zone}>({zoneText(time_zone, texts)})</span>
         </p>
         {title !== course && <p className={styles.title}>{title}</p>}
         <Facts batch={batch} />
         {meetings.length > 1 && <Meetings meetings={meetings} zone={time_zone} />}
       </div>
       <div className={styles.step}>
-        <p className={styles.fee}>{feeText(fee_paise)}</p>
+        <p className={styles.fee}>{feeText(fee_paise, texts)}</p>
         <Seats batch={batch} />
         <ButtonLink
           className={styles.enrol}
@@ -62,7 +68,7 @@ function Entry({ batch, withCourse, headingLevel }: EntryProps) {
           to={enrolPage(skill, id)}
           aria-describedby={headingId}
         >
-          {isFull(batch) ? "Join the waiting list" : "Enrol"}
+          {t(isFull(batch) ? common.joinWaitingList : common.enrol)}
         </ButtonLink>
       </div>
     </li>
@@ -71,10 +77,11 @@ function Entry({ batch, withCourse, headingLevel }: EntryProps) {
 
 /** Where, in which language and with whom. */
 function Facts({ batch: { place, language, trainer } }: { batch: ListedBatch }) {
+  const t = useText();
   const facts = [
-    ["Place", place],
-    ["Language", language],
-    ["Trainer", trainer],
+    [t(m.place), place],
+    [t(m.language), language],
+    [t(m.trainer), trainer],
   ] as const;
   return (
     <dl className={styles.facts}>

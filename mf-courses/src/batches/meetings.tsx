@@ -1,16 +1,21 @@
 import { meetingText } from "@optimyz/contract/domain/batch-words";
 import type { Meeting } from "@optimyz/contract/domain/meetings";
+import { useTexts } from "@optimyz/kit";
+import { useText } from "../texts.ts";
 import styles from "./batch-list.module.css";
+import * as m from "./messages.ts";
 
 /** Every meeting with its day and hours, behind one line that opens without scripts. */
 export function Meetings({ meetings, zone }: { meetings: readonly Meeting[]; zone: string }) {
+  const t = useText();
+  const texts = useTexts();
   return (
     <details className={styles.meetings}>
-      <summary>All {meetings.length} meetings</summary>
+      <summary>{t(m.allMeetings, { count: meetings.length })}</summary>
       <ol>
         {meetings.map((meeting) => (
           <li key={meeting.starts_at}>
-            <time dateTime={meeting.starts_at}>{meetingText(meeting, zone)}</time>
+            <time dateTime={meeting.starts_at}>{meetingText(meeting, zone, texts)}</time>
           </li>
         ))}
       </ol>

@@ -1,21 +1,25 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { patternText, rangeText } from "@optimyz/contract/domain/batch-words";
 import { feeText } from "@optimyz/contract/domain/money";
-import { useQuery } from "@optimyz/kit";
+import { useQuery, useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Section } from "@optimyz/ui";
+import * as common from "../messages.ts";
 import { nextBatches } from "../parts/reads.ts";
 import { useLoggedError } from "../parts/use-logged-error.ts";
+import { useText } from "../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./next-dates.module.css";
 import { Seats } from "./seats.tsx";
 
 /** The next batches of all courses, each a link to its course; nothing while there are none. */
 export function NextDates() {
+  const t = useText();
   const { data: batches = [], error } = useQuery(nextBatches);
   useLoggedError("Failed to load the next batches.", error);
   if (batches.length === 0) return null;
   return (
-    <Section tone="tint" title="Next dates" lead="Courses that begin soon, with their fees and free seats.">
+    <Section tone="tint" title={t(common.nextDates)} lead={t(m.nextDatesLead)}>
       <ul className={styles.list}>
         {batches.map((batch) => (
           <Entry key={batch.id} batch={batch} />
@@ -26,6 +30,7 @@ export function NextDates() {
 }
 
 function Entry({ batch }: { batch: ListedBatch }) {
+  const texts = useTexts();
   const { course_id, course, skill, place, fee_paise } = batch;
   return (
     <li className={styles.entry}>
@@ -40,11 +45,11 @@ function Entry({ batch }: { batch: ListedBatch }) {
         </p>
       </div>
       <div>
-        <p>{rangeText(batch)}</p>
-        <p className={styles.fact}>{patternText(batch)}</p>
+        <p>{rangeText(batch, texts)}</p>
+        <p className={styles.fact}>{patternText(batch, texts)}</p>
       </div>
       <div className={styles.seats}>
-        <p className={styles.fee}>{feeText(fee_paise)}</p>
+        <p className={styles.fee}>{feeText(fee_paise, texts)}</p>
         <Seats batch={batch} />
       </div>
     </li>

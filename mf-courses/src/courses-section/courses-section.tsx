@@ -1,9 +1,12 @@
-import { ApiError, readPart, SKILLS_SHOWN, skillsOnPage, useApp, useFrame, useQuery } from "@optimyz/kit";
+import { ApiError, readPart, SKILLS_SHOWN, skillsOnPage, type Text, useApp, useFrame, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { ButtonLink, Icon, icons, Notice, Section } from "@optimyz/ui";
+import * as common from "../messages.ts";
 import { Pager } from "../parts/pager.tsx";
 import { useLoggedError } from "../parts/use-logged-error.ts";
+import { useText } from "../texts.ts";
 import styles from "./courses-section.module.css";
+import * as m from "./messages.ts";
 import { SkillCards, SkillCardsSkeleton } from "./skill-cards.tsx";
 
 interface CoursesSectionProps {
@@ -15,6 +18,7 @@ interface CoursesSectionProps {
 
 /** Skills as cards, each a link to its own page. */
 export function CoursesSection({ headingLevel = 2, page = 1 }: CoursesSectionProps) {
+  const t = useText();
   const { pathOf } = useApp();
   const { words } = useFrame();
   const skills = useQuery(skillsOnPage(page));
@@ -22,11 +26,11 @@ export function CoursesSection({ headingLevel = 2, page = 1 }: CoursesSectionPro
   const Subheading = headingLevel === 1 ? "h2" : "h3";
   useLoggedError("Failed to load courses.", skills.error);
   return (
-    <Section title="Our Courses" lead={words?.courses_lead} headingLevel={headingLevel}>
+    <Section title={t(m.ourCourses)} lead={words?.courses_lead} headingLevel={headingLevel}>
       <div className={styles.bar}>
-        <Subheading className={styles.subheading}>Featured Courses</Subheading>
+        <Subheading className={styles.subheading}>{t(m.featuredCourses)}</Subheading>
         <p className={styles.count} role="status">
-          {rows.length > 0 ? countOf(rows.length, page, hasMore) : skills.status === "loading" && "Loading..."}
+          {rows.length > 0 ? countOf(t, rows.length, page, hasMore) : skills.status === "loading" && t(common.loading)}
         </p>
       </div>
       {skills.status === "loading" && <SkillCardsSkeleton />}
@@ -41,7 +45,7 @@ export function CoursesSection({ headingLevel = 2, page = 1 }: CoursesSectionPro
       {headingLevel === 2 && hasMore && (
         <p className={styles.all}>
           <ButtonLink to={{ role: "courses" }} variant="secondary" size="large">
-            All courses
+            {t(m.allCourses)}
             <Icon path={icons.arrowRight} />
           </ButtonLink>
         </p>
@@ -52,27 +56,29 @@ export function CoursesSection({ headingLevel = 2, page = 1 }: CoursesSectionPro
 
 /** A response that is no list counts as an empty one; like any failure it offers a retry. */
 function Failure({ error, retry }: { error: unknown; retry: () => void }) {
+  const t = useText();
   const noList = error instanceof ApiError && error.code === "BAD_RESPONSE" && error.status < 300;
   return (
     <Notice tone={noList ? "empty" : "error"} retry={retry}>
-      {noList ? "No courses available." : "Failed to load courses."}
+      {t(noList ? m.noCourses : common.coursesFailed)}
     </Notice>
   );
 }
 
 /** A page behind the last one is not the same as a list without a single skill. */
 function NoSkills({ page }: { page: number }) {
-  if (page === 1) return <Notice tone="empty">No courses available.</Notice>;
+  const t = useText();
+  if (page === 1) return <Notice tone="empty">{t(m.noCourses)}</Notice>;
   return (
-    <Notice tone="empty" title="The list ends before this page.">
-      <Link to={{ role: "courses" }}>Go to its first page</Link>
+    <Notice tone="empty" title={t(common.listEndsBefore)}>
+      <Link to={{ role: "courses" }}>{t(common.toFirstPage)}</Link>
     </Notice>
   );
 }
 
 /** How many skills there are, or which of them this page shows. */
-function countOf(count: number, page: number, hasMore: boolean): string {
+function countOf(t: Text, count: number, page: number, hasMore: boolean): string {
   const before = (page - 1) * SKILLS_SHOWN;
-  if (before > 0 || hasMore) return `Skills ${before + 1} to ${before + count}`;
-  return count === 1 ? "1 skill" : `${count} skills`;
+  if (before > 0 || hasMore) return t(m.skillsFromTo, { first: before + 1, last: before + count });
+  return t(m.skillCount, { count });
 }

@@ -1,12 +1,12 @@
 import { Link, type To } from "@optimyz/kit/router";
+import { useText } from "../texts.ts";
 import styles from "./breadcrumbs.module.css";
+import * as m from "./messages.ts";
 
 export interface Crumb {
   to: To;
   label: string;
 }
-
-const home: Crumb = { to: { role: "home" }, label: "Home" };
 
 interface BreadcrumbsProps {
   /** Pages between home and this one. */
@@ -17,8 +17,10 @@ interface BreadcrumbsProps {
 
 /** Links from the home page to this one. */
 export function Breadcrumbs({ trail = [], current }: BreadcrumbsProps) {
+  const t = useText();
+  const home: Crumb = { to: { role: "home" }, label: t(m.home) };
   return (
-    <nav aria-label="Breadcrumb">
+    <nav aria-label={t(m.breadcrumb)}>
       <ol className={styles.trail}>
         {[home, ...trail].map(({ to, label }) => (
           <li key={label} className={styles.step}>

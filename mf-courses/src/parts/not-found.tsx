@@ -3,7 +3,9 @@ import { data } from "@optimyz/kit/router";
 import { ButtonLink, Section } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import { SkillCards } from "../courses-section/skill-cards.tsx";
+import { useText } from "../texts.ts";
 import { Breadcrumbs } from "./breadcrumbs.tsx";
+import * as m from "./messages.ts";
 import { TitleBand } from "./title-band.tsx";
 
 interface NotFoundProps {
@@ -19,6 +21,7 @@ export async function loadNotFound({ queries }: App) {
 
 /** For a URL without content, with links to other pages. */
 export function NotFound({ title, lead }: NotFoundProps) {
+  const t = useText();
   const { rows: skills } = readPart(useQuery(skillsOnPage()).data ?? [], SKILLS_SHOWN);
   return (
     <>
@@ -29,15 +32,15 @@ export function NotFound({ title, lead }: NotFoundProps) {
         lead={lead}
         actions={
           <>
-            <ButtonLink to={{ role: "courses" }}>See all courses</ButtonLink>
+            <ButtonLink to={{ role: "courses" }}>{t(m.seeAllCourses)}</ButtonLink>
             <ButtonLink to={{ role: "contact" }} variant="secondary">
-              Ask us
+              {t(m.askUs)}
             </ButtonLink>
           </>
         }
       />
       {skills.length > 0 && (
-        <Section tone="tint" compact title="What we teach">
+        <Section tone="tint" compact title={t(m.whatWeTeach)}>
           <SkillCards skills={skills} headingLevel={3} />
         </Section>
       )}

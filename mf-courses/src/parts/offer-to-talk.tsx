@@ -1,10 +1,13 @@
 import { phonesOf } from "@optimyz/contract/domain/provider";
 import { useFrame } from "@optimyz/kit";
 import { ButtonLink, Container } from "@optimyz/ui";
+import { useText } from "../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./offer-to-talk.module.css";
 
 /** Closes a page for those who cannot decide yet, in the provider's words; nothing where it has none. */
 export function OfferToTalk() {
+  const t = useText();
   const { contact, words } = useFrame();
   const [first] = phonesOf(contact);
   if (!words?.call_title) return null;
@@ -18,7 +21,7 @@ export function OfferToTalk() {
           {words.call_text && <p className={styles.text}>{words.call_text}</p>}
           <div className={styles.ways}>
             <ButtonLink to={{ role: "contact" }} variant="secondary" size="large">
-              Write to us
+              {t(m.writeToUs)}
             </ButtonLink>
             {first && (
               <a className={styles.phone} href={first.url}>

@@ -24,3 +24,8 @@ declare module "*.svg" {
   const url: string;
   export default url;
 }
+/** A file of translations as a release has it; in tests. */
+declare module "*?catalogue" {
+  const catalogue: import("@optimyz/contract/protocol/languages").Catalogue;
+  export default catalogue;
+}

@@ -1,12 +1,17 @@
+import path from "node:path";
 import { defineProject } from "vitest/config";
-import { compiledModule, MESSAGES_FILE } from "./messages/catalogues.ts";
+import { catalogue, compiledModule, MESSAGES_FILE } from "./messages/catalogues.ts";
 import { sharedVersions } from "./shared.ts";
 import { ownModule } from "./workspace.ts";
 
-/** Messages as a build makes them. */
+/** Messages as a build makes them, and, for `import hi from "../messages/hi.json?catalogue"`, their catalogues as well. */
 const compiledMessages = {
   name: "messages",
-  load: (id: string) => (MESSAGES_FILE.test(id) ? compiledModule(id) : undefined),
+  load(id: string) {
+    const { dir, name } = path.parse(id.replace(/\?catalogue$/, ""));
+    if (id.endsWith("?catalogue")) return `export default ${JSON.stringify(catalogue(path.dirname(dir), name))}`;
+    return MESSAGES_FILE.test(id) ? compiledModule(id) : undefined;
+  },
 };
 
 interface Options {

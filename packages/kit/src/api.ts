@@ -2,6 +2,7 @@ import { buildPath, type Endpoint } from "@optimyz/contract/api/endpoint";
 import { errorBodySchema } from "@optimyz/contract/api/errors";
 import { LANGUAGE_HEADER } from "@optimyz/contract/protocol/languages";
 import * as z from "@optimyz/contract/z";
+import { unreachable, unreadable } from "./messages.ts";
 
 /** A request that failed. `status` is 0 when no response came at all. */
 export class ApiError extends Error {
@@ -87,7 +88,7 @@ export function createApi({
       const sent = (options.fetch ?? fetch)(url, requestInit(endpoint, options, token?.() ?? null, language));
       const [response] = await Promise.all([sent, z.ready()]).catch((cause: unknown) => {
         if (options.signal?.aborted) throw cause;
-        throw new ApiError("The server cannot be reached.", { status: 0, code: "UNREACHABLE" });
+        throw new ApiError(unreachable, { status: 0, code: "UNREACHABLE" });
       });
       const body: unknown = await response.json().catch(() => undefined);
       if (!response.ok) throw errorOf(response, body);
@@ -95,8 +96,7 @@ export function createApi({
       // A success without a body is a success.
       if (!output.success && typeof body === "object" && !Array.isArray(body))
         output = z.safeParse(endpoint.output, { message: "", ...body });
-      if (!output.success)
-        throw new ApiError("The response could not be read.", { status: response.status, code: "BAD_RESPONSE" });
+      if (!output.success) throw new ApiError(unreadable, { status: response.status, code: "BAD_RESPONSE" });
       return output.data;
     },
   };

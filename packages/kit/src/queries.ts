@@ -1,5 +1,6 @@
 import { buildPath } from "@optimyz/contract/api/endpoint";
 import { type AnyEndpoint, type Api, ApiError, type OutputOf, type RequestOptions } from "./api.ts";
+import { unreachable } from "./messages.ts";
 import { atom, type createStore, type PrimitiveAtom } from "./state.ts";
 
 /** The state of one query of the API. Data of an earlier response stays while a newer one is loading. */
@@ -192,8 +193,6 @@ function isSettled({ fetchedAt, failedAt }: Entry): boolean {
 
 function failureOf(error: unknown): { status: number; code: string; message: string } {
   const { status, code, message } =
-    error instanceof ApiError
-      ? error
-      : new ApiError("The server cannot be reached.", { status: 0, code: "UNREACHABLE" });
+    error instanceof ApiError ? error : new ApiError(unreachable, { status: 0, code: "UNREACHABLE" });
   return { status, code, message };
 }

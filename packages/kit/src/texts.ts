@@ -1,4 +1,5 @@
 import { type CompiledMessage, type Language, localeOf, sourceLanguage } from "@optimyz/contract/protocol/languages";
+import type { Wording } from "@optimyz/contract/protocol/wording";
 import type { GetICUArgs } from "@schummar/icu-type-parser";
 import { createContext, createElement, Fragment, type ReactNode, use } from "react";
 
@@ -24,11 +25,9 @@ export type Text = <const M extends string>(
   ...values: keyof Arguments<M> extends never ? [] : [Arguments<M>]
 ) => [TagsIn<M>] extends [never] ? string : ReactNode;
 
-/** The texts of a page, by front-end. */
-export interface Texts {
+/** The texts of a page, by front-end; as a {@link Wording}, those of the packages, which are the shell's. */
+export interface Texts extends Wording {
   readonly language: Language;
-  /** For `Intl`. */
-  readonly locale: string;
   readonly of: (frontEnd: string) => Text;
 }
 
@@ -87,15 +86,12 @@ export function textsBy(
       const found = find(frontEnd, message) ?? message;
       return typeof found === "string" ? found : nodes(fill(found, values));
     }) as Text;
-  return {
-    language,
-    locale,
-    of(frontEnd) {
-      const text = made.get(frontEnd) ?? textOf(frontEnd);
-      made.set(frontEnd, text);
-      return text;
-    },
+  const of = (frontEnd: string): Text => {
+    const text = made.get(frontEnd) ?? textOf(frontEnd);
+    made.set(frontEnd, text);
+    return text;
   };
+  return { language, locale, of, say: of("shell") };
 }
 
 /** Texts as they stand in the code. */

@@ -1,7 +1,9 @@
 import type { BrowserLockSet } from "@optimyz/contract/protocol/release";
 import { Container } from "@optimyz/ui";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { readLockSet } from "../document-data.ts";
+import { useText } from "../texts.ts";
+import * as m from "./messages.ts";
 import { watchForNewerVersion } from "./newer-version.ts";
 import styles from "./release-banner.module.css";
 
@@ -15,15 +17,17 @@ export function ReleaseBanner() {
 }
 
 function OverrideBadge({ overrides }: { overrides: Readonly<Record<string, string>> }) {
-  const list = Object.entries(overrides).map(([name, target]) => `${name} from ${target}`);
+  const t = useText();
+  const list = Object.entries(overrides)
+    .map(([name, target]) => t(m.frontEndFrom, { name, target }))
+    .join(", ");
+  const strong = (words: ReactNode) => <strong>{words}</strong>;
   return (
-    <aside className={styles.badge} aria-label="Override">
+    <aside className={styles.badge} aria-label={t(m.override)}>
       <Container className={styles.row}>
-        <p>
-          <strong>Override</strong> {list.length > 0 ? list.join(", ") : "without effect"}
-        </p>
+        <p>{list ? t(m.overrides, { strong, list }) : t(m.overrideWithoutEffect, { strong })}</p>
         <a className={styles.action} href="?override=none">
-          Leave
+          {t(m.leave)}
         </a>
       </Container>
     </aside>
@@ -31,6 +35,7 @@ function OverrideBadge({ overrides }: { overrides: Readonly<Record<string, strin
 }
 
 function NewerVersion({ lockSet }: { lockSet: BrowserLockSet }) {
+  const t = useText();
   const [isOffered, setIsOffered] = useState(false);
   useEffect(() => watchForNewerVersion(lockSet, setIsOffered), [lockSet]);
   return (
@@ -38,9 +43,9 @@ function NewerVersion({ lockSet }: { lockSet: BrowserLockSet }) {
       {isOffered && (
         <div className={styles.hint}>
           <Container className={styles.row}>
-            <p>There is a newer version of this site.</p>
+            <p>{t(m.newerVersion)}</p>
             <button type="button" className={styles.action} onClick={() => location.reload()}>
-              Show it
+              {t(m.showIt)}
             </button>
           </Container>
         </div>

@@ -4,6 +4,8 @@ import { readPart, SKILLS_SHOWN, skillsOnPage, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { cx, Skeleton } from "@optimyz/ui";
 import { useEffect } from "react";
+import { seeAllCourses } from "../messages.ts";
+import { useText } from "../texts.ts";
 import styles from "./footer.module.css";
 
 /** As many as a provider's list usually has. */
@@ -17,6 +19,7 @@ const hasTitle = ({ title }: Skill): boolean => title.trim() !== "";
 
 /** The first skills by title, and a link to all. An invalid response leaves the list empty. */
 export function FooterCourses() {
+  const t = useText();
   const skills = useQuery(skillsOnPage());
   const { rows, hasMore } = readPart(skills.data ?? [], SKILLS_SHOWN);
   useEffect(() => {
@@ -47,7 +50,7 @@ export function FooterCourses() {
       {isLong && (
         <li className={hasMore ? undefined : styles.whereShort}>
           <Link className={styles.link} to={{ role: "courses" }}>
-            See all courses
+            {t(seeAllCourses)}
           </Link>
         </li>
       )}

@@ -1,5 +1,5 @@
 import { phonesOf } from "@optimyz/contract/domain/provider";
-import { useFrame, WhenNear } from "@optimyz/kit";
+import { useFrame, useTexts, WhenNear } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Container, cx, Icon, icons, networkLabel, Reveal, Smoothing, SocialIcon } from "@optimyz/ui";
 import { memo, use } from "react";
@@ -21,6 +21,7 @@ export const Footer = memo(function Footer() {
   const { identity, contact, pages } = useFrame();
   const { name } = identity;
   const t = useText();
+  const texts = useTexts();
   return (
     <footer className={styles.footer} data-tone="inverse">
       <WhenNear>
@@ -37,7 +38,7 @@ export const Footer = memo(function Footer() {
                     <a
                       className={styles.icon}
                       href={url}
-                      aria-label={networkLabel(name, network)}
+                      aria-label={networkLabel(name, network, texts)}
                       rel="noopener"
                       target="_blank"
                     >

@@ -13,6 +13,8 @@ interface LanguageSwitchProps {
   linkClassName?: string | undefined;
   /** Whether the language of the page is named too. */
   hasCurrent?: boolean;
+  /** Whether the browser's own language is offered, once. */
+  offers?: boolean;
 }
 
 /** Links to this page in the site's other languages; nothing where it has one. */

@@ -3,6 +3,7 @@ import { useFrame, useTexts } from "@optimyz/kit";
 import { useLocation } from "@optimyz/kit/router";
 import { useEffect } from "react";
 import { useText } from "../texts.ts";
+import { LanguageOffer } from "./language-offer.tsx";
 import * as m from "./messages.ts";
 
 /** In the session's storage: how far down a page was when its language was changed, as a part of its height. */
@@ -11,36 +12,43 @@ const PLACE_KEY = "language-place";
 interface LanguagesProps {
   linkClassName?: string | undefined;
   hasCurrent?: boolean;
+  offers?: boolean;
 }
 
 /** The page in each of the site's languages, with the place where the visitor reads. */
-export default function Languages({ linkClassName, hasCurrent = false }: LanguagesProps) {
+export default function Languages({ linkClassName, hasCurrent = false, offers = false }: LanguagesProps) {
   const t = useText();
   const { code: current } = useTexts().language;
   const { pathname, search, hash } = useLocation();
   const languages = useFrame().region?.languages ?? [];
   useEffect(goToPlace, []);
+  const hrefOf = (base: string) => (base + pathname).replace(/(.)\/$/, "$1") + search + hash;
   const shown = languages.map((code, at) => ({ code, base: at === 0 ? "" : `/${code}` }));
   return (
-    <ul aria-label={t(m.languages)}>
-      {shown
-        .filter(({ code }) => hasCurrent || code !== current)
-        .map(({ code, base }) => (
-          <li key={code}>
-            <a
-              className={linkClassName}
-              href={(base + pathname).replace(/(.)\/$/, "$1") + search + hash}
-              hrefLang={code}
-              lang={code}
-              dir={directionOf(code)}
-              aria-current={code === current ? "true" : undefined}
-              onClick={keepPlace}
-            >
-              {nameOfLanguage(code)}
-            </a>
-          </li>
-        ))}
-    </ul>
+    <>
+      {offers && (
+        <LanguageOffer current={current} languages={shown.map(({ code, base }) => ({ code, href: hrefOf(base) }))} />
+      )}
+      <ul className="languages" aria-label={t(m.languages)}>
+        {shown
+          .filter(({ code }) => hasCurrent || code !== current)
+          .map(({ code, base }) => (
+            <li key={code}>
+              <a
+                className={linkClassName}
+                href={hrefOf(base)}
+                hrefLang={code}
+                lang={code}
+                dir={directionOf(code)}
+                aria-current={code === current ? "true" : undefined}
+                onClick={keepPlace}
+              >
+                {nameOfLanguage(code)}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </>
   );
 }
 

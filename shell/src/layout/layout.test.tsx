@@ -15,6 +15,7 @@ const skills = stub(listSkills, [skill(1, "Public  Speaking"), skill(2, "Leaders
 const links = (...labels: string[]) =>
   labels.map((label, index) => ({ to: index === 3 ? "/gallery" : `/${index || ""}`, label }));
 const navigation = {
+  languageOf: () => undefined,
   sectionOf: (path: string) => (path === "/public-speaking" ? "/2" : undefined),
   header: links("HOME", "ABOUT US", "COURSES", "GALLERY", "CONTACT-US"),
   footer: links("Home", "About", "Gallery", "Courses", "Contact"),

@@ -1,9 +1,12 @@
 import { Outlet, ScrollRestoration, useLocation } from "@optimyz/kit/router";
 import { Toaster } from "@optimyz/ui";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, use } from "react";
+import { useText } from "../texts.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import styles from "./layout.module.css";
+import { skipToContent } from "./messages.ts";
+import { NavigationContext } from "./navigation.ts";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { PageChange } from "./page-change.tsx";
 import { PendingBar } from "./pending-bar.tsx";
@@ -20,20 +23,22 @@ interface LayoutProps {
 export function Layout({ onLogout, banner }: LayoutProps) {
   const { pathname } = useLocation();
   const isPublic = !isAdminPath(pathname);
+  const t = useText();
+  const { languageOf } = use(NavigationContext);
   // The dashboard has its own `main`, next to its bar and navigation.
   const Main = /^\/admin\/dashboard/i.test(pathname) ? "div" : "main";
   return (
     <div className={styles.frame}>
       {/* biome-ignore lint/a11y/useValidAnchor: a real link, that works before the scripts are there */}
       <a className="skip-link" href="#main" onClick={skipToMain}>
-        Skip to content
+        {t(skipToContent)}
       </a>
       <PendingBar />
       {isPublic && <ScrollProgress />}
       {banner}
       <OfflineNotice />
       {isPublic && <Header onLogout={onLogout} />}
-      <Main id="main" className={styles.main} tabIndex={-1}>
+      <Main id="main" className={styles.main} lang={languageOf(pathname)} tabIndex={-1}>
         <Outlet />
       </Main>
       {isPublic && <Footer />}

@@ -10,4 +10,13 @@ export const contactAndAccount = "Contact and account";
 export const login = "Login";
 export const register = "Register";
 export const languages = "Languages";
+/** Each language says it of itself: the notice is shown in the language that it offers. */
+export const readHere = "Read this page in English";
+export const closeNotice = "Close";
 export const logout = "Logout";
+export const skipToContent = "Skip to content";
+export const loadingPage = "Loading the page";
+export const offline = "You are offline. Pages that are open stay readable; new ones load when the connection is back.";
+export const changeTheme = "Change the theme";
+export const darkTheme = "Use the dark theme";
+export const lightTheme = "Use the light theme";

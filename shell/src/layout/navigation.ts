@@ -5,6 +5,8 @@ import { createContext } from "react";
 interface SiteNavigation extends Navigation {
   /** The navigation's section of the page at a path. */
   sectionOf: (path: string) => string | undefined;
+  /** The language of the page at a path where it is not that of the document. */
+  languageOf: (path: string) => string | undefined;
 }
 
 /** The links of header and footer, as the live remotes claim them. */
@@ -12,6 +14,7 @@ export const NavigationContext = createContext<SiteNavigation>({
   header: [],
   footer: [],
   sectionOf: () => undefined,
+  languageOf: () => undefined,
 });
 
 /** Links to the plain pages that the provider has placed in header or footer. */

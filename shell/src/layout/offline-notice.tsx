@@ -1,9 +1,12 @@
 import { Container, Icon, icons } from "@optimyz/ui";
 import { useSyncExternalStore } from "react";
+import { useText } from "../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./offline-notice.module.css";
 
 /** Says when the connection is gone, for as long as it is. */
 export function OfflineNotice() {
+  const t = useText();
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -15,7 +18,7 @@ export function OfflineNotice() {
         <div className={styles.notice}>
           <Container className={styles.row}>
             <Icon path={icons.offline} />
-            <p>You are offline. Pages that are open stay readable; new ones load when the connection is back.</p>
+            <p>{t(m.offline)}</p>
           </Container>
         </div>
       )}

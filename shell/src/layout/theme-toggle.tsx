@@ -1,5 +1,7 @@
 import { useTheme } from "@optimyz/kit";
 import { Button, Icon, icons } from "@optimyz/ui";
+import { useText } from "../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./theme-toggle.module.css";
 
 /**
@@ -7,13 +9,13 @@ import styles from "./theme-toggle.module.css";
  */
 export function ThemeToggle() {
   const [theme, setTheme] = useTheme();
-  const next = theme === "dark" ? "light" : "dark";
+  const t = useText();
   return (
     <Button
       className={styles.toggle}
       variant="quiet"
       iconOnly
-      aria-label={theme ? `Use the ${next} theme` : "Change the theme"}
+      aria-label={t(theme ? (theme === "dark" ? m.lightTheme : m.darkTheme) : m.changeTheme)}
       // By the shown theme, which is known before the first effects have run.
       onClick={() => setTheme(document.body.dataset.theme === "dark" ? "light" : "dark")}
     >

@@ -41,7 +41,7 @@ export function TopBar({ onLogout }: { onLogout: (() => void) | undefined }) {
           )}
         </ul>
         <ul className={cx(styles.list, styles.session)}>
-          <LanguageSwitch as="li" className={styles.languages} linkClassName={styles.link} />
+          <LanguageSwitch as="li" className={styles.languages} linkClassName={styles.link} offers />
           <Session onLogout={onLogout} />
           <li>
             <ThemeToggle />

@@ -1,22 +1,20 @@
 import { useFrame } from "@optimyz/kit";
 import { Section } from "@optimyz/ui";
+import { useText } from "../texts.ts";
+import * as m from "./messages.ts";
 import { PageSkeleton } from "./page-skeleton.tsx";
 
 /** Content of the server's frame when the browser renders the page. */
 export function PageInBrowser() {
   const { email } = useFrame().contact;
+  const t = useText();
   return (
     <>
       <noscript>
         <Section
           headingLevel={1}
-          title="This page needs JavaScript"
-          lead={
-            <>
-              Please switch it on in your browser, or write to <a href={`mailto:${email}`}>{email}</a>. All that we
-              teach can be read without it.
-            </>
-          }
+          title={t(m.needsJavaScript)}
+          lead={t(m.switchItOn, { email, mail: (words) => <a href={`mailto:${email}`}>{words}</a> })}
         />
       </noscript>
       <PageSkeleton />

@@ -1,4 +1,6 @@
 import { Container, Skeleton } from "@optimyz/ui";
+import { useText } from "../texts.ts";
+import { loading } from "./messages.ts";
 import styles from "./page.module.css";
 
 /**
@@ -6,10 +8,11 @@ import styles from "./page.module.css";
  * form next to a panel: the pages without server-rendered content are forms.
  */
 export function PageSkeleton() {
+  const t = useText();
   return (
     <div className={styles.skeleton} aria-busy="true">
       <p className="visually-hidden" role="status">
-        Loading...
+        {t(loading)}
       </p>
       <Container className={styles.places}>
         <div className={styles.lines}>

@@ -1,5 +1,7 @@
 import { PageMeta } from "@optimyz/kit";
 import { Button, ButtonLink, Section } from "@optimyz/ui";
+import { useText } from "../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./page.module.css";
 
 interface UnavailablePageProps {
@@ -10,20 +12,17 @@ interface UnavailablePageProps {
 
 /** Replaces a page that could not be loaded or failed while it was shown. */
 export function UnavailablePage({ retry, busy = false }: UnavailablePageProps) {
+  const t = useText();
   return (
     <>
-      <PageMeta title="Page unavailable" />
-      <Section
-        headingLevel={1}
-        title="This page could not be loaded"
-        lead="The rest of the site works as usual. Please try again in a moment."
-      >
+      <PageMeta title={t(m.pageUnavailable)} />
+      <Section headingLevel={1} title={t(m.pageNotLoaded)} lead={t(m.tryInAMoment)}>
         <div className={styles.ways}>
-          <Button busy={busy} busyLabel="Loading..." onClick={retry}>
-            Try again
+          <Button busy={busy} busyLabel={t(m.loading)} onClick={retry}>
+            {t(m.tryAgain)}
           </Button>
           <ButtonLink variant="secondary" to={{ role: "home" }}>
-            Go to the home page
+            {t(m.goHome)}
           </ButtonLink>
         </div>
       </Section>

@@ -28,6 +28,7 @@ await main(async () => {
     dataDir,
     demo,
     variables: workerVariables(demo),
+    pseudo: process.env.PSEUDO === "on",
     replaceTeams: values["front-ends"],
     hungMs: readHungMs(process.env.HANG_SECONDS),
   });

@@ -9,6 +9,7 @@ import { addDemoContent, hasDemoContent } from "./demo.ts";
 import { addDemoWeek, beginDemoWeek, hasDemoWeek, isDemoWeekBegun } from "./demo-week.ts";
 import { isLoginKnown, noteLogin } from "./known-login.ts";
 import { migrate } from "./migrate.ts";
+import { pseudoRelease } from "./pseudo-releases.ts";
 import type { Demo } from "./read-demo.ts";
 import { operatorReasons, releaseAll } from "./release-all.ts";
 import { ensureSecrets, type Secrets } from "./secrets.ts";
@@ -23,6 +24,8 @@ export interface SiteOptions {
   replaceTeams?: boolean;
   /** Worker variables other than the secrets. */
   variables?: Record<string, string>;
+  /** Whether to release the builds with languages that nobody speaks, which show what is in no catalogue. */
+  pseudo?: boolean;
   /** CPU time of the worker without a response that makes a hang, in milliseconds. */
   hungMs?: number | undefined;
 }
@@ -55,11 +58,13 @@ async function startSteps({
   demo,
   replaceTeams = false,
   variables = {},
+  pseudo = false,
   hungMs,
 }: SiteOptions): Promise<LocalSite> {
   await assertPortFree(port);
   assertDatabasesReadable(dataDir);
-  const builds = await step("Building the front-ends", buildAll);
+  const built = await step("Building the front-ends", buildAll);
+  const builds = pseudo ? await Promise.all(built.map(pseudoRelease)) : built;
   await step("Building the worker", buildWorker);
   const secrets = ensureSecrets(dataDir);
   await step("Preparing the database", () => migrate(dataDir));

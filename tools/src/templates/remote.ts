@@ -61,10 +61,24 @@ export default {
   slots: { "${topic}-next": () => import("./slots/${topic}-next.tsx") },
 } satisfies RemoteApp;
 `,
+    "src/texts.ts": `import { textsIn } from "@optimyz/kit";
+
+/** What ${name} says, in the page's language. */
+export const useText = textsIn("${name}");
+`,
+    [`src/pages/${topic}/messages.ts`]: `export const title = "${title}";
+export const lead = "This page is ready to be filled.";
+export const skillsNotLoaded = "The skills could not be loaded.";
+export const noSkills = "There are no skills yet.";
+`,
+    "src/slots/messages.ts": `export const next = "What is next will be here.";
+`,
     [`${page}.tsx`]: `import { listSkills } from "@optimyz/contract/api/endpoints/content";
 import { appOf, PageMeta, query, Slot, useQuery } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
 import { Notice, Section, Skeleton } from "@optimyz/ui";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 const firstSkills = query(listSkills, { query: { limit: "3" } });
 
@@ -77,17 +91,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The first page of ${name}. */
 export function Component() {
   const { status, data, retry } = useQuery(firstSkills);
+  const t = useText();
   return (
     <>
-      <PageMeta title="${title}" description="${title}" canonical={{ role: "${topic}", fallback: "/${topic}" }} />
-      <Section headingLevel={1} title="${title}" lead="This page is ready to be filled.">
+      <PageMeta title={t(m.title)} description={t(m.title)} canonical={{ role: "${topic}", fallback: "/${topic}" }} />
+      <Section headingLevel={1} title={t(m.title)} lead={t(m.lead)}>
         {status === "loading" && <Skeleton />}
         {status === "error" && (
           <Notice tone="error" retry={retry}>
-            The skills could not be loaded.
+            {t(m.skillsNotLoaded)}
           </Notice>
         )}
-        {data?.length === 0 && <Notice tone="empty">There are no skills yet.</Notice>}
+        {data?.length === 0 && <Notice tone="empty">{t(m.noSkills)}</Notice>}
         {data && data.length > 0 && (
           <ul>
             {data.map(({ id, title }) => (
@@ -101,9 +116,13 @@ export function Component() {
   );
 }
 `,
-    [`src/slots/${topic}-next.tsx`]: `/** A part for any page, of other remotes too: \`<Slot name="${topic}-next" />\`. */
+    [`src/slots/${topic}-next.tsx`]: `import { useText } from "../texts.ts";
+import * as m from "./messages.ts";
+
+/** A part for any page, of other remotes too: \`<Slot name="${topic}-next" />\`. */
 export function Component() {
-  return <p>What is next will be here.</p>;
+  const t = useText();
+  return <p>{t(m.next)}</p>;
 }
 `,
     [`${page}.test.tsx`]: `import { listSkills } from "@optimyz/contract/api/endpoints/content";

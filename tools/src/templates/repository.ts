@@ -61,6 +61,7 @@ else. \`.github/workflows/release.yml\` wants it as the secret \`RELEASE_TOKEN\`
 | --- | --- |
 | \`src/app.ts\` | pages with their paths, roles and links, and slots that other teams place: a literal without imports |
 | \`src/pages\`, \`src/slots\` | what it loads when it is needed |
+| \`messages.ts\` | what people read, in English and for translators; \`src/texts.ts\` says it in the page's language |
 | \`src/live-set.d.ts\` | generated: what slots and pages of other teams need, so that the compiler knows; renewed by \`npx optimyz types\` alone |
 | \`rspack.config.ts\` | the build: the name and the port of the development server are all that differs between teams |
 | \`vendor\` | the shared packages: \`@optimyz/contract\`, \`kit\`, \`ui\` and \`build\` |

@@ -33,6 +33,7 @@ import {
   type UserRow,
 } from "../people/queries.ts";
 import { siteNameOf } from "../settings/site-settings.ts";
+import { languageOfCall, speechOfCall } from "../settings/speech.ts";
 import { enrolmentsOf, eraseUser, exportOfUser } from "./own-data.ts";
 
 /** Anybody can enrol with anybody's e-mail address, so the list that the account shows is bounded. */
@@ -54,14 +55,14 @@ handle(ownAccount, confirmEmail, async ({ db, caller, input }) =>
 );
 
 handle(ownAccount, sendConfirmation, async ({ c, db, config, caller }) => {
-  const { id, email } = await requireUser(db, caller.userId);
+  const { id, email, language } = await requireUser(db, caller.userId);
   await limitAccount(c, "confirmation", email);
   const { isWithin, secondsLeft } = await countUnsolicited(db, "welcome", email);
   if (!isWithin) throw new ApiError("TOO_MANY", undefined, { retryAfterSeconds: secondsLeft });
-  const provider = await providerOf(db);
+  const provider = await providerOf(db, language ?? (await languageOfCall(c)));
   await queueConfirmation(db, id, (token) => welcome(provider, email, config.SITE_ORIGIN, token));
   deliverAfterResponse(c);
-  return { message: "The mail to confirm your address is on its way." };
+  return { message: (await speechOfCall(c)).text("The mail to confirm your address is on its way.") };
 });
 
 handle(ownAccount, changePassword, async ({ c, db, config, caller, input }) => {
@@ -70,21 +71,22 @@ handle(ownAccount, changePassword, async ({ c, db, config, caller, input }) => {
   await requirePassword(c, user, input.password);
   await setPassword(db, user, await hashPassword(input.newPassword), config.SITE_ORIGIN, caller.tokenHash);
   deliverAfterResponse(c);
-  return { message: "Your password has been changed. Other devices are logged out." };
+  return { message: (await speechOfCall(c)).text("Your password has been changed. Other devices are logged out.") };
 });
 
 handle(ownAccount, mySessions, async ({ db, caller }) => sessionsOf(db, caller));
 
-handle(ownAccount, endMySessions, async ({ db, caller }) => {
+handle(ownAccount, endMySessions, async ({ c, db, caller }) => {
   await endSessionsOf(db, caller.userId);
-  return { message: "You are logged out everywhere." };
+  return { message: (await speechOfCall(c)).text("You are logged out everywhere.") };
 });
 
 handle(ownAccount, eraseMe, async ({ c, db, caller, change, input }) => {
   const user = await requireUser(db, caller.userId);
   await requirePassword(c, user, input.password);
   const { finished } = await eraseUser(db, user, change);
-  return { message: finished ? "Your account and your data have been deleted." : dataPromises.longErasure };
+  const { text } = await speechOfCall(c);
+  return { message: text(finished ? "Your account and your data have been deleted." : dataPromises.longErasure) };
 });
 
 /**

@@ -1,4 +1,5 @@
 import { type ErrorCode, errorStatus } from "@optimyz/contract/api/errors";
+import type { Said } from "../language/said.ts";
 
 const defaultSentence: Record<ErrorCode, string> = {
   MALFORMED: "The request could not be read.",
@@ -18,9 +19,12 @@ const defaultSentence: Record<ErrorCode, string> = {
   UNAVAILABLE: "This is not available right now. Please try again later.",
 };
 
+/** In English, or with values: it is said in the language of the request. */
+export type Sentence = string | Said;
+
 interface ApiErrorDetails {
   /** A sentence for each wrong field. */
-  fields?: Record<string, string>;
+  fields?: Record<string, Sentence>;
   /** Seconds until a retry makes sense. */
   retryAfterSeconds?: number;
   /** Further members of the response's body, such as both versions of a conflict. */
@@ -30,10 +34,12 @@ interface ApiErrorDetails {
 /** An error that the client may see. Thrown anywhere; `errorResponse` turns it into a response. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
+  readonly sentence: Sentence;
   readonly details: ApiErrorDetails;
 
-  constructor(code: ErrorCode, sentence: string = defaultSentence[code], details: ApiErrorDetails = {}) {
-    super(sentence);
+  constructor(code: ErrorCode, sentence: Sentence = defaultSentence[code], details: ApiErrorDetails = {}) {
+    super(String(sentence));
+    this.sentence = sentence;
     this.code = code;
     this.details = details;
   }
@@ -44,4 +50,4 @@ export class ApiError extends Error {
 }
 
 /** The error for wrong fields: `{ title: "Title is required." }`. */
-export const invalid = (fields: Record<string, string>): ApiError => new ApiError("INVALID", undefined, { fields });
+export const invalid = (fields: Record<string, Sentence>): ApiError => new ApiError("INVALID", undefined, { fields });

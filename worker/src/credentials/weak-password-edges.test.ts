@@ -9,7 +9,7 @@ function refusal(password: string, owner = somebody): string | undefined {
     refuseWeakPassword(password, { ...owner, siteName: "Optimyz" }, "newPassword");
     return undefined;
   } catch (error) {
-    if (error instanceof ApiError && error.code === "INVALID") return error.details.fields?.newPassword;
+    if (error instanceof ApiError && error.code === "INVALID") return error.details.fields?.newPassword?.toString();
     throw error;
   }
 }

@@ -9,7 +9,7 @@ function sentenceAbout(password: string): string | undefined {
     refuseWeakPassword(password, owner, "password");
     return undefined;
   } catch (error) {
-    if (error instanceof ApiError) return error.details.fields?.password;
+    if (error instanceof ApiError) return error.details.fields?.password?.toString();
     throw error;
   }
 }

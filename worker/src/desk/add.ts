@@ -61,6 +61,7 @@ export async function addByHand(
     courseId,
     inquiryId,
     addedBy: change.actor,
+    language: inquiryId === undefined ? null : await languageOfInquiry(db, inquiryId),
     createdAt: at,
   };
   const after = [
@@ -93,4 +94,10 @@ async function handled(db: Database, change: Change, id: number): Promise<Statem
       .set({ status: "handled", version: sql`${inquiries.version} + 1` })
       .where(where),
   ];
+}
+
+/** The language in which somebody wrote who is enrolled now. */
+async function languageOfInquiry(db: Database, id: number): Promise<string | null> {
+  const [row] = await db.select({ language: inquiries.language }).from(inquiries).where(eq(inquiries.id, id));
+  return row?.language ?? null;
 }

@@ -9,11 +9,12 @@ import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { numbersIn } from "../db/numbers-in.ts";
 import type { Once } from "../db/once.ts";
-import { enrolments, outbox } from "../db/schema.ts";
+import { enrolments, inquiries, outbox } from "../db/schema.ts";
 import { toHtml, toText } from "../mail/layout.ts";
 import { type Message, wordsOf } from "../mail/message.ts";
-import { type Provider, providerOf } from "../mail/provider.ts";
+import { type Provider, providerOf, providersOf } from "../mail/provider.ts";
 import { Outdated, type WrittenMail } from "../mail/written.ts";
+import { siteSettings } from "../settings/site-settings.ts";
 import { type DeskMailKind, deskMailKinds } from "./mail-kinds.ts";
 import type { Worked } from "./rows.ts";
 
@@ -128,7 +129,10 @@ export async function queueDeskMail(db: Database, change: Change, input: DeskMai
   return { queued: queued?.mails ?? 0, without_email: withoutEmail, gone: new Set(ids).size - rows };
 }
 
-type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "kind" | "enrolmentId" | "recipient" | "subject" | "text">;
+type OutboxRow = Pick<
+  typeof outbox.$inferSelect,
+  "id" | "kind" | "enrolmentId" | "recipient" | "subject" | "text" | "event"
+>;
 
 const isDeskMail = (kind: string): kind is DeskMailKind => (deskMailKinds as readonly string[]).includes(kind);
 
@@ -142,22 +146,44 @@ export async function writeDeskMails(
 ): Promise<Map<number, WrittenMail | Outdated>> {
   const own = rows.filter(({ kind }) => isDeskMail(kind));
   if (own.length === 0) return new Map();
-  const provider = await providerOf(db);
-  const { id, course } = enrolments;
+  const providerFor = providersOf((await siteSettings(db)).settings);
+  const { id, course, language } = enrolments;
   const ids = own.flatMap(({ enrolmentId }) => enrolmentId ?? []);
   const found = await db
-    .select({ id, course })
+    .select({ id, course, language })
     .from(enrolments)
     .where(inArray(id, numbersIn(ids)));
-  const courses = new Map(found.map((row) => [row.id, row.course]));
-  return new Map(own.map((row) => [row.id, writeMail(provider, row, courses)]));
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const languages = await languagesOfInquiries(db, own);
+  const written = own.map((row): [number, WrittenMail | Outdated] => {
+    const { kind, enrolmentId } = row;
+    const enrolment = enrolmentId === null ? undefined : byId.get(enrolmentId);
+    if (enrolmentId !== null && !enrolment) return [row.id, new Outdated("The enrolment was deleted.")];
+    // Its words are those that the desk has typed.
+    const language = kind === "desk-mail" ? null : (enrolment?.language ?? languages.get(inquiryOf(row)));
+    return [row.id, writeMail(providerFor(language), row, enrolment?.course ?? "")];
+  });
+  return new Map(written);
 }
 
-function writeMail(provider: Provider, row: OutboxRow, courses: ReadonlyMap<number, string>): WrittenMail | Outdated {
-  const { recipient, enrolmentId } = row;
+/** The inquiry that a mail is about, which its event names: `status 7 12`; 0 for a mail about none. */
+const inquiryOf = ({ event, enrolmentId }: OutboxRow): number =>
+  enrolmentId === null ? Number(/^status \d+ (\d+)$/.exec(event ?? "")?.[1] ?? 0) : 0;
+
+async function languagesOfInquiries(db: Database, rows: readonly OutboxRow[]): Promise<Map<number, string | null>> {
+  const ids = rows.map(inquiryOf).filter((id) => id > 0);
+  if (ids.length === 0) return new Map();
+  const { id, language } = inquiries;
+  const found = await db
+    .select({ id, language })
+    .from(inquiries)
+    .where(inArray(id, numbersIn(ids)));
+  return new Map(found.map((row) => [row.id, row.language]));
+}
+
+function writeMail(provider: Provider, row: OutboxRow, course: string): WrittenMail {
+  const { recipient } = row;
   const kind = row.kind as DeskMailKind;
-  const course = enrolmentId === null ? "" : courses.get(enrolmentId);
-  if (course === undefined) return new Outdated("The enrolment was deleted.");
   const words =
     kind === "desk-mail"
       ? {

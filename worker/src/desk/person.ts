@@ -191,8 +191,8 @@ async function eventsOf(
 }
 
 /** WhatsApp with the text of the enrolment's status; for a new one, that of the mail to somebody who enrols. */
-async function whatsappOf(db: Database, { phone, status, course }: EnrolmentRow): Promise<string | null> {
-  const provider = await providerOf(db);
+async function whatsappOf(db: Database, { phone, status, course, language }: EnrolmentRow): Promise<string | null> {
+  const provider = await providerOf(db, language);
   const words = wordsOf(provider, templateOf("enrolments", status) ?? "enrolment", { course });
   return chatUrl(phone, provider.country, words.paragraphs.join("\n\n")) ?? null;
 }

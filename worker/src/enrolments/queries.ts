@@ -11,13 +11,20 @@ import { batches, enrolments, skillDetails, skills } from "../db/schema.ts";
 import { enrolmentConfirmation } from "../mail/message.ts";
 import { enrolmentNotice } from "../mail/notices.ts";
 import { queueMail, queueMailIf, unsolicitedPerDayMax, unsolicitedWindow } from "../mail/outbox.ts";
-import { providerOf } from "../mail/provider.ts";
+import { providersOf, toProvider } from "../mail/provider.ts";
+import { siteSettings } from "../settings/site-settings.ts";
 import { enrolledAgainBefore } from "./again.ts";
 import { book } from "./booking.ts";
 
-interface EnrolmentContext {
+/** Who enrols. */
+interface Sender {
   /** The user who was logged in. */
   userId: number | undefined;
+  /** Code of the language in which they enrol. */
+  language?: string | null;
+}
+
+interface EnrolmentContext extends Sender {
   /** Where notices to the provider go. */
   noticeTo: string;
   /** The site's origin, for links in mails. */
@@ -76,12 +83,12 @@ async function requireCourse(db: Database, id: number, skill: string | undefined
 }
 
 /** The columns of an enrolment as it was typed. @throws ApiError INVALID when the course is not ours */
-async function valuesOf(db: Database, input: EnrolmentInput, userId: number | undefined) {
+async function valuesOf(db: Database, input: EnrolmentInput, { userId, language }: Sender) {
   const known = await findCourse(db, input.course);
   const course = known ?? input.course;
   const courseId = await findCourseOf(db, input, known);
   const { father_name: fatherName, qualification = "", address = "", batch_id: _, course_id: __, ...rest } = input;
-  const values = { ...rest, course, fatherName, qualification, address, userId, createdAt: now(), courseId };
+  const values = { ...rest, course, fatherName, qualification, address, userId, language, createdAt: now(), courseId };
   return { known, course, values };
 }
 
@@ -93,16 +100,17 @@ async function valuesOf(db: Database, input: EnrolmentInput, userId: number | un
 export async function insertEnrolment(
   db: Database,
   input: EnrolmentInput,
-  { userId, noticeTo, origin, once }: EnrolmentContext,
+  { noticeTo, origin, once, ...sender }: EnrolmentContext,
 ): Promise<Enrolment> {
-  const { known, course, values } = await valuesOf(db, input, userId);
+  const { known, course, values } = await valuesOf(db, input, sender);
   const { batch_id: batchId } = input;
   const { createdAt: at } = values;
   const confirmations = await unsolicitedWindow("enrolment", input.email);
-  const provider = await providerOf(db);
+  const { settings } = await siteSettings(db);
+  const reader = providersOf(settings)(sender.language);
   const counted = countUp(db, confirmations);
   const mayWrite = isWithin(confirmations, unsolicitedPerDayMax.enrolment);
-  const notice = queueMail(db, enrolmentNotice(provider, noticeTo, { ...input, course }, origin));
+  const notice = queueMail(db, enrolmentNotice(toProvider(settings), noticeTo, { ...input, course }, origin));
   const find = (id: number) => findEnrolment(db, id);
   if (batchId !== undefined) {
     const sides = { before: [counted], after: [notice] };
@@ -111,11 +119,7 @@ export async function insertEnrolment(
     return toEnrolment(await book(db, { values, batchId, at, once, mayWrite, find, stored, ...sides }));
   }
   const insert = db.insert(enrolments).values(values).returning();
-  const mails = [
-    counted,
-    queueMailIf(db, enrolmentConfirmation(provider, input.email, known, origin), mayWrite),
-    notice,
-  ];
+  const mails = [counted, queueMailIf(db, enrolmentConfirmation(reader, input.email, known, origin), mayWrite), notice];
   return toEnrolment(await insertOnce(db, once, insert, mails, find));
 }
 
@@ -124,11 +128,11 @@ export async function storedEnrolment(
   db: Database,
   once: Once | undefined,
   input: EnrolmentInput,
-  userId: number | undefined,
+  sender: Sender,
 ): Promise<Enrolment | undefined> {
   const row = await findStored(db, once, async (id) => {
     if (id > 0) return findEnrolment(db, id);
-    const { values } = await valuesOf(db, input, userId);
+    const { values } = await valuesOf(db, input, sender);
     return findOrAgain(db, id, { values, batchId: input.batch_id ?? 0, once });
   });
   return row && toEnrolment(row);

@@ -5,6 +5,7 @@ import { handle } from "../http/handle.ts";
 import { readIdempotency } from "../http/idempotency.ts";
 import { limitAccount, limitVisitor } from "../http/limits.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
+import { languageOfCall } from "../settings/speech.ts";
 import { insertEnrolment, storedEnrolment } from "./queries.ts";
 
 export const enrolments = new Hono<AppEnv>();
@@ -12,12 +13,13 @@ export const enrolments = new Hono<AppEnv>();
 handle(enrolments, enrol, async ({ c, db, config, input, caller }) => {
   const once = await readIdempotency(c, input);
   const userId = caller.kind === "user" ? caller.userId : undefined;
-  const stored = await storedEnrolment(db, once, input, userId);
+  const from = { userId, language: await languageOfCall(c) };
+  const stored = await storedEnrolment(db, once, input, from);
   if (stored) return stored;
   await limitVisitor(c, "enrol");
   await limitAccount(c, "enrol", input.email);
   const { MAIL_TO: noticeTo, SITE_ORIGIN: origin } = config;
-  const row = await insertEnrolment(db, input, { userId, noticeTo, origin, once });
+  const row = await insertEnrolment(db, input, { ...from, noticeTo, origin, once });
   deliverAfterResponse(c);
   return row;
 });

@@ -7,17 +7,20 @@ import { eq } from "drizzle-orm";
 import { html } from "hono/html";
 import type { Database } from "../db/database.ts";
 import { batches, skillDetails } from "../db/schema.ts";
+import type { Speech } from "../language/speech.ts";
 import { howToPay } from "../payments/own-fees.ts";
 import { heldUntil, howTo, payStyle } from "../payments/pay-page.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
 import { siteSettings } from "../settings/site-settings.ts";
+import { pathIn } from "../settings/speech.ts";
+import * as m from "./messages.ts";
 
 /**
  * What is to be paid after an enrolment in dates with a fee, for a browser without scripts; undefined where nothing is.
  * Made of the response and the batch alone: the response to a second enrolment names no row, and nobody may see that.
  * @param output of `enrol`
  */
-export async function enrolledPage(output: unknown, db: Database): Promise<PlainPage | undefined> {
+export async function enrolledPage(output: unknown, db: Database, speech: Speech): Promise<PlainPage | undefined> {
   const { data: enrolment } = z.safeParse(enrolmentSchema, output);
   if (!enrolment?.batch_id) return undefined;
   const { id, batch_id, place = "", place_until } = enrolment;
@@ -31,13 +34,14 @@ export async function enrolledPage(output: unknown, db: Database): Promise<Plain
   const owed = owedPaise({ fee_paise: feePaise, paid_paise: 0, refunded_paise: 0 }, place);
   if (owed === 0) return undefined;
   const { settings } = await siteSettings(db);
+  const { say } = speech;
   return {
-    title: "Thank you",
+    title: say(m.thankYou),
     style: payStyle,
-    body: html`<p role="status">Enrolled Successfully!</p>
-<p>Your seat is kept: ${found.course}, ${datesText({ meetings, time_zone: timeZone })}.</p>
-${await howTo(howToPay(settings.payments, id, owed), heldUntil(place, place_until, timeZone))}
-<p>The confirmation by e-mail says the same. If it differs, for example because you had a place already, it is right.</p>
-<p class="ways"><a class="button" href="/api/batches/${batch_id}.ics" download>Save the dates to your calendar</a> <a href="${paths.courses.to()}">Back to the courses</a></p>`,
+    body: html`<p role="status">${say(m.enrolled)}</p>
+<p>${say(m.seatIsKept, { course: found.course, dates: datesText({ meetings, time_zone: timeZone }, speech) })}</p>
+${await howTo(howToPay(settings.payments, id, owed), speech, heldUntil(place, place_until, timeZone, speech))}
+<p>${say(m.mailSaysTheSame)}</p>
+<p class="ways"><a class="button" href="/api/batches/${batch_id}.ics" download>${say(m.saveDates)}</a> <a href="${pathIn(speech, paths.courses.to())}">${say(m.backToCourses)}</a></p>`,
   };
 }

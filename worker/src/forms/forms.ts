@@ -17,6 +17,7 @@ import { dataPromises, promises } from "@optimyz/contract/domain/site";
 import type { PageLink, PageRole } from "@optimyz/contract/protocol/page-links";
 import type { ZodMiniObject, ZodMiniType } from "@optimyz/contract/z";
 import type { Database } from "../db/database.ts";
+import type { Speech } from "../language/speech.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
 import { enrolledPage } from "./enrolled-page.ts";
 import { openedDataPage } from "./my-data-page.ts";
@@ -32,7 +33,7 @@ export interface FormField extends FieldFacts {
   isHidden?: true;
 }
 
-/** A public page's form that can be sent without JavaScript, and the endpoint that it sends to. */
+/** A public page's form, in English, that can be sent without JavaScript, and the endpoint that it sends to. */
 export interface PageForm {
   /** Name of the form in the URL of its success page. */
   key: string;
@@ -55,7 +56,7 @@ export interface PageForm {
   /** Link after a success. */
   next: { page: PageLink; label: string };
   /** Shows the response, if that is more than a sentence; undefined where the sentence is enough. */
-  show?: (output: unknown, db: Database) => PlainPage | Promise<PlainPage | undefined>;
+  show?: (output: unknown, db: Database, speech: Speech) => PlainPage | Promise<PlainPage | undefined>;
 }
 
 type Shape = Readonly<Record<string, ZodMiniType>>;
@@ -218,7 +219,7 @@ export const pageForms: readonly PageForm[] = [
     submit: "Open my data",
     failure: "Something went wrong",
     sent: "",
-    show: (output) => openedDataPage(output, ERASE_PATH),
+    show: (output, _, speech) => openedDataPage(output, ERASE_PATH, speech),
     next: { page: { role: "myData" }, label: "Ask for a new link" },
   },
   {

@@ -2,19 +2,25 @@ import { openedDataSchema, type PersonExport } from "@optimyz/contract/api/schem
 import { dataPromises } from "@optimyz/contract/domain/site";
 import * as z from "@optimyz/contract/z";
 import { html } from "hono/html";
+import type { Speech } from "../language/speech.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
+import { pathIn } from "../settings/speech.ts";
+import * as m from "./messages.ts";
 
 /** How many there are of each kind. */
-const linesOf = ({ account, enrolments, inquiries, mails, copies, payments }: PersonExport): string[] => {
-  const counts: [label: string, count: number][] = [
-    ["Account", account ? 1 : 0],
-    ["Enrolments", enrolments.length],
-    ["Messages to us", inquiries.length],
-    ["Payments, whose receipts stay without your name", payments.length],
-    ["E-mails from us", mails.length],
-    ["Copies of deleted entries", copies.length],
-  ];
-  return counts.filter(([, count]) => count > 0).map(([label, count]) => `${label}: ${count}`);
+const linesOf = (
+  { account, enrolments, inquiries, mails, copies, payments }: PersonExport,
+  say: Speech["say"],
+): string[] => {
+  const counts = [
+    [m.account, account ? 1 : 0],
+    [m.enrolments, enrolments.length],
+    [m.messagesToUs, inquiries.length],
+    [m.payments, payments.length],
+    [m.mailsFromUs, mails.length],
+    [m.copies, copies.length],
+  ] as const;
+  return counts.filter(([, count]) => count > 0).map(([message, count]) => say(message, { count }));
 };
 
 /**
@@ -22,23 +28,24 @@ const linesOf = ({ account, enrolments, inquiries, mails, copies, payments }: Pe
  * @param output of `openMyData`
  * @param erasePath where the form is sent that erases it
  */
-export function openedDataPage(output: unknown, erasePath: string): PlainPage {
+export function openedDataPage(output: unknown, erasePath: string, speech: Speech): PlainPage {
+  const { say, text } = speech;
   const { data: opened } = z.safeParse(openedDataSchema, output);
   if (!opened) throw new Error("The opened data has an unknown format.");
   const { token, data } = opened;
-  const lines = linesOf(data);
+  const lines = linesOf(data, say);
   const file = Buffer.from(JSON.stringify(data, null, 2)).toString("base64");
   return {
-    title: "What we keep about you",
-    body: html`<p>Under ${data.email}. This page works for ${dataPromises.link.words}.</p>
-${lines.length > 0 ? html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>` : html`<p>We keep nothing.</p>`}
-<p class="ways"><a class="button" download="my-data.json" href="data:application/json;base64,${file}">Download my data</a></p>
-<h2>Erase my data</h2>
-<p>Everything above is deleted for good, in our archives too. To confirm it, type your e-mail address.</p>
-<form method="post" action="${erasePath}">
+    title: say(m.whatWeKeep),
+    body: html`<p>${say(m.dataUnder, { email: data.email, time: text(dataPromises.link.words) })}</p>
+${lines.length > 0 ? html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>` : html`<p>${say(m.weKeepNothing)}</p>`}
+<p class="ways"><a class="button" download="my-data.json" href="data:application/json;base64,${file}">${say(m.downloadData)}</a></p>
+<h2>${say(m.eraseData)}</h2>
+<p>${say(m.deletedForGood)}</p>
+<form method="post" action="${pathIn(speech, erasePath)}">
 <input type="hidden" name="token" value="${token}">
-<div class="field"><label for="email">Your e-mail address</label><input id="email" name="email" type="email" autocomplete="email" required></div>
-<button type="submit">Erase everything</button>
+<div class="field"><label for="email">${say(m.yourEmail)}</label><input id="email" name="email" type="email" autocomplete="email" required></div>
+<button type="submit">${say(m.eraseEverything)}</button>
 </form>`,
   };
 }

@@ -1,7 +1,9 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { html } from "hono/html";
+import type { Speech } from "../language/speech.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
 import type { FormField, PageForm } from "./forms.ts";
+import * as m from "./messages.ts";
 
 /** Values and errors of a form that was refused. */
 export interface Refusal {
@@ -14,38 +16,48 @@ export interface Refusal {
 }
 
 /** The form again, with everything that was typed but its secrets, and the errors. */
-export function refusedPage(form: PageForm, { values, errors, failure }: Refusal): PlainPage {
+export function refusedPage(form: PageForm, { values, errors, failure }: Refusal, speech: Speech): PlainPage {
+  const { say, text } = speech;
   const problems = Object.entries(errors);
   return {
-    title: form.title,
+    title: text(form.title),
     body: html`
 ${
   (failure || problems.length > 0) &&
   html`<div class="summary" role="alert" tabindex="-1" autofocus>
-<p>${failure ?? "Please look at these fields again. Nothing has been sent yet."}</p>
+<p>${failure === undefined ? say(m.nothingSentYet) : text(failure)}</p>
 ${problems.length > 0 && html`<ul>${problems.map(([name, sentence]) => html`<li><a href="#${name}">${sentence}</a></li>`)}</ul>`}
 </div>`
 }
 <form method="post">
-${form.fields.map((field) => fieldWithProblem(field, values[field.name] ?? "", errors[field.name]))}
-<button type="submit">${form.submit}</button>
+${form.fields.map((field) => fieldWithProblem(field, values[field.name] ?? "", errors[field.name], speech))}
+<button type="submit">${text(form.submit)}</button>
 </form>`,
   };
 }
 
-function fieldWithProblem(field: FormField, value: string, problem: string | undefined) {
+function fieldWithProblem(field: FormField, value: string, problem: string | undefined, speech: Speech) {
+  const { say, text } = speech;
   const { name, label, required } = field;
   if (field.isHidden) return html`<input type="hidden" name="${name}" value="${value}">`;
-  return html`<div class="field"><label for="${name}">${label}${!required && html` <span class="optional">(optional)</span>`}</label>
-${control(field, value, problem)}
+  return html`<div class="field"><label for="${name}">${text(label)}${!required && html` <span class="optional">${say(m.optional)}</span>`}</label>
+${control(field, value, problem, speech)}
 ${problem && html`<p class="error" id="${name}-error">${problem}</p>`}</div>`;
 }
 
-function control({ name, type, autocomplete, required, options }: FormField, value: string, problem?: string) {
+function control(
+  { name, type, autocomplete, required, options }: FormField,
+  value: string,
+  problem: string | undefined,
+  { say, text }: Speech,
+) {
   const common = html`id="${name}" name="${name}" autocomplete="${autocomplete}"${required && html` required`}${problem && html` aria-invalid="true" aria-describedby="${name}-error"`}`;
   if (options) {
-    const choices = options.map((option) => html`<option${option === value && html` selected`}>${option}</option>`);
-    return html`<select ${common}><option value="">Choose</option>${choices}</select>`;
+    const choices = options.map(
+      (option) =>
+        html`<option${text(option) !== option && html` value="${option}"`}${option === value && html` selected`}>${text(option)}</option>`,
+    );
+    return html`<select ${common}><option value="">${say(m.choose)}</option>${choices}</select>`;
   }
   if (type === "long") return html`<textarea ${common} rows="6">\n${value}</textarea>`;
   if (type === "password") return html`<input ${common} type="password">`;
@@ -59,7 +71,8 @@ function control({ name, type, autocomplete, required, options }: FormField, val
 export const sentPage = (
   { sent, held, next }: PageForm,
   { isHeld, nextPath, settings }: { isHeld: boolean; nextPath: string; settings: Settings },
+  { say, text }: Speech,
 ): PlainPage => ({
-  title: "Thank you",
-  body: html`<p role="status">${isHeld && held ? (typeof held === "string" ? held : held(settings)) : sent}</p><p class="ways"><a class="button" href="${nextPath}">${next.label}</a></p>`,
+  title: say(m.thankYou),
+  body: html`<p role="status">${text(isHeld && held ? (typeof held === "string" ? held : held(settings)) : sent)}</p><p class="ways"><a class="button" href="${nextPath}">${text(next.label)}</a></p>`,
 });

@@ -1,4 +1,5 @@
 import { errorBodySchema } from "@optimyz/contract/api/errors";
+import { LANGUAGE_HEADER, pathBelow, SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import { knownPattern, pathOf, type RolePatterns, rolePatterns } from "@optimyz/contract/protocol/page-links";
 import { paramsOf } from "@optimyz/contract/protocol/patterns";
 import * as z from "@optimyz/contract/z";
@@ -9,10 +10,13 @@ import { sha256 } from "../core/tokens.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { mediaTypeOf, readBytes } from "../http/body.ts";
 import { ipAddressKey } from "../http/limits.ts";
+import type { Speech } from "../language/speech.ts";
 import { respondWithPlainPage } from "../platform/document/plain-page.ts";
 import { visitFor } from "../platform/releases/visit.ts";
 import { settingsAtHand } from "../settings/site-settings.ts";
+import { pathIn, speechOfPage } from "../settings/speech.ts";
 import { type FormField, type PageForm, pageForms } from "./forms.ts";
+import * as m from "./messages.ts";
 import { refusedPage, sentPage } from "./pages.ts";
 
 /** The largest form, its texts percent-encoded: 5,000 characters of nine bytes each and the other fields. */
@@ -41,24 +45,26 @@ export function forms(app: Hono<AppEnv>): Hono<AppEnv> {
     const form = key && pageForms.find((each) => each.key === key);
     if (!form) return next();
     const pages = await livePages(c);
-    if (pathOf(form.sentPage, pages) !== c.req.path) return next();
-    const nextPath = pathOf(form.next.page, pages);
     const { settings } = await settingsAtHand(c.var.db);
-    return respondWithPlainPage(
-      c,
-      200,
-      sentPage(form, { isHeld: c.req.query(HELD) !== undefined, nextPath, settings }),
-    );
+    const speech = speechOfPage(c, settings);
+    if (pathIn(speech, pathOf(form.sentPage, pages)) !== c.req.path) return next();
+    const nextPath = pathIn(speech, pathOf(form.next.page, pages));
+    const isHeld = c.req.query(HELD) !== undefined;
+    return respondWithPlainPage(c, 200, () => sentPage(form, { isHeld, nextPath, settings }, speech));
   });
 
   for (const form of pageForms)
     router.post(form.path ?? knownPattern(form.page), (c) => respondToForm(app, c, form, c.req.param()));
 
-  // A team may have moved its page.
+  // A team may have moved its page, or its address names a language.
   router.post("*", async (c, next) => {
     const pages = await livePages(c);
-    for (const form of pageForms.filter(({ path }) => path === undefined)) {
-      const params = paramsOf(pages.get(form.page) ?? "*", c.req.path);
+    const { base } = speechOfPage(c, (await settingsAtHand(c.var.db)).settings).language;
+    const path = pathBelow(base, c.req.path);
+    for (const form of pageForms) {
+      const known = base ? [form.path ?? knownPattern(form.page)] : [];
+      const patterns = form.path === undefined ? [pages.get(form.page) ?? "*", ...known] : known;
+      const params = patterns.map((pattern) => paramsOf(pattern, path)).find(Boolean);
       if (params) return respondToForm(app, c, form, params);
     }
     return next();
@@ -80,17 +86,18 @@ async function respondToForm(
 ): Promise<Response> {
   if (mediaTypeOf(c.req.raw) !== FORM_TYPE) throw new ApiError("UNSUPPORTED_TYPE");
   const values = await readValues(c.req.raw, form.fields);
-  const missing = missingFields(form.fields, values);
+  const speech = speechOfPage(c, (await settingsAtHand(c.var.db)).settings);
+  const missing = missingFields(form.fields, values, speech);
   if (Object.keys(missing).length > 0)
-    return respondWithPlainPage(c, 422, refusedPage(form, { values, errors: missing }));
-  const response = await app.fetch(await callOf(c, form, { ...params, ...values }), c.env, c.executionCtx);
+    return respondWithPlainPage(c, 422, () => refusedPage(form, { values, errors: missing }, speech));
+  const response = await app.fetch(await callOf(c, form, { ...params, ...values }, speech), c.env, c.executionCtx);
   if (!response.ok) return respondWithRefusal(c, form, values, response);
   const output: unknown = await response.json();
-  const shown = await form.show?.(output, c.var.db);
-  if (shown) return respondWithPlainPage(c, 200, shown);
+  const shown = await form.show?.(output, c.var.db, speech);
+  if (shown) return respondWithPlainPage(c, 200, () => shown);
   c.header("cache-control", "no-store");
   const held = isHeld(output) ? `&${HELD}` : "";
-  return c.redirect(`${pathOf(form.sentPage, await livePages(c))}?${SENT}=${form.key}${held}`, 303);
+  return c.redirect(`${pathIn(speech, pathOf(form.sentPage, await livePages(c)))}?${SENT}=${form.key}${held}`, 303);
 }
 
 /** Whether the request has not taken full effect yet. */
@@ -110,10 +117,14 @@ async function readValues(request: Request, fields: readonly FormField[]): Promi
 }
 
 /** Every empty field, when one of them is needed by the page's form alone; all others are checked by the endpoint. */
-function missingFields(fields: readonly FormField[], values: Record<string, string>): Record<string, string> {
+function missingFields(
+  fields: readonly FormField[],
+  values: Record<string, string>,
+  { say, text }: Speech,
+): Record<string, string> {
   const missing = fields.filter(({ name, required }) => required && !values[name]?.trim());
   if (!missing.some(({ isNeededHere }) => isNeededHere)) return {};
-  return Object.fromEntries(missing.map(({ name, label }) => [name, `${label} is required.`]));
+  return Object.fromEntries(missing.map(({ name, label }) => [name, say(m.isRequired, { label: text(label) })]));
 }
 
 /** The fields of numbers, as numbers; an empty one is left out. */
@@ -129,12 +140,14 @@ async function callOf(
   c: Context<AppEnv>,
   { endpoint, fields }: PageForm,
   values: Record<string, string>,
+  { language }: Speech,
 ): Promise<Request> {
   const body = JSON.stringify({ ...values, ...numbersIn(fields, values) });
   const ipAddress = c.req.header("cf-connecting-ip");
   const window = Math.floor(Date.now() / ONCE_MS);
   const headers = new Headers({
     "content-type": "application/json",
+    ...(language.code !== SOURCE_LANGUAGE && { [LANGUAGE_HEADER]: language.code }),
     "idempotency-key": await sha256(`form ${endpoint.path} ${ipAddressKey(ipAddress)} ${window} ${body}`),
     ...(ipAddress !== undefined && { "cf-connecting-ip": ipAddress }),
   });
@@ -153,6 +166,8 @@ async function respondWithRefusal(
   if (retryAfter) c.header("retry-after", retryAfter);
   const errors = Object.fromEntries(form.fields.flatMap(({ name }) => (fields[name] ? [[name, fields[name]]] : [])));
   const isAboutFields = Object.keys(errors).length > 0;
-  const page = refusedPage(form, { values, errors, ...(!isAboutFields && { failure }) });
-  return respondWithPlainPage(c, response.status as ContentfulStatusCode, page);
+  const refusal = { values, errors, ...(!isAboutFields && { failure }) };
+  return respondWithPlainPage(c, response.status as ContentfulStatusCode, (speech) =>
+    refusedPage(form, refusal, speech),
+  );
 }

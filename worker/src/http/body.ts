@@ -1,4 +1,5 @@
 import { ApiError } from "../core/api-error.ts";
+import { said } from "../language/said.ts";
 
 const KILOBYTE = 1024;
 /** The largest JSON body: a description of 50,000 characters, each escaped as six. */
@@ -33,7 +34,7 @@ export async function readBytes(request: Request, bytesMax: number): Promise<Uin
 /** The error for a body that is larger than its limit. */
 export function tooLarge(bytesMax: number): ApiError {
   const limit = bytesMax >= KILOBYTE ** 2 ? `${Math.floor(bytesMax / KILOBYTE ** 2)} MB` : `${bytesMax / KILOBYTE} kB`;
-  return new ApiError("TOO_LARGE", `The request is too large: ${limit} at most.`);
+  return new ApiError("TOO_LARGE", said("The request is too large: {limit} at most.", { limit }));
 }
 
 /**

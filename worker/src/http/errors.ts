@@ -5,23 +5,34 @@ import { ApiError } from "../core/api-error.ts";
 import { describeError } from "../core/describe-error.ts";
 import { log } from "../core/log.ts";
 import { isOutage, isSchemaBehind } from "../db/errors.ts";
+import { sentenceIn } from "../language/said.ts";
+import { sourceSpeech } from "../language/speech.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** When to try again after the storage failed. */
 const OUTAGE_RETRY_SECONDS = 5;
 
 /** Turns any error into the one error body. Unknown errors, and what the storage says, are logged with the request id and hidden. */
-export function errorBody(error: Error, requestId: string): { apiError: ApiError; body: ErrorBody } {
+export function errorBody(
+  error: Error,
+  requestId: string,
+  speech = sourceSpeech,
+): { apiError: ApiError; body: ErrorBody } {
   const apiError = toApiError(error);
   if (apiError !== error && apiError.status >= 500) {
     const message = apiError.code === "INTERNAL" ? "unexpected error" : "storage not available";
     log("error", { requestId, message, error: describeError(error) });
   }
+  const fields =
+    apiError.details.fields &&
+    Object.fromEntries(
+      Object.entries(apiError.details.fields).map(([name, sentence]) => [name, sentenceIn(sentence, speech)]),
+    );
   const body: ErrorBody & Record<string, unknown> = {
-    error: apiError.message,
+    error: sentenceIn(apiError.sentence, speech),
     code: apiError.code,
     requestId,
-    ...(apiError.details.fields && { fields: apiError.details.fields }),
+    ...(fields && { fields }),
     ...apiError.details.extra,
   };
   return { apiError, body };
@@ -38,8 +49,8 @@ const REFUSALS: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** {@link errorBody} as a response. */
-export function errorResponse(error: Error, c: Context<AppEnv>): Response {
-  const { apiError, body } = errorBody(error, c.var.requestId);
+export function errorResponse(error: Error, c: Context<AppEnv>, speech = sourceSpeech): Response {
+  const { apiError, body } = errorBody(error, c.var.requestId, speech);
   const { code } = apiError;
   if (REFUSALS.has(code)) {
     const { method, path } = c.req;

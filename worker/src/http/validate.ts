@@ -1,11 +1,12 @@
 import * as z from "@optimyz/contract/z";
-import { ApiError, invalid } from "../core/api-error.ts";
+import { ApiError, invalid, type Sentence } from "../core/api-error.ts";
+import { said } from "../language/said.ts";
 
 interface CheckOptions {
   /** Refuses fields that the schema does not know. */
   strict?: boolean;
   /** Errors of fields that were checked before. */
-  problems?: Record<string, string>;
+  problems?: Record<string, Sentence>;
 }
 
 /**
@@ -35,11 +36,13 @@ interface Issue {
 }
 
 /** The first sentence of each field. */
-function sentences(issues: readonly Issue[]): Record<string, string> {
-  const fields: Record<string, string> = {};
+function sentences(issues: readonly Issue[]): Record<string, Sentence> {
+  const fields: Record<string, Sentence> = {};
   for (const { path, message } of issues) {
     const name = path.map(String).join(".") || "body";
-    fields[name] ??= /^Invalid (input|type|option)/.test(message) ? `${name} has the wrong type.` : message;
+    fields[name] ??= /^Invalid (input|type|option)/.test(message)
+      ? said("{field} has the wrong type.", { field: name })
+      : message;
   }
   return fields;
 }

@@ -18,7 +18,7 @@ const profileButton = (origin: string) => ({
 });
 
 const NOT_ME =
-  "Was it not you? Then somebody else knows how to log in as you: choose “Sign out everywhere” in your profile, and set a new password.";
+  "Was it not you? Then somebody else knows how to log in as you: choose “Log out everywhere” in your profile, and set a new password.";
 
 /** @param device browser and system, in our own words */
 export function newDevice(

@@ -1,3 +1,4 @@
+import { directionOf } from "@optimyz/contract/protocol/languages";
 import type { Message } from "./message.ts";
 import type { Provider } from "./provider.ts";
 
@@ -22,9 +23,11 @@ export function toText(message: Message): string {
 
 /** The message as HTML for mail clients: one table, inline styles, no picture, so nothing is missing with images off. */
 export function toHtml(message: Message): string {
-  const { name, colours: color } = message.provider;
+  const { name, colours: color, speech } = message.provider;
+  const { code } = speech.language;
+  const direction = directionOf(code) === "rtl" ? ' dir="rtl"' : "";
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${code}"${direction}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light"><title>${escapeHtml(message.subject)}</title></head>
 <body style="margin:0;background:${color.ground}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(message.preview)}</div>

@@ -1,7 +1,8 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { paths, siteUrl } from "@optimyz/contract/domain/paths";
 import { dataPromises, promises } from "@optimyz/contract/domain/site";
-import type { Provider } from "./provider.ts";
+import * as m from "./messages.ts";
+import { type Provider, urlIn } from "./provider.ts";
 
 /**
  * What a message says, independent of its form. Texts are plain; the layout escapes them.
@@ -50,59 +51,61 @@ export function welcome(provider: Provider, recipient: string, origin: string, t
     kind: "welcome",
     provider,
     recipient,
-    preview: "One click, and your enrolments are in your account.",
-    ...wordsOf(provider, "welcome", { confirm_days: promises.confirmLink.words }),
+    preview: provider.speech.say(m.oneClick),
+    ...wordsOf(provider, "welcome", { confirm_days: provider.speech.text(promises.confirmLink.words) }),
     button: {
-      label: "Confirm my address",
-      url: siteUrl(origin, `${paths.account.to()}?${new URLSearchParams({ confirm: token })}`),
+      label: provider.speech.say(m.confirmAddress),
+      url: urlIn(provider, origin, `${paths.account.to()}?${new URLSearchParams({ confirm: token })}`),
     },
   };
 }
 
 export function resetLink(provider: Provider, recipient: string, url: string): Message {
+  const { say, text } = provider.speech;
+  const time = text(promises.resetLink.words);
   return {
     kind: "reset-link",
     provider,
     recipient,
-    subject: `Set a new password for ${provider.name}`,
-    preview: `The link works once, for ${promises.resetLink.words}.`,
-    heading: "Set a new password",
-    paragraphs: [
-      "Hello,",
-      `Somebody, probably you, asked for a new password. The link works once, for ${promises.resetLink.words}.`,
-    ],
-    button: { label: "Set a new password", url },
-    closing: ["If you did not ask for this, you need not do anything: your password stays as it is."],
+    subject: say(m.newPasswordFor, { name: provider.name }),
+    preview: say(m.linkWorksOnce, { time }),
+    heading: say(m.newPassword),
+    paragraphs: [say(m.hello), say(m.askedForPassword, { time })],
+    button: { label: say(m.newPassword), url },
+    closing: [say(m.nothingToDo)],
   };
 }
 
 /** @param stays whether the device that changed it stays logged in, as after a change in the account */
 export function passwordChanged(provider: Provider, recipient: string, origin: string, stays: boolean): Message {
-  const devices = stays ? "All other devices are logged out." : "All devices are logged out.";
+  const { say } = provider.speech;
+  const devices = say(stays ? m.otherDevicesOut : m.allDevicesOut);
   return {
     kind: "password-changed",
     provider,
     recipient,
     preview: devices,
-    ...wordsOf(provider, "password_changed", { devices, password_page: siteUrl(origin, paths.forgotPassword.to()) }),
-    button: { label: "Log in", url: siteUrl(origin, paths.login.to()) },
+    ...wordsOf(provider, "password_changed", {
+      devices,
+      password_page: urlIn(provider, origin, paths.forgotPassword.to()),
+    }),
+    button: { label: say(m.logIn), url: urlIn(provider, origin, paths.login.to()) },
   };
 }
 
 export function dataLink(provider: Provider, recipient: string, url: string): Message {
+  const { say, text } = provider.speech;
+  const time = text(dataPromises.link.words);
   return {
     kind: "data-link",
     provider,
     recipient,
-    subject: `What ${provider.name} keeps about you`,
-    preview: `The link works once, for ${dataPromises.link.words}.`,
-    heading: "What we keep about you",
-    paragraphs: [
-      "Hello,",
-      `Somebody, probably you, asked what we keep under this e-mail address. With the link you can read it, save it as a file, or have it erased. It works once, for ${dataPromises.link.words}.`,
-    ],
-    button: { label: "Open my data", url },
-    closing: ["If you did not ask for this, you need not do anything: nothing is changed."],
+    subject: say(m.whatIsKept, { name: provider.name }),
+    preview: say(m.linkWorksOnce, { time }),
+    heading: say(m.whatWeKeep),
+    paragraphs: [say(m.hello), say(m.askedForData, { time })],
+    button: { label: say(m.openData), url },
+    closing: [say(m.nothingIsChanged)],
   };
 }
 
@@ -113,14 +116,15 @@ export function enrolmentConfirmation(
   course: string | undefined,
   origin: string,
 ): Message {
+  const { say } = provider.speech;
   return {
     kind: "enrolment-confirmation",
     provider,
     recipient,
-    preview: `We write to you ${provider.reply}.`,
+    preview: say(m.weWrite, { reply: provider.reply }),
     ...wordsOf(provider, "enrolment", {}),
-    ...(course !== undefined && { facts: [["Course", course]] }),
-    button: { label: "Look at the courses", url: siteUrl(origin, paths.courses.to()) },
+    ...(course !== undefined && { facts: [[say(m.course), course]] }),
+    button: { label: say(m.lookAtCourses), url: urlIn(provider, origin, paths.courses.to()) },
   };
 }
 
@@ -131,18 +135,19 @@ export function certificateIssued(
   { code, course, dates }: { code: string; course: string; dates: string },
   origin: string,
 ): Message {
+  const { say } = provider.speech;
   return {
     kind: "certificate",
     provider,
     recipient,
-    preview: "It has a page of its own, to be printed and to be checked.",
+    preview: say(m.hasOwnPage),
     ...wordsOf(provider, "certificate", { course, dates }),
     facts: [
-      ["Course", course],
-      ["Dates", dates],
-      ["Code", code],
+      [say(m.course), course],
+      [say(m.dates), dates],
+      [say(m.code), code],
     ],
-    button: { label: "Open my certificate", url: siteUrl(origin, paths.certificate.to({ code })) },
+    button: { label: say(m.openCertificate), url: urlIn(provider, origin, paths.certificate.to({ code })) },
   };
 }
 

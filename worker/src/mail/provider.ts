@@ -1,6 +1,8 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { isDefaultLook, paletteOf } from "@optimyz/contract/domain/look/palette";
+import { siteUrl } from "@optimyz/contract/domain/paths";
 import type { Database } from "../db/database.ts";
+import { type Speech, sourceSpeech, speechFor } from "../language/speech.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 
 /** The colours of mails, inline and in hexadecimal, as mail clients want them; the light theme's. */
@@ -14,8 +16,9 @@ interface MailColours {
   line: string;
 }
 
-/** The provider that sends the mails, and its texts. */
+/** The provider that sends the mails, and its texts, in the language of their reader. */
 export interface Provider {
+  speech: Speech;
   name: string;
   email: string;
   /** The first one, if there is any. */
@@ -42,20 +45,57 @@ const defaultColours: MailColours = {
   line: "#e8dcc8",
 };
 
-/** The provider as published. */
-export const providerOf = async (db: Database): Promise<Provider> => toProvider((await siteSettings(db)).settings);
+/**
+ * The provider as published.
+ * @param language code of the reader's; null where it is not known, absent for the provider's own mailbox
+ */
+export async function providerOf(db: Database, language?: string | null): Promise<Provider> {
+  const { settings } = await siteSettings(db);
+  return toProvider(settings, language === undefined ? sourceSpeech : speechFor(language, settings.region.languages));
+}
 
-export const toProvider = ({ identity, contact, region, promises, mails, look }: Settings): Provider => ({
+/** A function that gives the provider for a reader's language, made once for each. */
+export function providersOf(settings: Settings): (language: string | null | undefined) => Provider {
+  const made = new Map<Speech, Provider>();
+  return (language) => {
+    const speech = speechFor(language, settings.region.languages);
+    const provider = made.get(speech) ?? toProvider(settings, speech);
+    made.set(speech, provider);
+    return provider;
+  };
+}
+
+export const toProvider = (
+  { identity, contact, region, promises, mails, look }: Settings,
+  speech = sourceSpeech,
+): Provider => ({
+  speech,
   name: identity.name,
   email: contact.email,
   phone: contact.phones[0],
   country: region.country,
   timeZone: region.time_zone,
   address: contact.address.join(", "),
-  reply: promises.enrolment_reply,
-  mails,
+  reply: speech.text(promises.enrolment_reply),
+  mails: wordsIn(mails, speech),
   colours: isDefaultLook(look) ? defaultColours : coloursOf(look),
 });
+
+/** The words of mails: those that the provider has never changed are translated. */
+function wordsIn(mails: Settings["mails"], { text }: Speech): Settings["mails"] {
+  const translated = ({ subject, heading, text: words, closing }: Settings["mails"][keyof Settings["mails"]]) => ({
+    subject: text(subject),
+    heading: text(heading),
+    text: text(words),
+    closing: text(closing),
+  });
+  const kinds = Object.entries(mails).map(([kind, words]) => [kind, translated(words)]);
+  return Object.fromEntries(kinds) as Settings["mails"];
+}
+
+/** The URL of a page of the site, for a mail: in its reader's language. */
+export const urlIn = ({ speech }: Provider, origin: string, path: string): string =>
+  siteUrl(origin + speech.language.base, path);
 
 function coloursOf(look: Settings["look"]): MailColours {
   const { ground = "", raised = "", ink = "", line = "", accent = "", ...light } = paletteOf(look).light;

@@ -5,57 +5,82 @@ import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
 import { decimalRupees, rupees } from "@optimyz/contract/domain/money";
 import { paths } from "@optimyz/contract/domain/paths";
 import { html } from "hono/html";
+import type { Speech } from "../language/speech.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
+import { pathIn } from "../settings/speech.ts";
 import { codePicture } from "./code-picture.ts";
+import * as m from "./messages.ts";
 
 /** Rules of every page with {@link howTo}. A tap selects what is to be copied. */
 export const payStyle = `.sum{font-size:1.375rem;font-weight:600;margin:.25rem 0}.muted{color:var(--muted)}dl{margin:1rem 0}dt{color:var(--muted)}dd{margin:0 0 .75rem;white-space:pre-line;overflow-wrap:anywhere}
 .code{display:block;width:min(100%,16rem);height:auto;background:#fff;border-radius:.75rem}.copied{user-select:all}h2{font:600 1.25rem/1.3 var(--font-display);margin:2rem 0 .75rem}ul{padding-left:1.25rem}`;
 
 /** The debt of a place and how to pay it, for a browser without scripts: the picture is in the page. */
-export async function payPage({ course, batch, fee, place, place_until }: OwnPlace, token: string): Promise<PlainPage> {
+export async function payPage(
+  { course, batch, fee, place, place_until }: OwnPlace,
+  token: string,
+  speech: Speech,
+): Promise<PlainPage> {
+  const { say } = speech;
   const { pay, receipts, fee_paise, paid_paise, refunded_paise } = fee;
   return {
-    title: "Your fee",
-    body: html`<p>${course}: ${datesText(batch)}.</p>
-<p class="muted">Fee ${rupees(fee_paise)}${paid_paise > 0 && `, paid ${rupees(paid_paise)}`}${refunded_paise > 0 && `, refunded ${rupees(refunded_paise)}`}.</p>
-${pay ? await howTo(pay, heldUntil(place, place_until, batch.time_zone)) : html`<p role="status">Nothing is owed.</p>`}
+    title: say(m.yourFee),
+    style: payStyle,
+    body: html`<p>${course}: ${datesText(batch, speech)}.</p>
+<p class="muted">${say(m.feeLine, { fee: rupees(fee_paise, speech), paid: sumOrNone(paid_paise, speech), refunded: sumOrNone(refunded_paise, speech) })}</p>
+${pay ? await howTo(pay, speech, heldUntil(place, place_until, batch.time_zone, speech)) : html`<p role="status">${say(m.nothingOwed)}</p>`}
 ${
   receipts.length > 0 &&
-  html`<h2>Receipts</h2><ul>${receipts.map(
+  html`<h2>${say(m.receipts)}</h2><ul>${receipts.map(
     ({ number, url, amount_paise, is_cancelled }) =>
-      html`<li><a href="${url}">${number}</a>, ${rupees(amount_paise)}${is_cancelled && ", cancelled"}</li>`,
+      html`<li>${say(is_cancelled ? m.receiptLineCancelled : m.receiptLine, {
+        number,
+        amount: rupees(amount_paise, speech),
+        link: (words) => html`<a href="${pathIn(speech, url)}">${words}</a>`,
+      })}</li>`,
   )}</ul>`
 }
-<p class="ways"><a class="button" href="${paths.place.to({ token })}">See or change my place</a></p>`,
+<p class="ways"><a class="button" href="${pathIn(speech, paths.place.to({ token }))}">${say(m.seeOrChangePlace)}</a></p>`,
   };
 }
 
+/** An argument of a message that says nothing of no money. */
+const sumOrNone = (paise: number, speech: Speech): string => (paise > 0 ? rupees(paise, speech) : "none");
+
 /** @param until when the seat is no longer held, as {@link heldUntil} has it */
-export async function howTo({ amount_paise, reference, upi, bank, in_person }: HowToPay, until = "") {
-  return html`<p class="sum">${rupees(amount_paise)} to pay</p>
-${until && html`<p>The seat is held for you until ${until}: please pay by then.</p>`}
+export async function howTo({ amount_paise, reference, upi, bank, in_person }: HowToPay, speech: Speech, until = "") {
+  const { say, text } = speech;
+  return html`<p class="sum">${say(m.toPay, { amount: rupees(amount_paise, speech) })}</p>
+${until && html`<p>${say(m.heldUntil, { until })}</p>`}
 ${
   upi &&
-  html`<h2>By UPI</h2>
+  html`<h2>${say(m.byUpi)}</h2>
 ${
   upi.link
-    ? html`<p><a class="button" href="${upi.link}">Open a UPI app</a></p>
-<p>On a telephone, this opens a UPI app with the amount and the reference. Anywhere else, scan the code with the app.</p>`
-    : html`<p>Scan this with your UPI app; amount and reference are in it. If this page is on your telephone, save the code and open the picture in the app.</p>`
+    ? html`<p><a class="button" href="${upi.link}">${say(m.openUpiApp)}</a></p>
+<p>${say(m.opensUpiApp)}</p>`
+    : html`<p>${say(m.scanThis)}</p>`
 }
-<svg class="code" viewBox="0 0 ${upi.code.size} ${upi.code.size}" shape-rendering="crispEdges" role="img"><title>UPI code for ${rupees(amount_paise)}</title><path d="${upi.code.path}"/></svg>
-<p><a href="${await codePicture(upi.code)}" download="${reference}.png">Save the code</a></p>`
+<svg class="code" viewBox="0 0 ${upi.code.size} ${upi.code.size}" shape-rendering="crispEdges" role="img"><title>${say(m.upiCode, { amount: rupees(amount_paise, speech) })}</title><path d="${upi.code.path}"/></svg>
+<p><a href="${await codePicture(upi.code)}" download="${reference}.png">${say(m.saveCode)}</a></p>`
 }
 <dl>
-<div><dt>Amount in rupees</dt><dd><span class="copied">${decimalRupees(amount_paise)}</span></dd></div>
-<div><dt>Reference, to be given with the payment</dt><dd><span class="copied">${reference}</span></dd></div>
-${upi && html`<div><dt>UPI id</dt><dd><span class="copied">${upi.id}</span>${upi.name && ` (${upi.name})`}</dd></div>`}
-${bank && html`<div><dt>Bank account</dt><dd>${bank}</dd></div>`}
+<div><dt>${say(m.amountInRupees)}</dt><dd><span class="copied">${decimalRupees(amount_paise)}</span></dd></div>
+<div><dt>${say(m.referenceToGive)}</dt><dd><span class="copied">${reference}</span></dd></div>
+${upi && html`<div><dt>${say(m.upiId)}</dt><dd><span class="copied">${upi.id}</span>${upi.name && ` (${upi.name})`}</dd></div>`}
+${bank && html`<div><dt>${say(m.bankAccount)}</dt><dd>${bank}</dd></div>`}
 </dl>
-<p class="muted">${in_person && `You can also pay ${in_person}. `}We send the receipt by e-mail as soon as we have noted your payment.</p>`;
+<p class="muted">${in_person && `${say(m.alsoInPerson, { place: text(in_person) })} `}${say(m.receiptComes)}</p>`;
 }
 
 /** Until when a held seat is kept, on the batch's clocks; empty for any other place. */
-export const heldUntil = (place: string | undefined, until: string | null | undefined, zone: string): string =>
-  place === "held" && until ? `${dayText(dayIn(zone, until))}, ${clockIn(zone, until)} (${zoneText(zone)})` : "";
+export function heldUntil(
+  place: string | undefined,
+  until: string | null | undefined,
+  zone: string,
+  speech: Speech,
+): string {
+  if (place !== "held" || !until) return "";
+  const day = dayText(dayIn(zone, until), {}, speech);
+  return speech.say(m.moment, { day, time: clockIn(zone, until), zone: zoneText(zone, speech) });
+}

@@ -1,14 +1,16 @@
 import { titleWithDates } from "@optimyz/contract/domain/batch-words";
 import { rupees } from "@optimyz/contract/domain/money";
-import { siteUrl } from "@optimyz/contract/domain/paths";
-import { inArray, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { receiptTokens } from "../batches/places/token.ts";
 import type { Database } from "../db/database.ts";
-import { type outbox, payments } from "../db/schema.ts";
+import { enrolments, type outbox, payments } from "../db/schema.ts";
+import type { Speech } from "../language/speech.ts";
 import { toHtml, toText } from "../mail/layout.ts";
 import { type Message, wordsOf } from "../mail/message.ts";
-import { providerOf } from "../mail/provider.ts";
+import { providersOf, urlIn } from "../mail/provider.ts";
 import { Outdated, type WrittenMail } from "../mail/written.ts";
+import { siteSettings } from "../settings/site-settings.ts";
+import * as m from "./messages.ts";
 import { receiptPath } from "./own-fees.ts";
 
 type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "kind" | "event" | "recipient">;
@@ -16,9 +18,12 @@ type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "kind" | "event" | "rec
 const KIND = "receipt";
 
 /** The batch as its mail names it, with its first and last day. */
-function datesOf({ batch, starts_at, ends_at, time_zone }: (typeof payments.$inferSelect)["facts"]): string {
+function datesOf(
+  { batch, starts_at, ends_at, time_zone }: (typeof payments.$inferSelect)["facts"],
+  speech: Speech,
+): string {
   const meetings = [starts_at, ends_at].map((at) => ({ starts_at: at, ends_at: at }));
-  return titleWithDates(batch, { meetings, time_zone });
+  return titleWithDates(batch, { meetings, time_zone }, speech);
 }
 
 /** The payment of a row, which its event names: `receipt 12`. */
@@ -33,14 +38,21 @@ export async function writeReceiptMails(
   const about = rows.filter(({ kind }) => kind === KIND);
   if (about.length === 0) return new Map();
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(about.map(paymentOf))}))`;
-  const found = await db.select().from(payments).where(inArray(payments.id, ids));
-  const [provider, tokenOf] = [await providerOf(db), await receiptTokens(db)];
+  const found = await db
+    .select({ payment: payments, language: enrolments.language })
+    .from(payments)
+    .leftJoin(enrolments, eq(enrolments.id, payments.enrolmentId))
+    .where(inArray(payments.id, ids));
+  const { settings } = await siteSettings(db);
+  const [providerFor, tokenOf] = [providersOf(settings), await receiptTokens(db)];
   const written = about.map(async (row): Promise<[number, WrittenMail | Outdated]> => {
-    const payment = found.find(({ id }) => id === paymentOf(row));
+    const { payment, language } = found.find(({ payment: { id } }) => id === paymentOf(row)) ?? {};
     if (payment?.state !== "noted")
       return [row.id, new Outdated("The payment was cancelled before its receipt was sent.")];
+    const provider = providerFor(language);
+    const { speech } = provider;
     const { receipt: number, amountPaise, facts } = payment;
-    const values = { number, amount: rupees(amountPaise), course: facts.course, dates: datesOf(facts) };
+    const values = { number, amount: rupees(amountPaise, speech), course: facts.course, dates: datesOf(facts, speech) };
     const message: Message = {
       kind: KIND,
       provider,
@@ -48,14 +60,14 @@ export async function writeReceiptMails(
       preview: `${values.amount}, ${facts.course}`,
       ...wordsOf(provider, KIND, values),
       facts: [
-        ["Receipt", number],
-        ["Amount", values.amount],
-        ["Course", facts.course],
-        ["Dates", facts.batch],
+        [speech.say(m.receipt), number],
+        [speech.say(m.amount), values.amount],
+        [speech.say(m.course), facts.course],
+        [speech.say(m.dates), facts.batch],
       ],
       button: {
-        label: "Open the receipt",
-        url: siteUrl(origin, receiptPath(await tokenOf(payment.id, payment.linkNumber))),
+        label: speech.say(m.openReceipt),
+        url: urlIn(provider, origin, receiptPath(await tokenOf(payment.id, payment.linkNumber))),
       },
     };
     return [row.id, { subject: message.subject, text: toText(message), html: toHtml(message) }];

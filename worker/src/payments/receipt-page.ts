@@ -3,14 +3,16 @@ import { dayText } from "@optimyz/contract/domain/batch-words";
 import { dayIn } from "@optimyz/contract/domain/meetings";
 import { rupees } from "@optimyz/contract/domain/money";
 import { html } from "hono/html";
+import type { Speech } from "../language/speech.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
+import * as m from "./messages.ts";
 import type { PaymentRow } from "./views.ts";
 
 /** Receipts are dated in India, as their numbers are. */
 const ZONE = "Asia/Kolkata";
 
 /** One page of A4 below a line in the accent colour, in black on white whatever the screen's theme is; lines of a table that stay legible at 360 px. */
-export const receiptStyle = `.receipt{max-width:40rem;padding:clamp(1rem,4vw,2.5rem);border:1px solid var(--line);border-top:4px solid var(--accent);border-radius:.75rem;background:#fff;color:#1d1620;margin:1.25rem 0}
+const receiptStyle = `.receipt{max-width:40rem;padding:clamp(1rem,4vw,2.5rem);border:1px solid var(--line);border-top:4px solid var(--accent);border-radius:.75rem;background:#fff;color:#1d1620;margin:1.25rem 0}
 .receipt h2{font:600 1.375rem/1.2 var(--font-display);margin:0}.receipt p{margin:.25rem 0}.receipt .muted{color:#5b4a60}
 .receipt dl{margin:1.5rem 0;border-top:1px solid #cbbfcb}.receipt dl div{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:0 1rem;padding:.5rem 0;border-bottom:1px solid #e4dce4}
 .receipt dt{color:#5b4a60}.receipt dd{margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}.receipt .sum{font-weight:600;font-size:1.25rem}
@@ -23,37 +25,40 @@ interface ReceiptOptions {
   refunded: number;
 }
 
-const dateOf = (at: string, zone = ZONE): string => dayText(dayIn(zone, at));
-
 /** A receipt as issued, marked if the payment was cancelled or partly refunded since. */
-export function receiptPage({ payment, refunded }: ReceiptOptions): PlainPage {
+export function receiptPage({ payment, refunded }: ReceiptOptions, speech: Speech): PlainPage {
+  const { say, text } = speech;
+  const dateOf = (at: string, zone = ZONE): string => dayText(dayIn(zone, at), {}, speech);
   const { receipt, facts, payer, amountPaise, way, reference, createdAt, cancelledAt } = payment;
   const left = facts.fee_paise - facts.before_paise - amountPaise;
   const [from, to] = [dateOf(facts.starts_at, facts.time_zone), dateOf(facts.ends_at, facts.time_zone)];
   const lines: [string, string][] = [
-    ["Receipt", receipt],
-    ["Date", dateOf(createdAt)],
-    ["Received from", payer || "Name removed"],
-    ["For", facts.batch === facts.course ? facts.course : `${facts.course}, ${facts.batch}`],
-    ["Dates", from === to ? from : `${from} to ${to}`],
-    ["Paid", wayLabels[way] + (reference && `, ${reference}`)],
-    ["Fee", rupees(facts.fee_paise)],
-    ...(facts.before_paise > 0 ? [["Paid before", rupees(facts.before_paise)] satisfies [string, string]] : []),
+    [say(m.receipt), receipt],
+    [say(m.date), dateOf(createdAt)],
+    [say(m.receivedFrom), payer || say(m.nameRemoved)],
+    [say(m.whatFor), facts.batch === facts.course ? facts.course : `${facts.course}, ${facts.batch}`],
+    [say(m.dates), from === to ? from : say(m.fromTo, { from, to })],
+    [say(m.paid), text(wayLabels[way]) + (reference && `, ${reference}`)],
+    [say(m.fee), rupees(facts.fee_paise, speech)],
+    ...(facts.before_paise > 0
+      ? [[say(m.paidBefore), rupees(facts.before_paise, speech)] satisfies [string, string]]
+      : []),
   ];
   const line = ([name, value]: [string, string]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
   return {
-    title: `Receipt ${receipt}`,
+    title: say(m.receiptTitle, { number: receipt }),
+    style: receiptStyle,
     body: html`<article class="receipt">
 <h2>${facts.institute}</h2>
 <p class="muted">${facts.address.join(", ")}</p>
-${cancelledAt && html`<p class="cancelled" role="status">Cancelled on ${dateOf(cancelledAt)}: this receipt is not valid.</p>`}
+${cancelledAt && html`<p class="cancelled" role="status">${say(m.cancelledOn, { date: dateOf(cancelledAt) })}</p>`}
 <dl>${lines.map(line)}
-<div class="sum"><dt>Amount received</dt><dd>${rupees(amountPaise)}</dd></div>
-${left > 0 && line(["Still owed then", rupees(left)])}
-${refunded > 0 && line(["Returned since", rupees(refunded)])}
+<div class="sum"><dt>${say(m.amountReceived)}</dt><dd>${rupees(amountPaise, speech)}</dd></div>
+${left > 0 && line([say(m.stillOwed), rupees(left, speech)])}
+${refunded > 0 && line([say(m.returnedSince), rupees(refunded, speech)])}
 </dl>
-<p class="muted">Made by computer, and valid without a signature.</p>
+<p class="muted">${say(m.madeByComputer)}</p>
 </article>
-<p class="hint">To keep it, print this page or save it as a PDF: it fits on one sheet of A4.</p>`,
+<p class="hint">${say(m.keepIt)}</p>`,
   };
 }

@@ -13,6 +13,7 @@ import { handle } from "../http/handle.ts";
 import { readIdempotency } from "../http/idempotency.ts";
 import { limitVisitor } from "../http/limits.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
+import { routeInLanguages } from "../platform/document/language-routes.ts";
 import { respondWithPlainPage } from "../platform/document/plain-page.ts";
 import { assignEvent, dismissEvent, eventPage } from "./events.ts";
 import { type GatewayEvent, signedGateway } from "./gateway.ts";
@@ -28,7 +29,7 @@ import {
   placeOfReference,
   setFee,
 } from "./queries.ts";
-import { receiptPage, receiptStyle } from "./receipt-page.ts";
+import { receiptPage } from "./receipt-page.ts";
 import { receiveEvent } from "./receive.ts";
 import { adminPayment, placePayments } from "./views.ts";
 
@@ -123,13 +124,13 @@ handle(payments, readHowToPay, async ({ c, db, params, query }) => {
   return howToPayBatch(db, params.id, query.enrolment);
 });
 
-payments.get("/receipt/:token", async (c) => {
+routeInLanguages(payments, "/receipt/:token", async (c, token) => {
   await limitVisitor(c, "place");
   const { db } = c.var;
-  const linked = await readReceiptToken(db, c.req.param("token"));
+  const linked = await readReceiptToken(db, token);
   const [payment] = linked ? await db.select().from(paymentsTable).where(eq(paymentsTable.id, linked.id)) : [];
   if (!payment) throw new ApiError("NOT_FOUND", "This link is not complete. Please open it from the mail.");
   if (payment.linkNumber !== linked?.linkNumber) throw linkReplaced();
   const { refunded_paise: refunded } = await adminPayment(db, payment.id, "");
-  return respondWithPlainPage(c, 200, { ...receiptPage({ payment, refunded }), style: receiptStyle });
+  return respondWithPlainPage(c, 200, (speech) => receiptPage({ payment, refunded }, speech));
 });

@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
   audit,
@@ -24,7 +24,9 @@ export interface PersonalTable {
 /** Tables by their names, as in export, erasure and counts. */
 export type PersonalTables = Readonly<Record<string, PersonalTable>>;
 
-export const isEmail = (column: SQLiteColumn, { emailKey }: Person): SQL => eq(sql`lower(${column})`, emailKey);
+/** Rows without an e-mail address, as the desk adds them, are nobody's by that. */
+export const isEmail = (column: SQLiteColumn | SQL, { emailKey }: Person): SQL =>
+  emailKey === "" ? sql`FALSE` : eq(sql`lower(${column})`, emailKey);
 
 export const isInTime = (column: SQLiteColumn, { until }: Person): SQL => lte(column, until);
 
@@ -36,7 +38,7 @@ export const isOwnEnrolment = (person: Person): SQL | undefined =>
 
 /** Certificates of those enrolments, which may be gone. Of an erased one nobody is the person. */
 export const isOwnCertificate = (person: Person): SQL | undefined =>
-  or(eq(certificates.userId, person.userId), and(isEmail(certificates.email, person), ne(certificates.email, "")));
+  or(eq(certificates.userId, person.userId), isEmail(certificates.email, person));
 
 /** Those enrolments, none younger than the person's `until`. */
 export const ownEnrolments = (person: Person): SQL =>
@@ -49,10 +51,7 @@ export const ofOwnEnrolments = (column: SQLiteColumn) => (person: Person) =>
 /** Copies in the audit log: of enrolments and inquiries alone, since only those hold an e-mail address. */
 export const isCopy = (person: Person): SQL =>
   all(
-    or(
-      eq(sql`lower(${audit.before} ->> 'email')`, person.emailKey),
-      eq(sql`${audit.before} ->> 'user_id'`, person.userId),
-    ),
+    or(isEmail(sql`${audit.before} ->> 'email'`, person), eq(sql`${audit.before} ->> 'user_id'`, person.userId)),
     sql`${audit.entity} IN ('enrolments', 'inquiries')`,
     isInTime(audit.createdAt, person),
   );

@@ -35,6 +35,8 @@ interface NewUser {
   name: string;
   email: string;
   passwordHash: string;
+  /** Code of the language in which they registered. */
+  language?: string | null;
 }
 
 /**
@@ -164,7 +166,7 @@ export async function setPassword(db: Database, user: UserRow, hash: string, ori
     db.update(users).set({ passwordHash: hash }).where(eq(users.id, user.id)),
     db.delete(userSessions).where(and(eq(userSessions.userId, user.id), ne(userSessions.tokenHash, keptSession ?? ""))),
     db.delete(passwordResets).where(eq(passwordResets.userId, user.id)),
-    queueMail(db, passwordChanged(await providerOf(db), user.email, origin, keptSession !== undefined)),
+    queueMail(db, passwordChanged(await providerOf(db, user.language), user.email, origin, keptSession !== undefined)),
   ]);
 }
 

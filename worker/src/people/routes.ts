@@ -1,5 +1,5 @@
 import { forgetPassword, login, logout, register, resetPassword } from "@optimyz/contract/api/endpoints/people";
-import { paths, siteUrl } from "@optimyz/contract/domain/paths";
+import { paths } from "@optimyz/contract/domain/paths";
 import { promises } from "@optimyz/contract/domain/site";
 import { Hono } from "hono";
 import { recordFailedLogin, recordLogin } from "../audit/record-login.ts";
@@ -15,8 +15,9 @@ import { limitAccount, limitVisitor } from "../http/limits.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
 import { resetLink, welcome } from "../mail/message.ts";
 import { countUnsolicited, deliverMail, mailTransport } from "../mail/outbox.ts";
-import { providerOf } from "../mail/provider.ts";
+import { providerOf, urlIn } from "../mail/provider.ts";
 import { siteNameOf } from "../settings/site-settings.ts";
+import { languageOfCall, speechOfCall } from "../settings/speech.ts";
 import * as queries from "./queries.ts";
 
 export const accounts = new Hono<AppEnv>();
@@ -29,11 +30,12 @@ handle(accounts, register, async ({ c, db, config, input }) => {
   const passwordHash = await hashPassword(input.password);
   // Beyond the limit the account opens without the mail, which its owner can ask for the next day.
   const { isWithin } = await countUnsolicited(db, "welcome", email);
-  const provider = await providerOf(db);
+  const language = await languageOfCall(c);
+  const provider = await providerOf(db, language);
   const confirmation = (token: string) => welcome(provider, email, config.SITE_ORIGIN, token);
-  await queries.insertUser(db, { name, email, passwordHash }, isWithin ? confirmation : undefined);
+  await queries.insertUser(db, { name, email, passwordHash, language }, isWithin ? confirmation : undefined);
   deliverAfterResponse(c);
-  return { message: "Registration successful" };
+  return { message: (await speechOfCall(c)).text("Registration successful") };
 });
 
 handle(accounts, login, async ({ c, db, input }) => {
@@ -49,30 +51,33 @@ handle(accounts, login, async ({ c, db, input }) => {
   await attempt.succeeded();
   if (outdated) await queries.rehash(db, user.id, await hashPassword(input.password));
   const token = await queries.startSession(db, user.id, deviceName(c.req.header("user-agent")));
-  return { message: "Login successful", token, name: user.name };
+  return { message: (await speechOfCall(c)).text("Login successful"), token, name: user.name };
 });
 
-handle(accounts, logout, async ({ db, caller }) => {
+handle(accounts, logout, async ({ c, db, caller }) => {
   await queries.endSession(db, caller.tokenHash);
-  return { message: "You are logged out." };
+  return { message: (await speechOfCall(c)).text("You are logged out.") };
 });
 
 /** Looks the e-mail address up some time after the response: neither words nor time reveal whether it is known. */
 handle(accounts, forgetPassword, async ({ c, db, config, input }) => {
   await limitVisitor(c, "forget");
   await limitAccount(c, "forget", input.email);
+  const language = await languageOfCall(c);
   afterRandomDelay(c, async () => {
     const user = await queries.findUserByEmail(db, input.email);
     if (!user) return;
     const isUnproven = user.emailConfirmedAt === null;
     if (isUnproven && !(await countUnsolicited(db, "reset", user.email)).isWithin) return;
-    const link = (token: string) => siteUrl(config.SITE_ORIGIN, paths.resetPassword.to({ token }));
-    const provider = await providerOf(db);
+    const provider = await providerOf(db, user.language ?? language);
+    const link = (token: string) => urlIn(provider, config.SITE_ORIGIN, paths.resetPassword.to({ token }));
     await queries.queueReset(db, user.id, (token) => resetLink(provider, user.email, link(token)));
     await deliverMail(db, mailTransport(c.env, config));
   });
   return {
-    message: `If this address has an account, a link to set a new password is on its way. It works for ${promises.resetLink.words}.`,
+    message: (await speechOfCall(c)).text(
+      `If this address has an account, a link to set a new password is on its way. It works for ${promises.resetLink.words}.`,
+    ),
   };
 });
 
@@ -86,5 +91,5 @@ handle(accounts, resetPassword, async ({ c, db, config, input }) => {
   await queries.setPassword(db, user, hash, config.SITE_ORIGIN);
   await queries.markConfirmed(db, user.id);
   deliverAfterResponse(c);
-  return { message: "Your password has been changed. You can log in now." };
+  return { message: (await speechOfCall(c)).text("Your password has been changed. You can log in now.") };
 });

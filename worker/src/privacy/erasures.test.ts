@@ -3,9 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { adminCookie, call, newUser, send, silentMail } from "../../test/client.ts";
 import { enrolment } from "../../test/examples.ts";
+import { now } from "../core/clock.ts";
 import { openDatabase } from "../db/database.ts";
 import { audit, enrolments, erasures, inquiries, outbox, personRequests, users } from "../db/schema.ts";
-import { personOf } from "../people/person.ts";
+import { personOf, personOfUser, subjectOf } from "../people/person.ts";
 import { startSession } from "../people/queries.ts";
 import { runSchedule } from "../schedule.ts";
 import { addErasures, applyErasures, type ErasuresPosition, wasErased } from "./apply-erasures.ts";
@@ -120,7 +121,7 @@ describe("an erasure of much data is finished", () => {
     email = nextEmail().toLowerCase();
     await db.insert(enrolments).select(sql`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers
       WHERE n < ${COUNT}) SELECT NULL, 'Mr.', 'N', 'F', '1999-01-01', '1', ${email}, '', '', 'x', NULL, 'new', '', 1,
-      strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 day'), NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, 0, 0, NULL, NULL, 0 FROM numbers`);
+      strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 day'), NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, 0, 0, NULL, NULL, 0, NULL FROM numbers`);
   });
 
   test("by the schedule, when a request cannot take all of it", async () => {
@@ -162,6 +163,26 @@ describe("an erasure of much data is finished", () => {
     await continueErasures(db);
     expect(await db.$count(enrolments, eq(enrolments.email, email))).toBe(1);
   });
+});
+
+test("people whom the desk added without an e-mail address are no stranger's with an unconfirmed account", async () => {
+  const { father_name: fatherName, ...rest } = enrolment();
+  const added = { ...rest, fatherName, email: "", name: "Somebody without e-mail", createdAt: now() };
+  const [row] = await db.insert(enrolments).values(added).returning();
+  const user = await newUser(nextEmail());
+  const token = await startSession(db, user.id);
+  const person = personOfUser(user);
+  expect(person.emailKey).toBe("");
+  expect(JSON.stringify(await exportOf(db, person))).not.toContain(added.name);
+  expect(await countsOf(db, person)).toEqual({ users: 1, user_sessions: 1 });
+  expect(await call("GET", "/api/me/enrolments", { token })).toMatchObject({ status: 200, body: [] });
+  await eraseSubject(db, subjectOf(user), change);
+  expect(
+    await db
+      .select()
+      .from(enrolments)
+      .where(eq(enrolments.id, row?.id ?? 0)),
+  ).toHaveLength(1);
 });
 
 test("nobody who runs the site is erased by e-mail address", async () => {

@@ -5,6 +5,7 @@ const STAFF = "who runs the site, recorded as long as what they did; their accou
 const CODE = "code of front-ends and its releases, written by their teams";
 const CLEANED = "cleaned of personal data before it is stored (releases/error-text.ts)";
 const FIXED = "one of our own words";
+const LANGUAGE = "one of the site's languages";
 
 /**
  * Columns that can hold text and that no erasure by e-mail address touches, with the reason. A test compares this and the
@@ -85,15 +86,15 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   calendar_feeds: { token_hash: HASH },
   certificate_decisions: {},
   certificates: { code: "random" },
-  enrolments: { mail_due: FIXED, added_by: STAFF },
+  enrolments: { mail_due: FIXED, added_by: STAFF, language: LANGUAGE },
   person_notes: { actor: STAFF },
   saved_filters: {
     name: "an administrator's own words",
     query: "what an administrator looks for, gone with the account; theirs to remove",
   },
   status_changes: { rows: "ids and statuses, gone after a day", actor: STAFF },
-  inquiries: {},
-  users: {},
+  inquiries: { language: LANGUAGE },
+  users: { language: LANGUAGE },
   user_logins: {},
   user_sessions: { token_hash: HASH, device: FIXED },
   password_resets: { token_hash: HASH },

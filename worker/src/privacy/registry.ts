@@ -17,7 +17,7 @@ const otherTables = {
   },
   admin_invitations: {
     table: adminInvitations,
-    own: (person) => all(eq(adminInvitations.emailKey, person.emailKey), isInTime(adminInvitations.createdAt, person)),
+    own: (person) => all(isEmail(adminInvitations.emailKey, person), isInTime(adminInvitations.createdAt, person)),
     personal: ["email", "email_key"],
   },
   person_requests: {

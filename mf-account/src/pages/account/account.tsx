@@ -4,11 +4,13 @@ import { useApp, useToast } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
 import { useNavigate } from "@optimyz/kit/router";
 import { Button, Icon, icons } from "@optimyz/ui";
+import { useText } from "../../texts.ts";
 import styles from "./account.module.css";
 import { Certificates } from "./certificates.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { Enrolments } from "./enrolments.tsx";
+import * as m from "./messages.ts";
 import { OwnData } from "./own-data.tsx";
 import { Places } from "./places.tsx";
 import { Sessions } from "./sessions.tsx";
@@ -22,11 +24,12 @@ interface AccountProps {
 
 /** A user's own page. */
 export function Account({ account, enrolments, session }: AccountProps) {
+  const t = useText();
   return (
     <>
       <header className={styles.head}>
         <div className={styles.person}>
-          <h1 className={styles.title}>Hello, {account.name}</h1>
+          <h1 className={styles.title}>{t(m.hello, { name: account.name })}</h1>
           <p className={styles.email}>{account.email}</p>
         </div>
         <Logout session={session} />
@@ -45,6 +48,7 @@ export function Account({ account, enrolments, session }: AccountProps) {
 }
 
 function Logout({ session }: { session: Session }) {
+  const t = useText();
   const { trySend, busy } = useMutation(logout);
   const toast = useToast();
   const navigate = useNavigate();
@@ -53,13 +57,13 @@ function Logout({ session }: { session: Session }) {
     // Also after an error: this browser ends its login in any case.
     const output = await trySend();
     session.end();
-    toast("status", output?.message ?? "You are logged out of this browser.");
+    toast("status", output?.message ?? t(m.loggedOutHere));
     navigate(pathOf({ role: "home" }));
   };
   return (
     <Button variant="secondary" busy={busy} onClick={() => void leave()}>
       <Icon path={icons.logOut} />
-      Logout
+      {t(m.logout)}
     </Button>
   );
 }

@@ -2,11 +2,14 @@ import { endCalendarFeed, makeCalendarFeed } from "@optimyz/contract/api/endpoin
 import { useMutation } from "@optimyz/kit/mutation";
 import { Button } from "@optimyz/ui";
 import { useId, useState } from "react";
+import { useText } from "../../texts.ts";
 import styles from "./calendar-feed.module.css";
+import * as m from "./messages.ts";
 import type { Session } from "./use-session.ts";
 
 /** The private address that keeps a calendar program up to date; shown once, since anybody with it sees the dates. */
 export function CalendarFeed({ session }: { session: Session }) {
+  const t = useText();
   const make = useMutation(makeCalendarFeed, { failure: session.failureText });
   const end = useMutation(endCalendarFeed, { success: ({ message }) => message, failure: session.failureText });
   const [url, setUrl] = useState<string>();
@@ -17,23 +20,20 @@ export function CalendarFeed({ session }: { session: Session }) {
   };
   return (
     <div className={styles.feed}>
-      <h3 className={styles.title}>All dates in your own calendar</h3>
-      <p className={styles.text}>
-        A calendar program that subscribes to your private address follows every change. Anybody with the address sees
-        your dates. A new address replaces the old one.
-      </p>
+      <h3 className={styles.title}>{t(m.datesInCalendar)}</h3>
+      <p className={styles.text}>{t(m.howFeedWorks)}</p>
       {url && (
         <p className={styles.text}>
-          <label htmlFor={id}>Your private address, shown only now:</label>
+          <label htmlFor={id}>{t(m.privateAddress)}</label>
           <input id={id} className={styles.url} readOnly value={url} onFocus={(event) => event.target.select()} />
         </p>
       )}
       <div className={styles.ways}>
         <Button variant="secondary" size="small" busy={make.busy} onClick={() => void create()}>
-          {url ? "Make another address" : "Make a private address"}
+          {url ? t(m.makeAnother) : t(m.makeAddress)}
         </Button>
         <Button variant="quiet" size="small" busy={end.busy} onClick={() => void stop()}>
-          End the address
+          {t(m.endAddress)}
         </Button>
       </div>
     </div>

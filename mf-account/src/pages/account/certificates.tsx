@@ -1,10 +1,12 @@
 import { myCertificates } from "@optimyz/contract/api/endpoints/batches/certificates";
 import type { Certificate } from "@optimyz/contract/api/schemas/batches/certificate";
 import { dayText } from "@optimyz/contract/domain/batch-words";
-import type { Api } from "@optimyz/kit";
+import { type Api, useTexts } from "@optimyz/kit";
 import { ButtonLink, Notice } from "@optimyz/ui";
 import { StateLabel } from "../../parts/state-label.tsx";
+import { useText } from "../../texts.ts";
 import styles from "./enrolments.module.css";
+import * as m from "./messages.ts";
 import { useOwnList } from "./use-own-list.ts";
 import type { Session } from "./use-session.ts";
 
@@ -12,11 +14,12 @@ const fetchCertificates = (api: Api) => api.call(myCertificates);
 
 /** The user's certificates; nothing for somebody who has none. */
 export function Certificates({ session }: { session: Session }) {
+  const t = useText();
   const { rows: certificates, failed, reload } = useOwnList(session, fetchCertificates, "certificates");
   if (failed)
     return (
       <Notice tone="error" retry={reload}>
-        Your certificates could not be loaded.
+        {t(m.certificatesFailed)}
       </Notice>
     );
   if (certificates.length === 0) return null;
@@ -24,7 +27,7 @@ export function Certificates({ session }: { session: Session }) {
     <section className={styles.places} aria-labelledby="certificates-title">
       <div className={styles.head}>
         <h2 id="certificates-title" className={styles.title}>
-          Your certificates
+          {t(m.yourCertificates)}
         </h2>
       </div>
       <ul className={styles.list}>
@@ -37,21 +40,20 @@ export function Certificates({ session }: { session: Session }) {
 }
 
 function Entry({ certificate: { code, course, state, issued_on } }: { certificate: Certificate }) {
+  const t = useText();
+  const texts = useTexts();
   const isValid = state === "valid";
   return (
     <li className={styles.entry}>
       <div className={styles.words}>
-        <h3 className={styles.course}>{course || "Withdrawn certificate"}</h3>
-        <p className={styles.facts}>
-          {code}
-          {isValid && <span>, issued {dayText(issued_on)}</span>}
-        </p>
+        <h3 className={styles.course}>{course || t(m.withdrawnCertificate)}</h3>
+        <p className={styles.facts}>{isValid ? t(m.issuedOn, { code, day: dayText(issued_on, {}, texts) }) : code}</p>
       </div>
       <div>
-        <StateLabel tone={isValid ? "good" : "closed"}>{isValid ? "Valid" : "Withdrawn"}</StateLabel>
+        <StateLabel tone={isValid ? "good" : "closed"}>{isValid ? t(m.valid) : t(m.withdrawn)}</StateLabel>
         {isValid && (
           <ButtonLink to={{ role: "certificate", params: { code } }} variant="secondary" size="small">
-            Open the certificate
+            {t(m.openCertificate)}
           </ButtonLink>
         )}
       </div>

@@ -1,7 +1,9 @@
 import { changePassword } from "@optimyz/contract/api/endpoints/people";
 import { EndpointForm, FormMessage, fieldsOf, PasswordField, SubmitButton } from "@optimyz/ui";
-import { FAILURE } from "../../parts/failure.ts";
+import * as parts from "../../parts/messages.ts";
 import { NewPasswordField } from "../../parts/new-password-field.tsx";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./setting.module.css";
 import type { Session } from "./use-session.ts";
 
@@ -9,12 +11,13 @@ const { field } = fieldsOf(changePassword);
 
 /** Changes the password; asks for the current one. */
 export function ChangePassword({ session }: { session: Session }) {
+  const t = useText();
   return (
     <section aria-labelledby="password-title">
       <h2 id="password-title" className={styles.title}>
-        Change your password
+        {t(m.changeYourPassword)}
       </h2>
-      <p className={styles.text}>All other devices are logged out then; this one stays.</p>
+      <p className={styles.text}>{t(m.othersLoggedOut)}</p>
       <EndpointForm
         endpoint={changePassword}
         onSuccess={({ message }, _input, form) => {
@@ -25,10 +28,10 @@ export function ChangePassword({ session }: { session: Session }) {
       >
         <PasswordField {...field("password")} autoComplete="current-password" />
         <NewPasswordField {...field("newPassword")} />
-        <SubmitButton className={styles.send} variant="secondary" busyLabel="Changing...">
-          Change password
+        <SubmitButton className={styles.send} variant="secondary" busyLabel={t(m.changing)}>
+          {t(m.changePassword)}
         </SubmitButton>
-        <FormMessage failureText={FAILURE} />
+        <FormMessage failureText={t(parts.somethingWrong)} />
       </EndpointForm>
     </section>
   );

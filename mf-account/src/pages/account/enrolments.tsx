@@ -1,39 +1,47 @@
 import type { Enrolment } from "@optimyz/contract/api/schemas/people";
+import { type Text, useTexts } from "@optimyz/kit";
 import { ButtonLink, Notice } from "@optimyz/ui";
 import { StateLabel, type Tone } from "../../parts/state-label.tsx";
-import { When } from "../../parts/when.tsx";
+import { useDate } from "../../parts/use-date.ts";
+import { useText } from "../../texts.ts";
 import styles from "./enrolments.module.css";
+import * as m from "./messages.ts";
 
-/** What each status of an enrolment means to the user. */
-const statusTexts: Readonly<Record<string, { label: string; text: string; tone?: Tone }>> = {
-  new: { label: "Received", text: "We have it and will write to you." },
-  contacted: { label: "In touch", text: "We have written to you. Please look at your mail." },
-  enrolled: { label: "Enrolled", text: "Your place is kept.", tone: "good" },
-  declined: {
-    label: "Closed",
-    text: "We could not offer you a place. Another course may suit you better.",
-    tone: "closed",
-  },
-};
+/** What the status of an enrolment means to the user. */
+function statusText(t: Text, status: string): { label: string; text: string; tone?: Tone } {
+  switch (status) {
+    case "new":
+      return { label: t(m.received), text: t(m.weHaveIt) };
+    case "contacted":
+      return { label: t(m.inTouch), text: t(m.weHaveWritten) };
+    case "enrolled":
+      return { label: t(m.enrolled), text: t(m.placeKept), tone: "good" };
+    case "declined":
+      return { label: t(m.closed), text: t(m.noPlace), tone: "closed" };
+    default:
+      return { label: status, text: "" };
+  }
+}
 
 /** The enrolments of a user, the newest first. */
 export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] }) {
+  const t = useText();
   return (
     <section aria-labelledby="enrolments-title">
       <div className={styles.head}>
         <h2 id="enrolments-title" className={styles.title}>
-          Your enrolments
+          {t(m.yourEnrolments)}
         </h2>
         {enrolments.length > 0 && (
           <ButtonLink to={{ role: "enrol" }} variant="secondary" size="small">
-            Enrol in another course
+            {t(m.enrolInAnother)}
           </ButtonLink>
         )}
       </div>
       {enrolments.length === 0 ? (
-        <Notice tone="empty" title="Nothing here yet">
-          <p className={styles.invitation}>When you enrol in a course, you can follow it here.</p>
-          <ButtonLink to={{ role: "courses" }}>See the courses</ButtonLink>
+        <Notice tone="empty" title={t(m.nothingYet)}>
+          <p className={styles.invitation}>{t(m.followHere)}</p>
+          <ButtonLink to={{ role: "courses" }}>{t(m.seeCourses)}</ButtonLink>
         </Notice>
       ) : (
         <ul className={styles.list}>
@@ -47,13 +55,21 @@ export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] })
 }
 
 function Entry({ enrolment: { course, title, name, status, created_at } }: { enrolment: Enrolment }) {
-  const { label, text, tone } = statusTexts[status] ?? { label: status, text: "" };
+  const t = useText();
+  const { say } = useTexts();
+  const dateOf = useDate();
+  const { label, text, tone } = statusText(t, status);
   return (
     <li className={styles.entry}>
       <div className={styles.words}>
         <h3 className={styles.course}>{course}</h3>
         <p className={styles.facts}>
-          For {title} {name}, sent on <When at={created_at} />
+          {t(m.sentOn, {
+            title: say(title),
+            name,
+            date: dateOf(created_at),
+            time: (words) => <time dateTime={created_at}>{words}</time>,
+          })}
         </p>
       </div>
       <div>

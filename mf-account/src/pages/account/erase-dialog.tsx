@@ -2,7 +2,9 @@ import { eraseMe } from "@optimyz/contract/api/endpoints/people";
 import { useApp } from "@optimyz/kit";
 import { useNavigate } from "@optimyz/kit/router";
 import { Button, Dialog, EndpointForm, FormMessage, fieldsOf, PasswordField, SubmitButton } from "@optimyz/ui";
-import { FAILURE } from "../../parts/failure.ts";
+import * as parts from "../../parts/messages.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./setting.module.css";
 import type { Session } from "./use-session.ts";
 
@@ -18,14 +20,12 @@ interface EraseDialogProps {
 
 /** Asks for the password before everything is deleted for good. */
 export function EraseDialog({ open, onClose, session }: EraseDialogProps) {
+  const t = useText();
   const navigate = useNavigate();
   const { pathOf } = useApp();
   return (
-    <Dialog open={open} onClose={onClose} title="Erase your account?">
-      <p className={styles.text}>
-        Your account, your enrolments and your messages are deleted at once and cannot be brought back. If you only want
-        to leave this device, log out instead.
-      </p>
+    <Dialog open={open} onClose={onClose} title={t(m.eraseQuestion)}>
+      <p className={styles.text}>{t(m.whatIsDeleted)}</p>
       <EndpointForm
         endpoint={eraseMe}
         toasts={toasts}
@@ -36,13 +36,13 @@ export function EraseDialog({ open, onClose, session }: EraseDialogProps) {
         onFailure={session.endIfOver}
       >
         <PasswordField {...field("password")} autoComplete="current-password" />
-        <FormMessage failureText={FAILURE} />
+        <FormMessage failureText={t(parts.somethingWrong)} />
         <div className={styles.actions}>
           <Button variant="secondary" onClick={onClose}>
-            Keep my account
+            {t(m.keepAccount)}
           </Button>
-          <SubmitButton variant="danger" busyLabel="Erasing...">
-            Erase everything
+          <SubmitButton variant="danger" busyLabel={t(parts.erasing)}>
+            {t(parts.eraseEverything)}
           </SubmitButton>
         </div>
       </EndpointForm>

@@ -2,12 +2,16 @@ import { exportMe } from "@optimyz/contract/api/endpoints/people";
 import { useMutation } from "@optimyz/kit/mutation";
 import { Button, Icon, icons, saveAsFile } from "@optimyz/ui";
 import { useState } from "react";
+import * as parts from "../../parts/messages.ts";
+import { useText } from "../../texts.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
+import * as m from "./messages.ts";
 import styles from "./setting.module.css";
 import type { Session } from "./use-session.ts";
 
 /** Exports or erases the user's own data. */
 export function OwnData({ session }: { session: Session }) {
+  const t = useText();
   const { trySend, busy } = useMutation(exportMe, { failure: session.failureText });
   const [erasing, setErasing] = useState(false);
   const save = async () => {
@@ -17,20 +21,17 @@ export function OwnData({ session }: { session: Session }) {
   return (
     <section aria-labelledby="data-title">
       <h2 id="data-title" className={styles.title}>
-        Your data
+        {t(parts.yourData)}
       </h2>
-      <p className={styles.text}>
-        Download everything that we keep about you as one file, or have all of it erased: the account, the enrolments
-        and the messages you sent us.
-      </p>
+      <p className={styles.text}>{t(m.yourChoice)}</p>
       <div className={styles.actions}>
         <Button variant="secondary" busy={busy} onClick={() => void save()}>
           <Icon path={icons.download} />
-          Download my data
+          {t(parts.downloadData)}
         </Button>
         <Button variant="quiet" onClick={() => setErasing(true)}>
           <Icon path={icons.trash} />
-          Erase my account
+          {t(m.eraseAccount)}
         </Button>
       </div>
       <EraseDialog open={erasing} onClose={() => setErasing(false)} session={session} />

@@ -2,9 +2,11 @@ import { myPlaces } from "@optimyz/contract/api/endpoints/batches/places";
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import type { Api } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
+import * as parts from "../../parts/messages.ts";
 import { PlaceCard } from "../../places/place-card.tsx";
 import { useAccountChanges } from "../../places/use-place-changes.ts";
 import { isOver } from "../../places/words.ts";
+import { useText } from "../../texts.ts";
 import { CalendarFeed } from "./calendar-feed.tsx";
 import styles from "./enrolments.module.css";
 import { useOwnList } from "./use-own-list.ts";
@@ -12,11 +14,12 @@ import type { Session } from "./use-session.ts";
 
 /** The user's places in batches, the newest first; nothing for somebody who has none. */
 export function Places({ session }: { session: Session }) {
+  const t = useText();
   const { places, failed, put, reload } = useOwnPlaces(session);
   if (failed)
     return (
       <Notice tone="error" retry={reload}>
-        Your dates could not be loaded.
+        {t(parts.datesFailed)}
       </Notice>
     );
   if (places.length === 0) return null;
@@ -24,7 +27,7 @@ export function Places({ session }: { session: Session }) {
     <section className={styles.places} aria-labelledby="places-title">
       <div className={styles.head}>
         <h2 id="places-title" className={styles.title}>
-          Your dates
+          {t(parts.yourDates)}
         </h2>
       </div>
       <ul className={styles.list}>

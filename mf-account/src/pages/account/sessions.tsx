@@ -4,13 +4,16 @@ import { useApp, useToast } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
 import { useNavigate } from "@optimyz/kit/router";
 import { Button } from "@optimyz/ui";
-import { useEffect, useRef, useState } from "react";
-import { When } from "../../parts/when.tsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useDate } from "../../parts/use-date.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./setting.module.css";
 import type { Session } from "./use-session.ts";
 
 /** The user's logins, and a button that ends all of them. */
 export function Sessions({ session }: { session: Session }) {
+  const t = useText();
   const { api, pathOf } = useApp();
   const toast = useToast();
   const navigate = useNavigate();
@@ -41,33 +44,41 @@ export function Sessions({ session }: { session: Session }) {
   return (
     <section aria-labelledby="sessions-title">
       <h2 id="sessions-title" className={styles.title}>
-        Where you are logged in
+        {t(m.whereLoggedIn)}
       </h2>
-      <p className={styles.text}>
-        A login ends by itself when it is not used for 30 days, and after a year at the latest. If one of these is not
-        yours, sign out everywhere and set another password.
-      </p>
+      <p className={styles.text}>{t(m.howLoginsEnd)}</p>
       <ul className={styles.sessions}>
-        {sessions.map(({ device, created_at, last_seen_at, is_this }) => (
-          <li key={created_at}>
-            <p className={styles.device}>
-              {device || "An unknown browser"}
-              {is_this && <span>, this browser</span>}
-            </p>
-            <p className={styles.facts}>
-              Logged in <When at={created_at} withTime />
-              {!is_this && (
-                <>
-                  , last used <When at={last_seen_at} withTime />
-                </>
-              )}
-            </p>
-          </li>
+        {sessions.map((login) => (
+          <Login key={login.created_at} login={login} />
         ))}
       </ul>
       <Button variant="secondary" busy={busy} onClick={() => void leave()}>
-        Sign out everywhere
+        {t(m.signOutEverywhere)}
       </Button>
     </section>
+  );
+}
+
+function Login({ login: { device, created_at, last_seen_at, is_this } }: { login: MySession }) {
+  const t = useText();
+  const dateOf = useDate();
+  const browser = device || t(m.unknownBrowser);
+  const begun = {
+    date: dateOf(created_at, { withTime: true }),
+    time: (words: ReactNode) => <time dateTime={created_at}>{words}</time>,
+  };
+  return (
+    <li>
+      <p className={styles.device}>{is_this ? t(m.thisBrowser, { device: browser }) : browser}</p>
+      <p className={styles.facts}>
+        {is_this
+          ? t(m.loggedIn, begun)
+          : t(m.loggedInAndUsed, {
+              ...begun,
+              usedDate: dateOf(last_seen_at, { withTime: true }),
+              used: (words) => <time dateTime={last_seen_at}>{words}</time>,
+            })}
+      </p>
+    </li>
   );
 }

@@ -3,6 +3,8 @@ import { useApp } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
 import { useNavigate, useSearchParams } from "@optimyz/kit/router";
 import { useEffect, useRef, useState } from "react";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { isOver, type Session } from "./use-session.ts";
 
 /** URL parameter of the link in the mail that a registration sends. */
@@ -13,8 +15,9 @@ const CONFIRM_PARAMETER = "confirm";
  * @returns true when nothing is left to confirm
  */
 export function useConfirmation({ present, failureText }: Session): boolean {
+  const t = useText();
   const { send } = useMutation(confirmEmail, {
-    success: "Thank you, your e-mail address is confirmed.",
+    success: t(m.emailConfirmed),
     failure: failureText,
   });
   const navigate = useNavigate();

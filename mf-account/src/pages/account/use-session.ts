@@ -1,8 +1,9 @@
 import { ApiError, errorText, readToken, storeToken, useApp, userAtom, useSetAtom } from "@optimyz/kit";
 import { useLocation, useNavigate } from "@optimyz/kit/router";
 import { useEffect, useMemo, useState } from "react";
-import { FAILURE } from "../../parts/failure.ts";
+import * as parts from "../../parts/messages.ts";
 import { loginPage } from "../../parts/next-path.ts";
+import { useText } from "../../texts.ts";
 
 /** The user's session on this page. */
 export interface Session {
@@ -21,6 +22,7 @@ export const isOver = (error: unknown): boolean => error instanceof ApiError && 
 
 /** Opens the login page, and returns from there, when nobody is logged in. */
 export function useSession(): Session {
+  const t = useText();
   const { queries, pathOf } = useApp();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -45,7 +47,7 @@ export function useSession(): Session {
       navigate(pathOf(loginPage(here)), { replace: true });
       return true;
     };
-    const failureText = (error: unknown) => (endIfOver(error) ? undefined : errorText(error, FAILURE));
+    const failureText = (error: unknown) => (endIfOver(error) ? undefined : errorText(error, t(parts.somethingWrong)));
     return { present, end, endIfOver, failureText };
-  }, [present, setUser, queries, navigate, pathOf, here]);
+  }, [t, present, setUser, queries, navigate, pathOf, here]);
 }

@@ -1,11 +1,14 @@
 import { readCertificate } from "@optimyz/contract/api/endpoints/batches/certificates";
 import { type Certificate, canonicalCode } from "@optimyz/contract/api/schemas/batches/certificate";
 import { dayText } from "@optimyz/contract/domain/batch-words";
-import { ApiError, appOf, PageMeta, query, useQuery } from "@optimyz/kit";
+import { ApiError, appOf, PageMeta, query, type Text, useQuery, useTexts } from "@optimyz/kit";
 import { data, type LoaderFunctionArgs, useParams } from "@optimyz/kit/router";
 import { ButtonLink, Container, Notice } from "@optimyz/ui";
 import type { ReactNode } from "react";
+import * as parts from "../../parts/messages.ts";
+import { useText } from "../../texts.ts";
 import styles from "./certificate-page.module.css";
+import * as m from "./messages.ts";
 import { PrintButton } from "./print-button.tsx";
 import { Sheet } from "./sheet.tsx";
 
@@ -24,29 +27,27 @@ const isUnknown = (error: unknown): boolean => error instanceof ApiError && [400
 
 /** `/certificate/:code`, for anybody with the code: to print and to check. */
 export function Component() {
+  const t = useText();
   const { code = "" } = useParams();
   const { data: certificate, error, retry } = useQuery(certificateQuery(code));
   if (certificate) return <Found certificate={certificate} />;
   if (error === undefined)
     return (
-      <Page title="Certificate">
-        <p role="status">Loading...</p>
+      <Page title={t(m.certificate)}>
+        <p role="status">{t(parts.loading)}</p>
       </Page>
     );
   if (isUnknown(error))
     return (
-      <Page title="No certificate with this code">
-        <p>
-          A code has four groups of five letters and digits, without 0, 1, I, L, O and U. Please compare it with the
-          certificate, letter by letter.
-        </p>
+      <Page title={t(m.unknownCode)}>
+        <p>{t(m.howCodesLook)}</p>
         <Ways />
       </Page>
     );
   return (
-    <Page title="Certificate">
+    <Page title={t(m.certificate)}>
       <Notice tone="error" retry={retry}>
-        The certificate could not be loaded.
+        {t(m.notLoaded)}
       </Notice>
     </Page>
   );
@@ -62,39 +63,43 @@ const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   </Container>
 );
 
-const Ways = () => (
-  <p className={styles.ways}>
-    <ButtonLink to={{ role: "contact" }}>Ask us</ButtonLink>
-  </p>
-);
+function Ways() {
+  const t = useText();
+  return (
+    <p className={styles.ways}>
+      <ButtonLink to={{ role: "contact" }}>{t(m.askUs)}</ButtonLink>
+    </p>
+  );
+}
 
 function Found({ certificate }: { certificate: Certificate }) {
+  const t = useText();
+  const texts = useTexts();
   const { state, ended_on, course, code } = certificate;
-  if (state !== "valid")
+  if (state !== "valid") {
+    const day = ended_on ? dayText(ended_on, {}, texts) : "";
     return (
-      <Page title="This certificate was withdrawn">
-        <p>
-          {state === "erased" ? "It was withdrawn at the person’s request" : "It is no longer valid"}
-          {ended_on && <span>, since {dayText(ended_on)}</span>}
-          <span>.</span>
-        </p>
-        <p>
-          Code <span className={styles.code}>{code}</span>
-        </p>
+      <Page title={t(m.wasWithdrawn)}>
+        <p>{state === "erased" ? erasedText(t, day) : invalidText(t, day)}</p>
+        <p>{t(m.codeIs, { code, mark: (words) => <span className={styles.code}>{words}</span> })}</p>
         <Ways />
       </Page>
     );
+  }
   return (
     <div className={styles.page}>
-      <PageMeta title={`Certificate: ${course}`} />
+      <PageMeta title={t(m.certificateOf, { course })} />
       <Sheet certificate={certificate} />
       <div className={styles.below}>
-        <p>
-          <strong className={styles.valid}>This certificate is valid.</strong> It was checked just now, at this page’s
-          own address.
-        </p>
+        <p>{t(m.isValid, { strong: (words) => <strong className={styles.valid}>{words}</strong> })}</p>
         <PrintButton />
       </div>
     </div>
   );
 }
+
+/** @param day since when; empty where nobody knows it */
+const erasedText = (t: Text, day: string) => (day ? t(m.atRequestSince, { day }) : t(m.atRequest));
+
+/** @param day as of {@link erasedText} */
+const invalidText = (t: Text, day: string) => (day ? t(m.noLongerValidSince, { day }) : t(m.noLongerValid));

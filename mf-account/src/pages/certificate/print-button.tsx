@@ -1,15 +1,18 @@
 import { Button } from "@optimyz/ui";
 import { useEffect, useState } from "react";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 /** Prints the page; without scripts the browser's own command does. */
 export function PrintButton() {
+  const t = useText();
   const [hasScripts, setHasScripts] = useState(false);
   useEffect(() => setHasScripts(true), []);
   return hasScripts ? (
     <Button variant="secondary" onClick={() => print()}>
-      Print on A4
+      {t(m.print)}
     </Button>
   ) : (
-    <p>Your browser prints it on one A4 page.</p>
+    <p>{t(m.browserPrints)}</p>
   );
 }

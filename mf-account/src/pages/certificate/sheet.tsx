@@ -1,8 +1,10 @@
 import type { Certificate } from "@optimyz/contract/api/schemas/batches/certificate";
 import { dayText } from "@optimyz/contract/domain/batch-words";
-import { useFrame } from "@optimyz/kit";
+import { type Text, useFrame, useTexts } from "@optimyz/kit";
 import { cx } from "@optimyz/ui";
+import { useText } from "../../texts.ts";
 import { Foot } from "./foot.tsx";
+import * as m from "./messages.ts";
 import styles from "./sheet.module.css";
 
 const HOUR_MINUTES = 60;
@@ -13,16 +15,18 @@ const VERY_LONG = 70;
 /** The certificate itself: one sheet of A4 on paper, in the same form on a screen. */
 export function Sheet({ certificate }: { certificate: Certificate }) {
   const { name, course, starts_on, ends_on, minutes, issued_on } = certificate;
+  const t = useText();
+  const texts = useTexts();
   const { identity } = useFrame();
   const facts: [string, string][] = [
     [
-      "Dates",
+      t(m.dates),
       starts_on === ends_on
-        ? dayText(starts_on)
-        : `${dayText(starts_on, { year: starts_on.slice(0, 4) !== ends_on.slice(0, 4) })} – ${dayText(ends_on)}`,
+        ? dayText(starts_on, {}, texts)
+        : `${dayText(starts_on, { year: starts_on.slice(0, 4) !== ends_on.slice(0, 4) }, texts)} – ${dayText(ends_on, {}, texts)}`,
     ],
-    ["Extent", extentText(minutes)],
-    ["Issued", dayText(issued_on)],
+    [t(m.extent), extentText(t, minutes)],
+    [t(m.issued), dayText(issued_on, {}, texts)],
   ];
   return (
     <article className={styles.sheet}>
@@ -44,10 +48,10 @@ export function Sheet({ certificate }: { certificate: Certificate }) {
           )}
           {identity.logo?.alt !== identity.name && <span>{identity.name}</span>}
         </p>
-        <h1 className={styles.title}>Certificate</h1>
-        <p className={styles.line}>This is to certify that</p>
+        <h1 className={styles.title}>{t(m.certificate)}</h1>
+        <p className={styles.line}>{t(m.certify)}</p>
         <p className={cx(styles.name, sizeOf(name))}>{name}</p>
-        <p className={styles.line}>has successfully completed the course</p>
+        <p className={styles.line}>{t(m.completed)}</p>
         <p className={cx(styles.course, sizeOf(course))}>{course}</p>
         <dl className={styles.facts}>
           {facts.map(([term, value]) => (
@@ -67,9 +71,9 @@ const sizeOf = (text: string) =>
   text.length > VERY_LONG ? styles.tiny : text.length > LONG ? styles.small : undefined;
 
 /** `16 hours`, `7½ hours`, `45 minutes`. */
-function extentText(minutes: number): string {
-  if (minutes < HOUR_MINUTES) return `${minutes} minutes`;
+function extentText(t: Text, minutes: number): string {
+  if (minutes < HOUR_MINUTES) return t(m.minutes, { count: minutes });
   const halves = Math.round((minutes / HOUR_MINUTES) * 2);
-  const hours = `${Math.floor(halves / 2)}${halves % 2 === 1 ? "½" : ""}`;
-  return hours === "1" ? "1 hour" : `${hours} hours`;
+  const count = Math.floor(halves / 2);
+  return t(halves % 2 === 1 ? m.hoursAndHalf : m.hours, { count });
 }

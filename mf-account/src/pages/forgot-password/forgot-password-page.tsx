@@ -3,45 +3,46 @@ import { promises } from "@optimyz/contract/domain/site";
 import { PageMeta, useAtomValue, userAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { EndpointForm, FormMessage, fieldsOf, SubmitButton, TextField } from "@optimyz/ui";
-import { FAILURE } from "../../parts/failure.ts";
 import { FormPage } from "../../parts/form-page.tsx";
 import links from "../../parts/links.module.css";
+import * as parts from "../../parts/messages.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 const { field } = fieldsOf(forgetPassword);
 
-/** Shown when the server sends no message. */
-const SENT = "If there is an account with this e-mail address, a link is on its way to it.";
-
 export function Component() {
+  const t = useText();
+  const time = t(parts.minutes, { count: promises.resetLink.minutes });
   const user = useAtomValue(userAtom);
   return (
     <FormPage
-      title="Forgot your password?"
-      lead="It happens. Tell us your e-mail address and we send you a link to set a new one."
+      title={t(m.forgotYourPassword)}
+      lead={t(m.itHappens)}
       aside={{
-        title: "Two minutes, no fuss",
-        text: `The link works once and for ${promises.resetLink.words}. If it expires, request a new one here.`,
+        title: t(m.noFuss),
+        text: t(m.linkWorksOnce, { time }),
       }}
     >
-      <PageMeta
-        title="Forgot password"
-        description="Ask for a link to set a new password for your account."
-        canonical={{ role: "forgotPassword" }}
-      />
-      <EndpointForm endpoint={forgetPassword} draftKey="forgot-password" onSuccess={({ message }) => message || SENT}>
+      <PageMeta title={t(m.forgotPassword)} description={t(m.description)} canonical={{ role: "forgotPassword" }} />
+      <EndpointForm
+        endpoint={forgetPassword}
+        draftKey="forgot-password"
+        onSuccess={({ message }) => message || t(m.sent)}
+      >
         <TextField
           {...field("email")}
-          requiredMessage="Please enter your email"
+          requiredMessage={t(parts.enterEmail)}
           autoComplete="username"
           defaultValue={user?.email}
         />
-        <SubmitButton size="large" busyLabel="Sending...">
-          Send the link
+        <SubmitButton size="large" busyLabel={t(parts.sending)}>
+          {t(parts.sendLink)}
         </SubmitButton>
-        <FormMessage failureText={FAILURE} />
+        <FormMessage failureText={t(parts.somethingWrong)} />
       </EndpointForm>
       <p className={links.row}>
-        <Link to={{ role: "login" }}>Back to the login</Link>
+        <Link to={{ role: "login" }}>{t(m.backToLogin)}</Link>
       </p>
     </FormPage>
   );

@@ -7,31 +7,30 @@ import links from "../../parts/links.module.css";
 import { NeedsScripts } from "../../parts/needs-scripts.tsx";
 import { RegisterHint } from "../../parts/register-hint.tsx";
 import { useVisitorOnly } from "../../parts/use-visitor-only.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 export function Component() {
+  const t = useText();
   const { state, search } = useLocation();
   const isVisitor = useVisitorOnly();
   return (
     <FormPage
-      title="Login"
-      lead="Good to see you again."
+      title={t(m.login)}
+      lead={t(m.goodToSeeYou)}
       aside={{
-        title: "Your courses, in one place",
-        text: "See where each enrolment stands, and keep your details in your own hands.",
+        title: t(m.inOnePlace),
+        text: t(m.seeWhere),
       }}
     >
-      <PageMeta
-        title="Login"
-        description="Log in to your account and see where each of your courses stands."
-        canonical={{ role: "login" }}
-      />
-      <NeedsScripts>Please switch it on in your browser to log in.</NeedsScripts>
+      <PageMeta title={t(m.login)} description={t(m.description)} canonical={{ role: "login" }} />
+      <NeedsScripts>{t(m.switchOn)}</NeedsScripts>
       {isVisitor ? (
         <>
           <LoginForm email={emailIn(state)} />
           <RegisterHint search={search} />
           <p className={links.row}>
-            No account? <Link to={{ role: "myData" }}>See or erase what we keep about you</Link>
+            {t(m.noAccount, { link: (words) => <Link to={{ role: "myData" }}>{words}</Link> })}
           </p>
         </>
       ) : (

@@ -5,8 +5,10 @@ import { ApiError, PageMeta } from "@optimyz/kit";
 import { useParams } from "@optimyz/kit/router";
 import { ButtonLink, EndpointForm, FormMessage, Notice, SubmitButton } from "@optimyz/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { FAILURE } from "../../parts/failure.ts";
 import { FormPage } from "../../parts/form-page.tsx";
+import * as parts from "../../parts/messages.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./my-data.module.css";
 import { OpenedData } from "./opened-data.tsx";
 
@@ -14,20 +16,22 @@ type Outcome = "old-link" | { erased: string } | { token: string; data: PersonEx
 
 /** `/my-data/:token`. A button opens the link, because programs that check mails follow every link in them. */
 export function Component() {
+  const t = useText();
+  const time = t(parts.minutes, { count: dataPromises.link.minutes });
   const { token = "" } = useParams();
   const [outcome, setOutcome] = useState<Outcome>();
   return (
     <FormPage
-      title={isErased(outcome) ? "All gone" : "What we keep about you"}
+      title={isErased(outcome) ? t(m.allGone) : t(m.whatWeKeep)}
       aside={{
-        title: "Yours to see, and yours to erase",
-        text: `Your data stays open here for ${dataPromises.link.words}. After that, ask for another one.`,
+        title: t(m.yours),
+        text: t(m.staysOpen, { time }),
       }}
     >
       {/* The page's own URL holds the token, so the canonical URL is that of the request form. */}
       <PageMeta
-        title="Your data"
-        description="See what we keep about you, save it as a file, or have it erased."
+        title={t(parts.yourData)}
+        description={t(m.openedDescription)}
         canonical={{ role: "myData" }}
         listed={false}
       />
@@ -40,19 +44,19 @@ export function Component() {
             if (error instanceof ApiError && error.status === 422) setOutcome("old-link");
           }}
         >
-          <p>The link works once. Open it when you have a moment: you then have {dataPromises.link.words}.</p>
-          <SubmitButton size="large" busyLabel="Opening...">
-            Open my data
+          <p>{t(m.openIt, { time })}</p>
+          <SubmitButton size="large" busyLabel={t(m.opening)}>
+            {t(m.openData)}
           </SubmitButton>
-          <FormMessage failureText={FAILURE} />
+          <FormMessage failureText={t(parts.somethingWrong)} />
         </EndpointForm>
       )}
       {outcome === "old-link" && (
         <InPlaceOfTheForm>
-          <Notice tone="info" title="This link no longer works">
-            Links work once and for {dataPromises.link.words}, so that nobody else can use them.
+          <Notice tone="info" title={t(parts.linkStopped)}>
+            {t(parts.linksWorkOnce, { time })}
           </Notice>
-          <ButtonLink to={{ role: "myData" }}>Ask for a new link</ButtonLink>
+          <ButtonLink to={{ role: "myData" }}>{t(parts.askForNewLink)}</ButtonLink>
         </InPlaceOfTheForm>
       )}
       {isOpened(outcome) && (
@@ -63,7 +67,7 @@ export function Component() {
       {isErased(outcome) && (
         <InPlaceOfTheForm>
           <Notice tone="success">{outcome.erased}</Notice>
-          <ButtonLink to={{ role: "home" }}>Go to the home page</ButtonLink>
+          <ButtonLink to={{ role: "home" }}>{t(m.goHome)}</ButtonLink>
         </InPlaceOfTheForm>
       )}
     </FormPage>

@@ -3,43 +3,43 @@ import { dataPromises } from "@optimyz/contract/domain/site";
 import { PageMeta, useAtomValue, userAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { EndpointForm, FormMessage, fieldsOf, SubmitButton, TextField } from "@optimyz/ui";
-import { FAILURE } from "../../parts/failure.ts";
 import { FormPage } from "../../parts/form-page.tsx";
 import links from "../../parts/links.module.css";
+import * as parts from "../../parts/messages.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 const { field } = fieldsOf(requestMyData);
 
 /** `/my-data` */
 export function Component() {
+  const t = useText();
+  const time = t(parts.minutes, { count: dataPromises.link.minutes });
   const user = useAtomValue(userAtom);
   return (
     <FormPage
-      title="What we keep about you"
-      lead="See it, save it as a file, or have it erased. You need no account: a link goes to your mailbox."
+      title={t(m.whatWeKeep)}
+      lead={t(m.howItWorks)}
       aside={{
-        title: "Yours to see, and yours to erase",
-        text: `The link works once and for ${dataPromises.link.words}, so that nobody else can use it.`,
+        title: t(m.yours),
+        text: t(m.linkWorksOnce, { time }),
       }}
     >
-      <PageMeta
-        title="Your data"
-        description="Ask what we keep about you, save it as a file, or have it erased."
-        canonical={{ role: "myData" }}
-      />
+      <PageMeta title={t(parts.yourData)} description={t(m.description)} canonical={{ role: "myData" }} />
       <EndpointForm endpoint={requestMyData} draftKey="my-data" onSuccess={({ message }) => message}>
         <TextField
           {...field("email")}
-          requiredMessage="Please enter your email"
+          requiredMessage={t(parts.enterEmail)}
           autoComplete="email"
           defaultValue={user?.email}
         />
-        <SubmitButton size="large" busyLabel="Sending...">
-          Send the link
+        <SubmitButton size="large" busyLabel={t(parts.sending)}>
+          {t(parts.sendLink)}
         </SubmitButton>
-        <FormMessage failureText={FAILURE} />
+        <FormMessage failureText={t(parts.somethingWrong)} />
       </EndpointForm>
       <p className={links.row}>
-        With an account you find all of this under <Link to={{ role: "account" }}>Your data</Link>.
+        {t(m.withAccount, { link: (words) => <Link to={{ role: "account" }}>{words}</Link> })}
       </p>
     </FormPage>
   );

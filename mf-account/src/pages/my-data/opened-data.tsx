@@ -1,5 +1,6 @@
 import { eraseMyData } from "@optimyz/contract/api/endpoints/people";
 import type { PersonExport } from "@optimyz/contract/api/schemas/people";
+import type { Text } from "@optimyz/kit";
 import {
   Button,
   EndpointForm,
@@ -12,7 +13,9 @@ import {
   saveAsFile,
   TextField,
 } from "@optimyz/ui";
-import { FAILURE } from "../../parts/failure.ts";
+import * as parts from "../../parts/messages.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./my-data.module.css";
 
 const { field } = fieldsOf(eraseMyData);
@@ -26,15 +29,16 @@ interface OpenedDataProps {
 
 /** What is kept, as a list and as a file, and the form that erases it. */
 export function OpenedData({ token, data, onErased }: OpenedDataProps) {
-  const lines = linesOf(data);
+  const t = useText();
+  const lines = linesOf(t, data);
   const save = () => saveAsFile("my-data.json", JSON.stringify(data, null, 2));
   return (
     <>
       <p className={styles.email}>
-        Kept under <strong>{data.email}</strong>:
+        {t(m.keptUnder, { email: data.email, strong: (words) => <strong>{words}</strong> })}
       </p>
       {lines.length === 0 ? (
-        <Notice tone="empty">We keep nothing.</Notice>
+        <Notice tone="empty">{t(m.nothingKept)}</Notice>
       ) : (
         <dl className={styles.kinds}>
           {lines.map(([label, text]) => (
@@ -47,21 +51,18 @@ export function OpenedData({ token, data, onErased }: OpenedDataProps) {
       )}
       <Button onClick={save}>
         <Icon path={icons.download} />
-        Download my data
+        {t(parts.downloadData)}
       </Button>
       <section className={styles.erase} aria-labelledby="erase-title">
         <h2 id="erase-title" className={styles.title}>
-          Erase my data
+          {t(m.eraseData)}
         </h2>
-        <p className={styles.text}>
-          Everything above is deleted for good, in our archives too, an account under this address included. To confirm
-          it, type your e-mail address.
-        </p>
+        <p className={styles.text}>{t(m.deletedForGood)}</p>
         <EndpointForm endpoint={eraseMyData} given={{ token }} onSuccess={({ message }) => onErased(message)}>
           <TextField {...field("email")} autoComplete="off" />
-          <FormMessage failureText={FAILURE} />
-          <SubmitButton variant="danger" busyLabel="Erasing...">
-            Erase everything
+          <FormMessage failureText={t(parts.somethingWrong)} />
+          <SubmitButton variant="danger" busyLabel={t(parts.erasing)}>
+            {t(parts.eraseEverything)}
           </SubmitButton>
         </EndpointForm>
       </section>
@@ -70,13 +71,16 @@ export function OpenedData({ token, data, onErased }: OpenedDataProps) {
 }
 
 /** How much of each kind there is, in words. */
-function linesOf({ account, enrolments, inquiries, mails, copies }: PersonExport): [label: string, text: string][] {
+function linesOf(
+  t: Text,
+  { account, enrolments, inquiries, mails, copies }: PersonExport,
+): [label: string, text: string][] {
   const lines: [string, string | number][] = [
-    ["Account", account?.name ?? 0],
-    ["Enrolments", enrolments.map(({ course }) => course).join(", ")],
-    ["Messages to us", inquiries.length],
-    ["E-mails from us", mails.length],
-    ["Copies of deleted entries", copies.length],
+    [t(m.account), account?.name ?? 0],
+    [t(m.enrolments), enrolments.map(({ course }) => course).join(", ")],
+    [t(m.messagesToUs), inquiries.length],
+    [t(m.mailsFromUs), mails.length],
+    [t(m.copies), copies.length],
   ];
   return lines.flatMap(([label, what]) => (what ? [[label, String(what)]] : []));
 }

@@ -5,9 +5,12 @@ import { ApiError, errorText, PageMeta, useApp } from "@optimyz/kit";
 import { useParams } from "@optimyz/kit/router";
 import { ButtonLink, Container, EndpointForm, FormMessage, Notice, SubmitButton } from "@optimyz/ui";
 import { useEffect, useState } from "react";
-import { FAILURE } from "../../parts/failure.ts";
+import * as parts from "../../parts/messages.ts";
+import * as places from "../../places/messages.ts";
 import { PlaceCard } from "../../places/place-card.tsx";
 import { useLinkChanges } from "../../places/use-place-changes.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./place-page.module.css";
 
 type State = { status: "loading" } | { status: "error"; error: unknown } | { status: "shown"; own: OwnPlace };
@@ -16,23 +19,25 @@ type State = { status: "loading" } | { status: "error"; error: unknown } | { sta
  * `/place/:token`, from the link of a mail. Opening it changes nothing: programs that check mails follow every link.
  */
 export function Component() {
+  const t = useText();
   const { token = "" } = useParams();
   return (
     <Container className={styles.page}>
       {/* The page's own URL holds the token, so it has no canonical URL. */}
-      <PageMeta title="Your dates" description="Take the seat that was offered, move to other dates, or cancel." />
-      <h1 className={styles.title}>Your dates</h1>
+      <PageMeta title={t(parts.yourDates)} description={t(m.description)} />
+      <h1 className={styles.title}>{t(parts.yourDates)}</h1>
       <Place key={token} token={token} />
     </Container>
   );
 }
 
 function Place({ token }: { token: string }) {
+  const t = useText();
   const { state, show, reload } = usePlace(token);
   const changes = useLinkChanges(token, (error) => {
     // It may have changed: an expired offer, a cancelled batch.
     reload();
-    return errorText(error, FAILURE);
+    return errorText(error, t(parts.somethingWrong));
   });
   if (state.status === "shown")
     return (
@@ -43,41 +48,39 @@ function Place({ token }: { token: string }) {
             variant="secondary"
             to={{ role: "course", params: { skill_detail_id: state.own.batch.course_id } }}
           >
-            About the course
+            {t(m.aboutCourse)}
           </ButtonLink>
         </p>
       </div>
     );
   if (state.status === "error" && isNoPlace(state.error))
     return (
-      <Notice tone="info" title="This link does not work">
-        <p>{state.error.status === 404 ? state.error.message : INCOMPLETE}</p>
+      <Notice tone="info" title={t(m.linkDoesNotWork)}>
+        <p>{state.error.status === 404 ? state.error.message : t(m.incomplete)}</p>
       </Notice>
     );
   return (
     <div className={styles.place}>
       {state.status === "error" && (
         <Notice tone="error" retry={reload}>
-          Your dates could not be loaded.
+          {t(parts.datesFailed)}
         </Notice>
       )}
       {/* Works before and without scripts, which only then have read the link. */}
       <EndpointForm endpoint={takeOffer} given={{ token }} onSuccess={show}>
-        <p>If we have offered a seat to you, it is yours with this button, for {OFFER_HOURS} hours after our mail.</p>
-        <SubmitButton size="large" busyLabel="Taking...">
-          Take the seat
+        <p>{t(m.ifOffered, { count: OFFER_HOURS })}</p>
+        <SubmitButton size="large" busyLabel={t(places.taking)}>
+          {t(places.takeSeat)}
         </SubmitButton>
-        <FormMessage failureText={FAILURE} />
+        <FormMessage failureText={t(parts.somethingWrong)} />
       </EndpointForm>
       <p>
         {/* A page of the server, which needs no scripts; relative, as the edge does not know the token. */}
-        <a href="?pay">See what is to pay, and the receipts</a>
+        <a href="?pay">{t(m.whatIsToPay)}</a>
       </p>
     </div>
   );
 }
-
-const INCOMPLETE = "It is not complete. Please open it from the newest mail.";
 
 /** Whether an error means that the link leads to no place. */
 const isNoPlace = (error: unknown): error is ApiError =>

@@ -3,12 +3,14 @@ import { PageMeta, useApp } from "@optimyz/kit";
 import { Link, useLocation, useNavigate } from "@optimyz/kit/router";
 import { EndpointForm, FormMessage, fieldsOf, SubmitButton, TextField } from "@optimyz/ui";
 import { useEffect, useState } from "react";
-import { FAILURE } from "../../parts/failure.ts";
 import { FormPage } from "../../parts/form-page.tsx";
 import { FormSkeleton } from "../../parts/form-skeleton.tsx";
 import links from "../../parts/links.module.css";
+import * as parts from "../../parts/messages.ts";
 import { NewPasswordField } from "../../parts/new-password-field.tsx";
 import { useVisitorOnly } from "../../parts/use-visitor-only.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 const { field } = fieldsOf(register);
 
@@ -16,28 +18,25 @@ const { field } = fieldsOf(register);
 const REDIRECT_MS = 1000;
 
 export function Component() {
+  const t = useText();
   const { search } = useLocation();
   const { pathOf } = useApp();
   const isVisitor = useVisitorOnly();
   return (
     <FormPage
-      title="Register"
-      lead="One account for everything you learn here."
+      title={t(m.register)}
+      lead={t(m.oneAccount)}
       aside={{
-        title: "Begin where you are",
-        text: "An account keeps your enrolments together and shows where each of them stands. It costs nothing and can be erased at any time.",
+        title: t(m.beginHere),
+        text: t(m.whatFor),
       }}
     >
-      <PageMeta
-        title="Register"
-        description="Open an account: it keeps your courses together and shows where each of them stands."
-        canonical={{ role: "register" }}
-      />
+      <PageMeta title={t(m.register)} description={t(m.description)} canonical={{ role: "register" }} />
       {isVisitor ? (
         <>
           <RegisterForm search={search} />
           <p className={links.row}>
-            <Link to={pathOf({ role: "login" }) + search}>Already registered?</Link>
+            <Link to={pathOf({ role: "login" }) + search}>{t(m.already)}</Link>
           </p>
         </>
       ) : (
@@ -49,6 +48,7 @@ export function Component() {
 
 /** @param search kept for the login page: it may say where to go afterwards */
 function RegisterForm({ search }: { search: string }) {
+  const t = useText();
   const [registered, setRegistered] = useState<string>();
   useLoginAfter(registered, search);
   return (
@@ -57,19 +57,16 @@ function RegisterForm({ search }: { search: string }) {
       draftKey="register"
       onSuccess={({ message }, { email }) => {
         setRegistered(email);
-        return message || "Registration successful";
+        return message || t(m.successful);
       }}
     >
       <TextField {...field("name")} autoComplete="name" />
       <TextField {...field("email")} autoComplete="username" />
-      <NewPasswordField
-        {...field("password")}
-        hint="At least 8 characters. A few words you like are easier to remember than symbols."
-      />
-      <SubmitButton size="large" busyLabel="Registering..." disabled={registered !== undefined}>
-        Register
+      <NewPasswordField {...field("password")} hint={t(m.goodPassword)} />
+      <SubmitButton size="large" busyLabel={t(m.registering)} disabled={registered !== undefined}>
+        {t(m.register)}
       </SubmitButton>
-      <FormMessage failureText={FAILURE} />
+      <FormMessage failureText={t(parts.somethingWrong)} />
     </EndpointForm>
   );
 }

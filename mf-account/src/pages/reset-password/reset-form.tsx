@@ -1,15 +1,12 @@
 import { resetPassword } from "@optimyz/contract/api/endpoints/people";
 import { ApiError, errorText } from "@optimyz/kit";
 import { EndpointForm, fieldsOf, SubmitButton } from "@optimyz/ui";
-import { FAILURE } from "../../parts/failure.ts";
+import * as parts from "../../parts/messages.ts";
 import { NewPasswordField } from "../../parts/new-password-field.tsx";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 const { field } = fieldsOf(resetPassword);
-
-const toasts = {
-  success: ({ message }: { message: string }) => message || "Your password has been changed.",
-  failure: (error: unknown) => errorText(error, FAILURE),
-};
 
 interface ResetFormProps {
   token: string;
@@ -20,19 +17,23 @@ interface ResetFormProps {
 
 /** Sets a new password with the token of a mailed link. */
 export function ResetForm({ token, onChanged, onOldLink }: ResetFormProps) {
+  const t = useText();
   return (
     <EndpointForm
       endpoint={resetPassword}
       given={{ token }}
-      toasts={toasts}
+      toasts={{
+        success: ({ message }) => message || t(m.changed),
+        failure: (error) => errorText(error, t(parts.somethingWrong)),
+      }}
       onSuccess={onChanged}
       onFailure={(error) => {
         if (isOldLink(error)) onOldLink();
       }}
     >
       <NewPasswordField {...field("newPassword")} />
-      <SubmitButton size="large" busyLabel="Resetting...">
-        Reset password
+      <SubmitButton size="large" busyLabel={t(m.resetting)}>
+        {t(m.resetPassword)}
       </SubmitButton>
     </EndpointForm>
   );

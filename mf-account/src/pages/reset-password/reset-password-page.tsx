@@ -4,26 +4,30 @@ import { useParams } from "@optimyz/kit/router";
 import { ButtonLink, Notice } from "@optimyz/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FormPage } from "../../parts/form-page.tsx";
+import * as parts from "../../parts/messages.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { ResetForm } from "./reset-form.tsx";
 import styles from "./reset-password-page.module.css";
 
 type Outcome = "changed" | "old-link";
 
 export function Component() {
+  const t = useText();
   const { token = "" } = useParams();
   const [outcome, setOutcome] = useState<Outcome>();
   return (
     <FormPage
-      title={outcome === "changed" ? "All set" : "Set a new password"}
+      title={outcome === "changed" ? t(m.allSet) : t(m.setNew)}
       aside={{
-        title: "Choose something you will remember",
-        text: "Three or four words that only you connect make a better password than symbols and numbers.",
+        title: t(m.chooseWell),
+        text: t(m.fewWords),
       }}
     >
       {/* The page's own URL holds the token, so the canonical URL is that of the request form. */}
       <PageMeta
-        title="Set a new password"
-        description="Set a new password for your account with the link that we sent you."
+        title={t(m.setNew)}
+        description={t(m.description)}
         canonical={{ role: "forgotPassword" }}
         listed={false}
       />
@@ -32,16 +36,16 @@ export function Component() {
       )}
       {outcome === "changed" && (
         <InPlaceOfTheForm>
-          <p>All devices are logged out. From now on, log in with your new password.</p>
-          <ButtonLink to={{ role: "login" }}>Login</ButtonLink>
+          <p>{t(m.devicesLoggedOut)}</p>
+          <ButtonLink to={{ role: "login" }}>{t(m.login)}</ButtonLink>
         </InPlaceOfTheForm>
       )}
       {outcome === "old-link" && (
         <InPlaceOfTheForm>
-          <Notice tone="info" title="This link no longer works">
-            Links work once and for {promises.resetLink.words}, so that nobody else can use them.
+          <Notice tone="info" title={t(parts.linkStopped)}>
+            {t(parts.linksWorkOnce, { time: t(parts.minutes, { count: promises.resetLink.minutes }) })}
           </Notice>
-          <ButtonLink to={{ role: "forgotPassword" }}>Ask for a new link</ButtonLink>
+          <ButtonLink to={{ role: "forgotPassword" }}>{t(parts.askForNewLink)}</ButtonLink>
         </InPlaceOfTheForm>
       )}
     </FormPage>

@@ -7,6 +7,8 @@ import { ChangingContext, useKeptFocus } from "../../shared/list/use-kept-focus.
 import { clockZone } from "../../shared/list/when.ts";
 import styles from "./audit.module.css";
 import { AuditLine } from "./audit-line.tsx";
+import { useAdminName } from "./use-admin-name.ts";
+import { actorText } from "./words.ts";
 
 interface AuditDaysProps {
   entries: readonly AuditEntry[];
@@ -19,6 +21,7 @@ export function AuditDays({ entries, isBusy }: AuditDaysProps) {
     ...all.querySelectorAll("[data-line]"),
   ]);
   const id = useId();
+  const nameOf = useAdminName();
   const days = runsOf(entries, ({ created_at }) => dayIn(clockZone(), created_at));
   return (
     <ChangingContext value={changing}>
@@ -28,14 +31,14 @@ export function AuditDays({ entries, isBusy }: AuditDaysProps) {
             <h2 id={`${id}-${day}`} className={styles.day}>
               {dayText(day)}
             </h2>
-            {runsOf(items, ({ actor }) => actor).map(({ key: actor, items: [first, ...others] }) => (
+            {runsOf(items, ({ actor }) => actorText(actor, nameOf)).map(({ key: actor, items: [first, ...others] }) => (
               <div key={first.id} className={styles.person}>
                 <h3 id={`${id}-${first.id}`} className={styles.actor}>
                   {actor}
                 </h3>
                 <ul className={styles.lines} aria-labelledby={`${id}-${first.id}`}>
                   {[first, ...others].map((entry) => (
-                    <AuditLine key={entry.id} entry={entry} />
+                    <AuditLine key={entry.id} entry={entry} nameOf={nameOf} />
                   ))}
                 </ul>
               </div>

@@ -1,6 +1,7 @@
-import { eraseAudit, restoreAudit } from "@optimyz/contract/api/endpoints/admin";
+import { eraseAudit, listEnrolments, restoreAudit } from "@optimyz/contract/api/endpoints/admin";
 import type { AuditEntry } from "@optimyz/contract/api/schemas/admin";
 import { imageVariants } from "@optimyz/contract/domain/images";
+import { Link } from "@optimyz/kit/router";
 import { Picture } from "@optimyz/ui";
 import { useId } from "react";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
@@ -10,12 +11,14 @@ import { NamePart, RowNumber } from "../../shared/list/row.tsx";
 import { InlineMeta } from "../../shared/list/row-texts.tsx";
 import { timeOf, when } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
+import { tabPath } from "../../shared/tabs/tab-path.ts";
 import styles from "./audit.module.css";
-import { cascadeText, kinds, plain, verbs } from "./words.ts";
+import { isNameless, kinds, lineOf } from "./words.ts";
 
 /** One change, with a button to undo it where it can be undone. Undoing is a change too, so it can be undone as well. */
-export function AuditLine({ entry }: { entry: AuditEntry }) {
-  const { id, action, entity, entity_id, label, created_at, restored_at, restorable, erasable, cascade } = entry;
+export function AuditLine({ entry, nameOf }: { entry: AuditEntry; nameOf: (adminId: number) => string }) {
+  const { id, action, entity, label, created_at, restored_at, restorable, erasable } = entry;
+  const { did, name } = lineOf(entry, nameOf);
   const may = useMay();
   const nameId = useId();
   // An image has only a file name; the file is kept for a while.
@@ -30,8 +33,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
           <Picture className={styles.image} image={imageVariants(label)} alt="" width={3} height={2} sizes="3rem" />
         )}
         <p id={nameId}>
-          {verbs[action] ?? action} {kinds[entity] ?? entity}{" "}
-          {!isImage && <NamePart>{plain(label) + cascadeText(cascade)}</NamePart>} <RowNumber number={entity_id} />
+          {did} {!isImage && <NamePart>{name}</NamePart>} <Which entry={entry} />
           {restored_at && <InlineMeta> Restored {when(restored_at)}.</InlineMeta>}
         </p>
       </div>
@@ -51,6 +53,15 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
       </div>
     </li>
   );
+}
+
+/** The person's row, which a change of it does not name; the number of what has no name. */
+function Which({ entry }: { entry: AuditEntry }) {
+  const { entity, entity_id: id, label, action } = entry;
+  const may = useMay();
+  if (isNameless(entry) && may(listEnrolments)) return <Link to={`${tabPath(entity)}?row=${id}`}>Open</Link>;
+  const isNumbered = isNameless(entry) || (label === "" && action !== "login" && entity !== "person_notes");
+  return isNumbered && id > 0 && <RowNumber number={id} />;
 }
 
 function EraseButton({ entry: { id, entity, label }, describedBy }: { entry: AuditEntry; describedBy: string }) {

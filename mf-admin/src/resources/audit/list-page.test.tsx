@@ -1,9 +1,10 @@
 import { eraseAudit, listAudit, restoreAudit } from "@optimyz/contract/api/endpoints/admin";
+import { listStaff } from "@optimyz/contract/api/endpoints/staff";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { refusal, renderAdmin } from "../../testing.tsx";
+import { pageOf, refusal, renderAdmin } from "../../testing.tsx";
 
 const path = "/admin/dashboard/audit";
 const entry = {
@@ -80,9 +81,46 @@ test("a deletion is one entry that names everything deleted with it and has one 
   const items = [{ ...entry, entity: "skills", label: "Etiquette", cascade }];
   renderAdmin(path, stub(listAudit, { items, nextCursor: null, total: 1 }));
   expect((await screen.findByText("Deleted course")).closest("li")).toHaveTextContent(
-    "15:30Deleted course Etiquette, with 2 subcategories and 1 course detail #21",
+    "15:30Deleted course Etiquette, with 2 subcategories and 1 course detail",
   );
   expect(screen.getAllByRole("button", { name: "Bring back" })).toHaveLength(1);
+});
+
+test("names who logged in, leads to a person's row, and says the rest in words", async () => {
+  const other = { restorable: false, label: "" };
+  const items = [
+    { ...entry, ...other, id: 9, actor: "admin 7", action: "login", entity: "admins", entity_id: 7 },
+    { ...entry, ...other, id: 8, actor: "desk@site.test", action: "update", entity: "enrolments", entity_id: 51 },
+    { ...entry, ...other, id: 7, actor: "user 3", action: "login", entity: "users", entity_id: 3 },
+    { ...entry, ...other, id: 6, actor: "visitor", action: "login-failed", entity: "admins", entity_id: 7 },
+    { ...entry, ...other, id: 5, actor: "visitor", action: "policy-violation", entity: "frame-src", entity_id: 0 },
+    { ...entry, ...other, id: 4, actor: "schedule", action: "update", entity: "settings_revisions", entity_id: 2 },
+  ];
+  const labels = ["", "new → contacted", "", "3 times", "1 time", "revision 2"];
+  const staff = [
+    { id: 7, email: "desk@site.test", name: "", role: "desk", has_second_factor: true, last_seen_at: null, version: 1 },
+  ] as const;
+  renderAdmin(
+    path,
+    stub(listAudit, pageOf(items.map((item, at) => ({ ...item, label: labels[at] ?? "" })))),
+    stub(listStaff, { staff: [...staff], invitations: [] }),
+  );
+  expect(await screen.findByRole("link", { name: "Open" })).toHaveAttribute(
+    "href",
+    "/admin/dashboard/enrolments?row=51",
+  );
+  await screen.findByRole("heading", { name: "desk@site.test" });
+  const told = screen.getAllByRole("listitem").flatMap((row) => row.querySelector("p")?.textContent.trim() ?? []);
+  expect(told).toEqual([
+    "Logged in",
+    "Changed enrolment new → contacted Open",
+    "Logged in",
+    "Wrong password for desk@site.test, 3 times",
+    "Blocked in a browser frame-src, 1 time",
+    "Published the settings: publication 2",
+  ]);
+  const whose = screen.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent);
+  expect(whose).toEqual(["desk@site.test", "User 3", "A visitor", "By itself, at the planned time"]);
 });
 
 test("erases a deleted person's data after a question and keeps the entry", async () => {

@@ -106,7 +106,7 @@ function Facts({ backups: { items, last_drill_at: lastDrill, has_drill: hasDrill
         <dd className={styles.detail}>
           {hasDrill
             ? "A try restores the backup into an empty database and compares every entry and every picture."
-            : "Tries need a database of their own; see docs/owner/backup.md."}
+            : "Tries need a database of their own. Whoever set up the site finds how in docs/owner/backup.md."}
         </dd>
       </div>
     </dl>

@@ -33,7 +33,7 @@ export function BatchForm() {
   const [search] = useSearchParams();
   const copied = parseId(search.get("copy"));
   const courseId = parseId(search.get("course"));
-  if (!useMay()(createBatch)) return <TabPage slug={BATCHES}>The desk adds batches.</TabPage>;
+  if (!useMay()(createBatch)) return <TabPage slug={BATCHES}>Only the desk can add batches.</TabPage>;
   return copied === undefined ? <NewBatch courseId={courseId} /> : <Copy key={copied} id={copied} />;
 }
 

@@ -28,10 +28,15 @@ export function titleOf(lines: readonly MeetingLine[]): string {
   return first?.day ? (dayText(first.day, { year: false }).split(" ").at(-1) ?? "") : "";
 }
 
-/** When a batch meets as its form holds it. @param draftKey of the form @param begun without it a new batch */
-export function useTypedTimes(draftKey: string, begun?: Times): Kept<Times> {
+/**
+ * When a batch meets as its form holds it.
+ * @param draftKey of the form
+ * @param begun without it a new batch
+ * @param isLasting whether the form's draft is kept beyond the page
+ */
+export function useTypedTimes(draftKey: string, begun?: Times, isLasting = false): Kept<Times> {
   const [saved] = useState<Times>(() => begun ?? { zone: clockZone(), lines: [] });
-  return useKept(`${draftKey}:times`, saved);
+  return useKept(`${draftKey}:times`, saved, isLasting);
 }
 
 /**

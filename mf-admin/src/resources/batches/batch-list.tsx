@@ -52,7 +52,7 @@ export function BatchList() {
     sorts: [
       { key: "starts_at desc", label: "Latest dates first" },
       { key: "starts_at asc", label: "Earliest dates first" },
-      { key: "created_at desc", label: "Newest first" },
+      { key: "created_at desc", label: "Added last" },
       { key: "title asc", label: "Title" },
     ],
   });
@@ -60,7 +60,10 @@ export function BatchList() {
   const narrowing = [courseId, from, before].filter(Boolean).length;
   const isNarrowed = [list.search, list.status, courseId, from, before].some(Boolean);
   return (
-    <TabPage slug={BATCHES} lead="Dated runs of courses: when they meet, how many seats they have, and who takes part.">
+    <TabPage
+      slug={BATCHES}
+      lead="The dates of your courses: when they meet, how many seats they have, and who takes part."
+    >
       <ListTools
         list={list}
         noun="batches"
@@ -125,7 +128,7 @@ function BatchRow({ batch }: { batch: AdminBatch }) {
     >
       <p>
         <Tag status={state} />
-        {isShort(batch) && <Tag status="below its least number" />}
+        {isShort(batch) && <Tag status="too few people" tone="new" />}
         <span>{` ${rangeText(batch)}, ${patternText(batch)}`}</span>
       </p>
       <Meta>

@@ -33,7 +33,7 @@ export function EditBatch({ id }: { id: number }) {
         log="Error fetching a batch"
       >
         {(batch) =>
-          may(updateBatch) ? <Fields batch={batch} /> : <Notice tone="info">The desk changes batches.</Notice>
+          may(updateBatch) ? <Fields batch={batch} /> : <Notice tone="info">Only the desk can change batches.</Notice>
         }
       </Loaded>
     </TabPage>

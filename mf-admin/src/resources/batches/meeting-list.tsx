@@ -24,7 +24,7 @@ export function MeetingList({ name, lines, zone, change, remove }: MeetingListPr
     <FieldFrame
       name={name}
       label={`${lines.length} ${lines.length === 1 ? "meeting" : "meetings"}`}
-      hint="Move a single one by changing its day or hours."
+      hint={lines.length > 0 ? "Move a single one by changing its day or hours." : undefined}
       required
       requiredMessage={problem?.sentence}
       validate={() => problem?.sentence}

@@ -2,7 +2,7 @@ import { cancelPlace } from "@optimyz/contract/api/endpoints/batches/admin";
 import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batches/admin";
 import { rupees } from "@optimyz/contract/domain/money";
 import { telOf } from "@optimyz/contract/domain/provider";
-import { FullName, type LineColumn, LineTable, Totals } from "../../shared/list/line-table.tsx";
+import { type LineColumn, LineTable, Totals } from "../../shared/list/line-table.tsx";
 import { Amount, Tag } from "../../shared/list/tag.tsx";
 import { dayOf, when } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
@@ -63,7 +63,7 @@ function columnsOf(seated: readonly RosterRow[]): readonly LineColumn<RosterRow>
       cell: ({ id, waiting_number }) => numbers.get(id) ?? waiting_number,
       card: ({ waiting_number }) => waiting_number && `Number ${waiting_number}`,
     },
-    { key: "name", label: "Name", isName: true, cell: ({ title, name }) => <FullName>{`${title} ${name}`}</FullName> },
+    { key: "name", label: "Name", isName: true, cell: ({ title, name }) => `${title} ${name}` },
     { key: "phone", label: "Phone", cell: ({ phone }) => <a href={telOf(phone)}>{phone}</a> },
     {
       key: "place",

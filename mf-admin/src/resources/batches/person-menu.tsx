@@ -38,7 +38,7 @@ export function PersonMenu({ person, batch }: PersonProps) {
 function CancelPlace({ person, batch }: PersonProps) {
   const { id, name, place } = person;
   const { busy, send } = useAdminMutation(cancelPlace, {
-    success: place === "waiting" ? `${name} waits no longer.` : `The place of ${name} is cancelled.`,
+    success: place === "waiting" ? `${name} is off the waiting list.` : `The place of ${name} is cancelled.`,
   });
   return (
     <ConfirmButton

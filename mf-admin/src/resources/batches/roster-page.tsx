@@ -8,6 +8,7 @@ import { Button, ButtonLink, Notice } from "@optimyz/ui";
 import { useEffect, useState } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
+import { count } from "../../shared/list/count.ts";
 import { CsvLink } from "../../shared/list/csv-link.tsx";
 import { Meta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
@@ -55,11 +56,17 @@ function Roster({ batch, people, more }: RosterProps) {
         <div className={styles.summary}>
           <p>
             <Tag status={state} />
-            {isShort(batch) && <Tag status="below its least number" />}
+            {isShort(batch) && <Tag status="too few people" tone="new" />}
             <span> {datesText(batch)}</span>
           </p>
           <Meta>
-            {[takenText(batch), least_number > 0 && `${least_number} at least`, feeText(fee_paise), place, trainer]
+            {[
+              takenText(batch),
+              least_number > 0 && `needs ${count(least_number, "person", "people")}`,
+              feeText(fee_paise),
+              place,
+              trainer,
+            ]
               .filter(Boolean)
               .join(" · ")}
           </Meta>

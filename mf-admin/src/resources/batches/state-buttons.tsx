@@ -63,7 +63,7 @@ function CancelButton({ batch }: { batch: AdminBatch }) {
       run={() => send({ params: { id }, headers: ifMatch(version), body: inputOf(batch, "cancelled") })}
       onFailure={(error) => console.error("Error cancelling a batch", error)}
     >
-      <p>{noticeText(batch)} Calendars that have the dates take them out.</p>
+      <p>{noticeText(batch)} The dates disappear from the calendars that have them.</p>
       <p>A cancelled batch cannot be opened again. For other dates, edit it instead: everybody keeps the place.</p>
     </ConfirmButton>
   );

@@ -10,12 +10,11 @@ import { EditCourse } from "./edit-course.tsx";
 
 /** One subcategory in the list, in view or in edit mode. */
 export function CourseRow({ subcategory }: { subcategory: AdminCourse }) {
-  const { id, skill_id, course, skill, descriptions } = subcategory;
+  const { id, course, skill, descriptions } = subcategory;
   const described = count(descriptions, "description", "descriptions");
   return (
     <EditableRow
       name={course}
-      number={id}
       edit={(close) => <EditCourse subcategory={subcategory} close={close} />}
       actions={(nameId) => (
         <>
@@ -36,15 +35,13 @@ export function CourseRow({ subcategory }: { subcategory: AdminCourse }) {
             onFailure={(error) => console.error("Error deleting subcategory", error)}
           >
             <p>
-              {course} goes with {described}. The audit log can bring it back.
+              {course} is deleted with {described}. You can bring it back from the audit log.
             </p>
           </DeleteButton>
         </>
       )}
     >
-      <Meta>
-        {skill || "Skill"} #{skill_id} · {described}
-      </Meta>
+      <Meta>{[skill, described].filter(Boolean).join(" · ")}</Meta>
     </EditableRow>
   );
 }

@@ -18,7 +18,7 @@ export function Component() {
     <TabPage
       slug="add-course-detail"
       related="view-course-detail"
-      lead="A description of one subcategory, shown on its own page."
+      lead="A description of one subcategory, shown on the subcategory's page."
     >
       <AddForm
         wide

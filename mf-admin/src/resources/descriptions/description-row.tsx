@@ -13,8 +13,7 @@ export function DescriptionRow({ detail }: { detail: AdminDescription }) {
   const { pathOf } = useApp();
   return (
     <EditableRow
-      name={course || `Subcategory #${skill_detail_id}`}
-      number={id}
+      name={course || "(no name)"}
       edit={(close) => <EditDescription detail={detail} close={close} />}
       actions={(nameId) => (
         <DeleteButton
@@ -25,12 +24,14 @@ export function DescriptionRow({ detail }: { detail: AdminDescription }) {
           title="Delete this description?"
           onFailure={(error) => console.error("Error deleting course detail", error)}
         >
-          <p>It disappears from the page of {course || "its subcategory"} at once. The audit log can bring it back.</p>
+          <p>
+            It disappears from the page of {course || "its subcategory"} at once. You can bring it back from the audit
+            log.
+          </p>
         </DeleteButton>
       )}
     >
       <Meta>
-        Detail id {skill_detail_id} ·{" "}
         <a href={pathOf({ role: "course", params: { skill_detail_id } })} target="_blank" rel="noopener">
           See its page
         </a>

@@ -72,7 +72,7 @@ function AddForm({ inquiry, close }: AddEnrolmentProps & { close: () => void }) 
         isByName
         pickLabel="Dates"
         className={forms.needed}
-        pickHint="Empty for no dates yet. One of the course; when it is full, the person joins its waiting list."
+        pickHint="Leave it empty if no dates are chosen yet. Where they are full, the person joins the waiting list."
       />
       <TextAreaField {...field("note")} rows={2} hint="Only administrators see it." />
       <FailureReason />

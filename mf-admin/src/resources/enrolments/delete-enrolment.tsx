@@ -23,7 +23,7 @@ export function DeleteEnrolment({ endpoint, enrolment, onDeleted }: DeleteEnrolm
       onDeleted={onDeleted}
       onFailure={(error) => console.error("Error deleting enrolment", error)}
     >
-      <p>The enrolment of {name} goes from this list. Under Deleted it can be restored, or erased for good.</p>
+      <p>The enrolment of {name} leaves this list. Under Deleted it can be restored, or erased for good.</p>
     </DeleteButton>
   );
 }

@@ -42,7 +42,7 @@ export function EnrolmentFacts({ enrolment }: { enrolment: AdminEnrolment }) {
     ["Father", father_name],
     ["Qualification", qualification],
     ["Address", address],
-    ["Made of", inquiry_id && <Link to={`${tabPath("inquiries")}?row=${inquiry_id}`}>an inquiry</Link>],
+    ["Made from", inquiry_id && <Link to={`${tabPath("inquiries")}?row=${inquiry_id}`}>an inquiry</Link>],
     ["Added by", added_by],
   ];
   return (

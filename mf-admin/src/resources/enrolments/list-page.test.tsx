@@ -64,7 +64,7 @@ test("search, filter and order reach the server and the CSV link", async () => {
   await userEvent.selectOptions(screen.getByLabelText("Order"), "Name");
   await waitFor(() => expect(asked.at(-1)).toBe("?search=ravi&status=enrolled&sort=name&order=asc"));
   await userEvent.click(screen.getByRole("button", { name: "More" }));
-  const csv = screen.getByRole("link", { name: "CSV" });
+  const csv = screen.getByRole("link", { name: "Spreadsheet" });
   expect(csv).toHaveAttribute("href", "/api/admin/enrolments.csv?search=ravi&status=enrolled");
 });
 
@@ -90,7 +90,7 @@ test("filters by payment, in the CSV too, and keeps the filter under a name", as
   expect(router.state.location.search).toBe("?status=enrolled&money=owed");
   expect(await screen.findByRole("button", { name: "Filters (1)" })).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "More" }));
-  const csv = screen.getByRole("link", { name: "CSV" });
+  const csv = screen.getByRole("link", { name: "Spreadsheet" });
   expect(csv).toHaveAttribute("href", "/api/admin/enrolments.csv?status=enrolled&money=owed");
   await userEvent.click(screen.getByRole("button", { name: "Save this filter" }));
   await userEvent.type(screen.getByLabelText(/^Name/), "To remind");
@@ -226,7 +226,7 @@ test("says what somebody enrolled in and owes, and notes a payment next to it", 
   await userEvent.click(panel.getByRole("button", { name: "Note a payment" }));
   const dialog = within(screen.getByRole("dialog", { name: "A payment of Ravi Kumar" }));
   expect(dialog.getByLabelText(/^Amount/)).toHaveValue("2,500");
-  await userEvent.selectOptions(dialog.getByLabelText(/^Way/), "upi");
+  await userEvent.selectOptions(dialog.getByLabelText(/^How it was paid/), "upi");
   await userEvent.click(dialog.getByRole("button", { name: "Note the payment" }));
   expect(await screen.findByText("The payment is noted. Its receipt goes out by e-mail.")).toBeVisible();
   expect(noted).toMatchObject({ amount_paise: 250_000, way: "upi" });

@@ -44,7 +44,10 @@ export function ImageCard({ image, order }: { image: GalleryImage; order: Reorde
               feedback.fail("Failed to delete image");
             }}
           >
-            <p>Image {id} disappears from the gallery and the home page at once. The audit log can bring it back.</p>
+            <p>
+              Image {id} disappears from the gallery and the home page at once. You can bring it back from the audit
+              log.
+            </p>
           </DeleteButton>
         </>
       }

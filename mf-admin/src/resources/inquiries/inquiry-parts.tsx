@@ -41,7 +41,7 @@ export function InquiryActions({ inquiry, onDeleted }: InquiryActionsProps) {
         onDeleted={onDeleted}
         onFailure={(error) => console.error("Error deleting inquiry", error)}
       >
-        <p>The inquiry of {name} goes from this list. Under Deleted it can be restored, or erased for good.</p>
+        <p>The inquiry of {name} leaves this list. Under Deleted it can be restored, or erased for good.</p>
       </DeleteButton>
     </>
   );

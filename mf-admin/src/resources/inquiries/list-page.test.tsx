@@ -28,7 +28,7 @@ test("shows an inquiry with a way to answer it and its CSV file", async () => {
     "mailto:meera@site.test?subject=Your%20message%20to%20Optimyz",
   );
   await userEvent.click(screen.getByRole("button", { name: "More" }));
-  expect(screen.getByRole("link", { name: "CSV" })).toHaveAttribute("href", "/api/admin/inquiries.csv");
+  expect(screen.getByRole("link", { name: "Spreadsheet" })).toHaveAttribute("href", "/api/admin/inquiries.csv");
 });
 
 test("marks an inquiry as handled with a note, against the version that was seen", async () => {

@@ -25,7 +25,7 @@ const desk: Desk<AdminInquiry> = {
   usePerson: (id) => useQuery(query(inquiryPerson, { params: { id } })),
   columns: [
     { key: "status", label: "Status", isShown: true, cell: ({ status }) => <Tag status={status} /> },
-    { key: "message", label: "Message", isShown: true, cell: ({ message }) => message },
+    { key: "message", label: "Message", isShown: true, isLong: true, cell: ({ message }) => message },
     { key: "email", label: "E-mail", isShown: true, cell: ({ email }) => email },
     { key: "created", label: "Received", isShown: true, cell: ({ created_at }) => shortWhen(created_at) },
     { key: "note", label: "Note", cell: ({ note }) => note },

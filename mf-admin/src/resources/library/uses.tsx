@@ -16,7 +16,7 @@ function placeOf({ kind, id, label }: PictureUse): string {
     case "settings_draft":
       return "Draft of the settings";
     case "settings_revision":
-      return `Earlier settings, revision ${id}`;
+      return `Earlier settings, publication ${id}`;
     case "text_version":
       return label ? `Earlier text of the page ${label}` : `Earlier text of description ${id}`;
     case "text_draft":

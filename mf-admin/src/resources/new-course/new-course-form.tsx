@@ -1,29 +1,27 @@
 import { createBatch } from "@optimyz/contract/api/endpoints/batches/admin";
-import { createSkill, createSkillDetail } from "@optimyz/contract/api/endpoints/content";
+import { createSkillDetail } from "@optimyz/contract/api/endpoints/content";
 import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
 import type { Skill } from "@optimyz/contract/api/schemas/content";
-import { useApp } from "@optimyz/kit";
-import { Link } from "@optimyz/kit/router";
 import { Button, cx, Form, fieldsOf, Notice, SelectField, SubmitButton, TextField } from "@optimyz/ui";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { TextEditor } from "../../shared/editor/text-editor.tsx";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import forms from "../../shared/forms/forms.module.css";
+import { useKept } from "../../shared/forms/use-kept.ts";
+import type { LastingDraft } from "../../shared/forms/use-lasting-draft.ts";
 import { useUnsavedForm } from "../../shared/forms/use-unsaved-form.ts";
 import { useMay } from "../../shared/session/use-may.ts";
-import { imageRule } from "../../shared/uploads/check-image.ts";
-import { ImageField } from "../../shared/uploads/image-field.tsx";
 import { BatchFields } from "../batches/batch-fields.tsx";
 import { beginnings } from "../batches/batch-form.tsx";
 import { useTypedTimes } from "../batches/batch-input.ts";
-import { batchPath } from "../batches/words.ts";
+import { type Added, AddedNotice } from "./added-notice.tsx";
 import { NEW_SKILL, readParts } from "./course-parts.ts";
+import { BeginAgain, DraftNote } from "./draft-note.tsx";
 import styles from "./new-course.module.css";
+import { NewSkillFields } from "./new-skill-fields.tsx";
 import { useAddCourse } from "./use-add-course.ts";
 
-const DRAFT_KEY = "admin:new-course";
-const skillField = fieldsOf(createSkill).field;
 const courseField = fieldsOf(createSkillDetail).field;
 
 interface NewCourseFormProps {
@@ -35,15 +33,21 @@ interface NewCourseFormProps {
   /** The course that was added before. */
   added: Added | undefined;
   onAdded: (added: Added) => void;
+  draftKey: string;
+  /** Of a course of its own; what begins like another one is kept in the tab alone. */
+  draft: LastingDraft | undefined;
+  /** Makes another form of this one, when its draft is thrown away. */
+  onThrownAway: () => void;
+  /** Whether the person is at the form already. */
+  isNext: boolean;
 }
 
-export type Added = Awaited<ReturnType<ReturnType<typeof useAddCourse>["add"]>>;
-
 /** One form for a course: its name and skill, what people learn, and the first dates that they can book. */
-export function NewCourseForm({ skills, usual, like, added, onAdded }: NewCourseFormProps) {
+export function NewCourseForm(props: NewCourseFormProps) {
+  const { skills, usual, like, added, onAdded, draftKey, draft, onThrownAway, isNext } = props;
+  const isLasting = draft !== undefined;
   const form = useRef<HTMLFormElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
-  const isNext = added !== undefined;
   useEffect(() => {
     if (isNext) nameField.current?.focus();
   }, [isNext]);
@@ -51,13 +55,33 @@ export function NewCourseForm({ skills, usual, like, added, onAdded }: NewCourse
   const skillId = like?.skillId ?? added?.skillId ?? (skills.length === 0 ? NEW_SKILL : "");
   const [chosen, choose] = useState(String(skillId));
   const [picture, setPicture] = useState<File>();
-  const [hasDates, setHasDates] = useState(true);
-  const times = useTypedTimes(DRAFT_KEY);
+  const { value: hasDates, set: setHasDates } = useKept(`${draftKey}:dated`, true, isLasting);
+  const times = useTypedTimes(draftKey, undefined, isLasting);
   const mayDate = useMay()(createBatch);
-  const onEdit = useUnsavedForm(form, picture);
+  const look = useUnsavedForm(form, picture, isLasting);
   const { succeed, fail } = useFeedback();
-  const { made, add, startAgain } = useAddCourse();
+  const { made, add, startAgain } = useAddCourse(draftKey, isLasting);
   const isBegun = made.courseId !== undefined;
+
+  const keep = useRef(draft?.keep);
+  useEffect(() => {
+    keep.current = draft?.keep;
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: kept when what is no field of the form has changed
+  useEffect(() => keep.current?.(), [times.value, hasDates, made]);
+  const onEdit = useCallback(() => {
+    look();
+    keep.current?.();
+  }, [look]);
+  useEffect(() => {
+    // A draft may have brought back another one.
+    const field = form.current?.elements.namedItem("skill_id");
+    if (field instanceof HTMLSelectElement) choose(field.value);
+  }, []);
+  const beginAgain = () => {
+    draft?.forget();
+    onThrownAway();
+  };
 
   const submit = async (values: Record<string, string>, element: HTMLFormElement) => {
     const parts = readParts(values, mayDate && hasDates ? times.value : undefined, made);
@@ -66,13 +90,14 @@ export function NewCourseForm({ skills, usual, like, added, onAdded }: NewCourse
     // Nothing of it is a draft; another form takes its place.
     element.reset();
     times.forget();
+    draft?.forget();
     onAdded(done);
   };
   return (
     <Form
       ref={form}
       className={cx(forms.form, forms.wide)}
-      draftKey={DRAFT_KEY}
+      draftKey={draftKey}
       onEdit={onEdit}
       onSubmit={submit}
       onFailure={(error) => {
@@ -81,9 +106,10 @@ export function NewCourseForm({ skills, usual, like, added, onAdded }: NewCourse
       }}
     >
       {added && <AddedNotice added={added} />}
+      {draft?.since && <DraftNote since={draft.since} beginAgain={beginAgain} />}
       {isBegun && (
         <Notice tone="info" title={`${made.name} is added; what follows is not yet.`}>
-          <p>Mend what was refused and press the button again: it goes on from there.</p>
+          <p>Change what was refused and press the button again: it goes on from there.</p>
           <Button variant="secondary" size="small" onClick={startAgain}>
             Leave it so and begin another course
           </Button>
@@ -112,22 +138,7 @@ export function NewCourseForm({ skills, usual, like, added, onAdded }: NewCourse
           defaultValue={String(skillId)}
           onChange={({ target }) => choose(target.value)}
         />
-        {chosen === NEW_SKILL && made.skillId === undefined && (
-          <div className={styles.inner}>
-            <TextField {...skillField("title")} name="skill_title" label="Name of the new skill" />
-            <TextField
-              {...skillField("short_description")}
-              name="skill_short_description"
-              label="The skill in a sentence"
-            />
-            <ImageField
-              endpoint={createSkill}
-              label="Picture of the skill"
-              hint={`${imageRule}. Best in the ratio 3 to 2.`}
-              onChosen={setPicture}
-            />
-          </div>
-        )}
+        {chosen === NEW_SKILL && made.skillId === undefined && <NewSkillFields onPicture={setPicture} />}
       </fieldset>
       <fieldset className={styles.part} disabled={isBegun && made.isDescribed}>
         <legend>
@@ -151,26 +162,10 @@ export function NewCourseForm({ skills, usual, like, added, onAdded }: NewCourse
         </fieldset>
       )}
       <FailureReason />
-      <div>
+      <div className={styles.end}>
         <SubmitButton busyLabel="Adding...">Add the course</SubmitButton>
+        {draft?.isKept && !draft.since && <BeginAgain beginAgain={beginAgain} />}
       </div>
     </Form>
-  );
-}
-
-/** Where the course is now. */
-function AddedNotice({ added: { courseId, name, batchId } }: { added: Added }) {
-  const { pathOf } = useApp();
-  const page = pathOf({ role: "course", params: { skill_detail_id: courseId } });
-  return (
-    <Notice tone="success" title={`${name} is on the site.`}>
-      <p className={styles.links}>
-        <a href={page} target="_blank" rel="noopener">
-          See its page
-        </a>
-        {batchId !== undefined && <Link to={batchPath(batchId)}>Who takes part</Link>}
-        <span>The form is empty again for the next course.</span>
-      </p>
-    </Notice>
   );
 }

@@ -5,8 +5,9 @@ import {
   createSkillDetail,
   listCourseDetailsOfCourse,
 } from "@optimyz/contract/api/endpoints/content";
+import { adminSession } from "@optimyz/contract/api/endpoints/people";
 import { stub, stubWith } from "@optimyz/kit/testing";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { imageFile, refusal, renderAdmin, skills } from "../../testing.tsx";
@@ -19,6 +20,7 @@ const trainers = stub(listTrainers, []);
 
 beforeEach(() => {
   sessionStorage.clear();
+  localStorage.clear();
   localStorage.setItem("optimyz-editor", "html");
 });
 
@@ -87,6 +89,7 @@ test("makes a new skill, its course, the description and the first dates at once
   expect(screen.getByLabelText("Name")).toHaveFocus();
   expect(screen.queryByLabelText("Meeting 1, day")).toBeNull();
   expect(sessionStorage).toHaveLength(0);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith("admin:new-course"))).toEqual([]);
 });
 
 test("checks every part before the first is sent", async () => {
@@ -166,4 +169,64 @@ test("a course without dates, and one that begins like another", async () => {
   expect(await screen.findByText("Dining (copy) is on the site.")).toBeVisible();
   expect(sent.course).toEqual([{ skill_id: 1, course: "Dining (copy)" }]);
   expect(sent.batch).toEqual([]);
+});
+
+test("a draft survives the tab, says of when it is, and can be thrown away", async () => {
+  const { stubs } = aSite();
+  const first = renderAdmin(path, ...stubs);
+  await fillIn();
+  expect(screen.queryByText(/^Draft of/)).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText("Skill"), "A new skill…");
+  input("Name of the new skill", "Talks");
+  await userEvent.click(screen.getByRole("checkbox", { name: "The dates are known" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: "The dates are known" }));
+  first.unmount();
+  sessionStorage.clear();
+  const second = renderAdmin(path, ...stubs);
+  expect(await screen.findByText(/^Draft of \d+ \w+ \d{4}, \d\d:\d\d$/)).toBeVisible();
+  expect(screen.getByLabelText("Name")).toHaveValue("First Talks");
+  expect(await screen.findByLabelText("Name of the new skill")).toHaveValue("Talks");
+  expect(screen.getByLabelText("Meeting 4, day")).toHaveValue("2027-01-13");
+  expect(screen.getByLabelText(/^Description/)).toHaveValue("<p>Speak up.</p>");
+  await userEvent.click(screen.getByRole("button", { name: "Begin again" }));
+  await userEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Begin again" }));
+  await waitFor(() => expect(screen.getByLabelText("Name")).toHaveValue(""));
+  expect(screen.queryByText(/^Draft of/)).toBeNull();
+  expect(screen.queryByLabelText("Meeting 4, day")).toBeNull();
+  second.unmount();
+  renderAdmin(path, ...stubs);
+  expect(await screen.findByLabelText("Name")).toHaveValue("");
+});
+
+test("another administrator finds nothing of a draft, even in the same tab, and its writer all of it", async () => {
+  const { stubs } = aSite();
+  const first = renderAdmin(path, ...stubs);
+  await fillIn();
+  first.unmount();
+  const other = stub(adminSession, { email: "other@site.test", name: "", role: "owner" });
+  const second = renderAdmin(path, ...stubs, other);
+  expect(await screen.findByLabelText("Name")).toHaveValue("");
+  expect(screen.queryByText(/^Draft of/)).toBeNull();
+  expect(screen.queryByLabelText("Meeting 4, day")).toBeNull();
+  input("Name", "Other Talks");
+  second.unmount();
+  renderAdmin(path, ...stubs);
+  expect(await screen.findByLabelText("Name")).toHaveValue("First Talks");
+});
+
+test("nobody is asked before leaving what is kept, and a copy is no part of the draft", async () => {
+  const { stubs } = aSite();
+  const copy = stub(listCourseDetailsOfCourse, [], { skill_detail_id: 11 });
+  renderAdmin(path, ...stubs, copy);
+  await fillIn();
+  await userEvent.click(screen.getByRole("link", { name: "Enrolments" }));
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  cleanup();
+  renderAdmin(`${path}?copy=11`, ...stubs, copy);
+  expect(await screen.findByLabelText("Name")).toHaveValue("Dining (copy)");
+  expect(screen.queryByText(/^Draft of/)).toBeNull();
+  input("Name", "Dining again");
+  cleanup();
+  renderAdmin(path, ...stubs);
+  expect(await screen.findByLabelText("Name")).toHaveValue("First Talks");
 });

@@ -7,12 +7,12 @@ import { sentImage } from "../../shared/uploads/image-field.tsx";
 import type { CourseParts, Made } from "./course-parts.ts";
 
 /**
- * Adds the parts of a course one after the other. What is added stays noted in this tab until all is: after a failure, the
- * next attempt goes on where it was, and nothing is there twice.
+ * Adds the parts of a course one after the other. What is added stays noted with the form's draft until all is: after a
+ * failure, the next attempt goes on where it was, and nothing is there twice.
  */
-export function useAddCourse() {
+export function useAddCourse(draftKey: string, isLasting: boolean) {
   const [nothing] = useState<Made>({});
-  const { value: made, set, reset, forget } = useKept("admin:new-course:made", nothing);
+  const { value: made, set, reset, forget } = useKept(`${draftKey}:made`, nothing, isLasting);
   const skill = useAdminMutation(createSkill);
   const course = useAdminMutation(createSkillDetail);
   const detail = useAdminMutation(createCourseDetail);

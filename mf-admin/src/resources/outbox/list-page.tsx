@@ -36,7 +36,6 @@ function MailRow({ mail }: { mail: Mail }) {
   return (
     <Row
       name={subject}
-      number={id}
       buttons={(nameId) =>
         status === "failed" && (
           <ActionButton

@@ -45,7 +45,7 @@ test("the test mail's message says what to do when it does not arrive and why it
   expect(await screen.findByRole("alert")).toBeVisible();
   await userEvent.click(send);
   expect(await screen.findByText("On its way to a@b.cd.")).toBeVisible();
-  expect(screen.getByText(/Look into the spam folder first/)).toBeVisible();
+  expect(screen.getByText(/Look in the spam folder first/)).toBeVisible();
 });
 
 test("the last step's message stays in view, and the list is gone on the next visit", async () => {

@@ -137,7 +137,7 @@ function TestMail({ text, done }: { text: string; done: boolean }) {
       {outcome && "reason" in outcome && <Notice tone="error">{outcome.reason}</Notice>}
       {outcome && "message" in outcome && (
         <Notice tone="success" title={outcome.message}>
-          <p>Does it not arrive within five minutes? Look into the spam folder first.</p>
+          <p>Not there after five minutes? Look in the spam folder first.</p>
           <p>
             Then open <Link to={tabPath("outbox")}>Outbox</Link>: it says whether the mail was sent, and what went
             wrong. If it was sent and does not arrive, ask whoever looks after the site's mail domain.

@@ -19,7 +19,7 @@ export function LatestTestimonials({ latest }: LatestTestimonialsProps) {
         Latest testimonials
       </h2>
       {latest.isPending && <Skeleton />}
-      {latest.isLoadingError && <LoadFailure retry={latest.refetch}>They could not be read.</LoadFailure>}
+      {latest.isLoadingError && <LoadFailure retry={latest.refetch}>They could not be loaded.</LoadFailure>}
       {latest.data?.items.length === 0 && <p className={styles.quiet}>None yet.</p>}
       {latest.data && latest.data.items.length > 0 && (
         <>

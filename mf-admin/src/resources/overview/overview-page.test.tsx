@@ -49,7 +49,7 @@ test("a list that failed to load is shown neither as loading nor as complete", a
   expect(await todo.findByText("What is missing could not be loaded.")).toBeVisible();
   expect(todo.getByRole("button", { name: "Try again" })).toBeVisible();
   const latest = await panel("Latest testimonials");
-  expect(await latest.findByText("They could not be read.")).toBeVisible();
+  expect(await latest.findByText("They could not be loaded.")).toBeVisible();
 });
 
 test("testimonials that wait for approval are among the latest and counted", async () => {

@@ -42,7 +42,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** What waits, the latest entries, the site's content and what is missing, as far as the role works with it. */
+/**
+ * What waits and the day's work first, which are opened many times a day; then what a new site still needs, the latest
+ * entries and what is missing, as far as the role works with it.
+ */
 export function Component() {
   const admin = useAtomValue(adminAtom);
   const may = useMay();
@@ -60,14 +63,14 @@ export function Component() {
           <p className={tab.lead}>
             You are logged in as {email}.{" "}
             {role === "owner"
-              ? "Every change is on the site at once, those of settings once they are published."
+              ? "What you change is on the site at once; settings are when you publish them."
               : `Your role is ${role}: ${roleDuties[role]}.`}
           </p>
         </div>
       </div>
-      {may(readChecklist) && <Checklist />}
-      {may(adminToday) && <Today />}
       <Waiting counts={counts} />
+      {may(adminToday) && <Today />}
+      {may(readChecklist) && <Checklist />}
       {may(listEnrolments) && may(adminOverview) && <PeopleOverTime />}
       {may(createSkill) && <ContentOverview />}
     </>

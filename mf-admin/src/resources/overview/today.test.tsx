@@ -1,3 +1,4 @@
+import { readChecklist } from "@optimyz/contract/api/endpoints/settings-admin";
 import { adminToday } from "@optimyz/contract/api/endpoints/today";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
@@ -41,10 +42,14 @@ test("shows the meetings of both days by the provider's clock, with seats and wh
 
 test("shows what came in and what waits, with the ways there", async () => {
   renderAdmin(path, stub(adminToday, day));
-  const today = await panel();
-  expect(await today.findByRole("link", { name: /^1,240 applications to answer/ })).toHaveTextContent(
-    "3 of today, 5 over two days old",
+  const waiting = within(await screen.findByRole("region", { name: "Waiting for you" }));
+  expect(await waiting.findByText("3 from today, 5 over two days old")).toBeVisible();
+  expect(waiting.getByRole("link", { name: /New enrolments/ })).toHaveAttribute(
+    "href",
+    `${path}/enrolments?status=new`,
   );
+  const today = await panel();
+  expect(today.queryByRole("link", { name: /enrolments|1,240/ })).toBeNull();
   expect(today.getByRole("link", { name: /^₹12,500 received this week/ })).toHaveAttribute(
     "href",
     `${path}/payments/received`,
@@ -55,7 +60,7 @@ test("shows what came in and what waits, with the ways there", async () => {
   );
 });
 
-test.each(["1,240 applications to answer", "received this week", "owed by one person", "wait for a seat"])(
+test.each(["received this week", "owed by one person", "wait for a seat"])(
   "the way behind %s leads to a page that there is",
   async (name) => {
     // Lists that have no stub here say so on the console.
@@ -74,10 +79,23 @@ test("says that nobody meets, and offers another try when the day could not be r
   );
   renderAdmin(path, flaky);
   const today = await panel();
-  expect(await today.findByText("The day could not be read.")).toBeVisible();
+  expect(await today.findByText("The day could not be loaded.")).toBeVisible();
   isDown = false;
   await userEvent.click(today.getByRole("button", { name: "Try again" }));
   expect(await today.findByText(/Nobody meets today or tomorrow/)).toBeVisible();
+});
+
+test("a new site's steps come after the day's work, and an editor, who has none, sees them after what waits", async () => {
+  const steps = stub(readChecklist, [{ key: "name", done: false }]);
+  const order = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  const { unmount } = renderAdmin(path, stub(adminToday, day), steps);
+  await screen.findByText("Give the site your name");
+  await panel();
+  expect(order().slice(0, 3)).toEqual(["Waiting for you", expect.stringMatching(/^Today/), "Make the site your own"]);
+  unmount();
+  renderAdmin(path, sessionOf("editor"), steps);
+  await screen.findByText("Give the site your name");
+  expect(order().slice(0, 2)).toEqual(["Waiting for you", "Make the site your own"]);
 });
 
 test("a trainer sees meetings and no figures", async () => {

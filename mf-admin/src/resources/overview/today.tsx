@@ -23,7 +23,7 @@ export function Today() {
         Today
         {today.data && <span className={styles.date}>{dayText(today.data.day)}</span>}
       </h2>
-      {today.isLoadingError && <LoadFailure retry={today.refetch}>The day could not be read.</LoadFailure>}
+      {today.isLoadingError && <LoadFailure retry={today.refetch}>The day could not be loaded.</LoadFailure>}
       {today.isPending && <Skeleton />}
       {today.data && (
         <div className={styles.columns}>
@@ -84,18 +84,10 @@ function Meeting({ meeting, zone }: { meeting: TodayData["meetings"][number]; zo
   );
 }
 
-function Figures({ today: { applications, money, waiting } }: { today: TodayData }) {
+function Figures({ today: { money, waiting } }: { today: TodayData }) {
+  if (!money && waiting.length === 0) return null;
   return (
     <ul className={styles.figures}>
-      {applications && (
-        <Figure
-          to={`${tabPath("enrolments")}?status=new`}
-          figure={applications.new.toLocaleString("en")}
-          label={applications.new === 1 ? "application to answer" : "applications to answer"}
-          note={noteOf(applications)}
-          isLate={applications.late > 0}
-        />
-      )}
       {money && (
         <>
           <Figure to={receivedPath} figure={rupees(money.received_paise)} label="received this week" />
@@ -119,21 +111,17 @@ function Figures({ today: { applications, money, waiting } }: { today: TodayData
   );
 }
 
-const noteOf = ({ today, late }: NonNullable<TodayData["applications"]>): string =>
-  [today > 0 ? `${today} of today` : "", late > 0 ? `${late} over two days old` : ""].filter(Boolean).join(", ");
-
 interface FigureProps {
   to: string;
   figure: string;
   label: string;
   note?: string;
-  isLate?: boolean;
 }
 
-function Figure({ to, figure, label, note = "", isLate = false }: FigureProps) {
+function Figure({ to, figure, label, note = "" }: FigureProps) {
   return (
     <li>
-      <Link to={to} className={overview.tile} data-some={isLate ? "" : undefined}>
+      <Link to={to} className={overview.tile}>
         <span className={overview.many}>{figure}</span> <span>{label}</span>
         {note && <span className={styles.note}>{note}</span>}
       </Link>

@@ -6,6 +6,8 @@ import {
   listMails,
 } from "@optimyz/contract/api/endpoints/admin";
 import { listAllBatches } from "@optimyz/contract/api/endpoints/batches/admin";
+import { adminToday } from "@optimyz/contract/api/endpoints/today";
+import type { Today as TodayData } from "@optimyz/contract/api/schemas/today";
 import type { OutputOf } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
@@ -15,6 +17,7 @@ import { useMay } from "../../shared/session/use-may.ts";
 import { tabPath } from "../../shared/tabs/tab-path.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import styles from "./overview.module.css";
+import { todayQuery } from "./queries.ts";
 
 interface WaitingProps {
   counts: UseQueryResult<OutputOf<typeof adminCounts>>;
@@ -46,10 +49,18 @@ function NothingYet() {
   );
 }
 
-/** What waits for an administrator, with links. */
+/** How many of the new enrolments are of today, and how many have waited for long. */
+function Ages({ applications }: { applications: TodayData["applications"] | undefined }) {
+  const { today = 0, late = 0 } = applications ?? {};
+  const parts = [today > 0 && `${today} from today`, late > 0 && `${late} over two days old`].filter(Boolean);
+  return parts.length > 0 && <span className={styles.note}>{parts.join(", ")}</span>;
+}
+
+/** What waits for an administrator, with links; how long enrolments have waited is in the day's work. */
 export function Waiting({ counts }: WaitingProps) {
   const { data } = counts;
   const may = useMay();
+  const today = useQuery({ ...todayQuery, enabled: may(adminToday) });
   const kinds = waitingKinds.filter(({ list }) => may(list));
   if (kinds.length === 0) return <NothingYet />;
   return (
@@ -68,7 +79,8 @@ export function Waiting({ counts }: WaitingProps) {
                 to={`${tabPath(tab)}?status=${status}`}
                 data-some={data?.[counted] ? "" : undefined}
               >
-                <span className={styles.many}>{data?.[counted].toLocaleString("en") ?? "…"}</span> {label}
+                <span className={styles.many}>{data?.[counted].toLocaleString("en") ?? "…"}</span> <span>{label}</span>
+                {counted === "enrolments_new" && <Ages applications={today.data?.applications} />}
               </Link>
             </li>
           ))}

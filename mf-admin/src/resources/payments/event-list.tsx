@@ -3,11 +3,12 @@ import { type AdminGatewayEvent, eventStatuses } from "@optimyz/contract/api/sch
 import { rupees } from "@optimyz/contract/domain/money";
 import { fieldsOf, TextField } from "@optimyz/ui";
 import { query } from "../../shared/data/query.ts";
+import { capital } from "../../shared/list/capital.ts";
 import { ListTools } from "../../shared/list/list-tools.tsx";
 import { RemoteRows } from "../../shared/list/remote-rows.tsx";
 import { Row } from "../../shared/list/row.tsx";
 import { Meta, RowNote } from "../../shared/list/row-texts.tsx";
-import { choicesOf, Tag } from "../../shared/list/tag.tsx";
+import { Tag } from "../../shared/list/tag.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { when } from "../../shared/list/when.ts";
 import { EnrolmentPicker } from "../batches/enrolment-picker.tsx";
@@ -31,12 +32,12 @@ export function EventList() {
           label: "State",
           value: list.status || "unmatched",
           set: list.setStatus,
-          choices: choicesOf(eventStatuses),
+          choices: eventStatuses.map((key) => ({ key, value: key, label: capital(stateWords[key] ?? key) })),
         }}
       />
       <RemoteRows
         list={list}
-        empty="Nothing waits here: every payment found its place."
+        empty="Nothing waits here: every payment was matched to a person."
         isNarrowed={list.search !== ""}
         log="Error fetching messages of the payment service"
         row={(event) => <EventRow key={event.id} event={event} />}
@@ -44,6 +45,12 @@ export function EventList() {
     </PaymentsFrame>
   );
 }
+
+const stateWords: Readonly<Record<string, string>> = {
+  unmatched: "unmatched",
+  matched: "matched",
+  dismissed: "set aside",
+};
 
 const assignField = fieldsOf(assignGatewayEvent).field;
 const dismissField = fieldsOf(dismissGatewayEvent).field;
@@ -82,7 +89,7 @@ function EventRow({ event }: { event: AdminGatewayEvent }) {
               log="Error setting a message aside"
               describedBy={nameId}
             >
-              <p>No payment is noted for it. It stays in the list of dismissed messages.</p>
+              <p>No payment is noted for it. It stays in the list, under Set aside.</p>
               <TextField {...dismissField("reason")} label="Why" autoComplete="off" />
             </FormButton>
           </>
@@ -90,7 +97,8 @@ function EventRow({ event }: { event: AdminGatewayEvent }) {
       }
     >
       <p>
-        <Tag status={state} /> {when(created_at)} · {reference ? `Reference “${reference}”` : "Without a reference"}
+        <Tag status={stateWords[state] ?? state} /> {when(created_at)} ·{" "}
+        {reference ? `Reference “${reference}”` : "Without a reference"}
       </p>
       {reason && <p>{reason}</p>}
       <Meta>The service calls it {gateway_payment}</Meta>

@@ -51,7 +51,7 @@ export function PaymentButtons({ payment, describedBy }: PaymentProps) {
       >
         <p>Send the money back first, then note it here. {rupees(left)} can be refunded.</p>
         <AmountField name="amount_paise" paise={left} />
-        <WayFields endpoint={refundPayment} />
+        <WayFields endpoint={refundPayment} label="How it went back" />
       </FormButton>
       {refunded_paise === 0 && (
         <FormButton

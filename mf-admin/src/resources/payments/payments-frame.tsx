@@ -18,7 +18,7 @@ const pages = [
 /** The frame of the three lists: finding somebody by a reference, and the way from one list to another. */
 export function PaymentsFrame({ current, children }: { current: string; children: ReactNode }) {
   return (
-    <TabPage slug={PAYMENTS} lead="Who owes a fee, what came in, and messages of a payment service that match nobody.">
+    <TabPage slug={PAYMENTS} lead="Who owes a fee, what came in, and payments that could not be matched to a person.">
       <FindByReference />
       <nav className={styles.lists} aria-label="Lists of payments">
         {pages.map(({ path, label }) => (

@@ -60,7 +60,7 @@ test("fills in the amount still owed and sends a typed amount as paise", async (
   renderAdmin(`${path}/51`, moneyStub(), note);
   expect(await screen.findByLabelText("Amount")).toHaveValue("2,500");
   input("Amount", "₹ 1,250.50");
-  await userEvent.selectOptions(screen.getByLabelText("Way"), "bank");
+  await userEvent.selectOptions(screen.getByLabelText("How it was paid"), "bank");
   await userEvent.click(screen.getByRole("button", { name: "Note the payment" }));
   await waitFor(() => expect(sent).toEqual([{ amount_paise: 125_050, way: "bank", reference: "", note: "" }]));
   expect(await screen.findByText("Noted. Receipt 2026-0001 goes to Mr. Ravi Kumar by e-mail.")).toBeVisible();
@@ -77,7 +77,7 @@ test("refuses an amount in words before anything is sent and shows why the serve
   renderAdmin(`${path}/51`, moneyStub(), stubWith(notePayment, asked, { id: 51 }));
   await screen.findByLabelText("Amount");
   input("Amount", "all of it");
-  await userEvent.selectOptions(screen.getByLabelText("Way"), "studio");
+  await userEvent.selectOptions(screen.getByLabelText("How it was paid"), "studio");
   await userEvent.click(screen.getByRole("button", { name: "Note the payment" }));
   expect(screen.getByLabelText("Amount")).toHaveAccessibleDescription(/must be in rupees/);
   expect(asked).not.toHaveBeenCalled();
@@ -105,7 +105,7 @@ test("sends refund and cancellation as typed and shows the reason of a cancelled
   await userEvent.click(screen.getByRole("button", { name: "Refund" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByLabelText("Amount")).toHaveValue("2,000");
-  await userEvent.selectOptions(dialog.getByLabelText("Way"), "upi");
+  await userEvent.selectOptions(dialog.getByLabelText("How it went back"), "upi");
   await userEvent.click(dialog.getByRole("button", { name: "Refund" }));
   await waitFor(() => expect(sent).toHaveLength(1));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -21,7 +21,7 @@ const columns: readonly LineColumn<AdminPayment>[] = [
     cell: ({ amount_paise, state }) =>
       state === "noted" ? <strong>{rupees(amount_paise)}</strong> : <s>{rupees(amount_paise)}</s>,
   },
-  { key: "way", label: "Way", cell: ({ way }) => wayWord(way) },
+  { key: "way", label: "Paid by", cell: ({ way }) => wayWord(way) },
   { key: "reference", label: "Reference", cell: ({ reference }) => reference },
   {
     key: "batch",

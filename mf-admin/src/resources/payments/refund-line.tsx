@@ -42,7 +42,7 @@ export function RefundLine({ refund, receipt }: RefundLineProps) {
           done="The refund is cancelled."
           log="Error cancelling a refund"
         >
-          <p>For a refund of receipt {receipt} that was noted by mistake. It stays in the list, and counts no more.</p>
+          <p>For a refund of receipt {receipt} that was noted by mistake. It stays in the list and no longer counts.</p>
           <TextField {...cancelRefundField("reason")} label="Why" autoComplete="off" />
         </FormButton>
       )}

@@ -7,13 +7,18 @@ import { wayWord } from "./words.ts";
 
 const options = notedWays.map((value) => ({ value, label: wayWord(value) }));
 
+interface WayFieldsProps {
+  endpoint: typeof notePayment | typeof refundPayment;
+  label?: string;
+}
+
 /** How the money came or went, and what the bank statement says of it. */
-export function WayFields({ endpoint }: { endpoint: typeof notePayment | typeof refundPayment }) {
+export function WayFields({ endpoint, label = "How it was paid" }: WayFieldsProps) {
   const { field, choice } = fieldsOf(endpoint);
   return (
     <>
       <div className={cx(forms.side, styles.pair)}>
-        <SelectField {...choice("way")} options={options} placeholder="Choose" />
+        <SelectField {...choice("way")} label={label} options={options} placeholder="Choose" />
         <TextField
           {...field("reference")}
           label="Bank’s reference"
@@ -21,7 +26,7 @@ export function WayFields({ endpoint }: { endpoint: typeof notePayment | typeof 
           autoComplete="off"
         />
       </div>
-      <TextField {...field("note")} hint="For you alone." autoComplete="off" />
+      <TextField {...field("note")} hint="Only administrators see it." autoComplete="off" />
     </>
   );
 }

@@ -53,7 +53,7 @@ function Found({ person, onErased }: FoundProps) {
       </h3>
       {erased_at && (
         <p className={styles.facts}>
-          {is_erasing ? "Is being erased since" : "Was erased"} {when(erased_at)}
+          {is_erasing ? "Being erased since" : "Erased"} {when(erased_at)}
         </p>
       )}
       {kinds.length === 0 ? (
@@ -111,7 +111,7 @@ function Erase({ email, onErased }: { email: string; onErased: (person: PersonSu
     >
       <TextField
         {...erase.field("email")}
-        hint="Type it again to erase all of this, with what the audit log could restore and what archives hold. It cannot be undone."
+        hint="Type it again to erase all of this, with what the audit log could restore and what backups hold. It cannot be undone."
         autoComplete="off"
         validate={isSame}
       />

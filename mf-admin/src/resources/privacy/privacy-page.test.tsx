@@ -47,7 +47,7 @@ test("says that nothing is kept about a person and when they were erased", async
   open(stub(findPerson, { ...person, counts: {}, erased_at: at }));
   await find();
   expect(screen.getByText("Nothing is kept under this address.")).toBeVisible();
-  expect(screen.getByText(/^Was erased 20 Nov 2026/)).toBeVisible();
+  expect(screen.getByText(/^Erased 20 Nov 2026/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Erase for good" })).toBeNull();
 });
 

@@ -27,7 +27,7 @@ export function AppSection({ profile, onCodes }: AppSectionProps) {
   return (
     <ProfileSection
       title="Authenticator app"
-      lead="With it, a login also needs a code from your telephone. A stolen password alone cannot log in."
+      lead="With it, a login also needs a code from your telephone. A stolen password is then not enough."
     >
       {profile.has_totp && <AppOn profile={profile} />}
       {!profile.has_totp && !setup && <AppOff onBegun={setSetup} />}

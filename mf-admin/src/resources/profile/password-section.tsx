@@ -18,7 +18,7 @@ export function PasswordSection({ profile }: { profile: AdminProfile }) {
       </ProfileSection>
     );
   return (
-    <ProfileSection title="Password" lead="A change logs out all your other browsers, and sends you a mail.">
+    <ProfileSection title="Password" lead="Changing it logs out all your other browsers and sends you a mail.">
       <AdminForm
         className={styles.form}
         endpoint={changeAdminPassword}

@@ -185,9 +185,9 @@ test("lists every browser, ends another one, and ends all with one button", asyn
   await userEvent.click(section.getByRole("button", { name: "Log out" }));
   expect(await screen.findByText("This browser is logged out.")).toBeVisible();
   expect(ended).toHaveBeenCalledWith({ id: "b" });
-  await userEvent.click(section.getByRole("button", { name: "Sign out everywhere" }));
+  await userEvent.click(section.getByRole("button", { name: "Log out everywhere" }));
   const question = await screen.findByRole("alertdialog");
-  await userEvent.click(within(question).getByRole("button", { name: "Sign out everywhere" }));
+  await userEvent.click(within(question).getByRole("button", { name: "Log out everywhere" }));
   expect(await screen.findByRole("heading", { name: "Admin login" })).toBeVisible();
   expect(router.state.location.pathname).toBe("/admin");
 });

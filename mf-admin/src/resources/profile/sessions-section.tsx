@@ -79,9 +79,9 @@ function EndAll() {
   };
   return (
     <ConfirmButton
-      label="Sign out everywhere"
-      busyLabel="Signing out..."
-      title="Sign out everywhere?"
+      label="Log out everywhere"
+      busyLabel="Logging out..."
+      title="Log out everywhere?"
       busy={busy}
       run={leave}
       onFailure={(error) => console.error("Error signing out everywhere", error)}

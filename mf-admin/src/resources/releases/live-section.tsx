@@ -9,6 +9,7 @@ import { Health } from "./health.tsx";
 import { OtherVersions } from "./other-versions.tsx";
 import { type FrontEndProps, namesOf, publishedBy, releaseOf, verdictOf } from "./overview.ts";
 import styles from "./releases.module.css";
+import { SpokenLanguages } from "./spoken-languages.tsx";
 import { TrySection } from "./try-section.tsx";
 import { VerdictNote } from "./verdict-note.tsx";
 
@@ -52,6 +53,7 @@ function FrontEnd(props: FrontEndProps) {
         <p className={rows.facts}>
           <Link to={`${adminPaths.team()}?${new URLSearchParams({ name })}`}>Its team's page</Link>
         </p>
+        <SpokenLanguages overview={overview} name={name} />
         {verdict && <VerdictNote verdict={verdict} />}
         <Health release={release} name={name} good="No failures reported" />
         <GateReport report={release?.report} of={`${name} ${version}`} />

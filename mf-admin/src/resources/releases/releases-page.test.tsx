@@ -75,6 +75,17 @@ test("shows whose slots are on whose pages, and who needs which shared package",
   expect(within(section).getByText("No remote needs it.")).toBeVisible();
 });
 
+test("shows which languages each front-end has, and which of the site's it lacks", async () => {
+  const languages = { site: ["en", "hi"], spoken: { shell: ["hi", "mr"], "mf-home": [] } };
+  renderAdmin(path, stub(releasesOverview, { ...releasesShown, languages }));
+  const live = await screen.findByRole("region", { name: "Live, revision 2" });
+  const row = (name: RegExp) => within(live).getByRole("listitem", { name });
+  expect(row(/^shell/)).toHaveTextContent("Has messages in English, Hindi (हिन्दी) and Marathi (मराठी).");
+  expect(row(/^mf-home/)).toHaveTextContent(
+    "Has messages in English. It lacks Hindi (हिन्दी), which the site offers: there its texts are in English.",
+  );
+});
+
 test("a worker that says nothing of connections leaves that section out", async () => {
   renderAdmin(path, stub(releasesOverview, releasesShown));
   await screen.findByRole("region", { name: "History" });

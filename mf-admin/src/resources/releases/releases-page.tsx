@@ -19,7 +19,10 @@ export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 export function Component() {
   const state = useQuery(overviewQuery);
   return (
-    <TabPage slug="releases" lead="What visitors get of each front-end, how it got there, and how to go back.">
+    <TabPage
+      slug="releases"
+      lead="For the teams that build the site: what visitors get of each front-end, how it got there, and how to go back. For courses, people and payments you need nothing here."
+    >
       <Loaded state={state} log="Error fetching releases">
         {(overview) => {
           const [live] = overview.revisions;

@@ -19,6 +19,8 @@ interface ItemListProps {
   hint?: ReactNode;
   /** Said of a list without items. */
   empty?: string;
+  /** Said in place of the button, where nothing can be added. */
+  complete?: ReactNode;
   /** Its items are one field each. */
   isPlain?: boolean;
   /** The fields of an item, whose number counts from 1. */
@@ -26,7 +28,7 @@ interface ItemListProps {
 }
 
 /** A list in a form: items are added, removed and moved by buttons or by dragging. */
-export function ItemList({ at, noun, blank, hint, empty, isPlain = false, children }: ItemListProps) {
+export function ItemList({ at, noun, blank, hint, empty, complete, isPlain = false, children }: ItemListProps) {
   const { label, min, max } = limitsOf(at.path);
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -57,7 +59,9 @@ export function ItemList({ at, noun, blank, hint, empty, isPlain = false, childr
           </ItemRow>
         ))}
       </ol>
-      {ids.length < max ? (
+      {complete ? (
+        <p className={styles.hint}>{complete}</p>
+      ) : ids.length < max ? (
         <div>
           <Button ref={addButton} variant="secondary" size="small" onClick={() => add(blank)}>
             Add a {noun}

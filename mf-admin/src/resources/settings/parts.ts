@@ -39,7 +39,7 @@ export const partPages = [
   {
     slug: "contact",
     title: "Contact",
-    lead: "How people reach you: at the top and the end of every page, on the contact page, in mails. And your time zone.",
+    lead: "How people reach you: at the top and the end of every page, on the contact page, in mails. Your time zone, and the languages of the site.",
     parts: ["contact", "region"],
   },
   {
@@ -51,7 +51,7 @@ export const partPages = [
   {
     slug: "words",
     title: "Words",
-    lead: "What single pages say in your own voice. An empty field leaves its place out.",
+    lead: "Sentences of single pages, in your own voice. Where a field is empty, nothing is shown.",
     parts: ["words"],
   },
   {

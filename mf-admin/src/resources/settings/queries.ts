@@ -1,4 +1,5 @@
 import { listSettingsRevisions, readChecklist, readDraft } from "@optimyz/contract/api/endpoints/settings-admin";
+import { releasesOverview } from "@optimyz/contract/protocol/release-endpoints";
 import { growingQuery, query } from "../../shared/data/query.ts";
 
 /** The settings as they are being edited. */
@@ -11,3 +12,6 @@ export const publicationsQuery = growingQuery(listSettingsRevisions, {}, ({ next
 
 /** Remaining steps of a new site. */
 export const checklistQuery = query(readChecklist, { query: { steps: "all" } });
+
+/** With the languages that the live front-ends have. */
+export const releasesQuery = query(releasesOverview);

@@ -1,6 +1,7 @@
 import { factsOf, itemOf } from "@optimyz/contract/api/field-facts";
 import type { mailPlaceholders } from "@optimyz/contract/api/schemas/settings/settings";
 import { imageVariants } from "@optimyz/contract/domain/images";
+import { languageName } from "../../shared/list/language-name.ts";
 import { isColour } from "./parts/is-colour.ts";
 import { partPages } from "./parts.ts";
 import { schemaAt, shapeOf } from "./schema-at.ts";
@@ -51,7 +52,7 @@ const groupWords: Readonly<Record<string, string>> = {
   ...Object.fromEntries(partPages.map(({ parts: [part], title }) => [part, title])),
   about: "About",
   team: "Team",
-  region: "Country and clock",
+  region: "Country, clock and languages",
   words: "Words of the pages",
   ...Object.fromEntries(Object.entries(mailTitles).map(([kind, title]) => [`mails.${kind}`, title])),
 };
@@ -113,6 +114,7 @@ export function shownValue(path: string, json: string | null): Shown {
   const text = String(value);
   if (PICTURE.test(text)) return { picture: imageVariants(text).src };
   if (isColour(text)) return { colour: text };
+  if (path.startsWith("region.languages.")) return { text: languageName(text) };
   const schema = schemaAt(path);
   const isChoice = schema !== undefined && !shapeOf(schema) && factsOf(schema).type === "choice";
   return { text: isChoice ? choiceWord(text) : withoutTags(path, text) };

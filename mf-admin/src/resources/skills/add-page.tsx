@@ -13,7 +13,7 @@ export function Component() {
     <TabPage
       slug="add-course"
       related="view-course"
-      lead="A course appears on the home page, in the footer and at a URL made of its title."
+      lead="A course appears on the home page, at the end of every page, and on a page of its own."
     >
       <AddForm
         endpoint={createSkill}

@@ -23,7 +23,7 @@ export function SkillRow({ skill, order }: SkillRowProps) {
   return (
     <EditableRow
       name={title || "(no title)"}
-      number={id}
+      id={id}
       order={order}
       image={<Picture image={imageVariants(image_url)} alt="" width={3} height={2} sizes="6rem" />}
       edit={(close) => <EditSkill skill={skill} close={close} />}

@@ -50,7 +50,7 @@ function Facts({ member, isOwn }: { member: StaffMember; isOwn: boolean }) {
     <>
       <p>
         <Tag status={role} />
-        {!has_second_factor && <Tag status="no second factor" />}
+        {!has_second_factor && <Tag status="password alone" />}
         {isOwn && <span> This is you.</span>}
       </p>
       <Meta>
@@ -104,7 +104,7 @@ function RemoveButton({ member, name, isOwn, describedBy }: ChangeProps & { desc
     >
       <p>
         {isOwn ? "You are logged out" : `${name} is logged out`} everywhere at once and informed by e-mail. What was
-        changed stays, and so does the audit log. To come back needs a new invitation.
+        changed stays, and so does the audit log. Coming back needs a new invitation.
       </p>
     </ConfirmButton>
   );

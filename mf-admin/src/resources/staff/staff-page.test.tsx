@@ -31,11 +31,11 @@ const rowOfForm = async () => {
 test("the list shows each role, who has no second factor and which row is one's own", async () => {
   renderAdmin(path, list);
   const own = await rowOf(owner.email);
-  expect(own.getByText("No second factor")).toBeVisible();
+  expect(own.getByText("Password alone")).toBeVisible();
   expect(own.getByText(/This is you/)).toBeVisible();
   const other = await rowOf("Ravi Kumar");
   expect(other.getByText("Desk")).toBeVisible();
-  expect(other.queryByText("No second factor")).toBeNull();
+  expect(other.queryByText("Password alone")).toBeNull();
   expect(other.getByText("ravi@site.test. Not here yet.")).toBeVisible();
 });
 

@@ -34,7 +34,6 @@ export function TestimonialRow({ testimonial }: { testimonial: AdminTestimonial 
           {hidden && !is_new && <Tag status="hidden" />}
         </>
       }
-      number={id}
       buttons={(nameId) => (
         <>
           {is_new && (
@@ -54,7 +53,7 @@ export function TestimonialRow({ testimonial }: { testimonial: AdminTestimonial 
             describedBy={nameId}
             onFailure={(error) => console.error("Error deleting testimonial", error)}
           >
-            <p>The testimonial of {name} disappears from the site at once. The audit log can bring it back.</p>
+            <p>The testimonial of {name} disappears from the site at once. You can bring it back from the audit log.</p>
           </DeleteButton>
         </>
       )}

@@ -43,12 +43,11 @@ export function DeletedList<Of extends DeskRow>({ desk }: { desk: Desk<Of> }) {
 }
 
 function Deleted({ row, one }: { row: DeletedRow; one: string }) {
-  const { id, row_id, name, email, about, actor, created_at, erased_at } = row;
+  const { id, name, email, about, actor, created_at, erased_at } = row;
   const { busy, send } = useAdminMutation(eraseAudit, { success: "Erased for good." });
   return (
     <Row
       name={name}
-      number={row_id}
       buttons={(nameId) => (
         <>
           <ActionButton

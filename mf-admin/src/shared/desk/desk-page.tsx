@@ -139,7 +139,7 @@ function Work<Row extends DeskRow>({ desk, list, readFound }: DeskPageProps<Row>
             }
           </Loaded>
           <Pager list={list} />
-          <p className={styles.spoken} aria-live="polite">
+          <p className="visually-hidden" aria-live="polite">
             {selection.rows.length > 0 && `${selection.rows.length} selected`}
           </p>
           {selection.rows.length > 0 && (

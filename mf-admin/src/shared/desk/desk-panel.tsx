@@ -146,7 +146,7 @@ function OtherRows<Row extends DeskRow>({
   if (others.length === 0) return null;
   return (
     <section className={styles.others} aria-labelledby="desk-others">
-      <h3 id="desk-others">Also of this person</h3>
+      <h3 id="desk-others">Also from this person</h3>
       <ul>
         {others.map((other) => (
           <li key={`${other.list} ${other.id}`}>

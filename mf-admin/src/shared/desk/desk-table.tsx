@@ -1,4 +1,5 @@
 import { cx } from "@optimyz/ui";
+import table from "../list/table.module.css";
 import styles from "./desk.module.css";
 import type { DeskColumn, DeskRow } from "./desk.ts";
 import { type Cursor, rowId } from "./use-cursor.ts";
@@ -22,8 +23,8 @@ export interface RowsProps<Row extends DeskRow> {
 export function DeskTable<Row extends DeskRow>(props: RowsProps<Row>) {
   const { label, items, columns, selection, pending, openId, isBusy } = props;
   return (
-    <div className={cx(styles.scroll, isBusy && styles.busy)} aria-busy={isBusy}>
-      <table className={styles.table} aria-label={label}>
+    <div className={cx(table.scroll, isBusy && table.busy)} aria-busy={isBusy}>
+      <table className={cx(table.table, styles.rows)} aria-label={label}>
         <thead>
           <tr>
             <th scope="col" className={styles.check}>
@@ -31,7 +32,7 @@ export function DeskTable<Row extends DeskRow>(props: RowsProps<Row>) {
             </th>
             <th scope="col">Name</th>
             {columns.map(({ key, label: heading, isNumber }) => (
-              <th key={key} scope="col" className={cx(isNumber && styles.number)}>
+              <th key={key} scope="col" className={cx(isNumber && table.number)}>
                 {heading}
               </th>
             ))}
@@ -48,11 +49,11 @@ export function DeskTable<Row extends DeskRow>(props: RowsProps<Row>) {
               <td className={styles.check}>
                 <RowBox row={row} selection={selection} />
               </td>
-              <th scope="row" className={styles.name}>
+              <th scope="row" className={table.name}>
                 <NameButton {...props} row={row} />
               </th>
-              {columns.map(({ key, cell, isNumber }) => (
-                <td key={key} className={cx(isNumber && styles.number)}>
+              {columns.map(({ key, cell, isNumber, isLong }) => (
+                <td key={key} className={cx(isNumber && table.number, isLong && table.long)}>
                   {cell(shownRow(row, pending))}
                 </td>
               ))}
@@ -68,7 +69,7 @@ export function DeskTable<Row extends DeskRow>(props: RowsProps<Row>) {
 export function DeskCards<Row extends DeskRow>(props: RowsProps<Row>) {
   const { label, items, columns, selection, pending, openId, isBusy } = props;
   return (
-    <ul className={cx(styles.cards, isBusy && styles.busy)} aria-label={label} aria-busy={isBusy}>
+    <ul className={cx(table.cards, styles.cards, isBusy && table.busy)} aria-label={label} aria-busy={isBusy}>
       {items.map((row) => (
         <li
           key={row.id}
@@ -79,7 +80,7 @@ export function DeskCards<Row extends DeskRow>(props: RowsProps<Row>) {
           <RowBox row={row} selection={selection} />
           <div className={styles.card}>
             <NameButton {...props} row={row} />
-            <p className={styles.cardFacts}>
+            <p className={table.facts}>
               {columns.map(({ key, cell }) => (
                 <span key={key}>{cell(shownRow(row, pending))}</span>
               ))}

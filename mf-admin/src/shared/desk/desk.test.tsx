@@ -108,7 +108,7 @@ test("selects rows with Shift, changes them together and undoes the change", asy
   await user.keyboard("{/Shift}");
   const bar = screen.getByRole("region", { name: "Selected" });
   expect(bar).toHaveTextContent("3 selected");
-  await userEvent.click(within(bar).getByRole("checkbox", { name: "With its mail" }));
+  await userEvent.click(within(bar).getByRole("checkbox", { name: "Also send a mail" }));
   await userEvent.click(within(bar).getByRole("button", { name: /Declined/ }));
   expect(await screen.findByText("3 enrolments: Declined.")).toBeVisible();
   expect(asked).toMatchObject([{ status: "declined", with_mail: true, rows: [{ id: 53, version: 4 }, {}, {}] }]);

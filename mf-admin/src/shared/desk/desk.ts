@@ -19,8 +19,10 @@ export interface DeskColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Shown until somebody chooses otherwise. */
   isShown?: true;
-  /** Figures, which stand below each other. */
+  /** Figures, which are at the right, below each other. */
   isNumber?: true;
+  /** A text that may be cut off; it shares with the name what other columns leave. */
+  isLong?: true;
 }
 
 /** A page of a list, and where the next one begins; null behind the last one. */

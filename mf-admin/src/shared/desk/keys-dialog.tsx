@@ -1,5 +1,6 @@
 import { Dialog } from "@optimyz/ui";
 import { capital } from "../list/capital.ts";
+import keyboard from "../list/key.module.css";
 import { searchKey } from "../palette/use-search-key.ts";
 import styles from "./desk.module.css";
 import type { Desk, DeskRow } from "./desk.ts";
@@ -33,7 +34,9 @@ export function KeysDialog<Row extends DeskRow>({ desk, isOpen, close, isOn, set
           <div key={what}>
             <dt>
               {each.map((key) => (
-                <kbd key={key}>{key}</kbd>
+                <kbd key={key} className={keyboard.key}>
+                  {key}
+                </kbd>
               ))}
             </dt>
             <dd>{what}</dd>

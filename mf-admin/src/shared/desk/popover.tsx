@@ -1,5 +1,6 @@
-import { Button, Icon, icons } from "@optimyz/ui";
+import { Button, cx, Icon, icons } from "@optimyz/ui";
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import floating from "../list/floating.module.css";
 import { usePressOutside } from "../list/use-press-outside.ts";
 import styles from "./desk.module.css";
 
@@ -37,7 +38,7 @@ export function Popover({ label, children }: PopoverProps) {
       >
         {label} <Icon path={icons.chevronDown} />
       </Button>
-      <div id={id} className={styles.popup} hidden={!isOpen}>
+      <div id={id} className={cx(floating.popup, styles.popup)} hidden={!isOpen}>
         {isOpen && children}
       </div>
     </div>

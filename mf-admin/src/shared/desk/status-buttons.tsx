@@ -1,5 +1,6 @@
 import { Button } from "@optimyz/ui";
 import { capital } from "../list/capital.ts";
+import keyboard from "../list/key.module.css";
 import styles from "./desk.module.css";
 import type { Desk, DeskRow } from "./desk.ts";
 
@@ -29,12 +30,12 @@ export function StatusButtons<Row extends DeskRow>(props: StatusButtonsProps<Row
           aria-keyshortcuts={hasKeys ? key : undefined}
           onClick={() => set(status)}
         >
-          {capital(status)} {hasKeys && <kbd>{key}</kbd>}
+          {capital(status)} {hasKeys && <kbd className={keyboard.key}>{key}</kbd>}
         </Button>
       ))}
       <label className={styles.option}>
         <input type="checkbox" checked={isMailed} onChange={(event) => setMailed(event.target.checked)} />
-        With its mail
+        Also send a mail
       </label>
     </div>
   );

@@ -17,13 +17,14 @@ export interface Kept<Value> {
  * is left. What was kept counts until something else is saved.
  * @param key begins with `admin:`, so that it is forgotten with the drafts of the admin's forms at the end of the session
  * @param saved to be held in a state: a new object is saved again
+ * @param isLasting nothing is lost by leaving the page, so nobody is asked
  */
-export function useKept<Value>(key: string, saved: Value): Kept<Value> {
+export function useKept<Value>(key: string, saved: Value, isLasting = false): Kept<Value> {
   const [value, set] = useState<Value>(() => keptOf(key, saved) ?? saved);
   const isChanged = !isSame(value, saved);
   const forget = useCallback(() => write(key, null), [key]);
   useEffect(() => write(key, isChanged ? JSON.stringify([saved, value]) : null), [key, saved, value, isChanged]);
-  useUnsaved(isChanged, forget);
+  useUnsaved(isChanged && !isLasting, forget);
   return { value, set, isChanged, reset: () => set(saved), forget };
 }
 

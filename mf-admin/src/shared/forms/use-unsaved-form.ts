@@ -4,10 +4,15 @@ import { useUnsaved } from "./unsaved.ts";
 
 /**
  * Nobody leaves a form by accident while it holds something unsaved.
- * @param picture one that was chosen besides the fields
+ * @param file a picture that was chosen besides the fields
+ * @param isLasting whether the fields are kept beyond the page, so that a picture alone would be lost
  * @returns a function for the form's `onEdit`
  */
-export function useUnsavedForm(form: RefObject<HTMLFormElement | null>, file: File | undefined): () => void {
+export function useUnsavedForm(
+  form: RefObject<HTMLFormElement | null>,
+  file: File | undefined,
+  isLasting = false,
+): () => void {
   const [typed, setTyped] = useState(false);
   const look = useCallback(() => setTyped(hasChanges(form.current)), [form]);
   useEffect(() => {
@@ -18,7 +23,7 @@ export function useUnsavedForm(form: RefObject<HTMLFormElement | null>, file: Fi
     element?.addEventListener("reset", forget);
     return () => element?.removeEventListener("reset", forget);
   }, [form, look]);
-  useUnsaved(typed || file !== undefined, () => form.current?.reset());
+  useUnsaved((typed && !isLasting) || file !== undefined, () => isLasting || form.current?.reset());
   return look;
 }
 

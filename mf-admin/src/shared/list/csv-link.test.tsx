@@ -27,7 +27,7 @@ test("a download waits for a factor when the last one is long ago, and then begi
     ...[stub(listEnrolments, { items: [], nextCursor: null, total: 0 }), session, confirm, options],
   );
   await userEvent.click(await screen.findByRole("button", { name: "More" }));
-  await userEvent.click(screen.getByRole("link", { name: "CSV" }));
+  await userEvent.click(screen.getByRole("link", { name: "Spreadsheet" }));
   const dialog = await screen.findByRole("dialog", { name: "Please confirm that it is you" });
   expect(saved).not.toHaveBeenCalled();
   await userEvent.type(within(dialog).getByLabelText("Your password"), "right{Enter}");

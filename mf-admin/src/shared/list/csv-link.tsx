@@ -46,7 +46,7 @@ export function CsvLink({ path, search, status, more }: CsvLinkProps) {
   return (
     <a className={styles.csv} href={buildPath(path, {}, query)} download onClick={click}>
       <Icon path={icons.download} />
-      CSV
+      Spreadsheet
     </a>
   );
 }

@@ -65,7 +65,7 @@ test("says a deletion, and Undo brings the row back to its place", async () => {
   await userEvent.dblClick(screen.getByRole("button", { name: /^Undo/ }));
   await screen.findByText("Etiquette is back.");
   expect(restored).toEqual([71]);
-  expect(headings().filter((text) => text?.includes("#"))).toEqual(["Etiquette #1", "Public Speaking #2"]);
+  expect(headings().slice(-2)).toEqual(["Etiquette", "Public Speaking"]);
   await waitFor(async () => expect((await rowOf(/Etiquette/)).getByRole("button", { name: "Edit" })).toHaveFocus());
   expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
 });

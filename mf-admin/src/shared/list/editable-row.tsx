@@ -8,7 +8,8 @@ import type { Reorder } from "./use-reorder.ts";
 interface EditableRowProps {
   /** Heading of the row; names its buttons for screen readers. */
   name: ReactNode;
-  number?: number | undefined;
+  /** The row's id, by which it is moved. */
+  id?: number;
   children?: ReactNode;
   image?: ReactNode;
   /** The `EditForm` that takes the row's place while it is edited; it takes the focus. */
@@ -21,18 +22,17 @@ interface EditableRowProps {
 }
 
 /** A row that is in view or in edit mode. After that the focus is on its Edit button again. */
-export function EditableRow({ name, number, children, image, edit, editLabel, actions, order }: EditableRowProps) {
+export function EditableRow({ name, id, children, image, edit, editLabel, actions, order }: EditableRowProps) {
   const { isEditing, editButton, open, close } = useEditing();
   if (isEditing) return <EditedRow>{edit(close)}</EditedRow>;
   return (
     <Row
       name={name}
-      number={number}
       image={image}
-      {...(number !== undefined && dragProps(number, order))}
+      {...(id !== undefined && dragProps(id, order))}
       buttons={(nameId) => (
         <>
-          {order && number !== undefined && <MoveButtons id={number} order={order} describedBy={nameId} />}
+          {order && id !== undefined && <MoveButtons id={id} order={order} describedBy={nameId} />}
           <EditButton ref={editButton} describedBy={nameId} onClick={open}>
             {editLabel}
           </EditButton>

@@ -1,6 +1,7 @@
 import { cx } from "@optimyz/ui";
 import { Fragment, type ReactNode, useId } from "react";
 import styles from "./line-table.module.css";
+import table from "./table.module.css";
 import { ChangingContext, useKeptFocus } from "./use-kept-focus.ts";
 import { useNarrow } from "./use-narrow.ts";
 
@@ -12,7 +13,7 @@ export interface LineColumn<Row> {
   isName?: true;
   /** Figures, which are at the right, below each other. */
   isNumber?: true;
-  /** A text that may be cut off. */
+  /** A text that may be cut off; it shares with the name what other columns leave. */
   isLong?: true;
   /** What a card says of it instead; null for nothing. */
   card?: ((row: Row) => ReactNode) | null;
@@ -51,7 +52,7 @@ export function LineTable<Row extends { id: number }>(props: LineTableProps<Row>
       <div
         ref={list}
         {...focus}
-        className={cx(!isNarrow && styles.scroll, props.busy && styles.busy)}
+        className={cx(!isNarrow && table.scroll, props.busy && table.busy)}
         aria-busy={props.busy}
       >
         <View {...props} id={id} />
@@ -65,11 +66,11 @@ type ViewProps<Row> = LineTableProps<Row> & { id: string };
 function Table<Row extends { id: number }>({ label, columns, groups, actions, below, id }: ViewProps<Row>) {
   const width = columns.length + (actions ? 1 : 0);
   return (
-    <table className={styles.table} aria-label={label}>
+    <table className={cx(table.table, styles.lines)} aria-label={label}>
       <thead>
         <tr>
           {columns.map(({ key, label: heading, isNumber }) => (
-            <th key={key} scope="col" className={cx(isNumber && styles.number)}>
+            <th key={key} scope="col" className={cx(isNumber && table.number)}>
               {heading}
             </th>
           ))}
@@ -97,11 +98,11 @@ function Table<Row extends { id: number }>({ label, columns, groups, actions, be
               <tr>
                 {columns.map(({ key, cell, isName, isNumber, isLong }) =>
                   isName ? (
-                    <th key={key} id={`${id}-${row.id}`} scope="row" className={styles.name}>
+                    <th key={key} id={`${id}-${row.id}`} scope="row" className={table.name}>
                       {cell(row)}
                     </th>
                   ) : (
-                    <td key={key} className={cx(isNumber && styles.number, isLong && styles.long)}>
+                    <td key={key} className={cx(isNumber && table.number, isLong && table.long)}>
                       {cell(row)}
                     </td>
                   ),
@@ -133,16 +134,16 @@ function Cards<Row extends { id: number }>({ label, columns, groups, actions, be
     <Fragment key={title ?? ""}>
       {title && <h2 className={styles.groupTitle}>{title}</h2>}
       {rows.length > 0 && (
-        <ul className={styles.cards} aria-label={title ?? label}>
+        <ul className={table.cards} aria-label={title ?? label}>
           {rows.map((row) => (
-            <li key={row.id} data-line="">
+            <li key={row.id} className={styles.card} data-line="">
               <div className={styles.head}>
-                <p id={`${id}-${row.id}`} className={styles.name}>
+                <p id={`${id}-${row.id}`} className={table.name}>
                   {columns.find(({ isName }) => isName)?.cell(row)}
                 </p>
                 {actions && <div className={styles.actions}>{actions(row, `${id}-${row.id}`)}</div>}
               </div>
-              <p className={styles.facts}>
+              <p className={table.facts}>
                 {facts.map(({ key, cell, card }) => (
                   <span key={key}>{(card ?? cell)(row)}</span>
                 ))}
@@ -156,7 +157,7 @@ function Cards<Row extends { id: number }>({ label, columns, groups, actions, be
   ));
 }
 
-/** A name that is whole in its tooltip where a line is too short for it. */
+/** A text that is whole in its tooltip where a line is too short for it. */
 export const FullName = ({ children }: { children: string }) => <span title={children}>{children}</span>;
 
 /** Figures of a whole list, in a line below it. */

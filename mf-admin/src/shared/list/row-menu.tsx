@@ -1,4 +1,4 @@
-import { Button, Icon } from "@optimyz/ui";
+import { Button, cx, Icon } from "@optimyz/ui";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
+import floating from "./floating.module.css";
 import { MenuContext } from "./row-button.tsx";
 import styles from "./row-menu.module.css";
 import { usePressOutside } from "./use-press-outside.ts";
@@ -88,7 +89,7 @@ export function RowMenu({ name, children }: RowMenuProps) {
         id={id}
         role="group"
         aria-label={`More for ${name}`}
-        className={styles.popup}
+        className={cx(floating.popup, styles.popup)}
         hidden={!isOpen}
       />
       <MenuContext value={menu}>{children}</MenuContext>

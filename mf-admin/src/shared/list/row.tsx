@@ -5,15 +5,13 @@ import styles from "./row.module.css";
 interface RowProps extends Omit<ComponentProps<"li">, "title"> {
   /** Heading of the row. */
   name: ReactNode;
-  /** The row's number, where people call it by that. */
-  number?: number | undefined;
   image?: ReactNode;
   /** @param nameId id of the heading, which names the buttons for screen readers */
   buttons?: ((nameId: string) => ReactNode) | undefined;
 }
 
 /** One row of a list: its content and its actions. */
-export function Row({ name, number, image, buttons, className, children, ...rest }: RowProps) {
+export function Row({ name, image, buttons, className, children, ...rest }: RowProps) {
   const nameId = useId();
   return (
     <PlainRow {...rest} className={className}>
@@ -22,7 +20,7 @@ export function Row({ name, number, image, buttons, className, children, ...rest
           {image}
           <div>
             <h2 id={nameId} className={styles.name}>
-              {name} {number !== undefined && <RowNumber number={number} />}
+              {name}
             </h2>
             {children}
           </div>
@@ -49,5 +47,5 @@ export const RowName = ({ children }: { children: ReactNode }) => <p className={
 /** A part of a name that is no more important than the text. */
 export const NamePart = ({ children }: { children: ReactNode }) => <span className={styles.what}>{children}</span>;
 
-/** `#51` */
+/** `#51`, of a row that has no name. */
 export const RowNumber = ({ number }: { number: number }) => <span className={styles.number}>#{number}</span>;

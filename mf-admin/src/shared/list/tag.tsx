@@ -17,7 +17,7 @@ const tones: Readonly<Record<string, "new" | "good" | "bad">> = {
   matched: "good",
   cancelled: "bad",
   owner: "new",
-  "no second factor": "bad",
+  "password alone": "bad",
 };
 
 interface TagProps {

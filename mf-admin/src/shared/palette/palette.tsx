@@ -2,6 +2,7 @@ import { useNavigate } from "@optimyz/kit/router";
 import { Button } from "@optimyz/ui";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { count } from "../list/count.ts";
+import keyboard from "../list/key.module.css";
 import { useDebouncedText } from "../list/use-debounced-text.ts";
 import type { Entry } from "./entry.ts";
 import { type Found, useFoundGroups } from "./found-groups.tsx";
@@ -88,22 +89,23 @@ export function Palette({ initial, close, logOut }: PaletteProps) {
         />
       )}
       <p
-        className={styles.state}
+        // What is found is seen in the list.
+        className={entries.length > 0 && !found.isSearching ? "visually-hidden" : styles.state}
         role="status"
-        data-state={found.isSearching ? "searching" : entries.length > 0 ? "found" : "none"}
+        data-state={found.isSearching ? "searching" : undefined}
       >
         {stateText(words, found, entries.length)}
       </p>
       {words !== "" && found.failed.length > 0 && <Failure found={found} />}
       <p className={styles.keys} aria-hidden="true">
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> move
+          <kbd className={keyboard.key}>↑</kbd> <kbd className={keyboard.key}>↓</kbd> move
         </span>
         <span>
-          <kbd>Enter</kbd> opens
+          <kbd className={keyboard.key}>Enter</kbd> opens
         </span>
         <span>
-          <kbd>{searchKey().startsWith("⌘") ? "⌘ Enter" : "Ctrl Enter"}</kbd> in a new tab
+          <kbd className={keyboard.key}>{searchKey().startsWith("⌘") ? "⌘ Enter" : "Ctrl Enter"}</kbd> in a new tab
         </span>
       </p>
     </div>

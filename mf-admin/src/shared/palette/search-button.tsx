@@ -1,4 +1,5 @@
-import { Button, Icon, icons } from "@optimyz/ui";
+import { Button, cx, Icon, icons } from "@optimyz/ui";
+import keyboard from "../list/key.module.css";
 import styles from "./palette.module.css";
 import { searchKey } from "./use-search-key.ts";
 
@@ -15,7 +16,7 @@ export function SearchButton({ open }: { open: () => void }) {
     >
       <Icon path={icons.search} />
       <span className={styles.buttonWords}>Search</span>
-      <span className={styles.key} aria-hidden="true">
+      <span className={cx(keyboard.key, styles.key)} aria-hidden="true">
         {searchKey()}
       </span>
     </Button>

@@ -1,10 +1,11 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import type { Skill, SkillDetail } from "@optimyz/contract/api/schemas/content";
 import { siteUrl } from "@optimyz/contract/domain/paths";
-import { type App, PageMeta, useApp, useFrame, useQuery, WhenNear } from "@optimyz/kit";
+import { type App, PageMeta, type Text, useApp, useFrame, useQuery, WhenNear } from "@optimyz/kit";
 import { Container, Section, Skeleton } from "@optimyz/ui";
 import { BatchList } from "../../batches/batch-list.tsx";
 import { type AboutBatches, courseInstances, events } from "../../batches/structured-data.ts";
+import * as common from "../../messages.ts";
 import { Breadcrumbs, type Crumb } from "../../parts/breadcrumbs.tsx";
 import { skillPage } from "../../parts/links.ts";
 import { OfferToTalk } from "../../parts/offer-to-talk.tsx";
@@ -12,8 +13,10 @@ import { batchesOfCourse } from "../../parts/reads.ts";
 import { SkillPicture } from "../../parts/skill-picture.tsx";
 import { breadcrumbList, courseDescription } from "../../parts/structured-data.ts";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
+import { useText } from "../../texts.ts";
 import { CourseDetails } from "./course-details.tsx";
 import styles from "./course-page.module.css";
+import * as m from "./messages.ts";
 import { MoreCourses } from "./more-courses.tsx";
 import { NextStep } from "./next-step.tsx";
 import type { RelatedContent } from "./use-related-content.ts";
@@ -26,6 +29,7 @@ interface CourseLayoutProps extends RelatedContent {
 
 /** A course's page: its descriptions, the skill that it belongs to and the next step. */
 export function CourseLayout({ id, course, skill, others, pending, retry }: CourseLayoutProps) {
+  const t = useText();
   const app = useApp();
   const { identity, contact } = useFrame();
   const provider = identity.name;
@@ -34,28 +38,28 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
   const batches = dates.data ?? [];
   const path = app.pathOf({ role: "course", params: { skill_detail_id: id } });
   const about = { siteOrigin: app.siteOrigin, provider, path, postalAddress: contact.address.join(", ") };
-  const name = course?.course ?? "Course details";
+  const name = course?.course ?? t(m.courseDetails);
   const trail: Crumb[] = [
-    { to: { role: "courses" }, label: "Courses" },
+    { to: { role: "courses" }, label: t(common.courses) },
     ...(skill ? [{ to: skillPage(skill.title), label: skill.title }] : []),
   ];
   return (
     <>
       <PageMeta
         title={name}
-        {...(skill && { description: `${name}, a course in ${skill.title}. ${skill.short_description}` })}
+        {...(skill && { description: descriptionOf(t, name, skill) })}
         {...(course && { canonical: path })}
-        {...(course && skill && { structuredData: describe(app, course.course, skill, batches, about) })}
+        {...(course && skill && { structuredData: describe(app, t, course.course, skill, batches, about) })}
       />
       <Container className={styles.page}>
         <Breadcrumbs trail={trail} current={name} />
         <div className={styles.columns}>
           <header className={styles.head}>
             <h1>{name}</h1>
-            {skill && <p className={styles.lead}>A course in {skill.title}.</p>}
+            {skill && <p className={styles.lead}>{t(m.courseIn, { skill: skill.title })}</p>}
             {pending && <Skeleton className={styles.pendingLead} />}
           </header>
-          <aside className={styles.aside} aria-label="Your next step">
+          <aside className={styles.aside} aria-label={t(m.yourNextStep)}>
             {pending && <Skeleton shape="media" className={styles.pendingPicture} />}
             {skill && (
               <SkillPicture className={styles.picture} imageUrl={skill.image_url} shape="arch" sizes="27rem" priority />
@@ -69,7 +73,7 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
         </p>
       </Container>
       {batches.length > 0 && (
-        <Section id="dates" compact title="Dates to choose from">
+        <Section id="dates" compact title={t(m.datesToChoose)}>
           <BatchList batches={batches} />
         </Section>
       )}
@@ -85,8 +89,12 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
   );
 }
 
+const descriptionOf = (t: Text, course: string, { title, short_description }: Skill) =>
+  t(m.courseDescription, { course, skill: title, description: short_description });
+
 const describe = (
-  { siteOrigin, pathOf }: App,
+  { siteOrigin, pathOf, texts }: App,
+  t: Text,
   name: string,
   skill: Skill,
   batches: readonly ListedBatch[],
@@ -95,12 +103,12 @@ const describe = (
   courseDescription(
     siteOrigin,
     about.provider,
-    { name, description: `${name}, a course in ${skill.title}. ${skill.short_description}`, path: about.path },
+    { name, description: descriptionOf(t, name, skill), path: about.path, language: texts.language },
     courseInstances(batches, about),
   ),
   ...events(batches, about),
-  breadcrumbList(siteOrigin, [
-    { name: "Courses", path: pathOf({ role: "courses" }) },
+  breadcrumbList(t, siteOrigin, [
+    { name: t(common.courses), path: pathOf({ role: "courses" }) },
     { name: skill.title, path: pathOf(skillPage(skill.title)) },
     { name, path: about.path },
   ]),

@@ -1,13 +1,18 @@
 import { NotFound } from "../../parts/not-found.tsx";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 /** For a URL without a course; has the sentence of a course without details, too. */
-export const CourseNotFound = () => (
-  <NotFound
-    title="Course Not Found"
-    lead={
-      <>
-        <span>No details found for this course.</span> It may have ended, or the address has a typing mistake.
-      </>
-    }
-  />
-);
+export function CourseNotFound() {
+  const t = useText();
+  return (
+    <NotFound
+      title={t(m.courseNotFound)}
+      lead={
+        <>
+          <span>{t(m.noDetails)}</span> {t(m.mayHaveEnded)}
+        </>
+      }
+    />
+  );
+}

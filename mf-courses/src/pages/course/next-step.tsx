@@ -1,9 +1,13 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/domain/batch-words";
 import { feeText } from "@optimyz/contract/domain/money";
+import { useTexts } from "@optimyz/kit";
 import { Button, ButtonLink, Icon, icons } from "@optimyz/ui";
 import { Seats } from "../../batches/seats.tsx";
+import * as common from "../../messages.ts";
 import { enrolPage } from "../../parts/links.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./next-step.module.css";
 
 interface NextStepProps {
@@ -16,40 +20,40 @@ interface NextStepProps {
 
 /** What to do about the course: enrol in the next batch with a free seat, or leave one's details while there is none. */
 export function NextStep({ skillTitle, batches, pending }: NextStepProps) {
+  const t = useText();
+  const texts = useTexts();
   const next = batches.find((batch) => !isFull(batch)) ?? batches[0];
   return (
     <div className={styles.step}>
-      <p className={styles.invitation}>Shall we begin?</p>
+      <p className={styles.invitation}>{t(m.shallWeBegin)}</p>
       {next ? (
         <>
-          <p className={styles.dates}>{rangeText(next)}</p>
+          <p className={styles.dates}>{rangeText(next, texts)}</p>
           <p className={styles.hours}>
-            {patternText(next)} ({zoneText(next.time_zone)})
+            {patternText(next, texts)} ({zoneText(next.time_zone, texts)})
           </p>
           <div className={styles.money}>
-            <span className={styles.fee}>{feeText(next.fee_paise)}</span>
+            <span className={styles.fee}>{feeText(next.fee_paise, texts)}</span>
             <Seats batch={next} />
           </div>
         </>
       ) : (
-        <p className={styles.help}>
-          Leave your details. We write back with the next dates, before anything is decided.
-        </p>
+        <p className={styles.help}>{t(m.leaveDetails)}</p>
       )}
       {pending ? (
         <Button size="large" busy>
-          Enroll Here
+          {t(common.enrollHere)}
           <Icon path={icons.arrowRight} />
         </Button>
       ) : (
         <ButtonLink to={enrolPage(skillTitle, next?.id)} size="large">
-          Enroll Here
+          {t(common.enrollHere)}
           <Icon path={icons.arrowRight} />
         </ButtonLink>
       )}
       {batches.length > 1 && (
         <a className={styles.all} href="#dates">
-          All dates
+          {t(m.allDates)}
         </a>
       )}
     </div>

@@ -14,9 +14,12 @@ import {
 import { data, type LoaderFunctionArgs } from "@optimyz/kit/router";
 import { NextDates } from "../../batches/next-dates.tsx";
 import { CoursesSection } from "../../courses-section/courses-section.tsx";
+import * as common from "../../messages.ts";
 import { readListPage, useListPage } from "../../parts/list-page.ts";
 import { OfferToTalk } from "../../parts/offer-to-talk.tsx";
 import { nextBatches } from "../../parts/reads.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 const self: PageLink = { role: "courses" };
 
@@ -32,6 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const t = useText();
   const { identity, words } = useFrame();
   const { name, place, offer } = identity;
   const more = words?.search_courses;
@@ -43,7 +47,7 @@ export function Component() {
   return (
     <>
       <PageMeta
-        title={page > 1 ? `Courses, page ${page}` : "Courses"}
+        title={page > 1 ? t(m.coursesPage, { page }) : t(common.courses)}
         description={`${name}${place && ` ${place}`}: ${offer}${more ? `, ${more}` : ""}.`}
         {...(exists && { canonical: listPagePath(path, page) })}
         previous={page > 1 && exists ? listPagePath(path, page - 1) : undefined}

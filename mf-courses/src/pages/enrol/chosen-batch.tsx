@@ -1,37 +1,41 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/domain/batch-words";
 import { feeText } from "@optimyz/contract/domain/money";
+import { useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
 import { Seats } from "../../batches/seats.tsx";
+import * as common from "../../messages.ts";
 import { enrolPage } from "../../parts/links.ts";
+import { useText } from "../../texts.ts";
 import styles from "./chosen-batch.module.css";
+import * as m from "./messages.ts";
 
 /** The chosen batch with its dates, place, fee and seats, and links to others. */
 export function ChosenBatch({ batch }: { batch: ListedBatch }) {
+  const t = useText();
+  const texts = useTexts();
   const { course_id, course, skill, place, language, trainer, time_zone, fee_paise } = batch;
   return (
     <section className={styles.panel} aria-labelledby="chosen-title">
       <h2 id="chosen-title" className={styles.course}>
         {course}
       </h2>
-      <p className={styles.dates}>{rangeText(batch)}</p>
+      <p className={styles.dates}>{rangeText(batch, texts)}</p>
       <p>
-        {patternText(batch)} ({zoneText(time_zone)})
+        {patternText(batch, texts)} ({zoneText(time_zone, texts)})
       </p>
-      <p className={styles.facts}>{[place, language, trainer && `with ${trainer}`].filter(Boolean).join(" · ")}</p>
+      <p className={styles.facts}>
+        {[place, language, trainer && t(m.withTrainer, { trainer })].filter(Boolean).join(" · ")}
+      </p>
       <div className={styles.money}>
-        <span className={styles.fee}>{feeText(fee_paise)}</span>
+        <span className={styles.fee}>{feeText(fee_paise, texts)}</span>
         <Seats batch={batch} />
       </div>
-      {isFull(batch) && (
-        <p className={styles.facts}>
-          Send the form to join the waiting list. When a seat becomes free, we offer it to you by e-mail.
-        </p>
-      )}
+      {isFull(batch) && <p className={styles.facts}>{t(m.sendToJoin)}</p>}
       <p className={styles.ways}>
-        <Link to={{ role: "course", params: { skill_detail_id: course_id } }}>Other dates</Link>{" "}
-        <Link to={enrolPage(skill)}>Enrol without a date</Link>
+        <Link to={{ role: "course", params: { skill_detail_id: course_id } }}>{t(m.otherDates)}</Link>{" "}
+        <Link to={enrolPage(skill)}>{t(m.enrolWithoutDate)}</Link>
       </p>
     </section>
   );
@@ -44,19 +48,17 @@ interface NoSuchBatchProps {
 
 /** In place of a batch that is not there: it still loads, failed to, or can be booked no longer. */
 export function NoSuchBatch({ status, retry }: NoSuchBatchProps) {
-  if (status === "loading") return <p role="status">Loading...</p>;
+  const t = useText();
+  if (status === "loading") return <p role="status">{t(common.loading)}</p>;
   if (status === "error")
     return (
-      <Notice tone="error" title="The dates could not be loaded." retry={retry}>
-        You can send the form all the same: we write back with the next dates.
+      <Notice tone="error" title={t(m.datesFailed)} retry={retry}>
+        {t(m.sendAllTheSame)}
       </Notice>
     );
   return (
-    <Notice tone="info" title="These dates can no longer be booked.">
-      <p>
-        They have begun or were cancelled. See <Link to={{ role: "courses" }}>all courses</Link>, or send the form
-        without a date: we write back with the next ones.
-      </p>
+    <Notice tone="info" title={t(m.noLongerBooked)}>
+      <p>{t(m.begunOrCancelled, { link: (words) => <Link to={{ role: "courses" }}>{words}</Link> })}</p>
     </Notice>
   );
 }

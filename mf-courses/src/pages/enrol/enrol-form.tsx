@@ -4,18 +4,13 @@ import type { Enrolment } from "@optimyz/contract/api/schemas/people";
 import { isFull } from "@optimyz/contract/domain/batch-words";
 import { useAtomValue, userAtom } from "@optimyz/kit";
 import { EndpointForm, FormMessage, SelectField, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
+import * as common from "../../messages.ts";
+import { useText } from "../../texts.ts";
 import { BatchFields } from "./batch-fields.tsx";
 import { CourseField } from "./course-field.tsx";
 import styles from "./enrol-form.module.css";
 import { choice, field } from "./enrolment-fields.ts";
-
-const CALM_EXPLANATION =
-  "Your enrolment did not reach us. Everything you typed is still here, so you can simply send it again.";
-
-const toasts = {
-  success: ({ place }: Enrolment) => (place === "waiting" ? "You are on the waiting list." : "Enrolled Successfully!"),
-  failure: "Something went wrong!",
-};
+import * as m from "./messages.ts";
 
 interface EnrolFormProps {
   /** Title of the skill that the visitor came from; empty when there is none. */
@@ -30,8 +25,13 @@ interface EnrolFormProps {
 
 /** The enrolment form. Its idempotency key makes one enrolment of it, however often it is sent. */
 export function EnrolForm({ wantedCourse, batch, forSomebodyElse, onEnrolled }: EnrolFormProps) {
+  const t = useText();
   const known = useAtomValue(userAtom);
   const user = forSomebodyElse ? undefined : known;
+  const toasts = {
+    success: ({ place }: Enrolment) => t(place === "waiting" ? m.onWaitingList : m.enrolled),
+    failure: t(m.somethingWrong),
+  };
   return (
     <EndpointForm
       className={styles.form}
@@ -39,37 +39,32 @@ export function EnrolForm({ wantedCourse, batch, forSomebodyElse, onEnrolled }: 
       draftKey="enrol"
       toasts={toasts}
       onSuccess={(stored) => onEnrolled(stored)}
-      aria-label="Enrolment"
+      aria-label={t(m.enrolment)}
     >
       <div className={styles.named}>
         <SelectField
           {...choice("title")}
-          requiredMessage="Choose a title."
-          placeholder="Choose"
+          requiredMessage={t(m.chooseTitle)}
+          placeholder={t(m.choose)}
           autoComplete="honorific-prefix"
         />
         <TextField {...field("name")} autoComplete="name" defaultValue={user?.name} />
       </div>
       <TextField {...field("father_name")} autoComplete="off" />
-      <TextField
-        {...field("dob")}
-        className={styles.short}
-        autoComplete="bday"
-        formatMessage="Date of birth must be complete: day, month and year."
-      />
-      <TextField {...field("phone")} autoComplete="tel" hint="With the country code if it is not an Indian number." />
+      <TextField {...field("dob")} className={styles.short} autoComplete="bday" formatMessage={t(m.wholeBirthday)} />
+      <TextField {...field("phone")} autoComplete="tel" hint={t(m.countryCode)} />
       <TextField
         {...field("email")}
         autoComplete="email"
-        hint="Your confirmation goes there."
+        hint={t(m.confirmationGoesThere)}
         defaultValue={user?.email}
       />
-      <TextField {...field("qualification")} autoComplete="off" hint="What you studied, or do for a living." />
+      <TextField {...field("qualification")} autoComplete="off" hint={t(m.whatYouStudied)} />
       <TextAreaField {...field("address")} rows={3} autoComplete="street-address" />
       {batch ? <BatchFields batch={batch} /> : <CourseField wantedCourse={wantedCourse} />}
-      <FormMessage tone="info" failureText={CALM_EXPLANATION} />
-      <SubmitButton className={styles.send} size="large" busyLabel="Sending...">
-        {batch && isFull(batch) ? "Join the waiting list" : "Enrol"}
+      <FormMessage tone="info" failureText={t(m.notReached)} />
+      <SubmitButton className={styles.send} size="large" busyLabel={t(m.sending)}>
+        {t(batch && isFull(batch) ? common.joinWaitingList : common.enrol)}
       </SubmitButton>
     </EndpointForm>
   );

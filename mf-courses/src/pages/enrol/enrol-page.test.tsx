@@ -242,6 +242,7 @@ test("a batch in the URL is shown and sent with its course and skill", async () 
       received(await request.json());
       return Response.json({ ...stored, course_id: 41, batch_id: 5, place: "confirmed" }, { status: 201 });
     }),
+    stub(readHowToPay, toPay, { id: 5 }),
   );
   expect(screen.getByRole("heading", { name: "First Steps on Stage" })).toBeVisible();
   expect(screen.getByText("Sat 9 January – Sat 27 February 2027")).toBeVisible();

@@ -4,15 +4,18 @@ import { appOf, PageMeta, useQuery } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useSearchParams } from "@optimyz/kit/router";
 import { Container } from "@optimyz/ui";
 import { useState } from "react";
+import * as common from "../../messages.ts";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { BATCH_PARAMETER, COURSE_PARAMETER } from "../../parts/links.ts";
 import { batchById, isRowId, skillsToChoose } from "../../parts/reads.ts";
 import { TitleBand } from "../../parts/title-band.tsx";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
+import { useText } from "../../texts.ts";
 import { ChosenBatch, NoSuchBatch } from "./chosen-batch.tsx";
 import { EnrolForm } from "./enrol-form.tsx";
 import styles from "./enrol-page.module.css";
 import { Enrolled } from "./enrolled.tsx";
+import * as m from "./messages.ts";
 import { NextSteps } from "./next-steps.tsx";
 
 /** Loads the skills to choose from and the batch that the URL names. */
@@ -48,6 +51,7 @@ interface EnrolPageProps {
 }
 
 function EnrolPage({ batch, missing }: EnrolPageProps) {
+  const t = useText();
   const [search] = useSearchParams();
   const [enrolled, setEnrolled] = useState<{ enrolment: Enrolment; batch: ListedBatch | undefined }>();
   const [forSomebodyElse, setForSomebodyElse] = useState(false);
@@ -57,15 +61,13 @@ function EnrolPage({ batch, missing }: EnrolPageProps) {
   };
   return (
     <>
-      <PageMeta
-        title="Enrol"
-        description="Enrol in a course: leave your details and we write back with the next dates."
-        canonical={{ role: "enrol" }}
-      />
+      <PageMeta title={t(common.enrol)} description={t(m.description)} canonical={{ role: "enrol" }} />
       <TitleBand
-        breadcrumbs={<Breadcrumbs trail={[{ to: { role: "courses" }, label: "Courses" }]} current="Enrol" />}
-        title={enrolled ? "Good to have you" : "Enrol in a course"}
-        lead={enrolled ? undefined : "About three minutes. What you type is kept until you send it."}
+        breadcrumbs={
+          <Breadcrumbs trail={[{ to: { role: "courses" }, label: t(common.courses) }]} current={t(common.enrol)} />
+        }
+        title={t(enrolled ? m.goodToHaveYou : m.enrolInCourse)}
+        lead={enrolled ? undefined : t(m.threeMinutes)}
       />
       <Container className={styles.columns}>
         {enrolled ? (

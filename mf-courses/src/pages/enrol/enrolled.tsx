@@ -3,12 +3,15 @@ import { batchCalendar } from "@optimyz/contract/api/endpoints/batches/batches";
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import type { Enrolment } from "@optimyz/contract/api/schemas/people";
 import { datesText } from "@optimyz/contract/domain/batch-words";
+import { useTexts } from "@optimyz/kit";
 import { Button, ButtonLink, Icon, icons } from "@optimyz/ui";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useText } from "../../texts.ts";
 import styles from "./enrolled.module.css";
+import * as m from "./messages.ts";
 
 /** Loaded after the success is shown; the mail says the same where it cannot be. */
-const WhatFollows = lazy(() => import("./what-follows.tsx").catch(() => ({ default: () => null })));
+const WhatFollows = lazy(() => import("./what-follows/what-follows.tsx").catch(() => ({ default: () => null })));
 
 interface EnrolledProps {
   enrolment: Enrolment;
@@ -20,6 +23,8 @@ interface EnrolledProps {
 
 /** Replaces the form after a success: what was received, and where to go from here. */
 export function Enrolled({ enrolment, batch, onAgain }: EnrolledProps) {
+  const t = useText();
+  const texts = useTexts();
   const { title, name, email, place } = enrolment;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -32,13 +37,10 @@ export function Enrolled({ enrolment, batch, onAgain }: EnrolledProps) {
         <Icon path={place === "waiting" ? icons.clock : icons.check} size={28} />
       </span>
       <h2 id="enrolled-title" ref={heading} tabIndex={-1}>
-        Thank you, {title} {name}
+        {t(m.thankYou, { title: texts.say(title), name })}
       </h2>
       {batch && place ? <Place enrolment={enrolment} batch={batch} /> : <Application enrolment={enrolment} />}
-      <p>
-        {place === "waiting" ? "A mail that says so" : "A confirmation"} is on its way to <strong>{email}</strong>. If
-        it is not there in a quarter of an hour, please look in the spam folder.
-      </p>
+      <p>{t(place === "waiting" ? m.mailComes : m.confirmationComes, { email, strong })}</p>
       {batch && (
         <Suspense>
           <WhatFollows enrolment={enrolment} batch={batch} />
@@ -47,35 +49,29 @@ export function Enrolled({ enrolment, batch, onAgain }: EnrolledProps) {
       <div className={styles.ways}>
         {batch && place === "confirmed" && (
           <a href={buildPath(batchCalendar.path, { id: batch.id })} download>
-            Save the dates to your calendar
+            {t(m.saveDates)}
           </a>
         )}
-        <ButtonLink to={{ role: "courses" }}>Back to the courses</ButtonLink>
+        <ButtonLink to={{ role: "courses" }}>{t(m.backToCourses)}</ButtonLink>
         <Button variant="quiet" onClick={onAgain}>
-          Enrol somebody else
+          {t(m.enrolSomebodyElse)}
         </Button>
       </div>
     </section>
   );
 }
 
-const Application = ({ enrolment: { course } }: { enrolment: Enrolment }) => (
-  <p>
-    We have your enrolment in <strong>{course}</strong>.
-  </p>
-);
+const strong = (words: ReactNode) => <strong>{words}</strong>;
+
+function Application({ enrolment: { course } }: { enrolment: Enrolment }) {
+  const t = useText();
+  return <p>{t(m.weHaveEnrolment, { course, strong })}</p>;
+}
 
 /** The resulting place: a seat, or a number on the waiting list. */
 function Place({ enrolment, batch }: { enrolment: Enrolment; batch: ListedBatch }) {
-  const what = (
-    <>
-      <strong>{batch.course}</strong>, {datesText(batch)}
-    </>
-  );
-  if (enrolment.place !== "waiting") return <p>Your seat is kept: {what}.</p>;
-  return (
-    <p>
-      You are <strong>number {enrolment.waiting_number}</strong> on the waiting list of {what}.
-    </p>
-  );
+  const t = useText();
+  const what = { course: batch.course, dates: datesText(batch, useTexts()), strong };
+  const { place, waiting_number: number = "" } = enrolment;
+  return <p>{place === "waiting" ? t(m.waitingNumber, { ...what, number }) : t(m.seatKept, what)}</p>;
 }

@@ -1,34 +1,31 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { isFull, meetingText } from "@optimyz/contract/domain/batch-words";
 import { phonesOf } from "@optimyz/contract/domain/provider";
-import { useFrame } from "@optimyz/kit";
+import { type Text, type Texts, useFrame, useTexts } from "@optimyz/kit";
 import { cx, Icon, icons } from "@optimyz/ui";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./next-steps.module.css";
 
 type Step = readonly [name: string, text: string];
 
-const SEND: Step = ["You send the form", "Nothing is charged and nothing is signed."];
+const send = (t: Text): Step => [t(m.youSend), t(m.nothingCharged)];
 
 /** Steps after an application without dates. */
-const stepsOfApplication = (reply: string): readonly Step[] => [
-  SEND,
-  ["We write to you", `With the next dates, ${reply}.`],
-  ["We meet", "On the first of the dates that suit you."],
+const stepsOfApplication = (t: Text, reply: string): readonly Step[] => [
+  send(t),
+  [t(m.weWrite), t(m.withNextDates, { reply })],
+  [t(m.weMeet), t(m.onDatesThatSuit)],
 ];
 
 /** Steps after an enrolment in a batch. */
-function stepsOfBatch(batch: ListedBatch, waits: boolean): readonly Step[] {
-  if (waits)
-    return [
-      SEND,
-      ["You wait in line", "Seats that become free are offered in the order of the list."],
-      ["We offer you a seat", "By e-mail. You take it with one click, within 24 hours."],
-    ];
-  const [first] = batch.meetings;
+function stepsOfBatch(t: Text, { meetings, time_zone }: ListedBatch, waits: boolean, texts: Texts): readonly Step[] {
+  if (waits) return [send(t), [t(m.youWait), t(m.inOrder)], [t(m.weOffer), t(m.byEmail)]];
+  const [first] = meetings;
   return [
-    SEND,
-    ["Your seat is kept", "At once. The confirmation has the dates for your calendar, and how to move or cancel."],
-    ["We meet", first ? `${meetingText(first, batch.time_zone)}.` : "On the first day."],
+    send(t),
+    [t(m.yourSeatIsKept), t(m.atOnce)],
+    [t(m.weMeet), first ? t(m.firstMeeting, { meeting: meetingText(first, time_zone, texts) }) : t(m.onFirstDay)],
   ];
 }
 
@@ -42,15 +39,19 @@ interface NextStepsProps {
 
 /** The panel next to the form: what an enrolment leads to, and whom to ask. */
 export function NextSteps({ done, batch, place }: NextStepsProps) {
+  const t = useText();
+  const texts = useTexts();
   const { contact, promises } = useFrame();
   const [first] = phonesOf(contact);
   const waits = place ? place === "waiting" : batch !== undefined && isFull(batch);
-  const steps = batch ? stepsOfBatch(batch, waits) : stepsOfApplication(promises.enrolment_reply);
+  const steps = batch
+    ? stepsOfBatch(t, batch, waits, texts)
+    : stepsOfApplication(t, texts.say(promises.enrolment_reply));
   return (
     <aside className={styles.panel} data-tone="inverse" aria-labelledby="next-steps-title">
       <span className={styles.shapes} aria-hidden="true" />
       <h2 id="next-steps-title" className={styles.title}>
-        What happens next
+        {t(m.whatHappensNext)}
       </h2>
       <ol className={styles.steps}>
         {steps.map(([name, text], index) => (
@@ -66,7 +67,7 @@ export function NextSteps({ done, batch, place }: NextStepsProps) {
         ))}
       </ol>
       <div className={styles.contact}>
-        <p className={styles.text}>Rather ask first?</p>
+        <p className={styles.text}>{t(m.ratherAsk)}</p>
         {first && <a href={first.url}>{first.phone}</a>}
         <a href={`mailto:${contact.email}`}>{contact.email}</a>
       </div>

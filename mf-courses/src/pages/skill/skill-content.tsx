@@ -1,9 +1,10 @@
 import type { Skill } from "@optimyz/contract/api/schemas/content";
 import { listPagePath } from "@optimyz/contract/domain/paths";
-import { PageMeta, readPart, useApp, useFrame, useQuery, WhenNear } from "@optimyz/kit";
+import { PageMeta, readPart, useApp, useFrame, useQuery, useTexts, WhenNear } from "@optimyz/kit";
 import { ButtonLink, Icon, icons, Section } from "@optimyz/ui";
 import { BatchList } from "../../batches/batch-list.tsx";
 import { courseInstances } from "../../batches/structured-data.ts";
+import * as common from "../../messages.ts";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { enrolPage, skillPage } from "../../parts/links.ts";
 import { useListPage } from "../../parts/list-page.ts";
@@ -13,12 +14,16 @@ import { SkillPicture } from "../../parts/skill-picture.tsx";
 import { breadcrumbList, courseDescription } from "../../parts/structured-data.ts";
 import { TitleBand } from "../../parts/title-band.tsx";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { SkillCourses } from "./skill-courses.tsx";
 
 const PICTURE_SIZES = "(min-width: 44rem) 40rem, 30rem";
 
 /** The page of a skill that exists. */
 export function SkillContent({ skill }: { skill: Skill }) {
+  const t = useText();
+  const { language } = useTexts();
   const { siteOrigin, pathOf } = useApp();
   const { identity, contact } = useFrame();
   const provider = identity.name;
@@ -34,7 +39,7 @@ export function SkillContent({ skill }: { skill: Skill }) {
   return (
     <>
       <PageMeta
-        title={page > 1 ? `${title}, page ${page}` : title}
+        title={page > 1 ? t(m.skillPage, { skill: title, page }) : title}
         description={short_description}
         {...(exists && { canonical: listPagePath(path, page) })}
         previous={page > 1 && exists ? listPagePath(path, page - 1) : undefined}
@@ -43,22 +48,22 @@ export function SkillContent({ skill }: { skill: Skill }) {
           courseDescription(
             siteOrigin,
             provider,
-            { name: title, description: short_description, path },
+            { name: title, description: short_description, path, language },
             courseInstances(batches, about),
           ),
-          breadcrumbList(siteOrigin, [
-            { name: "Courses", path: pathOf({ role: "courses" }) },
+          breadcrumbList(t, siteOrigin, [
+            { name: t(common.courses), path: pathOf({ role: "courses" }) },
             { name: title, path },
           ]),
         ]}
       />
       <TitleBand
-        breadcrumbs={<Breadcrumbs trail={[{ to: { role: "courses" }, label: "Courses" }]} current={title} />}
+        breadcrumbs={<Breadcrumbs trail={[{ to: { role: "courses" }, label: t(common.courses) }]} current={title} />}
         title={title}
         lead={short_description}
         actions={
           <ButtonLink to={enrolPage(title)} size="large">
-            Enroll Here
+            {t(common.enrollHere)}
             <Icon path={icons.arrowRight} />
           </ButtonLink>
         }
@@ -69,7 +74,7 @@ export function SkillContent({ skill }: { skill: Skill }) {
       </WhenNear>
       {batches.length > 0 && (
         <WhenNear>
-          <Section title="Next dates" lead="Choose when you would like to begin.">
+          <Section title={t(common.nextDates)} lead={t(m.chooseBegin)}>
             <BatchList batches={batches} withCourse />
           </Section>
         </WhenNear>

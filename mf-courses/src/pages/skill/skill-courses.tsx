@@ -3,10 +3,13 @@ import { readPart, useApp, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { CardGrid, CardItem, Icon, icons, Notice, Reveal, Section, Skeleton } from "@optimyz/ui";
 import { useId } from "react";
+import * as common from "../../messages.ts";
 import { skillPage } from "../../parts/links.ts";
 import { Pager } from "../../parts/pager.tsx";
 import { COURSES_SHOWN, coursesOf } from "../../parts/reads.ts";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./skill-courses.module.css";
 
 /** Each card enters this much after the one before it (specification, section 9). */
@@ -20,26 +23,27 @@ interface SkillCoursesProps {
 
 /** The courses of one skill, each with a way to its details. */
 export function SkillCourses({ skill, page }: SkillCoursesProps) {
+  const t = useText();
   const courses = useQuery(coursesOf(skill, page));
   const { rows, hasMore } = readPart(courses.data ?? [], COURSES_SHOWN);
   const path = useApp().pathOf(skillPage(skill.title));
   useLoggedError("Failed to load the courses of a skill.", courses.error);
   return (
-    <Section tone="tint" title="Courses to choose from">
+    <Section tone="tint" title={t(m.coursesToChoose)}>
       {courses.status === "loading" && <CoursesSkeleton />}
       {courses.status === "error" && (
         <Notice tone="error" retry={courses.retry}>
-          Failed to load courses.
+          {t(common.coursesFailed)}
         </Notice>
       )}
       {courses.status === "success" && rows.length === 0 && page > 1 && (
-        <Notice tone="empty" title="The list ends before this page.">
-          <Link to={path}>Go to its first page</Link>
+        <Notice tone="empty" title={t(common.listEndsBefore)}>
+          <Link to={path}>{t(common.toFirstPage)}</Link>
         </Notice>
       )}
       {courses.status === "success" && rows.length === 0 && page === 1 && (
-        <Notice tone="empty" title="No courses found.">
-          New ones are being prepared. You can enrol in {skill.title} already, and we will tell you when they begin.
+        <Notice tone="empty" title={t(m.noCoursesFound)}>
+          {t(m.newOnesPrepared, { skill: skill.title })}
         </Notice>
       )}
       {rows.length > 0 && (
@@ -59,13 +63,14 @@ export function SkillCourses({ skill, page }: SkillCoursesProps) {
 }
 
 function CourseCard({ id, course }: { id: number; course: string }) {
+  const t = useText();
   const titleId = useId();
   return (
     <article className={styles.card}>
       <span className={styles.shapes} aria-hidden="true" />
       <h3 id={titleId}>{course}</h3>
       <Link className={styles.more} to={{ role: "course", params: { skill_detail_id: id } }} aria-describedby={titleId}>
-        Know More
+        {t(m.knowMore)}
         <Icon path={icons.arrowRight} />
       </Link>
     </article>
@@ -73,10 +78,11 @@ function CourseCard({ id, course }: { id: number; course: string }) {
 }
 
 function CoursesSkeleton() {
+  const t = useText();
   return (
     <>
       <p role="status" className="visually-hidden">
-        Loading...
+        {t(common.loading)}
       </p>
       <div aria-hidden="true">
         <CardGrid className={styles.cards}>

@@ -1,9 +1,9 @@
 import { NotFound } from "../../parts/not-found.tsx";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 /** For a URL without a skill. */
-export const SkillNotFound = () => (
-  <NotFound
-    title="Skill Not Found"
-    lead="There is nothing at this address. The skill may have a new name, or the address has a typing mistake."
-  />
-);
+export function SkillNotFound() {
+  const t = useText();
+  return <NotFound title={t(m.skillNotFound)} lead={t(m.nothingHere)} />;
+}

@@ -34,7 +34,7 @@ const otherNames: Readonly<Record<string, PageLink>> = {
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { titleSlug = "" } = params;
   const app = appOf(context);
-  const { queries, pathOf } = app;
+  const { queries, pathOf, texts } = app;
   const skills = await queries.dataOf(skillBySlug(titleSlug));
   if (!skills) return null;
   const skill = findSkill(skills, titleSlug);
@@ -50,7 +50,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     return titleSlug === slug ? null : redirect(`/${slug}`, 301);
   }
   const path = pathOf(skillPage(skill.title));
-  if (new URL(request.url).pathname !== path) return redirect(path, 301);
+  if (new URL(request.url).pathname !== texts.language.base + path) return redirect(path, 301);
   const page = readListPage(request, path);
   const [courses] = await Promise.all([
     queries.dataOf(coursesOf(skill, page)),

@@ -1,17 +1,20 @@
 import { PageMeta } from "@optimyz/kit";
 import { Skeleton } from "@optimyz/ui";
+import * as common from "../../messages.ts";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { TitleBand } from "../../parts/title-band.tsx";
+import { useText } from "../../texts.ts";
 import styles from "./skill-skeleton.module.css";
 
 /** The page's skeleton while the skills load. */
 export function SkillSkeleton() {
+  const t = useText();
   return (
     <div className={styles.page}>
-      <PageMeta title="Courses" />
+      <PageMeta title={t(common.courses)} />
       <TitleBand
         breadcrumbs={<Breadcrumbs />}
-        title={<span role="status">Loading...</span>}
+        title={<span role="status">{t(common.loading)}</span>}
         lead={
           <>
             <Skeleton className={styles.line} />

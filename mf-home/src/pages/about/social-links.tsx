@@ -1,3 +1,4 @@
+import { useTexts } from "@optimyz/kit";
 import { networkLabel, SocialIcon } from "@optimyz/ui";
 import styles from "./team.module.css";
 
@@ -9,6 +10,7 @@ interface SocialLinksProps {
 
 /** Links to somebody's social networks, as icons. */
 export function SocialLinks({ name, links }: SocialLinksProps) {
+  const texts = useTexts();
   return (
     <ul className={styles.social}>
       {links.map(({ network, url }) => (
@@ -18,7 +20,7 @@ export function SocialLinks({ name, links }: SocialLinksProps) {
             href={url}
             rel="noopener noreferrer"
             target="_blank"
-            aria-label={networkLabel(name, network)}
+            aria-label={networkLabel(name, network, texts)}
           >
             <SocialIcon network={network} />
           </a>

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Catalogue, type CompiledMessage, messageKey } from "@optimyz/contract/protocol/languages";
@@ -10,7 +10,7 @@ import { listFiles, readJson } from "../workspace.ts";
 export const MESSAGES_FILE = /[\\/](?:src[\\/](?:.*[\\/])?messages\.ts|@optimyz[\\/]\w+[\\/].*\bmessages\.js)$/;
 
 /** The exports of a file of messages, as they are written. @throws UserError for one that is no text */
-export async function writtenMessages(file: string): Promise<Record<string, string>> {
+async function writtenMessages(file: string): Promise<Record<string, string>> {
   // A development server asks again after each change.
   const address = `${pathToFileURL(file).href}?t=${Math.trunc(statSync(file).mtimeMs)}`;
   const exported: Record<string, unknown> = await import(address);
@@ -21,7 +21,7 @@ export async function writtenMessages(file: string): Promise<Record<string, stri
 }
 
 /** A message as it runs: its ICU syntax is read now. @throws UserError with the place of a mistake */
-export function compiledMessage(text: string, where: string): CompiledMessage {
+function compiledMessage(text: string, where: string): CompiledMessage {
   try {
     return compile(text);
   } catch (error) {
@@ -42,20 +42,21 @@ export async function compiledModule(file: string): Promise<string> {
 /** A translator's file: the messages as they are in the code, with their translations. What begins with `@@` is about the file. */
 type Translations = Record<string, string>;
 
-/** The languages that a front-end has messages in, besides that of its code: the names of the files in `messages`. */
-export function languagesOf(folder: string): string[] {
-  const files = path.join(folder, "messages");
-  return existsSync(files)
-    ? listFiles(files)
-        .flatMap((file) => (file.endsWith(".json") ? file.slice(0, -".json".length) : []))
-        .sort()
-    : [];
-}
+/**
+ * The languages that a front-end has messages in, besides that of its code: the names of the files in `messages` in which
+ * something is translated.
+ */
+export const languagesOf = (folder: string): string[] =>
+  listFiles(path.join(folder, "messages"), { optional: true })
+    .flatMap((file) => (file.endsWith(".json") ? file.slice(0, -".json".length) : []))
+    .filter((code) => Object.keys(translationsIn(folder, code)).length > 0)
+    .sort();
 
+/** A front-end's translations by their messages. An empty one is as good as none: its message is shown as it is. */
 export const translationsIn = (folder: string, code: string): Translations =>
   Object.fromEntries(
     Object.entries(readJson<Translations>(path.join(folder, "messages", `${code}.json`))).filter(
-      ([message]) => !message.startsWith("@@"),
+      ([message, translation]) => !message.startsWith("@@") && translation !== "",
     ),
   );
 

@@ -1,7 +1,9 @@
 import { CONTROL } from "@optimyz/contract/api/clean";
 import { isEmail } from "@optimyz/contract/api/email";
 import { type KnownFacts, withFacts } from "@optimyz/contract/api/field-facts";
+import { sentence } from "@optimyz/contract/api/sentences";
 import * as z from "@optimyz/contract/z";
+import * as m from "./messages.ts";
 
 /** The same as {@link CONTROL} but for tabs and line breaks, which long text can have. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
@@ -17,9 +19,9 @@ interface TextOptions {
 }
 
 /** The sentence for a value that is absent or has another type: `Name is required.` or `Name must be text.` */
-const orWrongType = (label: string, type: string) => ({
+const orWrongType = (label: string, wrongType: string) => ({
   error: ({ input }: { readonly input?: unknown }) =>
-    input === undefined || input === null ? `${label} is required.` : `${label} must be ${type}.`,
+    sentence(input === undefined || input === null ? m.required : wrongType, { label }),
 });
 
 /**
@@ -37,35 +39,35 @@ function keptText(
   kept: ReturnType<typeof z.line>,
 ) {
   const control = long ? CONTROL_LONG : CONTROL;
-  const schema = z.string(orWrongType(label, "text")).check(
+  const schema = z.string(orWrongType(label, m.notText)).check(
     kept,
-    ...(blank ? [] : [z.seen(`${label} is required.`)]),
+    ...(blank ? [] : [z.seen(sentence(m.required, { label }))]),
     // Written when it is needed: the first number that a browser formats takes it 10 ms.
     z.maxLength(lengthMax, {
-      error: () => `${label} is too long: ${lengthMax.toLocaleString("en")} characters at most.`,
+      error: () => sentence(m.longerThan, { label, max: lengthMax.toLocaleString("en") }),
     }),
-    z.refine((value) => !control.test(value), `${label} has a character that cannot be used.`),
+    z.refine((value) => !control.test(value), sentence(m.unusableCharacter, { label })),
   );
   return withFacts(schema, { label, lengthMax, type: long ? "long" : "text" });
 }
 
-/** A text with a further rule, for which `sentence` follows the label; a blank one, where it may be, needs none. */
+/** A text with a further rule; a blank one, where it may be, needs none. */
 function textWithRule(
   facts: KnownFacts & { lengthMax: number },
   rule: (value: string) => boolean,
-  sentence: string,
+  broken: string,
   { blank = false, kept = z.line() } = {},
 ) {
   const follows = (value: string) => (blank && value === "") || rule(value);
   const schema = keptText(facts.label, { ...facts, long: false, blank }, kept).check(
-    z.refine(follows, `${facts.label} ${sentence}`),
+    z.refine(follows, sentence(broken, { label: facts.label })),
   );
   return withFacts(schema, facts);
 }
 
 /** An e-mail address that mail servers deliver to; see `isEmail`. */
 export const email = (label = "E-mail", options: { blank?: boolean } = {}) =>
-  textWithRule({ label, type: "email", lengthMax: 254 }, isEmail, "must look like name@example.com.", options);
+  textWithRule({ label, type: "email", lengthMax: 254 }, isEmail, m.noEmail, options);
 
 /**
  * A telephone number as people write it: 7 to 15 digits (E.164) of any script, with spaces, dots, dashes, brackets and a
@@ -75,7 +77,7 @@ export const phone = (label = "Phone", options: { blank?: boolean } = {}) =>
   textWithRule(
     { label, type: "tel", lengthMax: 30 },
     (value) => /^\+?[\d\s().-]+$/.test(value) && /^\d{7,15}$/.test(value.replace(/\D/g, "")),
-    "must have 7 to 15 digits.",
+    m.noPhone,
     { ...options, kept: z.phoneLine() },
   );
 
@@ -95,7 +97,7 @@ export const pastDate = (label: string) =>
         value >= DATE_MIN
       );
     },
-    "must be a past date, such as 1998-04-23.",
+    m.noPastDate,
   );
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
@@ -112,16 +114,16 @@ export const moment = (label: string) =>
     { label, type: "text", lengthMax: 30 },
   );
 
-/** One of a few words; `sentence` is the message about any other. */
-export const choice = <const Options extends readonly string[]>(label: string, options: Options, sentence: string) =>
-  withFacts(z.enum(options, sentence), { label, type: "choice", options });
+/** One of a few words; `wrong` is the sentence about any other. */
+export const choice = <const Options extends readonly string[]>(label: string, options: Options, wrong: string) =>
+  withFacts(z.enum(options, wrong), { label, type: "choice", options });
 
 /** The number that was typed; undefined where nothing was. */
 const typedNumber = (typed: string): number | undefined => (typed.trim() === "" ? undefined : Number(typed));
 
 /** A row id in a JSON body. */
 export const id = (label = "Id") =>
-  withFacts(z.int(orWrongType(label, "a whole number")).check(z.positive(`${label} must be a positive number.`)), {
+  withFacts(z.int(orWrongType(label, m.notWhole)).check(z.positive(sentence(m.notPositive, { label }))), {
     label,
     type: "number",
     min: 1,
@@ -130,8 +132,8 @@ export const id = (label = "Id") =>
 
 /** A whole number within limits. */
 export function wholeNumber(label: string, { min, max }: { min: number; max: number }) {
-  const sentence = `${label} must be a whole number from ${min} to ${max}.`;
-  const schema = z.int(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence));
+  const wrong = sentence(m.notWithin, { label, min, max });
+  const schema = z.int(wrong).check(z.minimum(min, wrong), z.maximum(max, wrong));
   return withFacts(schema, { label, type: "number", min, max, parse: typedNumber });
 }
 
@@ -140,10 +142,10 @@ const NEW_PASSWORD = { lengthMin: 8, lengthMax: 128 };
 /** A new password: 8 to 128 characters, any characters. */
 export const newPassword = (label = "Password") =>
   withFacts(
-    z.string(orWrongType(label, "text")).check(
-      z.minLength(NEW_PASSWORD.lengthMin, `${label} needs at least ${NEW_PASSWORD.lengthMin} characters.`),
-      z.maxLength(NEW_PASSWORD.lengthMax, `${label} can have ${NEW_PASSWORD.lengthMax} characters at most.`),
-      z.refine((value) => !/\p{Cs}/u.test(value), `${label} has a character that cannot be used.`),
+    z.string(orWrongType(label, m.notText)).check(
+      z.minLength(NEW_PASSWORD.lengthMin, sentence(m.tooShort, { label, min: NEW_PASSWORD.lengthMin })),
+      z.maxLength(NEW_PASSWORD.lengthMax, sentence(m.tooManyCharacters, { label, max: NEW_PASSWORD.lengthMax })),
+      z.refine((value) => !/\p{Cs}/u.test(value), sentence(m.unusableCharacter, { label })),
     ),
     { label, type: "password", ...NEW_PASSWORD },
   );
@@ -154,7 +156,10 @@ const GIVEN_PASSWORD_LENGTH_MAX = 1_024;
 export const currentPassword = (label = "Password") =>
   withFacts(
     z
-      .string(orWrongType(label, "text"))
-      .check(z.minLength(1, `${label} is required.`), z.maxLength(GIVEN_PASSWORD_LENGTH_MAX, `${label} is too long.`)),
+      .string(orWrongType(label, m.notText))
+      .check(
+        z.minLength(1, sentence(m.required, { label })),
+        z.maxLength(GIVEN_PASSWORD_LENGTH_MAX, sentence(m.tooLong, { label })),
+      ),
     { label, type: "password", lengthMax: GIVEN_PASSWORD_LENGTH_MAX },
   );

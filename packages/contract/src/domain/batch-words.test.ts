@@ -51,7 +51,7 @@ test("formats a meeting in the batch's own zone, over a change of clocks too", (
 });
 
 test("names a zone by its place", () => {
-  expect([zone, "Europe/Berlin", "America/New_York", "UTC", "Etc/UTC"].map(zoneText)).toEqual([
+  expect([zone, "Europe/Berlin", "America/New_York", "UTC", "Etc/UTC"].map((each) => zoneText(each))).toEqual([
     ...["India time", "Berlin time", "New York time", "UTC", "UTC"],
   ]);
 });

@@ -1,4 +1,6 @@
 import { clockIn, dayIn, type Meeting, shownZone } from "@optimyz/contract/domain/meetings";
+import { type Say, sourceWording, type Wording } from "@optimyz/contract/protocol/wording";
+import * as m from "./messages.ts";
 
 /** Fields of a batch for its dates' text. */
 export interface Dated {
@@ -17,34 +19,37 @@ export interface Seated {
 /** The number of seats left is said from this many on downwards. */
 const SEATS_SAID_MAX = 5;
 
-const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-const MONTHS = [
-  ...["January", "February", "March", "April", "May", "June"],
-  ...["July", "August", "September", "October", "November", "December"],
-];
+/** A name of those in a message, which commas part. @param at from 1 */
+const nameAt = (say: Say, names: string, at: number): string => say(names).split(", ")[at - 1] ?? "";
 
 /** 1 for Monday to 7 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
+const DAYS = [1, 2, 3, 4, 5, 6, 7];
+
 /** The days of a week, as {@link weekdayOf} numbers them. */
-export const weekdays: readonly { day: number; name: string }[] = WEEKDAYS.map((name, index) => ({
-  day: index + 1,
-  name,
+export const weekdays: readonly { day: number; name: string }[] = /* @__PURE__ */ DAYS.map((day) => ({
+  day,
+  name: nameAt(sourceWording.say, m.weekdayNames, day),
 }));
 
 /** `Sat 9 January 2027`; a table instead of `Intl`, whose words differ between servers and browsers. */
-export function dayText(date: string, { year: withYear = true } = {}): string {
+export function dayText(date: string, { year: withYear = true } = {}, { say } = sourceWording): string {
   const [year = "", month = "", day = ""] = date.split("-");
-  const words = [WEEKDAYS[weekdayOf(date) - 1]?.slice(0, 3), Number(day), MONTHS[Number(month) - 1]];
-  return [...words, ...(withYear ? [Number(year)] : [])].join(" ");
+  const values = {
+    weekday: nameAt(say, m.shortWeekdayNames, weekdayOf(date)),
+    day: Number(day),
+    month: nameAt(say, m.monthNames, Number(month)),
+  };
+  return withYear ? say(m.dayOfYear, { ...values, year: Number(year) }) : say(m.dayAlone, values);
 }
 
 /** The zone in words that follow a time: `India time`, `Berlin time`, `UTC`. */
-export function zoneText(timeZone: string): string {
+export function zoneText(timeZone: string, { say } = sourceWording): string {
   const zone = shownZone(timeZone);
-  if (zone === "Asia/Kolkata" || zone === "Asia/Calcutta") return "India time";
+  if (zone === "Asia/Kolkata" || zone === "Asia/Calcutta") return say(m.indiaTime);
   const city = zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
-  return zone.includes("/") && !zone.startsWith("Etc/") ? `${city} time` : city;
+  return zone.includes("/") && !zone.startsWith("Etc/") ? say(m.cityTime, { city }) : city;
 }
 
 /** A meeting as clocks on the wall show it. */
@@ -60,18 +65,19 @@ const spanOf = ({ starts_at, ends_at }: Meeting, zone: string): Span => ({
 });
 
 /** `Sat 9 January 2027, 10:00–12:00`, in the batch's own time zone. */
-export function meetingText(meeting: Meeting, zone: string): string {
+export function meetingText(meeting: Meeting, zone: string, wording: Wording = sourceWording): string {
   const { day, hours } = spanOf(meeting, zone);
-  return `${dayText(day)}, ${hours}`;
+  return wording.say(m.dayWithHours, { day: dayText(day, {}, wording), hours });
 }
 
 /** `Sat 9 January – Sat 27 February 2027`; one day for one meeting, empty without any. */
-export function rangeText({ meetings, time_zone }: Dated): string {
+export function rangeText({ meetings, time_zone }: Dated, wording: Wording = sourceWording): string {
   const [first, last] = [meetings[0], meetings.at(-1)];
   if (!first || !last) return "";
   const [from, to] = [first, last].map(({ starts_at }) => dayIn(time_zone, starts_at)) as [string, string];
-  if (from === to) return dayText(from);
-  return `${dayText(from, { year: from.slice(0, 4) !== to.slice(0, 4) })} – ${dayText(to)}`;
+  if (from === to) return dayText(from, {}, wording);
+  const year = from.slice(0, 4) !== to.slice(0, 4);
+  return `${dayText(from, { year }, wording)} – ${dayText(to, {}, wording)}`;
 }
 
 /** A batch as people call it: `First Steps on Stage, January`; its course's name alone where that is its title. */
@@ -90,14 +96,14 @@ export const enrolledIn = ({
 }): string => (batch ? batchName({ course: name, title: batch.title }) : name);
 
 /** A batch by its title and its days, as within a sentence: `January (Sat 9 January – Sat 27 February 2027)`. */
-export function titleWithDates(title: string, batch: Dated): string {
-  const range = rangeText(batch);
+export function titleWithDates(title: string, batch: Dated, wording: Wording = sourceWording): string {
+  const range = rangeText(batch, wording);
   return range === "" || title.includes(range) ? title : `${title} (${range})`;
 }
 
 /** {@link patternOf} as the beginning of a line. */
-export function patternText(batch: Dated): string {
-  const pattern = patternOf(batch);
+export function patternText(batch: Dated, { say }: Wording = sourceWording): string {
+  const pattern = patternOf(batch, say);
   return pattern.charAt(0).toUpperCase() + pattern.slice(1);
 }
 
@@ -105,7 +111,7 @@ export function patternText(batch: Dated): string {
  * When it meets: `Saturdays, 10:00–12:00`, `Mondays to Fridays, 18:30–20:00`, and `mostly` before it where single meetings
  * differ. Without a common pattern the number of meetings; the hours alone for a single one; empty without any.
  */
-function patternOf({ meetings, time_zone }: Dated): string {
+function patternOf({ meetings, time_zone }: Dated, say: Say): string {
   const spans = meetings.map((meeting) => spanOf(meeting, time_zone));
   const [first] = spans;
   if (!first) return "";
@@ -114,9 +120,10 @@ function patternOf({ meetings, time_zone }: Dated): string {
   const days = spans.filter((span) => span.hours === hours).map(({ day }) => weekdayOf(day));
   const usual = usualDays(days, spans.length);
   const regular = spans.filter((span) => span.hours === hours && usual.includes(weekdayOf(span.day)));
-  if (usual.length === 0 || regular.length < spans.length * REGULAR_SHARE) return `${spans.length} meetings`;
-  const text = `${daysText(usual)}, ${hours}`;
-  return regular.length === spans.length ? text : `mostly ${text}`;
+  if (usual.length === 0 || regular.length < spans.length * REGULAR_SHARE) {
+    return say(m.meetings, { count: spans.length });
+  }
+  return say(regular.length === spans.length ? m.regular : m.mostlyRegular, { days: daysText(usual, say), hours });
 }
 
 /** A pattern holds if this share of all meetings follows it. */
@@ -127,16 +134,20 @@ function usualDays(days: readonly number[], meetings: number): number[] {
   const counts = new Map<number, number>();
   for (const day of days) counts.set(day, (counts.get(day) ?? 0) + 1);
   const fair = meetings / (2 * counts.size);
-  return weekdays.map(({ day }) => day).filter((day) => (counts.get(day) ?? 0) >= Math.max(fair, 1));
+  return DAYS.filter((day) => (counts.get(day) ?? 0) >= Math.max(fair, 1));
 }
 
 /** `Saturdays`, `Tuesdays and Thursdays`, `Mondays to Fridays`. */
-function daysText(days: readonly number[]): string {
-  const names = days.map((day) => `${WEEKDAYS[day - 1]}s`);
+function daysText(days: readonly number[], say: Say): string {
+  const names = days.map((day) => nameAt(say, m.everyWeekday, day));
+  const [first = ""] = names;
+  const last = names.at(-1) ?? "";
   const isRow = days.every((day, index) => day === (days[0] ?? 0) + index);
-  if (days.length === 7) return "every day";
-  if (isRow && days.length > 2) return `${names[0]} to ${names.at(-1)}`;
-  return [names.slice(0, -1).join(", "), names.at(-1)].filter(Boolean).join(" and ");
+  if (days.length === 7) return say(m.everyDay);
+  if (days.length < 2) return first;
+  return isRow && days.length > 2
+    ? say(m.rowOfDays, { first, last })
+    : say(m.daysAndLast, { days: names.slice(0, -1).join(", "), last });
 }
 
 function mostOften(texts: readonly string[]): string {
@@ -146,15 +157,15 @@ function mostOften(texts: readonly string[]): string {
 }
 
 /** All in one line: `Sat 9 January – Sat 27 February 2027, Saturdays, 10:00–12:00 (India time)`. */
-export function datesText(batch: Dated): string {
-  const parts = [rangeText(batch), patternOf(batch)].filter(Boolean);
-  return parts.length === 0 ? "" : `${parts.join(", ")} (${zoneText(batch.time_zone)})`;
+export function datesText(batch: Dated, wording: Wording = sourceWording): string {
+  const parts = [rangeText(batch, wording), patternOf(batch, wording.say)].filter(Boolean);
+  return parts.length === 0 ? "" : `${parts.join(", ")} (${zoneText(batch.time_zone, wording)})`;
 }
 
 /** The seats as visitors see them: the number only when five or fewer are left. */
-export function seatsText({ state, capacity, seats_left }: Seated): string {
-  if (state === "full" || seats_left <= 0) return "Full, join the waiting list";
-  return seats_left <= SEATS_SAID_MAX ? `${seats_left} of ${capacity} seats left` : "Seats available";
+export function seatsText({ state, capacity, seats_left: left }: Seated, { say }: Wording = sourceWording): string {
+  if (state === "full" || left <= 0) return say(m.full);
+  return left <= SEATS_SAID_MAX ? say(m.someSeatsLeft, { left, capacity }) : say(m.seatsAvailable);
 }
 
 /** Whether a new enrolment joins the waiting list. */

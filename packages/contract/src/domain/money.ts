@@ -1,12 +1,21 @@
+import { sourceWording } from "@optimyz/contract/protocol/wording";
+import * as m from "./messages.ts";
+
 /** Paise in a rupee. */
 const PAISE = 100;
 
-const inLakhs = new Intl.NumberFormat("en-IN");
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(locale: string): Intl.NumberFormat {
+  const format = formats.get(locale) ?? new Intl.NumberFormat(locale);
+  formats.set(locale, format);
+  return format;
+}
 
 /** An amount as people in India read it: `₹1,25,000`, `₹499.50`. @param paise a whole number, not negative */
-export function rupees(paise: number): string {
+export function rupees(paise: number, { locale } = sourceWording): string {
   const rest = paise % PAISE;
-  return `₹${inLakhs.format(Math.floor(paise / PAISE))}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
+  return `₹${formatOf(locale).format(Math.floor(paise / PAISE))}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
 }
 
 /** An amount for spreadsheets and payment apps, with two decimals: `4500.00`. @param paise a whole number, not negative */
@@ -14,7 +23,8 @@ export const decimalRupees = (paise: number): string =>
   `${Math.floor(paise / PAISE)}.${String(paise % PAISE).padStart(2, "0")}`;
 
 /** A fee in words: the amount, or that there is none. */
-export const feeText = (paise: number): string => (paise === 0 ? "Free" : rupees(paise));
+export const feeText = (paise: number, wording = sourceWording): string =>
+  paise === 0 ? wording.say(m.free) : rupees(paise, wording);
 
 /**
  * The paise of an amount in rupees as somebody types it: `4500`, `4,500`, `₹ 1,25,000.50`, `Rs. 4500/-`.

@@ -1,10 +1,8 @@
+import { SOURCE_LOCALE } from "@optimyz/contract/protocol/wording";
 import * as z from "@optimyz/contract/z";
 
 /** The language of the texts in the code. Every release speaks it, and what lacks a translation is shown in it. */
 export const SOURCE_LANGUAGE = "en";
-
-/** The locale by which the source language writes numbers, money and dates. */
-export const SOURCE_LOCALE = "en-IN";
 
 /** ISO 639 code of a language, in its own script or a named one: `hi`, `pa-Guru`. */
 export const LANGUAGE_CODE = /^[a-z]{2,3}(?:-[A-Z][A-Za-z]{1,7})?$/;

@@ -287,6 +287,8 @@ export const releasesOverviewSchema = z.object({
   /** Newest first, some fifty. */
   alerts: z.optional(z.array(releaseAlertSchema)),
   connections: z.optional(connectionsSchema),
+  /** The site's languages, the main one first, and those that each live front-end has messages in besides the source's. */
+  languages: z.optional(z.object({ site: z.array(z.string()), spoken: z.record(z.string(), z.array(z.string())) })),
 });
 export type ReleasesOverview = z.infer<typeof releasesOverviewSchema>;
 

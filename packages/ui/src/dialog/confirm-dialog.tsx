@@ -1,6 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "../button/button.tsx";
+import { useText } from "../texts.ts";
 import { Dialog } from "./dialog.tsx";
+import * as m from "./messages.ts";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -23,7 +25,7 @@ export function ConfirmDialog({
   title,
   text,
   confirmLabel,
-  cancelLabel = "Cancel",
+  cancelLabel,
   tone = "normal",
   onConfirm,
   onCancel,
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const textId = useId();
+  const t = useText();
   const cancel = () => {
     if (!busy) onCancel();
   };
@@ -45,7 +48,7 @@ export function ConfirmDialog({
       actions={
         <>
           <Button variant="secondary" onClick={cancel} data-autofocus="">
-            {cancelLabel}
+            {cancelLabel ?? t(m.cancel)}
           </Button>
           <Button
             variant={tone === "danger" ? "danger" : "primary"}

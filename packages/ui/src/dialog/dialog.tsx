@@ -3,7 +3,9 @@ import { Button } from "../button/button.tsx";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
 import * as icons from "../icon/icon-paths.ts";
+import { useText } from "../texts.ts";
 import styles from "./dialog.module.css";
+import { close } from "./messages.ts";
 
 export interface DialogProps {
   open: boolean;
@@ -40,12 +42,13 @@ export function Dialog({
   width = "medium",
   role,
   describedBy,
-  closeLabel = "Close",
+  closeLabel,
   className,
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const pressedOutside = useRef(false);
   const titleId = useId();
+  const t = useText();
 
   useEffect(() => {
     const dialog = element.current;
@@ -90,7 +93,13 @@ export function Dialog({
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <Button className={styles.close} variant="quiet" iconOnly aria-label={closeLabel} onClick={onClose}>
+            <Button
+              className={styles.close}
+              variant="quiet"
+              iconOnly
+              aria-label={closeLabel ?? t(close)}
+              onClick={onClose}
+            >
               <Icon path={icons.close} />
             </Button>
           </div>

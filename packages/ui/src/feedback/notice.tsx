@@ -3,6 +3,8 @@ import { Button } from "../button/button.tsx";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
 import { alert, check, info } from "../icon/icon-paths.ts";
+import { useText } from "../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./notice.module.css";
 
 interface NoticeProps {
@@ -20,6 +22,7 @@ const roles = { info: undefined, empty: undefined, error: "alert", success: "sta
 
 /** A message within the page: an error is announced at once, a success politely. */
 export function Notice({ tone, title, children, retry, retrying = false, className }: NoticeProps) {
+  const t = useText();
   return (
     <div className={cx(styles.notice, tone !== "info" && styles[tone], className)}>
       {tone === "empty" ? <span className={styles.shape} aria-hidden="true" /> : <Icon path={paths[tone]} />}
@@ -30,7 +33,7 @@ export function Notice({ tone, title, children, retry, retrying = false, classNa
         </div>
         {retry && (
           <Button variant="secondary" size="small" busy={retrying} onClick={retry}>
-            Try again
+            {t(m.tryAgain)}
           </Button>
         )}
       </div>
@@ -39,16 +42,11 @@ export function Notice({ tone, title, children, retry, retrying = false, classNa
 }
 
 /** Replaces a part of the page that could not be loaded. */
-export function UnavailableCard({
-  title = "This part of the page could not be loaded.",
-  retry,
-}: {
-  title?: string | undefined;
-  retry: () => void;
-}) {
+export function UnavailableCard({ title, retry }: { title?: string | undefined; retry: () => void }) {
+  const t = useText();
   return (
-    <Notice tone="info" title={title} retry={retry}>
-      The rest of the site works as usual.
+    <Notice tone="info" title={title ?? t(m.partNotLoaded)} retry={retry}>
+      {t(m.restWorks)}
     </Notice>
   );
 }

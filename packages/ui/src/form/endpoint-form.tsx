@@ -3,6 +3,7 @@ import * as z from "@optimyz/contract/z";
 import { type AnyEndpoint, ApiError, type InputOf, type OutputOf, type RequestOptions } from "@optimyz/kit";
 import { type MutationOptions, type MutationTexts, useMutation } from "@optimyz/kit/mutation";
 import { Form, type FormProps } from "./form.tsx";
+import { checkTheForm } from "./messages.ts";
 
 /** What the fields of a form hold, by name. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -60,7 +61,7 @@ function checkedInput(endpoint: AnyEndpoint, values: Values): InputOf<AnyEndpoin
   const { data, error } = z.safeParse(input, typedInput(endpoint, values));
   if (!error) return data;
   const fields = Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), message]));
-  throw new ApiError("Please check the form.", { status: 422, code: "INVALID", fields });
+  throw new ApiError(checkTheForm, { status: 422, code: "INVALID", fields });
 }
 
 /** The endpoint's input as it was typed, with numbers in fields of numbers; its check is the server's. */

@@ -1,7 +1,11 @@
+import { sentenceIn } from "@optimyz/contract/api/sentences";
+import { useTexts } from "@optimyz/kit";
 import { type MouseEvent, type RefObject, useId } from "react";
 import { Icon } from "../icon/icon.tsx";
 import * as icons from "../icon/icon-paths.ts";
+import { useText } from "../texts.ts";
 import styles from "./form.module.css";
+import * as m from "./messages.ts";
 import { controlsOf } from "./validation.ts";
 
 interface ErrorSummaryProps {
@@ -13,6 +17,8 @@ interface ErrorSummaryProps {
 /** Names several problems at the top of a form, each a link to its field. One problem alone needs none. */
 export function ErrorSummary({ ref, errors, form }: ErrorSummaryProps) {
   const titleId = useId();
+  const t = useText();
+  const { say } = useTexts();
   const problems = Object.entries(errors);
   if (problems.length < 2) return null;
 
@@ -27,13 +33,13 @@ export function ErrorSummary({ ref, errors, form }: ErrorSummaryProps) {
     <div ref={ref} className={styles.summary} role="group" aria-labelledby={titleId} tabIndex={-1}>
       <p id={titleId} className={styles.summaryTitle}>
         <Icon path={icons.alert} />
-        {problems.length} fields need another look
+        {t(m.fieldsNeedAnotherLook, { count: problems.length })}
       </p>
       <ul className={styles.summaryList}>
         {problems.map(([name, problem]) => (
           <li key={name}>
             <a href={`#${name}`} onClick={(event) => goTo(event, name)}>
-              {problem}
+              {sentenceIn(problem, say)}
             </a>
           </li>
         ))}

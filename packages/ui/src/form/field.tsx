@@ -1,9 +1,12 @@
+import { sentenceIn } from "@optimyz/contract/api/sentences";
+import { useTexts } from "@optimyz/kit";
 import { type ReactNode, useId, useLayoutEffect } from "react";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
 import * as icons from "../icon/icon-paths.ts";
 import styles from "./form.module.css";
 import { useForm } from "./form-context.ts";
+import { optional } from "./messages.ts";
 import type { FieldRules } from "./validation.ts";
 
 /** What every field takes. */
@@ -53,6 +56,7 @@ export function FieldFrame({
   children,
 }: FieldFrameProps) {
   const id = useId();
+  const { say } = useTexts();
   useRules(name, { label, requiredMessage, formatMessage, validate });
   const problem = useForm()?.errors[name] ?? error;
   const hintId = hint ? `${id}-hint` : undefined;
@@ -60,7 +64,7 @@ export function FieldFrame({
   return (
     <div className={cx(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
-        {label} {!required && <span className={styles.optional}>(optional)</span>}
+        {say(label)} {!required && <span className={styles.optional}>{say(optional)}</span>}
       </label>
       {hint && (
         <p id={hintId} className={styles.hint}>
@@ -78,7 +82,7 @@ export function FieldFrame({
       {problem && (
         <p id={errorId} className={styles.error}>
           <Icon path={icons.alert} />
-          {problem}
+          {sentenceIn(problem, say)}
         </p>
       )}
     </div>

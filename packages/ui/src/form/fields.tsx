@@ -1,11 +1,14 @@
+import { useTexts } from "@optimyz/kit";
 import { type ComponentProps, type ReactNode, useEffect, useState } from "react";
 import { Button } from "../button/button.tsx";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
 import * as icons from "../icon/icon-paths.ts";
+import { useText } from "../texts.ts";
 import { FieldFrame, type FieldProps } from "./field.tsx";
 import styles from "./form.module.css";
 import { useForm } from "./form-context.ts";
+import * as m from "./messages.ts";
 
 type Own = keyof FieldProps | "id" | "children";
 
@@ -63,6 +66,7 @@ export interface SelectFieldProps extends FieldProps, Omit<ComponentProps<"selec
 /** One choice of a list. Options may come later than the field. */
 export function SelectField({ placeholder, options, ...props }: SelectFieldProps) {
   const [frame, rest] = split(props);
+  const { say } = useTexts();
   useLateRestore(options.length);
   return (
     <FieldFrame {...frame}>
@@ -71,7 +75,7 @@ export function SelectField({ placeholder, options, ...props }: SelectFieldProps
           <select key={options.length > 0 ? "filled" : "empty"} {...rest} {...control}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => {
-              const { value, label } = typeof option === "string" ? { value: option, label: option } : option;
+              const { value, label } = typeof option === "string" ? { value: option, label: say(option) } : option;
               return (
                 <option key={value} value={value}>
                   {label}
@@ -94,6 +98,7 @@ export interface PasswordFieldProps extends FieldProps, Omit<ComponentProps<"inp
 /** A password with a toggle that shows it. Never kept in drafts. */
 export function PasswordField(props: PasswordFieldProps) {
   const [frame, rest] = split(props);
+  const t = useText();
   const [shown, setShown] = useState(false);
   return (
     <FieldFrame {...frame}>
@@ -112,7 +117,7 @@ export function PasswordField(props: PasswordFieldProps) {
             variant="quiet"
             size="small"
             iconOnly
-            aria-label={shown ? "Hide password" : "Show password"}
+            aria-label={t(shown ? m.hidePassword : m.showPassword)}
             aria-controls={control.id}
             onClick={() => setShown(!shown)}
           >

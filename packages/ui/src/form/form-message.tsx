@@ -1,4 +1,5 @@
-import { errorText } from "@optimyz/kit";
+import { sentenceIn } from "@optimyz/contract/api/sentences";
+import { errorText, useTexts } from "@optimyz/kit";
 import type { ReactNode } from "react";
 import { Notice } from "../feedback/notice.tsx";
 import { useForm } from "./form-context.ts";
@@ -15,11 +16,12 @@ interface FormMessageProps {
 /** The outcome of the form around it: the page's sentence after a success, the server's after a failure. */
 export function FormMessage({ failureText, tone = "error", title }: FormMessageProps) {
   const outcome = useForm()?.outcome;
+  const { say } = useTexts();
   if (!outcome) return null;
   if (outcome.message !== undefined) return <Notice tone="success">{outcome.message}</Notice>;
   return (
     <Notice tone={tone} title={title}>
-      {errorText(outcome.error, failureText)}
+      {sentenceIn(errorText(outcome.error, failureText), say)}
     </Notice>
   );
 }

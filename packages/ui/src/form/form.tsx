@@ -1,4 +1,5 @@
-import { ApiError, errorText } from "@optimyz/kit";
+import { sentenceIn } from "@optimyz/contract/api/sentences";
+import { ApiError, errorText, useTexts } from "@optimyz/kit";
 import {
   type ComponentProps,
   type FormEvent,
@@ -16,6 +17,7 @@ import { clearDraft, restoreDraft, saveDraft } from "./draft.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import styles from "./form.module.css";
 import { FormContext, type FormContextValue, type FormOutcome } from "./form-context.ts";
+import { somethingWentWrong } from "./messages.ts";
 import { type Control, controlsOf, type FieldRules, problemOf } from "./validation.ts";
 
 export interface FormProps extends Omit<ComponentProps<"form">, "ref" | "onSubmit" | "onError" | "action"> {
@@ -44,13 +46,14 @@ export function Form({
   ref,
   onSubmit,
   onFailure,
-  failureText = "Something went wrong",
+  failureText,
   draftKey,
   onEdit,
   className,
   children,
   ...rest
 }: FormProps) {
+  const { say } = useTexts();
   const own = useRef<HTMLFormElement>(null);
   const element = ref ?? own;
   const summary = useRef<HTMLDivElement>(null);
@@ -152,7 +155,7 @@ export function Form({
         <ErrorSummary ref={summary} errors={errors} form={element} />
         {children}
         {!onFailure && outcome?.hasFieldErrors === false && (
-          <Notice tone="error">{errorText(outcome.error, failureText)}</Notice>
+          <Notice tone="error">{sentenceIn(errorText(outcome.error, failureText ?? somethingWentWrong), say)}</Notice>
         )}
       </form>
     </FormContext>

@@ -1,3 +1,6 @@
+import * as m from "@optimyz/contract/api/messages";
+import { sentence } from "@optimyz/contract/api/sentences";
+
 /** A named control of a form that can hold what a person typed or chose. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -24,15 +27,15 @@ export function controlsOf(form: HTMLFormElement): Control[] {
 }
 
 /**
- * What is wrong with a control's value, as a sentence, or undefined. The words are those that the server uses.
+ * What is wrong with a control's value, as a sentence of the API, or undefined. The words are those that the server uses.
  * Spaces alone do not fill a required field, and lengths are checked however the value came in.
  */
 export function problemOf(control: Control, rules: FieldRules): string | undefined {
-  const { label, requiredMessage = `${label} is required.`, formatMessage, validate } = rules;
+  const { label, requiredMessage = sentence(m.required, { label }), formatMessage, validate } = rules;
   const { validity, value } = control;
   if (validity.valueMissing || (control.required && value.trim() === "")) return requiredMessage;
   if (validity.badInput)
-    return formatMessage ?? `${label} must be ${control.type === "number" ? "a number" : "complete"}.`;
+    return formatMessage ?? sentence(control.type === "number" ? m.noNumber : m.incomplete, { label });
   if (value === "") return undefined;
   return validate?.(value) ?? browserProblem(control, rules);
 }
@@ -40,27 +43,26 @@ export function problemOf(control: Control, rules: FieldRules): string | undefin
 /** The browser's own rules that the control's value breaks. */
 function browserProblem(control: Control, { label, formatMessage }: FieldRules): string | undefined {
   const { validity } = control;
-  if (validity.typeMismatch && control.type === "email")
-    return formatMessage ?? `${label} must look like name@example.com.`;
-  if (validity.typeMismatch || validity.patternMismatch) return formatMessage ?? `${label} is not in the right form.`;
+  if (validity.typeMismatch && control.type === "email") return formatMessage ?? sentence(m.noEmail, { label });
+  if (validity.typeMismatch || validity.patternMismatch) return formatMessage ?? sentence(m.wrongForm, { label });
   return lengthProblem(control, label) ?? rangeProblem(control, label);
 }
 
 function lengthProblem(control: Control, label: string): string | undefined {
   if (control instanceof HTMLSelectElement) return undefined;
   const { minLength, maxLength, value } = control;
-  if (minLength > 0 && value.length < minLength) return `${label} needs at least ${minLength} characters.`;
+  if (minLength > 0 && value.length < minLength) return sentence(m.tooShort, { label, min: minLength });
   if (maxLength > 0 && value.length > maxLength)
-    return `${label} is too long: ${maxLength.toLocaleString("en")} characters at most.`;
+    return sentence(m.longerThan, { label, max: maxLength.toLocaleString("en") });
   return undefined;
 }
 
 function rangeProblem(control: Control, label: string): string | undefined {
   if (!(control instanceof HTMLInputElement)) return undefined;
   const { validity, min, max, type } = control;
-  const later = type === "date";
-  if (validity.rangeUnderflow) return `${label} must be ${min} or ${later ? "later" : "more"}.`;
-  if (validity.rangeOverflow) return `${label} must be ${max} or ${later ? "earlier" : "less"}.`;
-  if (validity.stepMismatch) return `${label} must be a whole number.`;
+  const isDate = type === "date";
+  if (validity.rangeUnderflow) return sentence(isDate ? m.tooEarly : m.tooLow, { label, min });
+  if (validity.rangeOverflow) return sentence(isDate ? m.tooLate : m.tooHigh, { label, max });
+  if (validity.stepMismatch) return sentence(m.notWhole, { label });
   return undefined;
 }

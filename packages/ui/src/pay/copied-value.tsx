@@ -1,7 +1,9 @@
 import { useToast } from "@optimyz/kit";
 import { useRef } from "react";
 import { Button } from "../button/button.tsx";
+import { useText } from "../texts.ts";
 import styles from "./how-to-pay.module.css";
+import * as m from "./messages.ts";
 
 interface CopiedValueProps {
   name: string;
@@ -13,15 +15,16 @@ interface CopiedValueProps {
 
 /** An entry of a list with a button that copies it, or selects it where the browser does not let a page copy. */
 export function CopiedValue({ name, value, more }: CopiedValueProps) {
+  const t = useText();
   const shown = useRef<HTMLSpanElement>(null);
   const toast = useToast();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      toast("status", `Copied: ${value}`);
+      toast("status", t(m.copied, { value }));
     } catch {
       if (shown.current) getSelection()?.selectAllChildren(shown.current);
-      toast("status", "Selected. Please copy it with your browser.");
+      toast("status", t(m.selected));
     }
   };
   return (
@@ -32,8 +35,8 @@ export function CopiedValue({ name, value, more }: CopiedValueProps) {
           <span ref={shown}>{value}</span>
           {more && <span>{` (${more})`}</span>}
         </span>
-        <Button variant="secondary" size="small" aria-label={`Copy: ${name}`} onClick={() => void copy()}>
-          Copy
+        <Button variant="secondary" size="small" aria-label={t(m.copyNamed, { name })} onClick={() => void copy()}>
+          {t(m.copy)}
         </Button>
       </dd>
     </div>

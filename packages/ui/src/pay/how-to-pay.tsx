@@ -1,8 +1,11 @@
 import type { HowToPay as Ways } from "@optimyz/contract/api/schemas/payments/own";
 import { decimalRupees, rupees } from "@optimyz/contract/domain/money";
+import { useTexts } from "@optimyz/kit";
 import { Button } from "../button/button.tsx";
+import { useText } from "../texts.ts";
 import { CopiedValue } from "./copied-value.tsx";
 import styles from "./how-to-pay.module.css";
+import * as m from "./messages.ts";
 import { saveCode } from "./save-code.ts";
 
 /**
@@ -11,47 +14,44 @@ import { saveCode } from "./save-code.ts";
  * @param until when the seat is no longer held; empty for a place without an end
  */
 export function HowToPay({ pay, until }: { pay: Ways; until: string }) {
+  const t = useText();
+  const texts = useTexts();
   const { amount_paise, reference, upi, bank, in_person: inPerson } = pay;
+  const amount = rupees(amount_paise, texts);
   return (
     <div className={styles.pay}>
       {upi && (
         <div className={styles.picture}>
           {upi.link && (
             <a className={styles.app} href={upi.link}>
-              Open a UPI app
+              {t(m.openApp)}
             </a>
           )}
           <svg className={styles.code} viewBox={`0 0 ${upi.code.size} ${upi.code.size}`} role="img">
-            <title>{`UPI code for ${rupees(amount_paise)}`}</title>
+            <title>{t(m.codeFor, { amount })}</title>
             <path d={upi.code.path} />
           </svg>
           <Button variant="secondary" size="small" onClick={() => saveCode(upi.code, `${reference}.png`)}>
-            Save the code
+            {t(m.saveCode)}
           </Button>
         </div>
       )}
       <div className={styles.words}>
-        <p className={styles.sum}>{rupees(amount_paise)} to pay</p>
-        {until && <p>{`Please pay by ${until}: the seat is held for you until then.`}</p>}
-        <p className={styles.facts}>
-          {upi
-            ? "Scan the code with your UPI app, or save it and open the picture there: amount and reference are in it."
-            : "Give this reference with it:"}
-        </p>
+        <p className={styles.sum}>{t(m.toPay, { amount })}</p>
+        {until && <p>{t(m.payBy, { until })}</p>}
+        <p className={styles.facts}>{upi ? t(m.scanCode) : t(m.giveReference)}</p>
         <dl className={styles.details}>
-          <CopiedValue name="Amount in rupees" value={decimalRupees(amount_paise)} />
-          <CopiedValue name="Reference" value={reference} />
-          {upi && <CopiedValue name="UPI id" value={upi.id} more={upi.name} />}
+          <CopiedValue name={t(m.amountInRupees)} value={decimalRupees(amount_paise)} />
+          <CopiedValue name={t(m.reference)} value={reference} />
+          {upi && <CopiedValue name={t(m.upiId)} value={upi.id} more={upi.name} />}
           {bank && (
             <div>
-              <dt className={styles.facts}>Bank transfer</dt>
+              <dt className={styles.facts}>{t(m.bankTransfer)}</dt>
               <dd>{bank}</dd>
             </div>
           )}
         </dl>
-        <p className={styles.facts}>
-          {`${inPerson ? `Or pay ${inPerson}. ` : ""}The receipt comes by e-mail once we have your payment.`}
-        </p>
+        <p className={styles.facts}>{inPerson ? t(m.orPay, { how: inPerson }) : t(m.receiptComes)}</p>
       </div>
     </div>
   );

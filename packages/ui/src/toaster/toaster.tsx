@@ -5,6 +5,8 @@ import { Button } from "../button/button.tsx";
 import { cx } from "../cx.ts";
 import { Icon } from "../icon/icon.tsx";
 import * as icons from "../icon/icon-paths.ts";
+import { useText } from "../texts.ts";
+import { closeMessage } from "./messages.ts";
 import styles from "./toaster.module.css";
 
 /** Time that a status shows when nobody points at it. */
@@ -37,6 +39,7 @@ export function Toaster() {
 }
 
 function ToastItem({ toast }: { toast: Toast }) {
+  const t = useText();
   const close = useSetAtom(closeToastAtom);
   const [held, setHeld] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -78,7 +81,7 @@ function ToastItem({ toast }: { toast: Toast }) {
         variant="quiet"
         size="small"
         iconOnly
-        aria-label="Close message"
+        aria-label={t(closeMessage)}
         onClick={() => close(toast.id)}
       >
         <Icon path={icons.close} />

@@ -11,6 +11,7 @@ import { randomToken, sha256 } from "../../core/tokens.ts";
 import type { Database } from "../../db/database.ts";
 import type { Part } from "../../db/paging.ts";
 import { batches, calendarFeeds, enrolments, skillDetails, users } from "../../db/schema.ts";
+import { providerOf } from "../../mail/provider.ts";
 import { ownFees } from "../../payments/own-fees.ts";
 import { personOfUser } from "../../people/person.ts";
 import { isOwnEnrolment } from "../../people/personal-data.ts";
@@ -125,9 +126,10 @@ export async function feedOf(db: Database, token: string, origin: string): Promi
   const places = await placesWhere(db, and(ownIn(found.user), confirmed))
     .orderBy(desc(enrolments.id))
     .limit(SHOWN_MAX);
+  const { speech } = await providerOf(db, found.user.language);
   return calendarOf(
     db,
-    places.map((place) => placeEvent(place, origin)),
+    places.map((place) => placeEvent(place, origin, { speech })),
   );
 }
 

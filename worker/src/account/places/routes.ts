@@ -9,9 +9,12 @@ import type { UserCaller } from "../../http/caller.ts";
 import { handle } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
-import { payPage, payStyle } from "../../payments/pay-page.ts";
+import { payPage } from "../../payments/pay-page.ts";
 import { requireUser } from "../../people/queries.ts";
+import { routeInLanguages } from "../../platform/document/language-routes.ts";
 import { respondWithPlainPage } from "../../platform/document/plain-page.ts";
+import { settingsAtHand } from "../../settings/site-settings.ts";
+import { pathIn, speechOfCall, speechOfPage } from "../../settings/speech.ts";
 import { batchFile, endFeed, feedOf, newFeed, ownPlace, placesOf, requireOwn, requirePlace } from "./queries.ts";
 
 /** What people do with their own places: with their account, or with the link of a mail. */
@@ -59,9 +62,9 @@ handle(places, contract.makeCalendarFeed, async ({ db, config, caller }) => {
   return { url: `${config.SITE_ORIGIN}${contract.calendarFeed.path}?${new URLSearchParams({ token })}` };
 });
 
-handle(places, contract.endCalendarFeed, async ({ db, caller }) => {
+handle(places, contract.endCalendarFeed, async ({ c, db, caller }) => {
   await endFeed(db, caller.userId);
-  return { message: "The address of your calendar no longer works." };
+  return { message: (await speechOfCall(c)).text("The address of your calendar no longer works.") };
 });
 
 handle(places, contract.calendarFeed, async ({ c, db, config, query }) => {
@@ -96,12 +99,13 @@ handle(places, contract.moveOwnPlace, async ({ c, db, change, input }) => {
 });
 
 /** Sent by the page of the place, which is rendered without its token. */
-places.get("/place/:token", (c, next) =>
-  c.req.query("pay") === undefined ? next() : Promise.resolve(c.redirect(`/pay/${c.req.param("token")}`, 302)),
-);
+routeInLanguages(places, "/place/:token", async (c, token, next) => {
+  if (c.req.query("pay") === undefined) return next();
+  const speech = speechOfPage(c, (await settingsAtHand(c.var.db)).settings);
+  return c.redirect(pathIn(speech, `/pay/${token}`), 302);
+});
 
-places.get("/pay/:token", async (c) => {
-  const token = c.req.param("token");
+routeInLanguages(places, "/pay/:token", async (c, token) => {
   const own = await ownPlace(c.var.db, await placeOf(c, token), now());
-  return respondWithPlainPage(c, 200, { ...(await payPage(own, token)), style: payStyle });
+  return respondWithPlainPage(c, 200, (speech) => payPage(own, token, speech));
 });

@@ -14,7 +14,8 @@ import { insertSelect } from "../../db/insert-select.ts";
 import { certificateDecisions, certificates, enrolments } from "../../db/schema.ts";
 import { certificateIssued } from "../../mail/message.ts";
 import { queueMailIf } from "../../mail/outbox.ts";
-import { type Provider, providerOf } from "../../mail/provider.ts";
+import { type Provider, providerOf, providersOf } from "../../mail/provider.ts";
+import { siteSettings } from "../../settings/site-settings.ts";
 import { newCode } from "./code.ts";
 import { type Attendee, canIssue, heldOf, isDue, peopleOf, rowOf } from "./people.ts";
 
@@ -87,12 +88,12 @@ export async function issueAll(db: Database, batch: AdminBatch, change: Change, 
         : "Certificates are issued after the last meeting.",
     );
   const due = await dueIn(db, batch, held);
-  const provider = await providerOf(db);
+  const providerFor = providersOf((await siteSettings(db)).settings);
   const chosen = due.slice(0, ISSUED_MAX);
   for (let start = 0; start < chosen.length; start += STEP_SIZE) {
     const step = chosen.slice(start, start + STEP_SIZE);
-    const statements = step.flatMap(({ enrolment: { id, email } }) =>
-      issue(db, batch, { id, email, minutes, provider, origin }),
+    const statements = step.flatMap(({ enrolment: { id, email, language } }) =>
+      issue(db, batch, { id, email, minutes, provider: providerFor(language), origin }),
     );
     const label = `${batch.title}: ${step.length} issued`;
     await db.batch([recordCertificates(db, change, batch.id, label, sql`TRUE`), ...statements]);
@@ -179,7 +180,7 @@ export async function reissue(
   const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.id, row.enrolmentId));
   if (!enrolment || row.state === "erased") throw gone;
   const code = newCode();
-  const provider = await providerOf(db);
+  const provider = await providerOf(db, enrolment.language);
   const statements = issue(db, batch, { id: enrolment.id, email: enrolment.email, minutes, provider, origin, code });
   const isNew = sql`EXISTS (SELECT 1 FROM ${certificates} WHERE ${certificates.code} = ${code})`;
   try {

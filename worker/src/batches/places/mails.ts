@@ -3,17 +3,20 @@ import { titleWithDates } from "@optimyz/contract/domain/batch-words";
 import { clockIn, dayIn, type Meeting } from "@optimyz/contract/domain/meetings";
 import { rupees } from "@optimyz/contract/domain/money";
 import { paths, siteUrl } from "@optimyz/contract/domain/paths";
+import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { batches, enrolments, type outbox, skillDetails } from "../../db/schema.ts";
+import { type Speech, sourceSpeech } from "../../language/speech.ts";
 import { toHtml, toText } from "../../mail/layout.ts";
 import { type Message, wordsOf } from "../../mail/message.ts";
-import { type Provider, toProvider } from "../../mail/provider.ts";
+import { type Provider, providersOf, urlIn } from "../../mail/provider.ts";
 import { Outdated, type WrittenMail } from "../../mail/written.ts";
 import { siteSettings } from "../../settings/site-settings.ts";
 import { type CalendarEvent, toCalendar } from "../calendar.ts";
 import { type PlaceMailKind, placeMailKinds } from "../statements.ts";
 import { type BatchRow, type EnrolmentRow, placeAt } from "../views.ts";
+import * as m from "./messages.ts";
 import { payFacts } from "./pay-facts.ts";
 import { placeTokens } from "./token.ts";
 
@@ -51,14 +54,15 @@ export async function writePlaceMails(
   const found = await placesWhere(db, inArray(enrolments.id, ids));
   const byId = new Map(found.map((facts) => [facts.enrolment.id, facts]));
   const [{ settings }, tokenOf] = [await siteSettings(db), await placeTokens(db)];
-  const [provider, payments] = [toProvider(settings), settings.payments];
+  const [providerFor, { payments }] = [providersOf(settings), settings];
   const written = about.map(async (row): Promise<[number, WrittenMail | Outdated]> => {
     const facts = byId.get(row.enrolmentId ?? 0);
     if (!facts || !isPlaceMail(row.kind)) return [row.id, new Outdated("The enrolment or its batch was deleted.")];
     const reason = outdated(row.kind, facts, at);
     if (reason) return [row.id, new Outdated(reason)];
     const { id, linkNumber } = facts.enrolment;
-    const url = siteUrl(origin, paths.place.to({ token: await tokenOf(id, linkNumber) }));
+    const provider = providerFor(facts.enrolment.language);
+    const url = urlIn(provider, origin, paths.place.to({ token: await tokenOf(id, linkNumber) }));
     return [row.id, writeMail(row.kind, facts, { provider, payments, recipient: row.recipient, url, origin, at })];
   });
   return new Map(await Promise.all(written));
@@ -85,19 +89,19 @@ interface Writing {
   at: string;
 }
 
-const buttons: Readonly<Record<PlaceMailKind, string | undefined>> = {
-  "place-confirmed": "See or change my place",
-  "place-held": "See my place",
-  "place-waiting": "See my place in the list",
-  "place-offered": "Take the seat",
+const buttons = {
+  "place-confirmed": m.seeOrChangePlace,
+  "place-held": m.seePlace,
+  "place-waiting": m.seePlaceInList,
+  "place-offered": m.takeSeat,
   "place-over": undefined,
   "place-cancelled": undefined,
-  "place-moved": "See or change my place",
-  "place-again": "See or change my place",
-  "place-reminder": "See my place",
-  "batch-changed": "See or change my place",
+  "place-moved": m.seeOrChangePlace,
+  "place-again": m.seeOrChangePlace,
+  "place-reminder": m.seePlace,
+  "batch-changed": m.seeOrChangePlace,
   "batch-cancelled": undefined,
-};
+} as const satisfies Readonly<Record<PlaceMailKind, string | undefined>>;
 
 /** Mails that add something to calendars, or remove it. */
 const calendarMethods: Readonly<Partial<Record<PlaceMailKind, "REQUEST" | "CANCEL">>> = {
@@ -115,11 +119,12 @@ function writeMail(kind: PlaceMailKind, facts: PlaceFacts, writing: Writing): Wr
   const { provider, payments, recipient, url, origin, at } = writing;
   const { enrolment, batch, course } = facts;
   const place = placeAt(enrolment, at);
+  const { speech } = provider;
   const values = {
     course,
-    dates: datesOf(batch),
+    dates: datesOf(batch, speech),
     number: String(enrolment.waitingNumber ?? ""),
-    until: enrolment.placeUntil ? moment(batch.timeZone, enrolment.placeUntil) : "",
+    until: enrolment.placeUntil ? moment(batch.timeZone, enrolment.placeUntil, speech) : "",
   };
   const label = buttons[kind];
   const message: Message = {
@@ -131,17 +136,18 @@ function writeMail(kind: PlaceMailKind, facts: PlaceFacts, writing: Writing): Wr
     facts: [
       ...factsOf(
         facts,
+        speech,
         kind === "place-confirmed" || kind === "place-moved" || kind === "place-reminder" || kind === "batch-changed",
       ),
-      ...(payMails.has(kind) ? payFacts(payments, enrolment, place, place === "held" ? values.until : "") : []),
+      ...(payMails.has(kind) ? payFacts(payments, enrolment, place, place === "held" ? values.until : "", speech) : []),
     ],
-    ...(label && { button: { label, url } }),
+    ...(label && { button: { label: speech.say(label), url } }),
   };
   const { subject } = message;
   const method = calendarMethods[kind];
   const calendar = method && {
     method,
-    content: toCalendar([placeEvent(facts, origin, method === "CANCEL")], {
+    content: toCalendar([placeEvent(facts, origin, { isCancelled: method === "CANCEL", speech })], {
       method,
       name: provider.name,
       parties: { organizer: provider, attendee: recipient },
@@ -150,15 +156,15 @@ function writeMail(kind: PlaceMailKind, facts: PlaceFacts, writing: Writing): Wr
   return { subject, text: toText(message), html: toHtml(message), ...(calendar && { calendar }) };
 }
 
-const datesOf = ({ title, meetings, timeZone }: BatchRow): string =>
-  titleWithDates(title, { meetings, time_zone: timeZone });
+const datesOf = ({ title, meetings, timeZone }: BatchRow, speech: Speech): string =>
+  titleWithDates(title, { meetings, time_zone: timeZone }, speech);
 
 /** `Tuesday, 1 December 2026, 18:00 (Asia/Kolkata)`. */
-const moment = (timeZone: string, at: string): string =>
-  `${dayWords(timeZone, at)}, ${clockIn(timeZone, at)} (${timeZone})`;
+const moment = (timeZone: string, at: string, speech: Speech): string =>
+  speech.say(m.moment, { day: dayWords(timeZone, at, speech), time: clockIn(timeZone, at), zone: timeZone });
 
-const dayWords = (timeZone: string, at: string): string =>
-  new Intl.DateTimeFormat("en-GB", {
+const dayWords = (timeZone: string, at: string, { language, locale }: Speech): string =>
+  new Intl.DateTimeFormat(language.code === SOURCE_LANGUAGE ? "en-GB" : locale, {
     timeZone,
     weekday: "long",
     day: "numeric",
@@ -166,28 +172,35 @@ const dayWords = (timeZone: string, at: string): string =>
     year: "numeric",
   }).format(Date.parse(at));
 
-function meetingWords(timeZone: string, { starts_at, ends_at }: Meeting): string {
-  const days = dayIn(timeZone, starts_at) === dayIn(timeZone, ends_at) ? "" : `${dayWords(timeZone, ends_at)}, `;
-  return `${dayWords(timeZone, starts_at)}, ${clockIn(timeZone, starts_at)} to ${days}${clockIn(timeZone, ends_at)}`;
+function meetingWords(timeZone: string, { starts_at, ends_at }: Meeting, speech: Speech): string {
+  const values = {
+    day: dayWords(timeZone, starts_at, speech),
+    from: clockIn(timeZone, starts_at),
+    to: clockIn(timeZone, ends_at),
+  };
+  return dayIn(timeZone, starts_at) === dayIn(timeZone, ends_at)
+    ? speech.say(m.meeting, values)
+    : speech.say(m.meetingOverNight, { ...values, lastDay: dayWords(timeZone, ends_at, speech) });
 }
 
 /** Meetings that a mail lists; its calendar file has all. */
 const MEETINGS_SHOWN_MAX = 6;
 
 /** @param isIn whether the reader has a place, and sees where an online batch meets */
-function factsOf({ batch, course }: PlaceFacts, isIn: boolean): [string, string][] {
+function factsOf({ batch, course }: PlaceFacts, speech: Speech, isIn: boolean): [string, string][] {
+  const { say } = speech;
   const { meetings, timeZone } = batch;
-  const shown = meetings.slice(0, MEETINGS_SHOWN_MAX).map((meeting) => meetingWords(timeZone, meeting));
+  const shown = meetings.slice(0, MEETINGS_SHOWN_MAX).map((meeting) => meetingWords(timeZone, meeting, speech));
   const more = meetings.length - shown.length;
   return [
-    ["Course", course],
-    ["Dates", batch.title],
-    ...shown.map((words, index): [string, string] => [index === 0 ? "When" : "and", words]),
-    ...(more > 0 ? [["and", `${more} more meetings`] satisfies [string, string]] : []),
-    ["Time zone", timeZone],
-    ["Place", batch.place],
-    ...(isIn && batch.onlineUrl ? [["Online room", batch.onlineUrl] satisfies [string, string]] : []),
-    ["Fee", batch.feePaise === 0 ? "free" : rupees(batch.feePaise)],
+    [say(m.course), course],
+    [say(m.dates), batch.title],
+    ...shown.map((words, index): [string, string] => [say(index === 0 ? m.when : m.and), words]),
+    ...(more > 0 ? [[say(m.and), say(m.moreMeetings, { count: more })] satisfies [string, string]] : []),
+    [say(m.timeZone), timeZone],
+    [say(m.place), batch.place],
+    ...(isIn && batch.onlineUrl ? [[say(m.onlineRoom), batch.onlineUrl] satisfies [string, string]] : []),
+    [say(m.fee), batch.feePaise === 0 ? say(m.free) : rupees(batch.feePaise, speech)],
   ];
 }
 
@@ -198,14 +211,14 @@ const CHANGES_MAX = 1_000;
 export function placeEvent(
   { enrolment, batch, course }: PlaceFacts,
   origin: string,
-  isCancelled = false,
+  { isCancelled = false, speech = sourceSpeech }: { isCancelled?: boolean; speech?: Speech } = {},
 ): CalendarEvent {
   return {
     uid: `place-${enrolment.id}@${new URL(origin).hostname}`,
     sequence: enrolment.placeChanges * CHANGES_MAX + Math.min(batch.sequence, CHANGES_MAX - 1),
     changedAt: enrolment.placeAt ?? enrolment.createdAt,
     title: `${course}: ${batch.title}`,
-    description: batch.trainer ? `With ${batch.trainer}` : "",
+    description: batch.trainer ? speech.say(m.withTrainer, { trainer: batch.trainer }) : "",
     location: batch.onlineUrl || batch.place,
     url: batch.onlineUrl,
     meetings: batch.meetings,
@@ -214,14 +227,14 @@ export function placeEvent(
 }
 
 /** The event of a batch, for everybody: without what only people with a place may see. */
-export const batchEvent = (batch: BatchRow, course: string, origin: string): CalendarEvent => ({
+export const batchEvent = (batch: BatchRow, course: string, origin: string, speech = sourceSpeech): CalendarEvent => ({
   uid: `batch-${batch.id}@${new URL(origin).hostname}`,
   sequence: batch.sequence,
   changedAt: batch.createdAt,
   title: `${course}: ${batch.title}`,
-  description: batch.trainer ? `With ${batch.trainer}` : "",
+  description: batch.trainer ? speech.say(m.withTrainer, { trainer: batch.trainer }) : "",
   location: batch.place,
-  url: siteUrl(origin, paths.course.to({ skill_detail_id: batch.courseId })),
+  url: siteUrl(origin + speech.language.base, paths.course.to({ skill_detail_id: batch.courseId })),
   meetings: batch.meetings,
   isCancelled: batch.state === "cancelled",
 });

@@ -1,7 +1,9 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { rupees } from "@optimyz/contract/domain/money";
 import { owedPaise, referenceOf } from "@optimyz/contract/domain/payments";
+import type { Speech } from "../../language/speech.ts";
 import { type EnrolmentRow, sumsOf } from "../views.ts";
+import * as m from "./messages.ts";
 
 /**
  * The facts of a mail about what is owed for a place and how it is paid; none where nothing is owed.
@@ -13,16 +15,18 @@ export function payFacts(
   row: EnrolmentRow,
   place: string,
   until: string,
+  speech: Speech,
 ): [name: string, value: string][] {
   const owed = owedPaise(sumsOf(row), place);
   if (owed === 0) return [];
+  const { say } = speech;
   const facts: [string, string][] = [
-    ["To pay", rupees(owed)],
-    ["Pay by", until],
-    ["Reference", referenceOf(row.id)],
-    ["UPI id", upi_id && upi_name ? `${upi_id} (${upi_name})` : upi_id],
-    ["Bank account", bank.split("\n").join(", ")],
-    ["In person", in_person],
+    [say(m.toPay), rupees(owed, speech)],
+    [say(m.payBy), until],
+    [say(m.reference), referenceOf(row.id)],
+    [say(m.upiId), upi_id && upi_name ? `${upi_id} (${upi_name})` : upi_id],
+    [say(m.bankAccount), bank.split("\n").join(", ")],
+    [say(m.inPerson), speech.text(in_person)],
   ];
   return facts.filter(([, value]) => value !== "");
 }

@@ -4,7 +4,7 @@ import { type MoneyFilter, owingPlaces } from "@optimyz/contract/domain/payments
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { batches } from "./batches.ts";
-import { createdAt, id, version } from "./columns.ts";
+import { createdAt, id, language, version } from "./columns.ts";
 import { skillDetails } from "./content.ts";
 
 /** As a list in SQL. An index holds no parameters. */
@@ -75,6 +75,7 @@ export const enrolments = sqliteTable(
     addedBy: text("added_by"),
     /** How often its place got new links; earlier links open nothing. */
     linkNumber: integer("link_number").notNull().default(0),
+    language: language(),
   },
   (table) => [
     // One place for each e-mail address in a batch; callers may have none.
@@ -128,6 +129,7 @@ export const inquiries = sqliteTable(
     note: text("note").notNull().default(""),
     version: version(),
     createdAt: createdAt(),
+    language: language(),
   },
   (table) => [
     check("inquiries_status", sql`${table.status} in ('new', 'handled')`),
@@ -152,6 +154,7 @@ export const users = sqliteTable(
     /** When the user confirmed the e-mail address; before that, nothing that others sent with it is shown. */
     emailConfirmedAt: text("email_confirmed_at"),
     createdAt: createdAt(),
+    language: language(),
   },
   (table) => [uniqueIndex("users_email_key").on(table.emailKey)],
 );

@@ -19,13 +19,19 @@ interface InquiryContext {
   origin: string;
   /** Set when the request has an idempotency key. */
   once: Once | undefined;
+  /** Code of the language in which they wrote. */
+  language: string | null;
 }
 
 /** Stores an inquiry together with the notice to the provider, all or nothing. */
-export async function insertInquiry(db: Database, input: ContactInput, { noticeTo, origin, once }: InquiryContext) {
+export async function insertInquiry(
+  db: Database,
+  input: ContactInput,
+  { noticeTo, origin, once, language }: InquiryContext,
+) {
   const insert = db
     .insert(inquiries)
-    .values({ ...input, createdAt: now() })
+    .values({ ...input, language, createdAt: now() })
     .returning({ id: inquiries.id });
   const mails = [queueMail(db, inquiryNotice(await providerOf(db), noticeTo, input, origin))];
   await insertOnce(db, once, insert, mails, async (id) => ({ id }));

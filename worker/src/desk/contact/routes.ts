@@ -1,22 +1,30 @@
 import { sendInquiry } from "@optimyz/contract/api/endpoints/people";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { readIdempotency } from "../../http/idempotency.ts";
 import { limitAccount, limitVisitor } from "../../http/limits.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
+import { languageOfCall, speechOfCall } from "../../settings/speech.ts";
 import { insertInquiry, isInquiryStored } from "./queries.ts";
 
 export const contact = new Hono<AppEnv>();
 
-const submitted = { message: "Inquiry submitted successfully!" };
+const submitted = async (c: Context<AppEnv>) => ({
+  message: (await speechOfCall(c)).text("Inquiry submitted successfully!"),
+});
 
 handle(contact, sendInquiry, async ({ c, db, config, input }) => {
   const once = await readIdempotency(c, input);
-  if (await isInquiryStored(db, once)) return submitted;
+  if (await isInquiryStored(db, once)) return submitted(c);
   await limitVisitor(c, "contact");
   await limitAccount(c, "contact", input.email);
-  await insertInquiry(db, input, { noticeTo: config.MAIL_TO, origin: config.SITE_ORIGIN, once });
+  await insertInquiry(db, input, {
+    noticeTo: config.MAIL_TO,
+    origin: config.SITE_ORIGIN,
+    once,
+    language: await languageOfCall(c),
+  });
   deliverAfterResponse(c);
-  return submitted;
+  return submitted(c);
 });

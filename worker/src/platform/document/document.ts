@@ -7,6 +7,7 @@ import { protocolOf } from "@optimyz/contract/protocol/protocol";
 import { browserLockSetSchema, type LockSet } from "@optimyz/contract/protocol/release";
 import type { RenderedPage } from "@optimyz/contract/protocol/rendered-page";
 import { html, raw } from "hono/html";
+import { type Say, type Speech, speechIn } from "../../language/speech.ts";
 import type { ShownSettings } from "../../settings/live.ts";
 import { fileOfShell } from "../releases/lock-set.ts";
 import { isSource, isSpoken } from "../releases/spoken.ts";
@@ -17,6 +18,7 @@ import { type InlineHashes, inlineHash } from "./content-security-policy.ts";
 import { organisation } from "./for-search-engines.ts";
 import { type PageWithHead, writtenHead } from "./head.ts";
 import { replayScript, startScript, themeScript } from "./inline-scripts.ts";
+import * as m from "./messages.ts";
 import { ownLook, type ShareImage } from "./own-look.ts";
 import { speculationRules } from "./speculation-rules.ts";
 import { styleElements } from "./styles.ts";
@@ -65,6 +67,7 @@ export interface DocumentInput {
 export async function renderDocument(input: DocumentInput): Promise<Document> {
   const { origin, lockSet, needed, language } = input;
   const own = origin + language.base;
+  const { say } = speechIn(language);
   const page = typeof input.page === "object" ? input.page : undefined;
   const isComplete = input.page !== "failed" && (!page || page.isComplete);
   if (page?.location) {
@@ -122,8 +125,8 @@ ${sheets.elements}${fonts.element}${scripts && html`<style>${raw(scripts.text)}<
 <body>
 <script>${raw(theme)}</script>
 <script>${raw(replayScript)}</script>
-${input.badge?.element}<div id="${ROOT_ID}">${page ? raw(page.body) : startingNotice(identity.name)}</div>
-<noscript>${page ? "" : `${identity.name} needs JavaScript in your browser for this page. You can reach us at ${contact.email}.`}</noscript>
+${input.badge?.element}<div id="${ROOT_ID}">${page ? raw(page.body) : startingNotice(identity.name, say)}</div>
+<noscript>${page ? "" : say(m.pageNeedsJavaScript, { name: identity.name, email: contact.email })}</noscript>
 <script type="importmap">${raw(importMap)}</script>
 ${preloads.map((href) => html`<link rel="modulepreload" media="not all" href="${href}"${integrityAttribute(input.integrity[href])} fetchpriority="low">\n`)}
 ${isSource(language) ? "" : dataElement(TEXTS_ID, { ...language, texts: page?.texts ?? {} })}
@@ -217,16 +220,16 @@ const dataElement = (id: string, value: unknown) =>
   html`<script type="application/json" id="${id}">${raw(jsonInHtml(value))}</script>`;
 
 /** Shown when the page's scripts take very long or never load. */
-function startingNotice(name: string) {
-  return html`<div class="starting"><p>${name} is on its way. If nothing happens, please <a href="">load the page again</a>.</p></div>`;
+function startingNotice(name: string, say: Say) {
+  return html`<div class="starting"><p>${say(m.onItsWay, { name, again: (words) => html`<a href="">${words}</a>` })}</p></div>`;
 }
 
 /** Shown while no front-end has been released. */
-export function unreleasedDocument(name: string) {
+export function unreleasedDocument(name: string, { say, language: { code } }: Speech) {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${code}"${directionOf(code) === "rtl" && html` dir="rtl"`}>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${name}</title></head>
-<body><h1>${name}</h1><p>The site is being prepared. Please come back in a moment.</p></body>
+<body><h1>${name}</h1><p>${say(m.beingPrepared)}</p></body>
 </html>`;
 }
 

@@ -1,10 +1,13 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { isDefaultLook, paletteOf } from "@optimyz/contract/domain/look/palette";
+import { directionOf } from "@optimyz/contract/protocol/languages";
 import type { Context } from "hono";
 import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../../http/app-env.ts";
+import type { Speech } from "../../language/speech.ts";
 import { settingsAtHand } from "../../settings/site-settings.ts";
+import { speechOfPage } from "../../settings/speech.ts";
 import { inlineHash } from "./content-security-policy.ts";
 import { plainFonts } from "./plain-fonts.ts";
 
@@ -49,23 +52,30 @@ export interface PlainPage {
   style?: string;
 }
 
+/** Writes a plain page in the language of its reader. */
+export type PageWriter = (speech: Speech, settings: Settings) => PlainPage | Promise<PlainPage>;
+
 /**
- * Responds with a page that needs no front-end and no script, and no database but for the provider's name, colours and
+ * Responds, in the language that the address names, with a page that needs no front-end and no script, and no database but for the provider's name, colours and
  * fonts, in the system's light or dark theme. Never kept by anybody and never listed by search engines.
  */
 export async function respondWithPlainPage(
   c: Context<AppEnv>,
   status: ContentfulStatusCode,
-  { title, body, style: own = "" }: PlainPage,
+  write: PageWriter,
 ): Promise<Response> {
+  const { settings } = await settingsAtHand(c.var.db);
+  const speech = speechOfPage(c, settings);
+  const { code, base } = speech.language;
+  const { title, body, style: own = "" } = await write(speech, settings);
   c.header("cache-control", "no-store");
-  const { identity, look } = (await settingsAtHand(c.var.db)).settings;
+  const { identity, look } = settings;
   const fonts = await plainFonts(c, look.type);
   const style = styleOf(look) + fonts.rules + own;
   c.header("content-security-policy", await policy(style, fonts.sources));
   return c.html(
     html`<!doctype html>
-<html lang="en">
+<html lang="${code}"${directionOf(code) === "rtl" && html` dir="rtl"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -75,7 +85,7 @@ export async function respondWithPlainPage(
 ${fonts.preloads.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}<style>${raw(style)}</style>
 </head>
 <body>
-<header><a href="/">${identity.name}</a></header>
+<header><a href="${base || "/"}">${identity.name}</a></header>
 <main>
 <h1>${title}</h1>
 ${body}

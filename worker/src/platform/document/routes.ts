@@ -11,10 +11,12 @@ import { isAtOwnAdminOrigin, pageElsewhere } from "../../http/admin-origin.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { hasVersion } from "../../http/conditional.ts";
 import { limitVisitor } from "../../http/limits.ts";
+import type { Speech } from "../../language/speech.ts";
 import { readDraft } from "../../settings/draft.ts";
 import type { ShownSettings } from "../../settings/live.ts";
 import { isPreview, withHandover } from "../../settings/preview.ts";
 import { settingsAtHand, siteSettings } from "../../settings/site-settings.ts";
+import { pathIn, speechOfPage } from "../../settings/speech.ts";
 import type { KeptResponse } from "../../state/memory.ts";
 import { serviceWorkerFor } from "../offline/routes.ts";
 import { deployment, keptResponse } from "../reads/context.ts";
@@ -35,6 +37,7 @@ import { developmentLockSet } from "./development.ts";
 import { type Document, renderDocument, unreleasedDocument } from "./document.ts";
 import { documentDelta, isDictionary, keepAsDictionary, offerAsDictionary } from "./document-dictionaries.ts";
 import { robots } from "./for-search-engines.ts";
+import * as m from "./messages.ts";
 import { isContentPage, isNoPage, noPage } from "./no-page.ts";
 import { iconPath, letterSvg, manifestPath, ownLook, webManifest } from "./own-look.ts";
 import { type EdgePage, type PageToRender, pageOnEdge, tryLeftOut } from "./page.ts";
@@ -96,7 +99,10 @@ documents.get("*", async (c) => {
   const opened = await openChannelLink(c);
   if (opened) return opened;
   const visit = await visitFor(c);
-  if (!visit) return c.html(unreleasedDocument((await settingsAtHand(c.var.db)).settings.identity.name), 503);
+  if (!visit) {
+    const { settings } = await settingsAtHand(c.var.db);
+    return c.html(unreleasedDocument(settings.identity.name, speechOfPage(c, settings)), 503);
+  }
   const { pathname: whole, search } = new URL(c.req.url);
   if (whole.includes(";")) return c.redirect(withoutPathParameters(whole) + search, 301);
   const developed = developmentLockSet(visit.lockSet, c.var.config.DEV_REMOTES);
@@ -110,7 +116,7 @@ documents.get("*", async (c) => {
   if (base && whole === `${base}/`) return c.redirect(base + search, 301);
   const lockSet = lockSetIn(language, developed);
   const url = pageUrl(pathname, lockSet);
-  if (!url) return respondWithPlainPage(c, 400, malformedUrlPage());
+  if (!url) return respondWithPlainPage(c, 400, malformedUrlPage);
   if (url.movedTo) return c.redirect(base + url.movedTo + search, 302);
   // Neither a page that nobody claims, which would admit every remote's code, nor one that another team has claimed.
   if (isAtOwnAdminOrigin(c)) {
@@ -169,8 +175,9 @@ documents.get("*", async (c) => {
 /** A page is read. Its forms are sent to the API. */
 documents.all("*", async (c, next) => {
   const { live } = await c.var.reads.state();
-  const { pathname } = new URL(c.req.url);
-  const url = live && pageUrl(pathname, live.lockSet);
+  const { languages } = (await settingsAtHand(c.var.db)).settings.region;
+  const { path } = languageOfPath(new URL(c.req.url).pathname, languages);
+  const url = live && pageUrl(path, live.lockSet);
   if (!url?.needed.owner) return next();
   if (url.needed.route?.path === paths.skill.pattern && !(await isContentPage(c.var.db, url))) return next();
   c.header("allow", "GET, HEAD, OPTIONS");
@@ -253,7 +260,7 @@ async function newResponse(
 async function goneResponse(c: Context<AppEnv>, toRender: PageToRender): Promise<Response> {
   c.header("x-robots-tag", "noindex");
   const { document } = await newDocument(c, toRender, []);
-  if (document.status !== 410) return respondWithPlainPage(c, 410, gonePage());
+  if (document.status !== 410) return respondWithPlainPage(c, 410, gonePage);
   const { body, headers } = responseOf(c, toRender, document);
   return c.body(body, 410, headers);
 }
@@ -354,18 +361,18 @@ function previewTheme(c: Context<AppEnv>, { isDraft }: PageToRender): "light" | 
 }
 
 /** For a page that was retired. */
-const gonePage = () => ({
-  title: "This page is gone",
-  body: html`<p>What was at this address is no longer offered.</p>
-${waysOn()}`,
+const gonePage = (speech: Speech) => ({
+  title: speech.say(m.pageIsGone),
+  body: html`<p>${speech.say(m.noLongerOffered)}</p>
+${waysOn(speech)}`,
 });
 
-const waysOn = () =>
-  html`<p class="ways"><a class="button" href="${paths.home.to()}">Go to the home page</a> <a href="${paths.courses.to()}">See all courses</a></p>`;
+const waysOn = (speech: Speech) =>
+  html`<p class="ways"><a class="button" href="${pathIn(speech, paths.home.to())}">${speech.say(m.toHomePage)}</a> <a href="${pathIn(speech, paths.courses.to())}">${speech.say(m.allCourses)}</a></p>`;
 
 /** For a URL that cannot be a page's. */
-const malformedUrlPage = () => ({
-  title: "This address does not work",
-  body: html`<p>It has characters that no page of ours has; perhaps it was cut or changed on its way to you.</p>
-${waysOn()}`,
+const malformedUrlPage = (speech: Speech) => ({
+  title: speech.say(m.addressDoesNotWork),
+  body: html`<p>${speech.say(m.oddCharacters)}</p>
+${waysOn(speech)}`,
 });

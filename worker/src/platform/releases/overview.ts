@@ -5,6 +5,7 @@ import { and, desc, eq, isNotNull, lt } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../db/database.ts";
 import { releaseErrors, releaseReports, releases } from "../../db/schema.ts";
+import { settingsAtHand } from "../../settings/site-settings.ts";
 import { listAlerts, storedReport } from "./alerts.ts";
 import { connectionsOf } from "./connections.ts";
 import { isEdgeFallback, isFailure } from "./counts.ts";
@@ -18,6 +19,7 @@ import { listSources } from "./provenance.ts";
 import type { Publisher } from "./publisher.ts";
 import { findReleases } from "./queries.ts";
 import { listRevisions, liveState } from "./revision.ts";
+import { spokenBy } from "./spoken.ts";
 import { listTokens } from "./tokens.ts";
 import { verdicts } from "./verdicts.ts";
 
@@ -48,6 +50,7 @@ export async function overview(db: Database): Promise<ReleasesOverview> {
     listAlerts(db),
   ]);
   return {
+    ...(live && { languages: spokenBy(live.lockSet, (await settingsAtHand(db)).settings.region.languages) }),
     revisions,
     needed: neededNames(live),
     connections: connectionsOf(live ? await findReleases(db, Object.entries(versionsOf(live.lockSet))) : []),

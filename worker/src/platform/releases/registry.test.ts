@@ -82,7 +82,8 @@ test("the overview counts visits, failures and pages left to browsers, each by i
   await report("timeout");
   await report("edge-error", 90);
   await report("load", 90, "1.0.0");
-  const { releases } = await overview(db);
+  const { releases, languages } = await overview(db);
+  expect(languages).toEqual({ site: ["en"], spoken: { shell: [], "mf-home": [], "mf-courses": [] } });
   expect(releases.map(({ name, version }) => `${name} ${version}`)[0]).toBe("mf-home 1.1.0");
   expect(releases).toHaveLength(4);
   const sizes = (await sampleRemote("mf-home", "1.1.0", { slots: ["hero"] })).manifest.files.map(

@@ -20,6 +20,14 @@ export const isSource = ({ code, base }: Language): boolean => code === SOURCE_L
 export const isSpoken = (code: string, { shell }: LockSet): boolean =>
   code === SOURCE_LANGUAGE || (shell.languages?.includes(code) ?? false);
 
+/** The site's languages, and those of each live front-end's messages. */
+export const spokenBy = ({ shell, remotes }: LockSet, site: readonly string[]) => ({
+  site: [...site],
+  spoken: Object.fromEntries(
+    Object.entries({ shell, ...remotes }).map(([name, { languages = [] }]) => [name, languages] as const),
+  ),
+});
+
 type Part = LockSet["shell"];
 
 /** The lock set for a page in one language: with its pages' titles in it, and where each front-end has its messages. */

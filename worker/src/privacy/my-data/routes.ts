@@ -1,5 +1,5 @@
 import { eraseMyData, openMyData, requestMyData } from "@optimyz/contract/api/endpoints/people";
-import { paths, siteUrl } from "@optimyz/contract/domain/paths";
+import { paths } from "@optimyz/contract/domain/paths";
 import { dataPromises } from "@optimyz/contract/domain/site";
 import { Hono } from "hono";
 import { invalid } from "../../core/api-error.ts";
@@ -9,8 +9,9 @@ import { handle } from "../../http/handle.ts";
 import { limitAccount, limitVisitor } from "../../http/limits.ts";
 import { dataLink } from "../../mail/message.ts";
 import { countUnsolicited, deliverMail, mailTransport } from "../../mail/outbox.ts";
-import { providerOf } from "../../mail/provider.ts";
+import { providerOf, urlIn } from "../../mail/provider.ts";
 import { personOf } from "../../people/person.ts";
+import { languageOfCall, speechOfCall } from "../../settings/speech.ts";
 import { countsOf } from "../counts.ts";
 import { BY_PERSON, eraseSubject, refuseStaff } from "../erasures.ts";
 import { exportOf } from "../export.ts";
@@ -24,16 +25,17 @@ handle(myData, requestMyData, async ({ c, db, config, input }) => {
   await limitVisitor(c, "my-data");
   await limitAccount(c, "my-data", input.email);
   const emailKey = input.email.toLowerCase();
+  const language = await languageOfCall(c);
   afterRandomDelay(c, async () => {
     const counts = await countsOf(db, await personOf(db, emailKey));
     if (Object.keys(counts).length === 0) return;
     if (!(await countUnsolicited(db, "data", emailKey)).isWithin) return;
-    const link = (token: string) => siteUrl(config.SITE_ORIGIN, paths.myDataLink.to({ token }));
-    const provider = await providerOf(db);
+    const provider = await providerOf(db, language);
+    const link = (token: string) => urlIn(provider, config.SITE_ORIGIN, paths.myDataLink.to({ token }));
     await queueDataLink(db, emailKey, (token) => dataLink(provider, emailKey, link(token)));
     await deliverMail(db, mailTransport(c.env, config));
   });
-  return { message: dataPromises.link.sent };
+  return { message: (await speechOfCall(c)).text(dataPromises.link.sent) };
 });
 
 handle(myData, openMyData, async ({ c, db, input }) => {
@@ -50,5 +52,6 @@ handle(myData, eraseMyData, async ({ c, db, config, change, input }) => {
   }
   await refuseStaff(db, emailKey, config.MAIL_TO);
   const { finished } = await eraseSubject(db, emailKey, { actor: BY_PERSON, requestId: change.requestId });
-  return { message: finished ? "Your data has been erased." : dataPromises.longErasure, finished };
+  const { text } = await speechOfCall(c);
+  return { message: text(finished ? "Your data has been erased." : dataPromises.longErasure), finished };
 });

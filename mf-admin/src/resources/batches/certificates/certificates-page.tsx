@@ -20,7 +20,7 @@ import { CertificateRowView } from "./certificate-row.tsx";
 
 /** People who attended enough for a certificate, and issued certificates. */
 export function CertificatesPage({ id }: { id: number }) {
-  if (!useMay()(listCertificates)) return <TabPage slug={BATCHES}>The desk gives certificates.</TabPage>;
+  if (!useMay()(listCertificates)) return <TabPage slug={BATCHES}>Only the desk can give certificates.</TabPage>;
   return <Certificates id={id} />;
 }
 
@@ -64,8 +64,8 @@ function Rows({ batch, rows: { people, held, meetings, share, can_issue }, more:
     <>
       <div className={styles.summary}>
         <p>
-          {count(held, "meeting was", "meetings were")} held, of {meetings}. Who came to {share} % of them or more gets
-          a certificate; the share is set with the batch. An excuse does not count as having come.
+          {count(held, "meeting was", "meetings were")} held, of {meetings}. Whoever came to {share} % of them or more
+          gets a certificate; you set the share in the batch. An excused absence does not count as attendance.
         </p>
         <Meta>
           {`${count(has, "person has", "people have")} one${hasMore ? " among those shown" : ""}, ${due} more ${due === 1 ? "is" : "are"} due.`}

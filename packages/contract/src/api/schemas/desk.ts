@@ -1,4 +1,5 @@
 import { choice, email, id, phone, text } from "@optimyz/contract/api/fields";
+import { noTitle } from "@optimyz/contract/api/messages";
 import { pageLimit } from "@optimyz/contract/api/query-fields";
 import {
   adminEnrolmentSchema,
@@ -142,7 +143,7 @@ export const noteInputSchema = z.object({
 /** Somebody who telephones: a name, and one way to reach the person. */
 export const addedEnrolmentSchema = z
   .object({
-    title: choice("Title", enrolmentTitles, "Choose a title: Mr., Mrs., Miss. or Dr."),
+    title: choice("Title", enrolmentTitles, noTitle),
     name: text("Name", { lengthMax: 120 }),
     phone: z.optional(phone("Phone", { blank: true })),
     email: z.optional(email("E-mail", { blank: true })),

@@ -7,10 +7,13 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { html } from "hono/html";
 import { afterResponse } from "../../../http/after-response.ts";
 import type { AppEnv } from "../../../http/app-env.ts";
+import type { Speech } from "../../../language/speech.ts";
+import { pathIn } from "../../../settings/speech.ts";
 import type { SiteState } from "../../../state/memory.ts";
 import { respondWithPlainPage } from "../../document/plain-page.ts";
 import { withOverrides } from "../overrides.ts";
 import { CHANNEL_PARAMETER, type LinkedChannel, readSigned } from "./links.ts";
+import * as m from "./messages.ts";
 import { findChannel, noteUse, type StoredChannel } from "./store.ts";
 
 /** Lives as long as its link. Read here only; no other host of the site, and no script, can set it. */
@@ -79,9 +82,9 @@ export async function openChannelLink(c: Context<AppEnv>): Promise<Response | un
     leaveChannel(c);
     return c.redirect(page, 302);
   }
-  if (isScript(c)) return respondWithPlainPage(c, 403, byHandPage());
+  if (isScript(c)) return respondWithPlainPage(c, 403, byHandPage);
   const link = await readSigned((await c.var.reads.state()).ticketKey, asked);
-  if (!link || !(await linkedChannel(c, link))) return respondWithPlainPage(c, 410, overPage());
+  if (!link || !(await linkedChannel(c, link))) return respondWithPlainPage(c, 410, overPage);
   const maxAge = link.endsAt - Math.floor(Date.now() / 1000);
   setCookie(c, COOKIE, asked, { ...cookieOptions, maxAge });
   return c.redirect(page, 302);
@@ -112,16 +115,17 @@ const isScript = (c: Context<AppEnv>): boolean =>
   (c.req.header("sec-fetch-dest") ?? "document") !== "document" ||
   (c.req.header("sec-fetch-site") === "same-origin" && c.req.header("sec-fetch-user") !== "?1");
 
-const overPage = () => ({
-  title: "This link is over",
-  body: html`<p>It showed a version of this site that was being tried. Such a link works for seven days, and only as long as
-there is something to try. Whoever sent it to you can make another one.</p>
-<p class="ways"><a class="button" href="/">Go to the site</a></p>`,
+const overPage = (speech: Speech) => ({
+  title: speech.say(m.linkIsOver),
+  body: html`<p>${speech.say(m.triedVersionOver)}</p>
+${wayOn(speech)}`,
 });
 
-const byHandPage = () => ({
-  title: "Please open this link yourself",
-  body: html`<p>It shows a version of this site that is being tried, and a page asked for it without you. If you want to see
-that version, open the link from the message that you got it with.</p>
-<p class="ways"><a class="button" href="/">Go to the site</a></p>`,
+const byHandPage = (speech: Speech) => ({
+  title: speech.say(m.openYourself),
+  body: html`<p>${speech.say(m.pageAskedForIt)}</p>
+${wayOn(speech)}`,
 });
+
+const wayOn = (speech: Speech) =>
+  html`<p class="ways"><a class="button" href="${pathIn(speech, paths.home.to())}">${speech.say(m.toSite)}</a></p>`;

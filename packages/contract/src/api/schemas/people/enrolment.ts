@@ -1,10 +1,11 @@
 import { choice, email, id, pastDate, phone, text } from "@optimyz/contract/api/fields";
+import { noTitle } from "@optimyz/contract/api/messages";
 import * as z from "@optimyz/contract/z";
 
 export const enrolmentTitles = ["Mr.", "Mrs.", "Miss.", "Dr."] as const;
 
 export const enrolmentInputSchema = z.object({
-  title: choice("Title", enrolmentTitles, "Choose a title: Mr., Mrs., Miss. or Dr."),
+  title: choice("Title", enrolmentTitles, noTitle),
   name: text("Name", { lengthMax: 120 }),
   father_name: text("Father's name", { lengthMax: 120 }),
   dob: pastDate("Date of birth"),

@@ -5,10 +5,13 @@ import { dayText, isFull, zoneText } from "@optimyz/contract/domain/batch-words"
 import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
 import { rupees } from "@optimyz/contract/domain/money";
 import { owedPaise, referenceOf } from "@optimyz/contract/domain/payments";
-import { query, useAtomValue, useQuery, userAtom } from "@optimyz/kit";
+import { query, useAtomValue, useQuery, userAtom, useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { HowToPay } from "@optimyz/ui/how-to-pay";
-import { useLoggedError } from "../../parts/use-logged-error.ts";
+import type { ReactNode } from "react";
+import { useLoggedError } from "../../../parts/use-logged-error.ts";
+import { useText } from "../../../texts.ts";
+import * as m from "./messages.ts";
 
 interface WhatFollowsProps {
   enrolment: Enrolment;
@@ -17,15 +20,13 @@ interface WhatFollowsProps {
 
 /** What follows from an enrolment in dates: how the waiting list works, or what is to be paid and how. */
 export default function WhatFollows({ enrolment, batch }: WhatFollowsProps) {
+  const t = useText();
   const { place = "" } = enrolment;
   if (place === "waiting")
     return (
       <p>
-        {!isFull(batch) && <span>The last seat was taken while you filled in the form. </span>}
-        <span>
-          When a seat becomes free, we offer it to you by e-mail. You can leave the list at any time with the mail’s
-          link.
-        </span>
+        {!isFull(batch) && <span>{t(m.lastSeatTaken)} </span>}
+        <span>{t(m.howListWorks)}</span>
       </p>
     );
   const owed = owedPaise({ fee_paise: batch.fee_paise, paid_paise: 0, refunded_paise: 0 }, place);
@@ -37,6 +38,8 @@ export default function WhatFollows({ enrolment, batch }: WhatFollowsProps) {
  * anybody may have typed the e-mail address.
  */
 function ToPay({ enrolment, batch, owed }: WhatFollowsProps & { owed: number }) {
+  const t = useText();
+  const texts = useTexts();
   const { id, place, place_until } = enrolment;
   const asked = query(readHowToPay, { params: { id: batch.id }, query: { enrolment: String(id) } });
   const { data: pay, error } = useQuery(asked);
@@ -45,34 +48,30 @@ function ToPay({ enrolment, batch, owed }: WhatFollowsProps & { owed: number }) 
   const zone = batch.time_zone;
   const until =
     place === "held" && place_until
-      ? `${dayText(dayIn(zone, place_until))}, ${clockIn(zone, place_until)} (${zoneText(zone)})`
+      ? `${dayText(dayIn(zone, place_until), {}, texts)}, ${clockIn(zone, place_until)} (${zoneText(zone, texts)})`
       : "";
   return (
     <>
-      <h3>How to pay</h3>
+      <h3>{t(m.howToPay)}</h3>
       {pay ? (
         <HowToPay pay={pay} until={until} />
       ) : (
         <>
-          <p>
-            <strong>{rupees(owed)} to pay</strong>
-            <span>. Your reference is </span>
-            <strong>{referenceOf(id)}</strong>
-            <span>.</span>
-          </p>
-          {until && <p>{`Please pay by ${until}: the seat is held for you until then.`}</p>}
+          <p>{t(m.amountAndReference, { amount: rupees(owed, texts), reference: referenceOf(id), strong })}</p>
+          {until && <p>{t(m.payBy, { until })}</p>}
         </>
       )}
       <p>
-        <span>{`${pay ? "It is also" : "How to pay is"} in the mail, and on the page that its link opens`}</span>
-        {user && (
-          <span>
-            <span>, and in </span>
-            <Link to={{ role: "account" }}>your account</Link>
-          </span>
-        )}
-        <span>. If the mail differs, for example because you had a place already, it is right.</span>
+        {user ? (
+          <span key="account">{t(pay ? m.alsoInAccount : m.howIsInAccount, { link: account })}</span>
+        ) : (
+          <span key="mail">{t(pay ? m.alsoInMail : m.howIsInMail)}</span>
+        )}{" "}
+        <span>{t(m.mailIsRight)}</span>
       </p>
     </>
   );
 }
+
+const strong = (words: ReactNode) => <strong>{words}</strong>;
+const account = (words: ReactNode) => <Link to={{ role: "account" }}>{words}</Link>;

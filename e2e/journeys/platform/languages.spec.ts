@@ -1,0 +1,113 @@
+import { expect, type Page } from "@playwright/test";
+import { readRows } from "../../src/database.ts";
+import { logInAsAdmin, watchConsole } from "../../src/journey.ts";
+import { mailsWith } from "../../src/mailbox.ts";
+import { test } from "../../src/own-site.ts";
+import { contentPages } from "../../src/public-pages.ts";
+import { promote, publishVariant } from "../../src/releases.ts";
+import type { Site } from "../../src/site.ts";
+import { expectStarted } from "../../src/started.ts";
+
+test.setTimeout(480_000);
+
+/** Letters of the script that Hindi is written in. */
+const HINDI = /[\u0900-\u097f]/;
+
+/** Publishes the site's languages, as the settings' page does. */
+async function speak(page: Page, site: Site, languages: readonly string[]): Promise<void> {
+  await logInAsAdmin(page, site.admin, site.origin);
+  const statuses = await page.evaluate(async (codes) => {
+    const send = async (method: string, path: string, body?: object) =>
+      fetch(`/api/admin/settings/${path}`, {
+        method,
+        ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+      });
+    const { settings } = await (await send("GET", "draft")).json();
+    const saved = await send("PUT", "draft", { region: { ...settings.region, languages: codes } });
+    const { version } = await saved.json();
+    return [saved.status, (await send("POST", "publish", { version })).status];
+  }, languages);
+  expect(statuses).toEqual([200, 200]);
+}
+
+const language = (page: Page) => page.evaluate(() => document.documentElement.lang);
+
+test("a visitor reads in Hindi, changes the language and back, and enrols", async ({ page, ownSite }) => {
+  const site = await ownSite();
+  const messages = watchConsole(page);
+  await speak(page, site, ["en", "hi"]);
+
+  // Each page of the content, as a search engine leads there.
+  for (const path of contentPages) {
+    const response = await page.goto(`${site.origin}/hi${path === "/" ? "" : path}`);
+    await expectStarted(page);
+    expect.soft([response?.status(), await language(page)], path).toEqual([200, "hi"]);
+    await expect.soft(page.locator("header nav")).toContainText(HINDI);
+    const links = await page
+      .locator("a[href^='/']:not([hreflang]):not([href^='/uploads/'])")
+      .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+    expect
+      .soft(
+        links.filter((href) => !/^\/hi(?:[/?#]|$)/.test(href)),
+        `links of ${path}`,
+      )
+      .toEqual([]);
+  }
+
+  // The page, its query and the place stay when the language changes.
+  await page.goto(`${site.origin}/hi/about-us?from=friend`);
+  await expectStarted(page);
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL(`${site.origin}/about-us?from=friend`);
+  await expectStarted(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+  expect(await language(page)).toBe("en");
+  await footer.getByRole("link", { name: "हिन्दी" }).click();
+  await expect(page).toHaveURL(`${site.origin}/hi/about-us?from=friend`);
+
+  // From page to page, without another document.
+  await page.evaluate(() => Object.assign(window, { stays: true }));
+  await page.locator("header nav a[href='/hi/courses']").click();
+  await expect(page).toHaveURL(`${site.origin}/hi/courses`);
+  expect(await page.evaluate(() => "stays" in window)).toBe(true);
+  await expect(page.locator("main")).toContainText(HINDI);
+
+  const email = `asha-${Date.now()}@journey.example`;
+  await page.goto(`${site.origin}/hi/enroll?course=Public%20Speaking`);
+  await expectStarted(page);
+  await page.locator("[name=title]").selectOption({ index: 1 });
+  await page.locator("[name=name]").fill("आशा वर्मा");
+  await page.locator("[name=father_name]").fill("मोहन वर्मा");
+  await page.locator("[name=dob]").fill("1998-04-23");
+  await page.locator("[name=phone]").fill("9812345678");
+  await page.locator("form button[type=submit]").click();
+  // What is wrong is said in Hindi, and nothing that was typed is lost.
+  await expect(page.locator("main [role=alert], main [aria-invalid=true]").first()).toBeVisible();
+  await expect(page.locator("form")).toContainText("ई-मेल");
+  await expect(page.locator("[name=name]")).toHaveValue("आशा वर्मा");
+  await page.locator("[name=email]").fill(email);
+  await page.locator("form button[type=submit]").click();
+  await expect.poll(() => readRows(site.dataDir, "select name from enrolments where email = ?", email)).toHaveLength(1);
+  await expect(page.locator("main")).toContainText("सफल");
+  await expect.poll(() => mailsWith(email).some((mail) => HINDI.test(mail))).toBe(true);
+  expect(messages).toEqual([]);
+});
+
+test("one team ships a sentence in Hindi while another has not learned the language", async ({ page, ownSite }) => {
+  const site = await ownSite({ DEMO: "off" });
+  await speak(page, site, ["en", "hi"]);
+  await publishVariant(site, "mf-home", { version: "1.1.0-hi", replace: ["संदेश भेजें", "हमें लिख भेजें"] });
+  await promote(site, { "mf-home": "1.1.0-hi" }, "Another word for sending");
+  await page.goto(`${site.origin}/hi/contact`);
+  await expect(page.getByRole("button", { name: "हमें लिख भेजें" })).toBeVisible();
+  await expect(page.locator("main")).not.toHaveAttribute("lang");
+
+  await publishVariant(site, "mf-account", { version: "1.1.0-en", isUntranslated: true });
+  await promote(site, { "mf-account": "1.1.0-en" }, "Without Hindi");
+  await page.goto(`${site.origin}/hi/user-login`);
+  await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
+  await expect(page.locator("main")).toHaveAttribute("lang", "en");
+  await expect(page.locator("header nav")).toContainText(HINDI);
+  expect(await language(page)).toBe("hi");
+});

@@ -1,0 +1,3 @@
+export const login = "Login";
+export const loggingIn = "Logging in...";
+export const forgotPassword = "Forgot Password?";

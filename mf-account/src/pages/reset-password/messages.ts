@@ -1,0 +1,10 @@
+export const changed = "Your password has been changed.";
+export const resetPassword = "Reset password";
+export const resetting = "Resetting...";
+export const allSet = "All set";
+export const setNew = "Set a new password";
+export const chooseWell = "Choose something you will remember";
+export const fewWords = "Three or four words that only you connect make a better password than symbols and numbers.";
+export const description = "Set a new password for your account with the link that we sent you.";
+export const devicesLoggedOut = "All devices are logged out. From now on, log in with your new password.";
+export const login = "Login";

@@ -1,0 +1,14 @@
+import { providerZone } from "@optimyz/contract/domain/provider";
+import { useFrame, useTexts } from "@optimyz/kit";
+
+/** Writes moments by the provider's clock, as everything on the account is: `2 November 2026`, with its time on request. */
+export function useDate(): (at: string, options?: { withTime?: boolean }) => string {
+  const timeZone = providerZone(useFrame());
+  const { locale } = useTexts();
+  return (at, { withTime = false } = {}) =>
+    new Intl.DateTimeFormat(locale, {
+      dateStyle: "long",
+      timeZone,
+      ...(withTime && { timeStyle: "short" }),
+    }).format(new Date(at));
+}

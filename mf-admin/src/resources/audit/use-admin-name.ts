@@ -1,0 +1,10 @@
+import { listStaff } from "@optimyz/contract/api/endpoints/staff";
+import { useQuery } from "@tanstack/react-query";
+import { useMay } from "../../shared/session/use-may.ts";
+import { staffQuery } from "../staff/queries.ts";
+
+/** Returns a function that names an administrator, of whose login the log keeps the id alone; only owners see the staff. */
+export function useAdminName(): (id: number) => string {
+  const { data } = useQuery({ ...staffQuery, enabled: useMay()(listStaff) });
+  return (id) => data?.staff.find((member) => member.id === id)?.email ?? `Administrator ${id}`;
+}

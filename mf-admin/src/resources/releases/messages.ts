@@ -1,0 +1,2 @@
+export const spoken = "Has messages in {languages}.";
+export const lacking = "It lacks {languages}, which the site offers: there its texts are in English.";

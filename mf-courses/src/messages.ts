@@ -1,0 +1,9 @@
+export const courses = "Courses";
+export const coursesFailed = "Failed to load courses.";
+export const loading = "Loading...";
+export const listEndsBefore = "The list ends before this page.";
+export const toFirstPage = "Go to its first page";
+export const nextDates = "Next dates";
+export const enrol = "Enrol";
+export const enrollHere = "Enroll Here";
+export const joinWaitingList = "Join the waiting list";

@@ -1,0 +1,1 @@
+export const coursesPage = "Courses, page {page}";

@@ -1,0 +1,10 @@
+export const home = "Home";
+export const breadcrumb = "Breadcrumb";
+export const pages = "Pages";
+export const previous = "Previous";
+export const pageNumber = "Page {page}";
+export const next = "Next";
+export const seeAllCourses = "See all courses";
+export const askUs = "Ask us";
+export const whatWeTeach = "What we teach";
+export const writeToUs = "Write to us";

@@ -1,0 +1,20 @@
+export const weekdayNames = "Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday";
+export const shortWeekdayNames = "Mon, Tue, Wed, Thu, Fri, Sat, Sun";
+export const everyWeekday = "Mondays, Tuesdays, Wednesdays, Thursdays, Fridays, Saturdays, Sundays";
+export const monthNames =
+  "January, February, March, April, May, June, July, August, September, October, November, December";
+export const dayOfYear = "{weekday} {day} {month} {year}";
+export const dayAlone = "{weekday} {day} {month}";
+export const dayWithHours = "{day}, {hours}";
+export const indiaTime = "India time";
+export const cityTime = "{city} time";
+export const regular = "{days}, {hours}";
+export const mostlyRegular = "mostly {days}, {hours}";
+export const meetings = "{count} meetings";
+export const everyDay = "every day";
+export const rowOfDays = "{first} to {last}";
+export const daysAndLast = "{days} and {last}";
+export const full = "Full, join the waiting list";
+export const someSeatsLeft = "{left} of {capacity} seats left";
+export const seatsAvailable = "Seats available";
+export const free = "Free";

@@ -1,0 +1,2 @@
+export const cancel = "Cancel";
+export const close = "Close";

@@ -1,0 +1,1 @@
+export const inNetwork = "{whose} on {network}";

@@ -1,0 +1,1 @@
+export const closeMessage = "Close message";

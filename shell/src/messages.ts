@@ -1,0 +1,1 @@
+export const seeAllCourses = "See all courses";

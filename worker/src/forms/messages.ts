@@ -1,0 +1,31 @@
+export const nothingSentYet = "Please look at these fields again. Nothing has been sent yet.";
+export const optional = "(optional)";
+export const choose = "Choose";
+export const isRequired = "{label} is required.";
+export const thankYou = "Thank you";
+
+export const enrolled = "Enrolled Successfully!";
+export const seatIsKept = "Your seat is kept: {course}, {dates}.";
+export const mailSaysTheSame =
+  "The confirmation by e-mail says the same. If it differs, for example because you had a place already, it is right.";
+export const saveDates = "Save the dates to your calendar";
+export const backToCourses = "Back to the courses";
+
+export const seatIsYours = "The seat is yours";
+export const confirmationComes = "The confirmation is on its way to you by e-mail.";
+
+export const whatWeKeep = "What we keep about you";
+export const dataUnder = "Under {email}. This page works for {time}.";
+export const weKeepNothing = "We keep nothing.";
+export const account = "Account: {count}";
+export const enrolments = "Enrolments: {count}";
+export const messagesToUs = "Messages to us: {count}";
+export const payments = "Payments, whose receipts stay without your name: {count}";
+export const mailsFromUs = "E-mails from us: {count}";
+export const copies = "Copies of deleted entries: {count}";
+export const downloadData = "Download my data";
+export const eraseData = "Erase my data";
+export const deletedForGood =
+  "Everything above is deleted for good, in our archives too. To confirm it, type your e-mail address.";
+export const yourEmail = "Your e-mail address";
+export const eraseEverything = "Erase everything";

@@ -1,0 +1,72 @@
+import { type Language, localeOf, SOURCE_LANGUAGE, sourceLanguage } from "@optimyz/contract/protocol/languages";
+import type { GetICUArgs } from "@schummar/icu-type-parser";
+import { catalogues } from "./catalogues.ts";
+import { formatted, type Values } from "./formatted.ts";
+
+/** What a message's arguments can be. */
+interface ArgumentTypes {
+  ICUArgument: string | number;
+  ICUNumberArgument: number;
+  ICUDateArgument: Date;
+}
+
+/** The names of tags in a message: `<link>…</link>`. */
+type TagsIn<M extends string> = M extends `${string}</${infer Tag}>${infer Rest}` ? Tag | TagsIn<Rest> : never;
+
+/** The arguments of a message, known from its text. */
+export type Arguments<M extends string> = GetICUArgs<M, ArgumentTypes> & {
+  [Tag in TagsIn<M>]: (words: unknown[]) => unknown;
+};
+
+/** A message in ICU syntax as text. One with tags is given as a list of texts and what the tags make, for a template. */
+export type Say = <const M extends string>(
+  message: M,
+  ...values: keyof Arguments<M> extends never ? [] : [Arguments<M>]
+) => [TagsIn<M>] extends [never] ? string : unknown[];
+
+/** What the worker says in one language. */
+export interface Speech {
+  language: Language;
+  /** For `Intl`. */
+  locale: string;
+  say: Say;
+  /** A text that the code or the settings have as it is shown, in the language if there is a translation of it. */
+  text: (text: string) => string;
+}
+
+const kept = new Map<string, Speech>();
+
+/** The speech of a language; what lacks a translation is said in English. */
+export function speechIn(language: Language): Speech {
+  const { code, base } = language;
+  const key = `${code} ${base}`;
+  const speech = kept.get(key) ?? newSpeech(language);
+  if (code === SOURCE_LANGUAGE || Object.hasOwn(catalogues, code)) kept.set(key, speech);
+  return speech;
+}
+
+function newSpeech(language: Language): Speech {
+  const translations = new Map(Object.entries(catalogues[language.code] ?? {}));
+  const locale = localeOf(language.code);
+  const say = (message: string, values?: Values) => {
+    const translation = translations.get(message);
+    return translation === undefined
+      ? formatted(message, localeOf(SOURCE_LANGUAGE), values)
+      : formatted(translation, locale, values);
+  };
+  return { language, locale, say: say as Say, text: (text) => translations.get(text) ?? text };
+}
+
+/** The source language's, with addresses without a prefix. */
+export const sourceSpeech: Speech = speechIn(sourceLanguage);
+
+/**
+ * The speech for somebody, with the prefix of the language's addresses.
+ * @param code of their language; null where it is not known
+ * @param languages the site's; any other is not spoken
+ */
+export function speechFor(code: string | null | undefined, languages: readonly string[]): Speech {
+  const at = languages.indexOf(code ?? SOURCE_LANGUAGE);
+  const found = languages[at];
+  return found === undefined ? sourceSpeech : speechIn({ code: found, base: at === 0 ? "" : `/${found}` });
+}
