@@ -173,3 +173,19 @@ test.each([[["english"]], [["en", "../hi"]], [[]], [["en", "en"]], [Array.from({
     expect((await call("PUT", "/api/admin/settings/draft", { cookie, body: { region } })).status).toBe(422);
   },
 );
+
+test("a document has the faces of the scripts that it is written in, by the names of the site's pair", async () => {
+  const files = {
+    [server]: code,
+    "messages/ur.json": "{}",
+    "type/arabic.css": '@font-face{font-family:"Pair Text Local";src:local("Naskh")}',
+    "type/devanagari.css": '@font-face{font-family:"Pair Text";src:local("Devanagari")}',
+  };
+  await publishSample(await sampleShell("1.3.0", { server, languages: ["ur"] }, files));
+  await promoteNow({ shell: "1.3.0" });
+  await publishLanguages("en", "ur");
+  const { text } = await open("/ur");
+  expect(text).toContain('<html lang="ur" dir="rtl"');
+  expect(text).toContain('@font-face{font-family:"Figtree Arial";src:local("Naskh")}');
+  expect(text).not.toContain('local("Devanagari")');
+});

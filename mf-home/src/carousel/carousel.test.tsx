@@ -27,6 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  document.dir = "";
 });
 
 const active = () => {
@@ -116,6 +117,18 @@ test("bullets, arrows and arrow keys open their slides", async () => {
   fireEvent.keyDown(screen.getByRole("button", { name: "Next slide" }), { key: "ArrowRight" });
   await pass(1300);
   expect(active()).toBe("Three");
+});
+
+test("arrow keys follow the direction of the text", async () => {
+  document.dir = "rtl";
+  await show();
+  fireEvent.click(screen.getByRole("button", { name: "Pause slides" }));
+  fireEvent.keyDown(screen.getByRole("button", { name: "Next slide" }), { key: "ArrowLeft" });
+  await pass(1300);
+  expect(active()).toBe("Two");
+  fireEvent.keyDown(screen.getByRole("button", { name: "Next slide" }), { key: "ArrowRight" });
+  await pass(1300);
+  expect(active()).toBe("One");
 });
 
 test("keyboard focus stops the slides for good", async () => {

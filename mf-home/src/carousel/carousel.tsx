@@ -47,8 +47,9 @@ export function Carousel({
   };
   const turn = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (event.key === "ArrowLeft") previous();
-    else if (event.key === "ArrowRight") next();
+    const forward = document.dir === "rtl" ? "ArrowLeft" : "ArrowRight";
+    if (event.key === forward) next();
+    else if (event.key === "ArrowLeft" || event.key === "ArrowRight") previous();
     else return;
     event.preventDefault();
   };

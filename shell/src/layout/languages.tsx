@@ -29,7 +29,7 @@ export default function Languages({ linkClassName, hasCurrent = false, offers = 
       {offers && (
         <LanguageOffer current={current} languages={shown.map(({ code, base }) => ({ code, href: hrefOf(base) }))} />
       )}
-      <ul aria-label={t(m.languages)}>
+      <ul className="languages" aria-label={t(m.languages)}>
         {shown
           .filter(({ code }) => hasCurrent || code !== current)
           .map(({ code, base }) => (

@@ -1,4 +1,5 @@
 import { useNavigation } from "@optimyz/kit/router";
+import { cx } from "@optimyz/ui";
 import { useText } from "../texts.ts";
 import { loadingPage } from "./messages.ts";
 import styles from "./pending-bar.module.css";
@@ -8,7 +9,7 @@ export function PendingBar() {
   const t = useText();
   const pending = useNavigation().state !== "idle";
   return (
-    <div className={styles.place} role="status">
+    <div className={cx(styles.place, "mirrored")} role="status">
       {pending && (
         <div className={styles.bar}>
           <span className="visually-hidden">{t(loadingPage)}</span>

@@ -1,4 +1,5 @@
 import { onResize } from "@optimyz/kit";
+import { cx } from "@optimyz/ui";
 import { useEffect, useRef } from "react";
 import styles from "./scroll-progress.module.css";
 
@@ -26,5 +27,7 @@ export function ScrollProgress() {
       removeEventListener("scroll", ask);
     };
   }, []);
-  return <div ref={bar} className={styles.bar} data-scroll-progress="" data-percent="0" aria-hidden="true" />;
+  return (
+    <div ref={bar} className={cx(styles.bar, "mirrored")} data-scroll-progress="" data-percent="0" aria-hidden="true" />
+  );
 }

@@ -1,7 +1,7 @@
 import { listImages } from "@optimyz/contract/api/endpoints/content";
 import { renderRemote, stub, stubWith } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import app from "../../app.ts";
 import { stubView } from "../../testing/view.ts";
 
@@ -9,6 +9,10 @@ const images = [11, 12, 13].map((id) => ({ id, image_url: `https://images.test/$
 
 beforeEach(() => {
   stubView();
+});
+
+afterEach(() => {
+  document.dir = "";
 });
 
 test("shows every image lazily, with its id as text", async () => {
@@ -101,6 +105,17 @@ test("a swipe turns to the next image, and a tap changes nothing", async () => {
   await shows("2 of 3");
   swipe(300, 100);
   await shows("3 of 3");
+});
+
+test("arrow keys and swipes of the lightbox follow the direction of the text", async () => {
+  document.dir = "rtl";
+  const { dialog, shows } = await openLightbox();
+  fireEvent.keyDown(dialog, { key: "ArrowLeft" });
+  await shows("3 of 3");
+  const image = within(dialog).getByAltText("Gallery image 13");
+  fireEvent.pointerDown(image, { clientX: 300, clientY: 10, isPrimary: true });
+  fireEvent.pointerUp(image, { clientX: 100, clientY: 14, isPrimary: true });
+  await shows("2 of 3");
 });
 
 test("Escape closes the lightbox, returns the focus and leaves no history entry behind", async () => {

@@ -21,13 +21,15 @@ interface LightboxProps {
 export function Lightbox({ images, index, onShow, onClose }: LightboxProps) {
   const t = useText();
   const dialog = useModal(`[data-gallery-image="${images[index]?.id}"]`);
-  const swipe = useSwipe({ onLeft: () => onShow(index + 1), onRight: () => onShow(index - 1) });
+  /** The index of the image at a side: the next one is where lines run to. */
+  const at = (side: "left" | "right") => index + ((side === "left") === (document.dir === "rtl") ? 1 : -1);
+  const swipe = useSwipe({ onLeft: () => onShow(at("right")), onRight: () => onShow(at("left")) });
   const image = images[index];
   if (!image) return null;
   const picture = imageVariants(image.image_url);
 
   const turn = (event: KeyboardEvent) => {
-    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: images.length - 1 }[event.key];
+    const target = { ArrowLeft: at("left"), ArrowRight: at("right"), Home: 0, End: images.length - 1 }[event.key];
     if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     onShow(target);

@@ -3,7 +3,8 @@
  * Shapes from Lucide 0.460 (https://lucide.dev), ISC licence, Copyright (c) Lucide Contributors 2022; parts from
  * Feather, MIT licence, Copyright (c) 2013-2022 Cole Bemis; WhatsApp's from Tabler Icons 3, MIT licence, Copyright (c)
  * 2020-2024 Paweł Kuna. The brand marks belong to their owners.
- * Each is an export of its own, so that a front-end carries those that it draws.
+ * Each is an export of its own, so that a front-end carries those that it draws. A space before a path means that it points
+ * along the text, the other way in a language written from right to left.
  */
 export const globe = "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20";
 export const clock = "M2 12a10 10 0 1 0 20 0a10 10 0 1 0 -20 0M12 6v6l4 2";
@@ -12,13 +13,13 @@ export const close = "M18 6 6 18M6 6l12 12";
 export const sun =
   "M8 12a4 4 0 1 0 8 0a4 4 0 1 0 -8 0M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41";
 export const moon = "M12 3a6 6 0 0 0 9 9 9 9 0 1 1-9-9Z";
-export const arrowRight = "M5 12h14M12 5l7 7-7 7";
-export const arrowLeft = "m12 19-7-7 7-7M19 12H5";
+export const arrowRight = " M5 12h14M12 5l7 7-7 7";
+export const arrowLeft = " m12 19-7-7 7-7M19 12H5";
 export const arrowUp = "m5 12 7-7 7 7M12 19V5";
 export const arrowDown = "M12 5v14M19 12l-7 7-7-7";
 export const chevronDown = "m6 9 6 6 6-6";
-export const chevronLeft = "m15 18-6-6 6-6";
-export const chevronRight = "m9 18 6-6-6-6";
+export const chevronLeft = " m15 18-6-6 6-6";
+export const chevronRight = " m9 18 6-6-6-6";
 export const phone =
   "M22 16.92v3a2 2 0 0 1-2.18 2 19.79 19.79 0 0 1-8.63-3.07 19.5 19.5 0 0 1-6-6 19.79 19.79 0 0 1-3.07-8.67A2 2 0 0 1 4.11 2h3a2 2 0 0 1 2 1.72 12.84 12.84 0 0 0 .7 2.81 2 2 0 0 1-.45 2.11L8.09 9.91a16 16 0 0 0 6 6l1.27-1.27a2 2 0 0 1 2.11-.45 12.84 12.84 0 0 0 2.81.7A2 2 0 0 1 22 16.92z";
 export const mail =
@@ -43,9 +44,9 @@ export const download = "M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10L12 15L17
 export const image =
   "M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM7 9a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M21 15l-3.086-3.086a2 2 0 0 0-2.828 0L6 21";
 export const search = "M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0M21 21l-4.3-4.3";
-export const external = "M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6";
+export const external = " M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6";
 export const user = "M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M8 7a4 4 0 1 0 8 0a4 4 0 1 0 -8 0";
-export const logOut = "M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4M16 17L21 12L16 7M21 12L9 12";
+export const logOut = " M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4M16 17L21 12L16 7M21 12L9 12";
 export const quote =
   "M16 3a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2 1 1 0 0 1 1 1v1a2 2 0 0 1-2 2 1 1 0 0 0-1 1v2a1 1 0 0 0 1 1 6 6 0 0 0 6-6V5a2 2 0 0 0-2-2zM5 3a2 2 0 0 0-2 2v6a2 2 0 0 0 2 2 1 1 0 0 1 1 1v1a2 2 0 0 1-2 2 1 1 0 0 0-1 1v2a1 1 0 0 0 1 1 6 6 0 0 0 6-6V5a2 2 0 0 0-2-2z";
 export const refresh = "M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5";

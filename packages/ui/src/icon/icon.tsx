@@ -1,3 +1,5 @@
+import { cx } from "../cx.ts";
+
 interface IconProps {
   /** One of `icons`. */
   path: string;
@@ -6,11 +8,14 @@ interface IconProps {
   className?: string | undefined;
 }
 
-/** One outline icon in the colour of the text around it. Decorative: the control that holds it carries the name. */
+/**
+ * One outline icon in the colour of the text around it; one that points along the text turns with its direction.
+ * Decorative: the control that holds it carries the name.
+ */
 export function Icon({ path, size, className }: IconProps) {
   return (
     <svg
-      className={className}
+      className={cx(className, path.startsWith(" ") && "mirrored") || undefined}
       width={size ?? "1.25em"}
       height={size ?? "1.25em"}
       viewBox="0 0 24 24"

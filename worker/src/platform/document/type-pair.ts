@@ -50,7 +50,11 @@ const families: Readonly<
   "outfit-literata": ["Outfit Display", "Outfit Arial", "Literata Text", "Literata Georgia"],
 };
 
-const DEVANAGARI = /[\u0900-\u097f]/;
+/** Letters of other scripts, and the shell's style sheet of what they need. */
+const scripts: readonly (readonly [letters: RegExp, file: string])[] = [
+  [/[\u0900-\u097f]/, "type/devanagari.css"],
+  [/[\u0600-\u06ff]/, "type/arabic.css"],
+];
 
 /**
  * Faces of other scripts that a document has: undefined where it has none, or the shell is older than them. Browsers fetch
@@ -63,11 +67,12 @@ export async function scriptFaces(
   pair: TypePair,
   text: string,
 ): Promise<StyleSheet | undefined> {
-  if (!DEVANAGARI.test(text)) return undefined;
-  const sheet = await sheetOf(releases, fileOfShell(lockSet, "type/devanagari.css"));
-  if (!sheet) return undefined;
+  const files = scripts.filter(([letters]) => letters.test(text)).map(([, file]) => fileOfShell(lockSet, file));
+  const sheets = await Promise.all(files.map((file) => sheetOf(releases, file)));
+  const written = sheets.map((sheet) => sheet?.text ?? "").join("");
+  if (!written) return undefined;
   const [display, displayLocal, own, ownLocal] = families[pair];
-  const faces = sheet.text
+  const faces = written
     .replaceAll(/Pair Display Local/g, displayLocal)
     .replaceAll(/Pair Display/g, display)
     .replaceAll(/Pair Text Local/g, ownLocal)
