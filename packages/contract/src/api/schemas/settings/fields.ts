@@ -24,20 +24,25 @@ export const link = (label: string) =>
   patterned(label, 300, /^https:\/\/[^\s"<>\\]+$/, "must begin with https:// and have no spaces.");
 
 /** A list of some length; a form knows the limits. */
-export const list = <Item extends z.ZodMiniType>(label: string, item: Item, { min = 0, max }: Lengths) =>
+export const list = <Item extends z.ZodMiniType>(
+  label: string,
+  item: Item,
+  { min = 0, max, isUnique = false }: Lengths,
+) =>
   withFacts(
-    z
-      .array(item, `${label} must be a list.`)
-      .check(
-        z.minLength(min, `${label} needs ${min} at least.`),
-        z.maxLength(max, `${label} can have ${max} at most.`),
-      ),
+    z.array(item, `${label} must be a list.`).check(
+      z.minLength(min, `${label} needs ${min} at least.`),
+      z.maxLength(max, `${label} can have ${max} at most.`),
+      z.refine((items) => !isUnique || new Set(items).size === items.length, `${label} has one of them twice.`),
+    ),
     { label, type: "list", lengthMin: min, lengthMax: max, item },
   );
 
 interface Lengths {
   min?: number;
   max: number;
+  /** Whether each of its texts may be there once. */
+  isUnique?: boolean;
 }
 
 /** A number with a fraction within limits, such as a latitude in degrees. */

@@ -121,8 +121,8 @@ export const regionSchema = part("Country and clock", {
   languages: list(
     "Languages",
     patterned("Language", 11, LANGUAGE_CODE, "must be the code of a language, such as hi for Hindi."),
-    { min: 1, max: 8 },
-  ).check(z.refine((codes) => new Set(codes).size === codes.length, "Languages has one of them twice.")),
+    { min: 1, max: 8, isUnique: true },
+  ),
 });
 
 /** What pages and mails promise, as the end of a sentence. */
