@@ -55,7 +55,7 @@ test("a site without settings shows the demonstration's provider", async () => {
       phone_urls: ["tel:+910000011111", "tel:+910000022222"],
       whatsapp_url: "https://wa.me/910000011111",
     },
-    region: defaultSettings.region,
+    region: { country: "IN", time_zone: "Asia/Kolkata" },
     promises: { enrolment_reply: promises.enrolmentReply, held_testimonial: promises.heldTestimonial },
     words: defaultSettings.words,
     pages: [],
