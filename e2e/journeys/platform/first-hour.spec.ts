@@ -103,7 +103,7 @@ test("a new owner has name, logo, colours, contact, payments, six courses that c
   await save(page, hand);
 
   await part("Payments");
-  await hand.fill(page.getByLabel("UPI id"), "tailoring@bank");
+  await hand.fill(page.getByRole("textbox", { name: /^UPI id/ }), "tailoring@bank");
   await hand.fill(page.getByLabel("Name of the account"), "Sunita Tailoring");
   await save(page, hand);
 

@@ -42,7 +42,7 @@ test("a visitor reads in Hindi, changes the language and back, and enrols", asyn
     const response = await page.goto(`${site.origin}/hi${path === "/" ? "" : path}`);
     await expectStarted(page);
     expect.soft([response?.status(), await language(page)], path).toEqual([200, "hi"]);
-    await expect.soft(page.locator("header nav")).toContainText(HINDI);
+    await expect.soft(page.locator("header nav").first()).toContainText(HINDI);
     const links = await page
       .locator("a[href^='/']:not([hreflang]):not([href^='/uploads/'])")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
@@ -89,7 +89,7 @@ test("a visitor reads in Hindi, changes the language and back, and enrols", asyn
   await page.locator("[name=email]").fill(email);
   await page.locator("form button[type=submit]").click();
   await expect.poll(() => readRows(site.dataDir, "select name from enrolments where email = ?", email)).toHaveLength(1);
-  await expect(page.locator("main")).toContainText("सफल");
+  await expect(page.locator("main")).toContainText("धन्यवाद");
   await expect.poll(() => mailsWith(email).some((mail) => HINDI.test(mail))).toBe(true);
   expect(messages).toEqual([]);
 });
@@ -108,6 +108,6 @@ test("one team ships a sentence in Hindi while another has not learned the langu
   await page.goto(`${site.origin}/hi/user-login`);
   await expect(page.getByRole("heading", { level: 1, name: "Login" })).toBeVisible();
   await expect(page.locator("main")).toHaveAttribute("lang", "en");
-  await expect(page.locator("header nav")).toContainText(HINDI);
+  await expect(page.locator("header nav").first()).toContainText(HINDI);
   expect(await language(page)).toBe("hi");
 });

@@ -514,7 +514,7 @@ test("a development server's remote runs in the released shell for one phone onl
     const badge = phone.getByRole("complementary", { name: "Override" });
     await expect(badge).toContainText(`mf-home from ${server.origin}`);
     expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    server.edit("src/pages/about/about-page.tsx", OLD_TEXT, "Talk to us this afternoon");
+    server.edit("src/pages/about/messages.ts", OLD_TEXT, "Talk to us this afternoon");
     await expect(heading(phone, "Talk to us this afternoon")).toBeVisible();
     await phone.getByRole("button", { name: "Open menu" }).click();
     await phone.getByRole("link", { name: "COURSES" }).first().click();
