@@ -128,6 +128,16 @@ test.each(["/mr/courses", "/HI/courses", "/hi/hi/courses", "/hi/mr", "/hindi", "
   },
 );
 
+test("the admin has one address, whatever the language", async () => {
+  await publishSample(
+    await sampleRemote("mf-admin", "1.0.0", { routes: ["/admin", "/admin/*"].map((path) => ({ ...page, path })) }),
+  );
+  await promoteNow({ "mf-admin": "1.0.0" });
+  expect(await open("/hi/admin")).toMatchObject({ status: 302, location: "/admin" });
+  expect(await open("/hi/admin/dashboard?a=1")).toMatchObject({ status: 302, location: "/admin/dashboard?a=1" });
+  expect(await open("/hi/ADMIN")).toMatchObject({ status: 302, location: "/admin" });
+});
+
 test("languages are kept apart at the edge, whichever comes first", async () => {
   for (const path of ["/hi/courses", "/courses", "/hi/courses", "/courses"]) {
     const code = path.startsWith("/hi") ? "hi" : null;

@@ -117,6 +117,8 @@ documents.get("*", async (c) => {
   const lockSet = lockSetIn(language, developed);
   const url = pageUrl(pathname, lockSet);
   if (!url) return respondWithPlainPage(c, 400, malformedUrlPage);
+  // The admin is at one address, which may be at an origin of its own.
+  if (base && isOfAdmin({ lockSet, needed: url.needed })) return c.redirect(url.path + search, 302);
   if (url.movedTo) return c.redirect(base + url.movedTo + search, 302);
   // Neither a page that nobody claims, which would admit every remote's code, nor one that another team has claimed.
   if (isAtOwnAdminOrigin(c)) {
