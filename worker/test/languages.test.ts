@@ -138,6 +138,17 @@ test("the admin has one address, whatever the language", async () => {
   expect(await open("/hi/ADMIN")).toMatchObject({ status: 302, location: "/admin" });
 });
 
+test.each(["constructor", "toString", "__proto__"])("a page titled %s costs no other page anything", async (title) => {
+  const version = `1.0.${title.length}`;
+  const titled = { ...page, path: "/odd", title, nav: { header: { label: title, order: 10 } } };
+  const changes = { routes: [titled], languages: ["hi"] };
+  const odd = await sampleRemote("mf-odd", version, changes, { "messages/hi.json": "x".repeat(1_000_001) });
+  expect((await publishSample(odd)).status).toBeLessThan(300);
+  await promoteNow({ "mf-odd": version });
+  for (const path of ["/courses", "/hi/courses"]) expect((await open(path)).status).toBe(200);
+  expect((await open("/odd")).text).toContain(`"title":"${title}"`);
+});
+
 test("languages are kept apart at the edge, whichever comes first", async () => {
   for (const path of ["/hi/courses", "/courses", "/hi/courses", "/courses"]) {
     const code = path.startsWith("/hi") ? "hi" : null;
@@ -170,6 +181,8 @@ test("a shell that does not speak a language sends its pages to the first one, u
   await promoteNow({ shell: "1.1.0" });
   expect(await open("/hi/courses?a=1")).toMatchObject({ status: 302, location: "/courses?a=1" });
   expect((await open("/courses")).alternates).toEqual([]);
+  for (const path of ["/hi//evil.example/a", "/hi///evil.example/a"])
+    expect(await open(path)).toMatchObject({ status: 302, location: "/evil.example/a" });
   await promoteNow({ shell: "1.0.0" });
   expect((await open("/hi/courses")).status).toBe(200);
 });

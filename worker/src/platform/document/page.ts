@@ -203,13 +203,24 @@ async function renderPage(
   // What the page was made of last time is read before the page asks for the first of it.
   const reads = { expected: memory.pageQueries.get(path) ?? [], contentRevision };
   const url = siteUrl(host.origin, language.base + path);
-  const spoken = isSource(language) ? undefined : await withMessages(host.releases, language, lockSet, remotes);
+  const spoken = isSource(language) ? undefined : await messagesFor(host, lockSet, remotes, language);
   const rendered = await renderOnEdge(host, lockSet, remotes, { url, reads, timeoutMs, language: spoken });
   const page = { ...rendered, ownHead: await readHead(rendered, host.origin + language.base) };
   const hasSlots = remotes.some((name) => name !== needed.owner);
   if (hasSlots && page.ownHead.refused.length > 0) throw new ForeignHead(page);
   return page;
 }
+
+/** @throws ModulesUnreadable: no release is to blame */
+const messagesFor = (
+  { releases }: RenderingHost,
+  lockSet: PageToRender["lockSet"],
+  remotes: readonly string[],
+  language: Language,
+) =>
+  withMessages(releases, language, lockSet, remotes).catch((error: unknown) => {
+    throw new ModulesUnreadable(String(error));
+  });
 
 /**
  * A page with slots whose HTML has more in its head than the page may give. Nothing of that comes into the document; the

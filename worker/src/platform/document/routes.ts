@@ -112,7 +112,7 @@ documents.get("*", async (c) => {
   const { base } = language;
   const named = languageOfPath(whole, languages);
   // Its shell was taken back: its pages come again.
-  if (named.base && named.base !== base) return c.redirect(named.path + search, 302);
+  if (named.base && named.base !== base) return c.redirect(named.path.replace(/^\/+/, "/") + search, 302);
   if (base && whole === `${base}/`) return c.redirect(base + search, 301);
   const lockSet = lockSetIn(language, developed);
   const url = pageUrl(pathname, lockSet);

@@ -47,7 +47,8 @@ type Route = LockSet["remotes"][string]["routes"][number];
 
 function translatedRoute(route: Route, texts: Readonly<Record<string, string>>): Route {
   const { title, nav } = route;
-  const translated = (text: string) => texts[text] ?? text;
+  // A title may be a word that every object has.
+  const translated = (text: string) => (Object.hasOwn(texts, text) && texts[text]) || text;
   const link = (place: "header" | "footer") => {
     const given = nav?.[place];
     return given && { [place]: { ...given, ...(given.label !== undefined && { label: translated(given.label) }) } };
@@ -59,7 +60,10 @@ function translatedRoute(route: Route, texts: Readonly<Record<string, string>>):
   };
 }
 
-/** The language with the messages of the shell and these remotes, for rendering. Those that cannot be read are left out. */
+/**
+ * The language with the messages of the shell and these remotes, for rendering. One that is none is left out.
+ * @throws Error when R2 or D1 fails
+ */
 export async function withMessages(
   releases: ReleaseFiles,
   language: Language,
@@ -78,13 +82,18 @@ export async function withMessages(
   return { ...language, texts: Object.fromEntries((await Promise.all(catalogues)).flat()) };
 }
 
+/** Longest catalogue that pages are rendered with, in UTF-16 code units: ten times the admin's texts. */
+const CATALOGUE_LENGTH_MAX = 1_000_000;
+
 async function catalogueOf(releases: ReleaseFiles, name: string, version: string, code: string): Promise<Catalogue> {
   const key = `${name}/${version}/${code}`;
   const kept = memory.catalogues.get(key);
   if (kept) return kept;
   const text = await readText(releases, name, version, messagesFile(code));
-  const { data } = z.safeParse(catalogueSchema, text && parsedJson(text));
-  if (!data) return {};
-  memory.catalogues.set(key, data);
-  return data;
+  const isRead = text !== undefined && text.length <= CATALOGUE_LENGTH_MAX;
+  const { data } = z.safeParse(catalogueSchema, isRead ? parsedJson(text) : undefined);
+  if (text === undefined) return {};
+  // A release never changes, so neither does what is wrong with it.
+  memory.catalogues.set(key, data ?? {});
+  return data ?? {};
 }
