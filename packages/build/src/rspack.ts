@@ -6,6 +6,7 @@ import { ModuleFederationPlugin } from "./federation-plugin.ts";
 import { LeanRuntime } from "./lean-runtime.ts";
 import { MESSAGES_FILE } from "./messages/catalogues.ts";
 import { emitCatalogues } from "./messages/emit.ts";
+import { ownCopies } from "./messages/own-copies.ts";
 import { minimizers } from "./minimizers.ts";
 import { remoteServer, shellServer, withEagerImports } from "./rspack-server.ts";
 import { sharedOption, sharedPackages, sharedVersions } from "./shared.ts";
@@ -226,7 +227,7 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
       moduleIds: development ? "named" : "natural",
       minimizer: minimizers(name, { style: { minimizerOptions: { targets: browsers } } }),
     },
-    plugins: development ? [new ReactRefreshRspackPlugin()] : [],
+    plugins: development ? [new ReactRefreshRspackPlugin()] : [ownCopies(frontEndFolder(name))],
     performance: false,
     lazyCompilation: false,
     infrastructureLogging: { level: "error" },
