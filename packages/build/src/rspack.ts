@@ -2,7 +2,7 @@ import path from "node:path";
 import { APP_MODULE, REMOTE_ENTRY } from "@optimyz/contract/protocol/release-files";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
-import { ENDPOINT_FILE } from "./endpoint-summaries.ts";
+import { DECLARATIONS } from "./contract-declarations.ts";
 import { ModuleFederationPlugin } from "./federation-plugin.ts";
 import { LeanRuntime } from "./lean-runtime.ts";
 import { MESSAGES_FILE } from "./messages/catalogues.ts";
@@ -217,7 +217,7 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
         { test: /\.(webp|avif|png|jpe?g|svg|woff2)$/, type: "asset/resource" },
         { test: /\.tsx?$/, loader: "builtin:swc-loader", type: "javascript/auto", options: swcOptions(development) },
         { test: MESSAGES_FILE, loader: ownModule("messages/loader") },
-        { test: ENDPOINT_FILE, loader: ownModule("endpoint-summaries") },
+        { test: DECLARATIONS, loader: ownModule("contract-declarations") },
         { resourceQuery: /^\?url$/, type: "asset/resource" },
         // A worker by the name that a document's policy can give: it imports nothing, so it needs no bundle.
         { test: /workers[\\/]\w+\.ts$/, resourceQuery: /^\?url$/, type: "asset/resource", generator: workerFile },
