@@ -227,7 +227,10 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
       // Numbers in their order: those that are hashes follow from the folder, since the federation plugin's own module has its
       // path in its name. The same sources would give another version elsewhere.
       moduleIds: development ? "named" : "natural",
-      minimizer: minimizers(name, { style: { minimizerOptions: { targets: browsers } } }),
+      minimizer: minimizers(name, {
+        script: { minimizerOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3 } } },
+        style: { minimizerOptions: { targets: browsers } },
+      }),
     },
     plugins: development ? [new ReactRefreshRspackPlugin()] : [ownCopies(frontEndFolder(name))],
     performance: false,
