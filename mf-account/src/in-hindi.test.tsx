@@ -1,6 +1,7 @@
 import { readPlace } from "@optimyz/contract/api/endpoints/batches/places";
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
-import { type Catalogue, messageKey } from "@optimyz/contract/protocol/languages";
+import type { Catalogue } from "@optimyz/contract/protocol/languages";
+import { messageKey } from "@optimyz/contract/protocol/message-keys";
 import { sourceTexts, TextsContext, textsBy } from "@optimyz/kit";
 import { Outlet } from "@optimyz/kit/router";
 import { defaultFrame, renderRoutes, type Stub, stub } from "@optimyz/kit/testing";

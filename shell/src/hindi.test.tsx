@@ -5,7 +5,7 @@ import { sentenceIn } from "@optimyz/contract/api/sentences";
 import { datesText, seatsText } from "@optimyz/contract/domain/batch-words";
 import { feeText } from "@optimyz/contract/domain/money";
 import * as z from "@optimyz/contract/z";
-import { AppContext, createApp, TextsContext } from "@optimyz/kit";
+import { AppContext, createApp, TextsContext, textsBy } from "@optimyz/kit";
 import { EndpointForm, fieldsOf, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -13,7 +13,7 @@ import { expect, test } from "vitest";
 import hi from "../messages/hi.json?catalogue";
 import { catalogueTexts } from "./late-texts.ts";
 
-const { texts } = catalogueTexts({ code: "hi", base: "/hi", texts: { shell: hi } });
+const { texts } = catalogueTexts({ code: "hi", base: "/hi", texts: { shell: hi } }, textsBy);
 
 test("a form names its fields and what is wrong with them in the page's language", async () => {
   const { field } = fieldsOf(sendInquiry);

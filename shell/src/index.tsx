@@ -1,12 +1,13 @@
 import "@optimyz/ui/fonts.css";
 import "@optimyz/ui/tokens.css";
 import "@optimyz/ui/base.css";
+import { isPrivate } from "@optimyz/contract/api/private-pages";
 import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set";
 import { remotesOf, slotsAbove } from "@optimyz/contract/protocol/claims";
 import { ROOT_ID } from "@optimyz/contract/protocol/document";
 import { rolePatterns } from "@optimyz/contract/protocol/page-links";
 import * as z from "@optimyz/contract/z";
-import { createApp, holdInput, readToken } from "@optimyz/kit";
+import { createApp, holdInput, readToken, textsBy } from "@optimyz/kit";
 import { loadDataRouter, matchRoutes, type RouteObject, RouterProvider } from "@optimyz/kit/router";
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -44,7 +45,9 @@ async function start(): Promise<void> {
   const schemas = needsSchemas ? z.ready().catch(() => undefined) : undefined;
   const language = readLanguage();
   const needed = remotesOf(ownPath(), lockSet);
-  const spoken = language && (await spokenTexts(language, lockSet, needed, rendered?.loaderData !== undefined));
+  const isRendered = rendered?.loaderData !== undefined;
+  const spoken =
+    language && (await (await lateTexts()).pageTexts(language, lockSet, needed, isRendered, { isPrivate, textsBy }));
   const app = createApp({
     token: readToken,
     siteOrigin: location.origin,
@@ -124,8 +127,7 @@ async function loadPages(routes: RouteObject[]): Promise<void> {
 }
 
 /** The texts of a page in another language, with code that no page in the source language needs. */
-const spokenTexts = async (...about: Parameters<typeof import("./late-texts.ts").pageTexts>) =>
-  (await import(/* webpackChunkName: "late-texts" */ "./late-texts.ts")).pageTexts(...about);
+const lateTexts = () => import(/* webpackChunkName: "late-texts" */ "./late-texts.ts");
 
 /** Queries development servers, with code that no visitor needs. */
 const withDevelopmentClaims = async (lockSet: BrowserLockSet): Promise<BrowserLockSet> =>

@@ -1,13 +1,8 @@
-import { isPrivate } from "@optimyz/contract/api/private-pages";
 import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set";
 import type { NeededRemotes } from "@optimyz/contract/protocol/claims";
-import {
-  type Catalogue,
-  type CompiledMessage,
-  messageKey,
-  type SpokenLanguage,
-} from "@optimyz/contract/protocol/languages";
-import { type Texts, textsBy } from "@optimyz/kit";
+import type { Catalogue, CompiledMessage, SpokenLanguage } from "@optimyz/contract/protocol/languages";
+import { messageKey } from "@optimyz/contract/protocol/message-keys";
+import type { Texts, textsBy } from "@optimyz/kit";
 
 /** Texts in another language than the source's, and which of them were used. */
 export interface CatalogueTexts {
@@ -16,11 +11,14 @@ export interface CatalogueTexts {
   used: () => Record<string, Catalogue>;
 }
 
+/** Makes texts by what finds translations. It is handed over, as everything of the first file: see `frame-parts.ts`. */
+type Make = typeof textsBy;
+
 /** The texts of a language with these catalogues. What they lack is shown in the source language. */
-export function catalogueTexts({ texts: catalogues, ...language }: SpokenLanguage): CatalogueTexts {
+export function catalogueTexts({ texts: catalogues, ...language }: SpokenLanguage, make: Make): CatalogueTexts {
   const keys = new Map<CompiledMessage, string>();
   const used: Record<string, Record<string, CompiledMessage>> = {};
-  const texts = textsBy(language, (frontEnd, message) => {
+  const texts = make(language, (frontEnd, message) => {
     const key = keys.get(message) ?? messageKey(message);
     keys.set(message, key);
     const found = catalogues[frontEnd]?.[key];
@@ -39,6 +37,11 @@ interface PageTexts {
   more: () => Promise<Texts>;
 }
 
+interface FirstFile {
+  isPrivate: (name: string, lockSet: BrowserLockSet) => boolean;
+  textsBy: Make;
+}
+
 /**
  * The texts of the document's language: those that it was rendered with, and once it rests the whole catalogues, for its
  * dialogs and messages and for the next pages.
@@ -49,6 +52,7 @@ export async function pageTexts(
   lockSet: BrowserLockSet,
   { owner, slotRemotes }: NeededRemotes,
   isRendered: boolean,
+  { isPrivate, textsBy: make }: FirstFile,
 ): Promise<PageTexts> {
   const { shell, remotes } = lockSet;
   const isShown = (name: string) => name === owner || slotRemotes.includes(name);
@@ -56,8 +60,8 @@ export async function pageTexts(
   const shown = all.filter(([name]) => name === "shell" || isShown(name));
   const first = isRendered ? language : await withCatalogues(language, shown);
   return {
-    texts: catalogueTexts(first).texts,
-    more: async () => catalogueTexts(await withCatalogues(first, all)).texts,
+    texts: catalogueTexts(first, make).texts,
+    more: async () => catalogueTexts(await withCatalogues(first, all), make).texts,
   };
 }
 

@@ -3,7 +3,15 @@ import { ROOT_ID } from "@optimyz/contract/protocol/document";
 import { pathBelow, sourceLanguage } from "@optimyz/contract/protocol/languages";
 import { rolePatterns } from "@optimyz/contract/protocol/page-links";
 import { type RenderedPage, type RenderRequest, renderedPageFor } from "@optimyz/contract/protocol/rendered-page";
-import { appContext, createApp, type DehydratedQuery, frameQuery, pageMetaOf, skillsOnPage } from "@optimyz/kit";
+import {
+  appContext,
+  createApp,
+  type DehydratedQuery,
+  frameQuery,
+  pageMetaOf,
+  skillsOnPage,
+  textsBy,
+} from "@optimyz/kit";
 import { RouterContextProvider } from "@optimyz/kit/router";
 import {
   createStaticHandler,
@@ -44,7 +52,7 @@ async function render({ url, lockSet, loadRemote, reads, language }: RenderInput
   const { base } = language ?? sourceLanguage;
   const pathname = pathBelow(base, whole);
   const fetch = reads && { fetch: gatewayFetch(origin, reads) };
-  const spoken = language && catalogueTexts(language);
+  const spoken = language && catalogueTexts(language, textsBy);
   const app = createApp({ origin, pages: rolePatterns(lockSet), ...(spoken && { texts: spoken.texts }), ...fetch });
   const pageQueries = new ServerQueries(app);
   app.queries = pageQueries;

@@ -1,4 +1,4 @@
-import { messageKey } from "@optimyz/contract/protocol/languages";
+import { messageKey } from "@optimyz/contract/protocol/message-keys";
 import { expect, test } from "vitest";
 import { promoteNow, publishSample, sampleRemote, sampleShell } from "../src/platform/releases/testing.ts";
 import { adminCookie, call, send } from "./client.ts";

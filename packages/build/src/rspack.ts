@@ -2,10 +2,12 @@ import path from "node:path";
 import { APP_MODULE, REMOTE_ENTRY } from "@optimyz/contract/protocol/release-files";
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
+import { DECLARATIONS } from "./contract-declarations.ts";
 import { ModuleFederationPlugin } from "./federation-plugin.ts";
 import { LeanRuntime } from "./lean-runtime.ts";
 import { MESSAGES_FILE } from "./messages/catalogues.ts";
 import { emitCatalogues } from "./messages/emit.ts";
+import { ownCopies } from "./messages/own-copies.ts";
 import { minimizers } from "./minimizers.ts";
 import { remoteServer, shellServer, withEagerImports } from "./rspack-server.ts";
 import { sharedOption, sharedPackages, sharedVersions } from "./shared.ts";
@@ -215,6 +217,7 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
         { test: /\.(webp|avif|png|jpe?g|svg|woff2)$/, type: "asset/resource" },
         { test: /\.tsx?$/, loader: "builtin:swc-loader", type: "javascript/auto", options: swcOptions(development) },
         { test: MESSAGES_FILE, loader: ownModule("messages/loader") },
+        { test: DECLARATIONS, loader: ownModule("contract-declarations") },
         { resourceQuery: /^\?url$/, type: "asset/resource" },
         // A worker by the name that a document's policy can give: it imports nothing, so it needs no bundle.
         { test: /workers[\\/]\w+\.ts$/, resourceQuery: /^\?url$/, type: "asset/resource", generator: workerFile },
@@ -224,9 +227,12 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
       // Numbers in their order: those that are hashes follow from the folder, since the federation plugin's own module has its
       // path in its name. The same sources would give another version elsewhere.
       moduleIds: development ? "named" : "natural",
-      minimizer: minimizers(name, { style: { minimizerOptions: { targets: browsers } } }),
+      minimizer: minimizers(name, {
+        script: { minimizerOptions: { ecma: 2022, compress: { ecma: 2022, passes: 3 } } },
+        style: { minimizerOptions: { targets: browsers } },
+      }),
     },
-    plugins: development ? [new ReactRefreshRspackPlugin()] : [],
+    plugins: development ? [new ReactRefreshRspackPlugin()] : [ownCopies(frontEndFolder(name))],
     performance: false,
     lazyCompilation: false,
     infrastructureLogging: { level: "error" },

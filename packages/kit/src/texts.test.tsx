@@ -1,4 +1,5 @@
-import { type CompiledMessage, messageKey } from "@optimyz/contract/protocol/languages";
+import type { CompiledMessage } from "@optimyz/contract/protocol/languages";
+import { messageKey } from "@optimyz/contract/protocol/message-keys";
 import { render } from "@testing-library/react";
 import compile from "icu-minify/compile";
 import format from "icu-minify/format";

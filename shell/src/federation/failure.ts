@@ -1,7 +1,3 @@
-import { ApiError } from "@optimyz/kit";
-import { isRouteErrorResponse } from "@optimyz/kit/router";
-import { isFromOutside } from "./outside.ts";
-
 /** A remote that did not load in time. */
 export class TimeoutError extends Error {}
 /** A module that loads and exports no app. */
@@ -9,13 +5,6 @@ export class ShapeError extends Error {}
 
 /** A remote or slot that has not loaded by then counts as unavailable. */
 const LOAD_TIMEOUT_MS = 10_000;
-
-/**
- * Whether an earlier version might work: not for an error of the API, a page's own "not found", or an error from
- * outside.
- */
-export const isRemoteError = (error: unknown): boolean =>
-  !(error instanceof ApiError || error instanceof Response || isRouteErrorResponse(error) || isFromOutside(error));
 
 /** The promise, or a TimeoutError when it takes too long. */
 export function withTimeout<T>(promise: Promise<T>, name: string): Promise<T> {

@@ -1,7 +1,7 @@
 import type { LockSet } from "@optimyz/contract/protocol/release";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadDiagnosis } from "./diagnose.ts";
-import { isRemoteError } from "./failure.ts";
+import { isRemoteError } from "./remote-error.ts";
 import { createRemotes, type ImportApp } from "./remotes.ts";
 import { createReporter } from "./report.ts";
 

@@ -1,5 +1,5 @@
 import { diagnose } from "./diagnose.ts";
-import { isRemoteError } from "./failure.ts";
+import { isRemoteError } from "./remote-error.ts";
 import type { Reporter } from "./report.ts";
 
 /**

@@ -2,7 +2,8 @@ import { slotOwner } from "@optimyz/contract/protocol/claims";
 import type { BrowserLockSet } from "@optimyz/contract/protocol/release";
 import type { App, SlotHost, SlotModule } from "@optimyz/kit";
 import { tracked } from "../tracked.ts";
-import { isRemoteError, withTimeout } from "./failure.ts";
+import { withTimeout } from "./failure.ts";
+import { isRemoteError } from "./remote-error.ts";
 import type { Remotes } from "./remotes.ts";
 
 /** A slot host that also knows whether the slot's remote has a fallback. */

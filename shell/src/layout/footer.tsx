@@ -7,7 +7,7 @@ import { useText } from "../texts.ts";
 import { Brand } from "./brand.tsx";
 import styles from "./footer.module.css";
 import { FooterCourses } from "./footer-courses.tsx";
-import { LanguageSwitch } from "./language-switch.tsx";
+import { LanguageSwitch } from "./languages/language-switch.tsx";
 import * as m from "./messages.ts";
 import { linksTo, NavigationContext } from "./navigation.ts";
 

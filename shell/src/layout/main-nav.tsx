@@ -4,7 +4,7 @@ import { NavLink, useLocation } from "@optimyz/kit/router";
 import { Button, Icon, icons } from "@optimyz/ui";
 import { use, useId, useRef } from "react";
 import { useText } from "../texts.ts";
-import { LanguageSwitch } from "./language-switch.tsx";
+import { LanguageSwitch } from "./languages/language-switch.tsx";
 import styles from "./main-nav.module.css";
 import * as m from "./messages.ts";
 import { linksTo, NavigationContext } from "./navigation.ts";

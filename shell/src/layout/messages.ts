@@ -9,10 +9,6 @@ export const main = "Main";
 export const contactAndAccount = "Contact and account";
 export const login = "Login";
 export const register = "Register";
-export const languages = "Languages";
-/** Each language says it of itself: the notice is shown in the language that it offers. */
-export const readHere = "Read this page in English";
-export const closeNotice = "Close";
 export const logout = "Logout";
 export const skipToContent = "Skip to content";
 export const loadingPage = "Loading the page";

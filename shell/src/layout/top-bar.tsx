@@ -3,7 +3,7 @@ import { useAtomValue, useFrame, userNameAtom } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Container, cx, Icon, icons } from "@optimyz/ui";
 import { useText } from "../texts.ts";
-import { LanguageSwitch } from "./language-switch.tsx";
+import { LanguageSwitch } from "./languages/language-switch.tsx";
 import * as m from "./messages.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
 import styles from "./top-bar.module.css";

@@ -1,4 +1,4 @@
-import { directionOf } from "@optimyz/contract/protocol/languages";
+import { directionOf } from "@optimyz/contract/protocol/language-names";
 import type { Message } from "./message.ts";
 import type { Provider } from "./provider.ts";
 

@@ -1,4 +1,4 @@
-import { nameOfLanguage } from "@optimyz/contract/protocol/languages";
+import { nameOfLanguage } from "@optimyz/contract/protocol/language-names";
 
 const names = new Intl.DisplayNames(["en"], { type: "language" });
 

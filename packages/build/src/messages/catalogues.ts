@@ -1,7 +1,8 @@
 import { statSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { type Catalogue, type CompiledMessage, messageKey } from "@optimyz/contract/protocol/languages";
+import type { Catalogue, CompiledMessage } from "@optimyz/contract/protocol/languages";
+import { messageKey } from "@optimyz/contract/protocol/message-keys";
 import compile from "icu-minify/compile";
 import { UserError } from "../progress.ts";
 import { listFiles, readJson } from "../workspace.ts";

@@ -1,4 +1,4 @@
-import { messagesFile } from "@optimyz/contract/protocol/languages";
+import { messagesFile } from "@optimyz/contract/protocol/message-keys";
 import { type Compiler, rspack } from "@rspack/core";
 import { catalogue, languagesOf } from "./catalogues.ts";
 

@@ -4,18 +4,10 @@ import * as m from "./messages.ts";
 /** Paise in a rupee. */
 const PAISE = 100;
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-function formatOf(locale: string): Intl.NumberFormat {
-  const format = formats.get(locale) ?? new Intl.NumberFormat(locale);
-  formats.set(locale, format);
-  return format;
-}
-
 /** An amount as people in India read it: `₹1,25,000`, `₹499.50`. @param paise a whole number, not negative */
 export function rupees(paise: number, { locale } = sourceWording): string {
   const rest = paise % PAISE;
-  return `₹${formatOf(locale).format(Math.floor(paise / PAISE))}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
+  return `₹${Math.floor(paise / PAISE).toLocaleString(locale)}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
 }
 
 /** An amount for spreadsheets and payment apps, with two decimals: `4500.00`. @param paise a whole number, not negative */

@@ -1,5 +1,4 @@
 import { SOURCE_LOCALE } from "@optimyz/contract/protocol/wording";
-import * as z from "@optimyz/contract/z";
 
 /** The language of the texts in the code. Every release speaks it, and what lacks a translation is shown in it. */
 export const SOURCE_LANGUAGE = "en";
@@ -16,16 +15,8 @@ export const TEXTS_ID = "texts";
 /** A message as builds make it of its ICU syntax: text alone, or parts. Source: the package `icu-minify`. */
 export type CompiledMessage = string | readonly unknown[];
 
-/** A front-end's messages in one language, by {@link messageKey}. */
+/** A front-end's messages in one language, by the keys of `message-keys.ts`. */
 export type Catalogue = Readonly<Record<string, CompiledMessage>>;
-
-const compiled = z.transform((value: unknown) => value as CompiledMessage);
-export const catalogueSchema = z.record(z.string(), compiled);
-/** By front-end. */
-export const cataloguesSchema = z.record(z.string(), catalogueSchema);
-
-/** Where a release has its messages of a language. */
-export const messagesFile = (code: string): string => `messages/${code}.json`;
 
 /** The language of a page. */
 export interface Language {
@@ -45,26 +36,6 @@ export const sourceLanguage: Language = { code: SOURCE_LANGUAGE, base: "" };
 
 /** By which numbers, money and dates are written. */
 export const localeOf = (code: string): string => (code === SOURCE_LANGUAGE ? SOURCE_LOCALE : `${code}-u-nu-latn`);
-
-const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)\b|-Arab\b/;
-
-/** The direction in which a language is written. */
-export const directionOf = (code: string): "ltr" | "rtl" => (RIGHT_TO_LEFT.test(code) ? "rtl" : "ltr");
-
-/** A language's name in that language: `हिन्दी`. */
-export const nameOfLanguage = (code: string): string =>
-  new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
-
-/**
- * Names a message in a catalogue, in 7 characters at most (FNV-1a, 32 bits). The build refuses two messages of a front-end
- * with the same key.
- */
-export function messageKey(message: CompiledMessage): string {
-  const text = typeof message === "string" ? message : JSON.stringify(message);
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return (hash >>> 0).toString(36);
-}
 
 /** A path without what its language puts before it. */
 export const pathBelow = (base: string, pathname: string): string =>

@@ -1,4 +1,5 @@
-import { cataloguesSchema, type SpokenLanguage } from "@optimyz/contract/protocol/languages";
+import { cataloguesSchema } from "@optimyz/contract/protocol/catalogues";
+import type { SpokenLanguage } from "@optimyz/contract/protocol/languages";
 import type { PageReads } from "@optimyz/contract/protocol/reads";
 import type { LockSet } from "@optimyz/contract/protocol/release";
 import type { EdgePhase } from "@optimyz/contract/protocol/release-report";

@@ -1,6 +1,6 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { isDefaultLook, paletteOf } from "@optimyz/contract/domain/look/palette";
-import { directionOf } from "@optimyz/contract/protocol/languages";
+import { directionOf } from "@optimyz/contract/protocol/language-names";
 import type { Context } from "hono";
 import { html, raw } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";

@@ -1,11 +1,11 @@
+import { catalogueSchema } from "@optimyz/contract/protocol/catalogues";
 import {
   type Catalogue,
-  catalogueSchema,
   type Language,
-  messagesFile,
   SOURCE_LANGUAGE,
   type SpokenLanguage,
 } from "@optimyz/contract/protocol/languages";
+import { messagesFile } from "@optimyz/contract/protocol/message-keys";
 import type { LockSet } from "@optimyz/contract/protocol/release";
 import { releaseBase } from "@optimyz/contract/protocol/release-files";
 import * as z from "@optimyz/contract/z";

@@ -1,8 +1,6 @@
-import { directionOf, nameOfLanguage } from "@optimyz/contract/protocol/languages";
-import { useFrame, useTexts } from "@optimyz/kit";
-import { useLocation } from "@optimyz/kit/router";
+import { directionOf, nameOfLanguage } from "@optimyz/contract/protocol/language-names";
 import { useEffect } from "react";
-import { useText } from "../texts.ts";
+import type { FrameParts } from "./frame-parts.ts";
 import { LanguageOffer } from "./language-offer.tsx";
 import * as m from "./messages.ts";
 
@@ -10,15 +8,17 @@ import * as m from "./messages.ts";
 const PLACE_KEY = "language-place";
 
 interface LanguagesProps {
+  frame: FrameParts;
   linkClassName?: string | undefined;
   hasCurrent?: boolean;
   offers?: boolean;
 }
 
 /** The page in each of the site's languages, with the place where the visitor reads. */
-export default function Languages({ linkClassName, hasCurrent = false, offers = false }: LanguagesProps) {
-  const t = useText();
-  const { code: current } = useTexts().language;
+export default function Languages({ frame, linkClassName, hasCurrent = false, offers = false }: LanguagesProps) {
+  const { useFrame, useLocation, useTexts } = frame;
+  const { language, say } = useTexts();
+  const { code: current } = language;
   const { pathname, search, hash } = useLocation();
   const languages = useFrame().region?.languages ?? [];
   useEffect(goToPlace, []);
@@ -27,9 +27,13 @@ export default function Languages({ linkClassName, hasCurrent = false, offers = 
   return (
     <>
       {offers && (
-        <LanguageOffer current={current} languages={shown.map(({ code, base }) => ({ code, href: hrefOf(base) }))} />
+        <LanguageOffer
+          frame={frame}
+          current={current}
+          languages={shown.map(({ code, base }) => ({ code, href: hrefOf(base) }))}
+        />
       )}
-      <ul className="languages" aria-label={t(m.languages)}>
+      <ul className="languages" aria-label={say(m.languages)}>
         {shown
           .filter(({ code }) => hasCurrent || code !== current)
           .map(({ code, base }) => (

@@ -1,16 +1,9 @@
-import {
-  type Catalogue,
-  directionOf,
-  messageKey,
-  messagesFile,
-  SOURCE_LANGUAGE,
-} from "@optimyz/contract/protocol/languages";
-import { readStored, writeStored } from "@optimyz/kit";
-import { Button, Icon, icons } from "@optimyz/ui";
+import { directionOf } from "@optimyz/contract/protocol/language-names";
+import { type Catalogue, SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
+import { messageKey, messagesFile } from "@optimyz/contract/protocol/message-keys";
 import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { readLockSet } from "../document-data.ts";
-import { useText } from "../texts.ts";
+import type { FrameParts } from "./frame-parts.ts";
 import styles from "./language-offer.module.css";
 import * as m from "./messages.ts";
 
@@ -24,13 +17,15 @@ interface Offer {
 }
 
 interface LanguageOfferProps {
+  frame: FrameParts;
   current: string;
   languages: readonly { code: string; href: string }[];
 }
 
 /** Offers the page in the browser's own language, in that language, once in each browser. */
-export function LanguageOffer({ current, languages }: LanguageOfferProps) {
-  const t = useText();
+export function LanguageOffer({ frame, current, languages }: LanguageOfferProps) {
+  const { Button, Icon, closePath, readStored, useTexts, writeStored } = frame;
+  const { say } = useTexts();
   const [offer, setOffer] = useState<Offer>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, after the first rendering
   useEffect(() => {
@@ -38,7 +33,7 @@ export function LanguageOffer({ current, languages }: LanguageOfferProps) {
     const found = languages.find(({ code }) => wanted === code || wanted.startsWith(`${code}-`));
     if (!found || found.code === current || readStored(OFFERED_KEY) !== null) return;
     writeStored(OFFERED_KEY, found.code);
-    offerIn(found.code).then(
+    offerIn(found.code, frame).then(
       (text) => text && setOffer({ ...found, text }),
       () => undefined,
     );
@@ -50,8 +45,8 @@ export function LanguageOffer({ current, languages }: LanguageOfferProps) {
       <a className={styles.link} href={href} hrefLang={code} lang={code} dir={directionOf(code)}>
         {text}
       </a>
-      <Button variant="quiet" iconOnly aria-label={t(m.closeNotice)} onClick={() => setOffer(undefined)}>
-        <Icon path={icons.close} size={20} />
+      <Button variant="quiet" iconOnly aria-label={say(m.closeNotice)} onClick={() => setOffer(undefined)}>
+        <Icon path={closePath} size={20} />
       </Button>
     </div>,
     document.body,
@@ -59,7 +54,7 @@ export function LanguageOffer({ current, languages }: LanguageOfferProps) {
 }
 
 /** The offer's words in a language; undefined where the frame does not speak it. */
-async function offerIn(code: string): Promise<string | undefined> {
+async function offerIn(code: string, { readLockSet }: FrameParts): Promise<string | undefined> {
   if (code === SOURCE_LANGUAGE) return m.readHere;
   const { entry } = readLockSet().shell;
   const response = await fetch(entry.slice(0, entry.lastIndexOf("/") + 1) + messagesFile(code), { priority: "low" });

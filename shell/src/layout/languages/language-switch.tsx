@@ -1,10 +1,25 @@
-import { useFrame } from "@optimyz/kit";
-import { cx } from "@optimyz/ui";
+import { readStored, useFrame, useTexts, writeStored } from "@optimyz/kit";
+import { useLocation } from "@optimyz/kit/router";
+import { Button, cx, Icon, icons } from "@optimyz/ui";
 import { lazy, Suspense } from "react";
+import { readLockSet } from "../../document-data.ts";
+import type { FrameParts } from "./frame-parts.ts";
 import styles from "./language-switch.module.css";
 
 /** Code that only sites in several languages need. */
 const Languages = lazy(() => import(/* webpackChunkName: "languages" */ "./languages.tsx"));
+
+const frame: FrameParts = {
+  Button,
+  Icon,
+  closePath: icons.close,
+  readLockSet,
+  readStored,
+  useFrame,
+  useLocation,
+  useTexts,
+  writeStored,
+};
 
 interface LanguageSwitchProps {
   /** Element around it. */
@@ -23,7 +38,7 @@ export function LanguageSwitch({ as: Around = "div", className, ...rest }: Langu
     (useFrame().region?.languages?.length ?? 0) > 1 && (
       <Around className={cx(styles.languages, className)}>
         <Suspense>
-          <Languages {...rest} />
+          <Languages frame={frame} {...rest} />
         </Suspense>
       </Around>
     )

@@ -1,0 +1,15 @@
+import type { CompiledMessage } from "@optimyz/contract/protocol/languages";
+
+/** Where a release has its messages of a language. */
+export const messagesFile = (code: string): string => `messages/${code}.json`;
+
+/**
+ * Names a message in a catalogue, in 7 characters at most (FNV-1a, 32 bits). The build refuses two messages of a front-end
+ * with the same key.
+ */
+export function messageKey(message: CompiledMessage): string {
+  const text = typeof message === "string" ? message : JSON.stringify(message);
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
