@@ -6,28 +6,27 @@ import { flushSync } from "react-dom";
 import { AddForm } from "../../shared/forms/add-form.tsx";
 import { parseId } from "../../shared/forms/parse-id.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
+import { useText } from "../../texts.ts";
 import { CourseFields } from "./course-fields.tsx";
+import * as m from "./messages.ts";
 
 /** `/admin/dashboard/add-subcategory` */
 export function Component() {
+  const t = useText();
   const [search] = useSearchParams();
   const courseField = useRef<HTMLInputElement>(null);
   const [skillId, setSkillId] = useState(parseId(search.get("skill_id")));
   return (
-    <TabPage
-      slug="add-subcategory"
-      related="view-subcategory"
-      lead="A subcategory is one course of a skill, with a page of its own."
-    >
+    <TabPage slug="add-subcategory" related="view-subcategory" lead={t(m.lead)}>
       <AddForm
         endpoint={createSkillDetail}
         draftKey="admin:skill-detail"
         read={typedInput}
-        submitLabel="Submit"
-        busyLabel="Sending..."
-        added="Data submitted successfully!"
+        submitLabel={t(m.submit)}
+        busyLabel={t(m.sending)}
+        added={t(m.submitted)}
         log="Error adding subcategory"
-        failed="Failed to submit data"
+        failed={t(m.notSubmitted)}
         onAdded={({ skill_id }) => {
           // The next course is likely one of the same skill: before the form goes back to its initial values.
           flushSync(() => setSkillId(skill_id));

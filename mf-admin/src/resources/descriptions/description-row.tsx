@@ -5,35 +5,35 @@ import { Prose } from "@optimyz/ui";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
 import { Excerpt, Meta } from "../../shared/list/row-texts.tsx";
+import { useText } from "../../texts.ts";
 import { EditDescription } from "./edit-description.tsx";
+import * as m from "./messages.ts";
 
 /** One description in the list, in view or in edit mode. */
 export function DescriptionRow({ detail }: { detail: AdminDescription }) {
   const { id, skill_detail_id, description, course } = detail;
+  const t = useText();
   const { pathOf } = useApp();
   return (
     <EditableRow
-      name={course || "(no name)"}
+      name={course || t(m.noName)}
       edit={(close) => <EditDescription detail={detail} close={close} />}
       actions={(nameId) => (
         <DeleteButton
           describedBy={nameId}
           endpoint={deleteCourseDetail}
           row={detail}
-          name={course ? `The description of ${course}` : `Description ${id}`}
-          title="Delete this description?"
+          name={course ? t(m.descriptionOf, { course }) : t(m.descriptionNumber, { id })}
+          title={t(m.deleteThis)}
           onFailure={(error) => console.error("Error deleting course detail", error)}
         >
-          <p>
-            It disappears from the page of {course || "its subcategory"} at once. You can bring it back from the audit
-            log.
-          </p>
+          <p>{course ? t(m.disappears, { course }) : t(m.disappearsFromItsPage)}</p>
         </DeleteButton>
       )}
     >
       <Meta>
         <a href={pathOf({ role: "course", params: { skill_detail_id } })} target="_blank" rel="noopener">
-          See its page
+          {t(m.seeItsPage)}
         </a>
       </Meta>
       <Excerpt>

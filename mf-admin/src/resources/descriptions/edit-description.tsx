@@ -3,6 +3,8 @@ import type { CourseDetail } from "@optimyz/contract/api/schemas/content";
 import { typedInput } from "@optimyz/ui";
 import { DescriptionEditor } from "../../shared/editor/description-editor.tsx";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 interface EditDescriptionProps {
   detail: CourseDetail;
@@ -11,6 +13,7 @@ interface EditDescriptionProps {
 
 /** Edits a description in its row, with a preview. */
 export function EditDescription({ detail, close }: EditDescriptionProps) {
+  const t = useText();
   return (
     <EditForm
       wide
@@ -18,7 +21,7 @@ export function EditDescription({ detail, close }: EditDescriptionProps) {
       row={detail}
       read={typedInput}
       draftKey={`admin:course-detail:${detail.id}`}
-      saved="The description is saved."
+      saved={t(m.saved)}
       log="Error updating course detail"
       onDone={close}
     >

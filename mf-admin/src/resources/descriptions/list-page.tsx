@@ -2,22 +2,24 @@ import { listAllDescriptions } from "@optimyz/contract/api/endpoints/admin";
 import { query } from "../../shared/data/query.ts";
 import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { useRemoteList } from "../../shared/list/use-remote-list.ts";
+import { useText } from "../../texts.ts";
 import { DescriptionRow } from "./description-row.tsx";
+import * as m from "./messages.ts";
 
 export { contentLoader as loader } from "../../shared/data/content.ts";
 
-const sorts = [
-  { key: "course asc", label: "Subcategory" },
-  { key: "created_at desc", label: "Newest first" },
-] as const;
 /** Descriptions are long, so a page has fewer of them. */
 const PAGE_SIZE = 10;
 
 /** `/admin/dashboard/view-course-detail` */
 export function Component() {
+  const t = useText();
   const list = useRemoteList({
     query: (page) => query(listAllDescriptions, { query: page }),
-    sorts,
+    sorts: [
+      { key: "course asc", label: t(m.subcategory) },
+      { key: "created_at desc", label: t(m.newestFirst) },
+    ],
     pageSize: PAGE_SIZE,
   });
   return (
@@ -25,11 +27,12 @@ export function Component() {
       slug="view-course-detail"
       related="add-course-detail"
       list={list}
-      noun="course details"
-      placeholder="Search by course"
-      loading="Loading course details..."
-      failed="Failed to load course details"
-      empty="No course details found."
+      noun={t(m.courseDetails)}
+      placeholder={t(m.searchByCourse)}
+      loading={t(m.loading)}
+      failed={t(m.notLoaded)}
+      log="Error fetching course details"
+      empty={t(m.noneFound)}
       row={(detail) => <DescriptionRow key={detail.id} detail={detail} />}
     />
   );

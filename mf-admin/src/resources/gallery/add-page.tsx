@@ -8,9 +8,12 @@ import { DropZone } from "../../shared/uploads/drop-zone.tsx";
 import { UploadItem } from "../../shared/uploads/upload-item.tsx";
 import uploadStyles from "../../shared/uploads/uploads.module.css";
 import { type Upload, useUploads } from "../../shared/uploads/use-uploads.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 /** `/admin/dashboard/add-gallery-image` */
 export function Component() {
+  const t = useText();
   const feedback = useFeedback();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -21,14 +24,14 @@ export function Component() {
   const send = async (only?: Upload) => {
     setBusy(true);
     const outcomes = await sendAll(only);
-    if (outcomes.includes(false)) feedback.fail("Failed to upload image");
-    else feedback.succeed("Image uploaded successfully");
+    if (outcomes.includes(false)) feedback.fail(t(m.notUploaded));
+    else feedback.succeed(t(m.uploaded));
     setBusy(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (waiting.length === 0) setProblem("Please choose an image");
+    if (waiting.length === 0) setProblem(t(m.chooseOne));
     else void send();
   };
 
@@ -44,7 +47,7 @@ export function Component() {
           }}
         />
         {uploads.length > 0 && (
-          <ul className={uploadStyles.queue} aria-label="Chosen images">
+          <ul className={uploadStyles.queue} aria-label={t(m.chosenImages)}>
             {uploads.map((upload) => (
               <UploadItem
                 key={upload.id}
@@ -56,8 +59,8 @@ export function Component() {
           </ul>
         )}
         <p className={uploadStyles.submit}>
-          <Button type="submit" size="small" busy={busy} busyLabel="Uploading...">
-            {waiting.length > 1 ? `Upload ${waiting.length} images` : "Upload image"}
+          <Button type="submit" size="small" busy={busy} busyLabel={t(m.uploading)}>
+            {t(m.upload, { count: waiting.length })}
           </Button>
         </p>
       </form>

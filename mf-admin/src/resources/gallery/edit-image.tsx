@@ -5,9 +5,12 @@ import { useState } from "react";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { ImageField } from "../../shared/uploads/image-field.tsx";
 import uploads from "../../shared/uploads/uploads.module.css";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 /** Replaces a gallery image in its place: the old one and the new one side by side before it is saved. */
 export function EditImage({ image, close }: { image: GalleryImage; close: () => void }) {
+  const t = useText();
   const [file, setFile] = useState<File>();
   return (
     <EditForm
@@ -15,19 +18,18 @@ export function EditImage({ image, close }: { image: GalleryImage; close: () => 
       row={image}
       draftKey={`admin:image:${image.id}`}
       file={file}
-      saved="The image is replaced."
+      saved={t(m.replaced)}
       log="Error updating image"
-      failed="Failed to update image"
+      failed={t(m.notUpdated)}
       onDone={close}
     >
       {(row) => (
         <div className={uploads.sides}>
           <figure>
-            <figcaption>Old</figcaption>
-            {/* biome-ignore lint/a11y/noRedundantAlt: the words that the gallery itself uses */}
-            <img src={imageVariants(row.image_url).src} alt={`Gallery image ${row.id}`} />
+            <figcaption>{t(m.old)}</figcaption>
+            <img src={imageVariants(row.image_url).src} alt={t(m.galleryImage, { id: row.id })} />
           </figure>
-          <ImageField endpoint={updateImage} label="New" onChosen={setFile} />
+          <ImageField endpoint={updateImage} label={t(m.newOne)} onChosen={setFile} />
         </div>
       )}
     </EditForm>

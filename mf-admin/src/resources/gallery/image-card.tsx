@@ -10,25 +10,28 @@ import { EditButton } from "../../shared/list/edit-button.tsx";
 import { dragProps, MoveButtons } from "../../shared/list/movable.tsx";
 import { useEditing } from "../../shared/list/use-editing.ts";
 import type { Reorder } from "../../shared/list/use-reorder.ts";
+import { useText } from "../../texts.ts";
 import { EditImage } from "./edit-image.tsx";
+import * as m from "./messages.ts";
 
 /** One gallery image with its actions, in view or in edit mode. */
 export function ImageCard({ image, order }: { image: GalleryImage; order: Reorder | undefined }) {
   const { id, image_url, width, height } = image;
+  const t = useText();
   const feedback = useFeedback();
   const { isEditing, editButton, open, close } = useEditing();
   const nameId = useId();
   const variants = imageVariants(image_url);
   if (isEditing)
     return (
-      <EditedCard aria-label={`Image ${id}`}>
+      <EditedCard aria-label={t(m.imageNumber, { id })}>
         <EditImage image={image} close={close} />
       </EditedCard>
     );
   return (
     <Card
       {...dragProps(id, order)}
-      image={<Picture image={variants} alt={`Gallery image ${id}`} width={3} height={2} sizes="16rem" />}
+      image={<Picture image={variants} alt={t(m.galleryImage, { id })} width={3} height={2} sizes="16rem" />}
       buttons={
         <>
           {order && <MoveButtons id={id} order={order} describedBy={nameId} axis="right" />}
@@ -36,18 +39,15 @@ export function ImageCard({ image, order }: { image: GalleryImage; order: Reorde
           <DeleteButton
             endpoint={deleteImage}
             row={image}
-            name={`Image ${id}`}
-            title="Delete this image?"
+            name={t(m.imageNumber, { id })}
+            title={t(m.deleteThis)}
             describedBy={nameId}
             onFailure={(error) => {
               console.error("Error deleting image", error);
-              feedback.fail("Failed to delete image");
+              feedback.fail(t(m.notDeleted));
             }}
           >
-            <p>
-              Image {id} disappears from the gallery and the home page at once. You can bring it back from the audit
-              log.
-            </p>
+            <p>{t(m.disappears, { id })}</p>
           </DeleteButton>
         </>
       }

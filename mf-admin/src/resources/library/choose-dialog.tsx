@@ -8,7 +8,9 @@ import { useState } from "react";
 import { query } from "../../shared/data/query.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { useDebouncedText } from "../../shared/list/use-debounced-text.ts";
+import { useText } from "../../texts.ts";
 import styles from "./library.module.css";
+import * as m from "./messages.ts";
 import { nameOf } from "./queries.ts";
 import { UploadPanel } from "./upload-panel.tsx";
 
@@ -20,6 +22,7 @@ interface ChooseDialogProps {
 
 /** The library to choose from and add to: an uploaded picture is chosen. */
 export function ChooseDialog({ title, onChosen, close }: ChooseDialogProps) {
+  const t = useText();
   const [search, setSearch] = useState("");
   const [typed, setTyped] = useDebouncedText(search, setSearch);
   const [trail, setTrail] = useState<readonly string[]>([]);
@@ -29,13 +32,13 @@ export function ChooseDialog({ title, onChosen, close }: ChooseDialogProps) {
   );
   const next = page.data?.nextCursor;
   return (
-    <Dialog open width="wide" title={`${title}: choose a picture`} onClose={close}>
+    <Dialog open width="wide" title={t(m.chooseFor, { title })} onClose={close}>
       <div className={styles.choose}>
         <input
           type="search"
           className={styles.search}
-          aria-label="Search pictures"
-          placeholder="Search"
+          aria-label={t(m.searchPictures)}
+          placeholder={t(m.search)}
           maxLength={SEARCH_LENGTH_MAX}
           value={typed}
           onChange={(event) => {
@@ -46,13 +49,9 @@ export function ChooseDialog({ title, onChosen, close }: ChooseDialogProps) {
         <Loaded state={page} log="Error fetching pictures">
           {({ items }) =>
             items.length === 0 ? (
-              <Notice tone="empty">
-                {search
-                  ? "No picture matches."
-                  : "There are no pictures yet. What you add to the gallery, to a course or in the library is shown here."}
-              </Notice>
+              <Notice tone="empty">{t(search ? m.noMatch : m.noneToChoose)}</Notice>
             ) : (
-              <ul className={styles.choices} aria-label="Pictures">
+              <ul className={styles.choices} aria-label={t(m.picturesLabel)}>
                 {items.map((picture) => (
                   <li key={picture.file}>
                     <button type="button" className={styles.choice} onClick={() => onChosen(picture)}>
@@ -68,12 +67,12 @@ export function ChooseDialog({ title, onChosen, close }: ChooseDialogProps) {
         <div className={styles.actions}>
           {cursor && (
             <Button variant="secondary" size="small" onClick={() => setTrail(trail.slice(0, -1))}>
-              Newer
+              {t(m.newer)}
             </Button>
           )}
           {next && (
             <Button variant="secondary" size="small" onClick={() => setTrail([...trail, next])}>
-              Older
+              {t(m.older)}
             </Button>
           )}
         </div>

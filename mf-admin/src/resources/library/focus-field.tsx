@@ -1,5 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from "react";
+import { useText } from "../../texts.ts";
 import styles from "./library.module.css";
+import * as m from "./messages.ts";
 
 /** A point of a picture, in hundredths of its width and height. */
 export interface Focus {
@@ -25,6 +27,7 @@ const within = (value: number): number => Math.min(100, Math.max(0, Math.round(v
 
 /** A picture's focal point: set by a click, or moved with the arrow keys. */
 export function FocusField({ src, focus: { x, y }, onChange }: FocusFieldProps) {
+  const t = useText();
   const point = ({ clientX, clientY, currentTarget, detail }: MouseEvent) => {
     // A click by keyboard has no coordinates.
     if (detail === 0) return;
@@ -39,11 +42,11 @@ export function FocusField({ src, focus: { x, y }, onChange }: FocusFieldProps) 
   };
   return (
     <div className={styles.focusField}>
-      <p className={styles.label}>Focal point</p>
+      <p className={styles.label}>{t(m.focalPoint)}</p>
       <button
         type="button"
         className={styles.focus}
-        aria-label="Focal point: click where the subject is, or move it with the arrow keys"
+        aria-label={t(m.setFocalPoint)}
         aria-describedby="focal-point"
         onClick={point}
         onKeyDown={move}
@@ -52,7 +55,7 @@ export function FocusField({ src, focus: { x, y }, onChange }: FocusFieldProps) 
         <span className={styles.focusMark} style={{ left: `${x}%`, top: `${y}%` }} />
       </button>
       <p id="focal-point" className={styles.muted} role="status">
-        {x} % from the left, {y} % from the top. It stays in view where the picture is cut.
+        {t(m.focalPointAt, { x, y })}
       </p>
     </div>
   );

@@ -9,9 +9,10 @@ import { ifMatch } from "../../shared/feedback/conflict.ts";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
-import { count } from "../../shared/list/count.ts";
+import { useText } from "../../texts.ts";
 import { FocusField } from "./focus-field.tsx";
 import styles from "./library.module.css";
+import * as m from "./messages.ts";
 import { nameOf } from "./queries.ts";
 import { ReplacePicture } from "./replace-picture.tsx";
 import { Uses, usedText } from "./uses.tsx";
@@ -23,6 +24,7 @@ interface PictureDialogProps {
 
 /** A picture's texts and uses, its replacement and its deletion. */
 export function PictureDialog({ picture: given, close }: PictureDialogProps) {
+  const t = useText();
   const [picture, setPicture] = useState(given);
   const [alt, setAlt] = useState(given.alt);
   const [focus, setFocus] = useState({ x: given.focus_x, y: given.focus_y });
@@ -37,23 +39,19 @@ export function PictureDialog({ picture: given, close }: PictureDialogProps) {
     try {
       const body = { file, alt, focus_x: focus.x, focus_y: focus.y };
       await update.send({ body, headers: ifMatch(version) });
-      succeed("The picture is saved.");
+      succeed(t(m.saved));
       close();
     } catch (error) {
       console.error("Error saving a picture", error);
       const newer = newerOf(error);
       if (newer) setPicture(newer);
-      setReason(
-        newer
-          ? `Somebody else has changed this picture meanwhile: its alternative text is “${newer.alt}”. Save again to keep yours.`
-          : reasonOf(error),
-      );
+      setReason(newer ? t(m.changedMeanwhile, { alt: newer.alt }) : reasonOf(error));
     }
   };
   const drop = async () => {
     await remove.send({ query: { file }, headers: ifMatch(version) });
     close();
-    succeed(`${nameOf(picture)} is deleted.`);
+    succeed(t(m.deleted, { name: nameOf(picture) }));
   };
 
   return (
@@ -63,45 +61,42 @@ export function PictureDialog({ picture: given, close }: PictureDialogProps) {
         <div className={styles.facts}>
           <TextField
             name="alt"
-            label="Alternative text"
-            hint="What the picture shows, for people who cannot see it. Leave it empty for decoration."
+            label={t(m.alternativeText)}
+            hint={t(m.alternativeTextHint)}
             maxLength={300}
             value={alt}
             onChange={(event) => setAlt(event.target.value)}
             onKeyDown={(event) => event.key === "Enter" && void save()}
           />
-          <h3 className={styles.label}>{usedText(picture)}</h3>
+          <h3 className={styles.label}>{usedText(picture, t)}</h3>
           <Uses picture={picture} />
           {reason && <Notice tone="error">{reason}</Notice>}
           <div className={styles.actions}>
-            <Button size="small" busy={update.busy} busyLabel="Saving..." onClick={() => void save()}>
-              Save
+            <Button size="small" busy={update.busy} busyLabel={t(m.saving)} onClick={() => void save()}>
+              {t(m.save)}
             </Button>
             <ReplacePicture
               endpoint={replacePicture}
               picture={picture}
               onReplaced={({ replaced }) => {
                 close();
-                succeed(`The picture is replaced in ${count(replaced, "place", "places")}.`);
+                succeed(t(m.replacedIn, { count: replaced }));
               }}
             />
             {use_count === 0 && (
               <ConfirmButton
-                label="Delete"
-                busyLabel="Deleting..."
-                title="Delete this picture?"
+                label={t(m.deleteIt)}
+                busyLabel={t(m.deleting)}
+                title={t(m.deleteThis)}
                 busy={remove.busy}
                 run={drop}
                 onFailure={(error) => console.error("Error deleting a picture", error)}
               >
-                <p>
-                  It disappears from the library at once, and its file is deleted 30 days later. You can upload it
-                  again.
-                </p>
+                <p>{t(m.disappears)}</p>
               </ConfirmButton>
             )}
           </div>
-          {use_count > 0 && <p className={styles.muted}>A picture that is used can be replaced, not deleted.</p>}
+          {use_count > 0 && <p className={styles.muted}>{t(m.usedNotDeleted)}</p>}
         </div>
       </div>
     </Dialog>

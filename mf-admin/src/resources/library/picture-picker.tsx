@@ -3,8 +3,10 @@ import { imageVariants } from "@optimyz/contract/domain/images";
 import { Button } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { useText } from "../../texts.ts";
 import { ChooseDialog } from "./choose-dialog.tsx";
 import styles from "./library.module.css";
+import * as m from "./messages.ts";
 import { nameOf, pictureQuery } from "./queries.ts";
 
 interface PicturePickerProps {
@@ -20,6 +22,7 @@ interface PicturePickerProps {
 
 /** A field for a picture of the library: choose one, upload one or none. */
 export function PicturePicker({ label, value, onChange, describedBy, theme }: PicturePickerProps) {
+  const t = useText();
   const [open, setOpen] = useState(false);
   const id = useId();
   return (
@@ -28,14 +31,14 @@ export function PicturePicker({ label, value, onChange, describedBy, theme }: Pi
       <p id={id} className={styles.label}>
         {label}
       </p>
-      {value ? <Chosen file={value} theme={theme} /> : <p className={styles.muted}>No picture</p>}
+      {value ? <Chosen file={value} theme={theme} /> : <p className={styles.muted}>{t(m.noPicture)}</p>}
       <div className={styles.actions}>
         <Button variant="secondary" size="small" aria-describedby={id} onClick={() => setOpen(true)}>
-          {value ? "Choose another" : "Choose a picture"}
+          {t(value ? m.chooseAnother : m.choosePicture)}
         </Button>
         {value && (
           <Button variant="quiet" size="small" aria-describedby={id} onClick={() => onChange(null)}>
-            Remove
+            {t(m.remove)}
           </Button>
         )}
       </div>
@@ -55,6 +58,7 @@ export function PicturePicker({ label, value, onChange, describedBy, theme }: Pi
 
 /** The chosen picture, with a note about missing alternative text. */
 function Chosen({ file, theme }: { file: string; theme: PicturePickerProps["theme"] }) {
+  const t = useText();
   const picture: LibraryPicture | undefined = useQuery(pictureQuery(file)).data?.items[0];
   return (
     <figure className={styles.chosen}>
@@ -62,7 +66,7 @@ function Chosen({ file, theme }: { file: string; theme: PicturePickerProps["them
       {picture && (
         <figcaption>
           {nameOf(picture)}
-          {!picture.alt && <span className={styles.missing}>No alternative text: add it in the library.</span>}
+          {!picture.alt && <span className={styles.missing}>{t(m.addAltInLibrary)}</span>}
         </figcaption>
       )}
     </figure>

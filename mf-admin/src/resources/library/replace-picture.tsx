@@ -9,7 +9,9 @@ import { ifMatch } from "../../shared/feedback/conflict.ts";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 import { imageProblem, prepareImage } from "../../shared/uploads/check-image.ts";
 import { fetchWithProgress } from "../../shared/uploads/fetch-with-progress.ts";
+import { useText } from "../../texts.ts";
 import styles from "./library.module.css";
+import * as m from "./messages.ts";
 import { usedText } from "./uses.tsx";
 
 interface ReplacePictureProps {
@@ -20,6 +22,7 @@ interface ReplacePictureProps {
 
 /** Puts a chosen file in a picture's place, everywhere at once. */
 export function ReplacePicture({ endpoint, picture, onReplaced }: ReplacePictureProps) {
+  const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const [share, setShare] = useState(0);
   const [reason, setReason] = useState<string>();
@@ -48,7 +51,7 @@ export function ReplacePicture({ endpoint, picture, onReplaced }: ReplacePicture
         ref={input}
         type="file"
         className="visually-hidden"
-        aria-label="Picture to put in its place"
+        aria-label={t(m.pictureInItsPlace)}
         tabIndex={-1}
         accept={IMAGE_ACCEPT}
         onChange={(event) => void choose(event)}
@@ -57,11 +60,11 @@ export function ReplacePicture({ endpoint, picture, onReplaced }: ReplacePicture
         variant="secondary"
         size="small"
         busy={busy}
-        busyLabel={`Replacing... ${Math.round(share * 100)} %`}
-        title={usedText(picture)}
+        busyLabel={t(m.replacing, { percent: Math.round(share * 100) })}
+        title={usedText(picture, t)}
         onClick={() => input.current?.click()}
       >
-        Replace everywhere
+        {t(m.replaceEverywhere)}
       </Button>
       {reason && (
         <p className={styles.reason} role="alert">

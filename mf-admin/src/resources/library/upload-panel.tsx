@@ -2,11 +2,12 @@ import { addPicture } from "@optimyz/contract/api/endpoints/library";
 import type { LibraryPicture } from "@optimyz/contract/api/schemas/library";
 import { useEffect } from "react";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
-import { count } from "../../shared/list/count.ts";
 import { DropZone } from "../../shared/uploads/drop-zone.tsx";
 import { UploadItem } from "../../shared/uploads/upload-item.tsx";
 import uploadStyles from "../../shared/uploads/uploads.module.css";
 import { useUploads } from "../../shared/uploads/use-uploads.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 interface UploadPanelProps {
   /** Called with each picture that has arrived, in the order in which they were chosen. */
@@ -15,13 +16,14 @@ interface UploadPanelProps {
 
 /** Pictures are uploaded as soon as they are chosen, dropped or pasted, one after the other. */
 export function UploadPanel({ onAdded }: UploadPanelProps) {
+  const t = useText();
   const { succeed, fail } = useFeedback();
   const { uploads, add, remove, sendAll } = useUploads(addPicture, { onStored: onAdded, atOnce: report });
 
   function report(outcomes: readonly boolean[]) {
     const arrived = outcomes.filter(Boolean).length;
-    if (arrived < outcomes.length) fail("Not every picture could be uploaded");
-    else if (arrived > 0) succeed(`${count(arrived, "picture is", "pictures are")} in the library.`);
+    if (arrived < outcomes.length) fail(t(m.notAllUploaded));
+    else if (arrived > 0) succeed(t(m.arrived, { count: arrived }));
   }
   usePastedFiles(add);
 
@@ -29,7 +31,7 @@ export function UploadPanel({ onAdded }: UploadPanelProps) {
     <>
       <DropZone endpoint={addPicture} onFiles={add} paste />
       {uploads.length > 0 && (
-        <ul className={uploadStyles.queue} aria-label="Chosen pictures">
+        <ul className={uploadStyles.queue} aria-label={t(m.chosenPictures)}>
           {uploads.map((upload) => (
             <UploadItem
               key={upload.id}

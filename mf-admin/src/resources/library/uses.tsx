@@ -1,43 +1,45 @@
 import type { LibraryPicture, PictureUse } from "@optimyz/contract/api/schemas/library";
-import { count } from "../../shared/list/count.ts";
+import type { Text } from "@optimyz/kit";
+import { useText } from "../../texts.ts";
 import styles from "./library.module.css";
+import * as m from "./messages.ts";
 
 /** A place that uses a picture, as the admin calls it. */
-function placeOf({ kind, id, label }: PictureUse): string {
+function placeOf({ kind, id, label }: PictureUse, t: Text): string {
   switch (kind) {
     case "skill":
-      return `Course ${label}`;
+      return t(m.inCourse, { label });
     case "gallery":
-      return `Gallery image ${id}`;
+      return t(m.galleryImage, { id: String(id) });
     case "description":
-      return label ? `Description of ${label}` : `Description ${id}`;
+      return label ? t(m.descriptionOf, { label }) : t(m.descriptionNumber, { id: String(id) });
     case "settings":
-      return "Settings that visitors see";
+      return t(m.liveSettings);
     case "settings_draft":
-      return "Draft of the settings";
+      return t(m.settingsDraft);
     case "settings_revision":
-      return `Earlier settings, publication ${id}`;
+      return t(m.earlierSettings, { id: String(id) });
     case "text_version":
-      return label ? `Earlier text of the page ${label}` : `Earlier text of description ${id}`;
+      return label ? t(m.earlierPageText, { label }) : t(m.earlierDescription, { id: String(id) });
     case "text_draft":
-      return "A text that somebody is writing";
+      return t(m.textBeingWritten);
   }
 }
 
 /** As one line, such as `Used in 3 places`. */
-export const usedText = ({ use_count }: LibraryPicture): string =>
-  use_count === 0 ? "Not used" : `Used in ${count(use_count, "place", "places")}`;
+export const usedText = ({ use_count }: LibraryPicture, t: Text): string => t(m.usedIn, { count: use_count });
 
 /** Every place that uses a picture. */
 export function Uses({ picture: { uses, use_count } }: { picture: LibraryPicture }) {
-  if (use_count === 0) return <p className={styles.muted}>Nothing uses this picture.</p>;
+  const t = useText();
+  if (use_count === 0) return <p className={styles.muted}>{t(m.nothingUses)}</p>;
   const more = use_count - uses.length;
   return (
     <ul className={styles.uses}>
       {uses.map((use) => (
-        <li key={`${use.kind} ${use.id} ${use.label}`}>{placeOf(use)}</li>
+        <li key={`${use.kind} ${use.id} ${use.label}`}>{placeOf(use, t)}</li>
       ))}
-      {more > 0 && <li>and {count(more, "more place", "more places")}</li>}
+      {more > 0 && <li>{t(m.morePlaces, { count: more })}</li>}
     </ul>
   );
 }

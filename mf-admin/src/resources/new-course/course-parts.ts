@@ -2,8 +2,9 @@ import { createBatch } from "@optimyz/contract/api/endpoints/batches/admin";
 import { createCourseDetail, createSkill, createSkillDetail } from "@optimyz/contract/api/endpoints/content";
 import { type BatchInput, batchInputSchema } from "@optimyz/contract/api/schemas/batches/admin";
 import * as z from "@optimyz/contract/z";
-import { type AnyEndpoint, ApiError, type InputOf } from "@optimyz/kit";
+import { type AnyEndpoint, ApiError, type InputOf, type Text } from "@optimyz/kit";
 import { readBatchInput, type Times } from "../batches/batch-input.ts";
+import * as m from "./messages.ts";
 
 /** Value of the skill's field for one that is not there yet. */
 export const NEW_SKILL = "new";
@@ -40,7 +41,12 @@ const SOME_ID = 1;
  * Reads all parts, and checks them before the first one is sent.
  * @throws ApiError with a sentence for each wrong field
  */
-export function readParts(values: Readonly<Record<string, string>>, times: Times | undefined, made: Made): CourseParts {
+export function readParts(
+  values: Readonly<Record<string, string>>,
+  times: Times | undefined,
+  made: Made,
+  t: Text,
+): CourseParts {
   const problems: Record<string, string> = {};
   const check = (endpoint: AnyEndpoint, input: unknown, names: Readonly<Record<string, string>> = {}) => {
     if (!endpoint.input) return;
@@ -60,7 +66,7 @@ export function readParts(values: Readonly<Record<string, string>>, times: Times
   const batch = times && readBatch(values, times, problems);
   if (batch) check(createBatch, batch);
   if (Object.keys(problems).length > 0)
-    throw new ApiError("Please check the form.", { status: 422, code: "INVALID", fields: problems });
+    throw new ApiError(t(m.checkTheForm), { status: 422, code: "INVALID", fields: problems });
   return {
     skill: isNew ? skill : undefined,
     skillId: chosen === NEW_SKILL ? undefined : Number(chosen),

@@ -1,12 +1,15 @@
 import { Notice } from "@optimyz/ui";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 /** Says that an earlier draft was brought back. */
 export function DraftNote({ since, beginAgain }: { since: string; beginAgain: () => void }) {
+  const t = useText();
   return (
-    <Notice tone="info" title={`Draft of ${when(since)}`}>
-      <p>This is what you typed then. Go on with it, or begin again.</p>
+    <Notice tone="info" title={t(m.draftOf, { time: when(since) })}>
+      <p>{t(m.goOnOrBeginAgain)}</p>
       <BeginAgain beginAgain={beginAgain} />
     </Notice>
   );
@@ -14,17 +17,18 @@ export function DraftNote({ since, beginAgain }: { since: string; beginAgain: ()
 
 /** Empties the form after a question. */
 export function BeginAgain({ beginAgain }: { beginAgain: () => void }) {
+  const t = useText();
   return (
     <ConfirmButton
-      label="Begin again"
-      busyLabel="One moment..."
-      keepLabel="Keep the draft"
-      title="Throw this draft away?"
+      label={t(m.beginAgain)}
+      busyLabel={t(m.oneMoment)}
+      keepLabel={t(m.keepTheDraft)}
+      title={t(m.throwAway)}
       busy={false}
       run={async () => beginAgain()}
       onFailure={() => undefined}
     >
-      <p>Everything that you typed into this form is removed from this browser.</p>
+      <p>{t(m.thrownAway)}</p>
     </ConfirmButton>
   );
 }

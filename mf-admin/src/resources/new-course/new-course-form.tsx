@@ -12,12 +12,14 @@ import { useKept } from "../../shared/forms/use-kept.ts";
 import type { LastingDraft } from "../../shared/forms/use-lasting-draft.ts";
 import { useUnsavedForm } from "../../shared/forms/use-unsaved-form.ts";
 import { useMay } from "../../shared/session/use-may.ts";
+import { useText } from "../../texts.ts";
 import { BatchFields } from "../batches/batch-fields.tsx";
 import { beginnings } from "../batches/batch-form.tsx";
 import { useTypedTimes } from "../batches/batch-input.ts";
 import { type Added, AddedNotice } from "./added-notice.tsx";
 import { NEW_SKILL, readParts } from "./course-parts.ts";
 import { BeginAgain, DraftNote } from "./draft-note.tsx";
+import * as m from "./messages.ts";
 import styles from "./new-course.module.css";
 import { NewSkillFields } from "./new-skill-fields.tsx";
 import { useAddCourse } from "./use-add-course.ts";
@@ -45,6 +47,7 @@ interface NewCourseFormProps {
 /** One form for a course: its name and skill, what people learn, and the first dates that they can book. */
 export function NewCourseForm(props: NewCourseFormProps) {
   const { skills, usual, like, added, onAdded, draftKey, draft, onThrownAway, isNext } = props;
+  const t = useText();
   const isLasting = draft !== undefined;
   const form = useRef<HTMLFormElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
@@ -84,9 +87,9 @@ export function NewCourseForm(props: NewCourseFormProps) {
   };
 
   const submit = async (values: Record<string, string>, element: HTMLFormElement) => {
-    const parts = readParts(values, mayDate && hasDates ? times.value : undefined, made);
+    const parts = readParts(values, mayDate && hasDates ? times.value : undefined, made, t);
     const done = await add(parts, picture);
-    succeed(`${done.name} is added.`);
+    succeed(t(m.isAdded, { name: done.name }));
     // Nothing of it is a draft; another form takes its place.
     element.reset();
     times.forget();
@@ -102,38 +105,38 @@ export function NewCourseForm(props: NewCourseFormProps) {
       onSubmit={submit}
       onFailure={(error) => {
         console.error("Error adding a course", error);
-        fail("The course is not complete yet.");
+        fail(t(m.notComplete));
       }}
     >
       {added && <AddedNotice added={added} />}
       {draft?.since && <DraftNote since={draft.since} beginAgain={beginAgain} />}
       {isBegun && (
-        <Notice tone="info" title={`${made.name} is added; what follows is not yet.`}>
-          <p>Change what was refused and press the button again: it goes on from there.</p>
+        <Notice tone="info" title={t(m.addedInPart, { name: made.name ?? "" })}>
+          <p>{t(m.goOnFromThere)}</p>
           <Button variant="secondary" size="small" onClick={startAgain}>
-            Leave it so and begin another course
+            {t(m.leaveIt)}
           </Button>
         </Notice>
       )}
       <fieldset className={styles.part} disabled={isBegun}>
-        <legend>The course</legend>
+        <legend>{t(m.theCourse)}</legend>
         <TextField
           {...courseField("course")}
           ref={nameField}
-          label="Name"
-          hint="What people look for, such as First Steps on Stage."
-          defaultValue={like && `${like.name} (copy)`}
+          label={t(m.name)}
+          hint={t(m.nameHint)}
+          defaultValue={like && t(m.copyOf, { name: like.name })}
         />
         <SelectField
           name="skill_id"
-          label="Skill"
-          hint="What it belongs to. Courses of one skill share a page."
+          label={t(m.skill)}
+          hint={t(m.skillHint)}
           required
-          requiredMessage="Choose a skill, or a new one."
-          placeholder="Choose"
+          requiredMessage={t(m.chooseSkill)}
+          placeholder={t(m.choose)}
           options={[
             ...skills.map(({ id, title }) => ({ value: String(id), label: title })),
-            { value: NEW_SKILL, label: "A new skill…" },
+            { value: NEW_SKILL, label: t(m.newSkill) },
           ]}
           defaultValue={String(skillId)}
           onChange={({ target }) => choose(target.value)}
@@ -142,28 +145,28 @@ export function NewCourseForm(props: NewCourseFormProps) {
       </fieldset>
       <fieldset className={styles.part} disabled={isBegun && made.isDescribed}>
         <legend>
-          What people learn <span className={styles.optional}>(optional)</span>
+          {t(m.whatPeopleLearn, { optional: (words) => <span className={styles.optional}>{words}</span> })}
         </legend>
-        <TextEditor name="description" label="Description" value={like?.description ?? ""} />
+        <TextEditor name="description" label={t(m.description)} value={like?.description ?? ""} />
       </fieldset>
       {mayDate && (
         <fieldset className={styles.part}>
-          <legend>First dates</legend>
+          <legend>{t(m.firstDates)}</legend>
           <label className={styles.option}>
             <input type="checkbox" checked={hasDates} onChange={({ target }) => setHasDates(target.checked)} />
-            The dates are known
+            {t(m.datesAreKnown)}
           </label>
           {hasDates && (
             <>
               <BatchFields batch={usual} times={times} />
-              <SelectField name="state" label="State" required options={beginnings} defaultValue="open" />
+              <SelectField name="state" label={t(m.state)} required options={beginnings} defaultValue="open" />
             </>
           )}
         </fieldset>
       )}
       <FailureReason />
       <div className={styles.end}>
-        <SubmitButton busyLabel="Adding...">Add the course</SubmitButton>
+        <SubmitButton busyLabel={t(m.adding)}>{t(m.addTheCourse)}</SubmitButton>
         {draft?.isKept && !draft.since && <BeginAgain beginAgain={beginAgain} />}
       </div>
     </Form>

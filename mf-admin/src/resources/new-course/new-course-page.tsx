@@ -9,14 +9,17 @@ import { parseId } from "../../shared/forms/parse-id.ts";
 import { useLastingDraft } from "../../shared/forms/use-lasting-draft.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { adminAtom } from "../../shared/session/session.ts";
+import { useText } from "../../texts.ts";
 import { usualOf } from "../batches/batch-form.tsx";
 import { latestBatchQuery } from "../batches/queries.ts";
 import { skillsQuery } from "../skills/queries.ts";
 import type { Added } from "./added-notice.tsx";
+import * as m from "./messages.ts";
 import { NewCourseForm } from "./new-course-form.tsx";
 
 /** `/admin/dashboard/new-course`: skill, course, description and first dates in one form; `?copy=7` begins like a course. */
 export function Component() {
+  const t = useText();
   const email = useAtomValue(adminAtom)?.email;
   const copied = parseId(useSearchParams()[0].get("copy"));
   const skills = useQuery(skillsQuery);
@@ -37,10 +40,7 @@ export function Component() {
     (!copied || (!course.isPending && !details.isPending));
   const [like] = course.data?.items ?? [];
   return (
-    <TabPage
-      slug="new-course"
-      lead="Everything about a course on one page. What you type is kept in this browser until you add it."
-    >
+    <TabPage slug="new-course" lead={t(m.lead)}>
       {isThere && (
         <Draft
           key={`${added?.courseId ?? copied} ${round}`}

@@ -1,8 +1,8 @@
 import { parseRupees, rupees } from "@optimyz/contract/domain/money";
 import { type AnyEndpoint, ApiError, type InputOf } from "@optimyz/kit";
 import { TextField, typedInput, type Values } from "@optimyz/ui";
-
-const PROBLEM = "Amount must be in rupees, such as 4,500.";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 interface AmountFieldProps {
   name: string;
@@ -13,18 +13,21 @@ interface AmountFieldProps {
 }
 
 /** An amount in rupees as people write it: `4500`, `4,500`, `₹ 499.50`. */
-export const AmountField = ({ name, label = "Amount", hint, paise }: AmountFieldProps) => (
-  <TextField
-    name={name}
-    label={label}
-    hint={hint}
-    required
-    inputMode="decimal"
-    autoComplete="off"
-    defaultValue={rupees(paise).slice(1)}
-    validate={(typed) => (parseRupees(typed) === undefined ? PROBLEM : undefined)}
-  />
-);
+export function AmountField({ name, label, hint, paise }: AmountFieldProps) {
+  const t = useText();
+  return (
+    <TextField
+      name={name}
+      label={label ?? t(m.amount)}
+      hint={hint}
+      required
+      inputMode="decimal"
+      autoComplete="off"
+      defaultValue={rupees(paise).slice(1)}
+      validate={(typed) => (parseRupees(typed) === undefined ? t(m.amountInRupees) : undefined)}
+    />
+  );
+}
 
 /**
  * Makes the input of a form with an amount.
@@ -36,6 +39,7 @@ export const readWithAmount =
     const { [name]: typed, ...plain } = values;
     const paise = parseRupees(String(typed));
     if (paise === undefined)
-      throw new ApiError("Please check the form.", { status: 422, code: "INVALID", fields: { [name]: PROBLEM } });
+      // The field has said it before, in the page's language.
+      throw new ApiError(m.checkTheForm, { status: 422, code: "INVALID", fields: { [name]: m.amountInRupees } });
     return { ...typedInput(endpoint, plain), [name]: paise } as InputOf<E>;
   };

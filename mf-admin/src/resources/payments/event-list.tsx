@@ -3,7 +3,6 @@ import { type AdminGatewayEvent, eventStatuses } from "@optimyz/contract/api/sch
 import { rupees } from "@optimyz/contract/domain/money";
 import { fieldsOf, TextField } from "@optimyz/ui";
 import { query } from "../../shared/data/query.ts";
-import { capital } from "../../shared/list/capital.ts";
 import { ListTools } from "../../shared/list/list-tools.tsx";
 import { RemoteRows } from "../../shared/list/remote-rows.tsx";
 import { Row } from "../../shared/list/row.tsx";
@@ -11,13 +10,16 @@ import { Meta, RowNote } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
 import { EnrolmentPicker } from "../batches/enrolment-picker.tsx";
 import { FormButton } from "./form-button.tsx";
+import * as m from "./messages.ts";
 import { PaymentsFrame } from "./payments-frame.tsx";
 import { unmatchedPath } from "./words.ts";
 
 /** Messages of the payment service: unmatched ones first, which wait for the desk. */
 export function EventList() {
+  const t = useText();
   const list = useRemoteList({
     query: (page) => query(listGatewayEvents, { query: { ...page, status: page.status ?? "unmatched" } }),
     statuses: eventStatuses,
@@ -27,17 +29,17 @@ export function EventList() {
     <PaymentsFrame current={unmatchedPath}>
       <ListTools
         list={list}
-        noun="messages of the payment service"
+        noun={t(m.serviceMessages)}
         filter={{
-          label: "State",
+          label: t(m.state),
           value: list.status || "unmatched",
           set: list.setStatus,
-          choices: eventStatuses.map((key) => ({ key, value: key, label: capital(stateWords[key] ?? key) })),
+          choices: eventStatuses.map((key) => ({ key, value: key, label: t(states[key].label) })),
         }}
       />
       <RemoteRows
         list={list}
-        empty="Nothing waits here: every payment was matched to a person."
+        empty={t(m.nothingWaits)}
         isNarrowed={list.search !== ""}
         log="Error fetching messages of the payment service"
         row={(event) => <EventRow key={event.id} event={event} />}
@@ -46,62 +48,64 @@ export function EventList() {
   );
 }
 
-const stateWords: Readonly<Record<string, string>> = {
-  unmatched: "unmatched",
-  matched: "matched",
-  dismissed: "set aside",
-};
+const states = {
+  unmatched: { label: m.unmatched, tone: "new" },
+  matched: { label: m.matched, tone: "good" },
+  dismissed: { label: m.setAside, tone: undefined },
+} as const;
 
 const assignField = fieldsOf(assignGatewayEvent).field;
 const dismissField = fieldsOf(dismissGatewayEvent).field;
 
 function EventRow({ event }: { event: AdminGatewayEvent }) {
+  const t = useText();
   const { id, kind, state, reference, gateway_payment, amount_paise, reason, created_at, note } = event;
   const isPayment = kind === "payment";
+  const known = eventStatuses.find((each) => each === state);
   return (
     <Row
-      name={`${isPayment ? "Payment" : "Refund"} of ${rupees(amount_paise)}`}
+      name={t(isPayment ? m.paymentOf : m.refundOf, { amount: rupees(amount_paise) })}
       buttons={(nameId) =>
         state === "unmatched" && (
           <>
             {isPayment && (
               <FormButton
-                label="Say whose it is"
-                title="Whose payment is it?"
-                submit="Note it"
+                label={t(m.sayWhose)}
+                title={t(m.whose)}
+                submit={t(m.noteIt)}
                 endpoint={assignGatewayEvent}
                 request={{ params: { id } }}
-                done="The payment is noted, and its receipt on its way."
+                done={t(m.notedOnItsWay)}
                 log="Error assigning a payment"
                 describedBy={nameId}
               >
-                <p>It is noted whatever is owed there. An excess can be refunded.</p>
+                <p>{t(m.notedWhateverIsOwed)}</p>
                 <EnrolmentPicker {...assignField("enrolment_id")} />
               </FormButton>
             )}
             <FormButton
-              label="Set aside"
-              title="Set this message aside?"
-              keep="Keep it here"
+              label={t(m.setAside)}
+              title={t(m.setThisAside)}
+              keep={t(m.keepItHere)}
               endpoint={dismissGatewayEvent}
               request={{ params: { id } }}
-              done="The message is set aside."
+              done={t(m.isSetAside)}
               log="Error setting a message aside"
               describedBy={nameId}
             >
-              <p>No payment is noted for it. It stays in the list, under Set aside.</p>
-              <TextField {...dismissField("reason")} label="Why" autoComplete="off" />
+              <p>{t(m.noPaymentNoted)}</p>
+              <TextField {...dismissField("reason")} label={t(m.why)} autoComplete="off" />
             </FormButton>
           </>
         )
       }
     >
       <p>
-        <Tag status={stateWords[state] ?? state} /> {when(created_at)} ·{" "}
-        {reference ? `Reference “${reference}”` : "Without a reference"}
+        <Tag status={known ? t(states[known].label) : state} tone={known && states[known].tone} /> {when(created_at)} ·{" "}
+        {reference ? t(m.referenceGiven, { reference }) : t(m.noReference)}
       </p>
       {reason && <p>{reason}</p>}
-      <Meta>The service calls it {gateway_payment}</Meta>
+      <Meta>{t(m.serviceCallsIt, { name: gateway_payment })}</Meta>
       {note && <RowNote>{note}</RowNote>}
     </Row>
   );

@@ -4,6 +4,8 @@ import { type ReactNode, useState } from "react";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { RowButton } from "../../shared/list/row-button.tsx";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./payments.module.css";
 
 interface FormButtonProps<E extends AnyEndpoint> {
@@ -25,7 +27,8 @@ interface FormButtonProps<E extends AnyEndpoint> {
 
 /** A button that opens a small form in a dialog. */
 export function FormButton<E extends AnyEndpoint>(props: FormButtonProps<E>) {
-  const { label, title, submit = label, keep = "Not now", endpoint, request, read, done, log } = props;
+  const t = useText();
+  const { label, title, submit = label, keep = t(m.notNow), endpoint, request, read, done, log } = props;
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -45,7 +48,7 @@ export function FormButton<E extends AnyEndpoint>(props: FormButtonProps<E>) {
           {props.children}
           <FailureReason />
           <div className={styles.buttons}>
-            <SubmitButton size="small" busyLabel="One moment...">
+            <SubmitButton size="small" busyLabel={t(m.oneMoment)}>
               {submit}
             </SubmitButton>
             <Button type="button" variant="secondary" size="small" onClick={close}>

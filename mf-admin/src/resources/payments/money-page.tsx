@@ -11,9 +11,11 @@ import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { RowList } from "../../shared/list/row-list.tsx";
 import { InlineMeta, Meta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
+import { useText } from "../../texts.ts";
 import { batchPath, nameOf } from "../batches/words.ts";
 import { AmountField, readWithAmount } from "./amount-field.tsx";
 import { FormButton } from "./form-button.tsx";
+import * as m from "./messages.ts";
 import { PaymentRow } from "./payment-row.tsx";
 import styles from "./payments.module.css";
 import { moneyQuery } from "./queries.ts";
@@ -22,13 +24,14 @@ import { PAYMENTS } from "./words.ts";
 
 /** All money of one enrolment: what is owed, the form that notes a payment, and every payment with its receipt. */
 export function MoneyPage({ id }: { id: number }) {
+  const t = useText();
   const state = useQuery(moneyQuery(id));
   return (
-    <TabPage slug={PAYMENTS} title={state.data?.name ?? "Payments"} related={PAYMENTS}>
+    <TabPage slug={PAYMENTS} title={state.data?.name ?? t(m.payments)} related={PAYMENTS}>
       <Loaded
         state={state}
-        missing="There is no enrolment of this number."
-        failed="The payments are not available right now."
+        missing={t(m.noSuchEnrolment)}
+        failed={t(m.notAvailable)}
         log="Error fetching the money of a place"
       >
         {(money) => <Money money={money} />}
@@ -38,14 +41,15 @@ export function MoneyPage({ id }: { id: number }) {
 }
 
 function Money({ money }: { money: PlacePayments }) {
+  const t = useText();
   const { id, place, course, batch, batch_id, reference, payments, payment, ...sums } = money;
   const { fee_paise, paid_paise, refunded_paise, owed_paise } = sums;
   const facts: [string, string][] = [
-    ["Fee", rupees(fee_paise)],
-    ["Paid", rupees(paid_paise)],
-    ...(refunded_paise > 0 ? [["Refunded", rupees(refunded_paise)] satisfies [string, string]] : []),
-    ["Owed", rupees(owed_paise)],
-    ["Reference", reference],
+    [t(m.fee), rupees(fee_paise)],
+    [t(m.paid), rupees(paid_paise)],
+    ...(refunded_paise > 0 ? [[t(m.refunded), rupees(refunded_paise)] satisfies [string, string]] : []),
+    [t(m.owed), rupees(owed_paise)],
+    [t(m.reference), reference],
   ];
   return (
     <>
@@ -56,7 +60,7 @@ function Money({ money }: { money: PlacePayments }) {
         ) : (
           <Link to={batchPath(batch_id)}>{nameOf({ course, title: batch })}</Link>
         )}
-        <InlineMeta> · Place: {place}</InlineMeta>
+        <InlineMeta>{t(m.placeState, { place })}</InlineMeta>
       </p>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
@@ -69,58 +73,54 @@ function Money({ money }: { money: PlacePayments }) {
       {batch_id !== null && (
         <div>
           <FormButton
-            label="Set another fee"
-            title="Another fee for this person"
-            submit="Set the fee"
+            label={t(m.setAnotherFee)}
+            title={t(m.anotherFee)}
+            submit={t(m.setTheFee)}
             endpoint={changePlaceFee}
             request={{ params: { id } }}
             read={readWithAmount("fee_paise")}
-            done="The fee is set."
+            done={t(m.feeIsSet)}
             log="Error setting a fee"
           >
-            <p>
-              For a discount, for example. Everybody else of the batch keeps the fee of the day on which they enrolled.
-            </p>
-            <AmountField name="fee_paise" label="Fee" hint="0 if it is free." paise={fee_paise} />
+            <p>{t(m.forADiscount)}</p>
+            <AmountField name="fee_paise" label={t(m.fee)} hint={t(m.zeroIfFree)} paise={fee_paise} />
           </FormButton>
         </div>
       )}
       {owed_paise > 0 ? <NotePayment key={owed_paise} money={money} /> : <NothingOwed place={place} />}
-      <h2 className={styles.heading}>Payments</h2>
-      {payments.length === 0 && <Notice tone="empty">Nothing was paid yet.</Notice>}
+      <h2 className={styles.heading}>{t(m.payments)}</h2>
+      {payments.length === 0 && <Notice tone="empty">{t(m.nothingPaid)}</Notice>}
       <RowList items={payments} row={(each) => <PaymentRow key={each.id} payment={each} />} />
     </>
   );
 }
 
-const NothingOwed = ({ place }: { place: string }) => (
-  <Meta>
-    {place === "confirmed" || place === "held"
-      ? "Nothing is owed."
-      : "A fee is owed by everybody with a confirmed or held seat, so nothing is owed here."}
-  </Meta>
-);
+function NothingOwed({ place }: { place: string }) {
+  const t = useText();
+  return <Meta>{t(place === "confirmed" || place === "held" ? m.nothingOwed : m.owesNothingHere)}</Meta>;
+}
 
 function NotePayment({ money: { id, name, owed_paise } }: { money: PlacePayments }) {
+  const t = useText();
   return (
     <section className={styles.note} aria-labelledby="note-title">
       <h2 id="note-title" className={styles.heading}>
-        Note a payment
+        {t(m.noteAPayment)}
       </h2>
       <AdminForm
         endpoint={notePayment}
         read={readWithAmount("amount_paise")}
         request={() => ({ params: { id } })}
-        toasts={{ success: ({ receipt }) => `Noted. Receipt ${receipt} goes to ${name} by e-mail.` }}
+        toasts={{ success: ({ receipt }) => t(m.noted, { receipt, name }) }}
         onSuccess={(_payment, _input, form) => form.reset()}
         onFailure={(error) => console.error("Error noting a payment", error)}
       >
-        <AmountField name="amount_paise" hint="All that is owed, or a part of it." paise={owed_paise} />
+        <AmountField name="amount_paise" hint={t(m.allOrAPart)} paise={owed_paise} />
         <WayFields endpoint={notePayment} />
         <FailureReason />
         <div>
-          <SubmitButton size="small" busyLabel="Noting...">
-            Note the payment
+          <SubmitButton size="small" busyLabel={t(m.noting)}>
+            {t(m.noteThePayment)}
           </SubmitButton>
         </div>
       </AdminForm>

@@ -6,12 +6,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { parseId } from "../../shared/forms/parse-id.ts";
-import { count } from "../../shared/list/count.ts";
 import { CsvLink } from "../../shared/list/csv-link.tsx";
 import { Totals } from "../../shared/list/line-table.tsx";
 import { ListBar, ListCount, PageNav, Select } from "../../shared/list/list-tools.tsx";
+import { useText } from "../../texts.ts";
 import { CourseFilter } from "../batches/pickers.tsx";
 import { nameOf } from "../batches/words.ts";
+import * as m from "./messages.ts";
 import { OutstandingTable } from "./outstanding-table.tsx";
 import { PaymentsFrame } from "./payments-frame.tsx";
 import { outstandingQuery } from "./queries.ts";
@@ -35,6 +36,7 @@ interface OutstandingProps {
 }
 
 function Outstanding({ batch, course, set }: OutstandingProps) {
+  const t = useText();
   // Where each page begins; the first one at the start.
   const filtered = `${batch} ${course}`;
   const [walked, setWalked] = useState<{ filtered: string; trail: readonly number[] }>({ filtered, trail: [] });
@@ -55,14 +57,14 @@ function Outstanding({ batch, course, set }: OutstandingProps) {
       <ListBar>
         <CourseFilter value={course} set={(id) => set(id ? { course: id } : {})} />
         <Select
-          label="Batch"
+          label={t(m.batch)}
           value={batch === undefined ? "" : String(batch)}
-          choices={[{ key: "", label: "All" }, ...batchChoices]}
+          choices={[{ key: "", label: t(m.all) }, ...batchChoices]}
           set={(value) => set(value ? { batch: value } : {})}
         />
         <ListCount>
           {state.data && state.data.count > 0
-            ? `${count(state.data.count, "person owes", "people owe")} ${rupees(state.data.owed_paise)}`
+            ? t(m.peopleOwe, { count: state.data.count, amount: rupees(state.data.owed_paise) })
             : ""}
         </ListCount>
         <CsvLink path={`${exportOutstanding.path}${filter.size > 0 ? `?${filter}` : ""}`} search="" status="" />
@@ -71,14 +73,14 @@ function Outstanding({ batch, course, set }: OutstandingProps) {
         {({ items, next_after, count: people, owed_paise }) => (
           <>
             {items.length === 0 ? (
-              <Notice tone="empty">Nobody owes anything here.</Notice>
+              <Notice tone="empty">{t(m.nobodyOwes)}</Notice>
             ) : (
               <>
                 <OutstandingTable rows={items} />
                 <Totals
                   figures={[
-                    ["People who owe", people.toLocaleString("en")],
-                    ["Owed", rupees(owed_paise)],
+                    [t(m.peopleWhoOwe), people.toLocaleString("en")],
+                    [t(m.owed), rupees(owed_paise)],
                   ]}
                 />
               </>

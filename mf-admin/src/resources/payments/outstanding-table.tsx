@@ -1,19 +1,22 @@
 import type { OutstandingRow } from "@optimyz/contract/api/schemas/payments/admin";
 import { rupees } from "@optimyz/contract/domain/money";
 import { telOf } from "@optimyz/contract/domain/provider";
+import type { Text } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { FullName, type LineColumn, LineTable } from "../../shared/list/line-table.tsx";
 import { MenuAnchor, MenuLink } from "../../shared/list/row-button.tsx";
 import { RowMenu } from "../../shared/list/row-menu.tsx";
 import { dayOf } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
 import { batchPath, nameOf } from "../batches/words.ts";
+import * as m from "./messages.ts";
 import styles from "./payments.module.css";
 import { moneyPath } from "./words.ts";
 
-const columns: readonly LineColumn<OutstandingRow>[] = [
+const columnsIn = (t: Text): readonly LineColumn<OutstandingRow>[] => [
   {
     key: "name",
-    label: "Name",
+    label: t(m.name),
     isName: true,
     cell: ({ id, name }) => (
       <Link to={moneyPath(id)} title={name}>
@@ -23,46 +26,50 @@ const columns: readonly LineColumn<OutstandingRow>[] = [
   },
   {
     key: "batch",
-    label: "Course and batch",
+    label: t(m.courseAndBatch),
     isLong: true,
     cell: ({ course, batch }) => <FullName>{nameOf({ course, title: batch })}</FullName>,
   },
   {
     key: "owed",
-    label: "Owed",
+    label: t(m.owed),
     isNumber: true,
-    cell: ({ owed_paise, fee_paise }) => (
-      <>
-        <strong>{rupees(owed_paise)}</strong> of {rupees(fee_paise)}
-      </>
-    ),
+    cell: ({ owed_paise, fee_paise }) =>
+      t(m.owedOf, {
+        owed: rupees(owed_paise),
+        fee: rupees(fee_paise),
+        strong: (words) => <strong>{words}</strong>,
+      }),
   },
-  { key: "reference", label: "Reference", cell: ({ reference }) => reference },
+  { key: "reference", label: t(m.reference), cell: ({ reference }) => reference },
   {
     key: "begins",
-    label: "Begins",
+    label: t(m.begins),
     cell: ({ starts_at, time_zone }) => dayOf(starts_at, time_zone),
     card: null,
   },
-  { key: "phone", label: "Phone", cell: ({ phone }) => <a href={telOf(phone)}>{phone}</a> },
+  { key: "phone", label: t(m.phone), cell: ({ phone }) => <a href={telOf(phone)}>{phone}</a> },
 ];
 
 /** People who owe a part of a fee, a line each. */
-export const OutstandingTable = ({ rows }: { rows: readonly OutstandingRow[] }) => (
-  <LineTable
-    label="Outstanding fees"
-    columns={columns}
-    groups={[{ rows }]}
-    actions={({ id, name, email, batch_id }, nameId) => (
-      <>
-        <Link className={styles.act ?? ""} to={moneyPath(id)} aria-describedby={nameId}>
-          Note a payment
-        </Link>
-        <RowMenu name={name}>
-          <MenuAnchor href={`mailto:${email}`}>Write to {email}</MenuAnchor>
-          <MenuLink to={batchPath(batch_id)}>People of the batch</MenuLink>
-        </RowMenu>
-      </>
-    )}
-  />
-);
+export function OutstandingTable({ rows }: { rows: readonly OutstandingRow[] }) {
+  const t = useText();
+  return (
+    <LineTable
+      label={t(m.outstandingFees)}
+      columns={columnsIn(t)}
+      groups={[{ rows }]}
+      actions={({ id, name, email, batch_id }, nameId) => (
+        <>
+          <Link className={styles.act ?? ""} to={moneyPath(id)} aria-describedby={nameId}>
+            {t(m.noteAPayment)}
+          </Link>
+          <RowMenu name={name}>
+            <MenuAnchor href={`mailto:${email}`}>{t(m.writeTo, { email })}</MenuAnchor>
+            <MenuLink to={batchPath(batch_id)}>{t(m.peopleOfBatch)}</MenuLink>
+          </RowMenu>
+        </>
+      )}
+    />
+  );
+}

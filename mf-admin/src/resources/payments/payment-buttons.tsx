@@ -2,8 +2,10 @@ import { cancelPayment, refundPayment } from "@optimyz/contract/api/endpoints/pa
 import type { AdminPayment } from "@optimyz/contract/api/schemas/payments/admin";
 import { rupees } from "@optimyz/contract/domain/money";
 import { cx, fieldsOf, TextField } from "@optimyz/ui";
+import { useText } from "../../texts.ts";
 import { AmountField, readWithAmount } from "./amount-field.tsx";
 import { FormButton } from "./form-button.tsx";
+import * as m from "./messages.ts";
 import styles from "./payments.module.css";
 import { WayFields } from "./way-fields.tsx";
 
@@ -16,17 +18,20 @@ interface PaymentProps {
 }
 
 /** Opens the receipt, to be printed; as high as the buttons next to it where a heading describes both. */
-export const ReceiptLink = ({ payment: { receipt, receipt_url }, describedBy }: PaymentProps) => (
-  <a
-    className={cx(describedBy !== undefined && styles.receipt)}
-    href={receipt_url}
-    target="_blank"
-    rel="noreferrer"
-    aria-describedby={describedBy}
-  >
-    Receipt {receipt}
-  </a>
-);
+export function ReceiptLink({ payment: { receipt, receipt_url }, describedBy }: PaymentProps) {
+  const t = useText();
+  return (
+    <a
+      className={cx(describedBy !== undefined && styles.receipt)}
+      href={receipt_url}
+      target="_blank"
+      rel="noreferrer"
+      aria-describedby={describedBy}
+    >
+      {t(m.receiptNumber, { receipt })}
+    </a>
+  );
+}
 
 /** Whether {@link PaymentButtons} has any. */
 export const isChangeable = ({ state, amount_paise, refunded_paise }: AdminPayment): boolean =>
@@ -34,42 +39,40 @@ export const isChangeable = ({ state, amount_paise, refunded_paise }: AdminPayme
 
 /** What the desk can do with a payment, as buttons or items of a menu. */
 export function PaymentButtons({ payment, describedBy }: PaymentProps) {
+  const t = useText();
   const { id, receipt, amount_paise, refunded_paise } = payment;
   const left = amount_paise - refunded_paise;
   if (!isChangeable(payment)) return null;
   return (
     <>
       <FormButton
-        label="Refund"
-        title={`Refund of receipt ${receipt}`}
+        label={t(m.refund)}
+        title={t(m.refundOfReceipt, { receipt })}
         endpoint={refundPayment}
         request={{ params: { id } }}
         read={readWithAmount("amount_paise")}
-        done="The refund is noted."
+        done={t(m.refundIsNoted)}
         log="Error noting a refund"
         describedBy={describedBy}
       >
-        <p>Send the money back first, then note it here. {rupees(left)} can be refunded.</p>
+        <p>{t(m.sendBackFirst, { amount: rupees(left) })}</p>
         <AmountField name="amount_paise" paise={left} />
-        <WayFields endpoint={refundPayment} label="How it went back" />
+        <WayFields endpoint={refundPayment} label={t(m.howItWentBack)} />
       </FormButton>
       {refunded_paise === 0 && (
         <FormButton
-          label="Cancel"
-          title={`Cancel receipt ${receipt}?`}
-          submit="Cancel the payment"
-          keep="Keep it"
+          label={t(m.cancel)}
+          title={t(m.cancelReceipt, { receipt })}
+          submit={t(m.cancelThePayment)}
+          keep={t(m.keepIt)}
           endpoint={cancelPayment}
           request={{ params: { id } }}
-          done="The payment is cancelled."
+          done={t(m.paymentIsCancelled)}
           log="Error cancelling a payment"
           describedBy={describedBy}
         >
-          <p>
-            For a payment that was noted by mistake. It stays in the list, its receipt is marked, and its number is not
-            given again. If money went back, note a refund instead.
-          </p>
-          <TextField {...cancelField("reason")} label="Why" autoComplete="off" />
+          <p>{t(m.notedByMistake)}</p>
+          <TextField {...cancelField("reason")} label={t(m.why)} autoComplete="off" />
         </FormButton>
       )}
     </>

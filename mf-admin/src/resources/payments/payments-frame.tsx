@@ -6,24 +6,27 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { useWithSession } from "../../shared/session/relogin.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./payments.module.css";
 import { moneyPath, outstandingPath, PAYMENTS, receivedPath, unmatchedPath } from "./words.ts";
 
 const pages = [
-  { path: outstandingPath, label: "Outstanding" },
-  { path: receivedPath, label: "Received" },
-  { path: unmatchedPath, label: "Unmatched" },
-];
+  { path: outstandingPath, label: m.outstanding },
+  { path: receivedPath, label: m.received },
+  { path: unmatchedPath, label: m.unmatched },
+] as const;
 
 /** The frame of the three lists: finding somebody by a reference, and the way from one list to another. */
 export function PaymentsFrame({ current, children }: { current: string; children: ReactNode }) {
+  const t = useText();
   return (
-    <TabPage slug={PAYMENTS} lead="Who owes a fee, what came in, and payments that could not be matched to a person.">
+    <TabPage slug={PAYMENTS} lead={t(m.lead)}>
       <FindByReference />
-      <nav className={styles.lists} aria-label="Lists of payments">
+      <nav className={styles.lists} aria-label={t(m.lists)}>
         {pages.map(({ path, label }) => (
           <Link key={path} to={path} aria-current={path === current ? "page" : undefined}>
-            {label}
+            {t(label)}
           </Link>
         ))}
       </nav>
@@ -34,6 +37,7 @@ export function PaymentsFrame({ current, children }: { current: string; children
 
 /** Opens the payments of the person whom a reference names, also pasted with the whole line of a bank statement. */
 function FindByReference() {
+  const t = useText();
   const { api } = useApp();
   const withSession = useWithSession();
   const navigate = useNavigate();
@@ -59,8 +63,8 @@ function FindByReference() {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is too young for the browsers that the site supports
-    <form role="search" aria-label="Find a payment" className={styles.find} onSubmit={submit}>
-      <label htmlFor={id}>Who paid? Reference, or the line of the bank statement</label>
+    <form role="search" aria-label={t(m.findAPayment)} className={styles.find} onSubmit={submit}>
+      <label htmlFor={id}>{t(m.whoPaid)}</label>
       <div>
         <input
           id={id}
@@ -71,8 +75,8 @@ function FindByReference() {
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-problem` : undefined}
         />
-        <Button type="submit" size="small" variant="secondary" busy={busy} busyLabel="Finding...">
-          Find
+        <Button type="submit" size="small" variant="secondary" busy={busy} busyLabel={t(m.finding)}>
+          {t(m.find)}
         </Button>
       </div>
       <p id={`${id}-problem`} role="alert" className={styles.problem}>

@@ -1,36 +1,40 @@
 import type { AdminPayment } from "@optimyz/contract/api/schemas/payments/admin";
 import { rupees } from "@optimyz/contract/domain/money";
+import type { Say } from "@optimyz/contract/protocol/wording";
+import { type Text, useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { FullName, type LineColumn, LineTable, Totals } from "../../shared/list/line-table.tsx";
 import { RowMenu } from "../../shared/list/row-menu.tsx";
 import { RowNote } from "../../shared/list/row-texts.tsx";
 import { dayOf } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
 import { nameOf } from "../batches/words.ts";
+import * as m from "./messages.ts";
 import { isChangeable, PaymentButtons, ReceiptLink } from "./payment-buttons.tsx";
 import styles from "./payments.module.css";
 import { RefundLine } from "./refund-line.tsx";
 import { cancelledText, moneyPath, wayWord } from "./words.ts";
 
-const columns: readonly LineColumn<AdminPayment>[] = [
-  { key: "date", label: "Date", cell: ({ created_at }) => dayOf(created_at) },
-  { key: "name", label: "Name", isName: true, cell: (payment) => <Payer payment={payment} /> },
+const columnsIn = (t: Text, say: Say): readonly LineColumn<AdminPayment>[] => [
+  { key: "date", label: t(m.date), cell: ({ created_at }) => dayOf(created_at) },
+  { key: "name", label: t(m.name), isName: true, cell: (payment) => <Payer payment={payment} /> },
   {
     key: "amount",
-    label: "Amount",
+    label: t(m.amount),
     isNumber: true,
     cell: ({ amount_paise, state }) =>
       state === "noted" ? <strong>{rupees(amount_paise)}</strong> : <s>{rupees(amount_paise)}</s>,
   },
-  { key: "way", label: "Paid by", cell: ({ way }) => wayWord(way) },
-  { key: "reference", label: "Reference", cell: ({ reference }) => reference },
+  { key: "way", label: t(m.paidBy), cell: ({ way }) => say(wayWord(way)) },
+  { key: "reference", label: t(m.reference), cell: ({ reference }) => reference },
   {
     key: "batch",
-    label: "For",
+    label: t(m.paidFor),
     isLong: true,
     cell: ({ course, batch }) => <FullName>{nameOf({ course, title: batch })}</FullName>,
     card: null,
   },
-  { key: "receipt", label: "Receipt", cell: (payment) => <ReceiptLink payment={payment} /> },
+  { key: "receipt", label: t(m.receipt), cell: (payment) => <ReceiptLink payment={payment} /> },
 ];
 
 interface ReceivedTableProps {
@@ -42,19 +46,20 @@ interface ReceivedTableProps {
 
 /** Payments, a line each, with the sums; refunds and cancellations are a second line. */
 export function ReceivedTable({ payments, isPart, isBusy }: ReceivedTableProps) {
+  const t = useText();
+  const { say } = useTexts();
   const noted = payments.filter(({ state }) => state === "noted");
   const sum = (of: "amount_paise" | "refunded_paise") => rupees(noted.reduce((all, each) => all + each[of], 0));
-  const where = isPart ? " on this page" : "";
   return (
     <>
       <LineTable
-        label="Payments received"
-        columns={columns}
+        label={t(m.paymentsReceived)}
+        columns={columnsIn(t, say)}
         groups={[{ rows: payments }]}
         busy={isBusy}
         actions={(payment) =>
           isChangeable(payment) && (
-            <RowMenu name={`receipt ${payment.receipt}`}>
+            <RowMenu name={t(m.receiptName, { receipt: payment.receipt })}>
               <PaymentButtons payment={payment} />
             </RowMenu>
           )
@@ -63,8 +68,8 @@ export function ReceivedTable({ payments, isPart, isBusy }: ReceivedTableProps) 
       />
       <Totals
         figures={[
-          [`Received${where}`, sum("amount_paise")],
-          [`Refunded${where}`, sum("refunded_paise")],
+          [t(isPart ? m.receivedHere : m.received), sum("amount_paise")],
+          [t(isPart ? m.refundedHere : m.refunded), sum("refunded_paise")],
         ]}
       />
     </>
@@ -72,7 +77,8 @@ export function ReceivedTable({ payments, isPart, isBusy }: ReceivedTableProps) 
 }
 
 function Payer({ payment: { enrolment_id, payer } }: { payment: AdminPayment }) {
-  const name = payer || "Name removed";
+  const t = useText();
+  const name = payer || t(m.nameRemoved);
   return (
     <Link to={moneyPath(enrolment_id)} title={name}>
       {name}
@@ -84,11 +90,12 @@ const hasMore = ({ note, cancelled_at, refunds }: AdminPayment): boolean =>
   note !== "" || cancelled_at !== null || refunds.length > 0;
 
 function More({ payment }: { payment: AdminPayment }) {
+  const t = useText();
   const { receipt, note, cancelled_at, refunds } = payment;
   return (
     <div className={styles.below}>
       {note && <RowNote>{note}</RowNote>}
-      {cancelled_at && <p>{cancelledText(payment)}</p>}
+      {cancelled_at && <p>{cancelledText(payment, t)}</p>}
       {refunds.map((refund) => (
         <RefundLine key={refund.id} refund={refund} receipt={receipt} />
       ))}

@@ -1,11 +1,12 @@
 import type { notePayment, refundPayment } from "@optimyz/contract/api/endpoints/payments";
 import { notedWays } from "@optimyz/contract/domain/payments";
+import { useTexts } from "@optimyz/kit";
 import { cx, fieldsOf, SelectField, TextField } from "@optimyz/ui";
 import forms from "../../shared/forms/forms.module.css";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./payments.module.css";
 import { wayWord } from "./words.ts";
-
-const options = notedWays.map((value) => ({ value, label: wayWord(value) }));
 
 interface WayFieldsProps {
   endpoint: typeof notePayment | typeof refundPayment;
@@ -13,20 +14,28 @@ interface WayFieldsProps {
 }
 
 /** How the money came or went, and what the bank statement says of it. */
-export function WayFields({ endpoint, label = "How it was paid" }: WayFieldsProps) {
+export function WayFields({ endpoint, label }: WayFieldsProps) {
+  const t = useText();
+  const { say } = useTexts();
   const { field, choice } = fieldsOf(endpoint);
+  const options = notedWays.map((value) => ({ value, label: say(wayWord(value)) }));
   return (
     <>
       <div className={cx(forms.side, styles.pair)}>
-        <SelectField {...choice("way")} label={label} options={options} placeholder="Choose" />
+        <SelectField
+          {...choice("way")}
+          label={label ?? t(m.howItWasPaid)}
+          options={options}
+          placeholder={t(m.choose)}
+        />
         <TextField
           {...field("reference")}
-          label="Bank’s reference"
-          hint="Such as the UTR number; it is on the receipt."
+          label={t(m.banksReference)}
+          hint={t(m.banksReferenceHint)}
           autoComplete="off"
         />
       </div>
-      <TextField {...field("note")} hint="Only administrators see it." autoComplete="off" />
+      <TextField {...field("note")} hint={t(m.onlyAdministrators)} autoComplete="off" />
     </>
   );
 }

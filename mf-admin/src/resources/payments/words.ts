@@ -1,7 +1,9 @@
 import { type AdminPayment, wayLabels } from "@optimyz/contract/api/schemas/payments/admin";
 import { type PaymentWay, paymentWays } from "@optimyz/contract/domain/payments";
+import type { Text } from "@optimyz/kit";
 import { when } from "../../shared/list/when.ts";
 import { tabPath } from "../../shared/tabs/tab-path.ts";
+import * as m from "./messages.ts";
 
 export const PAYMENTS = "payments";
 /** Last segments of the lists next to the first one, which is what is outstanding. */
@@ -23,16 +25,17 @@ export function readPart(
   return /^[1-9]\d{0,14}$/.test(part) ? { page: "person", id: Number(part) } : undefined;
 }
 
-/** `Bank transfer`, for the way of a payment. */
+/** `Bank transfer`, for the way of a payment: a text of the contract. */
 export const wayWord = (way: string): string => {
   const known = paymentWays.find((each): each is PaymentWay => each === way);
   return known ? wayLabels[known] : way;
 };
 
 /** Who cancelled a payment, when and why. */
-export const cancelledText = ({
-  cancelled_at,
-  cancelled_by,
-  cancel_reason,
-}: Pick<AdminPayment, "cancelled_at" | "cancelled_by" | "cancel_reason">): string =>
-  `Cancelled ${when(cancelled_at ?? "")} by ${cancelled_by}${cancel_reason ? `: ${cancel_reason}` : ""}`;
+export function cancelledText(
+  { cancelled_at, cancelled_by, cancel_reason }: Pick<AdminPayment, "cancelled_at" | "cancelled_by" | "cancel_reason">,
+  t: Text,
+): string {
+  const values = { time: when(cancelled_at ?? ""), name: cancelled_by };
+  return cancel_reason ? t(m.cancelledBecause, { ...values, reason: cancel_reason }) : t(m.cancelled, values);
+}

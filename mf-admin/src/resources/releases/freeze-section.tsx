@@ -4,8 +4,10 @@ import { FieldFrame, fieldsOf, SelectField, SubmitButton, TextAreaField } from "
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
+import { useText } from "../../texts.ts";
 import { clockHint, fieldTime, momentOfField, problemInFuture } from "../settings/times.ts";
 import { FreezeNotices } from "./freeze-notices.tsx";
+import * as m from "./messages.ts";
 import styles from "./releases.module.css";
 import watch from "./watch.module.css";
 
@@ -20,6 +22,7 @@ export function FreezeSection({
   freezes: readonly Freeze[] | undefined;
   names: readonly string[];
 }) {
+  const t = useText();
   const scopes = [{ value: "*", label: "All front-ends" }, ...names.map((name) => ({ value: name, label: name }))];
   return (
     <section aria-labelledby="releases-freeze">
@@ -61,8 +64,8 @@ export function FreezeSection({
             name="until"
             label="Until"
             required
-            hint={clockHint()}
-            validate={(value) => problemInFuture("Until", value)}
+            hint={clockHint(t)}
+            validate={(value) => problemInFuture(t(m.untilInFuture), value)}
           >
             {(control) => (
               <input

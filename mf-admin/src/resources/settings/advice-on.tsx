@@ -1,5 +1,7 @@
 import { Button, Icon, icons } from "@optimyz/ui";
 import { useTyped } from "../../shared/forms/use-typed.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { type Place, useAdvice } from "./place.ts";
 import styles from "./settings.module.css";
 
@@ -25,6 +27,7 @@ const WORDS_MAX = 60;
 
 /** Fills a value into the field of a setting. */
 export function UseButton({ at, value }: { at: Place; value: string }) {
+  const t = useText();
   const type = useTyped(at.path);
   return (
     <Button
@@ -32,7 +35,7 @@ export function UseButton({ at, value }: { at: Place; value: string }) {
       size="small"
       onClick={({ currentTarget: { form } }) => type(() => at.set(() => value), form)?.focus()}
     >
-      {value.length > WORDS_MAX ? "Use the better text" : `Use ${value}`}
+      {value.length > WORDS_MAX ? t(m.useBetterText) : t(m.useValue, { value })}
     </Button>
   );
 }

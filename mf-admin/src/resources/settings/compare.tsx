@@ -1,16 +1,16 @@
 import type { Comparison } from "../../shared/feedback/conflict-dialog.tsx";
 import type { Parts } from "./place.ts";
 import { ShownValue } from "./shown-value.tsx";
-import { stepsInWords } from "./words.ts";
+import { stepsInWords, type Words } from "./words.ts";
 
 /** Every setting that differs in two versions, in words. */
-export function comparisonsOf(mine: Parts, theirs: Parts): Comparison[] {
+export function comparisonsOf(mine: Parts, theirs: Parts, words: Words): Comparison[] {
   const [myTexts, theirTexts] = [textsOf(mine), textsOf(theirs)];
   const paths = Object.keys({ ...theirTexts, ...myTexts });
   return paths
     .filter((path) => myTexts[path] !== theirTexts[path])
     .map((path) => ({
-      label: stepsInWords(path).join(", "),
+      label: stepsInWords(path, words).join(", "),
       mine: <ShownValue path={path} json={jsonOf(myTexts[path])} />,
       theirs: <ShownValue path={path} json={jsonOf(theirTexts[path])} />,
     }));

@@ -3,17 +3,19 @@ import { Button, cx, Icon, icons } from "@optimyz/ui";
 import { type ReactNode, useId, useRef } from "react";
 import { dragHandle, dropTarget, MoveButtons } from "../../shared/list/movable.tsx";
 import type { Reorder } from "../../shared/list/use-reorder.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { type Place, placeIn } from "./place.ts";
 import { schemaAt } from "./schema-at.ts";
 import styles from "./settings.module.css";
 import { useItems } from "./use-items.ts";
-import { capital } from "./words.ts";
+import { type ItemNoun, labelWord, useWords } from "./words.ts";
 
 interface ItemListProps {
   /** The list's place. */
   at: Place;
-  /** Noun for one item: `slide`. */
-  noun: string;
+  /** What one item is. */
+  noun: ItemNoun;
   /** A new item. */
   blank: unknown;
   hint?: ReactNode;
@@ -29,6 +31,8 @@ interface ItemListProps {
 
 /** A list in a form: items are added, removed and moved by buttons or by dragging. */
 export function ItemList({ at, noun, blank, hint, empty, complete, isPlain = false, children }: ItemListProps) {
+  const t = useText();
+  const words = useWords();
   const { label, min, max } = limitsOf(at.path);
   const list = useRef<HTMLOListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -38,10 +42,7 @@ export function ItemList({ at, noun, blank, hint, empty, complete, isPlain = fal
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be next to its hint
     <div className={styles.list} role="group" aria-labelledby={titleId}>
       <p id={titleId} className={styles.listTitle}>
-        {label}{" "}
-        <span className={styles.listCount}>
-          {ids.length} of {max}
-        </span>
+        {labelWord(label, words)} <span className={styles.listCount}>{t(m.itemsOf, { count: ids.length, max })}</span>
       </p>
       {hint && <p className={styles.hint}>{hint}</p>}
       {ids.length === 0 && empty && <p className={styles.hint}>{empty}</p>}
@@ -50,7 +51,7 @@ export function ItemList({ at, noun, blank, hint, empty, complete, isPlain = fal
           <ItemRow
             key={id}
             id={id}
-            name={`${capital(noun)} ${index + 1}`}
+            name={t(m.itemName, { noun, number: index + 1 })}
             isPlain={isPlain}
             order={ids.length > 1 ? order : undefined}
             remove={ids.length > min ? () => remove(id) : undefined}
@@ -64,13 +65,11 @@ export function ItemList({ at, noun, blank, hint, empty, complete, isPlain = fal
       ) : ids.length < max ? (
         <div>
           <Button ref={addButton} variant="secondary" size="small" onClick={() => add(blank)}>
-            Add a {noun}
+            {t(m.addItem, { noun })}
           </Button>
         </div>
       ) : (
-        <p className={styles.hint}>
-          {max} is the most there can be. To add another {noun}, remove one.
-        </p>
+        <p className={styles.hint}>{t(m.noMoreItems, { max, noun })}</p>
       )}
       <p className="visually-hidden" role="status">
         {said}
@@ -92,6 +91,7 @@ interface ItemRowProps {
 }
 
 function ItemRow({ id, name, isPlain, order, remove, children }: ItemRowProps) {
+  const t = useText();
   const nameId = useId();
   const buttons = (
     <div className={styles.itemButtons} data-item={id}>
@@ -101,7 +101,7 @@ function ItemRow({ id, name, isPlain, order, remove, children }: ItemRowProps) {
           variant="quiet"
           size="small"
           iconOnly
-          aria-label="Remove"
+          aria-label={t(m.remove)}
           aria-describedby={nameId}
           data-remove=""
           onClick={remove}

@@ -1,6 +1,7 @@
 import { saveDraft } from "@optimyz/contract/api/endpoints/settings-admin";
 import type { DraftSettings } from "@optimyz/contract/api/schemas/settings/admin";
 import { releasesOverview } from "@optimyz/contract/protocol/release-endpoints";
+import { sourceTexts } from "@optimyz/kit";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -74,7 +75,8 @@ test("a draft of before has no languages, and is saved without them", async () =
 });
 
 test("differences name languages", () => {
-  expect(labelOf("region.languages.1")).toBe("Languages 2");
-  expect(shownValue("region.languages.1", '"hi"')).toEqual({ text: "Hindi (हिन्दी)" });
-  expect(shownValue("region.languages.1", '"en"')).toEqual({ text: "English" });
+  const words = { t: sourceTexts.of("mf-admin"), say: sourceTexts.say };
+  expect(labelOf("region.languages.1", words)).toBe("Languages 2");
+  expect(shownValue("region.languages.1", '"hi"', words)).toEqual({ text: "Hindi (हिन्दी)" });
+  expect(shownValue("region.languages.1", '"en"', words)).toEqual({ text: "English" });
 });

@@ -11,10 +11,13 @@ import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import forms from "../../shared/forms/forms.module.css";
 import { isSame, useKept } from "../../shared/forms/use-kept.ts";
 import { bottomBar } from "../../shared/layout/bottom-bar.ts";
+import { useText } from "../../texts.ts";
 import { comparisonsOf } from "./compare.tsx";
+import * as m from "./messages.ts";
 import { partFields } from "./part-fields.tsx";
 import { DraftContext, type Parts, partsOf, placeIn } from "./place.ts";
 import styles from "./settings.module.css";
+import { useWords } from "./words.ts";
 
 interface PartFormProps {
   parts: readonly SettingsPart[];
@@ -41,6 +44,8 @@ interface EditedPartsProps {
 }
 
 function EditedParts({ parts, begun, newest, beginAgain }: EditedPartsProps) {
+  const t = useText();
+  const words = useWords();
   /** The server's state of these parts, and the seen version of the draft. */
   const [base, setBase] = useState(() => partsOf(begun.settings, parts));
   const version = useRef(begun.version);
@@ -78,7 +83,7 @@ function EditedParts({ parts, begun, newest, beginAgain }: EditedPartsProps) {
       endpoint={saveDraft}
       read={() => value}
       request={() => ({ headers: ifMatch(version.current) })}
-      toasts={{ success: "Saved in the draft. Visitors see it once you publish." }}
+      toasts={{ success: t(m.savedInDraft) }}
       onSuccess={(output, input) => {
         setBase(input ?? {});
         version.current = output.version;
@@ -93,8 +98,8 @@ function EditedParts({ parts, begun, newest, beginAgain }: EditedPartsProps) {
       <SaveBar isChanged={isChanged} discard={() => startFrom(newest)} />
       {theirs && (
         <ComparisonDialog
-          lead="Only what differs is listed. Yours is not saved yet: compare the two, then choose one."
-          comparisons={comparisonsOf(value, partsOf(theirs.settings, parts))}
+          lead={t(m.compareTwo)}
+          comparisons={comparisonsOf(value, partsOf(theirs.settings, parts), words)}
           onOverwrite={() => {
             version.current = theirs.version;
             send();
@@ -109,20 +114,21 @@ function EditedParts({ parts, begun, newest, beginAgain }: EditedPartsProps) {
 
 /** Below the fields, always in view. */
 function SaveBar({ isChanged, discard }: { isChanged: boolean; discard: () => void }) {
+  const t = useText();
   return (
     <div className={styles.saveBar} data-bottom-bar="" ref={bottomBar}>
       <FailureReason words={(error) => (newerRowOf(saveDraft, error) ? undefined : reasonOf(error))} />
       <div className={styles.saveButtons}>
-        <SubmitButton size="small" busyLabel="Saving...">
-          Save
+        <SubmitButton size="small" busyLabel={t(m.saving)}>
+          {t(m.save)}
         </SubmitButton>
         {isChanged && (
           <Button variant="quiet" size="small" onClick={discard}>
-            Discard changes
+            {t(m.discardChanges)}
           </Button>
         )}
         <p className={styles.saveState} role="status">
-          {isChanged ? "Not saved yet." : ""}
+          {isChanged ? t(m.notSaved) : ""}
         </p>
       </div>
     </div>

@@ -1,6 +1,8 @@
 import type { Difference } from "@optimyz/contract/api/schemas/settings/admin";
 import { NavLink } from "@optimyz/kit/router";
 import { tabPath } from "../../shared/tabs/tab-path.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { PREVIEW, PUBLISH, pageOfPath, partPages } from "./parts.ts";
 import styles from "./settings.module.css";
 
@@ -10,27 +12,28 @@ interface PartNavProps {
 
 /** From one page of the settings to the next, where there is room. */
 export function PartNav({ differences }: PartNavProps) {
+  const t = useText();
   const changed = new Set(differences.map(({ path }) => pageOfPath(path)?.slug));
   return (
-    <nav className={styles.nav} aria-label="Settings">
+    <nav className={styles.nav} aria-label={t(m.settings)}>
       <ul className={styles.navList}>
         {partPages.map(({ slug, title }) => (
           <li key={slug}>
             <NavLink to={tabPath(`settings/${slug}`)}>
-              {title}
+              {t(title)}
               {changed.has(slug) && (
                 <span className={styles.mark}>
-                  <span className="visually-hidden">(changed)</span>
+                  <span className="visually-hidden">{t(m.changed)}</span>
                 </span>
               )}
             </NavLink>
           </li>
         ))}
         <li className={styles.navLast}>
-          <NavLink to={tabPath(`settings/${PREVIEW}`)}>Preview</NavLink>
+          <NavLink to={tabPath(`settings/${PREVIEW}`)}>{t(m.preview)}</NavLink>
         </li>
         <li>
-          <NavLink to={tabPath(`settings/${PUBLISH}`)}>Publish</NavLink>
+          <NavLink to={tabPath(`settings/${PUBLISH}`)}>{t(m.publish)}</NavLink>
         </li>
       </ul>
     </nav>

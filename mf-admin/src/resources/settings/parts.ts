@@ -1,9 +1,11 @@
 import type { SettingsPart } from "@optimyz/contract/api/schemas/settings/settings";
+import * as m from "./messages.ts";
 
 /** A page of the settings, with the parts that are edited and saved together on it. */
 export interface PartPage {
   /** Last segment of its URL. */
   slug: string;
+  /** A message, as its lead is. */
   title: string;
   /** Its settings, and where they appear. */
   lead: string;
@@ -14,62 +16,62 @@ export interface PartPage {
 export const partPages = [
   {
     slug: "name",
-    title: "Name and logo",
-    lead: "Who you are, in one name, one sentence and one picture. On every page, in every mail, in search results.",
+    title: m.nameAndLogo,
+    lead: m.nameAndLogoLead,
     parts: ["identity"],
   },
   {
     slug: "colours",
-    title: "Colours and fonts",
-    lead: "Two colours and a pair of fonts. Everything else follows from them, in the light theme and in the dark one.",
+    title: m.coloursAndFonts,
+    lead: m.coloursAndFontsLead,
     parts: ["look"],
   },
   {
     slug: "home",
-    title: "Home page",
-    lead: "What a visitor sees first: the large slides, the block below them and a few lines about you.",
+    title: m.homePage,
+    lead: m.homePageLead,
     parts: ["home"],
   },
   {
     slug: "about",
-    title: "About and team",
-    lead: "Your story, your numbers and the people whom visitors will meet.",
+    title: m.aboutAndTeam,
+    lead: m.aboutAndTeamLead,
     parts: ["about", "team"],
   },
   {
     slug: "contact",
-    title: "Contact",
-    lead: "How people reach you: at the top and the end of every page, on the contact page, in mails. Your time zone, and the languages of the site.",
+    title: m.contact,
+    lead: m.contactLead,
     parts: ["contact", "region"],
   },
   {
     slug: "promises",
-    title: "Promises",
-    lead: "What pages and mails promise in your name.",
+    title: m.promises,
+    lead: m.promisesLead,
     parts: ["promises"],
   },
   {
     slug: "words",
-    title: "Words",
-    lead: "Sentences of single pages, in your own voice. Where a field is empty, nothing is shown.",
+    title: m.words,
+    lead: m.wordsLead,
     parts: ["words"],
   },
   {
     slug: "payments",
-    title: "Payments",
-    lead: "Where people pay fees. Only people who owe one see it, with the amount and a reference.",
+    title: m.payments,
+    lead: m.paymentsLead,
     parts: ["payments"],
   },
   {
     slug: "mails",
-    title: "Mails",
-    lead: "The texts of the mails that the site sends in your name.",
+    title: m.mails,
+    lead: m.mailsLead,
     parts: ["mails"],
   },
   {
     slug: "pages",
-    title: "Plain pages",
-    lead: "Pages of text alone, such as privacy and terms.",
+    title: m.plainPages,
+    lead: m.plainPagesLead,
     parts: ["pages"],
   },
 ] as const satisfies readonly PartPage[];

@@ -1,3 +1,4 @@
+import { sentenceIn } from "@optimyz/contract/api/sentences";
 import { cx, Icon, icons, useForm } from "@optimyz/ui";
 import { type ReactNode, useId, useRef } from "react";
 import { useTyped } from "../../shared/forms/use-typed.ts";
@@ -6,6 +7,7 @@ import { AdviceOn } from "./advice-on.tsx";
 import { type Place, textIn } from "./place.ts";
 import { settingField } from "./setting-field.tsx";
 import styles from "./settings.module.css";
+import { labelWord, useWords } from "./words.ts";
 
 interface PictureFieldProps {
   at: Place;
@@ -18,6 +20,8 @@ interface PictureFieldProps {
 
 /** A picture of the library. */
 export function PictureField({ at, hint, notice, theme }: PictureFieldProps) {
+  const words = useWords();
+  const { say } = words;
   const file = textIn(at);
   const field = useRef<HTMLInputElement>(null);
   const type = useTyped(at.path);
@@ -26,7 +30,7 @@ export function PictureField({ at, hint, notice, theme }: PictureFieldProps) {
   return (
     <div className={styles.setting}>
       <PicturePicker
-        label={settingField(at.path).label}
+        label={labelWord(settingField(at.path).label, words)}
         value={file || null}
         onChange={(chosen) => type(() => at.set(() => chosen), field.current?.form)}
         theme={theme}
@@ -42,7 +46,7 @@ export function PictureField({ at, hint, notice, theme }: PictureFieldProps) {
       {problem && (
         <p id={`${id}-error`} className={styles.problem} role="alert">
           <Icon path={icons.alert} />
-          {problem}
+          {sentenceIn(problem, say)}
         </p>
       )}
       {file && notice?.(file)}

@@ -1,18 +1,21 @@
 import { onResize, type Theme } from "@optimyz/kit";
 import { useEffect, useRef, useState } from "react";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { type Device, devices, holdTheme, themes } from "./preview-views.ts";
 import styles from "./settings.module.css";
 
-const themeWords = { light: "Light theme", dark: "Dark theme" } as const;
+const themeWords = { light: m.lightTheme, dark: m.darkTheme } as const;
 
 /** The page at every width and in both themes, side by side. */
 export function PreviewFrames({ url }: { url: string }) {
+  const t = useText();
   return themes.map((theme) => (
-    <section key={theme} aria-label={themeWords[theme]}>
-      <h2 className={styles.heading}>{themeWords[theme]}</h2>
+    <section key={theme} aria-label={t(themeWords[theme])}>
+      <h2 className={styles.heading}>{t(themeWords[theme])}</h2>
       <div className={styles.frames}>
         {devices.map((device) => (
-          <Frame key={device.name} device={device} theme={theme} url={url} />
+          <Frame key={device.kind} device={device} theme={theme} url={url} />
         ))}
       </div>
     </section>
@@ -26,23 +29,23 @@ interface FrameProps {
 }
 
 /** The page as wide as on a device, made smaller to fit. */
-function Frame({ device: { name, width, height }, theme, url }: FrameProps) {
+function Frame({ device: { kind: device, width, height }, theme, url }: FrameProps) {
+  const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const address = inTheme(url, theme);
   const scale = Math.min(1, useWidth(place) / width);
   return (
     <figure className={styles.frame} style={{ maxWidth: width }}>
       <figcaption>
-        {name}, {width} pixels wide.{" "}
+        {t(m.frameOf, { device, width })}{" "}
         <a href={address} target="_blank" rel="noopener">
-          Open
-          <span className="visually-hidden"> for {name.toLowerCase()} in a new tab</span>
+          {t(m.openFrame, { device, hidden: (words) => <span className="visually-hidden">{words}</span> })}
         </a>
       </figcaption>
       <div ref={place} className={styles.framePlace} style={{ height: height * scale }}>
         <iframe
           src={address}
-          title={`${name}, ${themeWords[theme].toLowerCase()}`}
+          title={t(m.frameTitle, { device, theme })}
           loading="lazy"
           style={{ width, height, transform: `scale(${scale})` }}
           onLoad={({ currentTarget }) => {

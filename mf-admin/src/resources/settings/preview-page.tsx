@@ -11,11 +11,14 @@ import { Select } from "../../shared/list/list-tools.tsx";
 import { when } from "../../shared/list/when.ts";
 import { useWithSession } from "../../shared/session/relogin.ts";
 import { tabPath } from "../../shared/tabs/tab-path.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { PreviewFrames } from "./preview-frames.tsx";
 import styles from "./settings.module.css";
 
 /** The real site with the draft, at three widths in both themes. */
 export function PreviewPage({ draft: { version, settings } }: { draft: SettingsDraft }) {
+  const t = useText();
   const { data, error, isFetching, refetch } = usePreviewLink(version);
   const [path, setPath] = useState<string>(paths.home.to());
   const make = () => void refetch();
@@ -23,35 +26,32 @@ export function PreviewPage({ draft: { version, settings } }: { draft: SettingsD
     return (
       <div aria-busy="true">
         <p className={styles.hint} role="status">
-          Making the preview...
+          {t(m.makingPreview)}
         </p>
         <Skeleton className={styles.previewWaiting ?? ""} />
       </div>
     );
   if (error || !data)
     return (
-      <Notice tone="error" title="The preview is not available right now." retry={make}>
+      <Notice tone="error" title={t(m.previewNotAvailable)} retry={make}>
         {reasonOf(error)}
       </Notice>
     );
   const url = onPath(data.url, path);
   const pages = [
-    { key: paths.home.to(), label: "Home" },
-    { key: paths.about.to(), label: "About" },
-    { key: paths.courses.to(), label: "Courses" },
-    { key: paths.contact.to(), label: "Contact" },
+    { key: paths.home.to(), label: t(m.home) },
+    { key: paths.about.to(), label: t(m.about) },
+    { key: paths.courses.to(), label: t(m.courses) },
+    { key: paths.contact.to(), label: t(m.contact) },
     ...settings.pages.pages.map(({ slug, title }) => ({ key: `/${slug}`, label: title })),
   ];
   return (
     <>
-      <p className={styles.lead}>
-        Until {when(data.expires_at)} this browser shows the draft on the whole site, to you alone. Visitors see what is
-        published.
-      </p>
+      <p className={styles.lead}>{t(m.showsDraftUntil, { time: when(data.expires_at) })}</p>
       <div className={styles.previewTools}>
-        <Select label="Page" value={path} choices={pages} set={setPath} />
+        <Select label={t(m.page)} value={path} choices={pages} set={setPath} />
         <Button variant="secondary" size="small" onClick={make}>
-          Show the newest draft
+          {t(m.showNewest)}
         </Button>
         <EndButton />
       </div>
@@ -62,6 +62,7 @@ export function PreviewPage({ draft: { version, settings } }: { draft: SettingsD
 
 /** Makes this browser show what visitors see again. */
 function EndButton() {
+  const t = useText();
   const navigate = useNavigate();
   const { succeed, fail } = useFeedback();
   const [busy, setBusy] = useState(false);
@@ -69,16 +70,16 @@ function EndButton() {
     setBusy(true);
     try {
       await fetch(onPath("/?preview=none", paths.home.to()), { credentials: "same-origin" });
-      succeed("The preview is over: this browser shows what visitors see.");
+      succeed(t(m.previewIsOver));
       await navigate(tabPath("settings"));
     } catch (error) {
-      fail(`The preview is still on. ${reasonOf(error)}`);
+      fail(t(m.previewStillOn, { reason: reasonOf(error) }));
       setBusy(false);
     }
   };
   return (
     <Button variant="secondary" size="small" busy={busy} onClick={() => void end()}>
-      End the preview
+      {t(m.endPreview)}
     </Button>
   );
 }

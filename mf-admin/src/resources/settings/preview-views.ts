@@ -2,9 +2,9 @@ import type { Theme } from "@optimyz/kit";
 
 /** Devices that a preview stands for. @property width in CSS pixels */
 export const devices = [
-  { name: "Telephone", width: 360, height: 720 },
-  { name: "Tablet", width: 768, height: 1107 },
-  { name: "Computer", width: 1280, height: 1307 },
+  { kind: "telephone", width: 360, height: 720 },
+  { kind: "tablet", width: 768, height: 1107 },
+  { kind: "computer", width: 1280, height: 1307 },
 ] as const;
 
 export type Device = (typeof devices)[number];

@@ -1,5 +1,6 @@
 import { rollbackSettings } from "@optimyz/contract/api/endpoints/settings-admin";
 import type { SettingsRevision } from "@optimyz/contract/api/schemas/settings/admin";
+import type { Text } from "@optimyz/kit";
 import { Button, Notice } from "@optimyz/ui";
 import { type UseInfiniteQueryResult, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -7,32 +8,35 @@ import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 import { ConfirmQuestion } from "../../shared/list/confirm-button.tsx";
-import { count } from "../../shared/list/count.ts";
 import { Row } from "../../shared/list/row.tsx";
 import { NumberedRows } from "../../shared/list/row-list.tsx";
 import { InlineMeta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
 import { useWithSession } from "../../shared/session/relogin.ts";
+import { useText } from "../../texts.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { groupedDifferences } from "./grouped-differences.ts";
+import * as m from "./messages.ts";
 import { publicationsQuery } from "./queries.ts";
 import styles from "./settings.module.css";
+import { useWords } from "./words.ts";
 
 /** Earlier publications: author, time and changes; each can be restored. */
 export function Publications() {
+  const t = useText();
   const state = useInfiniteQuery({ ...publicationsQuery, select: ({ pages }) => pages.flatMap(({ items }) => items) });
   // Here, since the list is rebuilt when somebody publishes meanwhile.
   const [asked, setAsked] = useState<SettingsRevision>();
   return (
     <section aria-labelledby="settings-publications">
       <h2 id="settings-publications" className={styles.heading}>
-        Publications
+        {t(m.publications)}
       </h2>
-      <Loaded state={state} failed="The publications are not available right now." log="Error fetching publications">
+      <Loaded state={state} failed={t(m.publicationsNotAvailable)} log="Error fetching publications">
         {(publications) =>
           publications.length === 0 ? (
-            <Notice tone="empty">Nothing was published yet. Visitors see the settings that the site came with.</Notice>
+            <Notice tone="empty">{t(m.nothingPublished)}</Notice>
           ) : (
             <PublicationList state={state} publications={publications} ask={setAsked} />
           )
@@ -55,6 +59,7 @@ function PublicationList({
   publications,
   ask,
 }: PublicationListProps) {
+  const t = useText();
   const attempt = useWithSession();
   const [reason, setReason] = useState<string>();
   const readOn = async () => {
@@ -80,10 +85,10 @@ function PublicationList({
           variant="secondary"
           size="small"
           busy={isFetchingNextPage}
-          busyLabel="Loading..."
+          busyLabel={t(m.loading)}
           onClick={() => void readOn()}
         >
-          Show older
+          {t(m.showOlder)}
         </Button>
       )}
     </>
@@ -91,8 +96,9 @@ function PublicationList({
 }
 
 function Publication({ publication, ask }: { publication: SettingsRevision } & Pick<PublicationListProps, "ask">) {
+  const t = useText();
   const { revision, created_at, actor, returns_to, live } = publication;
-  const differences = groupedDifferences(publication.differences);
+  const differences = groupedDifferences(publication.differences, useWords());
   return (
     <Row
       name={when(created_at)}
@@ -101,20 +107,20 @@ function Publication({ publication, ask }: { publication: SettingsRevision } & P
           ? undefined
           : (nameId) => (
               <Button variant="secondary" size="small" aria-describedby={nameId} onClick={() => ask(publication)}>
-                Bring back
+                {t(m.bringBack)}
               </Button>
             )
       }
     >
       <p>
-        {live && <Tag status="What visitors see" tone="good" />}
+        {live && <Tag status={t(m.whatVisitorsSee)} tone="good" />}
         <InlineMeta>
-          {[` Publication ${revision}`, authorOf(actor), broughtBack(returns_to)].filter(Boolean).join(", ")}
+          {` ${[t(m.publicationNumber, { number: revision }), authorOf(actor, t), broughtBack(returns_to, t)].filter(Boolean).join(", ")}`}
         </InlineMeta>
       </p>
       {differences.length > 0 && (
         <details className={styles.what}>
-          <summary>{count(differences.length, "change", "changes")}</summary>
+          <summary>{t(m.changes, { count: differences.length })}</summary>
           <DifferenceTable differences={differences} />
         </details>
       )}
@@ -123,28 +129,29 @@ function Publication({ publication, ask }: { publication: SettingsRevision } & P
 }
 
 /** An administrator's e-mail address; a new site's first words come from a command with a token. */
-const authorOf = (actor: string): string =>
-  actor.includes("@") ? `by ${actor}` : "the words that the site began with";
+const authorOf = (actor: string, t: Text): string =>
+  actor.includes("@") ? t(m.publishedBy, { name: actor }) : t(m.firstWords);
 
-const broughtBack = (revision: number | null): string | false =>
-  revision !== null && (revision === 0 ? "back to the beginning" : `publication ${revision} brought back`);
+const broughtBack = (revision: number | null, t: Text): string | false =>
+  revision !== null && (revision === 0 ? t(m.backToBeginning) : t(m.broughtBack, { number: revision }));
 
 function BringBack({ publication, close }: { publication: SettingsRevision; close: () => void }) {
+  const t = useText();
   const { revision, created_at } = publication;
   const { busy, send } = useAdminMutation(rollbackSettings, {
-    success: "Visitors see these settings again.",
+    success: t(m.seenAgain),
   });
   return (
     <ConfirmQuestion
-      label="Bring back"
-      busyLabel="Bringing back..."
-      title={`Bring back the settings of ${when(created_at)}?`}
+      label={t(m.bringBack)}
+      busyLabel={t(m.bringingBack)}
+      title={t(m.bringBackSettings, { time: when(created_at) })}
       busy={busy}
       close={close}
       run={() => send({ body: { revision } })}
       onFailure={(error) => console.error("Error bringing settings back", error)}
     >
-      <p>Visitors see them at once. What is published now stays in this list and can be brought back as well.</p>
+      <p>{t(m.seenAtOnce)}</p>
     </ConfirmQuestion>
   );
 }

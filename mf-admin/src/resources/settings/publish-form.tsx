@@ -8,12 +8,15 @@ import { invalidate } from "../../shared/data/client.ts";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import publish from "./publish.module.css";
 import styles from "./settings.module.css";
 import { clockHint, fieldTime, momentOfField, problemInFuture, soonest } from "./times.ts";
 
 /** Publishes the draft as it is in view, now or at a time. */
 export function PublishForm({ draft: { version, publish_at } }: { draft: SettingsDraft }) {
+  const t = useText();
   const client = useQueryClient();
   const [isLater, setIsLater] = useState(false);
   return (
@@ -30,37 +33,35 @@ export function PublishForm({ draft: { version, publish_at } }: { draft: Setting
         if (isConflict(error)) void invalidate(client, publishSettings.invalidates);
       }}
     >
-      {publish_at && (
-        <p className={styles.hint}>Publish now to have it at once, or choose another time in its place.</p>
-      )}
+      {publish_at && <p className={styles.hint}>{t(m.publishNowOrLater)}</p>}
       <fieldset className={styles.when}>
-        <legend className="visually-hidden">When</legend>
+        <legend className="visually-hidden">{t(m.whenLegend)}</legend>
         <label>
           <input type="radio" name="when" value="now" checked={!isLater} onChange={() => setIsLater(false)} />
-          Now
+          {t(m.now)}
         </label>
         <label>
           <input type="radio" name="when" value="later" checked={isLater} onChange={() => setIsLater(true)} />
-          At a set time
+          {t(m.atSetTime)}
         </label>
       </fieldset>
       {isLater && (
         <FieldFrame
           name="at"
-          label="Date and time"
+          label={t(m.dateAndTime)}
           required
-          hint={clockHint()}
-          validate={(value) => problemInFuture("Date and time", value)}
+          hint={clockHint(t)}
+          validate={(value) => problemInFuture(t(m.dateInFuture), value)}
         >
           {(control) => (
             <input {...control} type="datetime-local" min={fieldTime(new Date())} defaultValue={fieldTime(soonest())} />
           )}
         </FieldFrame>
       )}
-      <FailureReason words={(error) => (isConflict(error) ? conflictWords : reasonOf(error))} />
+      <FailureReason words={(error) => (isConflict(error) ? t(m.publishConflict) : reasonOf(error))} />
       <div>
-        <SubmitButton busyLabel={isLater ? "Saving the time..." : "Publishing..."}>
-          {isLater ? "Publish at this time" : "Publish now"}
+        <SubmitButton busyLabel={t(isLater ? m.savingTime : m.publishing)}>
+          {t(isLater ? m.publishAtTime : m.publishNow)}
         </SubmitButton>
       </div>
     </AdminForm>
@@ -68,6 +69,3 @@ export function PublishForm({ draft: { version, publish_at } }: { draft: Setting
 }
 
 const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
-
-const conflictWords =
-  "Somebody else changed or published the settings meanwhile. The list of changes shows how they are now: look through it, then publish again.";

@@ -5,41 +5,43 @@ import { cx, Icon, icons, Notice } from "@optimyz/ui";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { bottomBar } from "../../shared/layout/bottom-bar.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
-import { count } from "../../shared/list/count.ts";
 import { useNarrow } from "../../shared/list/use-narrow.ts";
 import { when } from "../../shared/list/when.ts";
 import { tabPath } from "../../shared/tabs/tab-path.ts";
+import { useText } from "../../texts.ts";
 import { DifferenceTable } from "./difference-table.tsx";
 import { groupedDifferences } from "./grouped-differences.ts";
+import * as m from "./messages.ts";
 import { pageOfPath } from "./parts.ts";
 import { Planned } from "./planned.tsx";
 import { Publications } from "./publications.tsx";
 import publish from "./publish.module.css";
 import { PublishForm } from "./publish-form.tsx";
 import styles from "./settings.module.css";
-import { capital, labelOf } from "./words.ts";
+import { labelOf, useWords } from "./words.ts";
 
 /** The draft's differences, to be published now or at a time, and earlier publications. */
 export function PublishPage({ draft }: { draft: SettingsDraft }) {
+  const t = useText();
   const { changed_by, changed_at } = draft;
-  const differences = groupedDifferences(draft.differences);
+  const differences = groupedDifferences(draft.differences, useWords());
   // At the end where it sticks to the bottom of the window: before the changes it would leave with them.
   const isNarrow = useNarrow();
   return (
     <>
       <section aria-labelledby="settings-differences">
         <h2 id="settings-differences" className={styles.heading}>
-          Changes
+          {t(m.changesTitle)}
         </h2>
         {differences.length === 0 ? (
-          <Notice tone="empty">Nothing to publish: visitors see what is in the draft.</Notice>
+          <Notice tone="empty">{t(m.nothingToPublish)}</Notice>
         ) : (
           <>
             <div className={publish.panel}>
               <p className={publish.summary}>
-                {`${capital(count(differences.length, "change", "changes"))}${
-                  changed_by && changed_at ? `, the last by ${changed_by} on ${when(changed_at)}` : ""
-                }.`}
+                {changed_by && changed_at
+                  ? t(m.changesLastBy, { count: differences.length, name: changed_by, time: when(changed_at) })
+                  : t(m.changesSummary, { count: differences.length })}
               </p>
               {!isNarrow && <PublishForm draft={draft} />}
             </div>
@@ -66,42 +68,48 @@ export function PublishPage({ draft }: { draft: SettingsDraft }) {
 
 /** The server's advice, each with a link to its page. It does not prevent a publication. */
 function AdviceList({ draft: { advice } }: { draft: SettingsDraft }) {
+  const t = useText();
+  const words = useWords();
   if (advice.length === 0) return null;
   return (
     <div className={styles.lookAt}>
-      <h3 className={styles.listTitle}>Before you publish, have a look</h3>
+      <h3 className={styles.listTitle}>{t(m.lookBefore)}</h3>
       <ul className={styles.advice}>
-        {advice.map(({ path, message }) => (
-          <li key={path + message}>
-            <Icon path={icons.info} />
-            <span>
-              {message}{" "}
-              <Link to={tabPath(`settings/${pageOfPath(path)?.slug ?? ""}`)}>
-                {pageOfPath(path)?.title}: {labelOf(path)}
-              </Link>
-            </span>
-          </li>
-        ))}
+        {advice.map(({ path, message }) => {
+          const { slug, title } = pageOfPath(path) ?? { slug: "", title: "" };
+          return (
+            <li key={path + message}>
+              <Icon path={icons.info} />
+              <span>
+                {message}{" "}
+                <Link to={tabPath(`settings/${slug}`)}>
+                  {t(m.adviceOn, { page: t(title), setting: labelOf(path, words) })}
+                </Link>
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </div>
   );
 }
 
 function DiscardButton() {
+  const t = useText();
   const { busy, send } = useAdminMutation(discardDraft, {
-    success: "The draft is what visitors see again.",
+    success: t(m.draftDiscarded),
   });
   return (
     <div className={styles.discard}>
       <ConfirmButton
-        label="Discard all changes"
-        busyLabel="Discarding..."
-        title="Discard all changes?"
+        label={t(m.discardAll)}
+        busyLabel={t(m.discarding)}
+        title={t(m.discardAllQuestion)}
         busy={busy}
         run={() => send()}
         onFailure={(error) => console.error("Error discarding the draft", error)}
       >
-        <p>All changes in the list are discarded, whoever made them. What visitors see does not change.</p>
+        <p>{t(m.allDiscarded)}</p>
       </ConfirmButton>
     </div>
   );

@@ -6,7 +6,7 @@ import { AdviceOn } from "./advice-on.tsx";
 import { type Place, placeIn, textIn } from "./place.ts";
 import { schemaAt } from "./schema-at.ts";
 import styles from "./settings.module.css";
-import { choiceWord } from "./words.ts";
+import { choiceWord, labelWord, useWords } from "./words.ts";
 
 interface SettingFieldProps {
   at: Place;
@@ -43,11 +43,12 @@ export function SettingFields({ at, of }: SettingFieldsProps) {
 }
 
 function Control({ at, rows = 3, autoComplete = "off", label, ...props }: SettingFieldProps) {
+  const words = useWords();
   const { kind, options, typedTo, ...field } = settingField(at.path);
   const common = {
     ...field,
     ...props,
-    label: label ?? field.label,
+    label: label ?? labelWord(field.label, words),
     autoComplete,
     // As a number, so that React leaves `18.50` as it is typed.
     value: typeof at.value === "number" ? at.value : textIn(at),
@@ -56,7 +57,10 @@ function Control({ at, rows = 3, autoComplete = "off", label, ...props }: Settin
   switch (kind) {
     case "choice":
       return (
-        <SelectField {...common} options={(options ?? []).map((value) => ({ value, label: choiceWord(value) }))} />
+        <SelectField
+          {...common}
+          options={(options ?? []).map((value) => ({ value, label: choiceWord(value, words) }))}
+        />
       );
     case "long":
       return <TextAreaField {...common} rows={rows} />;

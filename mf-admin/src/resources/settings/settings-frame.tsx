@@ -1,8 +1,11 @@
+import type { Text } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Icon, icons } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { tabPath } from "../../shared/tabs/tab-path.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { type PartPage, PUBLISH } from "./parts.ts";
 import styles from "./settings.module.css";
 
@@ -16,12 +19,10 @@ interface SettingsFrameProps {
 
 /** Title and way back of a page of the settings. */
 export function SettingsFrame({ page, part, children }: SettingsFrameProps) {
+  const t = useText();
   if (part === undefined)
     return (
-      <TabPage
-        slug="settings"
-        lead="Everything that visitors read, apart from your courses. You change a draft; visitors see it once you publish."
-      >
+      <TabPage slug="settings" lead={t(m.lead)}>
         {children}
       </TabPage>
     );
@@ -29,21 +30,17 @@ export function SettingsFrame({ page, part, children }: SettingsFrameProps) {
     <>
       <Link className={styles.back ?? ""} to={tabPath("settings")}>
         <Icon path={icons.arrowLeft} />
-        All settings
+        {t(m.allSettings)}
       </Link>
-      <TabPage slug="settings" {...titleOf(page, part)}>
+      <TabPage slug="settings" {...titleOf(page, part, t)}>
         {children}
       </TabPage>
     </>
   );
 }
 
-function titleOf(page: PartPage | undefined, part: string): { title: string; lead: string } {
-  if (page) return page;
-  if (part === PUBLISH)
-    return { title: "Publish", lead: "What visitors will see differently, and what was published before." };
-  return {
-    title: "Preview",
-    lead: "The real site with your draft, at three widths in both themes. Only people who are logged in here see it.",
-  };
+function titleOf(page: PartPage | undefined, part: string, t: Text): { title: string; lead: string } {
+  if (page) return { title: t(page.title), lead: t(page.lead) };
+  if (part === PUBLISH) return { title: t(m.publish), lead: t(m.publishLead) };
+  return { title: t(m.preview), lead: t(m.previewLead) };
 }

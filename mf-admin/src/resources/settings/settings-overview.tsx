@@ -1,15 +1,18 @@
 import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
 import { Link } from "@optimyz/kit/router";
-import { count } from "../../shared/list/count.ts";
 import { Tag } from "../../shared/list/tag.tsx";
 import { tabPath } from "../../shared/tabs/tab-path.ts";
+import { useText } from "../../texts.ts";
 import { groupedDifferences } from "./grouped-differences.ts";
+import * as m from "./messages.ts";
 import { pageOfPath, partPages } from "./parts.ts";
 import styles from "./settings.module.css";
+import { useWords } from "./words.ts";
 
 /** Every page of the settings, with what is changed or advised there. */
 export function SettingsOverview({ draft }: { draft: SettingsDraft }) {
-  const differences = groupedDifferences(draft.differences);
+  const t = useText();
+  const differences = groupedDifferences(draft.differences, useWords());
   const of = (items: readonly { path: string }[], slug: string) =>
     items.filter(({ path }) => pageOfPath(path)?.slug === slug).length;
   return (
@@ -20,13 +23,13 @@ export function SettingsOverview({ draft }: { draft: SettingsDraft }) {
         return (
           <li key={slug} className={styles.overviewItem}>
             <h2 className={styles.overviewTitle}>
-              <Link to={tabPath(`settings/${slug}`)}>{title}</Link>
+              <Link to={tabPath(`settings/${slug}`)}>{t(title)}</Link>
             </h2>
-            <p>{lead}</p>
+            <p>{t(lead)}</p>
             {(changes > 0 || hints > 0) && (
               <p className={styles.tags}>
-                {changes > 0 && <Tag status={count(changes, "change", "changes")} tone="new" />}
-                {hints > 0 && <Tag status={count(hints, "thing to look at", "things to look at")} />}
+                {changes > 0 && <Tag status={t(m.changes, { count: changes })} tone="new" />}
+                {hints > 0 && <Tag status={t(m.thingsToLookAt, { count: hints })} />}
               </p>
             )}
           </li>

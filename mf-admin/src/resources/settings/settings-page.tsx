@@ -2,7 +2,9 @@ import { useParams } from "@optimyz/kit/router";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { Component as NoSuchTab } from "../../shared/layout/no-such-tab.tsx";
+import { useText } from "../../texts.ts";
 import { DraftState } from "./draft-state.tsx";
+import * as m from "./messages.ts";
 import { PartForm } from "./part-form.tsx";
 import { PartNav } from "./part-nav.tsx";
 import { PREVIEW, PUBLISH, partPages } from "./parts.ts";
@@ -17,13 +19,14 @@ export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 
 /** `/admin/dashboard/settings`, and each part below it */
 export function Component() {
+  const t = useText();
   const { part } = useParams();
   const draft = useQuery(draftQuery);
   const page = partPages.find(({ slug }) => slug === part);
   if (part !== undefined && !page && part !== PUBLISH && part !== PREVIEW) return <NoSuchTab />;
   return (
     <SettingsFrame page={page} part={part}>
-      <Loaded state={draft} failed="The settings are not available right now." log="Error fetching settings">
+      <Loaded state={draft} failed={t(m.notAvailable)} log="Error fetching settings">
         {(data) => (
           <>
             {part !== PUBLISH && part !== PREVIEW && <DraftState draft={data} />}

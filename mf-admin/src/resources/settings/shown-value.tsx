@@ -1,5 +1,7 @@
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./settings.module.css";
-import { shownValue } from "./words.ts";
+import { shownValue, useWords } from "./words.ts";
 
 interface ShownValueProps {
   path: string;
@@ -9,9 +11,10 @@ interface ShownValueProps {
 
 /** A setting's value as people know it: a text, a picture, a colour with its sign. */
 export function ShownValue({ path, json }: ShownValueProps) {
-  const shown = shownValue(path, json);
-  if (!shown) return <span className={styles.nothing}>nothing</span>;
-  if ("picture" in shown) return <img className={styles.shownPicture} src={shown.picture} alt="The chosen one" />;
+  const t = useText();
+  const shown = shownValue(path, json, useWords());
+  if (!shown) return <span className={styles.nothing}>{t(m.nothing)}</span>;
+  if ("picture" in shown) return <img className={styles.shownPicture} src={shown.picture} alt={t(m.chosenPicture)} />;
   if ("colour" in shown)
     return (
       <span className={styles.shownColour}>

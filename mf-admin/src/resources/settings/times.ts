@@ -1,10 +1,12 @@
 import { clockIn, dayIn, momentIn } from "@optimyz/contract/domain/meetings";
+import type { Text } from "@optimyz/kit";
 import { clockInWords, clockZone } from "../../shared/list/when.ts";
+import * as m from "./messages.ts";
 
 const MINUTE_MS = 60_000;
 
 /** The time zone of a time field, in words. */
-export const clockHint = (): string => `By your institute's clock, ${clockInWords()}.`;
+export const clockHint = (t: Text): string => t(m.institutesClock, { clock: clockInWords() });
 
 /** A time as a `datetime-local` field takes it: `2026-11-22T09:00`, by the provider's clock. */
 export function fieldTime(time: Date): string {
@@ -18,9 +20,9 @@ export function momentOfField(typed: string): string | undefined {
   return day && clock && !Number.isNaN(Date.parse(day)) ? momentIn(clockZone(), day, clock) : undefined;
 }
 
-/** The problem of a time that must be in the future, if any. */
-export const problemInFuture = (label: string, typed: string): string | undefined =>
-  Date.parse(momentOfField(typed) ?? "") > Date.now() ? undefined : `${label} must be in the future.`;
+/** The problem of a time that must be in the future, if it is not. */
+export const problemInFuture = (problem: string, typed: string): string | undefined =>
+  Date.parse(momentOfField(typed) ?? "") > Date.now() ? undefined : problem;
 
 /** The next full hour that is half an hour away at least. */
 export function soonest(now = new Date()): Date {

@@ -4,14 +4,16 @@ import { flushSync } from "react-dom";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { controlsOf } from "../../shared/forms/controls.ts";
 import type { Reorder } from "../../shared/list/use-reorder.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import type { Place } from "./place.ts";
-import { capital } from "./words.ts";
+import type { ItemNoun } from "./words.ts";
 
 interface ItemsOptions {
   /** The list's place. */
   at: Place;
-  /** Noun for one item: `slide`. */
-  noun: string;
+  /** What one item is. */
+  noun: ItemNoun;
   list: RefObject<HTMLElement | null>;
   addButton: RefObject<HTMLElement | null>;
 }
@@ -27,6 +29,7 @@ const itemsIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? 
 
 /** What can be done with the items of a list in a form. The focus follows what is done. */
 export function useItems({ at, noun, list, addButton }: ItemsOptions) {
+  const t = useText();
   const values = itemsIn(at.value);
   const [ids, setIds] = useState(() => values.map(newId));
   /** Announced by screen readers. */
@@ -68,7 +71,7 @@ export function useItems({ at, noun, list, addButton }: ItemsOptions) {
     const putBack = async () => {
       if (list.current) change((before, added) => before.toSpliced(place, 0, added), value);
     };
-    succeed(`${capital(noun)} ${place + 1} is removed.`, { label: "Undo", run: putBack });
+    succeed(t(m.itemRemoved, { noun, number: place + 1 }), { label: t(m.undo), run: putBack });
   };
   const order: Reorder = {
     busy: false,
@@ -77,8 +80,9 @@ export function useItems({ at, noun, list, addButton }: ItemsOptions) {
       const from = ids.indexOf(id);
       if (from === -1 || ids[to] === undefined) return;
       change((before) => before.toSpliced(from, 1).toSpliced(to, 0, ...before.slice(from, from + 1)));
-      setSaid(`Moved to place ${to + 1} of ${ids.length}.`);
-      focus(id, `[aria-label="Move ${to < from ? "earlier" : "later"}"]`);
+      setSaid(t(m.movedTo, { place: to + 1, count: ids.length }));
+      // The two buttons that move come first.
+      focus(id, `button:nth-of-type(${to < from ? 1 : 2})`);
     },
   };
   return { ids, said, add, remove, order };

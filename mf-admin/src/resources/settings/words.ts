@@ -1,89 +1,118 @@
 import { factsOf, itemOf } from "@optimyz/contract/api/field-facts";
 import type { mailPlaceholders } from "@optimyz/contract/api/schemas/settings/settings";
 import { imageVariants } from "@optimyz/contract/domain/images";
+import type { Say } from "@optimyz/contract/protocol/wording";
+import { type Text, useTexts } from "@optimyz/kit";
 import { languageName } from "../../shared/list/language-name.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { isColour } from "./parts/is-colour.ts";
 import { partPages } from "./parts.ts";
 import { schemaAt, shapeOf } from "./schema-at.ts";
 
 export type MailKind = keyof typeof mailPlaceholders;
 
+/** What one item of a list is. */
+export type ItemNoun = "counter" | "language" | "line" | "link" | "page" | "person" | "phone" | "slide";
+
+/** What says the texts of settings: the admin's own, and labels of their schemas. */
+export interface Words {
+  t: Text;
+  say: Say;
+}
+
+export function useWords(): Words {
+  const t = useText();
+  const { say } = useTexts();
+  return { t, say };
+}
+
 /** When each mail is sent, as the title of its fields. */
-export const mailTitles: Readonly<Record<MailKind, string>> = {
-  welcome: "Somebody opens an account",
-  enrolment: "Somebody enrols",
-  password_changed: "A password was changed",
-  place_confirmed: "A place in a batch is confirmed",
-  place_held: "You hold a seat for somebody",
-  place_waiting: "Somebody joins a waiting list",
-  place_offered: "A seat is offered to the next in line",
-  place_over: "An offer or held seat was not taken in time",
-  place_cancelled: "A place is cancelled",
-  place_moved: "A place is moved to other dates",
-  place_again: "Somebody enrols again who has a place already",
-  place_reminder: "The day before the first meeting",
-  batch_changed: "Time or place of a batch changes",
-  batch_cancelled: "A batch is cancelled",
-  receipt: "A payment is noted",
-  certificate: "A certificate is issued",
-  status_contacted: "An enrolment's status becomes Contacted, when you ask for a mail",
-  status_enrolled: "An enrolment's status becomes Enrolled, when you ask for a mail",
-  status_declined: "An enrolment's status becomes Declined, when you ask for a mail",
-  inquiry_handled: "An inquiry's status becomes Handled, when you ask for a mail",
-};
+export const mailTitles = {
+  welcome: m.mailWelcome,
+  enrolment: m.mailEnrolment,
+  password_changed: m.mailPasswordChanged,
+  place_confirmed: m.mailPlaceConfirmed,
+  place_held: m.mailPlaceHeld,
+  place_waiting: m.mailPlaceWaiting,
+  place_offered: m.mailPlaceOffered,
+  place_over: m.mailPlaceOver,
+  place_cancelled: m.mailPlaceCancelled,
+  place_moved: m.mailPlaceMoved,
+  place_again: m.mailPlaceAgain,
+  place_reminder: m.mailPlaceReminder,
+  batch_changed: m.mailBatchChanged,
+  batch_cancelled: m.mailBatchCancelled,
+  receipt: m.mailReceipt,
+  certificate: m.mailCertificate,
+  status_contacted: m.mailStatusContacted,
+  status_enrolled: m.mailStatusEnrolled,
+  status_declined: m.mailStatusDeclined,
+  inquiry_handled: m.mailInquiryHandled,
+} as const satisfies Readonly<Record<MailKind, string>>;
 
 /** What replaces a placeholder of a mail. */
-export const placeholderWords: Readonly<Record<string, string>> = {
-  name: "your name, as in Name and logo",
-  reply: "when you answer an enrolment, as in Promises",
-  email: "your e-mail address, as in Contact",
-  confirm_days: "how long the link works",
-  devices: "whether other devices were logged out",
-  password_page: "the page for a new password",
-  course: "the course's name",
-  dates: "the title of the batch and its days",
-  until: "until when the seat is kept",
-  number: "the number in the waiting list, or of the receipt",
-  amount: "the amount that was paid",
-};
+export const placeholderWords = {
+  name: m.fillsName,
+  reply: m.fillsReply,
+  email: m.fillsEmail,
+  confirm_days: m.fillsConfirmDays,
+  devices: m.fillsDevices,
+  password_page: m.fillsPasswordPage,
+  course: m.fillsCourse,
+  dates: m.fillsDates,
+  until: m.fillsUntil,
+  number: m.fillsNumber,
+  amount: m.fillsAmount,
+} as const;
 
 /** Parts and groups, which have no label of their own. */
 const groupWords: Readonly<Record<string, string>> = {
   ...Object.fromEntries(partPages.map(({ parts: [part], title }) => [part, title])),
-  about: "About",
-  team: "Team",
-  region: "Country, clock and languages",
-  words: "Words of the pages",
+  about: m.about,
+  team: m.team,
+  region: m.countryClockLanguages,
+  words: m.wordsOfPages,
   ...Object.fromEntries(Object.entries(mailTitles).map(([kind, title]) => [`mails.${kind}`, title])),
 };
 
-/** Values of choices that say too little as they are. */
+/** Values of choices, but for networks that are called as they are written. */
 const choiceWords: Readonly<Record<string, string>> = {
   linkedin: "LinkedIn",
   youtube: "YouTube",
-  hidden: "Hidden: the logo has it",
-  header: "At the top of every page",
-  footer: "At the end of every page",
-  nowhere: "Nowhere: for people who have the link",
-  personal: "A personal account",
-  business: "A business account",
-  "fraunces-figtree": "Fraunces and Figtree",
-  "bricolage-hanken": "Bricolage and Hanken Grotesk",
-  "newsreader-source-sans": "Newsreader and Source Sans",
-  "outfit-literata": "Outfit and Literata",
+  shown: m.nameShown,
+  hidden: m.nameHidden,
+  about: m.about,
+  contact: m.contact,
+  courses: m.courses,
+  enrol: m.enrol,
+  gallery: m.gallery,
+  testimonials: m.testimonials,
+  header: m.inHeader,
+  footer: m.inFooter,
+  nowhere: m.nowhere,
+  personal: m.personalAccount,
+  business: m.businessAccount,
+  "fraunces-figtree": m.frauncesFigtree,
+  "bricolage-hanken": m.bricolageHanken,
+  "newsreader-source-sans": m.newsreaderSourceSans,
+  "outfit-literata": m.outfitLiterata,
 };
 
-export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-export const choiceWord = (value: string): string => choiceWords[value] ?? capital(value);
+export const choiceWord = (value: string, { t }: Words): string => t(choiceWords[value] ?? capital(value));
+
+/** The label of a setting. In other forms, a title is that of a person: languages have another word for it. */
+export const labelWord = (label: string, { t, say }: Words): string => (label === m.title ? t(m.title) : say(label));
 
 /** Where a setting is, for people: `Home page`, `Slides 2`, `Headline` for `home.slides.1.headline`. */
-export function stepsInWords(path: string): string[] {
+export function stepsInWords(path: string, words: Words): string[] {
   const steps = path.split(".");
   return steps.flatMap((step, index) => {
     const here = steps.slice(0, index + 1).join(".");
     const group = groupWords[here];
-    if (group) return group;
+    if (group) return words.t(group);
     const schema = schemaAt(here);
     if (!schema) return step;
     const before = schemaAt(steps.slice(0, index).join("."));
@@ -91,13 +120,15 @@ export function stepsInWords(path: string): string[] {
     if (isItem) return [];
     const next = steps[index + 1];
     const number = itemOf(schema) && next !== undefined ? ` ${Number(next) + 1}` : "";
-    return shapeOf(schema) ? [] : `${factsOf(schema).label}${number}`;
+    return shapeOf(schema) ? [] : `${labelWord(factsOf(schema).label, words)}${number}`;
   });
 }
 
 /** The label of a setting within its part, such as `Slides 2, Headline`. */
-export const labelOf = (path: string): string =>
-  stepsInWords(path).slice(1).join(", ") || (stepsInWords(path)[0] ?? path);
+export function labelOf(path: string, words: Words): string {
+  const [part = path, ...steps] = stepsInWords(path, words);
+  return steps.join(", ") || part;
+}
 
 /** A value that differs, as it is shown. */
 export type Shown = { picture: string } | { text: string } | { colour: string } | undefined;
@@ -108,7 +139,7 @@ const PICTURE = /^[0-9a-f]{24}_\d+x\d+\.\w+$/;
  * A value of a setting as people know it; undefined for nothing.
  * @param json as the list of differences has it; null for a setting that is not there
  */
-export function shownValue(path: string, json: string | null): Shown {
+export function shownValue(path: string, json: string | null, words: Words): Shown {
   const value = json === null ? null : parsed(json);
   if (value === null || value === "") return undefined;
   const text = String(value);
@@ -117,7 +148,7 @@ export function shownValue(path: string, json: string | null): Shown {
   if (path.startsWith("region.languages.")) return { text: languageName(text) };
   const schema = schemaAt(path);
   const isChoice = schema !== undefined && !shapeOf(schema) && factsOf(schema).type === "choice";
-  return { text: isChoice ? choiceWord(text) : withoutTags(path, text) };
+  return { text: isChoice ? choiceWord(text, words) : withoutTags(path, text) };
 }
 
 /** The words of a page's text, which is HTML. */

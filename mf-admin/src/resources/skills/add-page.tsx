@@ -4,32 +4,31 @@ import { AddForm } from "../../shared/forms/add-form.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { imageRule } from "../../shared/uploads/check-image.ts";
 import { ImageField } from "../../shared/uploads/image-field.tsx";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { SkillFields } from "./skill-fields.tsx";
 
 /** `/admin/dashboard/add-course` */
 export function Component() {
+  const t = useText();
   const [file, setFile] = useState<File>();
   return (
-    <TabPage
-      slug="add-course"
-      related="view-course"
-      lead="A course appears on the home page, at the end of every page, and on a page of its own."
-    >
+    <TabPage slug="add-course" related="view-course" lead={t(m.lead)}>
       <AddForm
         endpoint={createSkill}
         draftKey="admin:skill"
         file={file}
-        submitLabel="Add course"
-        busyLabel="Adding..."
-        added="Skill added successfully!"
+        submitLabel={t(m.addCourse)}
+        busyLabel={t(m.adding)}
+        added={t(m.added)}
         log="Error adding skill"
-        failed="Failed to add skill"
+        failed={t(m.notAdded)}
       >
         <SkillFields />
         <ImageField
           endpoint={createSkill}
-          label="Image"
-          hint={`${imageRule}. Best in the ratio 3 to 2.`}
+          label={t(m.image)}
+          hint={t(m.imageHint, { rule: imageRule })}
           onChosen={setFile}
         />
       </AddForm>

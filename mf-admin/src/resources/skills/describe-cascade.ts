@@ -1,10 +1,7 @@
 import type { AdminSkill } from "@optimyz/contract/api/schemas/admin";
-import { count } from "../../shared/list/count.ts";
+import type { Text } from "@optimyz/kit";
+import * as m from "./messages.ts";
 
 /** Rows deleted with a skill, as a sentence. */
-export function describeCascade({ courses, descriptions }: AdminSkill): string {
-  if (courses === 0)
-    return "It has no subcategories. It disappears from the site at once; you can bring it back from the audit log.";
-  const what = `${count(courses, "subcategory", "subcategories")} and ${count(descriptions, "description", "descriptions")}`;
-  return `Deleted with it: ${what}. All of it disappears from the site at once; you can bring it back from the audit log.`;
-}
+export const describeCascade = ({ courses, descriptions }: AdminSkill, t: Text): string =>
+  courses === 0 ? t(m.noSubcategories) : t(m.deletedWithIt, { courses, descriptions });

@@ -5,10 +5,13 @@ import { useState } from "react";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { ImageField } from "../../shared/uploads/image-field.tsx";
 import uploads from "../../shared/uploads/uploads.module.css";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { SkillFields } from "./skill-fields.tsx";
 
 /** Edits a course in its row, with a new image where one is chosen. */
 export function EditSkill({ skill, close }: { skill: Skill; close: () => void }) {
+  const t = useText();
   const [file, setFile] = useState<File>();
   return (
     <EditForm
@@ -16,7 +19,7 @@ export function EditSkill({ skill, close }: { skill: Skill; close: () => void })
       row={skill}
       draftKey={`admin:skill:${skill.id}`}
       file={file}
-      saved="The course is saved."
+      saved={t(m.saved)}
       log="Error updating skill"
       onDone={close}
     >
@@ -25,15 +28,10 @@ export function EditSkill({ skill, close }: { skill: Skill; close: () => void })
           <SkillFields row={row} />
           <div className={uploads.sides}>
             <figure>
-              <figcaption>Picture now</figcaption>
+              <figcaption>{t(m.pictureNow)}</figcaption>
               <img src={imageVariants(row.image_url).src} alt="" />
             </figure>
-            <ImageField
-              endpoint={updateSkill}
-              label="New picture"
-              hint="Leave it empty to keep the picture."
-              onChosen={setFile}
-            />
+            <ImageField endpoint={updateSkill} label={t(m.newPicture)} hint={t(m.keepPicture)} onChosen={setFile} />
           </div>
         </>
       )}

@@ -3,6 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { offerQuery } from "../../shared/data/query.ts";
 import { type Found, FoundIdPicker, foundIn, idOr1, OFFERED } from "../../shared/forms/found-id-picker.tsx";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 /** The skills that a search finds, and the one with an id. */
 function useSkills(search: string, id: string): Found {
@@ -14,5 +16,6 @@ function useSkills(search: string, id: string): Found {
 
 /** A skill's number, typed or found by its title. */
 export function SkillIdPicker(props: Omit<ComponentProps<typeof FoundIdPicker>, "pickLabel" | "useFound">) {
-  return <FoundIdPicker {...props} pickLabel="Skill" useFound={useSkills} />;
+  const t = useText();
+  return <FoundIdPicker {...props} pickLabel={t(m.skill)} useFound={useSkills} />;
 }

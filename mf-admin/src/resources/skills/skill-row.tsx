@@ -8,8 +8,10 @@ import { DeleteButton } from "../../shared/list/delete-button.tsx";
 import { EditableRow } from "../../shared/list/editable-row.tsx";
 import { Meta } from "../../shared/list/row-texts.tsx";
 import type { Reorder } from "../../shared/list/use-reorder.ts";
+import { useText } from "../../texts.ts";
 import { describeCascade } from "./describe-cascade.ts";
 import { EditSkill } from "./edit-skill.tsx";
+import * as m from "./messages.ts";
 
 interface SkillRowProps {
   skill: AdminSkill;
@@ -19,10 +21,11 @@ interface SkillRowProps {
 /** One course in the list, in view or in edit mode. */
 export function SkillRow({ skill, order }: SkillRowProps) {
   const { id, title, short_description, image_url } = skill;
+  const t = useText();
   const { pathOf } = useApp();
   return (
     <EditableRow
-      name={title || "(no title)"}
+      name={title || t(m.noTitle)}
       id={id}
       order={order}
       image={<Picture image={imageVariants(image_url)} alt="" width={3} height={2} sizes="6rem" />}
@@ -32,11 +35,11 @@ export function SkillRow({ skill, order }: SkillRowProps) {
           describedBy={nameId}
           endpoint={deleteSkill}
           row={skill}
-          name={title || `Course ${id}`}
-          title={`Delete ${title}?`}
+          name={title || t(m.courseNumber, { id })}
+          title={t(m.deleteCourse, { title })}
           onFailure={(error) => console.error("Error deleting skill", error)}
         >
-          <p>{describeCascade(skill)}</p>
+          <p>{describeCascade(skill, t)}</p>
         </DeleteButton>
       )}
     >

@@ -9,11 +9,14 @@ import { Row } from "../../shared/list/row.tsx";
 import { Meta, RowWords } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { TestimonialDialog } from "./testimonial-dialog.tsx";
 
 /** One testimonial in the list: edited in a dialog, hidden and shown again with one click. */
 export function TestimonialRow({ testimonial }: { testimonial: AdminTestimonial }) {
   const { id, name, location, designation, feedback, hidden, is_new, created_at } = testimonial;
+  const t = useText();
   const [edited, setEdited] = useState<AdminTestimonial>();
   const facts = [location, designation !== "N/A" && designation, when(created_at)].filter(Boolean).join(" · ");
   const isWaiting = is_new && hidden;
@@ -21,7 +24,7 @@ export function TestimonialRow({ testimonial }: { testimonial: AdminTestimonial 
   const mark = (isHidden: boolean) => ({
     endpoint: markTestimonial,
     request: { params: { id }, body: { hidden: isHidden, is_new: false } },
-    done: `The testimonial of ${name} is ${isHidden ? "hidden" : "on the site"}.`,
+    done: t(isHidden ? m.nowHidden : m.nowShown, { name }),
     log: "Error marking testimonial",
   });
   return (
@@ -38,22 +41,22 @@ export function TestimonialRow({ testimonial }: { testimonial: AdminTestimonial 
         <>
           {is_new && (
             <ActionButton {...mark(false)} describedBy={nameId}>
-              {hidden ? "Publish" : "Seen"}
+              {t(hidden ? m.publish : m.seen)}
             </ActionButton>
           )}
           <EditButton describedBy={nameId} onClick={() => setEdited(testimonial)} />
           <ActionButton {...mark(isWaiting || !hidden)} describedBy={nameId}>
-            {isWaiting ? "Keep hidden" : hidden ? "Show" : "Hide"}
+            {t(isWaiting ? m.keepHidden : hidden ? m.show : m.hide)}
           </ActionButton>
           <DeleteButton
             endpoint={deleteTestimonial}
             row={testimonial}
-            name={`The testimonial of ${name}`}
-            title="Delete this testimonial?"
+            name={t(m.testimonialOf, { name })}
+            title={t(m.deleteThis)}
             describedBy={nameId}
             onFailure={(error) => console.error("Error deleting testimonial", error)}
           >
-            <p>The testimonial of {name} disappears from the site at once. You can bring it back from the audit log.</p>
+            <p>{t(m.disappears, { name })}</p>
           </DeleteButton>
         </>
       )}

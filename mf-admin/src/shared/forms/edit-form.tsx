@@ -33,7 +33,7 @@ interface EditFormProps<E extends AnyEndpoint, Row extends Versioned> {
   endpoint: E;
   row: Row;
   draftKey: string;
-  submitLabel?: "Save" | "Update" | undefined;
+  submitLabel?: string | undefined;
   /** Said after a success. */
   saved: string;
   /** Log message for a failure. */

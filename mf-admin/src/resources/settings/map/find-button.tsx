@@ -1,7 +1,9 @@
 import { Button, Icon, icons, Notice } from "@optimyz/ui";
 import { useId, useState } from "react";
+import { useText } from "../../../texts.ts";
 import { type FoundPlace, findAddress, type SearchOutcome } from "./find-address.ts";
 import styles from "./map.module.css";
+import * as m from "./messages.ts";
 import { searchTextIn } from "./position.ts";
 import { searchWords } from "./search-words.ts";
 
@@ -13,6 +15,7 @@ interface FindButtonProps {
 
 /** Looks the address up on a press, never before, and offers what was found; the best is chosen at once. */
 export function FindButton({ contact, onFound }: FindButtonProps) {
+  const t = useText();
   const text = searchTextIn(contact);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<SearchOutcome>();
@@ -36,24 +39,18 @@ export function FindButton({ contact, onFound }: FindButtonProps) {
           variant="secondary"
           size="small"
           busy={busy}
-          busyLabel="Looking it up..."
+          busyLabel={t(m.lookingItUp)}
           aria-describedby={id}
           onClick={() => void find()}
         >
-          <Icon path={icons.search} /> <span>Find on the map</span>
+          <Icon path={icons.search} /> <span>{t(m.findOnMap)}</span>
         </Button>
         <p id={id} className={styles.hint}>
-          {text === "" ? (
-            <span>Sends the address to OpenStreetMap's search once you press.</span>
-          ) : (
-            <span>Sends “{text}” to OpenStreetMap's search once you press, and nothing before.</span>
-          )}
+          {text === "" ? <span>{t(m.sendsAddress)}</span> : <span>{t(m.sendsText, { text })}</span>}
         </p>
       </div>
-      {isEmpty && text === "" && (
-        <Notice tone="error">Write the address first, line by line, or what finds you under Place on the map.</Notice>
-      )}
-      {outcome && "failure" in outcome && <Notice tone="error">{searchWords[outcome.failure]}</Notice>}
+      {isEmpty && text === "" && <Notice tone="error">{t(m.addressFirst)}</Notice>}
+      {outcome && "failure" in outcome && <Notice tone="error">{t(searchWords[outcome.failure])}</Notice>}
       {outcome && "places" in outcome && <FoundPlaces places={outcome.places} onChoose={onFound} />}
     </div>
   );
@@ -65,11 +62,12 @@ interface FoundPlacesProps {
 }
 
 function FoundPlaces({ places, onChoose }: FoundPlacesProps) {
+  const t = useText();
   const [chosen, setChosen] = useState(0);
   const id = useId();
   return (
     <fieldset className={styles.places}>
-      <legend>{places.length === 1 ? "Found" : "Found, the best first"}</legend>
+      <legend>{t(m.found, { count: places.length })}</legend>
       {places.map((place, index) => (
         <label key={place.name} className={styles.place}>
           <input

@@ -1,12 +1,14 @@
 import { Button, Icon, icons, Skeleton } from "@optimyz/ui";
 import { lazy, Suspense, use, useId, useState } from "react";
 import { Folded } from "../../../shared/forms/folded.tsx";
+import { useText } from "../../../texts.ts";
 import { DraftContext, type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
 import shared from "../settings.module.css";
 import { FindButton } from "./find-button.tsx";
 import styles from "./map.module.css";
 import type { View } from "./mercator.ts";
+import * as m from "./messages.ts";
 import { countryView, positionIn, ZOOM_HOUSES, ZOOM_STREETS } from "./position.ts";
 import { useSetPosition } from "./use-set-position.ts";
 
@@ -19,15 +21,13 @@ const TileMap = lazy(() =>
 
 /** The form works without the map's code. */
 function NoMap() {
-  return (
-    <p className={styles.hint}>
-      The map cannot be loaded. Load the page again, or type the numbers under Exact position.
-    </p>
-  );
+  const t = useText();
+  return <p className={styles.hint}>{t(m.noMap)}</p>;
 }
 
 /** Where the provider is: the address is looked up, and the map is dragged under the pin. @param at the contact's place */
 export function PositionField({ at }: { at: Place }) {
+  const t = useText();
   const position = positionIn(at.value);
   const country = use(DraftContext)?.settings.region?.country;
   const [view, setView] = useState<View>(() => (position ? { ...position, zoom: ZOOM_HOUSES } : countryView(country)));
@@ -41,11 +41,8 @@ export function PositionField({ at }: { at: Place }) {
   };
   return (
     <fieldset ref={form} className={shared.group}>
-      <legend>Map</legend>
-      <SettingField
-        at={placeIn(at, "map_query")}
-        hint="What finds you on a map, where the address does not: often street and town alone."
-      />
+      <legend>{t(m.map)}</legend>
+      <SettingField at={placeIn(at, "map_query")} hint={t(m.mapQueryHint)} />
       <FindButton
         contact={at.value}
         onFound={(found) => {
@@ -55,17 +52,7 @@ export function PositionField({ at }: { at: Place }) {
       />
       <div className={styles.group}>
         <p id={id} className={styles.hint}>
-          {position ? (
-            <span>
-              Drag the map until the tip of the pin is on your door. With the keyboard, arrow keys move the map, and +
-              and − zoom.
-            </span>
-          ) : (
-            <span>
-              There is no position yet, so visitors see no map. Look the address up first. Or drag the map and zoom in
-              until the cross is on your door, and put the pin there.
-            </span>
-          )}
+          {t(position ? m.dragToDoor : m.noPosition)}
         </p>
         <Suspense fallback={<Skeleton className={styles.area} />}>
           <TileMap view={shown} onMove={show} hasPin={position !== undefined} describedBy={id} />
@@ -82,10 +69,10 @@ export function PositionField({ at }: { at: Place }) {
           />
         </div>
       </div>
-      <Folded className={styles.exact} summary="Exact position">
+      <Folded className={styles.exact} summary={t(m.exactPosition)}>
         <div className={shared.pair}>
-          <SettingField at={placeIn(at, "latitude")} step="any" hint="Such as 28.6083; 0 and 0 for no map." />
-          <SettingField at={placeIn(at, "longitude")} step="any" hint="Such as 77.4367" />
+          <SettingField at={placeIn(at, "latitude")} step="any" hint={t(m.latitudeHint)} />
+          <SettingField at={placeIn(at, "longitude")} step="any" hint={t(m.longitudeHint)} />
         </div>
       </Folded>
     </fieldset>
@@ -100,17 +87,17 @@ interface PinButtonProps {
 }
 
 function PinButton({ isSet, zoom, put, remove }: PinButtonProps) {
+  const t = useText();
   if (isSet)
     return (
       <Button variant="secondary" size="small" onClick={remove}>
-        <span>Show visitors no map</span>
+        <span>{t(m.showNoMap)}</span>
       </Button>
     );
-  if (zoom < ZOOM_STREETS)
-    return <p className={styles.hint}>Zoom in until you see streets: then the pin can be put there.</p>;
+  if (zoom < ZOOM_STREETS) return <p className={styles.hint}>{t(m.zoomToStreets)}</p>;
   return (
     <Button variant="secondary" size="small" onClick={put}>
-      <Icon path={icons.mapPin} /> <span>Put the pin here</span>
+      <Icon path={icons.mapPin} /> <span>{t(m.putPinHere)}</span>
     </Button>
   );
 }

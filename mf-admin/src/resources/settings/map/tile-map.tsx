@@ -1,8 +1,10 @@
 import { onResize } from "@optimyz/kit";
 import { Button, Icon, icons } from "@optimyz/ui";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { useText } from "../../../texts.ts";
 import styles from "./map.module.css";
 import { tilesOf, type View, ZOOM_MAX, ZOOM_MIN, zoomed } from "./mercator.ts";
+import * as m from "./messages.ts";
 import { useMapMoves } from "./use-map-moves.ts";
 
 interface TileMapProps {
@@ -15,6 +17,7 @@ interface TileMapProps {
 
 /** A map of OpenStreetMap that is moved under a pin in its middle. */
 export default function TileMap({ view, onMove, hasPin, describedBy }: TileMapProps) {
+  const t = useText();
   const area = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(area);
   const { shown, handlers } = useMapMoves(area, { view, onMove });
@@ -33,7 +36,7 @@ export default function TileMap({ view, onMove, hasPin, describedBy }: TileMapPr
           role="group"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move it
           tabIndex={0}
-          aria-label="Map"
+          aria-label={t(m.map)}
           aria-describedby={describedBy}
           {...handlers}
         >
@@ -58,23 +61,23 @@ export default function TileMap({ view, onMove, hasPin, describedBy }: TileMapPr
           </span>
         </div>
         <div className={styles.zoom}>
-          <ZoomButton label="Zoom in" sign="+" isLast={view.zoom >= ZOOM_MAX} run={() => onMove(zoomed(view, 1))} />
-          <ZoomButton label="Zoom out" sign="−" isLast={view.zoom <= ZOOM_MIN} run={() => onMove(zoomed(view, -1))} />
+          <ZoomButton label={t(m.zoomIn)} sign="+" isLast={view.zoom >= ZOOM_MAX} run={() => onMove(zoomed(view, 1))} />
+          <ZoomButton
+            label={t(m.zoomOut)}
+            sign="−"
+            isLast={view.zoom <= ZOOM_MIN}
+            run={() => onMove(zoomed(view, -1))}
+          />
         </div>
         <p className={styles.source}>
           ©{" "}
           <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener noreferrer">
-            OpenStreetMap contributors
+            {t(m.contributors)}
           </a>
         </p>
       </div>
       <p className={styles.hint} role="status">
-        {tiles.some(({ key }) => failed.has(key)) && (
-          <span>
-            The map's pictures cannot be loaded. Everything else works: save what you have, or type the numbers under
-            Exact position.
-          </span>
-        )}
+        {tiles.some(({ key }) => failed.has(key)) && <span>{t(m.picturesNotLoaded)}</span>}
       </p>
     </>
   );

@@ -1,15 +1,18 @@
 import { FieldFrame } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import { useTyped } from "../../../shared/forms/use-typed.ts";
+import { useText } from "../../../texts.ts";
 import { AdviceOn } from "../advice-on.tsx";
 import { type Place, textIn } from "../place.ts";
 import { settingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 import { isColour } from "./is-colour.ts";
+import * as m from "./messages.ts";
 
 /** A colour, to be picked or typed; either field follows the other. */
 export function ColourField({ at, hint }: { at: Place; hint: ReactNode }) {
   const { name, label, required, validate, maxLength } = settingField(at.path);
+  const t = useText();
   const type = useTyped(at.path);
   const value = textIn(at);
   return (
@@ -20,7 +23,7 @@ export function ColourField({ at, hint }: { at: Place; hint: ReactNode }) {
             <input
               type="color"
               className={styles.colourPick}
-              aria-label={`Pick the ${label.toLowerCase()}`}
+              aria-label={t(m.pickColour, { field: at.path.split(".").at(-1) ?? "" })}
               value={isColour(value) ? value.toLowerCase() : "#000000"}
               onChange={({ target }) => type(() => at.set(() => target.value), target.form)}
             />

@@ -1,37 +1,31 @@
+import { useText } from "../../../texts.ts";
 import { ItemList } from "../item-list.tsx";
 import { PositionField } from "../map/position-field.tsx";
 import { type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
+import * as m from "./messages.ts";
 import { SocialList } from "./social-list.tsx";
 
 /** E-mail address, telephones, opening hours, networks, postal address, map. */
 export function ContactFields({ at }: { at: Place }) {
+  const t = useText();
   return (
     <>
-      <SettingField at={placeIn(at, "email")} hint="Shown to visitors; answers to the site's mails come here." />
-      <ItemList at={placeIn(at, "phones")} noun="phone" blank="" isPlain hint="The first is what a tap on Call dials.">
-        {(phone, number) => <SettingField at={phone} label={`Phone ${number}`} placeholder="+91 98000 00000" />}
+      <SettingField at={placeIn(at, "email")} hint={t(m.emailHint)} />
+      <ItemList at={placeIn(at, "phones")} noun="phone" blank="" isPlain hint={t(m.phonesHint)}>
+        {(phone, number) => (
+          <SettingField at={phone} label={t(m.phoneNumber, { number })} placeholder={t(m.phoneExample)} />
+        )}
       </ItemList>
-      <SettingField at={placeIn(at, "whatsapp")} hint="Only if it is not the first phone." />
-      <ItemList
-        at={placeIn(at, "hours")}
-        noun="line"
-        blank=""
-        isPlain
-        hint="As on a door, line by line."
-        empty="No opening hours: pages leave them out."
-      >
+      <SettingField at={placeIn(at, "whatsapp")} hint={t(m.whatsappHint)} />
+      <ItemList at={placeIn(at, "hours")} noun="line" blank="" isPlain hint={t(m.hoursHint)} empty={t(m.noHours)}>
         {(line, number) => (
-          <SettingField
-            at={line}
-            label={`Line ${number} of the opening hours`}
-            placeholder="Monday to Friday, 9 am to 6 pm"
-          />
+          <SettingField at={line} label={t(m.hoursLine, { number })} placeholder={t(m.hoursExample)} />
         )}
       </ItemList>
       <SocialList at={placeIn(at, "social")} />
-      <ItemList at={placeIn(at, "address")} noun="line" blank="" isPlain hint="As on an envelope, line by line.">
-        {(line, number) => <SettingField at={line} label={`Line ${number} of the address`} />}
+      <ItemList at={placeIn(at, "address")} noun="line" blank="" isPlain hint={t(m.addressHint)}>
+        {(line, number) => <SettingField at={line} label={t(m.addressLine, { number })} />}
       </ItemList>
       <PositionField at={at} />
     </>

@@ -2,29 +2,21 @@ import { imageVariants } from "@optimyz/contract/domain/images";
 import { Icon, icons } from "@optimyz/ui";
 import { useContext, useEffect, useState } from "react";
 import { type Ground, type LogoProblems, logoProblems } from "../../../shared/logo-grounds.ts";
+import { useText } from "../../../texts.ts";
 import { DraftContext } from "../place.ts";
 import styles from "../settings.module.css";
+import * as m from "./messages.ts";
 
-const words: Readonly<Record<keyof LogoProblems, Readonly<Record<Ground, string>>>> = {
-  vanishes: {
-    light:
-      "On light pages this logo can hardly be seen: it is as light as they are. Use a darker version, or one with a dark background of its own.",
-    dark: "In the dark theme and at the end of every page this logo can hardly be seen: it is as dark as they are. A logo for dark backgrounds helps: choose a lighter version of it there.",
-  },
-  faint: {
-    light:
-      "On light pages this logo is faint: its contrast to them is below 3 to 1, which not everybody can see. A darker version of it is clearer.",
-    dark: "In the dark theme or at the end of every page this logo is faint: its contrast is below 3 to 1, which not everybody can see. A logo for dark backgrounds helps: choose a lighter version of it there.",
-  },
-};
+const words = {
+  vanishes: { light: m.vanishesOnLight, dark: m.vanishesOnDark },
+  faint: { light: m.faintOnLight, dark: m.faintOnDark },
+} as const satisfies Readonly<Record<keyof LogoProblems, Readonly<Record<Ground, string>>>>;
 
 /** Of the logo for dark backgrounds itself. */
-const darkWords: Readonly<Record<keyof LogoProblems, string>> = {
-  vanishes:
-    "In the dark theme and at the end of every page this one can hardly be seen either. Use a lighter version, or one with a light background of its own.",
-  faint:
-    "In the dark theme or at the end of every page this one is faint: its contrast is below 3 to 1, which not everybody can see. A lighter version of it is clearer.",
-};
+const darkWords = {
+  vanishes: m.darkLogoVanishes,
+  faint: m.darkLogoFaint,
+} as const satisfies Readonly<Record<keyof LogoProblems, string>>;
 
 interface LogoNoticeProps {
   file: string;
@@ -36,13 +28,14 @@ interface LogoNoticeProps {
 
 /** Says where a logo vanishes, and what would do, by the colours of the draft. */
 export function LogoNotice({ file, grounds, isForDark = false }: LogoNoticeProps) {
+  const t = useText();
   const look = useContext(DraftContext)?.settings.look;
   const pixels = usePixels(imageVariants(file).src);
   const problems = look && pixels ? logoProblems(pixels, look) : { vanishes: [], faint: [] };
   const sentences = (["vanishes", "faint"] as const).flatMap((problem) =>
     problems[problem]
       .filter((ground) => grounds.includes(ground))
-      .map((ground) => (isForDark ? darkWords[problem] : words[problem][ground])),
+      .map((ground) => t(isForDark ? darkWords[problem] : words[problem][ground])),
   );
   return (
     <div role="status">

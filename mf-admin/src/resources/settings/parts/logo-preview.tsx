@@ -3,8 +3,10 @@ import { isDefaultLook, paletteOf } from "@optimyz/contract/domain/look/palette"
 import { cx } from "@optimyz/ui";
 import { useContext } from "react";
 import type { Ground } from "../../../shared/logo-grounds.ts";
+import { useText } from "../../../texts.ts";
 import { DraftContext, type Place, placeIn, textIn } from "../place.ts";
 import styles from "../settings.module.css";
+import * as m from "./messages.ts";
 
 /** The logo as the top of a page shows it, in both themes and the draft's colours; nothing while none is chosen. */
 export function LogoPreview({ at }: { at: Place }) {
@@ -28,19 +30,20 @@ interface SampleProps {
 }
 
 function Sample({ ground, file, name }: SampleProps) {
+  const t = useText();
   const look = useContext(DraftContext)?.settings.look;
   // The default look is that of the theme's own tokens.
   const own = look && !isDefaultLook(look) ? paletteOf(look)[ground] : undefined;
   const { src, width, height } = imageVariants(file);
   return (
     <figure>
-      <figcaption>{ground === "light" ? "Light theme" : "Dark theme"}</figcaption>
+      <figcaption>{t(ground === "light" ? m.lightTheme : m.darkTheme)}</figcaption>
       <div
         className={cx(styles.logoSample, name === undefined && styles.logoAlone)}
         data-theme={ground}
         style={own && { background: own.ground, borderColor: own.line, color: own.ink }}
       >
-        <img src={src} alt={`The logo in the ${ground} theme`} width={width} height={height} />
+        <img src={src} alt={t(m.logoIn, { theme: ground })} width={width} height={height} />
         {name !== undefined && <span>{name}</span>}
       </div>
     </figure>

@@ -1,20 +1,17 @@
+import { useText } from "../../../texts.ts";
 import { type Place, placeIn } from "../place.ts";
 import { ColourField } from "./colour-field.tsx";
 import { FontsField } from "./fonts-field.tsx";
+import * as m from "./messages.ts";
 import { Swatches } from "./swatches.tsx";
 
 /** Colours and fonts. */
 export function LookFields({ at }: { at: Place }) {
+  const t = useText();
   return (
     <>
-      <ColourField
-        at={placeIn(at, "accent")}
-        hint="Buttons and what must catch the eye. One that is neither very light nor very dark works best."
-      />
-      <ColourField
-        at={placeIn(at, "ground")}
-        hint="The background of pages in the light theme. A very light colour works best."
-      />
+      <ColourField at={placeIn(at, "accent")} hint={t(m.accentHint)} />
+      <ColourField at={placeIn(at, "ground")} hint={t(m.groundHint)} />
       <Swatches at={at} />
       <FontsField at={placeIn(at, "type")} />
     </>

@@ -1,8 +1,10 @@
 import { useContext } from "react";
+import { useText } from "../../../texts.ts";
 import { DraftContext, type Place, placeIn, textIn } from "../place.ts";
 import type { MailKind } from "../words.ts";
 import { exampleFacts, exampleValues, mailButtons } from "./mail-examples.ts";
 import styles from "./mails.module.css";
+import * as m from "./messages.ts";
 
 interface MailPreviewProps {
   kind: MailKind;
@@ -12,24 +14,26 @@ interface MailPreviewProps {
 
 /** A mail as people get it, with example data and the texts as they are typed. */
 export function MailPreview({ kind, at }: MailPreviewProps) {
+  const t = useText();
   const settings = useContext(DraftContext)?.settings;
   const name = settings?.identity.name ?? "";
   const { email = "", phones = [], address = [] } = settings?.contact ?? {};
   const reply = settings?.promises.enrolment_reply ?? "";
-  const values = new Map(Object.entries({ ...exampleValues(kind, location.origin), name, email, reply }));
+  const values = new Map(Object.entries({ ...exampleValues(kind, location.origin, t), name, email, reply }));
   const filled = (field: string) =>
     textIn(placeIn(at, field)).replaceAll(/\{(\w+)\}/g, (whole, placeholder) => values.get(placeholder) ?? whole);
-  const facts = exampleFacts(kind);
+  const facts = exampleFacts(kind, t);
+  const button = mailButtons[kind];
   const signature = [name, address.join(", "), [phones[0], email].filter(Boolean).join(" · ")].filter(Boolean);
   return (
     <figure className={styles.preview}>
-      <figcaption>As people get it, with example data</figcaption>
+      <figcaption>{t(m.asPeopleGetIt)}</figcaption>
       {/* Mails have no dark theme. */}
       <div className={styles.mail} data-theme="light">
         <dl className={styles.envelope}>
-          <dt>From</dt>
+          <dt>{t(m.from)}</dt>
           <dd>{name}</dd>
-          <dt>Subject</dt>
+          <dt>{t(m.subject)}</dt>
           <dd className={styles.subject}>{filled("subject")}</dd>
         </dl>
         <div className={styles.body}>
@@ -47,9 +51,9 @@ export function MailPreview({ kind, at }: MailPreviewProps) {
                 ))}
               </dl>
             )}
-            {mailButtons[kind] && (
+            {button && (
               <p>
-                <span className={styles.button}>{mailButtons[kind]}</span>
+                <span className={styles.button}>{t(button)}</span>
               </p>
             )}
             <Paragraphs text={filled("closing")} />

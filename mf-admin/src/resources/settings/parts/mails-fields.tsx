@@ -2,12 +2,14 @@ import { mailPlaceholders } from "@optimyz/contract/api/schemas/settings/setting
 import { useForm } from "@optimyz/ui";
 import { useId, useState } from "react";
 import { useNarrow } from "../../../shared/list/use-narrow.ts";
+import { useText } from "../../../texts.ts";
 import { type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 import { type MailKind, mailTitles, placeholderWords } from "../words.ts";
 import { MailPreview } from "./mail-preview.tsx";
 import mails from "./mails.module.css";
+import * as m from "./messages.ts";
 
 const kinds = Object.keys(mailTitles) as MailKind[];
 
@@ -38,12 +40,13 @@ interface ChooserProps {
 }
 
 function MailList({ chosen, choose }: ChooserProps) {
+  const t = useText();
   return (
-    <ul className={mails.list} aria-label="Mails">
+    <ul className={mails.list} aria-label={t(m.mails)}>
       {kinds.map((kind) => (
         <li key={kind}>
           <button type="button" aria-current={kind === chosen} onClick={() => choose(kind)}>
-            {mailTitles[kind]}
+            {t(mailTitles[kind])}
           </button>
         </li>
       ))}
@@ -52,14 +55,15 @@ function MailList({ chosen, choose }: ChooserProps) {
 }
 
 function MailSelect({ chosen, choose }: ChooserProps) {
+  const t = useText();
   const id = useId();
   return (
     <div className={mails.select}>
-      <label htmlFor={id}>Mail</label>
+      <label htmlFor={id}>{t(m.mail)}</label>
       <select id={id} value={chosen} onChange={({ target }) => choose(target.value as MailKind)}>
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
-            {mailTitles[kind]}
+            {t(mailTitles[kind])}
           </option>
         ))}
       </select>
@@ -68,24 +72,25 @@ function MailSelect({ chosen, choose }: ChooserProps) {
 }
 
 function MailFields({ kind, at, isShown }: { kind: MailKind; at: Place; isShown: boolean }) {
+  const t = useText();
   return (
     <fieldset className={mails.fields} hidden={!isShown}>
-      <legend>{mailTitles[kind]}</legend>
+      <legend>{t(mailTitles[kind])}</legend>
       <div className={mails.columns}>
         <div className={mails.texts}>
           <SettingField at={placeIn(at, "subject")} />
           <SettingField at={placeIn(at, "heading")} />
-          <SettingField at={placeIn(at, "text")} rows={8} hint="An empty line begins a new paragraph." />
+          <SettingField at={placeIn(at, "text")} rows={8} hint={t(m.emptyLine)} />
           <SettingField at={placeIn(at, "closing")} rows={3} />
           <div className={styles.hint}>
-            The site fills these in:
+            {t(m.siteFillsIn)}
             <dl className={styles.placeholders}>
               {mailPlaceholders[kind].map((name) => (
                 <div key={name}>
                   <dt>
                     <code>{`{${name}}`}</code>
                   </dt>
-                  <dd>{placeholderWords[name]}</dd>
+                  <dd>{t(placeholderWords[name])}</dd>
                 </div>
               ))}
             </dl>

@@ -1,10 +1,12 @@
 import { useContext, useState } from "react";
 import { TextEditor } from "../../../shared/editor/text-editor.tsx";
+import { useText } from "../../../texts.ts";
 import { AdviceOn } from "../advice-on.tsx";
 import { ItemList } from "../item-list.tsx";
 import { DraftContext, type Place, placeIn, textIn } from "../place.ts";
 import { SettingField, SettingFields, settingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";
+import * as m from "./messages.ts";
 
 /** A number that is another one for another text: pages have no version of their own. */
 const numberOf = (text: string): number =>
@@ -14,23 +16,15 @@ const blankPage = { slug: "", title: "", html: "", place: "footer" };
 
 /** Pages of text, such as privacy and terms. */
 export function PagesFields({ at }: { at: Place }) {
+  const t = useText();
   return (
-    <ItemList
-      at={placeIn(at, "pages")}
-      noun="page"
-      blank={blankPage}
-      empty="No pages yet. Most sites need two: privacy and terms."
-    >
+    <ItemList at={placeIn(at, "pages")} noun="page" blank={blankPage} empty={t(m.noPages)}>
       {(page) => (
         <>
           <div className={styles.pair}>
             <SettingFields at={page} of={{ title: {}, place: {} }} />
           </div>
-          <SettingField
-            at={placeIn(page, "slug")}
-            placeholder="privacy-policy"
-            hint="The end of the page's address, in small letters and hyphens. No course can have the same."
-          />
+          <SettingField at={placeIn(page, "slug")} placeholder={t(m.slugExample)} hint={t(m.slugHint)} />
           <PageText page={page} />
         </>
       )}

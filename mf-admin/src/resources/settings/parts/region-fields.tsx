@@ -1,23 +1,20 @@
+import { useText } from "../../../texts.ts";
 import { type Place, placeIn } from "../place.ts";
 import { SettingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";
 import { LanguagesField } from "./languages-field.tsx";
+import * as m from "./messages.ts";
 
 /** The provider's country and time zone, and the site's languages. */
 export function RegionFields({ at }: { at: Place }) {
+  const t = useText();
   return (
     <>
       <fieldset className={styles.group}>
-        <legend>Country and clock</legend>
+        <legend>{t(m.countryAndClock)}</legend>
         <div className={styles.pair}>
-          <SettingField
-            at={placeIn(at, "country")}
-            hint="In two letters, such as IN for India. Telephone numbers without a country code belong to this country."
-          />
-          <SettingField
-            at={placeIn(at, "time_zone")}
-            hint="Such as Asia/Kolkata for all of India. Days and times at the desk are in this zone; a batch has its own."
-          />
+          <SettingField at={placeIn(at, "country")} hint={t(m.countryHint)} />
+          <SettingField at={placeIn(at, "time_zone")} hint={t(m.timeZoneHint)} />
         </div>
       </fieldset>
       <LanguagesField at={placeIn(at, "languages")} />

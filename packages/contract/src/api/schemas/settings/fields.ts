@@ -1,27 +1,26 @@
 import { withFacts } from "@optimyz/contract/api/field-facts";
 import { text } from "@optimyz/contract/api/fields";
+import { sentence } from "@optimyz/contract/api/sentences";
 import * as z from "@optimyz/contract/z";
+import * as m from "./messages.ts";
 
-/** A text that follows a pattern, for which `sentence` follows the label. */
-export const patterned = (label: string, lengthMax: number, pattern: RegExp, sentence: string) =>
-  withFacts(text(label, { lengthMax }).check(z.regex(pattern, `${label} ${sentence}`)), {
+/** A text that follows a pattern. @param broken said of one that does not; it has the label in it */
+export const patterned = (label: string, lengthMax: number, pattern: RegExp, broken: string) =>
+  withFacts(text(label, { lengthMax }).check(z.regex(pattern, sentence(broken, { label }))), {
     label,
     type: "text",
     lengthMax,
   });
 
 /** A colour `#rrggbb`. */
-export const colour = (label: string) => patterned(label, 7, /^#[0-9a-f]{6}$/i, "must look like #f2a51f.");
+export const colour = (label: string) => patterned(label, 7, /^#[0-9a-f]{6}$/i, m.noColour);
 
 /** A picture of the library by its file's name; null for none. */
 export const picture = (label: string) =>
-  z.nullable(
-    patterned(label, 120, /^[0-9a-f]{24}_\d+x\d+\.(?:webp|jpg|png|gif)$/, "must be a picture of the library."),
-  );
+  z.nullable(patterned(label, 120, /^[0-9a-f]{24}_\d+x\d+\.(?:webp|jpg|png|gif)$/, m.noPicture));
 
 /** An https address of another site. */
-export const link = (label: string) =>
-  patterned(label, 300, /^https:\/\/[^\s"<>\\]+$/, "must begin with https:// and have no spaces.");
+export const link = (label: string) => patterned(label, 300, /^https:\/\/[^\s"<>\\]+$/, m.noLink);
 
 /** A list of some length; a form knows the limits. */
 export const list = <Item extends z.ZodMiniType>(
@@ -30,10 +29,10 @@ export const list = <Item extends z.ZodMiniType>(
   { min = 0, max, isUnique = false }: Lengths,
 ) =>
   withFacts(
-    z.array(item, `${label} must be a list.`).check(
-      z.minLength(min, `${label} needs ${min} at least.`),
-      z.maxLength(max, `${label} can have ${max} at most.`),
-      z.refine((items) => !isUnique || new Set(items).size === items.length, `${label} has one of them twice.`),
+    z.array(item, sentence(m.noList, { label })).check(
+      z.minLength(min, sentence(m.tooFew, { label, min })),
+      z.maxLength(max, sentence(m.tooMany, { label, max })),
+      z.refine((items) => !isUnique || new Set(items).size === items.length, sentence(m.twice, { label })),
     ),
     { label, type: "list", lengthMin: min, lengthMax: max, item },
   );
@@ -47,8 +46,8 @@ interface Lengths {
 
 /** A number with a fraction within limits, such as a latitude in degrees. */
 export function decimal(label: string, { min, max }: { min: number; max: number }) {
-  const sentence = `${label} must be a number from ${min} to ${max}.`;
-  return withFacts(z.number(sentence).check(z.minimum(min, sentence), z.maximum(max, sentence)), {
+  const wrong = sentence(m.notBetween, { label, min, max });
+  return withFacts(z.number(wrong).check(z.minimum(min, wrong), z.maximum(max, wrong)), {
     label,
     type: "number",
     min,

@@ -1,9 +1,11 @@
 import { withFacts } from "@optimyz/contract/api/field-facts";
 import { choice, email, phone, text, wholeNumber } from "@optimyz/contract/api/fields";
 import { colour, decimal, link, list, part, patterned, picture } from "@optimyz/contract/api/schemas/settings/fields";
+import { sentence } from "@optimyz/contract/api/sentences";
 import { timeZone } from "@optimyz/contract/domain/time-zone";
 import { LANGUAGE_CODE } from "@optimyz/contract/protocol/languages";
 import * as z from "@optimyz/contract/z";
+import * as m from "./messages.ts";
 
 /** Networks whose signs the site can draw. */
 export const socialNetworks = ["facebook", "instagram", "linkedin", "youtube"] as const;
@@ -114,15 +116,15 @@ export const contactSchema = part("Contact", {
 /** The provider's country and time zone, for telephone numbers and days. */
 export const regionSchema = part("Country and clock", {
   /** ISO 3166, two letters. Numbers without the code of a country are of this one. */
-  country: patterned("Country", 2, /^[A-Z]{2}$/, "must be two capital letters, such as IN."),
+  country: patterned("Country", 2, /^[A-Z]{2}$/, m.noCountry),
   /** IANA name of the zone whose days and hours the desk goes by. */
   time_zone: timeZone(),
   /** Codes of the languages in which visitors read the site. The first one has the addresses without a prefix. */
-  languages: list(
-    "Languages",
-    patterned("Language", 11, LANGUAGE_CODE, "must be the code of a language, such as hi for Hindi."),
-    { min: 1, max: 8, isUnique: true },
-  ),
+  languages: list("Languages", patterned("Language", 11, LANGUAGE_CODE, m.noLanguage), {
+    min: 1,
+    max: 8,
+    isUnique: true,
+  }),
 });
 
 /** What pages and mails promise, as the end of a sentence. */
@@ -155,7 +157,7 @@ export const paymentsSchema = part("Payments", {
   /** Empty for none: then no code is shown. */
   upi_id: withFacts(
     text("UPI id", { lengthMax: 120, blank: true }).check(
-      z.refine((value) => value === "" || UPI_ID.test(value), "UPI id must look like institute@bank."),
+      z.refine((value) => value === "" || UPI_ID.test(value), sentence(m.noUpiId, { label: "UPI id" })),
     ),
     { label: "UPI id", type: "text", lengthMax: 120 },
   ),
@@ -229,12 +231,7 @@ export const pagePlaces = ["header", "footer", "nowhere"] as const;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const pageSchema = part("Page", {
-  slug: patterned(
-    "Address",
-    60,
-    SLUG,
-    "must have small letters, digits and single hyphens only, such as privacy-policy.",
-  ),
+  slug: patterned("Address", 60, SLUG, m.noSlug),
   title: text("Title", { lengthMax: 80 }),
   /** HTML as descriptions have it; the worker sanitises it. */
   html: long("Text", 50_000, true),

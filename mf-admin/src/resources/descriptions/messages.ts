@@ -1,0 +1,20 @@
+export const lead = "A description of one subcategory, shown on the subcategory's page.";
+export const submit = "Submit";
+export const sending = "Sending...";
+export const notSubmitted = "Error submitting course detail";
+export const subcategory = "Subcategory";
+export const noName = "(no name)";
+export const descriptionOf = "The description of {course}";
+export const descriptionNumber = "Description {id}";
+export const deleteThis = "Delete this description?";
+export const disappears = "It disappears from the page of {course} at once. You can bring it back from the audit log.";
+export const disappearsFromItsPage =
+  "It disappears from the page of its subcategory at once. You can bring it back from the audit log.";
+export const seeItsPage = "See its page";
+export const saved = "The description is saved.";
+export const newestFirst = "Newest first";
+export const courseDetails = "course details";
+export const searchByCourse = "Search by course";
+export const loading = "Loading course details...";
+export const notLoaded = "Failed to load course details";
+export const noneFound = "No course details found.";

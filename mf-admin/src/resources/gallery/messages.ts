@@ -1,0 +1,22 @@
+export const notUploaded = "Failed to upload image";
+export const uploaded = "Image uploaded successfully";
+export const chooseOne = "Please choose an image";
+export const chosenImages = "Chosen images";
+export const uploading = "Uploading...";
+export const upload = "{count, plural, =0 {Upload image} one {Upload image} other {Upload # images}}";
+export const replaced = "The image is replaced.";
+export const notUpdated = "Failed to update image";
+export const old = "Old";
+export const galleryImage = "Gallery image {id}";
+export const newOne = "New";
+export const imageNumber = "Image {id}";
+export const deleteThis = "Delete this image?";
+export const notDeleted = "Failed to delete image";
+export const disappears =
+  "Image {id} disappears from the gallery and the home page at once. You can bring it back from the audit log.";
+export const asOnTheSite = "As on the site";
+export const newestFirst = "Newest first";
+export const oldestFirst = "Oldest first";
+export const images = "images";
+export const notLoaded = "Failed to load images";
+export const noneFound = "No images found.";

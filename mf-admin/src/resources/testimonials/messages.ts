@@ -1,0 +1,22 @@
+export const lead = "Empty fields are shown as N/A or No feedback provided.";
+export const add = "Add testimonial";
+export const adding = "Adding...";
+export const added = "Testimonial added successfully!";
+export const notAdded = "Error adding testimonial";
+export const name = "Name";
+export const testimonials = "testimonials";
+export const noneFound = "No testimonials found.";
+export const edit = "Edit testimonial";
+export const update = "Update";
+export const updated = "The testimonial is updated.";
+export const nowHidden = "The testimonial of {name} is hidden.";
+export const nowShown = "The testimonial of {name} is on the site.";
+export const publish = "Publish";
+export const seen = "Seen";
+export const keepHidden = "Keep hidden";
+export const show = "Show";
+export const hide = "Hide";
+export const testimonialOf = "The testimonial of {name}";
+export const deleteThis = "Delete this testimonial?";
+export const disappears =
+  "The testimonial of {name} disappears from the site at once. You can bring it back from the audit log.";

@@ -1,0 +1,12 @@
+export const noColour = "{label} must look like #f2a51f.";
+export const noPicture = "{label} must be a picture of the library.";
+export const noLink = "{label} must begin with https:// and have no spaces.";
+export const noList = "{label} must be a list.";
+export const tooFew = "{label} needs {min} at least.";
+export const tooMany = "{label} can have {max} at most.";
+export const twice = "{label} has one of them twice.";
+export const notBetween = "{label} must be a number from {min} to {max}.";
+export const noCountry = "{label} must be two capital letters, such as IN.";
+export const noLanguage = "{label} must be the code of a language, such as hi for Hindi.";
+export const noUpiId = "{label} must look like institute@bank.";
+export const noSlug = "{label} must have small letters, digits and single hyphens only, such as privacy-policy.";
