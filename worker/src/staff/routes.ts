@@ -20,6 +20,7 @@ import { limitVisitor } from "../http/limits.ts";
 import { findAdmin, setAdminCookie } from "../http/session.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
 import { siteNameOf } from "../settings/site-settings.ts";
+import { speechOfCall, staffLanguageOfCall } from "../settings/speech.ts";
 import { accept, findInvitation, invite, openInvitations, withdraw } from "./invitations.ts";
 import { allStaff, removeMember, setRole } from "./queries.ts";
 import { endAdminSession, startAdminSession } from "./session/queries.ts";
@@ -40,7 +41,7 @@ handle(staff, changeRole, async ({ c, db, config, change, params, input }) => {
 handle(staff, removeStaff, async ({ c, db, change, params }) => {
   await removeMember(db, change, params.id);
   deliverAfterResponse(c);
-  return { message: "Removed." };
+  return { message: (await speechOfCall(c)).text("Removed.") };
 });
 
 handle(staff, inviteStaff, async ({ c, db, config, change, input }) => {
@@ -49,16 +50,16 @@ handle(staff, inviteStaff, async ({ c, db, config, change, input }) => {
   return invitation;
 });
 
-handle(staff, withdrawInvitation, async ({ db, change, params }) => {
+handle(staff, withdrawInvitation, async ({ c, db, change, params }) => {
   await withdraw(db, change, params.id);
-  return { message: "Withdrawn." };
+  return { message: (await speechOfCall(c)).text("Withdrawn.") };
 });
 
 handle(staff, openInvitation, async ({ c, db, input }) => {
   assertAdminOrigin(c);
   await limitVisitor(c, "invitation");
-  const { email, role, expiresAt } = await findInvitation(db, input.token);
-  return { email, role, expires_at: expiresAt };
+  const { email, role, expiresAt, language } = await findInvitation(db, input.token);
+  return { email, role, expires_at: expiresAt, ...(language !== null && { language }) };
 });
 
 handle(staff, acceptInvitation, async ({ c, db, config, input }) => {
@@ -76,6 +77,7 @@ handle(staff, acceptInvitation, async ({ c, db, config, input }) => {
     name,
     passwordHash,
     requestId,
+    language: staffLanguageOfCall(c),
     origin: adminOrigin(config),
   });
   deliverAfterResponse(c);

@@ -19,7 +19,7 @@ import { limitAccount, limitVisitor } from "../../http/limits.ts";
 import { adminResetLink } from "../../mail/admin-messages.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { countUnsolicited, deliverMail, mailTransport, queueMail } from "../../mail/outbox.ts";
-import { providerOf } from "../../mail/provider.ts";
+import { providerForStaff } from "../../mail/provider.ts";
 import { siteNameOf } from "../../settings/site-settings.ts";
 import { type AdminRow, findAdminByEmail, requireAdmin, setAdminPassword } from "./queries.ts";
 import { adminOriginOf } from "./relying-party.ts";
@@ -76,12 +76,12 @@ async function findReset(db: Database, token: string): Promise<AdminRow> {
 }
 
 /** Replaces an earlier link: only the newest works. */
-async function queueReset(db: Database, { id: adminId, email }: AdminRow, url: (token: string) => string) {
+async function queueReset(db: Database, { id: adminId, email, language }: AdminRow, url: (token: string) => string) {
   const token = randomToken();
   const expiresAt = new Date(Date.now() + promises.resetLink.minutes * 60 * 1000).toISOString();
   await db.batch([
     db.delete(adminPasswordResets).where(eq(adminPasswordResets.adminId, adminId)),
     db.insert(adminPasswordResets).values({ tokenHash: await sha256(token), adminId, expiresAt }),
-    queueMail(db, adminResetLink(await providerOf(db), email, url(token))),
+    queueMail(db, adminResetLink(await providerForStaff(db, language), email, url(token))),
   ]);
 }
