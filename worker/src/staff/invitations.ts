@@ -30,6 +30,7 @@ const toInvitation = (row: InvitationRow): Invitation => ({
   invited_by: row.invitedBy,
   created_at: row.createdAt,
   expires_at: row.expiresAt,
+  ...(row.language !== null && { language: row.language }),
 });
 
 /** Invitations that can still be accepted, the oldest first. */

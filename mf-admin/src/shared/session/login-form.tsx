@@ -81,7 +81,7 @@ interface SecondStepProps {
 function SecondStep({ half: { email, factors = [], passkey }, onDone, onBack }: SecondStepProps) {
   const t = useText();
   const request = async () => {
-    if (!passkey) throw new DOMException("No passkey", "NotAllowedError");
+    if (!passkey) throw new DOMException("", "NotAllowedError");
     return passkey;
   };
   return (

@@ -29,7 +29,7 @@ export async function makePasskey(creation: PasskeyCreation): Promise<Attestatio
 }
 
 function toJSON<Response>(credential: Credential | null): Response {
-  if (!(credential instanceof PublicKeyCredential)) throw new DOMException("No passkey", "NotAllowedError");
+  if (!(credential instanceof PublicKeyCredential)) throw new DOMException("", "NotAllowedError");
   return credential.toJSON() as Response;
 }
 

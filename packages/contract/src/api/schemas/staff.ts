@@ -41,6 +41,8 @@ export const invitationSchema = z.object({
   invited_by: z.string(),
   created_at: z.string(),
   expires_at: z.string(),
+  /** Code of the language of the mail. */
+  language: z.optional(z.string()),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
