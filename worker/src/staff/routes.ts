@@ -20,7 +20,7 @@ import { limitVisitor } from "../http/limits.ts";
 import { findAdmin, setAdminCookie } from "../http/session.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
 import { siteNameOf } from "../settings/site-settings.ts";
-import { speechOfCall, staffLanguageOfCall } from "../settings/speech.ts";
+import { staffLanguageOfCall } from "../settings/speech.ts";
 import { accept, findInvitation, invite, openInvitations, withdraw } from "./invitations.ts";
 import { allStaff, removeMember, setRole } from "./queries.ts";
 import { endAdminSession, startAdminSession } from "./session/queries.ts";
@@ -41,7 +41,7 @@ handle(staff, changeRole, async ({ c, db, config, change, params, input }) => {
 handle(staff, removeStaff, async ({ c, db, change, params }) => {
   await removeMember(db, change, params.id);
   deliverAfterResponse(c);
-  return { message: (await speechOfCall(c)).text("Removed.") };
+  return { message: "Removed." };
 });
 
 handle(staff, inviteStaff, async ({ c, db, config, change, input }) => {
@@ -50,9 +50,9 @@ handle(staff, inviteStaff, async ({ c, db, config, change, input }) => {
   return invitation;
 });
 
-handle(staff, withdrawInvitation, async ({ c, db, change, params }) => {
+handle(staff, withdrawInvitation, async ({ db, change, params }) => {
   await withdraw(db, change, params.id);
-  return { message: (await speechOfCall(c)).text("Withdrawn.") };
+  return { message: "Withdrawn." };
 });
 
 handle(staff, openInvitation, async ({ c, db, input }) => {
