@@ -18,7 +18,7 @@ export function NewSkillFields({ onPicture }: { onPicture: (picture: File | unde
       <ImageField
         endpoint={createSkill}
         label={t(m.pictureOfSkill)}
-        hint={t(m.pictureHint, { rule: imageRule })}
+        hint={t(m.pictureHint, { rule: imageRule() })}
         onChosen={onPicture}
       />
     </div>

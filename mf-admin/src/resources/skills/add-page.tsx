@@ -28,7 +28,7 @@ export function Component() {
         <ImageField
           endpoint={createSkill}
           label={t(m.image)}
-          hint={t(m.imageHint, { rule: imageRule })}
+          hint={t(m.imageHint, { rule: imageRule() })}
           onChosen={setFile}
         />
       </AddForm>

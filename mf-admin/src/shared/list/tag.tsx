@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { capital } from "./capital.ts";
+import { statusText } from "../statuses/words.ts";
 import styles from "./tag.module.css";
 
 const tones: Readonly<Record<string, "new" | "good" | "bad">> = {
@@ -30,7 +30,7 @@ interface TagProps {
 export function Tag({ status, tone = tones[status] }: TagProps) {
   return (
     <span className={styles.tag} data-tone={tone}>
-      {capital(status)}
+      {statusText(status)}
     </span>
   );
 }
@@ -40,4 +40,4 @@ export const Amount = ({ children }: { children: ReactNode }) => <span className
 
 /** Statuses as entries of a filter or a field. */
 export const choicesOf = (statuses: readonly string[]) =>
-  statuses.map((key) => ({ key, value: key, label: capital(key) }));
+  statuses.map((key) => ({ key, value: key, label: statusText(key) }));
