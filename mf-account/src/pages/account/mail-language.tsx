@@ -1,6 +1,7 @@
 import { setMailLanguage } from "@optimyz/contract/api/endpoints/people";
 import type { Account } from "@optimyz/contract/api/schemas/people";
-import { nameOfLanguage, SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
+import { nameOfLanguage } from "@optimyz/contract/protocol/language-names";
+import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import { useFrame } from "@optimyz/kit";
 import { EndpointForm, FormMessage, fieldsOf, SelectField, SubmitButton } from "@optimyz/ui";
 import * as parts from "../../parts/messages.ts";

@@ -1,12 +1,7 @@
 import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set";
 import { LOCK_SET_ID } from "@optimyz/contract/protocol/document";
-import {
-  type Catalogue,
-  type CompiledMessage,
-  messageKey,
-  messagesFile,
-  SOURCE_LANGUAGE,
-} from "@optimyz/contract/protocol/languages";
+import { type Catalogue, type CompiledMessage, SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
+import { messageKey, messagesFile } from "@optimyz/contract/protocol/message-keys";
 import { sourceTexts, type Texts, textsBy } from "@optimyz/kit";
 
 /** The front-ends whose texts the admin shows: its own, and the shell's, which has those of the packages. */

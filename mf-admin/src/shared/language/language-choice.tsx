@@ -1,4 +1,4 @@
-import { nameOfLanguage } from "@optimyz/contract/protocol/languages";
+import { nameOfLanguage } from "@optimyz/contract/protocol/language-names";
 import { useApp, useTexts } from "@optimyz/kit";
 import { useText } from "../../texts.ts";
 import { adminLanguages } from "./catalogues.ts";

@@ -1,4 +1,4 @@
-import { directionOf } from "@optimyz/contract/protocol/languages";
+import { directionOf } from "@optimyz/contract/protocol/language-names";
 import { appOf, TextsContext, useAtomValue, useTexts } from "@optimyz/kit";
 import { type LoaderFunctionArgs, Outlet } from "@optimyz/kit/router";
 import { useEffect } from "react";
