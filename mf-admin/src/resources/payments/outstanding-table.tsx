@@ -2,7 +2,7 @@ import type { OutstandingRow } from "@optimyz/contract/api/schemas/payments/admi
 import { rupees } from "@optimyz/contract/domain/money";
 import { telOf } from "@optimyz/contract/domain/provider";
 import { Link } from "@optimyz/kit/router";
-import { FullName, type LineColumn, LineTable } from "../../shared/list/line-table.tsx";
+import { type LineColumn, LineTable } from "../../shared/list/line-table.tsx";
 import { MenuAnchor, MenuLink } from "../../shared/list/row-button.tsx";
 import { RowMenu } from "../../shared/list/row-menu.tsx";
 import { dayOf } from "../../shared/list/when.ts";
@@ -25,7 +25,7 @@ const columns: readonly LineColumn<OutstandingRow>[] = [
     key: "batch",
     label: "Course and batch",
     isLong: true,
-    cell: ({ course, batch }) => <FullName>{nameOf({ course, title: batch })}</FullName>,
+    cell: ({ course, batch }) => nameOf({ course, title: batch }),
   },
   {
     key: "owed",

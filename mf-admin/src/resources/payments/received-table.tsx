@@ -1,7 +1,7 @@
 import type { AdminPayment } from "@optimyz/contract/api/schemas/payments/admin";
 import { rupees } from "@optimyz/contract/domain/money";
 import { Link } from "@optimyz/kit/router";
-import { FullName, type LineColumn, LineTable, Totals } from "../../shared/list/line-table.tsx";
+import { type LineColumn, LineTable, Totals } from "../../shared/list/line-table.tsx";
 import { RowMenu } from "../../shared/list/row-menu.tsx";
 import { RowNote } from "../../shared/list/row-texts.tsx";
 import { dayOf } from "../../shared/list/when.ts";
@@ -27,7 +27,7 @@ const columns: readonly LineColumn<AdminPayment>[] = [
     key: "batch",
     label: "For",
     isLong: true,
-    cell: ({ course, batch }) => <FullName>{nameOf({ course, title: batch })}</FullName>,
+    cell: ({ course, batch }) => nameOf({ course, title: batch }),
     card: null,
   },
   { key: "receipt", label: "Receipt", cell: (payment) => <ReceiptLink payment={payment} /> },
