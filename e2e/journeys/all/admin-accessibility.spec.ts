@@ -1,5 +1,6 @@
-import { expect, test } from "../../src/admin.ts";
-import { expectNoOverflow, LATER_ROWS, look } from "../../src/admin-looks.ts";
+import { type AdminApi, expect, test } from "../../src/admin.ts";
+import { cutTexts, doubleText, expectNoOverflow, LATER_ROWS, look } from "../../src/admin-looks.ts";
+import { adminTabs } from "../../src/admin-tabs.ts";
 import { expectTheme, setTheme, violationsInBothThemes } from "../../src/axe.ts";
 
 // The picture of a description that does not exist.
@@ -87,3 +88,59 @@ test("axe finds nothing in the settings, with a plain page that has versions, in
   await check("versions");
   await api.send("DELETE", "/api/admin/settings/draft");
 });
+
+/** Without a space, in Hindi, and with a mark that addresses have. */
+const LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis";
+const hardNames = [LONG, "श्रीमती सुब्बुलक्ष्मी वेंकटरमण अय्यर", "A/B Testing"];
+
+/** The pages of the dashboard that no link of the sidebar leads to. */
+async function innerPages(api: AdminApi): Promise<string[]> {
+  const { items: batches } = await api.get<{ items: { id: number }[] }>("/api/admin/batches");
+  const { items: owing } = await api.get<{ items: { id: number }[] }>("/api/admin/outstanding");
+  const [batch, person] = [batches[0]?.id, owing[0]?.id];
+  expect([batch, person]).not.toContain(undefined);
+  const settings = ["name", "colours", "home", "about", "contact", "promises", "words", "payments", "mails", "pages"];
+  return [
+    ...["new", `${batch}`, `edit-${batch}`, `attendance-${batch}`, `certificates-${batch}`].map(
+      (part) => `batches/${part}`,
+    ),
+    ...["", "/received", "/unmatched", `/${person}`].map((part) => `payments${part}`),
+    ...[...settings, "publish"].map((part) => `settings/${part}`),
+    ...["new-course", "backups", "profile", "nowhere"],
+  ];
+}
+
+for (const part of [0, 1, 2, 3]) {
+  test(`every screen shows all of its text, also at double size, and axe finds nothing, part ${part + 1}`, async ({
+    page,
+    api,
+    word,
+  }) => {
+    test.setTimeout(600_000);
+    for (const name of hardNames) {
+      await api.send("POST", "/api/contact", { name, email: `${LONG}@${word}.example`, message: `${LONG} ${LONG}` });
+    }
+    const tabs = ["", ...adminTabs, ...(await innerPages(api))];
+    for (const tab of tabs.filter((_, index) => index % 4 === part)) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`/admin/dashboard${tab && `/${tab}`}`);
+      await expect(page.locator("[data-tab-title]")).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const theme of ["light", "dark"] as const) {
+          await setTheme(page, theme);
+          await expectTheme(page, theme);
+          expect.soft(await look(page), `${tab} ${width} ${theme}`).toEqual([]);
+        }
+        await expectNoOverflow(page, tab);
+      }
+      await doubleText(page);
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoOverflow(page, `${tab} with double text`);
+        expect.soft(await cutTexts(page), `${tab} ${width} with double text`).toEqual([]);
+      }
+    }
+  });
+}
