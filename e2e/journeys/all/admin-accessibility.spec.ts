@@ -2,6 +2,7 @@ import { type AdminApi, expect, test } from "../../src/admin.ts";
 import { cutTexts, doubleText, expectNoOverflow, LATER_ROWS, look } from "../../src/admin-looks.ts";
 import { adminTabs } from "../../src/admin-tabs.ts";
 import { expectTheme, setTheme, violationsInBothThemes } from "../../src/axe.ts";
+import { stubTiles } from "../../src/foreign-map.ts";
 
 // The picture of a description that does not exist.
 test.use({ expectedConsole: [/status of 404/] });
@@ -93,21 +94,24 @@ test("axe finds nothing in the settings, with a plain page that has versions, in
 const LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis";
 const hardNames = [LONG, "श्रीमती सुब्बुलक्ष्मी वेंकटरमण अय्यर", "A/B Testing"];
 
-/** The pages of the dashboard that no link of the sidebar leads to. */
-async function innerPages(api: AdminApi): Promise<string[]> {
+/** Paths of all screens. */
+async function screens(api: AdminApi): Promise<string[]> {
   const { items: batches } = await api.get<{ items: { id: number }[] }>("/api/admin/batches");
   const { items: owing } = await api.get<{ items: { id: number }[] }>("/api/admin/outstanding");
   const [batch, person] = [batches[0]?.id, owing[0]?.id];
   expect([batch, person]).not.toContain(undefined);
   const settings = ["name", "colours", "home", "about", "contact", "promises", "words", "payments", "mails", "pages"];
-  return [
+  const tabs = [
+    ...adminTabs,
     ...["new", `${batch}`, `edit-${batch}`, `attendance-${batch}`, `certificates-${batch}`].map(
-      (part) => `batches/${part}`,
+      (at) => `batches/${at}`,
     ),
-    ...["", "/received", "/unmatched", `/${person}`].map((part) => `payments${part}`),
-    ...[...settings, "publish"].map((part) => `settings/${part}`),
+    ...["payments", "payments/received", "payments/unmatched", `payments/${person}`],
+    ...[...settings, "publish"].map((at) => `settings/${at}`),
     ...["new-course", "backups", "profile", "nowhere"],
   ];
+  const outside = ["team", "forgot-password", "reset-password/none"].map((at) => `/admin/${at}`);
+  return ["/admin/dashboard", ...tabs.map((tab) => `/admin/dashboard/${tab}`), ...outside];
 }
 
 for (const part of [0, 1, 2, 3]) {
@@ -117,29 +121,29 @@ for (const part of [0, 1, 2, 3]) {
     word,
   }) => {
     test.setTimeout(600_000);
+    await stubTiles(page);
     for (const name of hardNames) {
       await api.send("POST", "/api/contact", { name, email: `${LONG}@${word}.example`, message: `${LONG} ${LONG}` });
     }
-    const tabs = ["", ...adminTabs, ...(await innerPages(api))];
-    for (const tab of tabs.filter((_, index) => index % 4 === part)) {
+    for (const path of (await screens(api)).filter((_, index) => index % 4 === part)) {
       await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto(`/admin/dashboard${tab && `/${tab}`}`);
-      await expect(page.locator("[data-tab-title]")).toBeVisible();
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
       for (const width of [1440, 360]) {
         await page.setViewportSize({ width, height: 900 });
         for (const theme of ["light", "dark"] as const) {
           await setTheme(page, theme);
           await expectTheme(page, theme);
-          expect.soft(await look(page), `${tab} ${width} ${theme}`).toEqual([]);
+          expect.soft(await look(page), `${path} ${width} ${theme}`).toEqual([]);
         }
-        await expectNoOverflow(page, tab);
+        await expectNoOverflow(page, path);
       }
       await doubleText(page);
       for (const width of [360, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        await expectNoOverflow(page, `${tab} with double text`);
-        expect.soft(await cutTexts(page), `${tab} ${width} with double text`).toEqual([]);
+        await expectNoOverflow(page, `${path} with double text`);
+        expect.soft(await cutTexts(page), `${path} ${width} with double text`).toEqual([]);
       }
     }
   });
