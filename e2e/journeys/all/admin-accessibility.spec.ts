@@ -2,6 +2,7 @@ import { type AdminApi, expect, test } from "../../src/admin.ts";
 import { cutTexts, doubleText, expectNoOverflow, LATER_ROWS, look } from "../../src/admin-looks.ts";
 import { adminTabs } from "../../src/admin-tabs.ts";
 import { expectTheme, setTheme, violationsInBothThemes } from "../../src/axe.ts";
+import { addBatch } from "../../src/batches.ts";
 import { stubTiles } from "../../src/foreign-map.ts";
 
 // The picture of a description that does not exist.
@@ -94,19 +95,18 @@ test("axe finds nothing in the settings, with a plain page that has versions, in
 const LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis";
 const hardNames = [LONG, "श्रीमती सुब्बुलक्ष्मी वेंकटरमण अय्यर", "A/B Testing"];
 
-/** Paths of all screens. */
-async function screens(api: AdminApi): Promise<string[]> {
-  const { items: batches } = await api.get<{ items: { id: number }[] }>("/api/admin/batches");
-  const { items: owing } = await api.get<{ items: { id: number }[] }>("/api/admin/outstanding");
-  const [batch, person] = [batches[0]?.id, owing[0]?.id];
-  expect([batch, person]).not.toContain(undefined);
+/** Paths of all screens, with a batch for those that are about one. */
+async function screens(api: AdminApi, word: string): Promise<string[]> {
+  const { id: batch } = await addBatch(api, word, ["Asha Rao", LONG.slice(0, 40)]);
+  const { people } = await api.get<{ people: { id: number }[] }>(`/api/admin/batches/${batch}/roster`);
+  expect(people).toHaveLength(2);
   const settings = ["name", "colours", "home", "about", "contact", "promises", "words", "payments", "mails", "pages"];
   const tabs = [
     ...adminTabs,
     ...["new", `${batch}`, `edit-${batch}`, `attendance-${batch}`, `certificates-${batch}`].map(
       (at) => `batches/${at}`,
     ),
-    ...["payments", "payments/received", "payments/unmatched", `payments/${person}`],
+    ...["payments", "payments/received", "payments/unmatched", `payments/${people[0]?.id}`],
     ...[...settings, "publish"].map((at) => `settings/${at}`),
     ...["new-course", "backups", "profile", "nowhere"],
   ];
@@ -125,7 +125,7 @@ for (const part of [0, 1, 2, 3]) {
     for (const name of hardNames) {
       await api.send("POST", "/api/contact", { name, email: `${LONG}@${word}.example`, message: `${LONG} ${LONG}` });
     }
-    for (const path of (await screens(api)).filter((_, index) => index % 4 === part)) {
+    for (const path of (await screens(api, word)).filter((_, index) => index % 4 === part)) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
