@@ -1,6 +1,9 @@
-import { expect, test } from "../../src/admin.ts";
-import { expectNoOverflow, LATER_ROWS, look } from "../../src/admin-looks.ts";
+import { type AdminApi, expect, test } from "../../src/admin.ts";
+import { cutTexts, doubleText, expectNoOverflow, LATER_ROWS, look } from "../../src/admin-looks.ts";
+import { adminTabs } from "../../src/admin-tabs.ts";
 import { expectTheme, setTheme, violationsInBothThemes } from "../../src/axe.ts";
+import { addBatch } from "../../src/batches.ts";
+import { stubTiles } from "../../src/foreign-map.ts";
 
 // The picture of a description that does not exist.
 test.use({ expectedConsole: [/status of 404/] });
@@ -87,3 +90,61 @@ test("axe finds nothing in the settings, with a plain page that has versions, in
   await check("versions");
   await api.send("DELETE", "/api/admin/settings/draft");
 });
+
+/** Without a space, in Hindi, and with a mark that addresses have. */
+const LONG = "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewis";
+const hardNames = [LONG, "श्रीमती सुब्बुलक्ष्मी वेंकटरमण अय्यर", "A/B Testing"];
+
+/** Paths of all screens, with a batch for those that are about one. */
+async function screens(api: AdminApi, word: string): Promise<string[]> {
+  const { id: batch } = await addBatch(api, word, ["Asha Rao", LONG.slice(0, 40)]);
+  const { people } = await api.get<{ people: { id: number }[] }>(`/api/admin/batches/${batch}/roster`);
+  expect(people).toHaveLength(2);
+  const settings = ["name", "colours", "home", "about", "contact", "promises", "words", "payments", "mails", "pages"];
+  const tabs = [
+    ...adminTabs,
+    ...["new", `${batch}`, `edit-${batch}`, `attendance-${batch}`, `certificates-${batch}`].map(
+      (at) => `batches/${at}`,
+    ),
+    ...["payments", "payments/received", "payments/unmatched", `payments/${people[0]?.id}`],
+    ...[...settings, "publish"].map((at) => `settings/${at}`),
+    ...["new-course", "backups", "profile", "nowhere"],
+  ];
+  const outside = ["team", "forgot-password", "reset-password/none"].map((at) => `/admin/${at}`);
+  return ["/admin/dashboard", ...tabs.map((tab) => `/admin/dashboard/${tab}`), ...outside];
+}
+
+for (const part of [0, 1, 2, 3]) {
+  test(`every screen shows all of its text, also at double size, and axe finds nothing, part ${part + 1}`, async ({
+    page,
+    api,
+    word,
+  }) => {
+    test.setTimeout(600_000);
+    await stubTiles(page);
+    for (const name of hardNames) {
+      await api.send("POST", "/api/contact", { name, email: `${LONG}@${word}.example`, message: `${LONG} ${LONG}` });
+    }
+    for (const path of (await screens(api, word)).filter((_, index) => index % 4 === part)) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+      for (const width of [1440, 360]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const theme of ["light", "dark"] as const) {
+          await setTheme(page, theme);
+          await expectTheme(page, theme);
+          expect.soft(await look(page), `${path} ${width} ${theme}`).toEqual([]);
+        }
+        await expectNoOverflow(page, path);
+      }
+      await doubleText(page);
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoOverflow(page, `${path} with double text`);
+        expect.soft(await cutTexts(page), `${path} ${width} with double text`).toEqual([]);
+      }
+    }
+  });
+}

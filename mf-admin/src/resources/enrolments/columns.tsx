@@ -11,7 +11,7 @@ import { FeeCell } from "./fee-cell.tsx";
 /** Columns of a table of enrolments. */
 export const columns: readonly DeskColumn<AdminEnrolment>[] = [
   { key: "status", label: "Status", isShown: true, cell: ({ status }) => <Tag status={status} /> },
-  { key: "course", label: "Course", isShown: true, cell: courseOf },
+  { key: "course", label: "Course", isShown: true, isLong: true, cell: courseOf },
   {
     key: "begins",
     label: "Begins",

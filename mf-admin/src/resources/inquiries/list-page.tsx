@@ -6,6 +6,7 @@ import { query } from "../../shared/data/query.ts";
 import type { Desk } from "../../shared/desk/desk.ts";
 import { DeskPage } from "../../shared/desk/desk-page.tsx";
 import { useDeskList } from "../../shared/desk/use-desk-list.ts";
+import table from "../../shared/list/table.module.css";
 import { Tag } from "../../shared/list/tag.tsx";
 import { byTime } from "../../shared/list/use-remote-list.ts";
 import { shortWhen } from "../../shared/list/when.ts";
@@ -25,7 +26,13 @@ const desk: Desk<AdminInquiry> = {
   usePerson: (id) => useQuery(query(inquiryPerson, { params: { id } })),
   columns: [
     { key: "status", label: "Status", isShown: true, cell: ({ status }) => <Tag status={status} /> },
-    { key: "message", label: "Message", isShown: true, isLong: true, cell: ({ message }) => message },
+    {
+      key: "message",
+      label: "Message",
+      isShown: true,
+      isLong: true,
+      cell: ({ message }) => <span className={table.excerpt}>{message}</span>,
+    },
     { key: "email", label: "E-mail", isShown: true, cell: ({ email }) => email },
     { key: "created", label: "Received", isShown: true, cell: ({ created_at }) => shortWhen(created_at) },
     { key: "note", label: "Note", cell: ({ note }) => note },

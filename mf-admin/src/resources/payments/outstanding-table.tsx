@@ -3,7 +3,7 @@ import { rupees } from "@optimyz/contract/domain/money";
 import { telOf } from "@optimyz/contract/domain/provider";
 import type { Text } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { FullName, type LineColumn, LineTable } from "../../shared/list/line-table.tsx";
+import { type LineColumn, LineTable } from "../../shared/list/line-table.tsx";
 import { MenuAnchor, MenuLink } from "../../shared/list/row-button.tsx";
 import { RowMenu } from "../../shared/list/row-menu.tsx";
 import { dayOf } from "../../shared/list/when.ts";
@@ -28,7 +28,7 @@ const columnsIn = (t: Text): readonly LineColumn<OutstandingRow>[] => [
     key: "batch",
     label: t(m.courseAndBatch),
     isLong: true,
-    cell: ({ course, batch }) => <FullName>{nameOf({ course, title: batch })}</FullName>,
+    cell: ({ course, batch }) => nameOf({ course, title: batch }),
   },
   {
     key: "owed",

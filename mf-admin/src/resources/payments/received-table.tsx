@@ -3,7 +3,7 @@ import { rupees } from "@optimyz/contract/domain/money";
 import type { Say } from "@optimyz/contract/protocol/wording";
 import { type Text, useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { FullName, type LineColumn, LineTable, Totals } from "../../shared/list/line-table.tsx";
+import { type LineColumn, LineTable, Totals } from "../../shared/list/line-table.tsx";
 import { RowMenu } from "../../shared/list/row-menu.tsx";
 import { RowNote } from "../../shared/list/row-texts.tsx";
 import { dayOf } from "../../shared/list/when.ts";
@@ -31,7 +31,7 @@ const columnsIn = (t: Text, say: Say): readonly LineColumn<AdminPayment>[] => [
     key: "batch",
     label: t(m.paidFor),
     isLong: true,
-    cell: ({ course, batch }) => <FullName>{nameOf({ course, title: batch })}</FullName>,
+    cell: ({ course, batch }) => nameOf({ course, title: batch }),
     card: null,
   },
   { key: "receipt", label: t(m.receipt), cell: (payment) => <ReceiptLink payment={payment} /> },

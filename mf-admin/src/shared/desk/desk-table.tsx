@@ -54,7 +54,7 @@ export function DeskTable<Row extends DeskRow>(props: RowsProps<Row>) {
               </th>
               {columns.map(({ key, cell, isNumber, isLong }) => (
                 <td key={key} className={cx(isNumber && table.number, isLong && table.long)}>
-                  {cell(shownRow(row, pending))}
+                  <div className={isLong ? undefined : table.cell}>{cell(shownRow(row, pending))}</div>
                 </td>
               ))}
             </tr>

@@ -21,7 +21,7 @@ export interface DeskColumn<Row> {
   isShown?: true;
   /** Figures, which are at the right, below each other. */
   isNumber?: true;
-  /** A text that may be cut off; it shares with the name what other columns leave. */
+  /** A long text; it shares with the name what other columns leave. */
   isLong?: true;
 }
 

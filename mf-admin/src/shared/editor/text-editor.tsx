@@ -85,7 +85,8 @@ export function TextEditor(props: TextEditorProps) {
     if (next !== "versions") localStorage.setItem(MODE_KEY, next);
   };
   const move = (event: KeyboardEvent) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const forward = document.dir === "rtl" ? -1 : 1;
+    const step = { ArrowRight: forward, ArrowLeft: -forward }[event.key];
     if (!step) return;
     event.preventDefault();
     const at = shown.findIndex(({ key }) => key === mode);

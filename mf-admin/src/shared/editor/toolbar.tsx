@@ -80,8 +80,9 @@ const isLinked = (state: EditorState): boolean => Boolean(schema.marks.link && i
 const buttonsOf = (bar: HTMLElement | null): HTMLButtonElement[] => [...(bar?.querySelectorAll("button") ?? [])];
 
 function nextOf(key: string, now: number, count: number): number | undefined {
-  if (key === "ArrowRight") return (now + 1) % count;
-  if (key === "ArrowLeft") return (now - 1 + count) % count;
+  const [back, forward] = document.dir === "rtl" ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"];
+  if (key === forward) return (now + 1) % count;
+  if (key === back) return (now - 1 + count) % count;
   if (key === "Home") return 0;
   return key === "End" ? count - 1 : undefined;
 }

@@ -15,7 +15,7 @@ export interface LineColumn<Row> {
   isName?: true;
   /** Figures, which are at the right, below each other. */
   isNumber?: true;
-  /** A text that may be cut off; it shares with the name what other columns leave. */
+  /** A long text; it shares with the name what other columns leave. */
   isLong?: true;
   /** What a card says of it instead; null for nothing. */
   card?: ((row: Row) => ReactNode) | null;
@@ -106,7 +106,7 @@ function Table<Row extends { id: number }>({ label, columns, groups, actions, be
                     </th>
                   ) : (
                     <td key={key} className={cx(isNumber && table.number, isLong && table.long)}>
-                      {cell(row)}
+                      {isLong ? cell(row) : <div className={table.cell}>{cell(row)}</div>}
                     </td>
                   ),
                 )}
@@ -159,9 +159,6 @@ function Cards<Row extends { id: number }>({ label, columns, groups, actions, be
     </Fragment>
   ));
 }
-
-/** A text that is whole in its tooltip where a line is too short for it. */
-export const FullName = ({ children }: { children: string }) => <span title={children}>{children}</span>;
 
 /** Figures of a whole list, in a line below it. */
 export const Totals = ({ figures }: { figures: readonly (readonly [label: string, value: ReactNode])[] }) => (

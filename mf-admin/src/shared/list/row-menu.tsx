@@ -120,11 +120,12 @@ function usePlace(isOpen: boolean, opener: RefObject<HTMLElement | null>, popup:
     const button = opener.current;
     if (!isOpen || !button || !popup) return;
     const place = () => {
-      const { top, bottom, right } = button.getBoundingClientRect();
+      const { top, bottom, left, right } = button.getBoundingClientRect();
       const { offsetHeight: height, offsetWidth: width } = popup;
       const isBelow = bottom + GAP + height <= innerHeight || top < height + GAP;
       popup.style.top = `${isBelow ? bottom + GAP : top - GAP - height}px`;
-      popup.style.left = `${Math.max(GAP, Math.min(right, innerWidth - GAP) - width)}px`;
+      const start = document.dir === "rtl" ? left : right - width;
+      popup.style.left = `${Math.max(GAP, Math.min(start, innerWidth - GAP - width))}px`;
     };
     // Above everything else; a simulated browser has no top layer.
     popup.showPopover?.();
