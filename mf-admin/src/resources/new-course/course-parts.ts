@@ -2,6 +2,7 @@ import { createBatch } from "@optimyz/contract/api/endpoints/batches/admin";
 import { createCourseDetail, createSkill, createSkillDetail } from "@optimyz/contract/api/endpoints/content";
 import { type BatchInput, batchInputSchema } from "@optimyz/contract/api/schemas/batches/admin";
 import * as z from "@optimyz/contract/z";
+import type { Text } from "@optimyz/kit";
 import { type AnyEndpoint, ApiError, type InputOf } from "@optimyz/kit";
 import { readBatchInput, type Times } from "../batches/batch-input.ts";
 
@@ -40,7 +41,12 @@ const SOME_ID = 1;
  * Reads all parts, and checks them before the first one is sent.
  * @throws ApiError with a sentence for each wrong field
  */
-export function readParts(values: Readonly<Record<string, string>>, times: Times | undefined, made: Made): CourseParts {
+export function readParts(
+  values: Readonly<Record<string, string>>,
+  times: Times | undefined,
+  made: Made,
+  t: Text,
+): CourseParts {
   const problems: Record<string, string> = {};
   const check = (endpoint: AnyEndpoint, input: unknown, names: Readonly<Record<string, string>> = {}) => {
     if (!endpoint.input) return;
@@ -57,7 +63,7 @@ export function readParts(values: Readonly<Record<string, string>>, times: Times
     check(createSkillDetail, { skill_id: SOME_ID, course });
     if (description.trim()) check(createCourseDetail, { skill_detail_id: SOME_ID, description });
   }
-  const batch = times && readBatch(values, times, problems);
+  const batch = times && readBatch(values, times, problems, t);
   if (batch) check(createBatch, batch);
   if (Object.keys(problems).length > 0)
     throw new ApiError("Please check the form.", { status: 422, code: "INVALID", fields: problems });
@@ -74,10 +80,11 @@ function readBatch(
   values: Readonly<Record<string, string>>,
   times: Times,
   problems: Record<string, string>,
+  t: Text,
 ): BatchInput | undefined {
   const own = Object.fromEntries(Object.entries(values).filter(([name]) => name in batchInputSchema.shape));
   try {
-    return readBatchInput(createBatch, { ...own, course_id: SOME_ID }, times);
+    return readBatchInput(createBatch, { ...own, course_id: SOME_ID }, times, t);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     Object.assign(problems, error.fields);

@@ -12,6 +12,7 @@ import { useKept } from "../../shared/forms/use-kept.ts";
 import type { LastingDraft } from "../../shared/forms/use-lasting-draft.ts";
 import { useUnsavedForm } from "../../shared/forms/use-unsaved-form.ts";
 import { useMay } from "../../shared/session/use-may.ts";
+import { useText } from "../../texts.ts";
 import { BatchFields } from "../batches/batch-fields.tsx";
 import { beginnings } from "../batches/batch-form.tsx";
 import { useTypedTimes } from "../batches/batch-input.ts";
@@ -45,6 +46,7 @@ interface NewCourseFormProps {
 /** One form for a course: its name and skill, what people learn, and the first dates that they can book. */
 export function NewCourseForm(props: NewCourseFormProps) {
   const { skills, usual, like, added, onAdded, draftKey, draft, onThrownAway, isNext } = props;
+  const t = useText();
   const isLasting = draft !== undefined;
   const form = useRef<HTMLFormElement>(null);
   const nameField = useRef<HTMLInputElement>(null);
@@ -84,7 +86,7 @@ export function NewCourseForm(props: NewCourseFormProps) {
   };
 
   const submit = async (values: Record<string, string>, element: HTMLFormElement) => {
-    const parts = readParts(values, mayDate && hasDates ? times.value : undefined, made);
+    const parts = readParts(values, mayDate && hasDates ? times.value : undefined, made, t);
     const done = await add(parts, picture);
     succeed(`${done.name} is added.`);
     // Nothing of it is a draft; another form takes its place.
@@ -156,7 +158,7 @@ export function NewCourseForm(props: NewCourseFormProps) {
           {hasDates && (
             <>
               <BatchFields batch={usual} times={times} />
-              <SelectField name="state" label="State" required options={beginnings} defaultValue="open" />
+              <SelectField name="state" label="State" required options={beginnings(t)} defaultValue="open" />
             </>
           )}
         </fieldset>
