@@ -29,8 +29,6 @@ const sorts = [
 const desk: Desk<AdminEnrolment> = {
   list: "enrolments",
   slug: "enrolments",
-  one: "enrolment",
-  many: "enrolments",
   columns,
   csvPath: enrolmentsCsvPath,
   usePerson: (id) => useQuery(query(enrolmentPerson, { params: { id } })),

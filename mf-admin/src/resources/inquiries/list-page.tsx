@@ -19,8 +19,6 @@ const sorts = [...byTime, { key: "name asc", label: "Name" }, { key: "status asc
 const desk: Desk<AdminInquiry> = {
   list: "inquiries",
   slug: "inquiries",
-  one: "inquiry",
-  many: "inquiries",
   csvPath: inquiriesCsvPath,
   usePerson: (id) => useQuery(query(inquiryPerson, { params: { id } })),
   columns: [

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useText } from "../../texts.ts";
+import { statusLabel } from "../statuses/status-text.ts";
 import { capital } from "./capital.ts";
 import styles from "./tag.module.css";
 
@@ -28,9 +30,10 @@ interface TagProps {
 
 /** A status in a word or a few. */
 export function Tag({ status, tone = tones[status] }: TagProps) {
+  const t = useText();
   return (
     <span className={styles.tag} data-tone={tone}>
-      {capital(status)}
+      {statusLabel(status, t)}
     </span>
   );
 }
