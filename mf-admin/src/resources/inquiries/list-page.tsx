@@ -9,12 +9,12 @@ import { useDeskList } from "../../shared/desk/use-desk-list.ts";
 import { Tag } from "../../shared/list/tag.tsx";
 import { byTime } from "../../shared/list/use-remote-list.ts";
 import { shortWhen } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
 import { EditInquiry } from "./edit-inquiry.tsx";
 import { InquiryActions, InquiryFacts } from "./inquiry-parts.tsx";
+import * as m from "./messages.ts";
 
 export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
-
-const sorts = [...byTime, { key: "name asc", label: "Name" }, { key: "status asc", label: "Status" }] as const;
 
 const desk: Desk<AdminInquiry> = {
   list: "inquiries",
@@ -22,11 +22,11 @@ const desk: Desk<AdminInquiry> = {
   csvPath: inquiriesCsvPath,
   usePerson: (id) => useQuery(query(inquiryPerson, { params: { id } })),
   columns: [
-    { key: "status", label: "Status", isShown: true, cell: ({ status }) => <Tag status={status} /> },
-    { key: "message", label: "Message", isShown: true, isLong: true, cell: ({ message }) => message },
-    { key: "email", label: "E-mail", isShown: true, cell: ({ email }) => email },
-    { key: "created", label: "Received", isShown: true, cell: ({ created_at }) => shortWhen(created_at) },
-    { key: "note", label: "Note", cell: ({ note }) => note },
+    { key: "status", label: m.status, isShown: true, cell: ({ status }) => <Tag status={status} /> },
+    { key: "message", label: m.message, isShown: true, isLong: true, cell: ({ message }) => message },
+    { key: "email", label: m.email, isShown: true, cell: ({ email }) => email },
+    { key: "created", label: m.received, isShown: true, cell: ({ created_at }) => shortWhen(created_at) },
+    { key: "note", label: m.note, cell: ({ note }) => note },
   ],
   statuses: [
     { status: "new", key: "n", hasMail: false },
@@ -39,6 +39,8 @@ const desk: Desk<AdminInquiry> = {
 
 /** `/admin/dashboard/inquiries` */
 export function Component() {
+  const t = useText();
+  const sorts = [...byTime, { key: "name asc", label: t(m.name) }, { key: "status asc", label: t(m.status) }] as const;
   const { list, readFound } = useDeskList(listInquiries, { sorts, statuses: inquiryStatuses, names: ["from", "to"] });
   return <DeskPage desk={desk} list={list} readFound={readFound} />;
 }
