@@ -39,3 +39,9 @@ export const failed = "failed";
 
 export const published = "published";
 export const hidden = "hidden";
+
+export const owner = "owner";
+export const desk = "desk";
+export const editor = "editor";
+export const trainer = "trainer";
+export const engineer = "engineer";
