@@ -8,6 +8,7 @@ export default {
     {
       path: "/admin",
       handle: { role: "admin" },
+      lazy: () => import("./shared/language/language-frame.tsx"),
       children: [
         { index: true, lazy: () => import("./shared/session/login-page.tsx") },
         { path: "invitation/:token", lazy: () => import("./resources/staff/invitation-page.tsx") },

@@ -72,8 +72,8 @@ export interface ApiOptions {
   fetch?: typeof globalThis.fetch;
   /** The user's bearer token at the time of the request. */
   token?: () => string | null;
-  /** Code of the language in which sentences of the API are shown; absent in the source's. */
-  language?: string | undefined;
+  /** Gives the code of the language in which sentences of the API are shown; undefined for the source's. */
+  language?: () => string | undefined;
 }
 
 export function createApi({
@@ -85,7 +85,7 @@ export function createApi({
   return {
     async call(endpoint, options = {}) {
       const url = origin + buildPath(endpoint.path, options.params, options.query ?? {});
-      const sent = (options.fetch ?? fetch)(url, requestInit(endpoint, options, token?.() ?? null, language));
+      const sent = (options.fetch ?? fetch)(url, requestInit(endpoint, options, token?.() ?? null, language?.()));
       const [response] = await Promise.all([sent, z.ready()]).catch((cause: unknown) => {
         if (options.signal?.aborted) throw cause;
         throw new ApiError(unreachable, { status: 0, code: "UNREACHABLE" });

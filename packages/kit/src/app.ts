@@ -18,7 +18,10 @@ export interface App {
   filesOrigin: string;
   /** The path of a page by its role, wherever its team has it. */
   pathOf: (link: PageLink) => string;
-  /** The texts of the page when it began, for what is no component; components have their hook of `textsIn`. */
+  /**
+   * The texts of the page when it began, for what is no component; components have their hook of `textsIn`. The admin puts
+   * those of its reader's language here, and requests are in that language from then on.
+   */
   texts: Texts;
   /** Structured data of the page for search engines (schema.org); the server collects it. */
   structuredData: unknown[];
@@ -50,19 +53,22 @@ export function createApp({
   ...rest
 }: AppOptions = {}): App {
   const store = createStore();
-  const { code } = texts.language;
-  const api = createApi({ ...rest, language: code === SOURCE_LANGUAGE ? undefined : code });
-  const queries = new QueryCache(api, store, waitForAll);
-  return {
+  const language = () => {
+    const { code } = app.texts.language;
+    return code === SOURCE_LANGUAGE ? undefined : code;
+  };
+  const api = createApi({ ...rest, language });
+  const app: App = {
     api,
     store,
-    queries,
+    queries: new QueryCache(api, store, waitForAll),
     siteOrigin: (siteOrigin ?? rest.origin ?? "") + texts.language.base,
     texts,
     filesOrigin,
     structuredData: [],
     pathOf: (link) => pathOf(link, pages),
   };
+  return app;
 }
 
 /** Carries the app to loaders and actions. */

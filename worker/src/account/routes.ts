@@ -8,6 +8,7 @@ import {
   myEnrolments,
   mySessions,
   sendConfirmation,
+  setMailLanguage,
 } from "@optimyz/contract/api/endpoints/people";
 import { dataPromises } from "@optimyz/contract/domain/site";
 import { type Context, Hono } from "hono";
@@ -29,10 +30,11 @@ import {
   redeemConfirmation,
   requireUser,
   sessionsOf,
+  setLanguage,
   setPassword,
   type UserRow,
 } from "../people/queries.ts";
-import { siteNameOf } from "../settings/site-settings.ts";
+import { regionOf, siteNameOf } from "../settings/site-settings.ts";
 import { languageOfCall, speechOfCall } from "../settings/speech.ts";
 import { enrolmentsOf, eraseUser, exportOfUser } from "./own-data.ts";
 
@@ -72,6 +74,12 @@ handle(ownAccount, changePassword, async ({ c, db, config, caller, input }) => {
   await setPassword(db, user, await hashPassword(input.newPassword), config.SITE_ORIGIN, caller.tokenHash);
   deliverAfterResponse(c);
   return { message: (await speechOfCall(c)).text("Your password has been changed. Other devices are logged out.") };
+});
+
+handle(ownAccount, setMailLanguage, async ({ db, caller, input: { language } }) => {
+  const { languages } = await regionOf(db);
+  if (!languages.includes(language)) throw invalid({ language: "Choose one of the site's languages." });
+  return toAccount(await setLanguage(db, caller.userId, language));
 });
 
 handle(ownAccount, mySessions, async ({ db, caller }) => sessionsOf(db, caller));

@@ -96,6 +96,7 @@ export const toAccount = (user: typeof users.$inferSelect): Account => ({
   email: user.email,
   email_confirmed: user.emailConfirmedAt !== null,
   created_at: user.createdAt,
+  ...(user.language !== null && { language: user.language }),
 });
 
 export const toAdminEnrolment = (row: typeof enrolments.$inferSelect): AdminEnrolment => ({

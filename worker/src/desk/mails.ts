@@ -14,6 +14,7 @@ import { toHtml, toText } from "../mail/layout.ts";
 import { type Message, wordsOf } from "../mail/message.ts";
 import { type Provider, providerOf, providersOf } from "../mail/provider.ts";
 import { Outdated, type WrittenMail } from "../mail/written.ts";
+import { readerLanguages } from "../people/reader-language.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 import { type DeskMailKind, deskMailKinds } from "./mail-kinds.ts";
 import type { Worked } from "./rows.ts";
@@ -147,21 +148,24 @@ export async function writeDeskMails(
   const own = rows.filter(({ kind }) => isDeskMail(kind));
   if (own.length === 0) return new Map();
   const providerFor = providersOf((await siteSettings(db)).settings);
-  const { id, course, language } = enrolments;
+  const { id, course } = enrolments;
   const ids = own.flatMap(({ enrolmentId }) => enrolmentId ?? []);
   const found = await db
-    .select({ id, course, language })
+    .select({ id, course })
     .from(enrolments)
     .where(inArray(id, numbersIn(ids)));
   const byId = new Map(found.map((row) => [row.id, row]));
-  const languages = await languagesOfInquiries(db, own);
+  const [ofEnrolments, ofInquiries] = await Promise.all([
+    readerLanguages(db, enrolments, [...byId.keys()]),
+    readerLanguages(db, inquiries, own.map(inquiryOf)),
+  ]);
   const written = own.map((row): [number, WrittenMail | Outdated] => {
     const { kind, enrolmentId } = row;
     const enrolment = enrolmentId === null ? undefined : byId.get(enrolmentId);
     if (enrolmentId !== null && !enrolment) return [row.id, new Outdated("The enrolment was deleted.")];
     // Its words are those that the desk has typed.
-    const language = kind === "desk-mail" ? null : (enrolment?.language ?? languages.get(inquiryOf(row)));
-    return [row.id, writeMail(providerFor(language), row, enrolment?.course ?? "")];
+    const language = enrolment ? ofEnrolments.get(enrolment.id) : ofInquiries.get(inquiryOf(row));
+    return [row.id, writeMail(providerFor(kind === "desk-mail" ? null : language), row, enrolment?.course ?? "")];
   });
   return new Map(written);
 }
@@ -169,17 +173,6 @@ export async function writeDeskMails(
 /** The inquiry that a mail is about, which its event names: `status 7 12`; 0 for a mail about none. */
 const inquiryOf = ({ event, enrolmentId }: OutboxRow): number =>
   enrolmentId === null ? Number(/^status \d+ (\d+)$/.exec(event ?? "")?.[1] ?? 0) : 0;
-
-async function languagesOfInquiries(db: Database, rows: readonly OutboxRow[]): Promise<Map<number, string | null>> {
-  const ids = rows.map(inquiryOf).filter((id) => id > 0);
-  if (ids.length === 0) return new Map();
-  const { id, language } = inquiries;
-  const found = await db
-    .select({ id, language })
-    .from(inquiries)
-    .where(inArray(id, numbersIn(ids)));
-  return new Map(found.map((row) => [row.id, row.language]));
-}
 
 function writeMail(provider: Provider, row: OutboxRow, course: string): WrittenMail {
   const { recipient } = row;

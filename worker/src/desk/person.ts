@@ -15,6 +15,7 @@ import { numbersIn } from "../db/numbers-in.ts";
 import { audit, enrolments, inquiries, outbox, personNotes } from "../db/schema.ts";
 import { wordsOf } from "../mail/message.ts";
 import { providerOf } from "../mail/provider.ts";
+import { readerLanguages } from "../people/reader-language.ts";
 import { chatUrl } from "../phones/numbers.ts";
 import { adminEnrolment, toAdminEnrolments } from "./enrolment-rows.ts";
 import { templateOf } from "./mails.ts";
@@ -191,8 +192,9 @@ async function eventsOf(
 }
 
 /** WhatsApp with the text of the enrolment's status; for a new one, that of the mail to somebody who enrols. */
-async function whatsappOf(db: Database, { phone, status, course, language }: EnrolmentRow): Promise<string | null> {
-  const provider = await providerOf(db, language);
+async function whatsappOf(db: Database, { id, phone, status, course }: EnrolmentRow): Promise<string | null> {
+  const languages = await readerLanguages(db, enrolments, [id]);
+  const provider = await providerOf(db, languages.get(id) ?? null);
   const words = wordsOf(provider, templateOf("enrolments", status) ?? "enrolment", { course });
   return chatUrl(phone, provider.country, words.paragraphs.join("\n\n")) ?? null;
 }

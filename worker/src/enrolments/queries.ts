@@ -12,6 +12,7 @@ import { enrolmentConfirmation } from "../mail/message.ts";
 import { enrolmentNotice } from "../mail/notices.ts";
 import { queueMail, queueMailIf, unsolicitedPerDayMax, unsolicitedWindow } from "../mail/outbox.ts";
 import { providersOf, toProvider } from "../mail/provider.ts";
+import { readerLanguage } from "../people/reader-language.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 import { enrolledAgainBefore } from "./again.ts";
 import { book } from "./booking.ts";
@@ -107,7 +108,7 @@ export async function insertEnrolment(
   const { createdAt: at } = values;
   const confirmations = await unsolicitedWindow("enrolment", input.email);
   const { settings } = await siteSettings(db);
-  const reader = providersOf(settings)(sender.language);
+  const reader = providersOf(settings)(await readerLanguage(db, input.email, sender));
   const counted = countUp(db, confirmations);
   const mayWrite = isWithin(confirmations, unsolicitedPerDayMax.enrolment);
   const notice = queueMail(db, enrolmentNotice(toProvider(settings), noticeTo, { ...input, course }, origin));

@@ -1,11 +1,13 @@
 import type { Access, Endpoint, FileRule, ParamNames } from "@optimyz/contract/api/endpoint";
 import { mayCall } from "@optimyz/contract/api/roles";
+import { LANGUAGE_HEADER } from "@optimyz/contract/protocol/languages";
 import * as z from "@optimyz/contract/z";
 import type { Context, Hono } from "hono";
 import { ApiError } from "../core/api-error.ts";
 import type { Config } from "../core/env.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
+import { speechOfStaff } from "../language/speech.ts";
 import { assertAdminOrigin } from "./admin-origin.ts";
 import type { AppEnv } from "./app-env.ts";
 import { readJsonObject } from "./body.ts";
@@ -75,11 +77,19 @@ export function handle<
     >;
     c.header("cache-control", "private, no-store");
     c.status(endpoint.status);
-    const output = await handler(call);
+    const output = inAdminsLanguage(c, caller, await handler(call));
     if (endpoint.text) return c.body(String(output), { headers: textHeaders(endpoint.text) });
     c.header("etag", etagOf(output));
     return c.json(output);
   });
+}
+
+/** The sentence about what an administrator has done, in their language. A row's `message` is what a visitor wrote. */
+function inAdminsLanguage<Output>(c: Context<AppEnv>, { kind }: Caller, output: Output): Output {
+  const isObject = typeof output === "object" && output !== null && !Array.isArray(output);
+  if (kind !== "admin" || !isObject || !("message" in output) || "id" in output) return output;
+  const { text } = speechOfStaff(c.req.header(LANGUAGE_HEADER));
+  return { ...output, message: text(String(output.message)) };
 }
 
 /** A row's version is its ETag, to be sent back as `If-Match`. */

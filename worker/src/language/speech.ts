@@ -55,6 +55,13 @@ export function speechIn(language: Language): Speech {
 /** The source language's, with addresses without a prefix. */
 export const sourceSpeech: Speech = speechIn(sourceLanguage);
 
+/** Whether the worker has translations into a language. */
+export const isTranslated = (code: string): boolean => translations.has(code);
+
+/** The speech for a member of staff, whose language need not be one of the site's: the admin has one address. */
+export const speechOfStaff = (code: string | null | undefined): Speech =>
+  code && isTranslated(code) ? speechIn({ code, base: "" }) : sourceSpeech;
+
 /**
  * The speech for somebody, with the prefix of the language's addresses.
  * @param code of their language; null where it is not known

@@ -28,3 +28,59 @@ export const hasOwnPage = "It has a page of its own, to be printed and to be che
 export const dates = "Dates";
 export const code = "Code";
 export const openCertificate = "Open my certificate";
+
+export const invitedToRun = "You are invited to run {name}";
+export const youAreInvited = "You are invited";
+export const invitesYou =
+  "{inviter} invites you to help run the site of {name}. Choose your name and a password, and you are in. The link works once, for {time}.";
+export const yourLogin = "Your login";
+export const yourRole = "Your role";
+export const whatItIsFor = "What it is for";
+export const acceptInvitation = "Accept the invitation";
+export const notAboutYou = "If you do not know what this is about, you need not do anything.";
+
+export const roleAtHasChanged = "Your role at {name} has changed";
+export const roleIsNow = "It is now: {role}.";
+export const roleHasChanged = "Your role has changed";
+export const otherRole = "You now run {name} in another role. You are logged out everywhere; log in again to go on.";
+export const askOtherOwner = "Is this a mistake? Ask another owner, or write to {email}.";
+export const noLongerRun = "You no longer run {name}";
+export const accessEnded = "Your access has ended";
+export const accessHasEnded = "Your access has ended.";
+export const noLongerAmong = "You are no longer among those who run the site of {name}, and are logged out everywhere.";
+export const askForInvitation = "Is this a mistake? Ask an owner to invite you again, or write to {email}.";
+export const ownerAgain = "You are an owner of {name} again";
+export const setWithLink = "Your password was set with a link made on the provider's machine.";
+export const accessAgain = "You have access again";
+export const passwordSetNow =
+  "Your password was set just now, with a link that was made on the machine that deploys the site. You are an owner, and all your earlier sessions have ended.";
+export const machineAccess = "Was it not you? Then somebody has access to that machine. Write to {email} at once.";
+
+export const momentInWords = "{day}, {clock} {zone}";
+export const openProfile = "Open my profile";
+export const notMe =
+  "Was it not you? Then somebody else knows how to log in as you: choose “Log out everywhere” in your profile, and set a new password.";
+export const newDeviceAt = "A new device has logged in to {name}";
+export const newDeviceLoggedIn = "A new device has logged in";
+export const fromNewBrowser =
+  "Somebody has logged in to the admin with your account, from a browser that was not used before.";
+export const browser = "Browser";
+export const time = "Time";
+export const wasItYou = "Was it you? Then you need not do anything.";
+export const codeOfAccountUsed = "A recovery code of your {name} account was used";
+export const codeUsed = "A recovery code was used";
+export const codesLeft = "{count, plural, =0 {None is left} one {One is left} other {# are left}}";
+export const codesLeftSentence = "{left}.";
+export const codeShown =
+  "Somebody has shown one of your recovery codes, {moment}. {left}; you can make new ones in your profile.";
+export const loginToHasChanged = "How you log in to {name} has changed";
+export const loginHasChanged = "How you log in has changed";
+export const newAdminPasswordFor = "Set a new password for the admin of {name}";
+export const askedForAdminPassword =
+  "Somebody, probably you, asked for a new password for the admin. The link works once, for {time}. If you log in with a code or a passkey as well, you need it afterwards as before.";
+export const otherBrowsersOut = "All other browsers are logged out.";
+export const allBrowsersOut = "All browsers are logged out.";
+export const adminPasswordOfChanged = "Your password for the admin of {name} was changed";
+export const passwordWasChanged = "Your password was changed";
+export const adminPasswordChangedNow = "Your password for the admin was changed just now. {browsers}";
+export const askForPasswordAt = "Was it not you? Ask for a new password at {url}, and tell another owner.";

@@ -2,7 +2,7 @@ import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { isDefaultLook, paletteOf } from "@optimyz/contract/domain/look/palette";
 import { siteUrl } from "@optimyz/contract/domain/paths";
 import type { Database } from "../db/database.ts";
-import { type Speech, sourceSpeech, speechFor } from "../language/speech.ts";
+import { type Speech, sourceSpeech, speechFor, speechOfStaff } from "../language/speech.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 
 /** The colours of mails, inline and in hexadecimal, as mail clients want them; the light theme's. */
@@ -53,6 +53,10 @@ export async function providerOf(db: Database, language?: string | null): Promis
   const { settings } = await siteSettings(db);
   return toProvider(settings, language === undefined ? sourceSpeech : speechFor(language, settings.region.languages));
 }
+
+/** The provider for a member of staff. @param language code of theirs; null until one was chosen */
+export const providerForStaff = async (db: Database, language: string | null): Promise<Provider> =>
+  toProvider((await siteSettings(db)).settings, speechOfStaff(language));
 
 /** A function that gives the provider for a reader's language, made once for each. */
 export function providersOf(settings: Settings): (language: string | null | undefined) => Provider {

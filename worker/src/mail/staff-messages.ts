@@ -2,6 +2,7 @@ import { type Role, roleDuties } from "@optimyz/contract/api/roles";
 import { INVITATION_LASTS, invitationPage } from "@optimyz/contract/api/schemas/staff";
 import { paths, siteUrl } from "@optimyz/contract/domain/paths";
 import type { Message } from "./message.ts";
+import * as m from "./messages.ts";
 import type { Provider } from "./provider.ts";
 
 /** @param origin where administrators work */
@@ -10,78 +11,75 @@ export function staffInvitation(
   recipient: string,
   { role, invitedBy, token, origin }: { role: Role; invitedBy: string; token: string; origin: string },
 ): Message {
+  const { say, text } = provider.speech;
+  const time = text(INVITATION_LASTS.words);
+  const { name } = provider;
   return {
     kind: "staff-invitation",
     provider,
     recipient,
-    subject: `You are invited to run ${provider.name}`,
-    preview: `The link works once, for ${INVITATION_LASTS.words}.`,
-    heading: "You are invited",
-    paragraphs: [
-      "Hello,",
-      `${invitedBy} invites you to help run the site of ${provider.name}. Choose your name and a password, and you are in. The link works once, for ${INVITATION_LASTS.words}.`,
-    ],
+    subject: say(m.invitedToRun, { name }),
+    preview: say(m.linkWorksOnce, { time }),
+    heading: say(m.youAreInvited),
+    paragraphs: [say(m.hello), say(m.invitesYou, { inviter: invitedBy, name, time })],
     facts: [
-      ["Your login", recipient],
-      ["Your role", role],
-      ["What it is for", roleDuties[role]],
+      [say(m.yourLogin), recipient],
+      [say(m.yourRole), text(role)],
+      [say(m.whatItIsFor), text(roleDuties[role])],
     ],
-    button: { label: "Accept the invitation", url: siteUrl(origin, invitationPage.to(token)) },
-    closing: ["If you do not know what this is about, you need not do anything."],
+    button: { label: say(m.acceptInvitation), url: siteUrl(origin, invitationPage.to(token)) },
+    closing: [say(m.notAboutYou)],
   };
 }
 
 export function roleChanged(provider: Provider, recipient: string, role: Role, origin: string): Message {
+  const { say, text } = provider.speech;
+  const { name, email } = provider;
   return {
     kind: "role-changed",
     provider,
     recipient,
-    subject: `Your role at ${provider.name} has changed`,
-    preview: `It is now: ${role}.`,
-    heading: "Your role has changed",
-    paragraphs: [
-      "Hello,",
-      `You now run ${provider.name} in another role. You are logged out everywhere; log in again to go on.`,
-    ],
+    subject: say(m.roleAtHasChanged, { name }),
+    preview: say(m.roleIsNow, { role: text(role) }),
+    heading: say(m.roleHasChanged),
+    paragraphs: [say(m.hello), say(m.otherRole, { name })],
     facts: [
-      ["Your role", role],
-      ["What it is for", roleDuties[role]],
+      [say(m.yourRole), text(role)],
+      [say(m.whatItIsFor), text(roleDuties[role])],
     ],
-    button: { label: "Log in", url: siteUrl(origin, paths.admin.to()) },
-    closing: [`Is this a mistake? Ask another owner, or write to ${provider.email}.`],
+    button: { label: say(m.logIn), url: siteUrl(origin, paths.admin.to()) },
+    closing: [say(m.askOtherOwner, { email })],
   };
 }
 
 export function staffRemoved(provider: Provider, recipient: string): Message {
+  const { say } = provider.speech;
+  const { name, email } = provider;
   return {
     kind: "staff-removed",
     provider,
     recipient,
-    subject: `You no longer run ${provider.name}`,
-    preview: "Your access has ended.",
-    heading: "Your access has ended",
-    paragraphs: [
-      "Hello,",
-      `You are no longer among those who run the site of ${provider.name}, and are logged out everywhere.`,
-    ],
-    closing: [`Is this a mistake? Ask an owner to invite you again, or write to ${provider.email}.`],
+    subject: say(m.noLongerRun, { name }),
+    preview: say(m.accessHasEnded),
+    heading: say(m.accessEnded),
+    paragraphs: [say(m.hello), say(m.noLongerAmong, { name })],
+    closing: [say(m.askForInvitation, { email })],
   };
 }
 
 /** After a link of the command that the provider runs on its own machine. */
 export function accessRestored(provider: Provider, recipient: string, origin: string): Message {
+  const { say } = provider.speech;
+  const { name, email } = provider;
   return {
     kind: "access-restored",
     provider,
     recipient,
-    subject: `You are an owner of ${provider.name} again`,
-    preview: "Your password was set with a link made on the provider's machine.",
-    heading: "You have access again",
-    paragraphs: [
-      "Hello,",
-      "Your password was set just now, with a link that was made on the machine that deploys the site. You are an owner, and all your earlier sessions have ended.",
-    ],
-    button: { label: "Log in", url: siteUrl(origin, paths.admin.to()) },
-    closing: [`Was it not you? Then somebody has access to that machine. Write to ${provider.email} at once.`],
+    subject: say(m.ownerAgain, { name }),
+    preview: say(m.setWithLink),
+    heading: say(m.accessAgain),
+    paragraphs: [say(m.hello), say(m.passwordSetNow)],
+    button: { label: say(m.logIn), url: siteUrl(origin, paths.admin.to()) },
+    closing: [say(m.machineAccess, { email })],
   };
 }

@@ -1,6 +1,6 @@
 import { titleWithDates } from "@optimyz/contract/domain/batch-words";
 import { rupees } from "@optimyz/contract/domain/money";
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { receiptTokens } from "../batches/places/token.ts";
 import type { Database } from "../db/database.ts";
 import { enrolments, type outbox, payments } from "../db/schema.ts";
@@ -9,6 +9,7 @@ import { toHtml, toText } from "../mail/layout.ts";
 import { type Message, wordsOf } from "../mail/message.ts";
 import { providersOf, urlIn } from "../mail/provider.ts";
 import { Outdated, type WrittenMail } from "../mail/written.ts";
+import { readerLanguages } from "../people/reader-language.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 import * as m from "./messages.ts";
 import { receiptPath } from "./own-fees.ts";
@@ -38,18 +39,19 @@ export async function writeReceiptMails(
   const about = rows.filter(({ kind }) => kind === KIND);
   if (about.length === 0) return new Map();
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(about.map(paymentOf))}))`;
-  const found = await db
-    .select({ payment: payments, language: enrolments.language })
-    .from(payments)
-    .leftJoin(enrolments, eq(enrolments.id, payments.enrolmentId))
-    .where(inArray(payments.id, ids));
+  const found = await db.select().from(payments).where(inArray(payments.id, ids));
+  const languages = await readerLanguages(
+    db,
+    enrolments,
+    found.flatMap(({ enrolmentId }) => enrolmentId ?? []),
+  );
   const { settings } = await siteSettings(db);
   const [providerFor, tokenOf] = [providersOf(settings), await receiptTokens(db)];
   const written = about.map(async (row): Promise<[number, WrittenMail | Outdated]> => {
-    const { payment, language } = found.find(({ payment: { id } }) => id === paymentOf(row)) ?? {};
+    const payment = found.find(({ id }) => id === paymentOf(row));
     if (payment?.state !== "noted")
       return [row.id, new Outdated("The payment was cancelled before its receipt was sent.")];
-    const provider = providerFor(language);
+    const provider = providerFor(languages.get(payment.enrolmentId ?? 0));
     const { speech } = provider;
     const { receipt: number, amountPaise, facts } = payment;
     const values = { number, amount: rupees(amountPaise, speech), course: facts.course, dates: datesOf(facts, speech) };

@@ -170,6 +170,13 @@ export async function setPassword(db: Database, user: UserRow, hash: string, ori
   ]);
 }
 
+/** @throws ApiError UNAUTHENTICATED for an account that is gone */
+export async function setLanguage(db: Database, userId: number, language: string): Promise<UserRow> {
+  const [row] = await db.update(users).set({ language }).where(eq(users.id, userId)).returning();
+  if (!row) throw new ApiError("UNAUTHENTICATED");
+  return row;
+}
+
 /** Stores the same password under today's hash parameters. */
 export async function rehash(db: Database, userId: number, passwordHash: string): Promise<void> {
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId));

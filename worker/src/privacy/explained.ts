@@ -5,6 +5,7 @@ const STAFF = "who runs the site, recorded as long as what they did; their accou
 const CODE = "code of front-ends and its releases, written by their teams";
 const CLEANED = "cleaned of personal data before it is stored (releases/error-text.ts)";
 const FIXED = "one of our own words";
+const CHOSEN = "code of a language";
 const LANGUAGE = "one of the site's languages";
 
 /**
@@ -18,6 +19,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     name: STAFF,
     password_hash: HASH,
     totp_secret: "sealed, and gone with the account",
+    language: CHOSEN,
   },
   admin_sessions: { token_hash: HASH, public_id: "random", device: STAFF },
   admin_passkeys: {
@@ -30,7 +32,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   admin_challenges: { token_hash: HASH, challenge: "random" },
   admin_devices: { token_hash: HASH, device: STAFF },
   admin_password_resets: { token_hash: HASH },
-  admin_invitations: { token_hash: HASH, invited_by: STAFF },
+  admin_invitations: { token_hash: HASH, invited_by: STAFF, language: CHOSEN },
   audit: { actor: STAFF, entity: FIXED, request_id: "random" },
   outbox: { kind: FIXED, event: "ids and a time" },
   idempotency: { route: FIXED, key: "chosen by the client, gone after 24 hours", body_hash: HASH },

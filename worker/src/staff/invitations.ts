@@ -16,8 +16,9 @@ import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { adminInvitations, adminSessions, admins } from "../db/schema.ts";
 import { queueMailIf } from "../mail/outbox.ts";
-import { providerOf } from "../mail/provider.ts";
+import { providerForStaff } from "../mail/provider.ts";
 import { accessRestored, staffInvitation } from "../mail/staff-messages.ts";
+import { regionOf } from "../settings/site-settings.ts";
 import { hasChanged, hasSecondFactor } from "./queries.ts";
 
 type InvitationRow = typeof adminInvitations.$inferSelect;
@@ -29,6 +30,7 @@ const toInvitation = (row: InvitationRow): Invitation => ({
   invited_by: row.invitedBy,
   created_at: row.createdAt,
   expires_at: row.expiresAt,
+  ...(row.language !== null && { language: row.language }),
 });
 
 /** Invitations that can still be accepted, the oldest first. */
@@ -45,6 +47,8 @@ export async function openInvitations(db: Database): Promise<Invitation[]> {
 interface NewInvitation {
   email: string;
   role: Role;
+  /** Code of the language of the mail; the site's main one unless said otherwise. */
+  language?: string | undefined;
   /** Where administrators work. */
   origin: string;
 }
@@ -56,7 +60,7 @@ interface NewInvitation {
 export async function invite(
   db: Database,
   change: Change,
-  { email, role, origin }: NewInvitation,
+  { email, role, language: chosen, origin }: NewInvitation,
 ): Promise<Invitation> {
   const { actor } = change;
   const token = randomToken();
@@ -65,16 +69,17 @@ export async function invite(
   const expiresAt = new Date(Date.now() + INVITATION_LASTS.hours * 60 * 60 * 1000).toISOString();
   const tokenHash = await sha256(token);
   const label = `${email}: ${role}`;
+  const language = chosen ?? (await regionOf(db)).languages[0] ?? null;
   const [[row]] = await db.batch([
     insertSelect(
       db,
       adminInvitations,
-      { tokenHash, email, emailKey, role, invitedBy: actor, createdAt: at, expiresAt },
+      { tokenHash, email, emailKey, role, invitedBy: actor, createdAt: at, expiresAt, language },
       sql`WHERE ${isInvitable(emailKey)}`,
     )
       .onConflictDoUpdate({
         target: adminInvitations.emailKey,
-        set: { tokenHash, email, role, invitedBy: actor, createdAt: at, expiresAt },
+        set: { tokenHash, email, role, invitedBy: actor, createdAt: at, expiresAt, language },
       })
       .returning(),
     record(
@@ -91,7 +96,7 @@ export async function invite(
     ),
     queueMailIf(
       db,
-      staffInvitation(await providerOf(db), email, { role, invitedBy: actor, token, origin }),
+      staffInvitation(await providerForStaff(db, language), email, { role, invitedBy: actor, token, origin }),
       hasChanged,
     ),
   ]);
@@ -169,6 +174,8 @@ interface Acceptance {
   name: string;
   passwordHash: string;
   requestId: string;
+  /** Code of the language in which they accept; that of the invitation unless said otherwise. */
+  language: string | undefined;
   /** Where administrators work. */
   origin: string;
 }
@@ -179,9 +186,10 @@ interface Acceptance {
  * gets a mail.
  * @throws ApiError INVALID when the token is unknown, used or too old
  */
-export async function accept(db: Database, { token, name, passwordHash, requestId, origin }: Acceptance) {
+export async function accept(db: Database, { token, name, passwordHash, requestId, language, origin }: Acceptance) {
   const { email, emailKey, tokenHash } = await findInvitation(db, token);
-  const isKnown = (await db.$count(admins, eq(admins.emailKey, emailKey))) > 0;
+  const [known] = await db.select({ language: admins.language }).from(admins).where(eq(admins.emailKey, emailKey));
+  const isKnown = known !== undefined;
   const at = now();
   const own = eq(admins.emailKey, emailKey);
   const mayJoin = sql`(${adminInvitations.invitedBy} = ${OWNER_COMMAND} OR (SELECT count(*) FROM ${admins}) < ${STAFF_MAX}
@@ -197,6 +205,7 @@ export async function accept(db: Database, { token, name, passwordHash, requestI
         createdAt: at,
         name,
         role: adminInvitations.role,
+        language: language ?? adminInvitations.language,
       },
       sql`FROM ${adminInvitations} WHERE ${await usable(token)} AND ${mayJoin}`,
     )
@@ -220,7 +229,7 @@ export async function accept(db: Database, { token, name, passwordHash, requestI
     db.delete(adminInvitations).where(and(eq(adminInvitations.tokenHash, tokenHash), hasChanged)),
     queueMailIf(
       db,
-      accessRestored(await providerOf(db), email, origin),
+      accessRestored(await providerForStaff(db, known?.language ?? null), email, origin),
       and(hasChanged, isKnown ? undefined : sql`FALSE`) ?? sql`FALSE`,
     ),
     db

@@ -8,7 +8,7 @@ import { unchangedError } from "../db/conflict.ts";
 import type { Database } from "../db/database.ts";
 import { adminDevices, adminInvitations, adminPasskeys, adminSessions, admins, audit } from "../db/schema.ts";
 import { queueMailIf } from "../mail/outbox.ts";
-import { providerOf } from "../mail/provider.ts";
+import { type Provider, providerForStaff } from "../mail/provider.ts";
 import { roleChanged, staffRemoved } from "../mail/staff-messages.ts";
 
 /** Whether the statement before this one in the batch has changed a row. */
@@ -44,6 +44,12 @@ const member = (db: Database) => ({
 /** Everybody who runs the site, the first one first. */
 export const allStaff = (db: Database): Promise<StaffMember[]> =>
   db.select(member(db)).from(admins).orderBy(asc(admins.id)).limit(STAFF_MAX);
+
+/** The provider as it writes to a member of staff. */
+const providerFor = async (db: Database, id: number): Promise<Provider> => {
+  const [row] = await db.select({ language: admins.language }).from(admins).where(eq(admins.id, id));
+  return providerForStaff(db, row?.language ?? null);
+};
 
 async function findMember(db: Database, id: number): Promise<StaffMember | undefined> {
   const [found] = await db.select(member(db)).from(admins).where(eq(admins.id, id));
@@ -119,7 +125,7 @@ export async function setRole(
       .set({ role, version: sql`${admins.version} + 1` })
       .where(condition)
       .returning({ id: admins.id }),
-    queueMailIf(db, roleChanged(await providerOf(db), before.email, role, origin), hasChanged),
+    queueMailIf(db, roleChanged(await providerFor(db, id), before.email, role, origin), hasChanged),
     db.delete(adminSessions).where(and(eq(adminSessions.adminId, id), hasChanged)),
     ...withdrawOrphans(db, change),
   ]);
@@ -141,7 +147,7 @@ export async function removeMember(db: Database, change: Change, id: number): Pr
   const [, removed] = await db.batch([
     recordRights(db, change, { id, label, action: "delete" }, condition),
     db.delete(admins).where(condition).returning({ id: admins.id }),
-    queueMailIf(db, staffRemoved(await providerOf(db), before.email), hasChanged),
+    queueMailIf(db, staffRemoved(await providerFor(db, id), before.email), hasChanged),
     ...withdrawOrphans(db, change),
   ]);
   if (removed.length === 0) throw refusal(await findMember(db, id), change, "the last owner cannot be removed");

@@ -20,6 +20,7 @@ import { limitVisitor } from "../http/limits.ts";
 import { findAdmin, setAdminCookie } from "../http/session.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
 import { siteNameOf } from "../settings/site-settings.ts";
+import { staffLanguageOfCall } from "../settings/speech.ts";
 import { accept, findInvitation, invite, openInvitations, withdraw } from "./invitations.ts";
 import { allStaff, removeMember, setRole } from "./queries.ts";
 import { endAdminSession, startAdminSession } from "./session/queries.ts";
@@ -57,8 +58,8 @@ handle(staff, withdrawInvitation, async ({ db, change, params }) => {
 handle(staff, openInvitation, async ({ c, db, input }) => {
   assertAdminOrigin(c);
   await limitVisitor(c, "invitation");
-  const { email, role, expiresAt } = await findInvitation(db, input.token);
-  return { email, role, expires_at: expiresAt };
+  const { email, role, expiresAt, language } = await findInvitation(db, input.token);
+  return { email, role, expires_at: expiresAt, ...(language !== null && { language }) };
 });
 
 handle(staff, acceptInvitation, async ({ c, db, config, input }) => {
@@ -76,6 +77,7 @@ handle(staff, acceptInvitation, async ({ c, db, config, input }) => {
     name,
     passwordHash,
     requestId,
+    language: staffLanguageOfCall(c),
     origin: adminOrigin(config),
   });
   deliverAfterResponse(c);

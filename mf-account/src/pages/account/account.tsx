@@ -10,6 +10,7 @@ import { Certificates } from "./certificates.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { Enrolments } from "./enrolments.tsx";
+import { MailLanguage } from "./mail-language.tsx";
 import * as m from "./messages.ts";
 import { OwnData } from "./own-data.tsx";
 import { Places } from "./places.tsx";
@@ -40,6 +41,7 @@ export function Account({ account, enrolments, session }: AccountProps) {
       <Enrolments enrolments={enrolments} />
       <div className={styles.settings}>
         <ChangePassword session={session} />
+        <MailLanguage account={account} session={session} />
         <Sessions session={session} />
         <OwnData session={session} />
       </div>

@@ -27,6 +27,12 @@ export const othersLoggedOut = "All other devices are logged out then; this one 
 export const changing = "Changing...";
 export const changePassword = "Change password";
 
+export const mailLanguage = "Language of e-mails";
+export const mailLanguageMeans = "Every e-mail from us to you is in this language, whichever pages you read.";
+export const savingLanguage = "Saving...";
+export const saveLanguage = "Save the language";
+export const mailLanguageSaved = "We write to you in this language from now on.";
+
 export const confirmEmail = "Please confirm your e-mail address";
 export const clickLink =
   "Click the link in the mail that we sent you. Then this page also shows the enrolments that you made before you had an account.";

@@ -15,11 +15,10 @@ import { DayFilter, ListTools } from "../../shared/list/list-tools.tsx";
 import { RemoteRows } from "../../shared/list/remote-rows.tsx";
 import { Row } from "../../shared/list/row.tsx";
 import { Meta } from "../../shared/list/row-texts.tsx";
-import { Tag } from "../../shared/list/tag.tsx";
+import { choicesOf, Tag } from "../../shared/list/tag.tsx";
 import { useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { dayStart } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
-import { useStatusChoices } from "../../shared/statuses/status-text.ts";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 import { CourseFilter } from "./pickers.tsx";
@@ -61,7 +60,7 @@ export function BatchList() {
       { key: "title asc", label: t(m.title) },
     ],
   });
-  const choices = [{ key: "", label: t(m.all) }, ...useStatusChoices(batchStates)];
+  const choices = [{ key: "", label: t(m.all) }, ...choicesOf(batchStates)];
   const narrowing = [courseId, from, before].filter(Boolean).length;
   const isNarrowed = [list.search, list.status, courseId, from, before].some(Boolean);
   return (

@@ -5,7 +5,7 @@ import { dayIn, type Meeting } from "@optimyz/contract/domain/meetings";
 import { useFrame, useTexts } from "@optimyz/kit";
 import { cx } from "@optimyz/ui";
 import type { ReactNode } from "react";
-import { statusText } from "../../shared/statuses/status-text.ts";
+import { statusInSentence } from "../../shared/statuses/words.ts";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 import styles from "./printed-roster.module.css";
@@ -75,7 +75,7 @@ export function PrintedRoster({ batch, people, isPart }: PrintedRosterProps) {
               <td>
                 <Cut>
                   {person.title} {person.name}
-                  {person.place !== "confirmed" && <span> ({statusText(person.place, t)})</span>}
+                  {person.place !== "confirmed" && <span> ({statusInSentence(person.place)})</span>}
                 </Cut>
               </td>
               <td>

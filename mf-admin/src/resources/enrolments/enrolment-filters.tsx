@@ -4,7 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { FilterChip } from "../../shared/desk/filter-chip.tsx";
 import { parseId } from "../../shared/forms/parse-id.ts";
 import { Select } from "../../shared/list/list-tools.tsx";
-import { statusLabel, useStatusChoices } from "../../shared/statuses/status-text.ts";
+import { choicesOf } from "../../shared/list/tag.tsx";
+import { statusText } from "../../shared/statuses/words.ts";
 import { useText } from "../../texts.ts";
 import { BatchFilter, useBatchLabel } from "../batches/pickers.tsx";
 import { skillsQuery } from "../skills/queries.ts";
@@ -24,7 +25,7 @@ const money: readonly { key: MoneyFilter; label: string }[] = [
 /** Filters by course, batch, place and money. */
 export function EnrolmentFilters({ value, set }: EnrolmentFiltersProps) {
   const t = useText();
-  const places = useStatusChoices(placeStates);
+  const places = choicesOf(placeStates);
   const courses = (useQuery(skillsQuery).data ?? []).map(({ title }) => ({ key: title, label: title }));
   return (
     <>
@@ -64,7 +65,7 @@ export function EnrolmentChips({ value, set }: EnrolmentFiltersProps) {
   const chips = [
     { name: "course", label: t(m.course), text: value("course") },
     { name: "batch_id", label: t(m.batch), text: batch },
-    { name: "place", label: t(m.place), text: statusLabel(value("place"), t) },
+    { name: "place", label: t(m.place), text: statusText(value("place")) },
     { name: "money", label: t(m.money), text: owes && t(owes.label) },
   ];
   return chips.map(

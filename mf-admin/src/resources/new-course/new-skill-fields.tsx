@@ -15,7 +15,7 @@ export function NewSkillFields({ onPicture }: { onPicture: (picture: File | unde
       <ImageField
         endpoint={createSkill}
         label="Picture of the skill"
-        hint={`${imageRule}. Best in the ratio 3 to 2.`}
+        hint={`${imageRule()}. Best in the ratio 3 to 2.`}
         onChosen={onPicture}
       />
     </div>

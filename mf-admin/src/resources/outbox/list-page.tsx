@@ -5,10 +5,9 @@ import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { Row } from "../../shared/list/row.tsx";
 import { RowNote } from "../../shared/list/row-texts.tsx";
-import { Tag } from "../../shared/list/tag.tsx";
+import { choicesOf, Tag } from "../../shared/list/tag.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { when } from "../../shared/list/when.ts";
-import { useStatusChoices } from "../../shared/statuses/status-text.ts";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 
@@ -29,7 +28,7 @@ export function Component() {
       list={list}
       noun={t(m.mails)}
       log="Error fetching e-mails"
-      statuses={useStatusChoices(mailStatuses)}
+      statuses={choicesOf(mailStatuses)}
       empty={t(m.noMails)}
       row={(mail) => <MailRow key={mail.id} mail={mail} />}
     />

@@ -13,7 +13,7 @@ import { waitShortly } from "../../shared/data/fresh-loader.ts";
 import tab from "../../shared/layout/tab-page.module.css";
 import { adminAtom } from "../../shared/session/session.ts";
 import { useMay } from "../../shared/session/use-may.ts";
-import { statusText } from "../../shared/statuses/status-text.ts";
+import { statusInSentence } from "../../shared/statuses/words.ts";
 import { useText } from "../../texts.ts";
 import { checklistQuery } from "../settings/queries.ts";
 import { latestTestimonialsQuery } from "../testimonials/queries.ts";
@@ -69,7 +69,7 @@ export function Component() {
             {t(m.loggedInAs, { email })}{" "}
             {role === "owner"
               ? t(m.ownersChange)
-              : t(m.yourRole, { role: statusText(role, t), duties: say(roleDuties[role]) })}
+              : t(m.yourRole, { role: statusInSentence(role), duties: say(roleDuties[role]) })}
           </p>
         </div>
       </div>

@@ -9,6 +9,8 @@ import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { isFactorNeeded } from "../../shared/session/confirm.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./profile.module.css";
 import { ProfileSection } from "./profile-section.tsx";
 
@@ -23,12 +25,10 @@ interface AppSectionProps {
 
 /** The authenticator app: on or off. */
 export function AppSection({ profile, onCodes }: AppSectionProps) {
+  const t = useText();
   const [setup, setSetup] = useState<OutputOf<typeof beginTotp>>();
   return (
-    <ProfileSection
-      title="Authenticator app"
-      lead="With it, a login also needs a code from your telephone. A stolen password is then not enough."
-    >
+    <ProfileSection title={t(m.app)} lead={t(m.appLead)}>
       {profile.has_totp && <AppOn profile={profile} />}
       {!profile.has_totp && !setup && <AppOff onBegun={setSetup} />}
       {!profile.has_totp && setup && <AppSetup setup={setup} onCodes={onCodes} onEnd={() => setSetup(undefined)} />}
@@ -37,30 +37,28 @@ export function AppSection({ profile, onCodes }: AppSectionProps) {
 }
 
 function AppOn({ profile: { passkeys } }: { profile: AdminProfile }) {
+  const t = useText();
   const { busy, send } = useAdminMutation(removeTotp, { success: ({ message }) => message });
   const isLast = passkeys.length === 0;
   return (
     <div className={styles.state}>
-      <p>It is on.</p>
+      <p>{t(m.isOn)}</p>
       <ConfirmButton
-        label="Turn off"
-        busyLabel="Turning off..."
-        title="Turn the authenticator app off?"
+        label={t(m.turnOff)}
+        busyLabel={t(m.turningOff)}
+        title={t(m.turnAppOff)}
         busy={busy}
         run={() => send()}
         onFailure={(error) => console.error("Error removing the authenticator app", error)}
       >
-        <p>
-          {isLast
-            ? "It is your last second factor: afterwards your password alone logs you in, and your recovery codes end."
-            : "Your passkeys stay."}
-        </p>
+        <p>{t(isLast ? m.lastFactor : m.passkeysStay)}</p>
       </ConfirmButton>
     </div>
   );
 }
 
 function AppOff({ onBegun }: { onBegun: (setup: OutputOf<typeof beginTotp>) => void }) {
+  const t = useText();
   const { busy, send } = useAdminMutation(beginTotp);
   const [reason, setReason] = useState<string>();
   const begin = async () => {
@@ -76,8 +74,8 @@ function AppOff({ onBegun }: { onBegun: (setup: OutputOf<typeof beginTotp>) => v
   };
   return (
     <>
-      <Button variant="secondary" busy={busy} busyLabel="One moment..." onClick={() => void begin()}>
-        Set up an authenticator app
+      <Button variant="secondary" busy={busy} busyLabel={t(m.oneMoment)} onClick={() => void begin()}>
+        {t(m.setUpApp)}
       </Button>
       {reason && <Notice tone="error">{reason}</Notice>}
     </>
@@ -90,19 +88,23 @@ interface AppSetupProps extends Pick<AppSectionProps, "onCodes"> {
 }
 
 function AppSetup({ setup: { secret, uri }, onCodes, onEnd }: AppSetupProps) {
+  const t = useText();
   return (
     <div className={styles.setup}>
       <ol className={styles.steps}>
         <li>
-          Scan this with the app, such as Aegis, Google Authenticator or your password manager.
+          {t(m.scanThis)}
           <Suspense fallback={<Skeleton className={styles.waiting} />}>
             <QrCode text={uri} />
           </Suspense>
           <span>
-            Or type this key there: <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
+            {t(m.orTypeKey, {
+              secret: secret.match(/.{1,4}/g)?.join(" ") ?? secret,
+              key: (words) => <code className={styles.secret}>{words}</code>,
+            })}
           </span>
         </li>
-        <li>Type the code that it shows now.</li>
+        <li>{t(m.typeCode)}</li>
       </ol>
       <AdminForm
         className={styles.form}
@@ -116,9 +118,9 @@ function AppSetup({ setup: { secret, uri }, onCodes, onEnd }: AppSetupProps) {
         <TextField {...field("code")} inputMode="numeric" autoComplete="one-time-code" />
         <FailureReason />
         <div className={styles.actions}>
-          <SubmitButton busyLabel="Checking...">Turn it on</SubmitButton>
+          <SubmitButton busyLabel={t(m.checking)}>{t(m.turnOn)}</SubmitButton>
           <Button variant="quiet" onClick={onEnd}>
-            Cancel
+            {t(m.cancel)}
           </Button>
         </div>
       </AdminForm>

@@ -12,6 +12,8 @@ import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { when } from "../../shared/list/when.ts";
 import { isFactorNeeded } from "../../shared/session/confirm.ts";
 import { canUsePasskeys, makePasskey, passkeyProblem } from "../../shared/session/passkey.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./profile.module.css";
 import { ProfileSection } from "./profile-section.tsx";
 
@@ -23,11 +25,9 @@ interface PasskeysSectionProps {
 
 /** The own passkeys, and another one. */
 export function PasskeysSection({ profile, onCodes }: PasskeysSectionProps) {
+  const t = useText();
   return (
-    <ProfileSection
-      title="Passkeys"
-      lead="Your telephone, computer or security key logs you in with a fingerprint, face or PIN, without a password. Nobody can guess or phish it."
-    >
+    <ProfileSection title={t(m.passkeys)} lead={t(m.passkeysLead)}>
       {profile.passkeys.length > 0 && (
         <ul className={styles.rows}>
           {profile.passkeys.map((passkey) => (
@@ -35,11 +35,7 @@ export function PasskeysSection({ profile, onCodes }: PasskeysSectionProps) {
           ))}
         </ul>
       )}
-      {canUsePasskeys() ? (
-        <NewPasskey onCodes={onCodes} />
-      ) : (
-        <p>This browser cannot make passkeys. Please open this page in one that can.</p>
-      )}
+      {canUsePasskeys() ? <NewPasskey onCodes={onCodes} /> : <p>{t(m.cannotMake)}</p>}
     </ProfileSection>
   );
 }
@@ -47,6 +43,7 @@ export function PasskeysSection({ profile, onCodes }: PasskeysSectionProps) {
 const isLastFactor = ({ has_totp, passkeys }: AdminProfile): boolean => !has_totp && passkeys.length === 1;
 
 function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) {
+  const t = useText();
   const { id, name, created_at, last_used_at } = passkey;
   const { busy, send } = useAdminMutation(removePasskey, {
     success: ({ message }) => message,
@@ -60,30 +57,27 @@ function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) 
           {name}
         </h3>
         <p className={styles.facts}>
-          added {when(created_at)}, {last_used_at ? `last used ${when(last_used_at)}` : "never used"}
+          {last_used_at
+            ? t(m.addedAndUsed, { added: when(created_at), used: when(last_used_at) })
+            : t(m.addedNeverUsed, { added: when(created_at) })}
         </p>
       </div>
       <div className={styles.actions}>
         <Button variant="secondary" size="small" aria-describedby={nameId} onClick={() => setRenaming(true)}>
-          Rename
+          {t(m.rename)}
         </Button>
         <ConfirmButton
-          label="Remove"
-          busyLabel="Removing..."
-          title={`Remove the passkey “${name}”?`}
+          label={t(m.remove)}
+          busyLabel={t(m.removing)}
+          title={t(m.removePasskey, { name })}
           describedBy={nameId}
           busy={busy}
           run={() => send({ body: { id } })}
           onFailure={(error) => console.error("Error removing a passkey", error)}
         >
           <p>
-            It does not log you in any more. Remove it on the device as well.
-            {isLast && (
-              <span>
-                {" "}
-                It is your last second factor: afterwards your password alone logs you in, and your recovery codes end.
-              </span>
-            )}
+            {t(m.noMoreLogin)}
+            {isLast && <span> {t(m.lastFactor)}</span>}
           </p>
         </ConfirmButton>
       </div>
@@ -95,8 +89,9 @@ function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) 
 const { field: renameField } = fieldsOf(renamePasskey);
 
 function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const t = useText();
   return (
-    <Dialog open title="Rename the passkey" onClose={onClose}>
+    <Dialog open title={t(m.renamePasskey)} onClose={onClose}>
       <AdminForm
         endpoint={renamePasskey}
         given={{ id }}
@@ -105,7 +100,7 @@ function RenameDialog({ passkey: { id, name }, onClose }: { passkey: Passkey; on
       >
         <TextField {...renameField("name")} defaultValue={name} />
         <FailureReason />
-        <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+        <SubmitButton busyLabel={t(m.saving)}>{t(m.save)}</SubmitButton>
       </AdminForm>
     </Dialog>
   );
@@ -115,6 +110,7 @@ const { field } = fieldsOf(addPasskey);
 
 /** Lets the browser make a passkey, and then asks for its name. */
 function NewPasskey({ onCodes }: Pick<PasskeysSectionProps, "onCodes">) {
+  const t = useText();
   const { busy, send } = useAdminMutation(beginPasskey);
   const [making, setMaking] = useState(false);
   const [made, setMade] = useState<Attestation>();
@@ -133,13 +129,8 @@ function NewPasskey({ onCodes }: Pick<PasskeysSectionProps, "onCodes">) {
   };
   return (
     <>
-      <Button
-        variant="secondary"
-        busy={busy || making}
-        busyLabel="Waiting for your device..."
-        onClick={() => void make()}
-      >
-        Add a passkey
+      <Button variant="secondary" busy={busy || making} busyLabel={t(m.waitingForDevice)} onClick={() => void make()}>
+        {t(m.addPasskey)}
       </Button>
       {problem && <Notice tone="error">{problem}</Notice>}
       {made && <NameDialog credential={made} onCodes={onCodes} onClose={() => setMade(undefined)} />}
@@ -153,8 +144,9 @@ interface NameDialogProps extends Pick<PasskeysSectionProps, "onCodes"> {
 }
 
 function NameDialog({ credential, onCodes, onClose }: NameDialogProps) {
+  const t = useText();
   return (
-    <Dialog open title="Name the passkey" onClose={onClose}>
+    <Dialog open title={t(m.namePasskey)} onClose={onClose}>
       <AdminForm
         endpoint={addPasskey}
         given={{ credential }}
@@ -164,9 +156,9 @@ function NameDialog({ credential, onCodes, onClose }: NameDialogProps) {
           if (codes) onCodes(codes);
         }}
       >
-        <TextField {...field("name")} hint="To recognise it later, such as: my telephone." />
-        <FailureReason words={(error) => errorText(error, "Something went wrong")} />
-        <SubmitButton busyLabel="Saving...">Save the passkey</SubmitButton>
+        <TextField {...field("name")} hint={t(m.nameHint)} />
+        <FailureReason words={(error) => errorText(error, t(m.somethingWrong))} />
+        <SubmitButton busyLabel={t(m.saving)}>{t(m.savePasskey)}</SubmitButton>
       </AdminForm>
     </Dialog>
   );

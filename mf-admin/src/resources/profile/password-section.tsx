@@ -2,23 +2,23 @@ import { changeAdminPassword } from "@optimyz/contract/api/endpoints/people";
 import type { AdminProfile } from "@optimyz/contract/api/schemas/people/admin-factors";
 import { FormMessage, fieldsOf, PasswordField, SubmitButton } from "@optimyz/ui";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./profile.module.css";
 import { ProfileSection } from "./profile-section.tsx";
 
 const { field } = fieldsOf(changeAdminPassword);
 
 export function PasswordSection({ profile }: { profile: AdminProfile }) {
+  const t = useText();
   if (!profile.has_password)
     return (
-      <ProfileSection
-        title="Password"
-        lead="You log in with passkeys alone. A new password comes by mail, from the login page."
-      >
-        <p>You have no password.</p>
+      <ProfileSection title={t(m.password)} lead={t(m.passkeysAlone)}>
+        <p>{t(m.noPassword)}</p>
       </ProfileSection>
     );
   return (
-    <ProfileSection title="Password" lead="Changing it logs out all your other browsers and sends you a mail.">
+    <ProfileSection title={t(m.password)} lead={t(m.passwordLead)}>
       <AdminForm
         className={styles.form}
         endpoint={changeAdminPassword}
@@ -29,9 +29,9 @@ export function PasswordSection({ profile }: { profile: AdminProfile }) {
       >
         <PasswordField {...field("password")} autoComplete="current-password" />
         <PasswordField {...field("newPassword")} autoComplete="new-password" />
-        <FormMessage failureText="Something went wrong" />
-        <SubmitButton variant="secondary" busyLabel="Changing...">
-          Change the password
+        <FormMessage failureText={t(m.somethingWrong)} />
+        <SubmitButton variant="secondary" busyLabel={t(m.changing)}>
+          {t(m.changePassword)}
         </SubmitButton>
       </AdminForm>
     </ProfileSection>

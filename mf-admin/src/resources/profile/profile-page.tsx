@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { AppSection } from "./app-section.tsx";
+import { LanguageSection } from "./language-section.tsx";
 import { NameSection } from "./name-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -13,17 +14,22 @@ import { SessionsSection } from "./sessions-section.tsx";
 
 export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
+
 /** `/admin/dashboard/profile` */
 export function Component() {
+  const t = useText();
   const state = useQuery(profileQuery);
   /** Recovery codes that were just made, shown until they are kept. */
   const [codes, setCodes] = useState<readonly string[]>();
   return (
-    <TabPage slug="profile" lead="Who you are here, how you log in, and where you are logged in.">
-      <Loaded state={state} log="Error fetching the profile" failed="Your profile is not available right now.">
+    <TabPage slug="profile" lead={t(m.lead)}>
+      <Loaded state={state} log="Error fetching the profile" failed={t(m.notAvailable)}>
         {(profile) => (
           <>
             <NameSection profile={profile} />
+            <LanguageSection profile={profile} />
             <PasswordSection profile={profile} />
             <AppSection profile={profile} onCodes={setCodes} />
             <PasskeysSection profile={profile} onCodes={setCodes} />

@@ -3,6 +3,8 @@ import type { AdminProfile } from "@optimyz/contract/api/schemas/people/admin-fa
 import { Notice } from "@optimyz/ui";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { ProfileSection } from "./profile-section.tsx";
 
 /** Below this many it is time for new ones. */
@@ -14,31 +16,29 @@ interface RecoverySectionProps {
 }
 
 export function RecoverySection({ profile, onCodes }: RecoverySectionProps) {
+  const t = useText();
   const { has_totp, passkeys, recovery_codes_left: left } = profile;
   const { busy, send } = useAdminMutation(renewRecoveryCodes);
   if (!has_totp && passkeys.length === 0) return null;
   return (
-    <ProfileSection title="Recovery codes" lead="For when you lose your telephone. Each code logs you in once.">
+    <ProfileSection title={t(m.recoveryCodes)} lead={t(m.recoveryLead)}>
       {left < FEW ? (
-        <Notice tone={left === 0 ? "error" : "info"}>{`${countOf(left)} Please make new ones.`}</Notice>
+        <Notice tone={left === 0 ? "error" : "info"}>
+          {t(m.makeNewOnes, { left: t(m.codesLeft, { count: left }) })}
+        </Notice>
       ) : (
-        <p>{countOf(left)}</p>
+        <p>{t(m.codesLeft, { count: left })}</p>
       )}
       <ConfirmButton
-        label="Make new codes"
-        busyLabel="Making..."
-        title="Make new recovery codes?"
+        label={t(m.makeCodes)}
+        busyLabel={t(m.making)}
+        title={t(m.makeCodesQuestion)}
         busy={busy}
         run={async () => onCodes((await send()).recovery_codes)}
         onFailure={(error) => console.error("Error making recovery codes", error)}
       >
-        <p>The earlier ones end at once.</p>
+        <p>{t(m.earlierEnd)}</p>
       </ConfirmButton>
     </ProfileSection>
   );
-}
-
-function countOf(left: number): string {
-  if (left === 0) return "No code is left.";
-  return left === 1 ? "One code is left." : `${left} codes are left.`;
 }

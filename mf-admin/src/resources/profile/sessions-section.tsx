@@ -10,18 +10,18 @@ import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
 import { closeSession } from "../../shared/session/session.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./profile.module.css";
 import { ProfileSection } from "./profile-section.tsx";
 import { sessionsQuery } from "./queries.ts";
 
 /** The administrator's sessions. */
 export function SessionsSection() {
+  const t = useText();
   const state = useQuery(sessionsQuery);
   return (
-    <ProfileSection
-      title="Where you are logged in"
-      lead="A login ends by itself after twelve hours, or after three without activity."
-    >
+    <ProfileSection title={t(m.whereLoggedIn)} lead={t(m.sessionsLead)}>
       <Loaded state={state} log="Error fetching the sessions">
         {(sessions) => (
           <ul className={styles.rows}>
@@ -37,16 +37,18 @@ export function SessionsSection() {
 }
 
 function SessionRow({ session: { id, device, created_at, last_seen_at, is_this } }: { session: OwnSession }) {
+  const t = useText();
   const nameId = `session-${id}`;
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <h3 id={nameId} className={styles.name}>
-          {device || "An unknown browser"}
+          {device || t(m.unknownBrowser)}
         </h3>
         <p className={styles.facts}>
-          since {when(created_at)}
-          {last_seen_at && <span>, last seen {when(last_seen_at)}</span>}
+          {last_seen_at
+            ? t(m.sinceAndSeen, { time: when(created_at), seen: when(last_seen_at) })
+            : t(m.since, { time: when(created_at) })}
         </p>
       </div>
       {is_this ? (
@@ -60,7 +62,7 @@ function SessionRow({ session: { id, device, created_at, last_seen_at, is_this }
             log="Error ending a session"
             describedBy={nameId}
           >
-            Log out
+            {t(m.logOut)}
           </ActionButton>
         )
       )}
@@ -69,6 +71,7 @@ function SessionRow({ session: { id, device, created_at, last_seen_at, is_this }
 }
 
 function EndAll() {
+  const t = useText();
   const app = useApp();
   const navigate = useNavigate();
   const { busy, send } = useAdminMutation(endOwnSessions, { gone: ["/"], success: ({ message }) => message });
@@ -79,14 +82,14 @@ function EndAll() {
   };
   return (
     <ConfirmButton
-      label="Log out everywhere"
-      busyLabel="Logging out..."
-      title="Log out everywhere?"
+      label={t(m.logOutEverywhere)}
+      busyLabel={t(m.loggingOut)}
+      title={t(m.logOutEverywhereQuestion)}
       busy={busy}
       run={leave}
       onFailure={(error) => console.error("Error signing out everywhere", error)}
     >
-      <p>All your browsers are logged out, this one as well. The others count as new devices at their next login.</p>
+      <p>{t(m.allLoggedOut)}</p>
     </ConfirmButton>
   );
 }

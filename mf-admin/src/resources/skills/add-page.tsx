@@ -29,7 +29,7 @@ export function Component() {
         <ImageField
           endpoint={createSkill}
           label="Image"
-          hint={`${imageRule}. Best in the ratio 3 to 2.`}
+          hint={`${imageRule()}. Best in the ratio 3 to 2.`}
           onChosen={setFile}
         />
       </AddForm>

@@ -3,8 +3,11 @@ import { roleDuties } from "@optimyz/contract/api/roles";
 import { ApiError, type OutputOf } from "@optimyz/kit";
 import { EndpointForm, fieldsOf, PasswordField, SubmitButton, TextField } from "@optimyz/ui";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import { saySentence } from "../../shared/language/spoken.ts";
 import styles from "../../shared/session/session.module.css";
-import { roleName } from "./words.ts";
+import { statusText } from "../../shared/statuses/words.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 const { field } = fieldsOf(acceptInvitation);
 
@@ -18,10 +21,17 @@ interface AcceptFormProps {
 
 /** Name and password of somebody who was invited. */
 export function AcceptForm({ token, invitation: { email, role }, onOver, onAccepted }: AcceptFormProps) {
+  const t = useText();
   return (
     <>
       <p className={styles.words}>
-        You will log in as <strong>{email}</strong>. Your role is <strong>{roleName(role)}</strong>: {roleDuties[role]}.
+        {t(m.willLogIn, {
+          address: email,
+          name: statusText(role),
+          duties: saySentence(roleDuties[role]),
+          email: (words) => <strong>{words}</strong>,
+          role: (words) => <strong>{words}</strong>,
+        })}
       </p>
       <EndpointForm
         endpoint={acceptInvitation}
@@ -33,14 +43,10 @@ export function AcceptForm({ token, invitation: { email, role }, onOver, onAccep
       >
         {/* Tells password managers whose password it is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
-        <TextField {...field("name")} autoComplete="name" hint="The other administrators see it." />
-        <PasswordField
-          {...field("password")}
-          autoComplete="new-password"
-          hint="At least 8 characters. Three or four words that only you connect make a good one."
-        />
+        <TextField {...field("name")} autoComplete="name" hint={t(m.othersSeeName)} />
+        <PasswordField {...field("password")} autoComplete="new-password" hint={t(m.passwordHint)} />
         <FailureReason />
-        <SubmitButton busyLabel="One moment...">Accept the invitation</SubmitButton>
+        <SubmitButton busyLabel={t(m.oneMoment)}>{t(m.acceptInvitation)}</SubmitButton>
       </EndpointForm>
     </>
   );

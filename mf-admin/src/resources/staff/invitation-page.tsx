@@ -4,14 +4,19 @@ import { ApiError, type OutputOf, PageMeta, paths, useApp, useFrame, useToast } 
 import { Link, useNavigate, useParams } from "@optimyz/kit/router";
 import { Notice, Section, Skeleton } from "@optimyz/ui";
 import { useCallback, useEffect, useState } from "react";
+import { speak, storedLanguage } from "../../shared/language/speak.ts";
+import { saySentence } from "../../shared/language/spoken.ts";
 import login from "../../shared/session/login-page.module.css";
 import { openSession } from "../../shared/session/session.ts";
+import { useText } from "../../texts.ts";
 import { AcceptForm } from "./accept-form.tsx";
+import * as m from "./messages.ts";
 
 type Opened = OutputOf<typeof openInvitation> | "loading" | "over" | "unknown";
 
 /** `/admin/invitation/:token`: an invited person chooses name and password, and is logged in. */
 export function Component() {
+  const t = useText();
   const provider = useFrame().identity.name;
   const { token = "" } = useParams();
   const app = useApp();
@@ -21,16 +26,19 @@ export function Component() {
 
   const open = useCallback(async () => {
     setOpened("loading");
-    setOpened(await app.api.call(openInvitation, { body: { token } }).catch(whyClosed));
+    const next = await app.api.call(openInvitation, { body: { token } }).catch(whyClosed);
+    // The language of the invitation, unless another was chosen in this browser.
+    if (typeof next === "object" && next.language && !storedLanguage()) await speak(app, next.language);
+    setOpened(next);
   }, [app, token]);
   useEffect(() => void open(), [open]);
 
   return (
     <>
-      <PageMeta title="Invitation · Admin" />
+      <PageMeta title={t(m.adminTitle, { title: t(m.invitation) })} />
       <Section
         headingLevel={1}
-        title={opened === "over" ? "Invitation" : "You are invited"}
+        title={t(opened === "over" ? m.invitation : m.youAreInvited)}
         eyebrow={provider}
         width="form"
         compact
@@ -42,14 +50,13 @@ export function Component() {
           </div>
         )}
         {opened === "unknown" && (
-          <Notice tone="error" title="The invitation could not be opened" retry={() => void open()}>
-            The server did not respond as expected.
+          <Notice tone="error" title={t(m.notOpened)} retry={() => void open()}>
+            {t(m.unexpected)}
           </Notice>
         )}
         {opened === "over" && (
-          <Notice tone="info" title="This invitation no longer works">
-            A link works once and for {INVITATION_LASTS.words}, and may have been withdrawn. Ask who invited you for a
-            new one.
+          <Notice tone="info" title={t(m.noLongerWorks)}>
+            {t(m.linkLasts, { time: saySentence(INVITATION_LASTS.words) })}
           </Notice>
         )}
         {typeof opened === "object" && (
@@ -59,14 +66,14 @@ export function Component() {
             onOver={() => setOpened("over")}
             onAccepted={async ({ is_logged_in, ...admin }) => {
               if (is_logged_in) await openSession(app, admin);
-              else toast("status", "Your password is set. Log in with it and your second factor.");
+              else toast("status", t(m.passwordSet));
               void navigate(is_logged_in ? paths.adminDashboard.to() : paths.admin.to(), { replace: true });
             }}
           />
         )}
         {typeof opened !== "object" && (
           <p className={login.way}>
-            <Link to={paths.admin.to()}>Go to the login</Link>
+            <Link to={paths.admin.to()}>{t(m.goToLogin)}</Link>
           </p>
         )}
       </Section>

@@ -5,10 +5,13 @@ import { Row } from "../../shared/list/row.tsx";
 import { Meta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 /** An invitation that nobody has accepted yet. */
 export function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { id, email, role, invited_by, expires_at } = invitation;
+  const t = useText();
+  const { id, email, role, invited_by, expires_at, language } = invitation;
   return (
     <Row
       name={email}
@@ -16,21 +19,21 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
         <>
           <ActionButton
             endpoint={inviteStaff}
-            request={{ body: { email, role } }}
-            done="A new link is on its way. The earlier one no longer works."
+            request={{ body: { email, role, ...(language && { language }) } }}
+            done={t(m.newLink)}
             log="Error inviting again"
             describedBy={nameId}
           >
-            Send again
+            {t(m.sendAgain)}
           </ActionButton>
           <ActionButton
             endpoint={withdrawInvitation}
             request={{ params: { id } }}
-            done={`The invitation of ${email} no longer works.`}
+            done={t(m.invitationEnded, { email })}
             log="Error withdrawing an invitation"
             describedBy={nameId}
           >
-            Withdraw
+            {t(m.withdraw)}
           </ActionButton>
         </>
       )}
@@ -38,9 +41,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
       <p>
         <Tag status={role} />
       </p>
-      <Meta>
-        Invited by {invited_by}, works until {when(expires_at)}
-      </Meta>
+      <Meta>{t(m.invitedBy, { inviter: invited_by, time: when(expires_at) })}</Meta>
     </Row>
   );
 }

@@ -10,6 +10,8 @@ import { Row, RowName } from "../../shared/list/row.tsx";
 import { Meta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { roleOptions } from "./words.ts";
 
 const { choice } = fieldsOf(changeRole);
@@ -24,18 +26,19 @@ interface MemberRowProps {
 
 /** Somebody who runs the site: role, second factor, last use. */
 export function MemberRow({ member, isOwn, isLastOwner }: MemberRowProps) {
+  const t = useText();
   const name = member.name || member.email;
   if (isLastOwner)
     return (
       <Row name={name}>
         <Facts member={member} isOwn={isOwn} />
-        <Meta>The only owner. To change that, make somebody else an owner first.</Meta>
+        <Meta>{t(m.onlyOwner)}</Meta>
       </Row>
     );
   return (
     <EditableRow
       name={name}
-      editLabel="Change role"
+      editLabel={t(m.changeRole)}
       edit={(close) => <RoleForm member={member} name={name} isOwn={isOwn} close={close} />}
       actions={(nameId) => <RemoveButton member={member} name={name} isOwn={isOwn} describedBy={nameId} />}
     >
@@ -45,16 +48,17 @@ export function MemberRow({ member, isOwn, isLastOwner }: MemberRowProps) {
 }
 
 function Facts({ member, isOwn }: { member: StaffMember; isOwn: boolean }) {
+  const t = useText();
   const { role, name, email, has_second_factor, last_seen_at } = member;
   return (
     <>
       <p>
         <Tag status={role} />
         {!has_second_factor && <Tag status="password alone" />}
-        {isOwn && <span> This is you.</span>}
+        {isOwn && <span> {t(m.thisIsYou)}</span>}
       </p>
       <Meta>
-        {[name && `${email}.`, last_seen_at ? `Last here ${when(last_seen_at)}.` : "Not here yet."]
+        {[name && `${email}.`, last_seen_at ? t(m.lastHere, { time: when(last_seen_at) }) : t(m.notHereYet)]
           .filter(Boolean)
           .join(" ")}
       </Meta>
@@ -69,20 +73,21 @@ interface ChangeProps {
 }
 
 function RoleForm({ member, name, isOwn, close }: ChangeProps & { close: () => void }) {
+  const t = useText();
   return (
     <EditForm
       endpoint={changeRole}
       row={member}
       draftKey={`admin:staff:${member.id}`}
-      saved={`${name} has another role now.`}
+      saved={t(m.hasOtherRole, { name })}
       log="Error changing a role"
       onDone={close}
     >
       {(row) => (
         <>
           <RowName>{name}</RowName>
-          <SelectField {...choice("role")} options={roleOptions} defaultValue={row.role} />
-          <Meta>{isOwn ? "You are logged out everywhere" : "They are logged out everywhere"} and told by e-mail.</Meta>
+          <SelectField {...choice("role")} options={roleOptions()} defaultValue={row.role} />
+          <Meta>{t(isOwn ? m.youLoggedOut : m.theyLoggedOut)}</Meta>
         </>
       )}
     </EditForm>
@@ -90,22 +95,20 @@ function RoleForm({ member, name, isOwn, close }: ChangeProps & { close: () => v
 }
 
 function RemoveButton({ member, name, isOwn, describedBy }: ChangeProps & { describedBy: string }) {
+  const t = useText();
   const { id, version } = member;
-  const { busy, send } = useAdminMutation(removeStaff, { success: `${name} is removed.` });
+  const { busy, send } = useAdminMutation(removeStaff, { success: t(m.isRemoved, { name }) });
   return (
     <ConfirmButton
-      label="Remove"
-      busyLabel="Removing..."
-      title={isOwn ? "Remove yourself?" : `Remove ${name}?`}
+      label={t(m.remove)}
+      busyLabel={t(m.removing)}
+      title={isOwn ? t(m.removeYourself) : t(m.removeOne, { name })}
       busy={busy}
       describedBy={describedBy}
       run={() => send({ params: { id }, headers: ifMatch(version) })}
       onFailure={(error) => console.error("Error removing staff", error)}
     >
-      <p>
-        {isOwn ? "You are logged out" : `${name} is logged out`} everywhere at once and informed by e-mail. What was
-        changed stays, and so does the audit log. Coming back needs a new invitation.
-      </p>
+      <p>{isOwn ? t(m.youAreOut) : t(m.theyAreOut, { name })}</p>
     </ConfirmButton>
   );
 }

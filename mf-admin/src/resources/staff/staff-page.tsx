@@ -13,12 +13,16 @@ import styles from "./staff.module.css";
 
 export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
+
 /** `/admin/dashboard/staff` */
 export function Component() {
+  const t = useText();
   const state = useQuery(staffQuery);
   const own = useAtomValue(adminAtom)?.email;
   return (
-    <TabPage slug="staff" lead="Who runs the site, and what each of them may do.">
+    <TabPage slug="staff" lead={t(m.lead)}>
       <Loaded state={state} log="Error fetching staff">
         {({ staff, invitations }) => {
           const owners = staff.filter(({ role }) => role === "owner").length;
@@ -37,10 +41,10 @@ export function Component() {
               />
               <section aria-labelledby="staff-invitations">
                 <h2 id="staff-invitations" className={styles.heading}>
-                  Invitations
+                  {t(m.invitations)}
                 </h2>
                 {invitations.length === 0 ? (
-                  <Notice tone="empty">Nobody is invited at the moment.</Notice>
+                  <Notice tone="empty">{t(m.nobodyInvited)}</Notice>
                 ) : (
                   <RowList
                     items={invitations}
@@ -50,7 +54,7 @@ export function Component() {
               </section>
               <section aria-labelledby="staff-invite">
                 <h2 id="staff-invite" className={styles.heading}>
-                  Invite somebody
+                  {t(m.inviteSomebody)}
                 </h2>
                 <InviteForm />
               </section>

@@ -4,14 +4,17 @@ import { Button, Dialog, EndpointForm, fieldsOf, SubmitButton, TextAreaField } f
 import { useState } from "react";
 import { useReadAgain } from "../../shared/data/use-admin-mutation.ts";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import { useText } from "../../texts.ts";
 import { EarlierVersionField } from "../releases/earlier-version-field.tsx";
 import { earlierVersions } from "../releases/overview.ts";
+import * as m from "./messages.ts";
 import type { TeamProps } from "./team-props.ts";
 
 const { field } = fieldsOf(teamRollBack);
 
 /** Takes the front-end back to a version that was live before. */
 export function RollBack({ overview: { name, live, moves, releases }, onOver }: TeamProps) {
+  const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const earlier = earlierVersions({ revisions: moves, releases }, name);
@@ -22,15 +25,15 @@ export function RollBack({ overview: { name, live, moves, releases }, onOver }: 
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
-        Roll back
+        {t(m.rollBack)}
       </Button>
       {isOpen && (
-        <Dialog open title={`Take ${name} back to an earlier version`} onClose={close}>
+        <Dialog open title={t(m.takeBack, { name })} onClose={close}>
           <EndpointForm
             endpoint={teamRollBack}
             given={{ revision: Number(revision), only: name }}
             mutation={{ attempt }}
-            toasts={{ success: `${name} went back.` }}
+            toasts={{ success: t(m.wentBack, { name }) }}
             onSuccess={close}
             onFailure={(error) => {
               if (error instanceof ApiError && error.status === 401) onOver();
@@ -40,7 +43,7 @@ export function RollBack({ overview: { name, live, moves, releases }, onOver }: 
             {/* Pipelines may leave it out, people not. */}
             <TextAreaField {...field("reason")} rows={2} required />
             <FailureReason />
-            <SubmitButton busyLabel="Working...">Roll back</SubmitButton>
+            <SubmitButton busyLabel={t(m.working)}>{t(m.rollBack)}</SubmitButton>
           </EndpointForm>
         </Dialog>
       )}

@@ -4,12 +4,15 @@ import { Link } from "@optimyz/kit/router";
 import { EndpointForm, FieldFrame, fieldsOf, SubmitButton } from "@optimyz/ui";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import login from "../../shared/session/login-page.module.css";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 const { name, label, required, validate, maxLength } = fieldsOf(teamSignIn).field("token");
 const frame = { name, label, required, validate };
 
 /** Asks for the deploy token, which the browser hands over once and does not keep. */
 export function SignIn({ readAgain, onDone }: { readAgain: () => Promise<unknown>; onDone: () => void }) {
+  const t = useText();
   return (
     <>
       <EndpointForm
@@ -19,21 +22,16 @@ export function SignIn({ readAgain, onDone }: { readAgain: () => Promise<unknown
           void readAgain().then(onDone);
         }}
       >
-        <FieldFrame
-          {...frame}
-          hint="It begins with optimyz_release_. You stay signed in for an hour; it is not kept here."
-        >
+        <FieldFrame {...frame} hint={t(m.tokenHint)}>
           {/* No PasswordField: its like is offered to be saved, and this one is a pipeline's. */}
           {(control) => (
             <input {...control} type="password" autoComplete="off" maxLength={maxLength} spellCheck={false} />
           )}
         </FieldFrame>
         <FailureReason />
-        <SubmitButton busyLabel="Signing in...">Sign in</SubmitButton>
+        <SubmitButton busyLabel={t(m.signingIn)}>{t(m.signIn)}</SubmitButton>
       </EndpointForm>
-      <p className={login.way}>
-        Engineers of the site <Link to={paths.admin.to()}>log in as administrators</Link> and see every front-end.
-      </p>
+      <p className={login.way}>{t(m.engineers, { link: (words) => <Link to={paths.admin.to()}>{words}</Link> })}</p>
     </>
   );
 }

@@ -4,9 +4,12 @@ import { ApiError, useApp } from "@optimyz/kit";
 import { Button, Notice } from "@optimyz/ui";
 import { useState } from "react";
 import { reasonOf } from "../../shared/feedback/reason.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 /** Ends the session and reloads the page, so that nothing of the front-end is left in the tab. */
 export function SignOut() {
+  const t = useText();
   const { api } = useApp();
   const [busy, setBusy] = useState(false);
   const [reason, setReason] = useState<string>();
@@ -19,7 +22,7 @@ export function SignOut() {
       // One that has ended already needs no end.
       if (!(error instanceof ApiError && error.status === 401)) {
         setBusy(false);
-        setReason(`You are still signed in. ${reasonOf(error)}`);
+        setReason(t(m.stillSignedIn, { reason: reasonOf(error) }));
         return;
       }
     }
@@ -28,7 +31,7 @@ export function SignOut() {
   return (
     <>
       <Button variant="secondary" size="small" busy={busy} onClick={() => void signOut()}>
-        Sign out
+        {t(m.signOut)}
       </Button>
       {reason && <Notice tone="error">{reason}</Notice>}
     </>

@@ -4,6 +4,7 @@ import { Link } from "@optimyz/kit/router";
 import { Notice, Section } from "@optimyz/ui";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
 import { AlertsSection } from "../releases/alerts-section.tsx";
 import { CanaryNote } from "../releases/canary-note.tsx";
 import { Differences } from "../releases/differences.tsx";
@@ -12,6 +13,7 @@ import { Health } from "../releases/health.tsx";
 import { publishedBy, releaseOf, verdictOf } from "../releases/overview.ts";
 import releases from "../releases/releases.module.css";
 import { VerdictNote } from "../releases/verdict-note.tsx";
+import * as m from "./messages.ts";
 import { RollBack } from "./roll-back.tsx";
 import { SignOut } from "./sign-out.tsx";
 import styles from "./team.module.css";
@@ -21,17 +23,18 @@ import { Vitals } from "./vitals.tsx";
 
 /** Everything about one front-end, for its team. */
 export function TeamFrontEnd(props: TeamProps) {
+  const t = useText();
   const { overview } = props;
   const { name, session, freezes, alerts } = overview;
   return (
     <Section
       headingLevel={1}
-      title={name || "My front-end"}
-      eyebrow="My front-end"
+      title={name || t(m.myFrontEnd)}
+      eyebrow={t(m.myFrontEnd)}
       lead={
         session.endsAt
-          ? `Signed in with the token “${session.label}” until ${when(session.endsAt)}.`
-          : `Logged in as ${session.label}.`
+          ? t(m.signedIn, { label: session.label, time: when(session.endsAt) })
+          : t(m.loggedInAs, { label: session.label })
       }
       actions={session.endsAt && <SignOut />}
       compact
@@ -48,9 +51,10 @@ export function TeamFrontEnd(props: TeamProps) {
 }
 
 function Names({ overview: { name, names } }: Pick<TeamProps, "overview">) {
+  const t = useText();
   if (names.length < 2) return null;
   return (
-    <nav aria-label="Front-ends" className={styles.names}>
+    <nav aria-label={t(m.frontEnds)} className={styles.names}>
       {names.map((each) => (
         <Link
           key={each}
@@ -65,18 +69,19 @@ function Names({ overview: { name, names } }: Pick<TeamProps, "overview">) {
 }
 
 function Live(props: TeamProps) {
+  const t = useText();
   const { overview } = props;
   const { name, live, verdicts } = overview;
   const version = live?.versions[name];
   return (
     <section aria-labelledby="team-live">
       <h2 id="team-live" className={releases.title}>
-        What visitors get
+        {t(m.whatVisitorsGet)}
       </h2>
       {live && version ? (
         <LiveVersion {...props} shape={{ ...overview, revisions: [live], tokens: [], verdicts }} />
       ) : (
-        <Notice tone="empty">Nothing of {name || "it"} is live yet. Release it with the release command.</Notice>
+        <Notice tone="empty">{name ? t(m.nothingLive, { name }) : t(m.nothingOfItLive)}</Notice>
       )}
     </section>
   );
@@ -84,6 +89,7 @@ function Live(props: TeamProps) {
 
 /** @param props.shape what the parts of the Releases page read, of this front-end alone */
 function LiveVersion({ shape, ...props }: TeamProps & { shape: ReleasesOverview }) {
+  const t = useText();
   const { name, live } = props.overview;
   const version = live?.versions[name] ?? "";
   const release = releaseOf(shape, name, version);
@@ -96,7 +102,7 @@ function LiveVersion({ shape, ...props }: TeamProps & { shape: ReleasesOverview 
         </h3>
         {release && <p className={rows.facts}>{publishedBy(release)}</p>}
         {verdict && <VerdictNote verdict={verdict} />}
-        <Health release={release} name={name} good="No failures reported" />
+        <Health release={release} name={name} good={t(m.noFailures)} />
         {live && <CanaryNote overview={shape} live={live} name={name} />}
       </div>
       <div className={releases.actions}>
@@ -108,21 +114,22 @@ function LiveVersion({ shape, ...props }: TeamProps & { shape: ReleasesOverview 
 
 /** The revisions that moved this front-end. */
 function Moves({ overview: { moves } }: Pick<TeamProps, "overview">) {
+  const t = useText();
   if (moves.length === 0) return null;
   return (
     <section aria-labelledby="team-moves">
       <h2 id="team-moves" className={releases.title}>
-        History
+        {t(m.history)}
       </h2>
       <ol className={rows.list} reversed>
         {moves.map((move, index) => (
           <li key={move.revision} className={rows.row}>
             <div className={rows.words}>
-              <h3 className={rows.name}>Revision {move.revision}</h3>
+              <h3 className={rows.name}>{t(m.revision, { revision: move.revision })}</h3>
               <p className={rows.facts}>
                 {when(move.createdAt)}, {move.author}
                 {move.via && move.via !== move.author && <span> ({move.via})</span>}
-                {move.restores !== null && <span>, back to revision {move.restores}</span>}
+                {move.restores !== null && <span>{t(m.backTo, { revision: move.restores })}</span>}
               </p>
               {move.reason && <p>{move.reason}</p>}
               <Differences revision={move} before={moves[index + 1]} />

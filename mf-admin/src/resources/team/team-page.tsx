@@ -5,6 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { AdminData } from "../../shared/data/admin-data.tsx";
 import { useProviderClock } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { queryShown } from "./query-shown.ts";
 import { SignIn } from "./sign-in.tsx";
 import { TeamFrontEnd } from "./team-front-end.tsx";
@@ -17,13 +19,14 @@ export const Component = () => (
 );
 
 function Team() {
+  const t = useText();
   useProviderClock();
   const provider = useFrame().identity.name;
   const [search] = useSearchParams();
   const state = useQuery(queryShown(search));
   const refusal = state.error instanceof ApiError ? state.error : undefined;
   const [isOver, setIsOver] = useState(false);
-  const meta = <PageMeta title="My front-end · Admin" />;
+  const meta = <PageMeta title={t(m.adminTitle, { title: t(m.myFrontEnd) })} />;
   if (state.data && !isOver) {
     return (
       <>
@@ -36,16 +39,9 @@ function Team() {
   return (
     <>
       {meta}
-      <Section
-        headingLevel={1}
-        title="My front-end"
-        eyebrow={provider}
-        lead="How your front-end is doing, its versions, and how to go back. Sign in with its deploy token."
-        width="form"
-        compact
-      >
+      <Section headingLevel={1} title={t(m.myFrontEnd)} eyebrow={provider} lead={t(m.lead)} width="form" compact>
         {refusal?.status === 403 && <Notice tone="info">{refusal.message}</Notice>}
-        {isOver && <Notice tone="info">Your hour is over, or the token was revoked. Please sign in again.</Notice>}
+        {isOver && <Notice tone="info">{t(m.hourOver)}</Notice>}
         {isStranger && <SignIn readAgain={state.refetch} onDone={() => setIsOver(false)} />}
         {state.isPending && (
           <div aria-busy="true">
@@ -54,8 +50,8 @@ function Team() {
           </div>
         )}
         {state.isLoadingError && !isStranger && (
-          <Notice tone="error" title="This page is not available right now." retry={state.refetch}>
-            The server did not respond as expected.
+          <Notice tone="error" title={t(m.notAvailable)} retry={state.refetch}>
+            {t(m.unexpected)}
           </Notice>
         )}
       </Section>

@@ -10,7 +10,7 @@ import {
   Select,
 } from "../list/list-tools.tsx";
 import { clockInWords, day, isElsewhere } from "../list/when.ts";
-import { statusLabel } from "../statuses/status-text.ts";
+import { statusText } from "../statuses/words.ts";
 import styles from "./desk.module.css";
 import { type Desk, type DeskRow, filterNames } from "./desk.ts";
 import { FilterChip } from "./filter-chip.tsx";
@@ -36,7 +36,7 @@ const bounds = [
 /** Everything that a list is filtered and ordered by, on one line; the address has it. */
 export function FilterBar<Row extends DeskRow>({ desk, list, value, set, isFiltered, children }: FilterBarProps<Row>) {
   const t = useText();
-  const statuses = desk.statuses.map(({ status }) => ({ key: status, label: statusLabel(status, t) }));
+  const statuses = desk.statuses.map(({ status }) => ({ key: status, label: statusText(status) }));
   const count = filterNames.filter((name) => value(name)).length;
   return (
     <ListBar role="search" className={styles.tools}>

@@ -2,7 +2,7 @@ import { Dialog } from "@optimyz/ui";
 import { useText } from "../../texts.ts";
 import keyboard from "../list/key.module.css";
 import { searchKey } from "../palette/use-search-key.ts";
-import { statusLabel } from "../statuses/status-text.ts";
+import { statusText } from "../statuses/words.ts";
 import styles from "./desk.module.css";
 import type { Desk, DeskRow } from "./desk.ts";
 import * as m from "./messages.ts";
@@ -23,7 +23,7 @@ export function KeysDialog<Row extends DeskRow>({ desk, isOpen, close, isOn, set
     [["j", "↓"], t(m.nextRow, { list })],
     [["k", "↑"], t(m.rowBefore, { list })],
     [["x"], t(m.selectWithShift)],
-    ...desk.statuses.map(({ status, key }) => [[key], t(m.givesStatus, { status: statusLabel(status, t) })] as const),
+    ...desk.statuses.map(({ status, key }) => [[key], t(m.givesStatus, { status: statusText(status) })] as const),
     [["Enter"], t(m.openIt)],
     [["Esc"], t(m.closeIt)],
     [["/"], t(m.searchList)],

@@ -1,7 +1,7 @@
 import { Button } from "@optimyz/ui";
 import { useText } from "../../texts.ts";
 import keyboard from "../list/key.module.css";
-import { statusLabel } from "../statuses/status-text.ts";
+import { statusText } from "../statuses/words.ts";
 import styles from "./desk.module.css";
 import type { Desk, DeskRow } from "./desk.ts";
 import * as m from "./messages.ts";
@@ -33,7 +33,7 @@ export function StatusButtons<Row extends DeskRow>(props: StatusButtonsProps<Row
           aria-keyshortcuts={hasKeys ? key : undefined}
           onClick={() => set(status)}
         >
-          {statusLabel(status, t)} {hasKeys && <kbd className={keyboard.key}>{key}</kbd>}
+          {statusText(status)} {hasKeys && <kbd className={keyboard.key}>{key}</kbd>}
         </Button>
       ))}
       <label className={styles.option}>

@@ -8,7 +8,7 @@ import { AdminForm } from "../forms/admin-form.tsx";
 import { FailureReason } from "../forms/failure-reason.tsx";
 import { capital } from "../list/capital.ts";
 import { when } from "../list/when.ts";
-import { statusText } from "../statuses/status-text.ts";
+import { statusInSentence } from "../statuses/words.ts";
 import styles from "./desk.module.css";
 import * as m from "./messages.ts";
 
@@ -66,7 +66,7 @@ const titles = { enrolment: m.enrolment, inquiry: m.inquiry, change: m.change, n
 /** `Enrolment`, `Mail, sent`, `Note by desk@…`; a change of one of several enrolments says of which. */
 function titleOf(event: PersonEvent, rows: readonly PersonRow[], t: Text): string {
   const { kind, list, row_id, actor, mail_status = "" } = event;
-  if (kind === "mail") return t(m.mail, { status: statusText(mail_status, t) });
+  if (kind === "mail") return t(m.mail, { status: statusInSentence(mail_status) });
   const alike = kind === "change" && list ? rows.filter((row) => row.list === list) : [];
   const about = alike.length > 1 && alike.find(({ id }) => id === row_id)?.about;
   const row = about ? t(m.enrolmentIn, { course: about }) : t(list === "enrolments" ? m.enrolment : m.inquiry);
@@ -78,7 +78,7 @@ function titleOf(event: PersonEvent, rows: readonly PersonRow[], t: Text): strin
 const changeText = (words: string, t: Text): string =>
   words
     .split(" → ")
-    .map((status) => statusText(status, t))
+    .map((status) => statusInSentence(status))
     .join(" → ");
 
 function RemoveNote({ id }: { id: number }) {

@@ -8,7 +8,7 @@ import { reasonOf } from "../feedback/reason.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
 import { undoLabel } from "../feedback/use-undo.ts";
 import { useWithSession } from "../session/relogin.ts";
-import { statusLabel, statusText } from "../statuses/status-text.ts";
+import { statusInSentence, statusText } from "../statuses/words.ts";
 import type { Desk, DeskRow } from "./desk.ts";
 import * as m from "./messages.ts";
 import type { Chosen } from "./use-selection.ts";
@@ -52,7 +52,7 @@ export function useStatuses<Row extends DeskRow>({ list }: Desk<Row>, readAt: nu
 
   const tell = ({ change_id: id, changed, newer, gone, mails }: Changed, { status: given, name }: Change) => {
     clear();
-    const status = statusLabel(given, t);
+    const status = statusText(given);
     const done =
       changed.length === 1 && name
         ? t(m.rowGiven, { name, status })
@@ -62,7 +62,7 @@ export function useStatuses<Row extends DeskRow>({ list }: Desk<Row>, readAt: nu
       succeed(done + mailed, { label: undoLabel(), run: () => undo(id) });
     }
     if (newer.length > 0) {
-      const names = newer.map((row) => ({ name: `${row.name} (${statusText(row.status, t)})` }));
+      const names = newer.map((row) => ({ name: `${row.name} (${statusInSentence(row.status)})` }));
       fail(t(m.changedMeanwhile, { names: namesOf(names, t, locale) }));
     }
     if (gone.length > 0) fail(t(m.rowsGone, { list, count: gone.length }));

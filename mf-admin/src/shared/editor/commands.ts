@@ -12,6 +12,7 @@ import {
   isInTable,
   toggleHeaderRow,
 } from "prosemirror-tables";
+import * as m from "./messages.ts";
 import { schema } from "./schema.ts";
 
 /** A button of the toolbar. */
@@ -66,14 +67,14 @@ const list = (label: string, name: string, keys: string): Tool => ({
 });
 
 export const textTools: readonly Tool[] = [
-  marked("Bold", "strong", "Control+B"),
-  marked("Italic", "em", "Control+I"),
-  heading("Heading", 2),
-  heading("Subheading", 3),
-  list("List", "bullet_list", "Control+Shift+8"),
-  list("Numbered list", "ordered_list", "Control+Shift+7"),
+  marked(m.bold, "strong", "Control+B"),
+  marked(m.italic, "em", "Control+I"),
+  heading(m.heading, 2),
+  heading(m.subheading, 3),
+  list(m.list, "bullet_list", "Control+Shift+8"),
+  list(m.numberedList, "ordered_list", "Control+Shift+7"),
   {
-    label: "Quotation",
+    label: m.quotation,
     keys: "Control+Shift+9",
     run: (state, dispatch) => (isWithin(state, "blockquote") ? lift : wrapIn(type("blockquote")))(state, dispatch),
     isOn: (state) => isWithin(state, "blockquote"),
@@ -117,10 +118,10 @@ const insertBlock =
   };
 
 export const blockTools: readonly Tool[] = [
-  { label: "Table", run: insertBlock(() => table("", ["", "", ""], 2)) },
-  { label: "Timetable", run: insertBlock(() => table("Timetable", ["Day", "Time", "Topic"], 3)) },
+  { label: m.table, run: insertBlock(() => table("", ["", "", ""], 2)) },
+  { label: m.timetable, run: insertBlock(() => table("Timetable", ["Day", "Time", "Topic"], 3)) },
   {
-    label: "Trainer",
+    label: m.trainer,
     run: insertBlock(() =>
       type("figure").create(
         null,
@@ -132,7 +133,7 @@ export const blockTools: readonly Tool[] = [
     ),
   },
   {
-    label: "Question and answer",
+    label: m.questionAndAnswer,
     run: insertBlock(() =>
       type("definition_list").create(null, [
         type("term").create(null, schema.text("Question?")),
@@ -144,12 +145,12 @@ export const blockTools: readonly Tool[] = [
 
 /** Actions for the table at the cursor. */
 export const tableTools: readonly Tool[] = [
-  { label: "Add a row", run: addRowAfter },
-  { label: "Add a column", run: addColumnAfter },
-  { label: "Remove the row", run: deleteRow },
-  { label: "Remove the column", run: deleteColumn },
-  { label: "Head row", run: toggleHeaderRow, isOn: headIsOn },
-  { label: "Remove the table", run: deleteTable },
+  { label: m.addRow, run: addRowAfter },
+  { label: m.addColumn, run: addColumnAfter },
+  { label: m.removeRow, run: deleteRow },
+  { label: m.removeColumn, run: deleteColumn },
+  { label: m.headRow, run: toggleHeaderRow, isOn: headIsOn },
+  { label: m.removeTable, run: deleteTable },
 ];
 
 function headIsOn(state: EditorState): boolean {
@@ -162,8 +163,8 @@ function headIsOn(state: EditorState): boolean {
 
 /** Undo and redo: at the end, where word processors' keys are known best. */
 export const historyTools: readonly Tool[] = [
-  { label: "Undo", keys: "Control+Z", run: undo },
-  { label: "Redo", keys: "Control+Shift+Z", run: redo },
+  { label: m.undo, keys: "Control+Z", run: undo },
+  { label: m.redo, keys: "Control+Shift+Z", run: redo },
 ];
 
 export { isInTable };

@@ -1,11 +1,14 @@
+import { useText } from "../../texts.ts";
 import { compare, type Line } from "./compare.ts";
 import styles from "./editor.module.css";
+import * as m from "./messages.ts";
 
 /** Two texts in one, with what each of them alone has. */
 export default function Comparison({ before, after }: { before: string; after: string }) {
+  const t = useText();
   const lines = compare(before, after);
   if (lines.every((line) => line.every(({ kind }) => kind === "same")))
-    return <p className={styles.empty}>The words are the same.</p>;
+    return <p className={styles.empty}>{t(m.sameWords)}</p>;
   return (
     <ol className={styles.lines}>
       {lines.map((line, at) => (

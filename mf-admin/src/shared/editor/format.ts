@@ -1,3 +1,5 @@
+import * as m from "./messages.ts";
+
 /** A text with a selection in it. */
 export interface Selected {
   text: string;
@@ -14,14 +16,14 @@ export interface Format {
 
 /** The formatting buttons: each wraps what is selected in the right tags, and takes inline ones off again. */
 export const formats: readonly Format[] = [
-  { label: "Bold", key: "b", apply: (selected) => wrap(selected, "strong") },
-  { label: "Italic", key: "i", apply: (selected) => wrap(selected, "em") },
-  { label: "Heading", apply: (selected) => wrap(selected, "h3") },
-  { label: "Paragraph", apply: (selected) => wrap(selected, "p") },
-  { label: "List", apply: (selected) => list(selected, "ul") },
-  { label: "Numbered list", apply: (selected) => list(selected, "ol") },
-  { label: "Quotation", apply: (selected) => wrap(selected, "blockquote") },
-  { label: "Link", key: "k", apply: link },
+  { label: m.bold, key: "b", apply: (selected) => wrap(selected, "strong") },
+  { label: m.italic, key: "i", apply: (selected) => wrap(selected, "em") },
+  { label: m.heading, apply: (selected) => wrap(selected, "h3") },
+  { label: m.paragraph, apply: (selected) => wrap(selected, "p") },
+  { label: m.list, apply: (selected) => list(selected, "ul") },
+  { label: m.numberedList, apply: (selected) => list(selected, "ol") },
+  { label: m.quotation, apply: (selected) => wrap(selected, "blockquote") },
+  { label: m.link, key: "k", apply: link },
 ];
 
 function wrap({ text, start, end }: Selected, tag: string): Selected {

@@ -4,8 +4,10 @@ import type { MarkType } from "prosemirror-model";
 import { TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useState } from "react";
+import { useText } from "../../texts.ts";
 import { Detached } from "./detached.tsx";
 import styles from "./editor.module.css";
+import * as m from "./messages.ts";
 import { schema } from "./schema.ts";
 
 const link = schema.marks.link as MarkType;
@@ -37,6 +39,7 @@ export function hrefOf(typed: string): string | undefined {
 
 /** Sets, changes or removes a link. */
 export function LinkDialog({ view, close }: { view: EditorView; close: () => void }) {
+  const t = useText();
   const [before] = useState(() => linkAt(view));
   const [typed, setTyped] = useState(before?.href ?? "");
   const [problem, setProblem] = useState("");
@@ -50,7 +53,7 @@ export function LinkDialog({ view, close }: { view: EditorView; close: () => voi
   };
   const set = () => {
     const href = hrefOf(typed);
-    if (!href) return setProblem("Type an address such as https://example.com, /contact or name@example.com.");
+    if (!href) return setProblem(t(m.typeAddress));
     select();
     const { selection, tr } = view.state;
     if (selection.empty)
@@ -60,11 +63,11 @@ export function LinkDialog({ view, close }: { view: EditorView; close: () => voi
   };
   return (
     <Detached>
-      <Dialog open title={before ? "Change the link" : "Link"} onClose={close}>
+      <Dialog open title={t(before ? m.changeLink : m.link)} onClose={close}>
         <div className={styles.linkFields}>
           <TextField
             name="href"
-            label="Where it leads"
+            label={t(m.whereItLeads)}
             inputMode="url"
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
@@ -81,7 +84,7 @@ export function LinkDialog({ view, close }: { view: EditorView; close: () => voi
           )}
           <div className={styles.linkButtons}>
             <Button size="small" onClick={set}>
-              Set the link
+              {t(m.setLink)}
             </Button>
             {before && (
               <Button
@@ -92,7 +95,7 @@ export function LinkDialog({ view, close }: { view: EditorView; close: () => voi
                   close();
                 }}
               >
-                Remove the link
+                {t(m.removeLink)}
               </Button>
             )}
           </div>

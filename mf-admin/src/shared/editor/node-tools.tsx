@@ -1,7 +1,9 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { useText } from "../../texts.ts";
 import styles from "./editor.module.css";
 import { selectedImage } from "./images.ts";
+import * as m from "./messages.ts";
 
 interface NodeToolsProps {
   state: EditorState;
@@ -10,6 +12,7 @@ interface NodeToolsProps {
 
 /** Label of the table at the cursor. */
 export function TableCaption({ state, view }: NodeToolsProps) {
+  const t = useText();
   const { $from } = state.selection;
   const depth = Array.from({ length: $from.depth + 1 }, (_, at) => at).find(
     (at) => $from.node(at).type.name === "table",
@@ -18,7 +21,7 @@ export function TableCaption({ state, view }: NodeToolsProps) {
   const at = $from.before(depth);
   return (
     <Attribute
-      label="Title of the table"
+      label={t(m.titleOfTable)}
       value={String($from.node(depth).attrs.caption)}
       set={(caption) => view.dispatch(view.state.tr.setNodeAttribute(at, "caption", caption))}
     />
@@ -27,11 +30,12 @@ export function TableCaption({ state, view }: NodeToolsProps) {
 
 /** What people who cannot see the selected picture read. */
 export function ImageTools({ view }: NodeToolsProps) {
+  const t = useText();
   const image = selectedImage(view);
   if (!image) return null;
   return (
     <Attribute
-      label="Alternative text of the picture"
+      label={t(m.alternativeText)}
       value={String(image.node.attrs.alt)}
       set={(alt) => view.dispatch(view.state.tr.setNodeAttribute(image.at, "alt", alt))}
     />

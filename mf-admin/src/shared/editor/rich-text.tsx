@@ -5,6 +5,8 @@ import { EditorState, type Transaction } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
 import { useEffect, useId, useRef, useState } from "react";
 import { ChooseDialog } from "../../resources/library/choose-dialog.tsx";
+import { useText } from "../../texts.ts";
+import { say } from "../language/spoken.ts";
 import { UploadItem } from "../uploads/upload-item.tsx";
 import uploadStyles from "../uploads/uploads.module.css";
 import { useUploads } from "../uploads/use-uploads.ts";
@@ -14,6 +16,7 @@ import { documentOf, htmlOf } from "./html.ts";
 import { putImage } from "./images.ts";
 import { lostBetween } from "./inert.ts";
 import { LinkDialog } from "./link-dialog.tsx";
+import * as m from "./messages.ts";
 import { takeDrop, takePaste } from "./paste/take.ts";
 import { pluginsOf } from "./plugins.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -28,6 +31,7 @@ export interface RichTextProps {
 
 /** The visual editor: a document that is typed in, with its toolbar. Its chunk is loaded when it is shown. */
 export default function RichText({ label, html, onChange, describedBy }: RichTextProps) {
+  const t = useText();
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const said = useRef(html);
@@ -47,7 +51,7 @@ export default function RichText({ label, html, onChange, describedBy }: RichTex
   } = useUploads(addPicture, {
     onStored: add,
     atOnce: (outcomes) => {
-      if (!outcomes.includes(false)) setNote(outcomes.length > 0 ? "The picture is in the text." : "");
+      if (!outcomes.includes(false)) setNote(outcomes.length > 0 ? say(m.pictureIsIn) : "");
     },
   });
   const takeFiles = useRef(upload);
@@ -105,12 +109,7 @@ export default function RichText({ label, html, onChange, describedBy }: RichTex
   };
   return (
     <div className={styles.visual}>
-      {lost.length > 0 && (
-        <Notice tone="info">
-          The visual editor does not know {lost.join(", ")}. What you change here is saved without; to keep it, write in
-          the HTML tab.
-        </Notice>
-      )}
+      {lost.length > 0 && <Notice tone="info">{t(m.notKnown, { parts: lost.join(", ") })}</Notice>}
       {state && view.current && (
         <Toolbar
           state={state}
@@ -121,11 +120,10 @@ export default function RichText({ label, html, onChange, describedBy }: RichTex
       )}
       <div ref={place} className={styles.page} />
       <p id={hintId} className="visually-hidden">
-        Control or Command with B, I and K for bold, italic and a link; Alt and F10 for the toolbar. Tab leaves the
-        text, except in lists and tables.
+        {t(m.editorKeys)}
       </p>
       {uploads.some(({ status }) => status !== "done") && (
-        <ul className={uploadStyles.queue} aria-label="Pictures on their way">
+        <ul className={uploadStyles.queue} aria-label={t(m.picturesComing)}>
           {uploads
             .filter(({ status }) => status !== "done")
             .map((each) => (
@@ -145,7 +143,7 @@ export default function RichText({ label, html, onChange, describedBy }: RichTex
       {dialog === "image" && (
         <Detached>
           <ChooseDialog
-            title="Picture"
+            title={t(m.picture)}
             close={close}
             onChosen={(picture) => {
               add(picture);

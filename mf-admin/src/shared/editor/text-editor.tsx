@@ -10,10 +10,12 @@ import {
   useRef,
   useState,
 } from "react";
+import { useText } from "../../texts.ts";
 import { useFieldValue, useTypeInto } from "../forms/own-field.ts";
 import { when } from "../list/when.ts";
 import styles from "./editor.module.css";
 import { type Format, formats } from "./format.ts";
+import * as m from "./messages.ts";
 import { Preview } from "./preview.tsx";
 import type { TextName } from "./text-name.ts";
 import { useTextDraft } from "./use-text-draft.ts";
@@ -40,9 +42,9 @@ interface TextEditorProps {
 }
 
 const modes = [
-  { key: "write", label: "Write" },
+  { key: "write", label: m.write },
   { key: "html", label: "HTML" },
-  { key: "versions", label: "Versions" },
+  { key: "versions", label: m.versions },
 ] as const;
 type Mode = (typeof modes)[number]["key"];
 
@@ -55,6 +57,7 @@ const rememberedMode = (): Mode => (localStorage.getItem(MODE_KEY) === "html" ? 
  * on the server; earlier versions can be compared and brought back.
  */
 export function TextEditor(props: TextEditorProps) {
+  const t = useText();
   const { name, label, value, saved = value, onChange, text, baseVersion = 0, describedBy, field } = props;
   const source = useRef<HTMLTextAreaElement>(null);
   const [html, read] = useFieldValue(source, value);
@@ -99,7 +102,7 @@ export function TextEditor(props: TextEditorProps) {
 
   return (
     <div className={styles.text}>
-      <div className={styles.tabs} role="tablist" aria-label={`Ways to write: ${label}`} onKeyDown={move}>
+      <div className={styles.tabs} role="tablist" aria-label={t(m.waysToWrite, { label })} onKeyDown={move}>
         {shown.map(({ key, label: title }) => (
           <button
             key={key}
@@ -112,24 +115,24 @@ export function TextEditor(props: TextEditorProps) {
             tabIndex={key === mode ? 0 : -1}
             onClick={() => choose(key)}
           >
-            {title}
+            {t(title)}
           </button>
         ))}
       </div>
       {draft.restored && (
         <Notice tone="info">
           <p>
-            This is what you wrote until {when(draft.restored.changed_at)} and did not save.
-            {draft.isOutdated && <span> Somebody has saved the text since: look at its versions before you save.</span>}
+            {t(m.notSavedBefore, { time: when(draft.restored.changed_at) })}
+            {draft.isOutdated && <span> {t(m.savedSince)}</span>}
           </p>
           <Button variant="secondary" size="small" onClick={draft.discard}>
-            Discard it
+            {t(m.discard)}
           </Button>
         </Notice>
       )}
       <div {...panel("write")}>
         {mode === "write" && (
-          <Suspense fallback={<p className={styles.empty}>The editor is loading...</p>}>
+          <Suspense fallback={<p className={styles.empty}>{t(m.editorLoading)}</p>}>
             <RichText label={label} html={html} onChange={set} describedBy={describedBy} />
           </Suspense>
         )}
@@ -187,11 +190,12 @@ interface HtmlToolsProps {
 
 /** Buttons that put tags around what is selected in the box. */
 function HtmlTools({ source, set }: HtmlToolsProps) {
+  const t = useText();
   return (
-    <div className={styles.buttons} role="toolbar" aria-label="Formatting of the HTML">
+    <div className={styles.buttons} role="toolbar" aria-label={t(m.formattingOfHtml)}>
       {formats.map((format) => (
         <Button key={format.label} variant="quiet" size="small" onClick={() => apply(format, source.current, set)}>
-          {format.label}
+          {t(format.label)}
         </Button>
       ))}
     </div>

@@ -1,9 +1,11 @@
 import { Button, cx } from "@optimyz/ui";
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { useText } from "../../texts.ts";
 import { blockTools, historyTools, isInTable, isMarked, type Tool, tableTools, textTools } from "./commands.ts";
 import styles from "./editor.module.css";
+import * as m from "./messages.ts";
 import { ImageTools, TableCaption } from "./node-tools.tsx";
 import { schema } from "./schema.ts";
 
@@ -16,6 +18,7 @@ interface ToolbarProps {
 
 /** Everything that can be done with the text; the arrow keys move within it, Alt+F10 in the text comes to it. */
 export function Toolbar({ state, view, onLink, onImage }: ToolbarProps) {
+  const t = useText();
   const bar = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(0);
   const act = (run: Tool["run"]) => {
@@ -44,10 +47,10 @@ export function Toolbar({ state, view, onLink, onImage }: ToolbarProps) {
   };
   const inTable = isInTable(state);
   const groups: { label: string; tools: readonly Tool[] }[] = [
-    { label: "Text", tools: textTools },
-    { label: "Put in", tools: blockTools },
-    { label: "History", tools: historyTools },
-    ...(inTable ? [{ label: "Table", tools: tableTools }] : []),
+    { label: m.text, tools: textTools },
+    { label: m.putIn, tools: blockTools },
+    { label: m.history, tools: historyTools },
+    ...(inTable ? [{ label: m.table, tools: tableTools }] : []),
   ];
   let place = -1;
   const button = (label: string, more: { keys?: string | undefined; on?: boolean | undefined }, run: () => void) => {
@@ -56,13 +59,13 @@ export function Toolbar({ state, view, onLink, onImage }: ToolbarProps) {
   };
   return (
     <>
-      <div ref={bar} className={styles.toolbar} role="toolbar" aria-label="Formatting" onKeyDown={move}>
+      <div ref={bar} className={styles.toolbar} role="toolbar" aria-label={t(m.formatting)} onKeyDown={move}>
         {groups.map(({ label, tools }, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-          <div key={label} role="group" aria-label={label} className={styles.group}>
+          <div key={label} role="group" aria-label={t(label)} className={styles.group}>
             {tools.map((tool) => button(tool.label, { keys: tool.keys, on: tool.isOn?.(state) }, () => act(tool.run)))}
-            {index === 0 && button("Link", { keys: "Control+K", on: isLinked(state) }, onLink)}
-            {index === 1 && button("Picture", {}, onImage)}
+            {index === 0 && button(m.link, { keys: "Control+K", on: isLinked(state) }, onLink)}
+            {index === 1 && button(m.picture, {}, onImage)}
           </div>
         ))}
       </div>
@@ -84,7 +87,7 @@ function nextOf(key: string, now: number, count: number): number | undefined {
 }
 
 interface ToolButtonProps {
-  label: ReactNode;
+  label: string;
   keys?: string | undefined;
   on?: boolean | undefined;
   /** Whether Tab comes to it: one button of the toolbar is. */
@@ -93,6 +96,7 @@ interface ToolButtonProps {
 }
 
 function ToolButton({ label, keys, on, isNext, run }: ToolButtonProps) {
+  const t = useText();
   return (
     <Button
       variant="quiet"
@@ -101,12 +105,12 @@ function ToolButton({ label, keys, on, isNext, run }: ToolButtonProps) {
       tabIndex={isNext ? 0 : -1}
       aria-pressed={on}
       aria-keyshortcuts={keys}
-      title={keys ? `${label} (${keys.replace("Control", "Ctrl")})` : undefined}
+      title={keys ? `${t(label)} (${keys.replace("Control", "Ctrl")})` : undefined}
       // The selection stays in the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={run}
     >
-      {label}
+      {t(label)}
     </Button>
   );
 }

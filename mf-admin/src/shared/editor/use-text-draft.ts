@@ -3,7 +3,9 @@ import type { TextDraft } from "@optimyz/contract/api/schemas/texts";
 import { useApp } from "@optimyz/kit";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFormReset } from "../forms/own-field.ts";
+import { say } from "../language/spoken.ts";
 import { timeOf } from "../list/when.ts";
+import * as m from "./messages.ts";
 import type { TextName } from "./text-name.ts";
 
 /** Rest after the last key until what is written is kept. */
@@ -61,9 +63,9 @@ export function useTextDraft({ text, html, saved, baseVersion, source, set }: Dr
       try {
         await api.call(saveTextDraft, { body: { ...name, html, base_version: baseVersion } });
         kept.current = html;
-        setState(`Draft kept at ${timeOf(new Date().toISOString())}.`);
+        setState(say(m.draftKept, { time: timeOf(new Date().toISOString()) }));
       } catch {
-        setState("The draft could not be kept on the server. What you wrote is still here.");
+        setState(say(m.draftNotKept));
       }
     };
     const timer = setTimeout(() => void keep(), REST_MS);

@@ -4,8 +4,11 @@ import type * as z from "@optimyz/contract/z";
 import type { AnyEndpoint } from "@optimyz/kit";
 import { Button, Dialog, useForm } from "@optimyz/ui";
 import type { ReactNode } from "react";
+import { useText } from "../../texts.ts";
+import { say, saySentence } from "../language/spoken.ts";
 import { ChosenImage } from "../uploads/image-field.tsx";
 import styles from "./conflict-dialog.module.css";
+import * as m from "./messages.ts";
 
 interface ConflictDialogProps {
   /** Of the form around it. */
@@ -23,9 +26,10 @@ interface ConflictDialogProps {
 
 /** Two people changed the same entry: shows both versions and lets the second one decide. */
 export function ConflictDialog({ onOverwrite, onTakeTheirs, onBack, ...versions }: ConflictDialogProps) {
+  const t = useText();
   return (
     <ComparisonDialog
-      lead="Your version is not saved yet. Compare the two, then choose one."
+      lead={t(m.compareVersions)}
       comparisons={comparisonsOf(versions)}
       onOverwrite={onOverwrite}
       onTakeTheirs={onTakeTheirs}
@@ -48,23 +52,24 @@ interface ComparisonDialogProps extends Pick<ConflictDialogProps, `on${string}` 
 
 /** The same for versions that were compared already. */
 export function ComparisonDialog({ lead, comparisons, onOverwrite, onTakeTheirs, onBack }: ComparisonDialogProps) {
+  const t = useText();
   const busy = useForm()?.busy;
   return (
     <Dialog
       open
       width="wide"
-      title="Somebody else changed this meanwhile"
+      title={t(m.changedMeanwhile)}
       onClose={onBack}
       actions={
         <>
           <Button variant="secondary" onClick={onBack} data-autofocus="">
-            Back to editing
+            {t(m.backToEditing)}
           </Button>
           <Button variant="secondary" onClick={onTakeTheirs}>
-            Keep theirs
+            {t(m.keepTheirs)}
           </Button>
           <Button busy={busy} onClick={onOverwrite}>
-            Save mine
+            {t(m.saveMine)}
           </Button>
         </>
       }
@@ -73,9 +78,9 @@ export function ComparisonDialog({ lead, comparisons, onOverwrite, onTakeTheirs,
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Theirs, saved now</th>
-            <th scope="col">Yours</th>
+            <th scope="col">{t(m.field)}</th>
+            <th scope="col">{t(m.theirs)}</th>
+            <th scope="col">{t(m.yours)}</th>
           </tr>
         </thead>
         <tbody>
@@ -97,11 +102,11 @@ function comparisonsOf({ endpoint, theirs, mine, file }: Omit<ConflictDialogProp
   const shape: Readonly<Record<string, z.ZodMiniType>> = endpoint.input?.shape ?? {};
   const savedText = (name: string) => String(Reflect.get(theirs, name) ?? "");
   const fields = Object.entries(shape).map(([name, schema]) => ({
-    label: factsOf(schema).label,
+    label: saySentence(factsOf(schema).label),
     theirs: savedText(name),
     mine: mine[name] ?? "",
   }));
   if (!file) return fields;
-  const saved = <img src={imageVariants(savedText("image_url")).src} alt="What is saved now" />;
-  return [...fields, { label: "Picture", theirs: saved, mine: <ChosenImage file={file} /> }];
+  const saved = <img src={imageVariants(savedText("image_url")).src} alt={say(m.savedNow)} />;
+  return [...fields, { label: say(m.picture), theirs: saved, mine: <ChosenImage file={file} /> }];
 }

@@ -2,9 +2,11 @@ import { ApiError, useApp } from "@optimyz/kit";
 import { Notice, Skeleton } from "@optimyz/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
+import { useText } from "../../texts.ts";
 import { askToLogIn } from "../session/relogin.ts";
 import { isSessionOver } from "../session/session.ts";
 import styles from "./loaded.module.css";
+import * as m from "./messages.ts";
 
 export interface LoadedProps<T> {
   state: UseQueryResult<T>;
@@ -19,7 +21,8 @@ export interface LoadedProps<T> {
 }
 
 /** A list that is loading, failed or loaded. */
-export function Loaded<T>({ state, loading = "Loading...", failed, missing, log, children }: LoadedProps<T>) {
+export function Loaded<T>({ state, loading, failed, missing, log, children }: LoadedProps<T>) {
+  const t = useText();
   const { data, refetch } = state;
   // What was read before stays when it cannot be read again.
   const error = data === undefined ? state.error : null;
@@ -34,19 +37,19 @@ export function Loaded<T>({ state, loading = "Loading...", failed, missing, log,
   if (missing && error instanceof ApiError && error.status === 404)
     return (
       <Notice tone="info" title={missing}>
-        It may have been deleted, or the address is not complete.
+        {t(m.mayBeDeleted)}
       </Notice>
     );
   if (error)
     return (
-      <Notice tone="error" title={failed ?? "This list is not available right now."} retry={() => void refetch()}>
-        The server did not respond as expected.
+      <Notice tone="error" title={failed ?? t(m.notAvailable)} retry={() => void refetch()}>
+        {t(m.unexpected)}
       </Notice>
     );
   return (
     <div aria-busy="true">
       <p className={styles.loading} role="status">
-        {loading}
+        {loading ?? t(m.loading)}
       </p>
       {["a", "b", "c", "d", "e"].map((line) => (
         <Skeleton key={line} className={styles.line} />

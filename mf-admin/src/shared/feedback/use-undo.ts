@@ -2,8 +2,10 @@ import { restoreAudit } from "@optimyz/contract/api/endpoints/admin";
 import { toastsAtom, useApp } from "@optimyz/kit";
 import { useEffect } from "react";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
+import { say } from "../language/spoken.ts";
 import { returningAtom } from "../list/use-kept-focus.ts";
 import { focusTitle, isFocusLost } from "./focus.ts";
+import * as m from "./messages.ts";
 import { reasonOf } from "./reason.ts";
 import { useFeedback } from "./use-feedback.ts";
 
@@ -30,22 +32,22 @@ export function useUndo(): (deleted: Deleted) => void {
       store.set(returningAtom, id);
       try {
         await send({ params: { id: auditId } });
-        succeed(`${name} is back.`);
+        succeed(say(m.isBack, { name }));
       } catch (error) {
         console.error("Error undoing a deletion", error);
-        fail(`${name} is still deleted. ${reasonOf(error)}`);
+        fail(say(m.stillDeleted, { name, reason: reasonOf(error) }));
       }
       setTimeout(() => {
         store.set(returningAtom, undefined);
         if (isFocusLost()) focusTitle();
       }, SHOWN_MS);
     };
-    succeed(`${name} is deleted.`, { label: undoLabel(), run: undo });
+    succeed(say(m.isDeleted, { name }), { label: undoLabel(), run: undo });
   };
 }
 
 /** Names the key where there is a keyboard; a telephone has none, and no room for its name. */
-export const undoLabel = (): string => (matchMedia("(pointer: fine)").matches ? "Undo (Ctrl+Z)" : "Undo");
+export const undoLabel = (): string => (matchMedia("(pointer: fine)").matches ? say(m.undoByKey) : say(m.undo));
 
 /** Makes Ctrl+Z, or ⌘Z, press the Undo of the message in view, except while somebody types. Ends with the dashboard. */
 export function useUndoKey(): void {

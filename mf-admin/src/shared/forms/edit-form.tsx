@@ -3,6 +3,7 @@ import { Button, cx, EndpointForm, type EndpointFormProps, SubmitButton } from "
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useText } from "../../texts.ts";
 import { invalidate } from "../data/client.ts";
 import { useAttempt } from "../data/use-admin-mutation.ts";
 import { ifMatch, newerRowOf } from "../feedback/conflict.ts";
@@ -14,6 +15,7 @@ import { sentImage } from "../uploads/image-field.tsx";
 import { controlsOf } from "./controls.ts";
 import { FailureReason } from "./failure-reason.tsx";
 import styles from "./forms.module.css";
+import * as m from "./messages.ts";
 import { useUnsavedForm } from "./use-unsaved-form.ts";
 
 interface Versioned {
@@ -55,6 +57,7 @@ interface EditFormProps<E extends AnyEndpoint, Row extends Versioned> {
 
 /** Changes one row: Save and Cancel, what was typed survives every failure, two people's changes are compared. */
 export function EditForm<E extends AnyEndpoint, Row extends Versioned>(props: EditFormProps<E, Row>) {
+  const t = useText();
   const { endpoint, draftKey, submitLabel = "Save", saved, log, failed, read, inWords, onDone, file } = props;
   const [row] = useState(props.row);
   const form = useRef<HTMLFormElement>(null);
@@ -112,11 +115,11 @@ export function EditForm<E extends AnyEndpoint, Row extends Versioned>(props: Ed
       {props.children(row)}
       <FailureReason words={(error) => (newerRowOf(endpoint, error) ? undefined : reasonOf(error))} />
       <div className={styles.actions}>
-        <SubmitButton size="small" busyLabel="Saving...">
-          {submitLabel}
+        <SubmitButton size="small" busyLabel={t(m.saving)}>
+          {t(submitLabel === "Save" ? m.save : m.update)}
         </SubmitButton>
         <Button variant="secondary" size="small" onClick={leave}>
-          Cancel
+          {t(m.cancel)}
         </Button>
       </div>
       {conflict && (

@@ -10,8 +10,10 @@ import {
   useRef,
   useState,
 } from "react";
+import { useText } from "../../texts.ts";
 import { useDebouncedText } from "../list/use-debounced-text.ts";
 import styles from "./forms.module.css";
+import * as m from "./messages.ts";
 import { useFieldValue, useFormReset, useTypeInto } from "./own-field.ts";
 
 /** Rows that are offered at once, of the thousands that there may be; typing on narrows them down. */
@@ -43,6 +45,7 @@ interface FoundIdPickerProps extends Omit<ComponentProps<typeof NumberField>, "d
 
 /** A row's number, to be typed or found by its name; either field follows the other. Quick with 10,000 rows. */
 export function FoundIdPicker(props: FoundIdPickerProps) {
+  const t = useText();
   const { pickLabel, pickHint, defaultValue, useFound, isByName = false, ...number } = props;
   const field = useRef<HTMLInputElement>(null);
   const [value, read] = useFieldValue(field, String(defaultValue ?? ""));
@@ -124,15 +127,13 @@ export function FoundIdPicker(props: FoundIdPickerProps) {
         name=""
         label={pickLabel}
         hint={pickHint}
-        placeholder={isUnknown ? `No entry has the number ${value}` : PLACEHOLDER}
+        placeholder={isUnknown ? t(m.noSuchNumber, { number: value }) : t(m.typePartOfName)}
         {...searched}
       />
       {list}
     </div>
   );
 }
-
-const PLACEHOLDER = "Type a part of the name";
 
 interface ByNameProps extends Omit<ComponentProps<typeof FieldFrame>, "children"> {
   field: RefObject<HTMLInputElement | null>;
@@ -144,6 +145,7 @@ interface ByNameProps extends Omit<ComponentProps<typeof FieldFrame>, "children"
 
 /** The search alone; the number's field, which the form knows, gives it the focus that comes there. */
 function ByName({ field, initial, searched, children, ...frame }: ByNameProps) {
+  const t = useText();
   const search = useRef<HTMLInputElement>(null);
   const { name, label, hint, required, validate, className } = frame;
   return (
@@ -152,13 +154,13 @@ function ByName({ field, initial, searched, children, ...frame }: ByNameProps) {
       label={label}
       hint={hint}
       required={required}
-      requiredMessage={`Choose one: type a part of its name.`}
+      requiredMessage={t(m.chooseByName)}
       validate={validate}
       className={className}
     >
       {({ name: _, ...control }) => (
         <>
-          <input {...control} {...searched} ref={search} placeholder={PLACEHOLDER} />
+          <input {...control} {...searched} ref={search} placeholder={t(m.typePartOfName)} />
           <input
             ref={field}
             className="visually-hidden"

@@ -2,10 +2,13 @@ import { useApp, useAtomValue } from "@optimyz/kit";
 import { useBlocker } from "@optimyz/kit/router";
 import { ConfirmDialog } from "@optimyz/ui";
 import { useEffect } from "react";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { unsavedAtom } from "./unsaved.ts";
 
 /** Asks before leaving unsaved work: by a link, Back, or closing the tab. */
 export function UnsavedGuard() {
+  const t = useText();
   const { store } = useApp();
   const unsaved = useAtomValue(unsavedAtom).size > 0;
   const blocker = useBlocker(
@@ -29,10 +32,10 @@ export function UnsavedGuard() {
   return (
     <ConfirmDialog
       open
-      title="Leave without saving?"
-      text="What you changed on this page is not saved yet."
-      confirmLabel="Leave"
-      cancelLabel="Stay here"
+      title={t(m.leaveUnsaved)}
+      text={t(m.notSaved)}
+      confirmLabel={t(m.leave)}
+      cancelLabel={t(m.stay)}
       tone="danger"
       onConfirm={leave}
       onCancel={() => blocker.reset()}

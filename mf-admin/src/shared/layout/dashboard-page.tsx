@@ -8,6 +8,7 @@ import {
 } from "@optimyz/kit/router";
 import { Notice, Skeleton } from "@optimyz/ui";
 import { tabs } from "../../tabs.ts";
+import { useText } from "../../texts.ts";
 import { AdminData } from "../data/admin-data.tsx";
 import { UnsavedGuard } from "../forms/unsaved-guard.tsx";
 import { useProviderClock } from "../list/when.ts";
@@ -19,11 +20,10 @@ import { mayOpen } from "../tabs/needs.ts";
 import { PROFILE } from "../tabs/tab-path.ts";
 import styles from "./dashboard.module.css";
 import { Frame } from "./frame.tsx";
+import * as m from "./messages.ts";
 import { NotForRole } from "./not-for-role.tsx";
 import { tabAt } from "./tab-at.ts";
 import { TabTitles } from "./tab-titles.ts";
-
-const titles = new Map([...tabs.map(({ slug, title }) => [slug, title] as const), [PROFILE, "Your profile"]]);
 
 /** The dashboard needs a session; the login leads back to the URL. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -39,11 +39,13 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 
 /** `/admin/dashboard` and every tab below it. */
 export function Component() {
+  const t = useText();
   useProviderClock();
   const { state, retry } = useSession();
   const role = useAtomValue(adminAtom)?.role;
   const { pathname } = useLocation();
   const tab = tabAt(pathname);
+  const titles = new Map([...tabs.map(({ slug, title }) => [slug, t(title)] as const), [PROFILE, t(m.yourProfile)]]);
   if (state === "open")
     return (
       <AdminData>
@@ -59,10 +61,10 @@ export function Component() {
     );
   return (
     <main className={styles.waiting}>
-      <PageMeta title="Admin" />
+      <PageMeta title={t(m.admin)} />
       {state === "unknown" ? (
-        <Notice tone="error" title="The admin is not available right now." retry={retry}>
-          The server could not check whether you are logged in.
+        <Notice tone="error" title={t(m.notAvailable)} retry={retry}>
+          {t(m.sessionUnknown)}
         </Notice>
       ) : (
         <div aria-busy="true">

@@ -2,6 +2,7 @@ import { paths, useApp, useAtomValue } from "@optimyz/kit";
 import { NavLink, useLocation, useNavigate } from "@optimyz/kit/router";
 import { Button, Icon, icons } from "@optimyz/ui";
 import { type DragEvent, type ReactNode, useEffect, useState } from "react";
+import { useText } from "../../texts.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
 import { useUndoKey } from "../feedback/use-undo.ts";
 import { SearchButton } from "../palette/search-button.tsx";
@@ -13,6 +14,7 @@ import { useLogOut } from "../session/use-log-out.ts";
 import { useSharePictures } from "../share-pictures/use-share-pictures.ts";
 import { PROFILE, tabPath } from "../tabs/tab-path.ts";
 import styles from "./dashboard.module.css";
+import * as m from "./messages.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { tabAt } from "./tab-at.ts";
 import { ThemeToggle } from "./theme-toggle.tsx";
@@ -23,6 +25,7 @@ const NARROW = "(max-width: 60rem)";
 
 /** Bar, sidebar and the tab in view. */
 export function Frame({ children }: { children: ReactNode }) {
+  const t = useText();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const feedback = useFeedback();
@@ -65,7 +68,7 @@ export function Frame({ children }: { children: ReactNode }) {
           variant="quiet"
           size="small"
           iconOnly
-          aria-label={open ? "Close sidebar" : "Open sidebar"}
+          aria-label={t(open ? m.closeSidebar : m.openSidebar)}
           aria-expanded={open}
           aria-controls={SIDEBAR_ID}
           onClick={() => setOpen(!open)}
@@ -73,17 +76,18 @@ export function Frame({ children }: { children: ReactNode }) {
           <Icon path={icons.menu} />
         </Button>
         <NavLink className={styles.brand ?? ""} to={paths.adminDashboard.to()} end>
-          Dashboard
+          {t(m.dashboard)}
         </NavLink>
         <SearchButton open={() => setSearching(true)} />
         <NavLink className={styles.profile ?? ""} to={tabPath(PROFILE)}>
           <Icon path={icons.user} />
-          <span className="visually-hidden">Your profile</span> <span className={styles.email}>{admin?.email}</span>
+          <span className="visually-hidden">{t(m.yourProfile)}</span>{" "}
+          <span className={styles.email}>{admin?.email}</span>
         </NavLink>
         <a className={styles.site} href={pathOf({ role: "home" })} target="_blank" rel="noopener">
-          <span className={styles.siteWords}>View site</span>
+          <span className={styles.siteWords}>{t(m.viewSite)}</span>
           <Icon path={icons.external} />
-          <span className="visually-hidden">(opens in a new tab)</span>
+          <span className="visually-hidden">{t(m.inNewTab)}</span>
         </a>
         <ThemeToggle />
         <Button
@@ -91,10 +95,10 @@ export function Frame({ children }: { children: ReactNode }) {
           variant="quiet"
           size="small"
           busy={busy}
-          busyLabel="Logging out..."
+          busyLabel={t(m.loggingOut)}
           onClick={() => void leave()}
         >
-          Log out
+          {t(m.logOut)}
         </Button>
       </header>
       <Sidebar id={SIDEBAR_ID} open={open} close={() => isNarrow() && setOpen(false)} />

@@ -1,19 +1,22 @@
 import { PageMeta, paths } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./tab-page.module.css";
 
 /** Inside the dashboard, for a URL that no tab has. */
 export function Component() {
+  const t = useText();
   return (
     <>
-      <PageMeta title="Not found · Admin" />
+      <PageMeta title={t(m.adminTitle, { title: t(m.notFound) })} />
       <div className={styles.head}>
-        <h1 className={styles.title}>There is no such tab</h1>
+        <h1 className={styles.title}>{t(m.noSuchTab)}</h1>
       </div>
-      <Notice tone="info">The address may be mistyped. Every tab that you may open is in the sidebar.</Notice>
+      <Notice tone="info">{t(m.mistyped)}</Notice>
       <p className={styles.lead}>
-        <Link to={paths.adminDashboard.to()}>Go to the dashboard</Link>
+        <Link to={paths.adminDashboard.to()}>{t(m.goToDashboard)}</Link>
       </p>
     </>
   );

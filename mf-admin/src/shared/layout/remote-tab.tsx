@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { useText } from "../../texts.ts";
 import { CsvLink } from "../list/csv-link.tsx";
 import { type Choice, ListTools } from "../list/list-tools.tsx";
 import { RemoteRows } from "../list/remote-rows.tsx";
 import type { RemoteList } from "../list/use-remote-list.ts";
+import * as m from "./messages.ts";
 import { TabPage, type TabPageProps } from "./tab-page.tsx";
 
 interface RemoteTabProps<Item extends { id: number }> extends Omit<TabPageProps, "children"> {
@@ -42,7 +44,8 @@ export function RemoteTab<Item extends { id: number }>({
   view,
   ...tab
 }: RemoteTabProps<Item>) {
-  const choices = [{ key: "", label: "All" }, ...statuses];
+  const t = useText();
+  const choices = [{ key: "", label: t(m.all) }, ...statuses];
   return (
     <TabPage {...tab}>
       <ListTools
@@ -50,7 +53,7 @@ export function RemoteTab<Item extends { id: number }>({
         noun={noun}
         placeholder={placeholder}
         {...(statuses.length > 0 && {
-          filter: { label: "Status", value: list.status, choices, set: list.setStatus },
+          filter: { label: t(m.status), value: list.status, choices, set: list.setStatus },
         })}
       >
         {csvPath && <CsvLink path={csvPath} search={list.search} status={list.status} />}

@@ -3,11 +3,14 @@ import { NavLink, useLocation } from "@optimyz/kit/router";
 import { Icon, icons } from "@optimyz/ui";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { type Tab, type TabGroup, type TabSection, tabGroups } from "../../tabs.ts";
+import { useText } from "../../texts.ts";
 import { type Total, useTotal } from "../data/totals.ts";
+import { countLocale } from "../language/spoken.ts";
 import { adminAtom } from "../session/session.ts";
 import { groupsFor } from "../tabs/needs.ts";
 import { TabIcon } from "../tabs/tab-icon.tsx";
 import { tabPath } from "../tabs/tab-path.ts";
+import * as m from "./messages.ts";
 import styles from "./sidebar.module.css";
 import { tabAt } from "./tab-at.ts";
 import { useWaitingSum, WaitingCount } from "./waiting-count.tsx";
@@ -22,8 +25,16 @@ interface SidebarProps {
 /** Sections that show their tabs one at a time, so that the whole sidebar is seen at once. */
 const folding: readonly TabSection[] = ["Content", "Site", "System"];
 
+const sectionTitles: Readonly<Record<TabSection, string>> = {
+  Work: m.work,
+  Content: m.content,
+  Site: m.site,
+  System: m.system,
+};
+
 /** Every tab that the role may open: the day's work, and below it what is needed now and then. */
 export function Sidebar({ id, open, close }: SidebarProps) {
+  const t = useText();
   const titleId = useId();
   const role = useAtomValue(adminAtom)?.role;
   const groups = role ? groupsFor(role, tabGroups) : [];
@@ -41,13 +52,13 @@ export function Sidebar({ id, open, close }: SidebarProps) {
   return (
     <nav id={id} className={styles.sidebar} aria-labelledby={titleId} hidden={!open} onKeyDown={closeOnEscape}>
       <p id={titleId} className={styles.title}>
-        Admin Panel
+        {t(m.adminPanel)}
       </p>
       <ul className={styles.tabs}>
         <li>
           <NavLink to={paths.adminDashboard.to()} end onClick={close}>
             <Icon path={icons.sun} />
-            <span>Today</span>
+            <span>{t(m.today)}</span>
           </NavLink>
         </li>
         {groups
@@ -86,6 +97,7 @@ interface SectionProps {
 
 /** A section under its name; folded, it says whether something waits in it. */
 function Section({ title, groups, isUnfolded, toggle, close }: SectionProps) {
+  const t = useText();
   const listId = useId();
   const tabs = groups.flatMap((group) => group.tabs);
   const waiting = useWaitingSum(tabs.flatMap((tab) => (tab.waiting ? [tab.waiting] : [])));
@@ -99,7 +111,7 @@ function Section({ title, groups, isUnfolded, toggle, close }: SectionProps) {
         onClick={toggle}
       >
         <Icon path={icons.chevronDown} />
-        <span>{title}</span>
+        <span>{t(sectionTitles[title])}</span>
         {!isUnfolded && waiting && " "}
         {!isUnfolded && waiting && <span className={styles.waiting}>{waiting}</span>}
       </button>
@@ -120,6 +132,7 @@ function Section({ title, groups, isUnfolded, toggle, close }: SectionProps) {
 
 /** One kind of content: its list and, next to it, the way to add; in one of its tabs, both by their titles. */
 function Thing({ group, close }: { group: TabGroup; close: () => void }) {
+  const t = useText();
   const { title, icon, total, tabs } = group;
   const waitingId = useId();
   const tab = useTab();
@@ -129,7 +142,7 @@ function Thing({ group, close }: { group: TabGroup; close: () => void }) {
   const label = (
     <>
       {icon && <TabIcon name={icon} />}
-      <span>{title}</span>
+      <span>{t(title)}</span>
     </>
   );
   if (!list) return null;
@@ -146,7 +159,7 @@ function Thing({ group, close }: { group: TabGroup; close: () => void }) {
       {!isHere && add && (
         <NavLink className={styles.add ?? ""} to={tabPath(add.slug)} onClick={close}>
           <TabIcon name="plus" />
-          <span className="visually-hidden">{add.title}</span>
+          <span className="visually-hidden">{t(add.title)}</span>
         </NavLink>
       )}
       {list.waiting && !isHere && <WaitingCount id={waitingId} waiting={list.waiting} />}
@@ -162,16 +175,20 @@ function Thing({ group, close }: { group: TabGroup; close: () => void }) {
 }
 
 function TotalOf({ total }: { total: Total }) {
-  return <span className={styles.total}>{useTotal(total)?.toLocaleString("en")}</span>;
+  return <span className={styles.total}>{totalText(useTotal(total))}</span>;
 }
 
+const totalText = (total: number | undefined) =>
+  total === undefined ? undefined : new Intl.NumberFormat(countLocale()).format(total);
+
 function TabLink({ tab: { slug, title, icon, waiting }, close }: { tab: Tab; close: () => void }) {
+  const t = useText();
   const waitingId = useId();
   return (
     <li>
       <NavLink to={tabPath(slug)} aria-describedby={waiting && waitingId} onClick={close}>
         {icon && <TabIcon name={icon} />}
-        <span>{title}</span>
+        <span>{t(title)}</span>
       </NavLink>
       {waiting && <WaitingCount id={waitingId} waiting={waiting} />}
     </li>

@@ -1,7 +1,9 @@
 import { PageMeta } from "@optimyz/kit";
 import { ButtonLink } from "@optimyz/ui";
 import { type ReactNode, useContext } from "react";
+import { useText } from "../../texts.ts";
 import { tabPath } from "../tabs/tab-path.ts";
+import * as m from "./messages.ts";
 import styles from "./tab-page.module.css";
 import { TabTitles } from "./tab-titles.ts";
 
@@ -18,11 +20,12 @@ export interface TabPageProps {
 
 /** Title and frame of one tab. */
 export function TabPage({ slug, title: own, lead, related, children }: TabPageProps) {
+  const t = useText();
   const titles = useContext(TabTitles);
   const title = own ?? titles.get(slug) ?? "";
   return (
     <>
-      <PageMeta title={`${title} · Admin`} />
+      <PageMeta title={t(m.adminTitle, { title })} />
       <div className={styles.head}>
         <div>
           <h1 className={styles.title} tabIndex={-1} data-tab-title="">

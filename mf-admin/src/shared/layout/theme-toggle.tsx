@@ -1,8 +1,11 @@
 import { useTheme } from "@optimyz/kit";
 import { Button, Icon, icons } from "@optimyz/ui";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 /** Light or dark, as on the public site. */
 export function ThemeToggle() {
+  const t = useText();
   const [theme, setTheme] = useTheme();
   const next = theme === "dark" ? "light" : "dark";
   return (
@@ -10,7 +13,7 @@ export function ThemeToggle() {
       variant="quiet"
       size="small"
       iconOnly
-      aria-label={`Switch to the ${next} theme`}
+      aria-label={t(next === "dark" ? m.toDark : m.toLight)}
       onClick={() => setTheme(next)}
     >
       <Icon path={theme === "dark" ? icons.sun : icons.moon} />

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { countsQuery, type Waiting } from "../data/counts.ts";
+import { say } from "../language/spoken.ts";
+import * as m from "./messages.ts";
 import styles from "./sidebar.module.css";
 
-const words: Readonly<Record<Waiting, string>> = {
+const kinds: Readonly<Record<Waiting, "new" | "failed">> = {
   enrolments_new: "new",
   inquiries_new: "new",
   testimonials_new: "new",
@@ -12,22 +14,24 @@ const words: Readonly<Record<Waiting, string>> = {
 /** Highest number that fits next to a title. */
 const COUNT_MAX = 99;
 
-const inWords = (count: number, waiting: Waiting): string =>
-  `${count > COUNT_MAX ? `${COUNT_MAX}+` : count} ${words[waiting]}`;
+function inWords(number: number, waiting: Waiting): string {
+  const count = number > COUNT_MAX ? `${COUNT_MAX}+` : String(number);
+  return say(kinds[waiting] === "new" ? m.newCount : m.failedCount, { count });
+}
 
 /** How many entries wait in a tab; outside its link, whose name is the seed's. */
 export function WaitingCount({ id, waiting }: { id: string; waiting: Waiting }) {
   const count = useQuery(countsQuery).data?.[waiting];
   return (
-    <span id={id} className={styles.waiting} data-kind={words[waiting]}>
+    <span id={id} className={styles.waiting} data-kind={kinds[waiting]}>
       {count ? inWords(count, waiting) : undefined}
     </span>
   );
 }
 
 /** What waits in several tabs, in words; undefined for nothing. */
-export function useWaitingSum(kinds: readonly Waiting[]): string | undefined {
+export function useWaitingSum(waiting: readonly Waiting[]): string | undefined {
   const counts = useQuery(countsQuery).data;
-  const some = kinds.flatMap((kind) => (counts?.[kind] ? [inWords(counts[kind], kind)] : []));
+  const some = waiting.flatMap((kind) => (counts?.[kind] ? [inWords(counts[kind], kind)] : []));
   return some.length > 0 ? some.join(", ") : undefined;
 }

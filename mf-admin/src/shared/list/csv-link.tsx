@@ -3,11 +3,13 @@ import { adminSession } from "@optimyz/contract/api/endpoints/people";
 import { ApiError, useApp } from "@optimyz/kit";
 import { Icon, icons } from "@optimyz/ui";
 import type { MouseEvent } from "react";
+import { useText } from "../../texts.ts";
 import { reasonOf } from "../feedback/reason.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
 import { isFactorNeeded } from "../session/confirm.ts";
 import { useWithSession } from "../session/relogin.ts";
 import styles from "./csv-link.module.css";
+import * as m from "./messages.ts";
 
 interface CsvLinkProps {
   path: string;
@@ -22,6 +24,7 @@ const SECONDS_NEEDED = 20;
 
 /** Downloads all pages of what the search and filter have found, once the administrator has shown a factor. */
 export function CsvLink({ path, search, status, more }: CsvLinkProps) {
+  const t = useText();
   const { api } = useApp();
   const withSession = useWithSession();
   const { fail } = useFeedback();
@@ -36,7 +39,7 @@ export function CsvLink({ path, search, status, more }: CsvLinkProps) {
       });
       Object.assign(document.createElement("a"), { href, download }).click();
     } catch (error) {
-      if (!isFactorNeeded(error)) fail(`The file was not saved. ${reasonOf(error)}`);
+      if (!isFactorNeeded(error)) fail(t(m.fileNotSaved, { reason: reasonOf(error) }));
     }
   };
   const click = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -46,7 +49,7 @@ export function CsvLink({ path, search, status, more }: CsvLinkProps) {
   return (
     <a className={styles.csv} href={buildPath(path, {}, query)} download onClick={click}>
       <Icon path={icons.download} />
-      Spreadsheet
+      {t(m.spreadsheet)}
     </a>
   );
 }

@@ -9,12 +9,14 @@ import type {
 import { ApiError } from "@optimyz/kit";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useText } from "../../texts.ts";
 import { invalidate } from "../data/client.ts";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { ifMatch } from "../feedback/conflict.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
 import { useUndo } from "../feedback/use-undo.ts";
 import { ConfirmButton } from "./confirm-button.tsx";
+import * as m from "./messages.ts";
 import { useChanging } from "./use-kept-focus.ts";
 
 interface DeleteButtonProps {
@@ -56,6 +58,7 @@ export function DeleteButton({
   describedBy,
   onDeleted,
 }: DeleteButtonProps) {
+  const t = useText();
   const client = useQueryClient();
   const { busy, send } = useAdminMutation(endpoint, { gone: gone === undefined ? [] : [gone] });
   const { succeed } = useFeedback();
@@ -73,13 +76,13 @@ export function DeleteButton({
       // Before the message, whose Undo must know the row as it is now.
       if (hasStatus(error, 409, 404)) await invalidate(client, endpoint.invalidates, (path) => path !== gone);
       if (!hasStatus(error, 404)) throw error;
-      succeed(`${name} was deleted before, by somebody else or in another tab.`);
+      succeed(t(m.deletedBefore, { name }));
     }
   };
   return (
     <ConfirmButton
-      label="Delete"
-      busyLabel="Deleting..."
+      label={t(m.delete_)}
+      busyLabel={t(m.deleting)}
       busy={busy}
       title={title}
       run={remove}

@@ -1,6 +1,5 @@
 import { nameOfLanguage } from "@optimyz/contract/protocol/languages";
-
-const names = new Intl.DisplayNames(["en"], { type: "language" });
+import { spokenLocale } from "../language/spoken.ts";
 
 /** A language for staff, by its code: `Hindi (हिन्दी)`; the code itself where nobody knows it. */
 export function languageName(code: string): string {
@@ -12,7 +11,7 @@ export function languageName(code: string): string {
 /** What is no code at all has no name. */
 function nameIn(code: string): string {
   try {
-    return names.of(code) ?? code;
+    return new Intl.DisplayNames([spokenLocale()], { type: "language" }).of(code) ?? code;
   } catch {
     return code;
   }

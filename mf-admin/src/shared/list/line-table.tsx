@@ -1,6 +1,8 @@
 import { cx } from "@optimyz/ui";
 import { Fragment, type ReactNode, useId } from "react";
+import { useText } from "../../texts.ts";
 import styles from "./line-table.module.css";
+import * as m from "./messages.ts";
 import table from "./table.module.css";
 import { ChangingContext, useKeptFocus } from "./use-kept-focus.ts";
 import { useNarrow } from "./use-narrow.ts";
@@ -64,6 +66,7 @@ export function LineTable<Row extends { id: number }>(props: LineTableProps<Row>
 type ViewProps<Row> = LineTableProps<Row> & { id: string };
 
 function Table<Row extends { id: number }>({ label, columns, groups, actions, below, id }: ViewProps<Row>) {
+  const t = useText();
   const width = columns.length + (actions ? 1 : 0);
   return (
     <table className={cx(table.table, styles.lines)} aria-label={label}>
@@ -76,7 +79,7 @@ function Table<Row extends { id: number }>({ label, columns, groups, actions, be
           ))}
           {actions && (
             <th scope="col">
-              <span className="visually-hidden">Actions</span>
+              <span className="visually-hidden">{t(m.actions)}</span>
             </th>
           )}
         </tr>

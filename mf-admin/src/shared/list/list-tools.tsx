@@ -1,7 +1,11 @@
 import { FOUND_MAX, SEARCH_LENGTH_MAX } from "@optimyz/contract/api/schemas/admin";
+import type { Text } from "@optimyz/kit";
 import { Button, cx, Icon, icons } from "@optimyz/ui";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import { useText } from "../../texts.ts";
+import { countLocale, say } from "../language/spoken.ts";
 import styles from "./list-tools.module.css";
+import * as m from "./messages.ts";
 
 /** One option of a select above a list. */
 export interface Choice {
@@ -38,21 +42,22 @@ interface ListToolsProps {
 }
 
 /** Search, filter, order and count above a list. */
-export function ListTools({ list, noun, placeholder = "Search", filter, children }: ListToolsProps) {
+export function ListTools({ list, noun, placeholder, filter, children }: ListToolsProps) {
+  const t = useText();
   const { search, setSearch, sort, sorts, setSort, found, all } = list;
   return (
     <ListBar role="search">
       <SearchField
-        aria-label={`Search ${noun}`}
-        placeholder={placeholder}
+        aria-label={t(m.searchIn, { what: noun })}
+        placeholder={placeholder ?? t(m.search)}
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
       {filter && <Select label={filter.label} value={filter.value} choices={filter.choices} set={filter.set} />}
-      {sorts.length > 1 && <Select label="Order" value={sort} choices={sorts} set={setSort} />}
+      {sorts.length > 1 && <Select label={t(m.order)} value={sort} choices={sortsIn(t, sorts)} set={setSort} />}
       <ListCount>
         {all !== undefined && found !== undefined && found !== all
-          ? `${number(found)} of ${number(all)}`
+          ? t(m.foundOfAll, { found: number(found), all: number(all) })
           : foundText(found, search, Boolean(filter?.value))}
       </ListCount>
       {children}
@@ -107,8 +112,8 @@ export const ListCount = ({ children }: { children: ReactNode }) => (
 /** How many rows a list has; empty until that is known. A search that finds more than the server sends says so. */
 export function foundText(found: number | undefined, search: string, isFiltered: boolean): string {
   if (found === undefined) return "";
-  if (search && found === FOUND_MAX) return `The newest ${number(FOUND_MAX)} found`;
-  return `${number(found)} ${search || isFiltered ? "found" : "in all"}`;
+  if (search && found === FOUND_MAX) return say(m.newestFound, { number: number(FOUND_MAX) });
+  return say(search || isFiltered ? m.numberFound : m.inAll, { number: number(found) });
 }
 
 interface SelectProps {
@@ -146,17 +151,22 @@ interface PageNavProps extends Pick<ListControls, "page" | "previous" | "next"> 
 
 /** To the page before, and to the next one. */
 export function PageNav({ page, pages, previous, next }: PageNavProps) {
+  const t = useText();
   return (
-    <nav className={styles.pager} aria-label="Pages">
+    <nav className={styles.pager} aria-label={t(m.pages)}>
       <Button variant="secondary" size="small" disabled={!previous} onClick={previous}>
-        Previous
+        {t(m.previous)}
       </Button>
-      <p>{pages ? `Page ${page} of ${pages}` : `Page ${page}`}</p>
+      <p>{pages ? t(m.pageOf, { page, pages }) : t(m.page, { page })}</p>
       <Button variant="secondary" size="small" disabled={!next} onClick={next}>
-        Next
+        {t(m.next)}
       </Button>
     </nav>
   );
 }
 
-const number = (value: number) => value.toLocaleString("en");
+/** Orders are named in the code. */
+const sortsIn = (t: Text, sorts: readonly Choice[]): Choice[] =>
+  sorts.map(({ key, label }) => ({ key, label: t(label) }));
+
+const number = (value: number) => new Intl.NumberFormat(countLocale()).format(value);

@@ -1,6 +1,8 @@
 import { Notice } from "@optimyz/ui";
 import type { ReactNode } from "react";
+import { useText } from "../../texts.ts";
 import { ListTools, Pager } from "./list-tools.tsx";
+import * as m from "./messages.ts";
 import { RowList } from "./row-list.tsx";
 import type { List } from "./use-list.ts";
 
@@ -15,10 +17,11 @@ interface ListViewProps<Row extends { id: number }> {
 
 /** A list that the browser holds, with its search, order and paging. */
 export function ListView<Row extends { id: number }>({ list, noun, cards = false, row }: ListViewProps<Row>) {
+  const t = useText();
   return (
     <>
       <ListTools list={list} noun={noun} />
-      {list.found === 0 && <Notice tone="empty">Nothing matches the search.</Notice>}
+      {list.found === 0 && <Notice tone="empty">{t(m.nothingMatches)}</Notice>}
       <RowList items={list.rows} row={row} cards={cards} />
       <Pager list={list} />
     </>

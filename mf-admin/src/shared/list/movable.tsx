@@ -1,5 +1,7 @@
 import { Button, Icon, icons } from "@optimyz/ui";
 import type { DragEvent } from "react";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./movable.module.css";
 import type { Reorder } from "./use-reorder.ts";
 
@@ -16,6 +18,7 @@ interface MoveButtonsProps {
 
 /** Buttons that move a row, which can be dragged to another place as well. */
 export function MoveButtons({ id, order, describedBy, axis = "down" }: MoveButtonsProps) {
+  const t = useText();
   const place = order.placeOf(id);
   return (
     <>
@@ -23,7 +26,7 @@ export function MoveButtons({ id, order, describedBy, axis = "down" }: MoveButto
         variant="quiet"
         size="small"
         iconOnly
-        aria-label="Move earlier"
+        aria-label={t(m.moveEarlier)}
         aria-describedby={describedBy}
         onClick={() => order.move(id, place - 1)}
       >
@@ -33,7 +36,7 @@ export function MoveButtons({ id, order, describedBy, axis = "down" }: MoveButto
         variant="quiet"
         size="small"
         iconOnly
-        aria-label="Move later"
+        aria-label={t(m.moveLater)}
         aria-describedby={describedBy}
         onClick={() => order.move(id, place + 1)}
       >

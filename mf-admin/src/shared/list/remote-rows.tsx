@@ -1,7 +1,9 @@
 import { Notice } from "@optimyz/ui";
 import type { ReactNode } from "react";
+import { useText } from "../../texts.ts";
 import { Loaded, type LoadedProps } from "../feedback/loaded.tsx";
 import { Pager } from "./list-tools.tsx";
+import * as m from "./messages.ts";
 import { RowList } from "./row-list.tsx";
 import type { RemoteList } from "./use-remote-list.ts";
 
@@ -27,12 +29,13 @@ export function RemoteRows<Item extends { id: number }>({
   view,
   ...loaded
 }: RemoteRowsProps<Item>) {
+  const t = useText();
   return (
     <>
       <Loaded state={list.state} {...loaded}>
         {({ items }) => (
           <>
-            {items.length === 0 && <Notice tone="empty">{isNarrowed ? "Nothing matches the search." : empty}</Notice>}
+            {items.length === 0 && <Notice tone="empty">{isNarrowed ? t(m.nothingMatches) : empty}</Notice>}
             {items.length > 0 && view?.(items, list.stale)}
             {row && <RowList items={items} row={row} busy={list.stale} />}
           </>

@@ -11,7 +11,9 @@ import {
   useRef,
   useState,
 } from "react";
+import { useText } from "../../texts.ts";
 import floating from "./floating.module.css";
+import * as m from "./messages.ts";
 import { MenuContext } from "./row-button.tsx";
 import styles from "./row-menu.module.css";
 import { usePressOutside } from "./use-press-outside.ts";
@@ -27,6 +29,7 @@ interface RowMenuProps {
 
 /** What can be done with a row, in a menu. Arrows move in it; Escape, a choice and leaving it close it. */
 export function RowMenu({ name, children }: RowMenuProps) {
+  const t = useText();
   const [isOpen, setOpen] = useState(false);
   const [popup, setPopup] = useState<HTMLElement | null>(null);
   const [sending, setSending] = useState(0);
@@ -73,11 +76,11 @@ export function RowMenu({ name, children }: RowMenuProps) {
         variant="quiet"
         size="small"
         iconOnly
-        aria-label={`More for ${name}`}
+        aria-label={t(m.moreFor, { name })}
         aria-expanded={isOpen}
         aria-controls={id}
         busy={sending > 0}
-        busyLabel={<span className="visually-hidden">One moment...</span>}
+        busyLabel={<span className="visually-hidden">{t(m.oneMoment)}</span>}
         onClick={() => setOpen(!isOpen)}
       >
         <Icon path={MORE} />
@@ -88,7 +91,7 @@ export function RowMenu({ name, children }: RowMenuProps) {
         popover="manual"
         id={id}
         role="group"
-        aria-label={`More for ${name}`}
+        aria-label={t(m.moreFor, { name })}
         className={cx(floating.popup, styles.popup)}
         hidden={!isOpen}
       />

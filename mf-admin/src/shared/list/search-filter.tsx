@@ -1,5 +1,7 @@
 import { useId } from "react";
+import { useText } from "../../texts.ts";
 import { ListField } from "./list-tools.tsx";
+import * as m from "./messages.ts";
 import { useDebouncedText } from "./use-debounced-text.ts";
 
 interface SearchFilterProps {
@@ -16,6 +18,7 @@ interface SearchFilterProps {
 
 /** Narrows a list to one row of another, of which there may be thousands: typing a part of its name finds it. */
 export function SearchFilter({ label, value, set, options, asked, ask }: SearchFilterProps) {
+  const t = useText();
   const listId = useId();
   const [typed, setTyped] = useDebouncedText(asked, ask);
   const chosen = options.find((option) => option.id === value)?.label;
@@ -34,7 +37,7 @@ export function SearchFilter({ label, value, set, options, asked, ask }: SearchF
             type="search"
             list={listId}
             autoComplete="off"
-            placeholder="All"
+            placeholder={t(m.all)}
             value={typed || chosen || ""}
             onChange={({ target }) => type(target.value)}
           />

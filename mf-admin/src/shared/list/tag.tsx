@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { useText } from "../../texts.ts";
-import { statusLabel } from "../statuses/status-text.ts";
-import { capital } from "./capital.ts";
+import { statusText } from "../statuses/words.ts";
 import styles from "./tag.module.css";
 
 const tones: Readonly<Record<string, "new" | "good" | "bad">> = {
@@ -30,10 +28,9 @@ interface TagProps {
 
 /** A status in a word or a few. */
 export function Tag({ status, tone = tones[status] }: TagProps) {
-  const t = useText();
   return (
     <span className={styles.tag} data-tone={tone}>
-      {statusLabel(status, t)}
+      {statusText(status)}
     </span>
   );
 }
@@ -43,4 +40,4 @@ export const Amount = ({ children }: { children: ReactNode }) => <span className
 
 /** Statuses as entries of a filter or a field. */
 export const choicesOf = (statuses: readonly string[]) =>
-  statuses.map((key) => ({ key, value: key, label: capital(key) }));
+  statuses.map((key) => ({ key, value: key, label: statusText(key) }));

@@ -2,6 +2,8 @@ import { atom, useAtom } from "@optimyz/kit";
 import { createContext, type FocusEvent, type RefObject, useContext, useEffect, useLayoutEffect, useRef } from "react";
 import { focusTitle, isFocusLost } from "../feedback/focus.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
+import { say } from "../language/spoken.ts";
+import * as m from "./messages.ts";
 
 /** The row that an Undo brings back, until the list that shows it has given it the focus. */
 export const returningAtom = atom<number | undefined>(undefined);
@@ -62,9 +64,7 @@ export function useKeptFocus<List extends HTMLElement>(
     held.current = undefined;
     if (changing.current) {
       changing.current = false;
-      succeed(
-        "What you changed is not in view any more: it no longer matches the search or filter, or is on another page.",
-      );
+      succeed(say(m.outOfView));
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the elements are those of the items

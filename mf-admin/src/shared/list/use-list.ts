@@ -1,6 +1,7 @@
 import { fold } from "@optimyz/contract/domain/fold";
 import { useDeferredValue, useMemo } from "react";
 import type { ListControls } from "./list-tools.tsx";
+import * as m from "./messages.ts";
 import { useDebouncedText } from "./use-debounced-text.ts";
 import { useListParams } from "./use-list-params.ts";
 
@@ -61,8 +62,8 @@ export function useList<Row>(all: readonly Row[], { text, sorts, pageSize = PAGE
 }
 
 /** Orders by number of the row: newest or oldest first. */
-export const newestFirst = { key: "newest", label: "Newest first", compare: byId(-1) };
-export const oldestFirst = { key: "oldest", label: "Oldest first", compare: byId(1) };
+export const newestFirst = { key: "newest", label: m.newestFirst, compare: byId(-1) };
+export const oldestFirst = { key: "oldest", label: m.oldestFirst, compare: byId(1) };
 
 function byId(direction: 1 | -1) {
   return (a: { id: number }, b: { id: number }) => direction * (a.id - b.id);

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { QueryFor } from "../data/query.ts";
 import { oneOf } from "../forms/one-of.ts";
 import type { Choice, ListControls } from "./list-tools.tsx";
+import * as m from "./messages.ts";
 import { useDebouncedText } from "./use-debounced-text.ts";
 import { useListParams } from "./use-list-params.ts";
 
@@ -21,8 +22,8 @@ export type RemoteSort<Sort extends string> = Choice & { key: `${Sort} ${"asc" |
 
 /** Orders by time, which every list of the server has. */
 export const byTime = [
-  { key: "created_at desc", label: "Newest first" },
-  { key: "created_at asc", label: "Oldest first" },
+  { key: "created_at desc", label: m.newestFirst },
+  { key: "created_at asc", label: m.oldestFirst },
 ] as const;
 
 interface RemoteListOptions<Data, Sort extends string, Status extends string> {

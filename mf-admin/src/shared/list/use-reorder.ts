@@ -2,6 +2,8 @@ import type { moveImage, moveSkill } from "@optimyz/contract/api/endpoints/admin
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { reasonOf } from "../feedback/reason.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
+import { say } from "../language/spoken.ts";
+import * as m from "./messages.ts";
 
 /** Moves rows of a list to other places. */
 export interface Reorder {
@@ -44,12 +46,12 @@ export function useReorder(
           : { after_id: neighbour };
     try {
       await send({ params: { id }, body: place });
-      feedback.succeed(`Moved to place ${before + to + 1} of ${total}.`);
+      feedback.succeed(say(m.movedTo, { place: String(before + to + 1), total: String(total) }));
       // The row is now before the one that the page in view begins after, so it is on the page before.
       if (to < 0) previous?.();
     } catch (error) {
       console.error("Error changing the order", error);
-      feedback.fail(`The order is not changed. ${reasonOf(error)}`);
+      feedback.fail(say(m.orderNotChanged, { reason: reasonOf(error) }));
     }
   };
   return { busy, move: (id, to) => void move(id, to), placeOf: (id) => ids.indexOf(id) };

@@ -2,13 +2,12 @@ import { zoneText } from "@optimyz/contract/domain/batch-words";
 import { clockIn, dayIn, dayLater, dayStartIn, shownZone } from "@optimyz/contract/domain/meetings";
 import { providerZone } from "@optimyz/contract/domain/provider";
 import { useFrame } from "@optimyz/kit";
-
-const days = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" });
+import { spokenLocale } from "../language/spoken.ts";
 
 /** A day (`YYYY-MM-DD`) for people: `12 Apr 1998`, the same in every time zone. */
 export function day(date: string): string {
   const time = Date.parse(date);
-  return Number.isNaN(time) ? date : days.format(time);
+  return Number.isNaN(time) ? date : dayFormat().format(time);
 }
 
 /**
@@ -38,18 +37,25 @@ export const isElsewhere = (): boolean => {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
+/** A format in the admin's language; they are slow to make. */
+function formatOf(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = spokenLocale();
+  const key = `${locale} ${timeZone} ${options.timeStyle}`;
+  const known = formats.get(key);
   if (known) return known;
-  const format = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
-  formats.set(timeZone, format);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", ...options, timeZone });
+  formats.set(key, format);
   return format;
 }
+
+const dayFormat = () => formatOf("UTC", {});
 
 /** Formats a time for people: `21 Nov 2026, 14:05`, by the provider's clock, or that of a batch. */
 export function when(moment: string, timeZone = zone): string {
   const time = Date.parse(moment);
-  return Number.isNaN(time) ? moment : formatOf(shownZone(timeZone)).format(time);
+  return Number.isNaN(time)
+    ? moment
+    : formatOf(shownZone(timeZone), { timeStyle: "short", hourCycle: "h23" }).format(time);
 }
 
 /** The same without the year where it is this one: `21 Nov, 14:05`. */

@@ -3,13 +3,12 @@ import { findCourses, listAllBatches } from "@optimyz/contract/api/endpoints/bat
 import { updateSkillDetail } from "@optimyz/contract/api/endpoints/content";
 import { type AdminCourse, SEARCH_LENGTH_MAX } from "@optimyz/contract/api/schemas/admin";
 import { rangeText } from "@optimyz/contract/domain/batch-words";
-import { ApiError, useApp } from "@optimyz/kit";
+import { ApiError, type Text, useApp, useTexts } from "@optimyz/kit";
 import { keepPreviousData, type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { batchPath, courseOf, nameOf } from "../../resources/batches/words.ts";
+import { useText } from "../../texts.ts";
 import { query } from "../data/query.ts";
-import { capital } from "../list/capital.ts";
-import { count } from "../list/count.ts";
 import { dayOf } from "../list/when.ts";
 import { askToLogIn } from "../session/relogin.ts";
 import { isSessionOver } from "../session/session.ts";
@@ -17,6 +16,7 @@ import { useMay } from "../session/use-may.ts";
 import { TabIcon } from "../tabs/tab-icon.tsx";
 import { tabPath } from "../tabs/tab-path.ts";
 import { type Entry, type Group, showsWords } from "./entry.ts";
+import * as m from "./messages.ts";
 
 /** Rows of each kind that are shown; more letters find the others. */
 const limit = "5";
@@ -41,6 +41,8 @@ export interface Found {
  * @param asked what the server is asked for, which follows what is typed
  */
 export function useFoundGroups(typed: string, asked: string): Found {
+  const t = useText();
+  const texts = useTexts();
   const app = useApp();
   const may = useMay();
   const search = asked.trim();
@@ -59,7 +61,7 @@ export function useFoundGroups(typed: string, asked: string): Found {
   const isEditor = may(updateSkillDetail);
   const kinds: Kind[] = [
     may(listEnrolments) &&
-      kindOf("people", people, (row) => ({
+      kindOf(t, m.people, m.inPeople, people, (row) => ({
         key: `enrolment ${row.id}`,
         label: row.name,
         detail: [courseOf(row), dayOf(row.created_at)].filter(Boolean).join(", "),
@@ -67,7 +69,7 @@ export function useFoundGroups(typed: string, asked: string): Found {
         opens: `${tabPath("enrolments")}?row=${row.id}`,
       })),
     may(listInquiries) &&
-      kindOf("inquiries", inquiries, ({ id, name, created_at }) => ({
+      kindOf(t, m.inquiries, m.inInquiries, inquiries, ({ id, name, created_at }) => ({
         key: `inquiry ${id}`,
         label: name,
         detail: dayOf(created_at),
@@ -75,29 +77,35 @@ export function useFoundGroups(typed: string, asked: string): Found {
         opens: `${tabPath("inquiries")}?row=${id}`,
       })),
     may(listAllBatches) &&
-      kindOf("batches", batches, (batch) => ({
+      kindOf(t, m.batches, m.inBatches, batches, (batch) => ({
         key: `batch ${batch.id}`,
         label: nameOf(batch),
-        detail: rangeText(batch),
+        detail: rangeText(batch, texts),
         icon: <TabIcon name="calendar" />,
         opens: batchPath(batch.id),
       })),
     may(listAllSkills) &&
-      kindOf("courses", skills, ({ id, title, courses: number }) => ({
+      kindOf(t, m.courses, m.inCourses, skills, ({ id, title, courses: number }) => ({
         key: `skill ${id}`,
-        label: title || "(no title)",
-        detail: count(number, "subcategory", "subcategories"),
+        label: title || t(m.noTitle),
+        detail: t(m.numberOfSubcategories, { count: number }),
         icon: <TabIcon name="cap" />,
         opens: listOf("view-course", title),
       })),
     may(findCourses) &&
-      kindOf(isEditor ? "subcategories" : "courses", courses, (course) => ({
-        key: `course ${course.id}`,
-        label: course.course,
-        detail: course.skill,
-        icon: <TabIcon name="layers" />,
-        opens: isEditor ? listOf("view-subcategory", wordsOf(course)) : `${tabPath("batches")}?course=${course.id}`,
-      })),
+      kindOf(
+        t,
+        isEditor ? m.subcategories : m.courses,
+        isEditor ? m.inSubcategories : m.inCourses,
+        courses,
+        (course) => ({
+          key: `course ${course.id}`,
+          label: course.course,
+          detail: course.skill,
+          icon: <TabIcon name="layers" />,
+          opens: isEditor ? listOf("view-subcategory", wordsOf(course)) : `${tabPath("batches")}?course=${course.id}`,
+        }),
+      ),
   ].filter((kind) => kind !== false);
 
   const states = [people, inquiries, batches, skills, courses];
@@ -134,10 +142,12 @@ interface Kind extends Group {
 }
 
 const kindOf = <Row,>(
+  t: Text,
+  title: string,
   noun: string,
   state: UseQueryResult<{ items: readonly Row[] }>,
   entryOf: (row: Row) => Entry,
-): Kind => ({ noun, title: capital(noun), state, entries: state.data?.items.map(entryOf) ?? [] });
+): Kind => ({ noun: t(noun), title: t(title), state, entries: state.data?.items.map(entryOf) ?? [] });
 
 /** A list that shows a row by its name. */
 const listOf = (slug: string, name: string): string =>

@@ -1,12 +1,14 @@
 import { useNavigate } from "@optimyz/kit/router";
 import { Button } from "@optimyz/ui";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { count } from "../list/count.ts";
+import { useText } from "../../texts.ts";
+import { say, spokenLocale } from "../language/spoken.ts";
 import keyboard from "../list/key.module.css";
 import { useDebouncedText } from "../list/use-debounced-text.ts";
 import type { Entry } from "./entry.ts";
 import { type Found, useFoundGroups } from "./found-groups.tsx";
 import { useLocalGroups } from "./local-groups.tsx";
+import * as m from "./messages.ts";
 import styles from "./palette.module.css";
 import { Results } from "./results.tsx";
 import { SearchInput } from "./search-input.tsx";
@@ -21,6 +23,7 @@ interface PaletteProps {
 
 /** A field with a list of what it finds: a combobox, in which the focus stays. */
 export function Palette({ initial, close, logOut }: PaletteProps) {
+  const t = useText();
   const navigate = useNavigate();
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -70,7 +73,7 @@ export function Palette({ initial, close, logOut }: PaletteProps) {
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={activeId}
-        placeholder="Type a name or a word"
+        placeholder={t(m.typeName)}
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
@@ -99,13 +102,13 @@ export function Palette({ initial, close, logOut }: PaletteProps) {
       {words !== "" && found.failed.length > 0 && <Failure found={found} />}
       <p className={styles.keys} aria-hidden="true">
         <span>
-          <kbd className={keyboard.key}>↑</kbd> <kbd className={keyboard.key}>↓</kbd> move
+          <kbd className={keyboard.key}>↑</kbd> <kbd className={keyboard.key}>↓</kbd> {t(m.move)}
         </span>
         <span>
-          <kbd className={keyboard.key}>Enter</kbd> opens
+          <kbd className={keyboard.key}>Enter</kbd> {t(m.opens)}
         </span>
         <span>
-          <kbd className={keyboard.key}>{searchKey().startsWith("⌘") ? "⌘ Enter" : "Ctrl Enter"}</kbd> in a new tab
+          <kbd className={keyboard.key}>{searchKey().startsWith("⌘") ? "⌘ Enter" : "Ctrl Enter"}</kbd> {t(m.inNewTab)}
         </span>
       </p>
     </div>
@@ -113,27 +116,26 @@ export function Palette({ initial, close, logOut }: PaletteProps) {
 }
 
 function Failure({ found: { failed, isOffline, retry } }: { found: Found }) {
+  const t = useText();
   return (
     <div className={styles.failure}>
-      <p role="alert">
-        {isOffline
-          ? "The server cannot be reached. Pages, settings and commands are found all the same."
-          : `What could not be searched: ${listText.format(failed)}.`}
-      </p>
+      <p role="alert">{isOffline ? t(m.offline) : t(m.notSearched, { kinds: inWords(failed) })}</p>
       <Button variant="secondary" size="small" onClick={retry}>
-        Try again
+        {t(m.tryAgain)}
       </Button>
     </div>
   );
 }
 
 /** `pages, settings, commands and people` */
-const listText = new Intl.ListFormat("en-GB", { type: "conjunction" });
+const inWords = (kinds: readonly string[]) =>
+  new Intl.ListFormat(spokenLocale(), { type: "conjunction" }).format(kinds);
 
 function stateText(words: string, { isSearching, kinds, failed }: Found, number: number): string {
   if (words === "") return "";
-  if (isSearching) return "Searching...";
-  if (number > 0) return count(number, "result", "results");
+  if (isSearching) return say(m.searching);
+  if (number > 0) return say(m.resultCount, { count: number });
   const looked = kinds.filter((kind) => !failed.includes(kind));
-  return `Nothing found in ${listText.format(["pages", "settings", "commands", ...looked])}.`;
+  const local = [m.inPages, m.inSettings, m.inCommands].map((kind) => say(kind));
+  return say(m.nothingIn, { kinds: inWords([...local, ...looked]) });
 }

@@ -1,6 +1,8 @@
 import { Link } from "@optimyz/kit/router";
 import { type MouseEvent, useId } from "react";
+import { useText } from "../../texts.ts";
 import type { Entry, Group } from "./entry.ts";
+import * as m from "./messages.ts";
 import styles from "./palette.module.css";
 
 interface ResultsProps {
@@ -15,8 +17,9 @@ interface ResultsProps {
 
 /** What is found, by its kind. The focus stays in the field, which names the active entry. */
 export function Results({ id, groups, ...options }: ResultsProps) {
+  const t = useText();
   return (
-    <div id={id} className={styles.results} role="listbox" aria-label="Results">
+    <div id={id} className={styles.results} role="listbox" aria-label={t(m.results)}>
       {groups.map((group) => (
         <Options key={group.title} group={group} {...options} />
       ))}

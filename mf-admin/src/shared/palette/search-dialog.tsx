@@ -1,5 +1,7 @@
 import { Dialog, Notice } from "@optimyz/ui";
 import { useEffect, useState } from "react";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./palette.module.css";
 import { SearchInput } from "./search-input.tsx";
 
@@ -12,11 +14,12 @@ interface SearchProps {
 
 /** The search over the page: people, courses, batches, settings, pages and commands. */
 export function SearchDialog({ isOpen, ...search }: SearchProps & { isOpen: boolean }) {
+  const t = useText();
   return (
     <Dialog
       open={isOpen}
       onClose={search.close}
-      title={<span className={styles.title}>Search</span>}
+      title={<span className={styles.title}>{t(m.search)}</span>}
       className={styles.dialog}
     >
       <Search {...search} />
@@ -26,6 +29,7 @@ export function SearchDialog({ isOpen, ...search }: SearchProps & { isOpen: bool
 
 /** Fetches its code when it is opened; what is typed meanwhile is kept, and reaches no key of the page behind. */
 function Search(search: SearchProps) {
+  const t = useText();
   const [typed, setTyped] = useState("");
   const [code, setCode] = useState<Code>();
   const [isFailed, setFailed] = useState(false);
@@ -41,12 +45,12 @@ function Search(search: SearchProps) {
       <SearchInput value={typed} onChange={({ target }) => setTyped(target.value)} />
       {isFailed ? (
         // A browser asks for a module that it could not load only once.
-        <Notice tone="error" title="The search could not be loaded." className={styles.notice}>
-          The sidebar leads to every page. Once you are online, reload this page to search.
+        <Notice tone="error" title={t(m.notLoaded)} className={styles.notice}>
+          {t(m.useSidebar)}
         </Notice>
       ) : (
         <p className={styles.state} role="status" data-state="searching">
-          Loading...
+          {t(m.loading)}
         </p>
       )}
     </div>

@@ -3,7 +3,9 @@ import type { FactorKind } from "@optimyz/contract/api/schemas/people/admin-fact
 import type { PasskeyRequest } from "@optimyz/contract/api/schemas/people/passkey";
 import { errorText, useApp } from "@optimyz/kit";
 import { EndpointForm, fieldsOf, PasswordField, SubmitButton, TextField } from "@optimyz/ui";
+import { useText } from "../../texts.ts";
 import { FailureReason } from "../forms/failure-reason.tsx";
+import * as m from "./messages.ts";
 import { canUsePasskeys } from "./passkey.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import styles from "./session.module.css";
@@ -20,6 +22,7 @@ interface FactorFormProps {
 
 /** Asks for one of the factors that somebody has. */
 export function FactorForm({ endpoint, factors, request, label, onDone }: FactorFormProps) {
+  const t = useText();
   const { api } = useApp();
   const withPasskey = factors.includes("passkey") && canUsePasskeys();
   const withCode = factors.includes("totp") || factors.includes("recovery");
@@ -34,31 +37,28 @@ export function FactorForm({ endpoint, factors, request, label, onDone }: Factor
             onDone();
           }}
         >
-          Use a passkey
+          {t(m.usePasskey)}
         </PasskeyButton>
       )}
-      {withPasskey && withCode && <p className={styles.or}>or</p>}
+      {withPasskey && withCode && <p className={styles.or}>{t(m.or)}</p>}
       {(withCode || factors.includes("password")) && (
         <EndpointForm endpoint={endpoint} onSuccess={onDone}>
           {withCode ? <CodeField endpoint={endpoint} factors={factors} /> : <OwnPassword endpoint={endpoint} />}
-          <FailureReason words={(error) => errorText(error, "Something went wrong")} />
-          <SubmitButton variant={withPasskey ? "secondary" : "primary"} busyLabel="Checking...">
+          <FailureReason words={(error) => errorText(error, t(m.somethingWrong))} />
+          <SubmitButton variant={withPasskey ? "secondary" : "primary"} busyLabel={t(m.checking)}>
             {label}
           </SubmitButton>
         </EndpointForm>
       )}
-      {factors.includes("passkey") && !withPasskey && !withCode && (
-        <p>This browser cannot use passkeys. Please open this page in one that can.</p>
-      )}
+      {factors.includes("passkey") && !withPasskey && !withCode && <p>{t(m.cannotUsePasskeys)}</p>}
     </div>
   );
 }
 
 /** One field for both kinds of codes: nobody has to choose first. */
 function CodeField({ endpoint, factors }: Pick<FactorFormProps, "endpoint" | "factors">) {
-  const hint = factors.includes("totp")
-    ? "The six digits that your authenticator app shows. Lost it? Type one of your recovery codes."
-    : "One of your recovery codes, such as ABCD-EFGH-IJKL-MNOP-QRST-UVWX.";
+  const t = useText();
+  const hint = factors.includes("totp") ? t(m.codeHint) : t(m.recoveryHint);
   return (
     <TextField
       {...fieldsOf(endpoint).field("code")}

@@ -7,15 +7,17 @@ import {
 import { ApiError, errorText, type OutputOf, useApp, useToast } from "@optimyz/kit";
 import { Button, EndpointForm, fieldsOf, PasswordField, SubmitButton, TextField } from "@optimyz/ui";
 import { useState } from "react";
+import { useText } from "../../texts.ts";
 import { FailureReason } from "../forms/failure-reason.tsx";
+import { say } from "../language/spoken.ts";
 import { FactorForm } from "./factor-form.tsx";
+import * as m from "./messages.ts";
 import { canUsePasskeys } from "./passkey.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import styles from "./session.module.css";
 import { enterSession } from "./session.ts";
 
 const { field } = fieldsOf(adminLogin);
-const SUCCESS = "Login successful!";
 
 interface LoginFormProps {
   onDone: () => void;
@@ -24,6 +26,7 @@ interface LoginFormProps {
 
 /** Logs an administrator in; used by the login page and by the dialog over the dashboard. */
 export function LoginForm({ onDone, email }: LoginFormProps) {
+  const t = useText();
   const app = useApp();
   const toast = useToast();
   /** A login whose password was right, and that needs a factor. */
@@ -33,7 +36,7 @@ export function LoginForm({ onDone, email }: LoginFormProps) {
     onDone();
   };
   const completeAndSay = () => {
-    toast("status", SUCCESS);
+    toast("status", say(m.loginSuccessful));
     return complete();
   };
   if (half) return <SecondStep half={half} onDone={() => void completeAndSay()} onBack={() => setHalf(undefined)} />;
@@ -41,7 +44,7 @@ export function LoginForm({ onDone, email }: LoginFormProps) {
     <div className={styles.ways}>
       <EndpointForm
         endpoint={adminLogin}
-        toasts={{ success: ({ next }) => (next === undefined ? SUCCESS : undefined) }}
+        toasts={{ success: ({ next }) => (next === undefined ? say(m.loginSuccessful) : undefined) }}
         onSuccess={(admin) => (admin.next === "factor" ? setHalf(admin) : void complete())}
       >
         <TextField {...field("email")} autoComplete="username webauthn" defaultValue={email} />
@@ -51,7 +54,7 @@ export function LoginForm({ onDone, email }: LoginFormProps) {
           {...(email && { "data-autofocus": "" })}
         />
         <FailureReason words={failureOf} />
-        <SubmitButton busyLabel="Logging in...">Login</SubmitButton>
+        <SubmitButton busyLabel={t(m.loggingIn)}>{t(m.login)}</SubmitButton>
       </EndpointForm>
       {canUsePasskeys() && (
         <PasskeyButton
@@ -62,7 +65,7 @@ export function LoginForm({ onDone, email }: LoginFormProps) {
             await completeAndSay();
           }}
         >
-          Log in with a passkey
+          {t(m.loginWithPasskey)}
         </PasskeyButton>
       )}
     </div>
@@ -76,16 +79,17 @@ interface SecondStepProps {
 }
 
 function SecondStep({ half: { email, factors = [], passkey }, onDone, onBack }: SecondStepProps) {
+  const t = useText();
   const request = async () => {
-    if (!passkey) throw new DOMException("No passkey", "NotAllowedError");
+    if (!passkey) throw new DOMException("", "NotAllowedError");
     return passkey;
   };
   return (
     <div className={styles.ways}>
-      <p role="status">Almost there, {email}: please show that it is you.</p>
-      <FactorForm endpoint={adminLoginFactor} factors={factors} request={request} label="Continue" onDone={onDone} />
+      <p role="status">{t(m.almostThere, { email })}</p>
+      <FactorForm endpoint={adminLoginFactor} factors={factors} request={request} label={t(m.goOn)} onDone={onDone} />
       <Button variant="quiet" size="small" className={styles.back} onClick={onBack}>
-        Start again
+        {t(m.startAgain)}
       </Button>
     </div>
   );
@@ -94,5 +98,5 @@ function SecondStep({ half: { email, factors = [], passkey }, onDone, onBack }: 
 /** The seed's words: the server's message, or one of two fallbacks. */
 function failureOf(error: unknown): string {
   const reached = error instanceof ApiError && error.status > 0;
-  return reached ? errorText(error, "Login failed!") : "Something went wrong";
+  return reached ? errorText(error, say(m.loginFailed)) : say(m.somethingWrong);
 }

@@ -2,6 +2,9 @@ import type { Assertion, PasskeyRequest } from "@optimyz/contract/api/schemas/pe
 import { errorText } from "@optimyz/kit";
 import { Button, Notice } from "@optimyz/ui";
 import { useState } from "react";
+import { useText } from "../../texts.ts";
+import { say } from "../language/spoken.ts";
+import * as m from "./messages.ts";
 import { askForPasskey, passkeyProblem } from "./passkey.ts";
 
 interface PasskeyButtonProps {
@@ -17,6 +20,7 @@ interface PasskeyButtonProps {
 
 /** Uses a passkey, and says why when that did not work. */
 export function PasskeyButton({ children, variant = "primary", request, send, isFirst = false }: PasskeyButtonProps) {
+  const t = useText();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const use = async () => {
@@ -25,7 +29,7 @@ export function PasskeyButton({ children, variant = "primary", request, send, is
     try {
       await send(await askForPasskey(await request()));
     } catch (error) {
-      setProblem(passkeyProblem(error) ?? errorText(error, "Something went wrong"));
+      setProblem(passkeyProblem(error) ?? errorText(error, say(m.somethingWrong)));
     } finally {
       setBusy(false);
     }
@@ -35,7 +39,7 @@ export function PasskeyButton({ children, variant = "primary", request, send, is
       <Button
         variant={variant}
         busy={busy}
-        busyLabel="Waiting for your passkey..."
+        busyLabel={t(m.waitingForPasskey)}
         onClick={() => void use()}
         {...(isFirst && { "data-autofocus": "" })}
       >

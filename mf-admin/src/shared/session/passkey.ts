@@ -4,6 +4,8 @@ import type {
   PasskeyCreation,
   PasskeyRequest,
 } from "@optimyz/contract/api/schemas/people/passkey";
+import { say } from "../language/spoken.ts";
+import * as m from "./messages.ts";
 
 /** Whether this browser can make and use passkeys. */
 export const canUsePasskeys = (): boolean =>
@@ -27,15 +29,14 @@ export async function makePasskey(creation: PasskeyCreation): Promise<Attestatio
 }
 
 function toJSON<Response>(credential: Credential | null): Response {
-  if (!(credential instanceof PublicKeyCredential)) throw new DOMException("No passkey", "NotAllowedError");
+  if (!(credential instanceof PublicKeyCredential)) throw new DOMException("", "NotAllowedError");
   return credential.toJSON() as Response;
 }
 
 /** The browser's refusal, in words; undefined for other failures. */
 export function passkeyProblem(error: unknown): string | undefined {
   if (!(error instanceof DOMException)) return undefined;
-  if (error.name === "InvalidStateError") return "This device already has a passkey of yours.";
-  if (error.name === "NotAllowedError")
-    return "No passkey was used: it was cancelled, took too long, or this device has none.";
-  return "This browser could not use a passkey here. Please try another way.";
+  if (error.name === "InvalidStateError") return say(m.hasPasskey);
+  if (error.name === "NotAllowedError") return say(m.noPasskeyUsed);
+  return say(m.passkeyFailed);
 }

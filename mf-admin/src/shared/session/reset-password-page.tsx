@@ -13,27 +13,26 @@ import {
   SubmitButton,
 } from "@optimyz/ui";
 import { useState } from "react";
+import { useText } from "../../texts.ts";
 import styles from "./login-page.module.css";
+import * as m from "./messages.ts";
 
 const { field } = fieldsOf(adminResetPassword);
 
 /** `/admin/reset-password/:token`, the page that a mail links to. */
 export function Component() {
+  const t = useText();
   const provider = useFrame().identity.name;
   const { token = "" } = useParams();
   const [done, setDone] = useState<string>();
   return (
     <>
-      <PageMeta title="Set a new password · Admin" />
+      <PageMeta title={t(m.adminTitle, { title: t(m.setNewPassword) })} />
       <Section
         headingLevel={1}
-        title={done ? "All set" : "Set a new password"}
+        title={t(done ? m.allSet : m.setNewPassword)}
         eyebrow={provider}
-        lead={
-          done
-            ? undefined
-            : "Three or four words that only you connect make a better password than symbols and numbers."
-        }
+        lead={done ? undefined : t(m.passwordAdvice)}
         width="form"
         compact
       >
@@ -41,18 +40,18 @@ export function Component() {
           <Notice tone="success">
             <p>{done}</p>
             <ButtonLink size="small" to={paths.admin.to()}>
-              Log in
+              {t(m.logIn)}
             </ButtonLink>
           </Notice>
         ) : (
           <EndpointForm endpoint={adminResetPassword} given={{ token }} onSuccess={({ message }) => setDone(message)}>
             <PasswordField {...field("newPassword")} autoComplete="new-password" />
-            <SubmitButton busyLabel="Saving...">Set the password</SubmitButton>
-            <FormMessage failureText="Something went wrong" />
+            <SubmitButton busyLabel={t(m.saving)}>{t(m.setPassword)}</SubmitButton>
+            <FormMessage failureText={t(m.somethingWrong)} />
           </EndpointForm>
         )}
         <p className={styles.way}>
-          <Link to={adminPaths.forgotPassword()}>Ask for another link</Link>
+          <Link to={adminPaths.forgotPassword()}>{t(m.askForAnother)}</Link>
         </p>
       </Section>
     </>

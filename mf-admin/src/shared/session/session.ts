@@ -2,6 +2,7 @@ import { adminSession } from "@optimyz/contract/api/endpoints/people";
 import type { AdminSession } from "@optimyz/contract/api/schemas/people";
 import { ADMIN_HINT_KEY, ApiError, type App, atom, paths, readStored, writeStored } from "@optimyz/kit";
 import { forgetKept, isUnreachable, readKept } from "../attendance/kept-names.ts";
+import { speak } from "../language/speak.ts";
 
 /** The administrator of the session; undefined until the server has responded. */
 export const adminAtom = atom<AdminSession | undefined>(undefined);
@@ -46,6 +47,7 @@ export async function enterSession(app: App): Promise<void> {
 export async function openSession(app: App, admin: AdminSession): Promise<void> {
   await forgetKept(admin.email);
   writeStored(ADMIN_HINT_KEY, "true");
+  if (admin.language !== undefined) await speak(app, admin.language);
   app.store.set(adminAtom, admin);
 }
 

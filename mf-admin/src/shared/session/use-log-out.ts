@@ -6,7 +6,8 @@ import { useRef } from "react";
 import { sendAllWaiting, writeWaiting } from "../attendance/waiting-marks.ts";
 import { reasonOf } from "../feedback/reason.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
-import { count } from "../list/count.ts";
+import { say } from "../language/spoken.ts";
+import * as m from "./messages.ts";
 import { adminAtom, closeSession, isSessionOver } from "./session.ts";
 
 /**
@@ -18,7 +19,7 @@ export function useLogOut(): { busy: boolean; logOut: () => Promise<boolean> } {
   const app = useApp();
   const { fail } = useFeedback();
   const { busy, send } = useMutation(adminLogout, {
-    failure: (error) => (isSessionOver(error) ? undefined : `You are still logged in. ${reasonOf(error)}`),
+    failure: (error) => (isSessionOver(error) ? undefined : say(m.stillLoggedIn, { reason: reasonOf(error) })),
   });
   const warned = useRef(false);
   const logOut = async () => {
@@ -26,9 +27,7 @@ export function useLogOut(): { busy: boolean; logOut: () => Promise<boolean> } {
     const left = email === undefined ? 0 : await sendAllWaiting(app.api, email);
     if (left > 0 && !warned.current) {
       warned.current = true;
-      fail(
-        `${count(left, "mark of attendance is", "marks of attendance are")} not saved yet and would be lost. Look under Batches, Attendance, or press Logout again.`,
-      );
+      fail(say(m.marksNotSaved, { count: left }));
       return false;
     }
     try {

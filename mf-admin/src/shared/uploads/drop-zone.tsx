@@ -1,6 +1,8 @@
 import { Button, Icon, icons } from "@optimyz/ui";
 import { type DragEvent, useId, useRef, useState } from "react";
+import { useText } from "../../texts.ts";
 import { type EndpointWithImage, imageField, imageRule } from "./check-image.ts";
+import * as m from "./messages.ts";
 import styles from "./uploads.module.css";
 
 interface DropZoneProps {
@@ -15,6 +17,7 @@ interface DropZoneProps {
 
 /** A drop zone and picker for several images. */
 export function DropZone({ endpoint, onFiles, problem, paste = false }: DropZoneProps) {
+  const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const id = useId();
@@ -39,7 +42,7 @@ export function DropZone({ endpoint, onFiles, problem, paste = false }: DropZone
       onDrop={drop}
     >
       <label htmlFor={id}>
-        <strong>Images</strong>
+        <strong>{t(m.images)}</strong>
       </label>
       <input
         ref={input}
@@ -60,9 +63,9 @@ export function DropZone({ endpoint, onFiles, problem, paste = false }: DropZone
       />
       <Button variant="secondary" size="small" onClick={() => input.current?.click()}>
         <Icon path={icons.image} />
-        Choose images
+        {t(m.chooseImages)}
       </Button>
-      <p id={`${id}-hint`}>{`Or drop ${paste ? "or paste " : ""}them here. ${imageRule} each; several at once.`}</p>
+      <p id={`${id}-hint`}>{t(paste ? m.dropOrPaste : m.dropHere, { rule: imageRule() })}</p>
       {problem && (
         <div className={styles.reason} role="alert">
           {problem}

@@ -1,7 +1,9 @@
 import { FileField } from "@optimyz/ui";
 import { useRef, useState } from "react";
+import { useText } from "../../texts.ts";
 import { useFormReset } from "../forms/own-field.ts";
 import { type EndpointWithImage, imageField, imageProblem, prepareImage } from "./check-image.ts";
+import * as m from "./messages.ts";
 import styles from "./uploads.module.css";
 import { usePreview } from "./use-preview.ts";
 
@@ -15,6 +17,7 @@ interface ImageFieldProps {
 
 /** A field for one image, to pick or to drop, with a preview. */
 export function ImageField({ endpoint, label, hint, onChosen }: ImageFieldProps) {
+  const t = useText();
   const field = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
 
@@ -31,7 +34,7 @@ export function ImageField({ endpoint, label, hint, onChosen }: ImageFieldProps)
         {...imageField(endpoint)}
         label={label}
         hint={hint}
-        requiredMessage="Please choose an image"
+        requiredMessage={t(m.chooseImage)}
         validate={() => file && imageProblem(file)}
         onChange={(event) => choose(event.target.files?.[0])}
       />
@@ -42,8 +45,9 @@ export function ImageField({ endpoint, label, hint, onChosen }: ImageFieldProps)
 
 /** The chosen image, where the browser can show it. */
 export function ChosenImage({ file }: { file: File | undefined }) {
+  const t = useText();
   const preview = usePreview(file && !imageProblem(file) ? file : undefined);
-  return preview && <img className={styles.preview} src={preview} alt="What you chose" />;
+  return preview && <img className={styles.preview} src={preview} alt={t(m.whatYouChose)} />;
 }
 
 /**

@@ -1,4 +1,6 @@
 import { Button, Icon, icons } from "@optimyz/ui";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./uploads.module.css";
 import { usePreview } from "./use-preview.ts";
 import type { Upload } from "./use-uploads.ts";
@@ -9,15 +11,16 @@ interface UploadItemProps {
   onRemove: () => void;
 }
 
-const words = { chosen: "Ready to upload", sending: "Uploading", done: "Uploaded", failed: "", refused: "" } as const;
+const words = { chosen: m.ready, sending: m.uploading, done: m.uploaded, failed: "", refused: "" } as const;
 
 const stageWords = {
-  decoder: "Getting ready to convert a HEIC picture",
-  converting: "Converting, which takes some seconds",
+  decoder: m.gettingReady,
+  converting: m.converting,
 } as const;
 
 /** One file of the queue: preview, progress, outcome. */
 export function UploadItem({ upload, onRetry, onRemove }: UploadItemProps) {
+  const t = useText();
   const { file, status, progress, stage, reason } = upload;
   const preview = usePreview(status === "refused" ? undefined : file);
   const percent = Math.round(progress * 100);
@@ -34,26 +37,31 @@ export function UploadItem({ upload, onRetry, onRemove }: UploadItemProps) {
         <span>{file.name}</span>
         {stage ? (
           <>
-            <span role="status">{stageWords[stage]}</span>
-            <progress aria-label={`Conversion of ${file.name}`} />
+            <span role="status">{t(stageWords[stage])}</span>
+            <progress aria-label={t(m.conversionOf, { name: file.name })} />
           </>
         ) : status === "sending" ? (
-          <progress aria-label={`Upload of ${file.name}`} max={100} value={percent}>
+          <progress aria-label={t(m.uploadOf, { name: file.name })} max={100} value={percent}>
             {percent} %
           </progress>
         ) : (
-          <span className={reason ? styles.reason : undefined}>{reason ?? words[status]}</span>
+          <span className={reason ? styles.reason : undefined}>{reason ?? t(words[status])}</span>
         )}
       </div>
       <div>
         {status === "failed" && (
-          <Button variant="secondary" size="small" aria-label={`Try again: ${file.name}`} onClick={onRetry}>
-            Try again
+          <Button
+            variant="secondary"
+            size="small"
+            aria-label={t(m.tryAgainWith, { name: file.name })}
+            onClick={onRetry}
+          >
+            {t(m.tryAgain)}
           </Button>
         )}
         {status !== "sending" && status !== "done" && (
-          <Button variant="quiet" size="small" aria-label={`Remove ${file.name}`} onClick={onRemove}>
-            Remove
+          <Button variant="quiet" size="small" aria-label={t(m.removeOne, { name: file.name })} onClick={onRemove}>
+            {t(m.remove)}
           </Button>
         )}
       </div>

@@ -4,9 +4,11 @@ import { ApiError, type OutputOf } from "@optimyz/kit";
 import { useEffect, useRef, useState } from "react";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { reasonOf } from "../feedback/reason.ts";
+import { say } from "../language/spoken.ts";
 import { imageProblem, prepareImage } from "./check-image.ts";
 import { fetchWithProgress } from "./fetch-with-progress.ts";
 import type { HeicStage } from "./heic.ts";
+import * as m from "./messages.ts";
 
 /** One chosen file and its upload. `refused` cannot be sent at all, `failed` can be tried again. */
 export interface Upload {
@@ -90,8 +92,7 @@ export function useUploads<E extends ImageEndpoint>(endpoint: E, { onStored, atO
     // An array's iterator includes what is added meanwhile.
     const outcomes = await sendEach(queue.current);
     // What was left behind can be tried again by itself.
-    for (const { id } of queue.current.slice(outcomes.length))
-      change(id, { status: "failed", reason: "Not sent, because the one before it was not." });
+    for (const { id } of queue.current.slice(outcomes.length)) change(id, { status: "failed", reason: say(m.notSent) });
     queue.current = undefined;
     atOnce?.(outcomes);
   };

@@ -2,6 +2,7 @@ import { CONTROL } from "@optimyz/contract/api/clean";
 import { isEmail } from "@optimyz/contract/api/email";
 import { type KnownFacts, withFacts } from "@optimyz/contract/api/field-facts";
 import { sentence } from "@optimyz/contract/api/sentences";
+import { LANGUAGE_CODE } from "@optimyz/contract/protocol/languages";
 import * as z from "@optimyz/contract/z";
 import * as m from "./messages.ts";
 
@@ -120,6 +121,10 @@ export const choice = <const Options extends readonly string[]>(label: string, o
 
 /** The number that was typed; undefined where nothing was. */
 const typedNumber = (typed: string): number | undefined => (typed.trim() === "" ? undefined : Number(typed));
+
+/** The code of a language in which somebody wants to be written to. */
+export const language = (label = "Language") =>
+  textWithRule({ label, type: "text", lengthMax: 11 }, (value) => LANGUAGE_CODE.test(value), m.noLanguage);
 
 /** A row id in a JSON body. */
 export const id = (label = "Id") =>

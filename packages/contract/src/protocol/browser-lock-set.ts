@@ -64,5 +64,10 @@ export const browserLockSetSchema = z.object({
   retired: retiredSchema,
   canaries: z.optional(z.array(z.string())),
   overrides: z.optional(z.record(z.string(), z.string())),
+  /**
+   * Languages besides the source's that each front-end has messages in. In documents of the admin alone, which is in the
+   * language of whoever works in it, whatever its document is in.
+   */
+  languages: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 export type BrowserLockSet = z.infer<typeof browserLockSetSchema>;

@@ -15,6 +15,7 @@ import { certificateDecisions, certificates, enrolments } from "../../db/schema.
 import { certificateIssued } from "../../mail/message.ts";
 import { queueMailIf } from "../../mail/outbox.ts";
 import { type Provider, providerOf, providersOf } from "../../mail/provider.ts";
+import { readerLanguages } from "../../people/reader-language.ts";
 import { siteSettings } from "../../settings/site-settings.ts";
 import { newCode } from "./code.ts";
 import { type Attendee, canIssue, heldOf, isDue, peopleOf, rowOf } from "./people.ts";
@@ -92,8 +93,10 @@ export async function issueAll(db: Database, batch: AdminBatch, change: Change, 
   const chosen = due.slice(0, ISSUED_MAX);
   for (let start = 0; start < chosen.length; start += STEP_SIZE) {
     const step = chosen.slice(start, start + STEP_SIZE);
-    const statements = step.flatMap(({ enrolment: { id, email, language } }) =>
-      issue(db, batch, { id, email, minutes, provider: providerFor(language), origin }),
+    const ids = step.map(({ enrolment: { id } }) => id);
+    const languages = await readerLanguages(db, enrolments, ids);
+    const statements = step.flatMap(({ enrolment: { id, email } }) =>
+      issue(db, batch, { id, email, minutes, provider: providerFor(languages.get(id)), origin }),
     );
     const label = `${batch.title}: ${step.length} issued`;
     await db.batch([recordCertificates(db, change, batch.id, label, sql`TRUE`), ...statements]);
@@ -180,7 +183,8 @@ export async function reissue(
   const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.id, row.enrolmentId));
   if (!enrolment || row.state === "erased") throw gone;
   const code = newCode();
-  const provider = await providerOf(db, enrolment.language);
+  const languages = await readerLanguages(db, enrolments, [enrolment.id]);
+  const provider = await providerOf(db, languages.get(enrolment.id) ?? null);
   const statements = issue(db, batch, { id: enrolment.id, email: enrolment.email, minutes, provider, origin, code });
   const isNew = sql`EXISTS (SELECT 1 FROM ${certificates} WHERE ${certificates.code} = ${code})`;
   try {

@@ -12,6 +12,7 @@ import { toHtml, toText } from "../../mail/layout.ts";
 import { type Message, wordsOf } from "../../mail/message.ts";
 import { type Provider, providersOf, urlIn } from "../../mail/provider.ts";
 import { Outdated, type WrittenMail } from "../../mail/written.ts";
+import { readerLanguages } from "../../people/reader-language.ts";
 import { siteSettings } from "../../settings/site-settings.ts";
 import { type CalendarEvent, toCalendar } from "../calendar.ts";
 import { type PlaceMailKind, placeMailKinds } from "../statements.ts";
@@ -53,6 +54,7 @@ export async function writePlaceMails(
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(about.map(({ enrolmentId }) => enrolmentId))}))`;
   const found = await placesWhere(db, inArray(enrolments.id, ids));
   const byId = new Map(found.map((facts) => [facts.enrolment.id, facts]));
+  const languages = await readerLanguages(db, enrolments, [...byId.keys()]);
   const [{ settings }, tokenOf] = [await siteSettings(db), await placeTokens(db)];
   const [providerFor, { payments }] = [providersOf(settings), settings];
   const written = about.map(async (row): Promise<[number, WrittenMail | Outdated]> => {
@@ -61,7 +63,7 @@ export async function writePlaceMails(
     const reason = outdated(row.kind, facts, at);
     if (reason) return [row.id, new Outdated(reason)];
     const { id, linkNumber } = facts.enrolment;
-    const provider = providerFor(facts.enrolment.language);
+    const provider = providerFor(languages.get(id));
     const url = urlIn(provider, origin, paths.place.to({ token: await tokenOf(id, linkNumber) }));
     return [row.id, writeMail(row.kind, facts, { provider, payments, recipient: row.recipient, url, origin, at })];
   });

@@ -1,6 +1,6 @@
 import { roles } from "@optimyz/contract/api/roles";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { createdAt, id, version } from "./columns.ts";
+import { createdAt, id, language, version } from "./columns.ts";
 
 /** The administrators. Those from before there were roles are owners. */
 export const admins = sqliteTable(
@@ -19,6 +19,8 @@ export const admins = sqliteTable(
     /** Time step of the last accepted code, so that none counts twice. */
     totpStep: integer("totp_step").notNull().default(0),
     version: version(),
+    /** In which the admin and the mails to them are; null until one was chosen. */
+    language: language(),
   },
   (table) => [uniqueIndex("admins_email_key").on(table.emailKey)],
 );
@@ -126,6 +128,8 @@ export const adminInvitations = sqliteTable(
     invitedBy: text("invited_by").notNull(),
     createdAt: createdAt(),
     expiresAt: text("expires_at").notNull(),
+    /** Of the mail, and of the admin until the invited person chooses another. */
+    language: language(),
   },
   (table) => [
     uniqueIndex("admin_invitations_token").on(table.tokenHash),

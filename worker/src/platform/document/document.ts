@@ -10,7 +10,7 @@ import { html, raw } from "hono/html";
 import { type Say, type Speech, speechIn } from "../../language/speech.ts";
 import type { ShownSettings } from "../../settings/live.ts";
 import { fileOfShell } from "../releases/lock-set.ts";
-import { isSource, isSpoken } from "../releases/spoken.ts";
+import { isSource, isSpoken, languagesIn } from "../releases/spoken.ts";
 import type { ReleaseFiles } from "../releases/stored-files.ts";
 import type { SharePicture } from "../share/find.ts";
 import type { Badge } from "./channel-badge.ts";
@@ -58,6 +58,8 @@ export interface DocumentInput {
   /** Path of the service worker that the page may register. */
   serviceWorker?: string | undefined;
   language: Language;
+  /** Whether it is the admin's, which is the same document for people of all languages. */
+  isAdmin?: boolean | undefined;
 }
 
 /**
@@ -130,7 +132,7 @@ ${input.badge?.element}<div id="${ROOT_ID}">${page ? raw(page.body) : startingNo
 <script type="importmap">${raw(importMap)}</script>
 ${preloads.map((href) => html`<link rel="modulepreload" media="not all" href="${href}"${integrityAttribute(input.integrity[href])} fetchpriority="low">\n`)}
 ${isSource(language) ? "" : dataElement(TEXTS_ID, { ...language, texts: page?.texts ?? {} })}
-${dataElement(LOCK_SET_ID, browserLockSetSchema.parse(lockSet))}
+${dataElement(LOCK_SET_ID, browserLockSet(input))}
 ${page && dataElement(STATE_ID, stateFor(protocolOf(lockSet.shell), page))}
 ${page && [organisation(origin, input.shown), ...page.structuredData.map((item) => withPicture(item, input.sharePicture && look.shareImage))].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
 ${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
@@ -155,6 +157,11 @@ ${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
     isComplete,
   };
 }
+
+const browserLockSet = ({ lockSet, isAdmin = false }: DocumentInput) => ({
+  ...browserLockSetSchema.parse(lockSet),
+  ...(isAdmin && { languages: languagesIn(lockSet) }),
+});
 
 /** An earlier shell does not know retired pages, and renders another one there. */
 function statusOf(page: RenderedPage | undefined, { owner, isGone }: NeededRemotes): Document["status"] {

@@ -340,6 +340,7 @@ async function newDocument(
     badge: channel && channelBadge(channel),
     serviceWorker: isOfAdmin(toRender) ? serviceWorkerFor(c) : undefined,
     language: toRender.language,
+    isAdmin: isOfAdmin(toRender),
   });
   // A frame in place of a page that should have more is for this once.
   const isFrame = needed.owner !== undefined && leftOut.includes(needed.owner);

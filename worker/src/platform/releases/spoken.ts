@@ -20,12 +20,16 @@ export const isSource = ({ code, base }: Language): boolean => code === SOURCE_L
 export const isSpoken = (code: string, { shell }: LockSet): boolean =>
   code === SOURCE_LANGUAGE || (shell.languages?.includes(code) ?? false);
 
-/** The site's languages, and those of each live front-end's messages. */
-export const spokenBy = ({ shell, remotes }: LockSet, site: readonly string[]) => ({
-  site: [...site],
-  spoken: Object.fromEntries(
+/** The languages of each front-end's messages. */
+export const languagesIn = ({ shell, remotes }: LockSet): Record<string, string[]> =>
+  Object.fromEntries(
     Object.entries({ shell, ...remotes }).map(([name, { languages = [] }]) => [name, languages] as const),
-  ),
+  );
+
+/** The site's languages, and those of each live front-end's messages. */
+export const spokenBy = (lockSet: LockSet, site: readonly string[]) => ({
+  site: [...site],
+  spoken: languagesIn(lockSet),
 });
 
 type Part = LockSet["shell"];

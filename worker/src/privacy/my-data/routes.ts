@@ -11,6 +11,7 @@ import { dataLink } from "../../mail/message.ts";
 import { countUnsolicited, deliverMail, mailTransport } from "../../mail/outbox.ts";
 import { providerOf, urlIn } from "../../mail/provider.ts";
 import { personOf } from "../../people/person.ts";
+import { readerLanguage } from "../../people/reader-language.ts";
 import { languageOfCall, speechOfCall } from "../../settings/speech.ts";
 import { countsOf } from "../counts.ts";
 import { BY_PERSON, eraseSubject, refuseStaff } from "../erasures.ts";
@@ -30,7 +31,7 @@ handle(myData, requestMyData, async ({ c, db, config, input }) => {
     const counts = await countsOf(db, await personOf(db, emailKey));
     if (Object.keys(counts).length === 0) return;
     if (!(await countUnsolicited(db, "data", emailKey)).isWithin) return;
-    const provider = await providerOf(db, language);
+    const provider = await providerOf(db, await readerLanguage(db, emailKey, { language }));
     const link = (token: string) => urlIn(provider, config.SITE_ORIGIN, paths.myDataLink.to({ token }));
     await queueDataLink(db, emailKey, (token) => dataLink(provider, emailKey, link(token)));
     await deliverMail(db, mailTransport(c.env, config));

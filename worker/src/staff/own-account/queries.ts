@@ -12,7 +12,7 @@ import { adminPasskeys, adminRecoveryCodes, adminSessions, admins } from "../../
 import { adminSessionHolds } from "../../http/session.ts";
 import { factorChanged } from "../../mail/admin-messages.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { providerOf } from "../../mail/provider.ts";
+import { providerForStaff } from "../../mail/provider.ts";
 import { endTotpChallenge } from "../session/challenges.ts";
 import { forgetDevices } from "../session/devices.ts";
 import { factorsOf, recoveryCodesLeft } from "../session/factors.ts";
@@ -39,12 +39,22 @@ export async function profileOf(db: Database, admin: AdminRow): Promise<AdminPro
       last_used_at: lastUsedAt,
     })),
     recovery_codes_left: codes,
+    ...(admin.language !== null && { language: admin.language }),
   };
 }
 
-export async function renameAdmin(db: Database, id: number, name: string): Promise<AdminRow> {
-  const values = { name, version: sql`${admins.version} + 1` };
-  const [row] = await db.update(admins).set(values).where(eq(admins.id, id)).returning();
+/** Changes one's own name or language. @throws ApiError UNAUTHENTICATED for an account that is gone */
+export async function changeOwn(
+  db: Database,
+  id: number,
+  values: { name: string } | { language: string },
+): Promise<AdminRow> {
+  const version = sql`${admins.version} + 1`;
+  const [row] = await db
+    .update(admins)
+    .set({ ...values, version })
+    .where(eq(admins.id, id))
+    .returning();
   if (!row) throw new ApiError("UNAUTHENTICATED");
   return row;
 }
@@ -66,7 +76,7 @@ async function told(
 ): Promise<[Statement, Statement]> {
   return [
     record(db, change, { action: "update", entity: "admins", entityId: admin.id, label: words.log }),
-    queueMail(db, factorChanged(await providerOf(db), admin.email, words.mail, origin)),
+    queueMail(db, factorChanged(await providerForStaff(db, admin.language), admin.email, words.mail, origin)),
   ];
 }
 

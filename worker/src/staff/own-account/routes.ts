@@ -4,6 +4,7 @@ import {
   endOwnSession,
   endOwnSessions,
   listOwnSessions,
+  setAdminLanguage,
   updateAdminProfile,
 } from "@optimyz/contract/api/endpoints/people";
 import { Hono } from "hono";
@@ -20,7 +21,7 @@ import { findKnownDevice } from "../session/devices.ts";
 import { requireAdmin, setAdminPassword } from "../session/queries.ts";
 import { adminOriginOf } from "../session/relying-party.ts";
 import { ownFactors } from "./factors.ts";
-import { endSession, endSessions, profileOf, renameAdmin, sessionsOf } from "./queries.ts";
+import { changeOwn, endSession, endSessions, profileOf, sessionsOf } from "./queries.ts";
 
 /** What every administrator may do with their account. */
 export const ownAdminAccount = new Hono<AppEnv>();
@@ -29,7 +30,11 @@ ownAdminAccount.route("/", ownFactors);
 handle(ownAdminAccount, adminProfile, async ({ db, caller }) => profileOf(db, await requireAdmin(db, caller.adminId)));
 
 handle(ownAdminAccount, updateAdminProfile, async ({ db, caller, input }) =>
-  profileOf(db, await renameAdmin(db, caller.adminId, input.name)),
+  profileOf(db, await changeOwn(db, caller.adminId, input)),
+);
+
+handle(ownAdminAccount, setAdminLanguage, async ({ db, caller, input: { language } }) =>
+  profileOf(db, await changeOwn(db, caller.adminId, { language })),
 );
 
 handle(ownAdminAccount, changeAdminPassword, async ({ c, db, config, caller, input }) => {

@@ -6,8 +6,9 @@ import { challengeToken, clearChallengeCookie } from "../../http/admin-cookies.t
 import type { AppEnv } from "../../http/app-env.ts";
 import { findAdmin, setAdminCookie } from "../../http/session.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
+import { staffLanguageOfCall } from "../../settings/speech.ts";
 import { rememberDevice } from "./devices.ts";
-import { type AdminRow, endAdminSession, rotateAdminSession, startAdminSession } from "./queries.ts";
+import { type AdminRow, endAdminSession, keepFirstLanguage, rotateAdminSession, startAdminSession } from "./queries.ts";
 
 /** Starts the session of somebody who has shown everything that the account asks for. */
 export async function completeLogin(c: Context<AppEnv>, admin: AdminRow): Promise<{ email: string }> {
@@ -16,7 +17,9 @@ export async function completeLogin(c: Context<AppEnv>, admin: AdminRow): Promis
   const previous = await findAdmin(c);
   if (previous) await endAdminSession(db, previous.tokenHash);
   setAdminCookie(c, await startAdminSession(db, admin.id, deviceName(c.req.header("user-agent"))));
-  await rememberDevice(c, admin);
+  const language = staffLanguageOfCall(c);
+  if (language !== undefined && admin.language === null) await keepFirstLanguage(db, admin.id, language);
+  await rememberDevice(c, { ...admin, language: admin.language ?? language ?? null });
   if (challengeToken(c) !== undefined) clearChallengeCookie(c);
   deliverAfterResponse(c);
   return { email: admin.email };

@@ -9,7 +9,8 @@ import { DEVICE_SECONDS, deviceToken, setDeviceCookie } from "../../http/admin-c
 import type { AppEnv } from "../../http/app-env.ts";
 import { newDevice } from "../../mail/admin-messages.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { providerOf } from "../../mail/provider.ts";
+import { providerForStaff } from "../../mail/provider.ts";
+import type { AdminRow } from "./queries.ts";
 import { adminOriginOf } from "./relying-party.ts";
 
 /** Browsers that an account knows; a further one replaces the one unused for longest. */
@@ -40,7 +41,8 @@ export async function findKnownDevice(c: Context<AppEnv>, email: string): Promis
 }
 
 /** After a login: the browser is known for another year. A new one causes a mail to the account's owner. */
-export async function rememberDevice(c: Context<AppEnv>, { id: adminId, email }: { id: number; email: string }) {
+export async function rememberDevice(c: Context<AppEnv>, admin: Pick<AdminRow, "id" | "email" | "language">) {
+  const { id: adminId, email, language } = admin;
   const { db, config } = c.var;
   const known = await findKnownDevice(c, email);
   const token = deviceToken(c);
@@ -61,7 +63,7 @@ export async function rememberDevice(c: Context<AppEnv>, { id: adminId, email }:
   await db.batch([
     db.insert(adminDevices).values({ tokenHash: await sha256(made), adminId, device, createdAt: at, lastSeenAt: at }),
     db.delete(adminDevices).where(and(eq(adminDevices.adminId, adminId), notInArray(adminDevices.tokenHash, newest))),
-    queueMail(db, newDevice(await providerOf(db), email, { device, at }, adminOriginOf(config))),
+    queueMail(db, newDevice(await providerForStaff(db, language), email, { device, at }, adminOriginOf(config))),
   ]);
   setDeviceCookie(c, made);
 }

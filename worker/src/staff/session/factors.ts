@@ -11,7 +11,7 @@ import { adminPasskeys, adminRecoveryCodes, admins } from "../../db/schema.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { recoveryCodeUsed } from "../../mail/admin-messages.ts";
 import { queueMailIf } from "../../mail/outbox.ts";
-import { providerOf } from "../../mail/provider.ts";
+import { providerForStaff } from "../../mail/provider.ts";
 import { verifyAssertion } from "./passkeys.ts";
 import type { AdminRow } from "./queries.ts";
 import { adminOriginOf } from "./relying-party.ts";
@@ -86,7 +86,7 @@ async function takeRecoveryCode({ var: { db, config } }: Context<AppEnv>, admin:
   const codeHash = await hashOfCode(admin.id, code);
   const left = (await recoveryCodesLeft(db, admin.id)) - 1;
   const mail = recoveryCodeUsed(
-    await providerOf(db),
+    await providerForStaff(db, admin.language),
     admin.email,
     { left: Math.max(0, left), at: now() },
     adminOriginOf(config),

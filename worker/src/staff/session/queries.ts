@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import { ApiError } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
 import type { Config } from "../../core/env.ts";
@@ -9,13 +9,21 @@ import { adminChallenges, adminPasswordResets, adminSessions, admins } from "../
 import { ADMIN_SESSION_SECONDS } from "../../http/session.ts";
 import { adminPasswordChanged } from "../../mail/admin-messages.ts";
 import { queueMail } from "../../mail/outbox.ts";
-import { providerOf } from "../../mail/provider.ts";
+import { providerForStaff } from "../../mail/provider.ts";
 
 export type AdminRow = typeof admins.$inferSelect;
 
 export async function findAdminByEmail(db: Database, email: string): Promise<AdminRow | undefined> {
   const [row] = await db.select().from(admins).where(eq(admins.emailKey, email.toLowerCase()));
   return row;
+}
+
+/** Keeps the language in which somebody logs in for the first time; one that was chosen stays. */
+export async function keepFirstLanguage(db: Database, id: number, language: string): Promise<void> {
+  await db
+    .update(admins)
+    .set({ language })
+    .where(and(eq(admins.id, id), isNull(admins.language)));
 }
 
 /** @throws ApiError UNAUTHENTICATED for an account that is gone */
@@ -99,7 +107,7 @@ export async function setAdminPasswordHash(db: Database, adminId: number, passwo
  */
 export async function setAdminPassword(
   db: Database,
-  { id, email }: AdminRow,
+  { id, email, language }: AdminRow,
   passwordHash: string,
   { origin, kept }: { origin: string; kept?: string },
 ): Promise<void> {
@@ -111,6 +119,6 @@ export async function setAdminPassword(
     db.delete(adminSessions).where(and(eq(adminSessions.adminId, id), ne(adminSessions.tokenHash, kept ?? ""))),
     db.delete(adminChallenges).where(and(eq(adminChallenges.adminId, id), eq(adminChallenges.kind, "login"))),
     db.delete(adminPasswordResets).where(eq(adminPasswordResets.adminId, id)),
-    queueMail(db, adminPasswordChanged(await providerOf(db), email, origin, kept !== undefined)),
+    queueMail(db, adminPasswordChanged(await providerForStaff(db, language), email, origin, kept !== undefined)),
   ]);
 }

@@ -19,8 +19,9 @@ import { limitAccount, limitVisitor } from "../../http/limits.ts";
 import { adminResetLink } from "../../mail/admin-messages.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { countUnsolicited, deliverMail, mailTransport, queueMail } from "../../mail/outbox.ts";
-import { providerOf } from "../../mail/provider.ts";
+import { providerForStaff } from "../../mail/provider.ts";
 import { siteNameOf } from "../../settings/site-settings.ts";
+import { speechOfCall } from "../../settings/speech.ts";
 import { type AdminRow, findAdminByEmail, requireAdmin, setAdminPassword } from "./queries.ts";
 import { adminOriginOf } from "./relying-party.ts";
 
@@ -39,7 +40,9 @@ handle(adminResets, adminForgotPassword, async ({ c, db, config, input }) => {
     await deliverMail(db, mailTransport(c.env, config));
   });
   return {
-    message: `If this address belongs to an administrator, a link to set a new password is on its way. It works for ${promises.resetLink.words}.`,
+    message: (await speechOfCall(c)).text(
+      `If this address belongs to an administrator, a link to set a new password is on its way. It works for ${promises.resetLink.words}.`,
+    ),
   };
 });
 
@@ -57,7 +60,7 @@ handle(adminResets, adminResetPassword, async ({ c, db, config, input }) => {
   if (!taken) throw resetOver();
   await setAdminPassword(db, owner, hash, { origin: adminOriginOf(config) });
   deliverAfterResponse(c);
-  return { message: "Your password has been changed. You can log in now." };
+  return { message: (await speechOfCall(c)).text("Your password has been changed. You can log in now.") };
 });
 
 const usable = async (token: string) =>
@@ -76,12 +79,12 @@ async function findReset(db: Database, token: string): Promise<AdminRow> {
 }
 
 /** Replaces an earlier link: only the newest works. */
-async function queueReset(db: Database, { id: adminId, email }: AdminRow, url: (token: string) => string) {
+async function queueReset(db: Database, { id: adminId, email, language }: AdminRow, url: (token: string) => string) {
   const token = randomToken();
   const expiresAt = new Date(Date.now() + promises.resetLink.minutes * 60 * 1000).toISOString();
   await db.batch([
     db.delete(adminPasswordResets).where(eq(adminPasswordResets.adminId, adminId)),
     db.insert(adminPasswordResets).values({ tokenHash: await sha256(token), adminId, expiresAt }),
-    queueMail(db, adminResetLink(await providerOf(db), email, url(token))),
+    queueMail(db, adminResetLink(await providerForStaff(db, language), email, url(token))),
   ]);
 }

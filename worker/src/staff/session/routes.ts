@@ -124,13 +124,15 @@ handle(adminSessions, adminPasskeyLogin, async ({ c, db, input: { credential } }
 });
 
 handle(adminSessions, adminSession, async ({ db, caller }) => {
-  const factors = await factorsOf(db, await requireAdmin(db, caller.adminId));
+  const admin = await requireAdmin(db, caller.adminId);
+  const factors = await factorsOf(db, admin);
   return {
     email: caller.email,
     name: caller.name,
     role: caller.role,
     has_factor: factors.length > 0,
     confirmed_seconds_left: secondsLeft(caller.verifiedAt),
+    ...(admin.language !== null && { language: admin.language }),
   };
 });
 

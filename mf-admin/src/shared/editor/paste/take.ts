@@ -1,9 +1,11 @@
 import { Slice } from "prosemirror-model";
 import { Selection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { say } from "../../language/spoken.ts";
 import { sliceOf } from "../html.ts";
 import { cleanPasted, type Pasted } from "./clean.ts";
 import { isBlank } from "./dom.ts";
+import * as m from "./messages.ts";
 import { DOCS_CLIP } from "./suggestions.ts";
 
 interface Taken {
@@ -58,16 +60,12 @@ function insert(view: EditorView, { body, missing, hasDeleted }: Pasted, taken: 
       .setMeta("paste", true),
   );
   if (files.length > 0) taken.files(files);
-  taken.tell([missing > 0 ? lost(missing) : "", hasDeleted ? DELETED : ""].filter(Boolean).join(" "));
+  taken.tell(
+    [missing > 0 ? say(m.picturesMissing, { count: missing }) : "", hasDeleted ? say(m.deletedIsHere) : ""]
+      .filter(Boolean)
+      .join(" "),
+  );
 }
-
-const DELETED =
-  "The words that suggestions delete are here as well: accept or reject them in Google Docs, and copy the text again.";
-
-const lost = (count: number): string =>
-  count === 1
-    ? "One picture was not in the clipboard. Copy it by itself, or drop its file here."
-    : `${count} pictures were not in the clipboard. Copy each by itself, or drop its file here.`;
 
 /** A picture that the HTML itself holds. */
 function fileOf(url: string, at: number): File | undefined {

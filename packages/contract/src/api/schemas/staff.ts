@@ -1,4 +1,4 @@
-import { choice, email, newPassword, text } from "@optimyz/contract/api/fields";
+import { choice, email, language, newPassword, text } from "@optimyz/contract/api/fields";
 import { roles } from "@optimyz/contract/api/roles";
 import { adminSessionSchema } from "@optimyz/contract/api/schemas/people/account-changes";
 import * as z from "@optimyz/contract/z";
@@ -41,6 +41,8 @@ export const invitationSchema = z.object({
   invited_by: z.string(),
   created_at: z.string(),
   expires_at: z.string(),
+  /** Code of the language of the mail. */
+  language: z.optional(z.string()),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
@@ -49,7 +51,12 @@ export const staffSchema = z.object({ staff: z.array(staffMemberSchema), invitat
 
 const role = choice("Role", roles, `Role must be one of: ${roles.join(", ")}.`);
 
-export const newInvitationSchema = z.object({ email: email(), role });
+/** Without a language the mail is in the site's main one. */
+export const newInvitationSchema = z.object({
+  email: email(),
+  role,
+  language: z.optional(language("Language of the invitation")),
+});
 export const roleChangeSchema = z.object({ role });
 
 const token = text("Token", { lengthMax: 200 });
@@ -57,7 +64,13 @@ const token = text("Token", { lengthMax: 200 });
 export const invitationTokenSchema = z.object({ token });
 
 /** What an invited person reads before accepting. */
-export const openedInvitationSchema = z.object({ email: z.string(), role: z.enum(roles), expires_at: z.string() });
+export const openedInvitationSchema = z.object({
+  email: z.string(),
+  role: z.enum(roles),
+  expires_at: z.string(),
+  /** Code of the language in which they were invited. */
+  language: z.optional(z.string()),
+});
 
 export const acceptInvitationSchema = z.object({
   token,

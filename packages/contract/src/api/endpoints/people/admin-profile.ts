@@ -1,6 +1,7 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
 import { everyRole } from "@optimyz/contract/api/roles";
 import {
+  adminLanguageInputSchema,
   adminNameInputSchema,
   adminPasswordInputSchema,
   adminProfileSchema,
@@ -40,6 +41,15 @@ export const updateAdminProfile = endpoint({
   ...ownChange,
   summary: "Change one's own name",
   input: adminNameInputSchema,
+  output: adminProfileSchema,
+});
+
+export const setAdminLanguage = endpoint({
+  method: "PUT",
+  path: "/api/admin/me/language",
+  ...ownChange,
+  summary: "Choose the language of the admin and of mails to oneself",
+  input: adminLanguageInputSchema,
   output: adminProfileSchema,
 });
 

@@ -8,6 +8,7 @@ import {
   confirmEmailInputSchema,
   eraseAccountInputSchema,
   exportSchema,
+  mailLanguageInputSchema,
   mySessionSchema,
 } from "@optimyz/contract/api/schemas/people/own-account";
 import * as z from "@optimyz/contract/z";
@@ -50,6 +51,16 @@ export const changePassword = endpoint({
   input: changePasswordInputSchema,
   output: messageSchema,
   status: 200,
+});
+
+export const setMailLanguage = endpoint({
+  method: "PUT",
+  path: "/api/me/language",
+  access: "user",
+  invalidates: ["/api/me"],
+  summary: "Choose the language of e-mails to the user among those of the site",
+  input: mailLanguageInputSchema,
+  output: accountSchema,
 });
 
 export const mySessions = endpoint({

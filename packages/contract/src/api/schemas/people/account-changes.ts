@@ -26,6 +26,8 @@ export const adminSessionSchema = z.object({
   /** Empty for somebody who was an administrator before they had names. */
   name: z.string(),
   role: z.enum(roles),
+  /** Code of the language of the admin and of mails to them; absent until one was chosen. */
+  language: z.optional(z.string()),
   /** Whether a second factor guards the account. */
   has_factor: z.optional(z.boolean()),
   /** For how long sensitive changes need no further factor. */

@@ -6,5 +6,7 @@ export const accountSchema = z.object({
   email: z.string(),
   email_confirmed: z.boolean(),
   created_at: z.string(),
+  /** Code of the language of mails to the user; absent where none was chosen. */
+  language: z.optional(z.string()),
 });
 export type Account = z.infer<typeof accountSchema>;

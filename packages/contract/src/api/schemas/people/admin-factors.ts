@@ -1,4 +1,4 @@
-import { currentPassword, email, newPassword, text } from "@optimyz/contract/api/fields";
+import { currentPassword, email, language, newPassword, text } from "@optimyz/contract/api/fields";
 import { messageSchema } from "@optimyz/contract/api/schemas/people/message";
 import { assertionSchema, attestationSchema, passkeyRequestSchema } from "@optimyz/contract/api/schemas/people/passkey";
 import * as z from "@optimyz/contract/z";
@@ -61,10 +61,14 @@ export const adminProfileSchema = z.object({
   has_totp: z.boolean(),
   passkeys: z.array(passkeySchema),
   recovery_codes_left: z.number(),
+  /** Code of the language of the admin and of mails to them; absent until one was chosen. */
+  language: z.optional(z.string()),
 });
 export type AdminProfile = z.infer<typeof adminProfileSchema>;
 
 export const adminNameInputSchema = z.object({ name: text("Name", { lengthMax: 120 }) });
+
+export const adminLanguageInputSchema = z.object({ language: language("Language of the admin") });
 
 export const adminPasswordInputSchema = z.object({
   password: currentPassword("Present password"),

@@ -1,4 +1,4 @@
-import { currentPassword, newPassword, text } from "@optimyz/contract/api/fields";
+import { currentPassword, language, newPassword, text } from "@optimyz/contract/api/fields";
 import { accountSchema } from "@optimyz/contract/api/schemas/people/account";
 import { enrolmentSchema } from "@optimyz/contract/api/schemas/people/enrolment";
 import { furtherDataSchema } from "@optimyz/contract/api/schemas/people/my-data";
@@ -8,6 +8,8 @@ export const changePasswordInputSchema = z.object({
   password: currentPassword("Present password"),
   newPassword: newPassword("New password"),
 });
+
+export const mailLanguageInputSchema = z.object({ language: language("Language of e-mails") });
 
 export const eraseAccountInputSchema = z.object({ password: currentPassword("Your password") });
 

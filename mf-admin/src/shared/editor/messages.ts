@@ -1,0 +1,67 @@
+export const bold = "Bold";
+export const italic = "Italic";
+export const heading = "Heading";
+export const subheading = "Subheading";
+export const paragraph = "Paragraph";
+export const list = "List";
+export const numberedList = "Numbered list";
+export const quotation = "Quotation";
+export const link = "Link";
+export const table = "Table";
+export const timetable = "Timetable";
+export const trainer = "Trainer";
+export const questionAndAnswer = "Question and answer";
+export const addRow = "Add a row";
+export const addColumn = "Add a column";
+export const removeRow = "Remove the row";
+export const removeColumn = "Remove the column";
+export const headRow = "Head row";
+export const removeTable = "Remove the table";
+export const undo = "Undo";
+export const redo = "Redo";
+export const text = "Text";
+export const putIn = "Put in";
+export const history = "History";
+export const picture = "Picture";
+export const formatting = "Formatting";
+
+export const sameWords = "The words are the same.";
+export const typeAddress = "Type an address such as https://example.com, /contact or name@example.com.";
+export const changeLink = "Change the link";
+export const whereItLeads = "Where it leads";
+export const setLink = "Set the link";
+export const removeLink = "Remove the link";
+export const titleOfTable = "Title of the table";
+export const alternativeText = "Alternative text of the picture";
+
+export const preview = "Preview";
+export const previewFailed = "The preview is not available right now. What you typed is kept.";
+export const leftOut = "Left out when it is saved: {parts}.";
+export const nothingShown = "None of this would be shown.";
+export const visitorsSee = "What visitors will see.";
+export const pictureIsIn = "The picture is in the text.";
+export const notKnown =
+  "The visual editor does not know {parts}. What you change here is saved without; to keep it, write in the HTML tab.";
+export const editorKeys =
+  "Control or Command with B, I and K for bold, italic and a link; Alt and F10 for the toolbar. Tab leaves the text, except in lists and tables.";
+export const picturesComing = "Pictures on their way";
+
+export const write = "Write";
+export const versions = "Versions";
+export const waysToWrite = "Ways to write: {label}";
+export const notSavedBefore = "This is what you wrote until {time} and did not save.";
+export const savedSince = "Somebody has saved the text since: look at its versions before you save.";
+export const discard = "Discard it";
+export const editorLoading = "The editor is loading...";
+export const formattingOfHtml = "Formatting of the HTML";
+export const draftKept = "Draft kept at {time}.";
+export const draftNotKept = "The draft could not be kept on the server. What you wrote is still here.";
+export const noVersion = "There is no earlier version yet. Each save makes one.";
+export const earlierVersions = "Earlier versions";
+export const chooseVersion = "Choose a version to compare it with what is written now.";
+export const firstText = "{time}, the first text";
+export const comparison = "Comparison";
+export const onlyThen = "Only in this version";
+export const onlyNow = "Only in what is written now";
+export const comparing = "Comparing...";
+export const bringBack = "Bring this version back";

@@ -1,0 +1,66 @@
+import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set";
+import { LOCK_SET_ID } from "@optimyz/contract/protocol/document";
+import {
+  type Catalogue,
+  type CompiledMessage,
+  messageKey,
+  messagesFile,
+  SOURCE_LANGUAGE,
+} from "@optimyz/contract/protocol/languages";
+import { sourceTexts, type Texts, textsBy } from "@optimyz/kit";
+
+/** The front-ends whose texts the admin shows: its own, and the shell's, which has those of the packages. */
+const OWN = "mf-admin";
+const SHELL = "shell";
+
+/** A catalogue that takes longer counts as missing. */
+const WAIT_MS = 5_000;
+
+/** The document's lock set; undefined outside the site, as in a test. */
+function lockSet(): BrowserLockSet | undefined {
+  const text = document.getElementById(LOCK_SET_ID)?.textContent;
+  return text ? (JSON.parse(text) as BrowserLockSet) : undefined;
+}
+
+/** Codes of the languages in which the live release of the admin has messages. */
+export const adminLanguages = (): string[] => [SOURCE_LANGUAGE, ...(lockSet()?.languages?.[OWN] ?? [])];
+
+const fetched = new Map<string, Promise<Texts>>();
+
+/** The admin's texts in a language; English where it has none, or while its messages cannot be fetched. */
+export function textsOf(code: string): Promise<Texts> {
+  if (code === SOURCE_LANGUAGE || !adminLanguages().includes(code)) return Promise.resolve(sourceTexts);
+  const texts = fetched.get(code) ?? fetchTexts(code);
+  fetched.set(code, texts);
+  return texts;
+}
+
+async function fetchTexts(code: string): Promise<Texts> {
+  const [own, shell] = await Promise.all([fetchCatalogue(OWN, code), fetchCatalogue(SHELL, code)]);
+  if (!own) {
+    // The next attempt fetches again.
+    fetched.delete(code);
+    return sourceTexts;
+  }
+  const catalogues: Readonly<Record<string, Catalogue | undefined>> = { [OWN]: own, [SHELL]: shell };
+  const keys = new Map<CompiledMessage, string>();
+  return textsBy({ code, base: "" }, (frontEnd, message) => {
+    const key = keys.get(message) ?? messageKey(message);
+    keys.set(message, key);
+    return catalogues[frontEnd]?.[key];
+  });
+}
+
+/** A release's messages lie next to its entry. */
+async function fetchCatalogue(name: string, code: string): Promise<Catalogue | undefined> {
+  const { shell, remotes, languages } = lockSet() ?? {};
+  const entry = name === SHELL ? shell?.entry : remotes?.[name]?.entry;
+  if (!entry || !languages?.[name]?.includes(code)) return undefined;
+  try {
+    const url = entry.slice(0, entry.lastIndexOf("/") + 1) + messagesFile(code);
+    const response = await fetch(url, { signal: AbortSignal.timeout(WAIT_MS) });
+    return response.ok ? ((await response.json()) as Catalogue) : undefined;
+  } catch {
+    return undefined;
+  }
+}

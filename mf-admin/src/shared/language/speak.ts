@@ -1,0 +1,24 @@
+import { type App, atom, readStored, type Texts, writeStored } from "@optimyz/kit";
+import { textsOf } from "./catalogues.ts";
+
+/** In the browser's storage: the language that was last used here, which the login page is in. */
+const LANGUAGE_KEY = "adminLanguage";
+
+/** The admin's texts; undefined while they are those of the document. */
+export const textsAtom = atom<Texts | undefined>(undefined);
+
+/** The language that is wanted: the next one may be chosen while the texts of another are fetched. */
+const wantedAtom = atom<string | undefined>(undefined);
+
+/** The language that was last used in this browser; undefined where none was chosen. */
+export const storedLanguage = (): string | undefined => readStored(LANGUAGE_KEY) ?? undefined;
+
+/** Puts the admin into a language, and the server's sentences with it. Resolves once it is. */
+export async function speak(app: App, code: string): Promise<void> {
+  writeStored(LANGUAGE_KEY, code);
+  app.store.set(wantedAtom, code);
+  const texts = await textsOf(code);
+  if (app.store.get(wantedAtom) !== code) return;
+  app.texts = texts;
+  app.store.set(textsAtom, texts);
+}

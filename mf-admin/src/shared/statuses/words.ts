@@ -1,0 +1,62 @@
+import { say } from "../language/spoken.ts";
+import { capital } from "../list/capital.ts";
+import * as m from "./messages.ts";
+
+/** Statuses and roles of the API that people read. */
+const words: Readonly<Record<string, string>> = {
+  new: m.isNew,
+  contacted: m.contacted,
+  enrolled: m.enrolled,
+  declined: m.declined,
+  handled: m.handled,
+  waiting: m.waiting,
+  published: m.published,
+  hidden: m.hidden,
+  queued: m.queued,
+  sent: m.sent,
+  failed: m.failed,
+  noted: m.noted,
+  cancelled: m.cancelled,
+  unmatched: m.unmatched,
+  matched: m.matched,
+  dismissed: m.dismissed,
+  valid: m.valid,
+  withdrawn: m.withdrawn,
+  erased: m.erased,
+  draft: m.draft,
+  open: m.open,
+  running: m.running,
+  done: m.done,
+  held: m.held,
+  confirmed: m.confirmed,
+  offered: m.offered,
+  expired: m.expired,
+  paid: m.paid,
+  unpaid: m.unpaid,
+  "partly paid": m.partlyPaid,
+  owner: m.owner,
+  desk: m.desk,
+  editor: m.editor,
+  trainer: m.trainer,
+  engineer: m.engineer,
+  full: m.full,
+  "too few people": m.tooFewPeople,
+  free: m.free,
+  refunded: m.refunded,
+  due: m.due,
+  "not enough": m.notEnough,
+  granted: m.granted,
+  withheld: m.withheld,
+  "password alone": m.passwordAlone,
+  "this browser": m.thisBrowser,
+};
+
+/** A status or role in the admin's language, with a capital letter; what is none stays as it is. */
+export const statusText = (status: string): string =>
+  Object.hasOwn(words, status) ? say(words[status] ?? status) : capital(status);
+
+/** The same within a sentence: `owner`. */
+export const statusInSentence = (status: string): string => {
+  const text = statusText(status);
+  return text === capital(status) ? status : text;
+};
