@@ -51,9 +51,7 @@ export function Timeline({ list, id, events, rows }: TimelineProps) {
               <span>{titleOf(event, rows, t)}</span> <time dateTime={event.at}>{when(event.at)}</time>
               {event.note_id !== undefined && <RemoveNote id={event.note_id} />}
             </p>
-            <p className={styles.words}>
-              {event.kind === "change" ? capital(changeText(event.words, t)) : event.words}
-            </p>
+            <p className={styles.words}>{event.kind === "change" ? capital(changeText(event.words)) : event.words}</p>
           </li>
         ))}
       </ol>
@@ -75,7 +73,7 @@ function titleOf(event: PersonEvent, rows: readonly PersonRow[], t: Text): strin
 }
 
 /** `new → contacted` */
-const changeText = (words: string, t: Text): string =>
+const changeText = (words: string): string =>
   words
     .split(" → ")
     .map((status) => statusInSentence(status))
