@@ -65,7 +65,8 @@ function Which({ entry }: { entry: AuditEntry }) {
   const t = useText();
   const { entity, entity_id: id, label, action } = entry;
   const may = useMay();
-  if (isNameless(entry) && may(listEnrolments)) return <Link to={`${tabPath(entity)}?row=${id}`}>{t(m.open)}</Link>;
+  if (isNameless(entry) && may(listEnrolments))
+    return t(m.open, { link: (words) => <Link to={`${tabPath(entity)}?row=${id}`}>{words}</Link> });
   const isNumbered = isNameless(entry) || (label === "" && action !== "login" && entity !== "person_notes");
   return isNumbered && id > 0 && <RowNumber number={id} />;
 }
