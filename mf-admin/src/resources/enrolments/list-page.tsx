@@ -7,7 +7,6 @@ import type { Desk } from "../../shared/desk/desk.ts";
 import { DeskPage } from "../../shared/desk/desk-page.tsx";
 import { useDeskList } from "../../shared/desk/use-desk-list.ts";
 import { byTime } from "../../shared/list/use-remote-list.ts";
-import { useText } from "../../texts.ts";
 import { AddEnrolment } from "./add-enrolment.tsx";
 import { columns } from "./columns.tsx";
 import { DeleteEnrolment } from "./delete-enrolment.tsx";
@@ -20,6 +19,13 @@ import { NotePayment } from "./note-payment.tsx";
 import { RenewLinks } from "./renew-links.tsx";
 
 export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
+
+const sorts = [
+  ...byTime,
+  { key: "name asc", label: m.name },
+  { key: "course asc", label: m.course },
+  { key: "status asc", label: m.status },
+] as const;
 
 const desk: Desk<AdminEnrolment> = {
   list: "enrolments",
@@ -50,13 +56,6 @@ const desk: Desk<AdminEnrolment> = {
 
 /** `/admin/dashboard/enrolments` */
 export function Component() {
-  const t = useText();
-  const sorts = [
-    ...byTime,
-    { key: "name asc", label: t(m.name) },
-    { key: "course asc", label: t(m.course) },
-    { key: "status asc", label: t(m.status) },
-  ] as const;
   const { list, readFound } = useDeskList(listEnrolments, { sorts, statuses: enrolmentStatuses });
   return <DeskPage desk={desk} list={list} readFound={readFound} />;
 }

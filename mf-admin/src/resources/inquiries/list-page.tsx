@@ -9,12 +9,13 @@ import { useDeskList } from "../../shared/desk/use-desk-list.ts";
 import { Tag } from "../../shared/list/tag.tsx";
 import { byTime } from "../../shared/list/use-remote-list.ts";
 import { shortWhen } from "../../shared/list/when.ts";
-import { useText } from "../../texts.ts";
 import { EditInquiry } from "./edit-inquiry.tsx";
 import { InquiryActions, InquiryFacts } from "./inquiry-parts.tsx";
 import * as m from "./messages.ts";
 
 export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
+
+const sorts = [...byTime, { key: "name asc", label: m.name }, { key: "status asc", label: m.status }] as const;
 
 const desk: Desk<AdminInquiry> = {
   list: "inquiries",
@@ -39,8 +40,6 @@ const desk: Desk<AdminInquiry> = {
 
 /** `/admin/dashboard/inquiries` */
 export function Component() {
-  const t = useText();
-  const sorts = [...byTime, { key: "name asc", label: t(m.name) }, { key: "status asc", label: t(m.status) }] as const;
   const { list, readFound } = useDeskList(listInquiries, { sorts, statuses: inquiryStatuses, names: ["from", "to"] });
   return <DeskPage desk={desk} list={list} readFound={readFound} />;
 }

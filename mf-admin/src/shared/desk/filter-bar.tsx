@@ -36,6 +36,7 @@ const bounds = [
 /** Everything that a list is filtered and ordered by, on one line; the address has it. */
 export function FilterBar<Row extends DeskRow>({ desk, list, value, set, isFiltered, children }: FilterBarProps<Row>) {
   const t = useText();
+  const orders = list.sorts.map(({ key, label }) => ({ key, label: t(label) }));
   const statuses = desk.statuses.map(({ status }) => ({ key: status, label: statusText(status) }));
   const count = filterNames.filter((name) => value(name)).length;
   return (
@@ -60,7 +61,7 @@ export function FilterBar<Row extends DeskRow>({ desk, list, value, set, isFilte
           <DayFilter label={t(m.from)} value={value("from")} set={(from) => set({ from })} />
           <DayFilter label={t(m.to)} value={value("to")} set={(to) => set({ to })} />
           {isElsewhere() && <p className={styles.clock}>{clockInWords()}</p>}
-          <Select label={t(m.order)} value={list.sort} choices={list.sorts} set={list.setSort} />
+          <Select label={t(m.order)} value={list.sort} choices={orders} set={list.setSort} />
         </div>
       </Popover>
       {desk.chips?.(value, set)}
