@@ -8,7 +8,7 @@ import { AdminForm } from "../forms/admin-form.tsx";
 import { FailureReason } from "../forms/failure-reason.tsx";
 import { capital } from "../list/capital.ts";
 import { when } from "../list/when.ts";
-import { statusInSentence } from "../statuses/words.ts";
+import { statusChange, statusInSentence } from "../statuses/words.ts";
 import styles from "./desk.module.css";
 import * as m from "./messages.ts";
 
@@ -51,7 +51,7 @@ export function Timeline({ list, id, events, rows }: TimelineProps) {
               <span>{titleOf(event, rows, t)}</span> <time dateTime={event.at}>{when(event.at)}</time>
               {event.note_id !== undefined && <RemoveNote id={event.note_id} />}
             </p>
-            <p className={styles.words}>{event.kind === "change" ? capital(changeText(event.words)) : event.words}</p>
+            <p className={styles.words}>{event.kind === "change" ? capital(statusChange(event.words)) : event.words}</p>
           </li>
         ))}
       </ol>
@@ -71,13 +71,6 @@ function titleOf(event: PersonEvent, rows: readonly PersonRow[], t: Text): strin
   const title = kind === "change" && list ? row : t(titles[kind]);
   return actor ? t(m.eventBy, { event: title, actor }) : title;
 }
-
-/** `new → contacted` */
-const changeText = (words: string): string =>
-  words
-    .split(" → ")
-    .map((status) => statusInSentence(status))
-    .join(" → ");
 
 function RemoveNote({ id }: { id: number }) {
   const t = useText();

@@ -60,3 +60,6 @@ export const statusInSentence = (status: string): string => {
   const text = statusText(status);
   return text === capital(status) ? status : text;
 };
+
+/** A change of a status, such as `new → contacted`, in the same way. */
+export const statusChange = (words: string): string => words.split(" → ").map(statusInSentence).join(" → ");
