@@ -1,6 +1,7 @@
 import type { AuditEntry } from "@optimyz/contract/api/schemas/admin";
 import type { Text } from "@optimyz/kit";
 import { when } from "../../shared/list/when.ts";
+import { statusChange } from "../../shared/statuses/status-text.ts";
 import * as m from "./messages.ts";
 
 /** The action, in the past tense. */
@@ -96,9 +97,16 @@ export function lineOf(entry: AuditEntry, nameOf: NameOf, t: Text, locale: strin
   const kind = kindText(entity, t);
   const did = isKnown(action) ? t(done[action], { kind }) : `${action} ${kind}`;
   if (entity === "settings_draft") return { did, name: when(label) };
-  const setting = entity === "settings" ? settingNames[label] : undefined;
-  const name = setting ? t(setting) : entity === "settings" ? label : plain(label);
-  return { did, name: withCascade(name, cascade, t, locale) };
+  return { did, name: withCascade(nameIn(entry, t), cascade, t, locale) };
+}
+
+/** What a line is about, in words. */
+function nameIn(entry: AuditEntry, t: Text): string {
+  const { entity, label } = entry;
+  if (isNameless(entry)) return statusChange(label, t);
+  if (entity !== "settings") return plain(label);
+  const setting = settingNames[label];
+  return setting ? t(setting) : label;
 }
 
 type NameOf = (adminId: number) => string;

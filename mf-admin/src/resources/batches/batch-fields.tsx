@@ -80,6 +80,7 @@ function RareFields({ batch, times }: Required<Pick<BatchFieldsProps, "batch">> 
     <div className={styles.rareFields}>
       <TextField
         {...field("title")}
+        label={t(m.title)}
         required={false}
         hint={usual ? t(m.titleHint, { title: usual }) : t(m.titleHintMonth)}
         defaultValue={title}

@@ -8,7 +8,7 @@ import { AdminForm } from "../forms/admin-form.tsx";
 import { FailureReason } from "../forms/failure-reason.tsx";
 import { capital } from "../list/capital.ts";
 import { when } from "../list/when.ts";
-import { statusText } from "../statuses/status-text.ts";
+import { statusChange, statusText } from "../statuses/status-text.ts";
 import styles from "./desk.module.css";
 import * as m from "./messages.ts";
 
@@ -52,7 +52,7 @@ export function Timeline({ list, id, events, rows }: TimelineProps) {
               {event.note_id !== undefined && <RemoveNote id={event.note_id} />}
             </p>
             <p className={styles.words}>
-              {event.kind === "change" ? capital(changeText(event.words, t)) : event.words}
+              {event.kind === "change" ? capital(statusChange(event.words, t)) : event.words}
             </p>
           </li>
         ))}
@@ -73,13 +73,6 @@ function titleOf(event: PersonEvent, rows: readonly PersonRow[], t: Text): strin
   const title = kind === "change" && list ? row : t(titles[kind]);
   return actor ? t(m.eventBy, { event: title, actor }) : title;
 }
-
-/** `new → contacted` */
-const changeText = (words: string, t: Text): string =>
-  words
-    .split(" → ")
-    .map((status) => statusText(status, t))
-    .join(" → ");
 
 function RemoveNote({ id }: { id: number }) {
   const t = useText();

@@ -18,6 +18,13 @@ export const statusText = (status: string, t: Text): string =>
 /** The same as the beginning of a line: `Partly paid`. */
 export const statusLabel = (status: string, t: Text): string => capital(statusText(status, t));
 
+/** A change of a status, such as `new → contacted`, in the same way as {@link statusText}. */
+export const statusChange = (words: string, t: Text): string =>
+  words
+    .split(" → ")
+    .map((status) => statusText(status, t))
+    .join(" → ");
+
 /** Statuses as entries of a filter or a field. */
 export function useStatusChoices(statuses: readonly string[]) {
   const t = useText();
