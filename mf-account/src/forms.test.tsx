@@ -15,10 +15,19 @@ import {
   register,
   requestMyData,
   resetPassword,
+  setMailLanguage,
 } from "@optimyz/contract/api/endpoints/people";
-import { type AnyEndpoint, storeToken } from "@optimyz/kit";
-import { formMismatches, renderRemote, sendingProblems, serverOfForm, stub, stubWith } from "@optimyz/kit/testing";
-import { fireEvent, screen } from "@testing-library/react";
+import { type AnyEndpoint, frameQuery, storeToken } from "@optimyz/kit";
+import {
+  defaultFrame,
+  formMismatches,
+  renderRemote,
+  sendingProblems,
+  serverOfForm,
+  stub,
+  stubWith,
+} from "@optimyz/kit/testing";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import app from "./app.ts";
 
@@ -47,6 +56,11 @@ const network = [
   stub(openMyData, { token: "next", data }),
 ];
 
+/** The language of e-mails can be chosen where there is more than one. */
+const siteOfTwoLanguages = {
+  [frameQuery.key]: { data: { ...defaultFrame, region: { ...defaultFrame.region, languages: ["en", "hi"] } } },
+};
+
 interface KnownForm {
   endpoint: AnyEndpoint;
   path: string;
@@ -73,6 +87,7 @@ const forms: KnownForm[] = [
     given: ["token"],
   },
   { endpoint: changePassword, path: "/account", button: "Change password" },
+  { endpoint: setMailLanguage, path: "/account", button: "Save the language" },
   { endpoint: eraseMe, path: "/account", button: "Erase everything", opener: "Erase my account" },
 ];
 
@@ -80,7 +95,8 @@ test.each(forms)(
   "the form of $endpoint.path asks for what its schema takes",
   async ({ endpoint, path, button, opener, given }) => {
     if (path === "/account") storeToken("t".repeat(43));
-    renderRemote(app, path, ...network);
+    const { app: shown } = renderRemote(app, path, ...network);
+    act(() => shown.queries.hydrate(siteOfTwoLanguages));
     if (opener) fireEvent.click(await screen.findByRole("button", { name: opener }));
     const sender = await screen.findByRole<HTMLButtonElement>("button", { name: button });
     const { form } = sender;

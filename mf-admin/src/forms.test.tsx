@@ -15,6 +15,7 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { batch, person } from "./resources/batches/testing.ts";
+import { documentWithHindi } from "./shared/language/testing.ts";
 import {
   enrolment,
   inquiry,
@@ -104,6 +105,7 @@ const forms: KnownForm[] = [
   },
   { sends: "teamSignIn", path: "/admin/team", button: "Sign in" },
   { sends: "inviteStaff", tab: "staff", button: "Invite" },
+  { sends: "setAdminLanguage", tab: "profile", button: "Save the language" },
   { sends: "changeRole", tab: "staff", opener: "Change role", button: "Save" },
   {
     sends: "acceptInvitation",
@@ -179,6 +181,8 @@ const invited = stub(staff.openInvitation, {
 });
 
 beforeEach(stubPasskeys);
+/** A language can be chosen where there is more than one. */
+beforeEach(() => documentWithHindi().end);
 /** Texts are text boxes as well, which hold what is sent. */
 beforeEach(() => localStorage.setItem("optimyz-editor", "html"));
 

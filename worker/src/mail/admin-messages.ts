@@ -56,7 +56,7 @@ export function recoveryCodeUsed(
 ): Message {
   const { name, speech } = provider;
   const { say } = speech;
-  const rest = say(m.codesLeft, { count: left });
+  const rest = left === 0 ? say(m.noCodeLeft) : say(m.codesLeft, { count: left });
   return {
     kind: "admin-recovery-code-used",
     provider,

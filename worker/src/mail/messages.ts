@@ -69,7 +69,8 @@ export const time = "Time";
 export const wasItYou = "Was it you? Then you need not do anything.";
 export const codeOfAccountUsed = "A recovery code of your {name} account was used";
 export const codeUsed = "A recovery code was used";
-export const codesLeft = "{count, plural, =0 {None is left} one {One is left} other {# are left}}";
+export const noCodeLeft = "None is left";
+export const codesLeft = "{count, plural, one {# is left} other {# are left}}";
 export const codesLeftSentence = "{left}.";
 export const codeShown =
   "Somebody has shown one of your recovery codes, {moment}. {left}; you can make new ones in your profile.";

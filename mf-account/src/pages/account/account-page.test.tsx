@@ -11,10 +11,11 @@ import {
   myEnrolments,
   mySessions,
   sendConfirmation,
+  setMailLanguage,
 } from "@optimyz/contract/api/endpoints/people";
-import { readToken, storeToken, toastsAtom, userAtom } from "@optimyz/kit";
-import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { frameQuery, readToken, storeToken, toastsAtom, userAtom } from "@optimyz/kit";
+import { defaultFrame, renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import app from "../../app.ts";
 
@@ -240,4 +241,24 @@ test("keeps somebody logged in and says so when signing out everywhere fails", a
   fireEvent.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
   await waitFor(() => expect(toasts()).toEqual([{ role: "alert", text: "Something went wrong" }]));
   expect(readToken()).not.toBeNull();
+});
+
+test("the language of e-mails is chosen among those of the site, and not asked for where there is one", async () => {
+  storeToken("t".repeat(43));
+  const sent: unknown[] = [];
+  const choose = stubWith(setMailLanguage, async (request) => {
+    sent.push(await request.json());
+    return Response.json({ ...account, language: "hi" });
+  });
+  const view = renderRemote(app, "/account", ...known, choose);
+  expect(await screen.findByRole("heading", { name: "Change your password" })).toBeVisible();
+  expect(screen.queryByRole("heading", { name: "Language of e-mails" })).toBeNull();
+  const region = { ...defaultFrame.region, languages: ["en", "hi"] };
+  act(() => view.app.queries.hydrate({ [frameQuery.key]: { data: { ...defaultFrame, region } } }));
+  const field = screen.getByRole("combobox", { name: "Language of e-mails" });
+  expect(field).toHaveValue("en");
+  fireEvent.change(field, { target: { value: "hi" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save the language" }));
+  expect(await screen.findByText("We write to you in this language from now on.")).toBeVisible();
+  expect(sent).toEqual([{ language: "hi" }]);
 });

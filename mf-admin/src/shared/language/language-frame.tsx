@@ -3,7 +3,7 @@ import { appOf, TextsContext, useAtomValue, useTexts } from "@optimyz/kit";
 import { type LoaderFunctionArgs, Outlet } from "@optimyz/kit/router";
 import { useEffect } from "react";
 import { speak, storedLanguage, textsAtom } from "./speak.ts";
-import { useSpoken } from "./spoken.ts";
+import { setSpoken } from "./spoken.ts";
 
 /** Fetches the texts of the browser's language, next to what the page in it fetches. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export const shouldRevalidate = () => false;
 export function Component() {
   const ofDocument = useTexts();
   const texts = useAtomValue(textsAtom) ?? ofDocument;
-  useSpoken(texts);
+  setSpoken(texts);
   const { code } = texts.language;
   useEffect(() => {
     const { documentElement: root } = document;

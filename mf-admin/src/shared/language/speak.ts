@@ -1,5 +1,6 @@
 import { type App, atom, readStored, type Texts, writeStored } from "@optimyz/kit";
 import { textsOf } from "./catalogues.ts";
+import { setSpoken } from "./spoken.ts";
 
 /** In the browser's storage: the language that was last used here, which the login page is in. */
 const LANGUAGE_KEY = "adminLanguage";
@@ -20,5 +21,6 @@ export async function speak(app: App, code: string): Promise<void> {
   const texts = await textsOf(code);
   if (app.store.get(wantedAtom) !== code) return;
   app.texts = texts;
+  setSpoken(texts);
   app.store.set(textsAtom, texts);
 }

@@ -4,8 +4,8 @@ import { sourceTexts, type Text, type Texts } from "@optimyz/kit";
 /** The texts of the admin. They are the same for all screens, and what is no component says its texts by them as well. */
 let current = sourceTexts;
 
-/** For the frame around all screens: from here on the admin speaks so. */
-export function useSpoken(texts: Texts): void {
+/** From here on the admin speaks so. */
+export function setSpoken(texts: Texts): void {
   current = texts;
 }
 

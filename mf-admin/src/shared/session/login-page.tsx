@@ -32,10 +32,10 @@ export function Component() {
         <p className={styles.way}>
           <Link to={adminPaths.team()}>{t(m.withDeployToken)}</Link>
         </p>
-        <LanguageChoice />
         <p className={styles.way}>
           <Link to={{ role: "home" }}>{t(m.goToSite)}</Link>
         </p>
+        <LanguageChoice />
       </Section>
     </>
   );

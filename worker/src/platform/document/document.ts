@@ -90,7 +90,7 @@ export async function renderDocument(input: DocumentInput): Promise<Document> {
     input.releases,
     lockSet,
     chosen.type,
-    `${identity.name}${page?.body ?? ""}${nameOfLanguage(language.code)}`,
+    `${identity.name}${page?.body ?? ""}${languagesRead(input).map(nameOfLanguage).join("")}`,
   );
   const look = ownLook(origin, input.shown, (file) => fileOfShell(lockSet, file), input.sharePicture);
   const direction = directionOf(language.code) === "rtl" && html` dir="rtl"`;
@@ -157,6 +157,12 @@ ${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
     isComplete,
   };
 }
+
+/** Languages that the document's texts may be in, once somebody reads it. */
+const languagesRead = ({ language, lockSet, needed: { owner }, isAdmin }: DocumentInput): string[] => [
+  language.code,
+  ...((isAdmin && owner && lockSet.remotes[owner]?.languages) || []),
+];
 
 const browserLockSet = ({ lockSet, isAdmin = false }: DocumentInput) => ({
   ...browserLockSetSchema.parse(lockSet),
