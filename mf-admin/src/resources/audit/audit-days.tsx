@@ -1,10 +1,12 @@
 import type { AuditEntry } from "@optimyz/contract/api/schemas/admin";
 import { dayText } from "@optimyz/contract/domain/batch-words";
 import { dayIn } from "@optimyz/contract/domain/meetings";
+import { useTexts } from "@optimyz/kit";
 import { cx } from "@optimyz/ui";
 import { useId } from "react";
 import { ChangingContext, useKeptFocus } from "../../shared/list/use-kept-focus.ts";
 import { clockZone } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
 import styles from "./audit.module.css";
 import { AuditLine } from "./audit-line.tsx";
 import { useAdminName } from "./use-admin-name.ts";
@@ -20,6 +22,8 @@ export function AuditDays({ entries, isBusy }: AuditDaysProps) {
   const { list, changing, ...focus } = useKeptFocus<HTMLDivElement>(entries, (all) => [
     ...all.querySelectorAll("[data-line]"),
   ]);
+  const t = useText();
+  const texts = useTexts();
   const id = useId();
   const nameOf = useAdminName();
   const days = runsOf(entries, ({ created_at }) => dayIn(clockZone(), created_at));
@@ -29,20 +33,22 @@ export function AuditDays({ entries, isBusy }: AuditDaysProps) {
         {days.map(({ key: day, items }) => (
           <section key={day} aria-labelledby={`${id}-${day}`}>
             <h2 id={`${id}-${day}`} className={styles.day}>
-              {dayText(day)}
+              {dayText(day, {}, texts)}
             </h2>
-            {runsOf(items, ({ actor }) => actorText(actor, nameOf)).map(({ key: actor, items: [first, ...others] }) => (
-              <div key={first.id} className={styles.person}>
-                <h3 id={`${id}-${first.id}`} className={styles.actor}>
-                  {actor}
-                </h3>
-                <ul className={styles.lines} aria-labelledby={`${id}-${first.id}`}>
-                  {[first, ...others].map((entry) => (
-                    <AuditLine key={entry.id} entry={entry} nameOf={nameOf} />
-                  ))}
-                </ul>
-              </div>
-            ))}
+            {runsOf(items, ({ actor }) => actorText(actor, nameOf, t)).map(
+              ({ key: actor, items: [first, ...others] }) => (
+                <div key={first.id} className={styles.person}>
+                  <h3 id={`${id}-${first.id}`} className={styles.actor}>
+                    {actor}
+                  </h3>
+                  <ul className={styles.lines} aria-labelledby={`${id}-${first.id}`}>
+                    {[first, ...others].map((entry) => (
+                      <AuditLine key={entry.id} entry={entry} nameOf={nameOf} />
+                    ))}
+                  </ul>
+                </div>
+              ),
+            )}
           </section>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import { eraseAudit, listEnrolments, restoreAudit } from "@optimyz/contract/api/endpoints/admin";
 import type { AuditEntry } from "@optimyz/contract/api/schemas/admin";
 import { imageVariants } from "@optimyz/contract/domain/images";
+import { useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Picture } from "@optimyz/ui";
 import { useId } from "react";
@@ -12,13 +13,17 @@ import { InlineMeta } from "../../shared/list/row-texts.tsx";
 import { timeOf, when } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
 import { tabPath } from "../../shared/tabs/tab-path.ts";
+import { useText } from "../../texts.ts";
 import styles from "./audit.module.css";
-import { isNameless, kinds, lineOf } from "./words.ts";
+import * as m from "./messages.ts";
+import { isNameless, kindText, lineOf } from "./words.ts";
 
 /** One change, with a button to undo it where it can be undone. Undoing is a change too, so it can be undone as well. */
 export function AuditLine({ entry, nameOf }: { entry: AuditEntry; nameOf: (adminId: number) => string }) {
+  const t = useText();
+  const { locale } = useTexts();
   const { id, action, entity, label, created_at, restored_at, restorable, erasable } = entry;
-  const { did, name } = lineOf(entry, nameOf);
+  const { did, name } = lineOf(entry, nameOf, t, locale);
   const may = useMay();
   const nameId = useId();
   // An image has only a file name; the file is kept for a while.
@@ -34,7 +39,7 @@ export function AuditLine({ entry, nameOf }: { entry: AuditEntry; nameOf: (admin
         )}
         <p id={nameId}>
           {did} {!isImage && <NamePart>{name}</NamePart>} <Which entry={entry} />
-          {restored_at && <InlineMeta> Restored {when(restored_at)}.</InlineMeta>}
+          {restored_at && <InlineMeta> {t(m.restoredAt, { time: when(restored_at) })}</InlineMeta>}
         </p>
       </div>
       <div className={styles.buttons}>
@@ -46,7 +51,7 @@ export function AuditLine({ entry, nameOf }: { entry: AuditEntry; nameOf: (admin
             log="Error restoring"
             describedBy={nameId}
           >
-            {action === "delete" ? "Bring back" : "Undo"}
+            {t(action === "delete" ? m.bringBack : m.undo)}
           </ActionButton>
         )}
         {erasable && may(eraseAudit) && <EraseButton entry={entry} describedBy={nameId} />}
@@ -57,30 +62,30 @@ export function AuditLine({ entry, nameOf }: { entry: AuditEntry; nameOf: (admin
 
 /** The person's row, which a change of it does not name; the number of what has no name. */
 function Which({ entry }: { entry: AuditEntry }) {
+  const t = useText();
   const { entity, entity_id: id, label, action } = entry;
   const may = useMay();
-  if (isNameless(entry) && may(listEnrolments)) return <Link to={`${tabPath(entity)}?row=${id}`}>Open</Link>;
+  if (isNameless(entry) && may(listEnrolments))
+    return t(m.open, { link: (words) => <Link to={`${tabPath(entity)}?row=${id}`}>{words}</Link> });
   const isNumbered = isNameless(entry) || (label === "" && action !== "login" && entity !== "person_notes");
   return isNumbered && id > 0 && <RowNumber number={id} />;
 }
 
 function EraseButton({ entry: { id, entity, label }, describedBy }: { entry: AuditEntry; describedBy: string }) {
+  const t = useText();
   const { busy, send } = useAdminMutation(eraseAudit, { success: ({ message }) => message });
-  const kind = kinds[entity] ?? entity;
+  const kind = kindText(entity, t);
   return (
     <ConfirmButton
-      label="Erase"
-      busyLabel="Erasing..."
-      title={`Erase this ${kind} for good?`}
+      label={t(m.erase)}
+      busyLabel={t(m.erasing)}
+      title={t(m.eraseQuestion, { kind })}
       describedBy={describedBy}
       busy={busy}
       run={() => send({ params: { id } })}
       onFailure={(error) => console.error("Error erasing", error)}
     >
-      <p>
-        Everything that is kept about {label}'s {kind} goes: all copies in this log, and its e-mails. Nobody can bring
-        it back. The log keeps who erased it, and when.
-      </p>
+      <p>{t(m.whatGoes, { label, kind })}</p>
     </ConfirmButton>
   );
 }

@@ -3,13 +3,16 @@ import { auditActions } from "@optimyz/contract/api/schemas/admin";
 import { query } from "../../shared/data/query.ts";
 import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
+import { useText } from "../../texts.ts";
 import { AuditDays } from "./audit-days.tsx";
-import { verbs } from "./words.ts";
+import * as m from "./messages.ts";
+import { verbText } from "./words.ts";
 
 export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 
 /** `/admin/dashboard/audit` */
 export function Component() {
+  const t = useText();
   const list = useRemoteList({
     query: (page) => query(listAudit, { query: page }),
     statuses: auditActions,
@@ -18,11 +21,12 @@ export function Component() {
   return (
     <RemoteTab
       slug="audit"
-      lead="Who changed what and who logged in. Changes and deletions can be undone; what is kept about a person can be erased."
+      lead={t(m.lead)}
       list={list}
-      noun="the audit log"
-      statuses={auditActions.map((key) => ({ key, label: verbs[key] ?? key }))}
-      empty="Nothing has been changed yet."
+      noun={t(m.auditLog)}
+      log="Error fetching the audit log"
+      statuses={auditActions.map((key) => ({ key, label: verbText(key, t) }))}
+      empty={t(m.nothingChanged)}
       view={(entries, isBusy) => <AuditDays entries={entries} isBusy={isBusy} />}
     />
   );

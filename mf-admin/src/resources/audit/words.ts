@@ -1,59 +1,71 @@
 import type { AuditEntry } from "@optimyz/contract/api/schemas/admin";
-import { count } from "../../shared/list/count.ts";
+import type { Text } from "@optimyz/kit";
 import { when } from "../../shared/list/when.ts";
+import { statusChange } from "../../shared/statuses/words.ts";
+import * as m from "./messages.ts";
 
 /** The action, in the past tense. */
-export const verbs: Readonly<Record<string, string>> = {
-  create: "Added",
-  update: "Changed",
-  delete: "Deleted",
-  restore: "Restored",
-  erase: "Erased",
-  login: "Logged in",
-  "login-failed": "Wrong password",
-  "policy-violation": "Blocked in a browser",
+const verbs: Readonly<Record<string, string>> = {
+  create: m.added,
+  update: m.changed,
+  delete: m.deleted,
+  restore: m.restored,
+  erase: m.erased,
+  login: m.loggedIn,
+  "login-failed": m.wrongPassword,
+  "policy-violation": m.blocked,
 };
+
+/** The same with what it was done to. */
+const done = {
+  create: m.addedKind,
+  update: m.changedKind,
+  delete: m.deletedKind,
+  restore: m.restoredKind,
+  erase: m.erasedKind,
+} as const;
+
+const isKnown = (action: string): action is keyof typeof done => Object.hasOwn(done, action);
 
 /** The subject of an entry, as the admin calls it. */
-export const kinds: Readonly<Record<string, string>> = {
-  skills: "course",
-  skill_details: "subcategory",
-  course_details: "course detail",
-  images: "gallery image",
-  testimonials: "testimonial",
-  enrolments: "enrolment",
-  inquiries: "inquiry",
-  batches: "batch",
-  attendance: "attendance of",
-  certificates: "certificates of",
-  admins: "administrator",
-  admin_invitations: "invitation",
-  users: "user",
-  settings: "setting",
-  settings_draft: "planned publication of",
-  erasures: "person",
-  share_pictures: "picture of shared links",
-  uploads: "picture",
-  payments: "payment",
-  payment_events: "message of the payment service",
-  person_notes: "note on a person",
+const kinds: Readonly<Record<string, string>> = {
+  skills: m.course,
+  skill_details: m.subcategory,
+  course_details: m.courseDetail,
+  images: m.galleryImage,
+  testimonials: m.testimonial,
+  enrolments: m.enrolment,
+  inquiries: m.inquiry,
+  batches: m.batch,
+  attendance: m.attendanceOf,
+  certificates: m.certificatesOf,
+  admins: m.administratorKind,
+  admin_invitations: m.invitation,
+  users: m.user,
+  settings: m.setting,
+  settings_draft: m.plannedPublication,
+  erasures: m.person,
+  share_pictures: m.sharePicture,
+  uploads: m.picture,
+  payments: m.payment,
+  payment_events: m.paymentMessage,
+  person_notes: m.personNote,
 };
 
-const plurals: Readonly<Record<string, string>> = {
-  skill_details: "subcategories",
-  course_details: "course details",
-};
+export const verbText = (action: string, t: Text): string => t(verbs[action] ?? action);
+export const kindText = (entity: string, t: Text): string => t(kinds[entity] ?? entity);
 
 /** Settings that are on no page of the settings. */
-const settingNames: Readonly<Record<string, string>> = { retention: "how long things are kept" };
+const settingNames: Readonly<Record<string, string>> = { retention: m.retention };
 
-/** Rows deleted with a row, such as `, with 2 subcategories and 1 course detail`; empty for nothing. */
-function cascadeText(cascade: AuditEntry["cascade"]): string {
-  if (cascade.length === 0) return "";
-  const parts = cascade.map(({ entity, count: rows }) =>
-    count(rows, kinds[entity] ?? entity, plurals[entity] ?? entity),
-  );
-  return `, with ${new Intl.ListFormat("en-GB").format(parts)}`;
+/** A row with those that were deleted with it: `Table manners, with 2 subcategories and 1 course detail`. */
+function withCascade(name: string, cascade: AuditEntry["cascade"], t: Text, locale: string): string {
+  if (cascade.length === 0) return name;
+  const others = cascade.map(({ entity, count }) => {
+    if (entity === "skill_details") return t(m.subcategories, { count });
+    return entity === "course_details" ? t(m.courseDetails, { count }) : `${count} ${kindText(entity, t)}`;
+  });
+  return t(m.withOthers, { name, others: new Intl.ListFormat(locale).format(others) });
 }
 
 /** A label without its HTML, which may end in the middle of a tag. */
@@ -69,38 +81,49 @@ export interface Line {
   name: string;
 }
 
-/** An entry in words, without its number. @param nameOf an administrator, by the id */
-export function lineOf({ action, entity, entity_id: id, label, cascade }: AuditEntry, nameOf: NameOf): Line {
-  const verb = verbs[action] ?? action;
-  if (action === "login") return { did: verb, name: "" };
-  if (action === "policy-violation") return { did: verb, name: `${entity}, ${label}` };
+/** An entry in words, without its number. @param nameOf an administrator, by the id @param locale for `Intl` */
+export function lineOf(entry: AuditEntry, nameOf: NameOf, t: Text, locale: string): Line {
+  const { action, entity, entity_id: id, label, cascade } = entry;
+  if (action === "login") return { did: verbText(action, t), name: "" };
+  if (action === "policy-violation") return { did: verbText(action, t), name: `${entity}, ${label}` };
   if (action === "login-failed") {
-    const whose = id === 0 ? "an unknown e-mail address" : entity === "admins" ? nameOf(id) : `user ${id}`;
-    return { did: `${verb} for`, name: `${whose}, ${label}` };
+    const known = entity === "admins" ? nameOf(id) : t(m.someUser, { id });
+    return { did: t(m.wrongPasswordFor), name: `${id === 0 ? t(m.unknownAddress) : known}, ${label}` };
   }
-  if (entity === "mails") return { did: "Wrote to people:", name: label };
+  if (entity === "mails") return { did: t(m.wroteToPeople), name: label };
   if (entity === "settings_revisions")
-    return { did: "Published the settings:", name: label.replaceAll("revision", "publication") };
-  if (action === "erase" && id === 0) return { did: `${verb} ${entity}:`, name: label };
-  if (entity === "settings_draft") return { did: `${verb} ${kinds[entity]}`, name: when(label) };
-  const name = entity === "settings" ? (settingNames[label] ?? label) : plain(label);
-  return { did: `${verb} ${kinds[entity] ?? entity}`, name: name + cascadeText(cascade) };
+    return { did: t(m.publishedSettings), name: label.replaceAll("revision", t(m.publication)) };
+  if (action === "erase" && id === 0) return { did: t(m.erasedAll, { kind: entity }), name: label };
+  const kind = kindText(entity, t);
+  const did = isKnown(action) ? t(done[action], { kind }) : `${action} ${kind}`;
+  if (entity === "settings_draft") return { did, name: when(label) };
+  return { did, name: withCascade(nameIn(entry, t), cascade, t, locale) };
+}
+
+/** What a line is about, in words. */
+function nameIn(entry: AuditEntry, t: Text): string {
+  const { entity, label } = entry;
+  if (isNameless(entry)) return statusChange(label);
+  if (entity !== "settings") return plain(label);
+  const setting = settingNames[label];
+  return setting ? t(setting) : label;
 }
 
 type NameOf = (adminId: number) => string;
 
 /** Who did it: an e-mail address, or what stands for one in the log. @param nameOf an administrator, by the id */
-export function actorText(actor: string, nameOf: NameOf): string {
+export function actorText(actor: string, nameOf: NameOf, t: Text): string {
   const [, kind, id] = /^(admin|user) (\d+)$/.exec(actor) ?? [];
   if (kind === "admin") return nameOf(Number(id));
-  if (kind === "user") return `User ${id}`;
-  return actors[actor] ?? actor;
+  if (kind === "user") return t(m.userLabel, { id: Number(id) });
+  const known = actors[actor];
+  return known ? t(known) : actor;
 }
 
 const actors: Readonly<Record<string, string>> = {
-  visitor: "A visitor",
-  schedule: "By itself, at the planned time",
-  gateway: "The payment service",
+  visitor: m.visitor,
+  schedule: m.schedule,
+  gateway: m.gateway,
 };
 
 /** Changes of a person's row are recorded without the person's name, which is in the row itself. */

@@ -5,8 +5,10 @@ import { Icon, icons } from "@optimyz/ui";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
 import styles from "./backups.module.css";
-import { entriesOf, sizeOf, stateOf } from "./queries.ts";
+import * as m from "./messages.ts";
+import { sizeOf, stateOf } from "./queries.ts";
 
 interface BackupRowProps {
   backup: Backup;
@@ -16,6 +18,7 @@ interface BackupRowProps {
 
 /** One backup: date, size, state and buttons. */
 export function BackupRow({ backup, canDrill }: BackupRowProps) {
+  const t = useText();
   const id = `backup-${backup.id}`;
   const { task, problem, drilled_at: drilledAt } = backup;
   const isWhole = backup.state === "done";
@@ -26,10 +29,10 @@ export function BackupRow({ backup, canDrill }: BackupRowProps) {
           {when(backup.started_at)}
         </h3>
         <p className={rows.facts} role={task ? "status" : undefined}>
-          {stateOf(backup)} · {entriesOf(backup.row_count)} · {sizeOf(backup.byte_count)}
+          {stateOf(backup, t)} · {t(m.entries, { count: backup.row_count })} · {sizeOf(backup.byte_count, t)}
         </p>
         {task && <progress className={styles.progress} value={task.share} aria-labelledby={id} />}
-        {drilledAt && <p className={styles.good}>Tried out {when(drilledAt)}: every entry and picture was there</p>}
+        {drilledAt && <p className={styles.good}>{t(m.triedOut, { time: when(drilledAt) })}</p>}
         {problem && <p className={styles.bad}>{problem}</p>}
       </div>
       {isWhole && (
@@ -41,7 +44,7 @@ export function BackupRow({ backup, canDrill }: BackupRowProps) {
               log="Error starting a drill"
               describedBy={id}
             >
-              Try out
+              {t(m.tryOut)}
             </ActionButton>
           )}
           <a
@@ -51,7 +54,7 @@ export function BackupRow({ backup, canDrill }: BackupRowProps) {
             aria-describedby={id}
           >
             <Icon path={icons.download} />
-            Download
+            {t(m.download)}
           </a>
         </div>
       )}

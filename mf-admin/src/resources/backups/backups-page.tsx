@@ -7,8 +7,10 @@ import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
 import { BackupRow } from "./backup-row.tsx";
 import styles from "./backups.module.css";
+import * as m from "./messages.ts";
 import { backupsQuery } from "./queries.ts";
 import { RestoreOne } from "./restore-one.tsx";
 import { useProgress } from "./use-progress.ts";
@@ -17,12 +19,10 @@ export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 
 /** `/admin/dashboard/backups` */
 export function Component() {
+  const t = useText();
   const state = useQuery(backupsQuery);
   return (
-    <TabPage
-      slug="backups"
-      lead="A sealed copy of everything: content, people, pictures, releases. One is made every night; the last seven days, four weeks and twelve months are kept."
-    >
+    <TabPage slug="backups" lead={t(m.lead)}>
       <Loaded state={state} log="Error fetching backups">
         {(backups) => <Overview backups={backups} />}
       </Loaded>
@@ -31,13 +31,14 @@ export function Component() {
 }
 
 function Overview({ backups }: { backups: Backups }) {
+  const t = useText();
   const { items, missing } = backups;
   const stopped = useProgress(items);
   const isBusy = items.some(({ task }) => task);
   const whole = items.filter(({ state }) => state === "done");
   if (missing)
     return (
-      <Notice tone="error" title="No backups are made">
+      <Notice tone="error" title={t(m.noneMade)}>
         {missing}
       </Notice>
     );
@@ -45,16 +46,16 @@ function Overview({ backups }: { backups: Backups }) {
     <>
       <section aria-labelledby="backups-safety" className={styles.safety}>
         <h2 id="backups-safety" className={styles.title}>
-          How safe is it?
+          {t(m.howSafe)}
         </h2>
         <Facts backups={backups} />
         <div className={styles.actions}>
           {isBusy ? (
-            <p className={rows.facts}>Something is under way; see below. You may leave this page, it goes on.</p>
+            <p className={rows.facts}>{t(m.underWay)}</p>
           ) : (
             <>
               <ActionButton endpoint={startBackup} request={{}} log="Error starting a backup">
-                Make a backup now
+                {t(m.makeNow)}
               </ActionButton>
               {backups.has_drill && whole[0] && (
                 <ActionButton
@@ -62,7 +63,7 @@ function Overview({ backups }: { backups: Backups }) {
                   request={{ params: { id: whole[0].id } }}
                   log="Error starting a drill"
                 >
-                  Try out the newest
+                  {t(m.tryNewest)}
                 </ActionButton>
               )}
             </>
@@ -72,12 +73,10 @@ function Overview({ backups }: { backups: Backups }) {
       </section>
       <section aria-labelledby="backups-list">
         <h2 id="backups-list" className={styles.title}>
-          Backups
+          {t(m.backups)}
         </h2>
         {items.length === 0 ? (
-          <Notice tone="empty">
-            There is no backup yet. The first one is made tonight, or now with the button above.
-          </Notice>
+          <Notice tone="empty">{t(m.noBackup)}</Notice>
         ) : (
           <ul className={rows.list}>
             {items.map((backup) => (
@@ -93,21 +92,18 @@ function Overview({ backups }: { backups: Backups }) {
 
 /** The newest backup, and the last successful drill. */
 function Facts({ backups: { items, last_drill_at: lastDrill, has_drill: hasDrill } }: { backups: Backups }) {
+  const t = useText();
   const newest = items.find(({ state }) => state === "done");
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>Newest backup</dt>
-        <dd>{newest ? when(newest.started_at) : "None yet"}</dd>
+        <dt>{t(m.newest)}</dt>
+        <dd>{newest ? when(newest.started_at) : t(m.noneYet)}</dd>
       </div>
       <div>
-        <dt>Last successful try</dt>
-        <dd>{lastDrill ? when(lastDrill) : "None yet"}</dd>
-        <dd className={styles.detail}>
-          {hasDrill
-            ? "A try restores the backup into an empty database and compares every entry and every picture."
-            : "Tries need a database of their own. Whoever set up the site finds how in docs/owner/backup.md."}
-        </dd>
+        <dt>{t(m.lastTry)}</dt>
+        <dd>{lastDrill ? when(lastDrill) : t(m.noneYet)}</dd>
+        <dd className={styles.detail}>{t(hasDrill ? m.whatTryDoes : m.triesNeedDatabase)}</dd>
       </div>
     </dl>
   );

@@ -16,18 +16,20 @@ import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { ListBar, SearchField, Select } from "../../shared/list/list-tools.tsx";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
 import styles from "./backups.module.css";
+import * as m from "./messages.ts";
 
 /** Kinds of rows that can be restored alone, as the admin's other tabs call them. */
 const kinds: Readonly<Record<RestorableKind, string>> = {
-  skills: "Course, with its subcategories",
-  skill_details: "Subcategory, with its details",
-  course_details: "Course detail",
-  images: "Gallery image",
-  testimonials: "Testimonial",
-  enrolments: "Enrolment",
-  inquiries: "Inquiry",
-  users: "Account of a person",
+  skills: m.skill,
+  skill_details: m.subcategory,
+  course_details: m.courseDetail,
+  images: m.image,
+  testimonials: m.testimonial,
+  enrolments: m.enrolment,
+  inquiries: m.inquiry,
+  users: m.account,
 };
 
 interface Asked {
@@ -39,6 +41,7 @@ interface Asked {
 
 /** Restores one deleted row, and changes nothing else. */
 export function RestoreOne({ backups }: { backups: readonly Backup[] }) {
+  const t = useText();
   const [backup, setBackup] = useState(String(backups[0]?.id ?? ""));
   const [kind, setKind] = useState<string>("skills");
   const [search, setSearch] = useState("");
@@ -50,34 +53,32 @@ export function RestoreOne({ backups }: { backups: readonly Backup[] }) {
   return (
     <section aria-labelledby="backups-one">
       <h2 id="backups-one" className={styles.title}>
-        Bring one thing back
+        {t(m.bringOneBack)}
       </h2>
-      <p className={styles.lead}>
-        Something was deleted by mistake? Find it in an earlier backup. What is on the site now does not change.
-      </p>
+      <p className={styles.lead}>{t(m.bringOneBackLead)}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: browsers of our list do not all know <search> */}
       <form role="search" onSubmit={ask}>
         <ListBar>
           <Select
-            label="Backup of"
+            label={t(m.backupOf)}
             value={backup}
             choices={backups.map(({ id, started_at }) => ({ key: String(id), label: when(started_at) }))}
             set={setBackup}
           />
           <Select
-            label="What"
+            label={t(m.what)}
             value={kind}
-            choices={restorableKinds.map((key) => ({ key, label: kinds[key] }))}
+            choices={restorableKinds.map((key) => ({ key, label: t(kinds[key]) }))}
             set={setKind}
           />
           <SearchField
-            aria-label="Name, e-mail or number"
-            placeholder="Name, e-mail or number"
+            aria-label={t(m.searchBy)}
+            placeholder={t(m.searchBy)}
             value={search}
             onChange={(event) => setSearch(event.target.value)}
           />
           <Button type="submit" variant="secondary" size="small">
-            Find it
+            {t(m.findIt)}
           </Button>
         </ListBar>
       </form>
@@ -87,6 +88,7 @@ export function RestoreOne({ backups }: { backups: readonly Backup[] }) {
 }
 
 function Found({ asked, goOn }: { asked: Asked; goOn: (cursor: string) => void }) {
+  const t = useText();
   const { backup, kind, search, cursor } = asked;
   const found = query(searchBackup, {
     params: { id: backup },
@@ -95,22 +97,18 @@ function Found({ asked, goOn }: { asked: Asked; goOn: (cursor: string) => void }
   // A search takes its time: it is not made again after each step of a backup that is under way.
   const state = useQuery({ ...found, staleTime: "static" });
   return (
-    <Loaded state={state} loading="Looking through the backup..." log="Error searching a backup">
+    <Loaded state={state} loading={t(m.looking)} log="Error searching a backup">
       {({ items, nextCursor }) => (
         <>
-          {items.length === 0 && (
-            <Notice tone="empty">
-              This part of the backup has no match. Try other words, or a backup of another day.
-            </Notice>
-          )}
-          <ul className={rows.list} aria-label="Found in the backup">
+          {items.length === 0 && <Notice tone="empty">{t(m.noMatch)}</Notice>}
+          <ul className={rows.list} aria-label={t(m.foundInBackup)}>
             {items.map((row) => (
               <FoundRow key={row.id} row={row} backup={backup} kind={kind} searchAgain={state.refetch} />
             ))}
           </ul>
           {nextCursor !== null && (
             <Button variant="secondary" size="small" onClick={() => goOn(nextCursor)}>
-              Look further
+              {t(m.lookFurther)}
             </Button>
           )}
         </>
@@ -127,19 +125,20 @@ interface FoundRowProps {
 }
 
 function FoundRow({ row, backup, kind, searchAgain }: FoundRowProps) {
+  const t = useText();
   const [isAsking, setIsAsking] = useState(false);
   const [reason, setReason] = useState<string>();
   const { busy, send } = useAdminMutation(restoreRow);
   const { succeed } = useFeedback();
   const id = `archived-${kind}-${row.id}`;
-  const name = row.label || `Number ${row.id}`;
+  const name = row.label || t(m.number, { id: row.id });
   const bringBack = async () => {
     setReason(undefined);
     try {
       const { rows } = await send({ params: { id: backup }, body: { kind, row_id: row.id } });
       setIsAsking(false);
-      const entries = rows.reduce((sum, { count }) => sum + count, 0);
-      succeed(`${name} is back${entries > 1 ? `, with ${entries - 1} more` : ""}.`);
+      const more = rows.reduce((sum, { count }) => sum + count, 0) - 1;
+      succeed(more > 0 ? t(m.isBackWithMore, { name, count: more }) : t(m.isBack, { name }));
       await searchAgain();
     } catch (error) {
       console.error("Error bringing back from a backup", error);
@@ -153,29 +152,29 @@ function FoundRow({ row, backup, kind, searchAgain }: FoundRowProps) {
           {name}
         </h3>
         <p className={rows.facts}>
-          Number {row.id}
+          <span>{t(m.number, { id: row.id })}</span>
           {row.detail && <span> · {row.detail}</span>}
           {row.created_at && <span> · {when(row.created_at)}</span>}
         </p>
       </div>
       {row.is_here ? (
-        <p className={rows.facts}>On the site</p>
+        <p className={rows.facts}>{t(m.onTheSite)}</p>
       ) : (
         <Button variant="secondary" size="small" aria-describedby={id} onClick={() => setIsAsking(true)}>
-          Bring back
+          {t(m.bringBack)}
         </Button>
       )}
       {isAsking && (
         <ConfirmDialog
           open
-          title={`Bring back ${name}?`}
-          confirmLabel="Bring back"
+          title={t(m.bringBackQuestion, { name })}
+          confirmLabel={t(m.bringBack)}
           busy={busy}
-          busyLabel="Bringing back..."
+          busyLabel={t(m.bringingBack)}
           onConfirm={() => void bringBack()}
           onCancel={() => setIsAsking(false)}
         >
-          <p>It is restored as it was in the backup, with all that belonged to it. Nothing else changes.</p>
+          <p>{t(m.bringBackText)}</p>
           {reason && <Notice tone="error">{reason}</Notice>}
         </ConfirmDialog>
       )}

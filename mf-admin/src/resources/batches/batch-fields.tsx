@@ -9,9 +9,11 @@ import { Folded } from "../../shared/forms/folded.tsx";
 import forms from "../../shared/forms/forms.module.css";
 import { useFormReset } from "../../shared/forms/own-field.ts";
 import { useTyped } from "../../shared/forms/use-typed.ts";
-import { FEE_PROBLEM, titleOf, type useTypedTimes } from "./batch-input.ts";
+import { useText } from "../../texts.ts";
+import { titleOf, type useTypedTimes } from "./batch-input.ts";
 import styles from "./batches.module.css";
 import { MeetingsField } from "./meetings-field.tsx";
+import * as m from "./messages.ts";
 import type { Pattern } from "./pattern-fields.tsx";
 import { trainersQuery } from "./queries.ts";
 
@@ -29,43 +31,35 @@ interface BatchFieldsProps {
 
 /** The fields of a batch: when and where, seats and fee; what is rare is folded below them. */
 export function BatchFields({ batch = {}, pattern, times }: BatchFieldsProps) {
+  const t = useText();
   const { zone, lines } = times.value;
   return (
     <>
       <MeetingsField
         name="meetings"
-        label="When it meets"
+        label={t(m.whenItMeets)}
         zone={zone}
         lines={lines}
         pattern={pattern}
         set={(next) => times.set((before) => ({ ...before, lines: next }))}
       />
-      <TextField
-        {...field("place")}
-        hint="Everybody sees it: the room and the street, or Online."
-        defaultValue={batch.place}
-      />
+      <TextField {...field("place")} hint={t(m.placeHint)} defaultValue={batch.place} />
       <div className={cx(forms.side, styles.three)}>
-        <NumberField
-          {...field("capacity")}
-          label="Seats"
-          hint="How many people can take part."
-          defaultValue={batch.capacity}
-        />
+        <NumberField {...field("capacity")} label={t(m.seats)} hint={t(m.seatsHint)} defaultValue={batch.capacity} />
         <TextField
           {...field("fee_paise")}
           type="text"
           inputMode="decimal"
           min={undefined}
           max={undefined}
-          hint="In rupees, such as 4,500; 0 if it is free."
+          hint={t(m.feeHint)}
           autoComplete="off"
           defaultValue={batch.fee_paise === undefined ? undefined : rupees(batch.fee_paise).slice(1)}
-          validate={(typed) => (parseRupees(typed) === undefined ? FEE_PROBLEM : undefined)}
+          validate={(typed) => (parseRupees(typed) === undefined ? t(m.feeProblem) : undefined)}
         />
-        <TextField {...field("trainer")} hint="The name that visitors see." defaultValue={batch.trainer} />
+        <TextField {...field("trainer")} hint={t(m.trainerHint)} defaultValue={batch.trainer} />
       </div>
-      <Folded className={styles.rare} summary="More: name, online room, language, certificate, cancelling">
+      <Folded className={styles.rare} summary={t(m.moreFields)}>
         <RareFields batch={batch} times={times} />
       </Folded>
     </>
@@ -74,61 +68,55 @@ export function BatchFields({ batch = {}, pattern, times }: BatchFieldsProps) {
 
 /** What most batches leave as it is. */
 function RareFields({ batch, times }: Required<Pick<BatchFieldsProps, "batch">> & Pick<BatchFieldsProps, "times">) {
+  const t = useText();
   const trainers = useQuery(trainersQuery).data ?? [];
   const zoneField = useRef<HTMLInputElement>(null);
   const typeZone = useTyped("time_zone");
   const { zone, lines } = times.value;
+  const usual = titleOf(lines);
   useFormReset(zoneField, times.reset);
   const { title, online_url, trainer_id, language, least_number = 0, certificate_share, cancel_hours } = batch ?? {};
   return (
     <div className={styles.rareFields}>
       <TextField
         {...field("title")}
+        label={t(m.title)}
         required={false}
-        hint={`What distinguishes these dates from others of the course; if it is empty, ${titleOf(lines) || "the month"}.`}
+        hint={usual ? t(m.titleHint, { title: usual }) : t(m.titleHintMonth)}
         defaultValue={title}
       />
-      <TextField
-        {...field("online_url")}
-        hint="Only people with a place see it. Leave it empty for a batch that meets in a room."
-        autoComplete="off"
-        defaultValue={online_url}
-      />
+      <TextField {...field("online_url")} hint={t(m.onlineHint)} autoComplete="off" defaultValue={online_url} />
       <div className={cx(forms.side, styles.pair)}>
         <SelectField
           {...choice("trainer_id")}
-          label="Trainer’s own account"
-          hint="Who sees the people of this batch besides the desk."
-          placeholder="Nobody"
+          label={t(m.trainerAccount)}
+          hint={t(m.trainerAccountHint)}
+          placeholder={t(m.nobody)}
           options={trainers.map(({ id, name }) => ({ value: String(id), label: name }))}
           defaultValue={trainer_id ? String(trainer_id) : ""}
           validate={undefined}
         />
-        <TextField {...field("language")} hint="In which it is taught." defaultValue={language} />
+        <TextField {...field("language")} hint={t(m.languageHint)} defaultValue={language} />
       </div>
       <div className={cx(forms.side, styles.three)}>
-        <NumberField
-          {...field("least_number")}
-          hint="With fewer people you get a warning three days before. 0 for none."
-          defaultValue={least_number}
-        />
+        <NumberField {...field("least_number")} hint={t(m.leastNumberHint)} defaultValue={least_number} />
         <NumberField
           {...field("certificate_share")}
-          label="Share for a certificate, %"
-          hint="How many of the meetings somebody has to attend for it."
+          label={t(m.certificateShare)}
+          hint={t(m.certificateShareHint)}
           defaultValue={certificate_share ?? CERTIFICATE_SHARE}
         />
         <NumberField
           {...field("cancel_hours")}
-          label="Hours to move or cancel"
-          hint="People can do it themselves until this many hours before the first meeting."
+          label={t(m.cancelHours)}
+          hint={t(m.cancelHoursHint)}
           defaultValue={cancel_hours ?? 2 * DAY_HOURS}
         />
       </div>
       <TextField
         {...field("time_zone")}
         ref={zoneField}
-        hint="The time zone of the times above. Asia/Kolkata for all of India."
+        hint={t(m.timeZoneHint)}
         autoComplete="off"
         value={zone}
         onChange={({ target: { value, form } }) =>

@@ -1,14 +1,13 @@
 import { type AdminBatch, type BatchInput, batchInputSchema } from "@optimyz/contract/api/schemas/batches/admin";
 import { dayText } from "@optimyz/contract/domain/batch-words";
 import { parseRupees } from "@optimyz/contract/domain/money";
-import { type AnyEndpoint, ApiError, type InputOf } from "@optimyz/kit";
+import { type AnyEndpoint, ApiError, type InputOf, type Text } from "@optimyz/kit";
 import { typedInput, type Values } from "@optimyz/ui";
 import { useState } from "react";
 import { type Kept, useKept } from "../../shared/forms/use-kept.ts";
 import { clockZone } from "../../shared/list/when.ts";
 import { inOrder, linesOf, type MeetingLine, meetingsOf } from "./meeting-lines.ts";
-
-export const FEE_PROBLEM = "Fee must be an amount in rupees, such as 4,500; 0 if it is free.";
+import * as m from "./messages.ts";
 
 /** When a batch meets, as typed. */
 export interface Times {
@@ -43,11 +42,18 @@ export function useTypedTimes(draftKey: string, begun?: Times, isLasting = false
  * The input from the form's fields: rupees as paise, lines as moments, no trainer as null.
  * @throws ApiError for a fee that is no amount
  */
-export function readBatchInput<E extends AnyEndpoint>(endpoint: E, values: Values, { zone, lines }: Times): InputOf<E> {
+export function readBatchInput<E extends AnyEndpoint>(
+  endpoint: E,
+  values: Values,
+  { zone, lines }: Times,
+  t: Text,
+): InputOf<E> {
   const { fee_paise: fee, trainer_id: trainerId, title, ...plain } = values;
   const fee_paise = parseRupees(String(fee));
-  if (fee_paise === undefined)
-    throw new ApiError("Please check the form.", { status: 422, code: "INVALID", fields: { fee_paise: FEE_PROBLEM } });
+  if (fee_paise === undefined) {
+    const fields = { fee_paise: t(m.feeProblem) };
+    throw new ApiError(t(m.checkForm), { status: 422, code: "INVALID", fields });
+  }
   return {
     ...typedInput(endpoint, plain),
     fee_paise,

@@ -3,6 +3,7 @@ import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
 import { batchStates } from "@optimyz/contract/api/schemas/batches/states";
 import { patternText, rangeText } from "@optimyz/contract/domain/batch-words";
 import { feeText } from "@optimyz/contract/domain/money";
+import { useTexts } from "@optimyz/kit";
 import { Link, useSearchParams } from "@optimyz/kit/router";
 import { ButtonLink } from "@optimyz/ui";
 import { query } from "../../shared/data/query.ts";
@@ -18,6 +19,8 @@ import { choicesOf, Tag } from "../../shared/list/tag.tsx";
 import { useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { dayStart } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { CourseFilter } from "./pickers.tsx";
 import {
   attendancePath,
@@ -33,6 +36,7 @@ import {
 
 /** All batches, the soonest first, by state, course and words. A trainer sees their own. */
 export function BatchList() {
+  const t = useText();
   const may = useMay();
   const [search] = useSearchParams();
   const courseId = parseId(search.get("course"));
@@ -50,45 +54,38 @@ export function BatchList() {
       }),
     statuses: batchStates,
     sorts: [
-      { key: "starts_at desc", label: "Latest dates first" },
-      { key: "starts_at asc", label: "Earliest dates first" },
-      { key: "created_at desc", label: "Added last" },
-      { key: "title asc", label: "Title" },
+      { key: "starts_at desc", label: t(m.latestFirst) },
+      { key: "starts_at asc", label: t(m.earliestFirst) },
+      { key: "created_at desc", label: t(m.addedLast) },
+      { key: "title asc", label: t(m.title) },
     ],
   });
-  const choices = [{ key: "", label: "All" }, ...choicesOf(batchStates)];
+  const choices = [{ key: "", label: t(m.all) }, ...choicesOf(batchStates)];
   const narrowing = [courseId, from, before].filter(Boolean).length;
   const isNarrowed = [list.search, list.status, courseId, from, before].some(Boolean);
   return (
-    <TabPage
-      slug={BATCHES}
-      lead="The dates of your courses: when they meet, how many seats they have, and who takes part."
-    >
+    <TabPage slug={BATCHES} lead={t(m.lead)}>
       <ListTools
         list={list}
-        noun="batches"
-        filter={{ label: "State", value: list.status, choices, set: list.setStatus }}
+        noun={t(m.batches)}
+        filter={{ label: t(m.state), value: list.status, choices, set: list.setStatus }}
       >
-        <Popover label={narrowing > 0 ? `Filters (${narrowing})` : "Filters"}>
+        <Popover label={narrowing > 0 ? t(m.filtersSet, { count: narrowing }) : t(m.filters)}>
           <div className={desk.filters}>
             <CourseFilter value={courseId} set={(course) => list.setParams({ course })} />
-            <DayFilter label="Begins from" value={fromDay} set={(day) => list.setParams({ from: day })} />
-            <DayFilter label="to" value={toDay} set={(day) => list.setParams({ to: day })} />
+            <DayFilter label={t(m.beginsFrom)} value={fromDay} set={(day) => list.setParams({ from: day })} />
+            <DayFilter label={t(m.to)} value={toDay} set={(day) => list.setParams({ to: day })} />
           </div>
         </Popover>
         {may(createBatch) && (
           <ButtonLink size="small" to={newPath}>
-            Add a batch
+            {t(m.addBatch)}
           </ButtonLink>
         )}
       </ListTools>
       <RemoteRows
         list={list}
-        empty={
-          may(createBatch)
-            ? "No batches yet. Add one, and people can enrol in its dates."
-            : "You are the trainer of no batch yet. The desk chooses the trainer of each batch."
-        }
+        empty={t(may(createBatch) ? m.noBatches : m.trainerOfNone)}
         isNarrowed={isNarrowed}
         log="Error fetching batches"
         row={(batch) => <BatchRow key={batch.id} batch={batch} />}
@@ -99,6 +96,8 @@ export function BatchList() {
 
 function BatchRow({ batch }: { batch: AdminBatch }) {
   const { id, state, place, trainer, fee_paise } = batch;
+  const t = useText();
+  const texts = useTexts();
   const may = useMay();
   return (
     <Row
@@ -106,20 +105,20 @@ function BatchRow({ batch }: { batch: AdminBatch }) {
       buttons={(nameId) => (
         <>
           <ButtonLink variant="secondary" size="small" to={batchPath(id)} aria-describedby={nameId}>
-            People
+            {t(m.people)}
           </ButtonLink>
           {(state === "running" || state === "open" || state === "full") && (
             <ButtonLink variant="secondary" size="small" to={attendancePath(id)} aria-describedby={nameId}>
-              Attendance
+              {t(m.attendance)}
             </ButtonLink>
           )}
           {may(createBatch) && (
             <>
               <ButtonLink variant="secondary" size="small" to={editPath(id)} aria-describedby={nameId}>
-                Edit
+                {t(m.edit)}
               </ButtonLink>
               <ButtonLink variant="secondary" size="small" to={copyPath(id)} aria-describedby={nameId}>
-                Copy
+                {t(m.copy)}
               </ButtonLink>
             </>
           )}
@@ -129,10 +128,12 @@ function BatchRow({ batch }: { batch: AdminBatch }) {
       <p>
         <Tag status={state} />
         {isShort(batch) && <Tag status="too few people" tone="new" />}
-        <span>{` ${rangeText(batch)}, ${patternText(batch)}`}</span>
+        <span>{` ${rangeText(batch, texts)}, ${patternText(batch, texts)}`}</span>
       </p>
       <Meta>
-        {[takenText(batch), feeText(fee_paise), place, trainer && `with ${trainer}`].filter(Boolean).join(" · ")}
+        {[takenText(batch, t), feeText(fee_paise, texts), place, trainer && t(m.withTrainer, { trainer })]
+          .filter(Boolean)
+          .join(" · ")}
       </Meta>
     </Row>
   );

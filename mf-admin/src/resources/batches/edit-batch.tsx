@@ -1,6 +1,7 @@
 import { updateBatch } from "@optimyz/contract/api/endpoints/batches/admin";
 import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
 import { rupees } from "@optimyz/contract/domain/money";
+import { useTexts } from "@optimyz/kit";
 import { useNavigate } from "@optimyz/kit/router";
 import { fieldsOf, Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -9,10 +10,12 @@ import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { useMay } from "../../shared/session/use-may.ts";
+import { useText } from "../../texts.ts";
 import { BatchFields } from "./batch-fields.tsx";
 import { readBatchInput, timesOf, useTypedTimes } from "./batch-input.ts";
 import styles from "./batches.module.css";
 import { linesInWords, linesOf } from "./meeting-lines.ts";
+import * as m from "./messages.ts";
 import { CourseIdPicker } from "./pickers.tsx";
 import { batchQuery } from "./queries.ts";
 import { BATCHES, batchPath, nameOf } from "./words.ts";
@@ -21,26 +24,22 @@ const courseField = fieldsOf(updateBatch).field("course_id");
 
 /** The form that changes a batch. */
 export function EditBatch({ id }: { id: number }) {
+  const t = useText();
   const state = useQuery(batchQuery(id));
   const may = useMay();
-  const title = state.data ? `Edit ${nameOf(state.data)}` : "Edit a batch";
+  const title = state.data ? t(m.editOf, { batch: nameOf(state.data) }) : t(m.editBatch);
   return (
     <TabPage slug={BATCHES} title={title} related={BATCHES}>
-      <Loaded
-        state={state}
-        missing="There is no such batch."
-        failed="The batch is not available right now."
-        log="Error fetching a batch"
-      >
-        {(batch) =>
-          may(updateBatch) ? <Fields batch={batch} /> : <Notice tone="info">Only the desk can change batches.</Notice>
-        }
+      <Loaded state={state} missing={t(m.noSuchBatch)} failed={t(m.batchNotAvailable)} log="Error fetching a batch">
+        {(batch) => (may(updateBatch) ? <Fields batch={batch} /> : <Notice tone="info">{t(m.deskChanges)}</Notice>)}
       </Loaded>
     </TabPage>
   );
 }
 
 function Fields({ batch }: { batch: AdminBatch }) {
+  const t = useText();
+  const texts = useTexts();
   const navigate = useNavigate();
   const { id, seats_taken } = batch;
   const draftKey = `admin:batch:${id}`;
@@ -50,22 +49,22 @@ function Fields({ batch }: { batch: AdminBatch }) {
     <>
       {seats_taken > 0 && (
         <Notice className={styles.told} tone="info">
-          People have places here. When you change days, hours or the place, each of them gets an e-mail.
+          {t(m.peopleAreTold)}
         </Notice>
       )}
       <EditForm
         endpoint={updateBatch}
         row={batch}
-        read={(endpoint, values) => readBatchInput(endpoint, { ...values, state: storedState(batch) }, times.value)}
+        read={(endpoint, values) => readBatchInput(endpoint, { ...values, state: storedState(batch) }, times.value, t)}
         inWords={{
           theirs: ({ meetings, time_zone, fee_paise }) => ({
-            meetings: linesInWords(linesOf(meetings, time_zone)),
+            meetings: linesInWords(linesOf(meetings, time_zone), texts),
             fee_paise: rupees(fee_paise).slice(1),
           }),
-          mine: { meetings: linesInWords(times.value.lines) },
+          mine: { meetings: linesInWords(times.value.lines, texts) },
         }}
         draftKey={draftKey}
-        saved="The batch is saved."
+        saved={t(m.saved)}
         log="Error updating a batch"
         onDone={() => void navigate(batchPath(id))}
         wide

@@ -6,6 +6,8 @@ import type { ComponentProps } from "react";
 import { offerQuery } from "../../shared/data/query.ts";
 import { type Found, FoundIdPicker, foundIn, idOr1, OFFERED } from "../../shared/forms/found-id-picker.tsx";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { courseOf } from "./words.ts";
 
 /** The enrolments that a search finds, the newest first, and the one that is chosen. */
@@ -22,6 +24,7 @@ const labelOf = (row: AdminEnrolment): string => `${row.name}, ${courseOf(row)} 
 type PickerProps = Omit<ComponentProps<typeof FoundIdPicker>, "pickLabel" | "useFound" | "isByName">;
 
 /** One enrolment, found by a part of the person's name, number, e-mail address or course. */
-export const EnrolmentPicker = (props: PickerProps) => (
-  <FoundIdPicker {...props} isByName pickLabel="Person" useFound={useEnrolments} />
-);
+export function EnrolmentPicker(props: PickerProps) {
+  const t = useText();
+  return <FoundIdPicker {...props} isByName pickLabel={t(m.person)} useFound={useEnrolments} />;
+}

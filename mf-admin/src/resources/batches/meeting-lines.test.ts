@@ -1,4 +1,5 @@
 import { weeklyMeetings } from "@optimyz/contract/domain/meetings";
+import { sourceTexts } from "@optimyz/kit";
 import { expect, test } from "vitest";
 import {
   inOrder,
@@ -10,6 +11,7 @@ import {
   problemOf,
 } from "./meeting-lines.ts";
 
+const t = sourceTexts.of("mf-admin");
 const zone = "Asia/Kolkata";
 const hours = { from: "10:00", to: "12:00" };
 
@@ -44,7 +46,7 @@ test.each([
   [{ day: "2027-10-31", from: "02:30", to: "04:00" }, "Europe/Berlin", undefined],
   [{ day: "2027-03-28", from: "02:30", to: "04:00" }, zone, undefined],
 ])("explains what is wrong with %o in %s as %s", (line, inZone, sentence) =>
-  expect(problemOf(line, inZone)).toBe(sentence),
+  expect(problemOf(line, inZone, t)).toBe(sentence),
 );
 
 test("finds meetings that begin before another one has ended", () => {
@@ -56,13 +58,13 @@ test("finds meetings that begin before another one has ended", () => {
     { day: "2027-01-10", from: "10:00", to: "12:00" },
   ];
   expect([...overlapping(lines)]).toEqual([0]);
-  expect(problemInLines(lines, zone)).toEqual({
+  expect(problemInLines(lines, zone, t)).toEqual({
     place: 0,
     sentence: "Meeting 1 begins before another one has ended.",
   });
-  expect(problemInLines([], zone)?.sentence).toBe("Add one meeting at least.");
-  expect(problemInLines(lines.slice(1), zone)).toBeUndefined();
-  expect(problemInLines([...lines.slice(1), { day: "", ...hours }], zone)).toEqual({
+  expect(problemInLines([], zone, t)?.sentence).toBe("Add one meeting at least.");
+  expect(problemInLines(lines.slice(1), zone, t)).toBeUndefined();
+  expect(problemInLines([...lines.slice(1), { day: "", ...hours }], zone, t)).toEqual({
     place: 3,
     sentence: "Meeting 4: Choose a day, a beginning and an end.",
   });

@@ -1,5 +1,8 @@
 import { dayText } from "@optimyz/contract/domain/batch-words";
 import { clockIn, dayIn, type Meeting, momentIn } from "@optimyz/contract/domain/meetings";
+import { sourceWording } from "@optimyz/contract/protocol/wording";
+import type { Text } from "@optimyz/kit";
+import * as m from "./messages.ts";
 
 /** A meeting as typed, in the batch's time zone. */
 export interface MeetingLine {
@@ -25,11 +28,11 @@ export const inOrder = (lines: readonly MeetingLine[]): MeetingLine[] =>
 const keyOf = ({ day, from }: MeetingLine): string => `${day || "9999-12-31"} ${from}`;
 
 /** The problem of a line, as a sentence; undefined when there is none. */
-export function problemOf({ day, from, to }: MeetingLine, zone: string): string | undefined {
-  if (!day || !from || !to) return "Choose a day, a beginning and an end.";
-  if (to <= from) return "The end must be after the beginning.";
+export function problemOf({ day, from, to }: MeetingLine, zone: string, t: Text): string | undefined {
+  if (!day || !from || !to) return t(m.chooseAll);
+  if (to <= from) return t(m.endAfterBeginning);
   const isSkipped = [from, to].some((clock) => clockIn(zone, momentIn(zone, day, clock)) !== clock);
-  return isSkipped ? "Clocks skip this hour on that day. Choose another one." : undefined;
+  return isSkipped ? t(m.skippedHour) : undefined;
 }
 
 /** Lines that begin before another one has ended, by their place in the list. */
@@ -48,15 +51,16 @@ export function overlapping(lines: readonly MeetingLine[]): Set<number> {
 export function problemInLines(
   lines: readonly MeetingLine[],
   zone: string,
+  t: Text,
 ): { place: number; sentence: string } | undefined {
-  if (lines.length === 0) return { place: 0, sentence: "Add one meeting at least." };
+  if (lines.length === 0) return { place: 0, sentence: t(m.addOne) };
   for (const [place, line] of lines.entries()) {
-    const problem = problemOf(line, zone);
-    if (problem) return { place, sentence: `Meeting ${place + 1}: ${problem}` };
+    const problem = problemOf(line, zone, t);
+    if (problem) return { place, sentence: t(m.problemOfMeeting, { number: place + 1, problem }) };
   }
   const [place] = overlapping(lines);
   if (place === undefined) return undefined;
-  return { place, sentence: `Meeting ${place + 1} begins before another one has ended.` };
+  return { place, sentence: t(m.meetingOverlaps, { number: place + 1 }) };
 }
 
 /** The meetings of lines without a problem, as the server expects them; the zone's clock changes apply. */
@@ -67,10 +71,10 @@ export const meetingsOf = (lines: readonly MeetingLine[], zone: string): Meeting
   }));
 
 /** `Sat 9 January 2027, 10:00–12:00; Sat 16 ...`; a line without a day is left out. */
-export const linesInWords = (lines: readonly MeetingLine[]): string =>
+export const linesInWords = (lines: readonly MeetingLine[], wording = sourceWording): string =>
   lines
     .filter(({ day }) => day)
-    .map(({ day, from, to }) => `${dayText(day)}, ${from}–${to}`)
+    .map(({ day, from, to }) => `${dayText(day, {}, wording)}, ${from}–${to}`)
     .join("; ");
 
 /** Minutes from one time to a later one of the same day; 0 or less where it is not later. */

@@ -1,8 +1,12 @@
-import { weekdays } from "@optimyz/contract/domain/batch-words";
+import { weekdayOf } from "@optimyz/contract/domain/batch-words";
+import { useTexts } from "@optimyz/kit";
 import { Button, type ControlProps, cx, FieldFrame, Icon, icons } from "@optimyz/ui";
 import { type ReactNode, useId } from "react";
+import { useText } from "../../texts.ts";
 import { type MeetingLine, overlapping, problemInLines, problemOf } from "./meeting-lines.ts";
 import styles from "./meetings-field.module.css";
+import * as m from "./messages.ts";
+import { weekdayName } from "./weekday-name.ts";
 
 interface MeetingListProps {
   name: string;
@@ -14,17 +18,18 @@ interface MeetingListProps {
 
 /** The meetings one by one, each with its day and hours. */
 export function MeetingList({ name, lines, zone, change, remove }: MeetingListProps) {
-  const problem = problemInLines(lines, zone);
+  const t = useText();
+  const problem = problemInLines(lines, zone, t);
   const clashes = overlapping(lines);
   const problemAt = (line: MeetingLine, place: number) => {
     if (line.day === "") return undefined;
-    return problemOf(line, zone) ?? (clashes.has(place) ? "Begins before another one has ended." : undefined);
+    return problemOf(line, zone, t) ?? (clashes.has(place) ? t(m.overlaps) : undefined);
   };
   return (
     <FieldFrame
       name={name}
-      label={`${lines.length} ${lines.length === 1 ? "meeting" : "meetings"}`}
-      hint={lines.length > 0 ? "Move a single one by changing its day or hours." : undefined}
+      label={t(m.meetings, { count: lines.length })}
+      hint={lines.length > 0 ? t(m.moveOne) : undefined}
       required
       requiredMessage={problem?.sentence}
       validate={() => problem?.sentence}
@@ -60,15 +65,16 @@ interface LineProps {
 }
 
 function Line({ number, line, control, problem, change, remove }: LineProps) {
+  const t = useText();
+  const { locale } = useTexts();
   const problemId = useId();
   const { day } = line;
-  const weekday = day && weekdays.find((each) => each.day === (new Date(`${day}T00:00:00Z`).getUTCDay() || 7))?.name;
-  const input = (part: keyof MeetingLine, what: string, type: "date" | "time", known?: ControlProps): ReactNode => (
+  const input = (part: keyof MeetingLine, label: string, type: "date" | "time", known?: ControlProps): ReactNode => (
     <input
       {...known}
       className={styles.input}
       type={type}
-      aria-label={`Meeting ${number}, ${what}`}
+      aria-label={label}
       aria-invalid={problem ? true : known?.["aria-invalid"]}
       aria-describedby={cx(problem && problemId, known?.["aria-describedby"]) || undefined}
       value={line[part]}
@@ -78,12 +84,12 @@ function Line({ number, line, control, problem, change, remove }: LineProps) {
   return (
     <li className={styles.line}>
       <span className={styles.number}>{number}.</span>
-      <span className={styles.weekday}>{weekday?.slice(0, 3)}</span>
-      {input("day", "day", "date", control)}
-      {input("from", "beginning", "time")}
+      <span className={styles.weekday}>{day && weekdayName(weekdayOf(day), locale, "short")}</span>
+      {input("day", t(m.dayOfMeeting, { number }), "date", control)}
+      {input("from", t(m.beginningOfMeeting, { number }), "time")}
       <span aria-hidden="true">–</span>
-      {input("to", "end", "time")}
-      <Button variant="quiet" size="small" iconOnly aria-label={`Remove meeting ${number}`} onClick={remove}>
+      {input("to", t(m.endOfMeeting, { number }), "time")}
+      <Button variant="quiet" size="small" iconOnly aria-label={t(m.removeMeeting, { number })} onClick={remove}>
         <Icon path={icons.trash} />
       </Button>
       {problem && (

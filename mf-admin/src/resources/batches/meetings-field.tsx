@@ -3,10 +3,11 @@ import { Button, useForm } from "@optimyz/ui";
 import { useId, useRef, useState } from "react";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { useTyped } from "../../shared/forms/use-typed.ts";
-import { count } from "../../shared/list/count.ts";
+import { useText } from "../../texts.ts";
 import { inOrder, linesOf, type MeetingLine } from "./meeting-lines.ts";
 import { MeetingList } from "./meeting-list.tsx";
 import styles from "./meetings-field.module.css";
+import * as m from "./messages.ts";
 import { blankPattern, type Pattern, PatternFields, weeklyOf } from "./pattern-fields.tsx";
 import { WordsField } from "./words-field.tsx";
 
@@ -26,6 +27,7 @@ interface MeetingsFieldProps {
  * so that its errors lead there.
  */
 export function MeetingsField({ name, label, zone, lines, set: setLines, pattern: begun }: MeetingsFieldProps) {
+  const t = useText();
   const field = useRef<HTMLFieldSetElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const typed = useTyped(name);
@@ -43,10 +45,10 @@ export function MeetingsField({ name, label, zone, lines, set: setLines, pattern
   };
   const change = (place: number, part: Partial<MeetingLine>) =>
     setByOne(lines.map((line, each) => (each === place ? { ...line, ...part } : line)));
-  const undo = { label: "Undo", run: async () => void setByOne(lines) };
+  const undo = { label: t(m.undo), run: async () => void setByOne(lines) };
   const remove = (place: number) => {
     setByOne(lines.toSpliced(place, 1));
-    succeed(`Meeting ${place + 1} is removed.`, undo);
+    succeed(t(m.meetingRemoved, { number: place + 1 }), undo);
     addButton.current?.focus();
   };
   const add = () => {
@@ -58,10 +60,10 @@ export function MeetingsField({ name, label, zone, lines, set: setLines, pattern
   const replace = (next: readonly MeetingLine[]) => {
     setByHand(false);
     set(next);
-    succeed("The earlier meetings are replaced.", undo);
+    succeed(t(m.meetingsReplaced), undo);
   };
   const made = (next: Pattern): MeetingLine[] | string => {
-    const weekly = weeklyOf(next, knownZone);
+    const weekly = weeklyOf(next, knownZone, t);
     return typeof weekly === "string" ? weekly : linesOf(weeklyMeetings(weekly), knownZone);
   };
   const choose = (next: Pattern) => {
@@ -87,7 +89,7 @@ export function MeetingsField({ name, label, zone, lines, set: setLines, pattern
       <legend className={styles.legend}>{label}</legend>
       <WordsField control={first} use={(found) => (isByHand ? replace(found) : set(found))} isLive={!isByHand} />
       <details className={styles.otherWay} open={begun !== undefined}>
-        <summary>Choose days and hours instead</summary>
+        <summary>{t(m.chooseInstead)}</summary>
         <PatternFields pattern={pattern} set={choose} makeAgain={isByHand ? makeAgain : undefined} />
       </details>
       <div id={frameId}>
@@ -96,17 +98,17 @@ export function MeetingsField({ name, label, zone, lines, set: setLines, pattern
       <div className={styles.buttons}>
         {lines.length < MEETINGS_MAX && (
           <Button ref={addButton} variant="secondary" size="small" onClick={add}>
-            Add a meeting
+            {t(m.addMeeting)}
           </Button>
         )}
         {lines.length > 1 && (
           <Button variant="quiet" size="small" onClick={() => setByOne(inOrder(lines))}>
-            Put in order
+            {t(m.putInOrder)}
           </Button>
         )}
       </div>
       <p className="visually-hidden" role="status">
-        {!isByHand && lines.length > 0 && `${count(lines.length, "meeting", "meetings")} so far.`}
+        {!isByHand && lines.length > 0 && t(m.meetingsSoFar, { count: lines.length })}
       </p>
     </fieldset>
   );

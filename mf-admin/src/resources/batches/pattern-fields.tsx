@@ -1,9 +1,13 @@
 import { dayText, weekdays } from "@optimyz/contract/domain/batch-words";
 import { MEETINGS_MAX, type WeeklyPattern } from "@optimyz/contract/domain/meetings";
+import { type Text, useTexts } from "@optimyz/kit";
 import { Button, Icon, icons } from "@optimyz/ui";
 import { type ComponentProps, useId, useState } from "react";
+import { useText } from "../../texts.ts";
 import { minutesBetween } from "./meeting-lines.ts";
 import styles from "./meetings-field.module.css";
+import * as m from "./messages.ts";
+import { weekdayName } from "./weekday-name.ts";
 
 /** A weekly pattern while it is typed. */
 export interface Pattern {
@@ -31,12 +35,13 @@ export const blankPattern: Pattern = {
 export function weeklyOf(
   { first, days, from, to, count, holidays, holiday }: Pattern,
   timeZone: string,
+  t: Text,
 ): WeeklyPattern | string {
   const minutes = minutesBetween(from, to);
-  if (!first) return "Choose the first day.";
-  if (days.length === 0) return "Choose one day of the week at least.";
-  if (!(minutes > 0)) return "The end must be after the beginning.";
-  if (!(count >= 1 && count <= MEETINGS_MAX)) return `Choose a number from 1 to ${MEETINGS_MAX}.`;
+  if (!first) return t(m.chooseFirstDay);
+  if (days.length === 0) return t(m.chooseWeekday);
+  if (!(minutes > 0)) return t(m.endAfterBeginning);
+  if (!(count >= 1 && count <= MEETINGS_MAX)) return t(m.chooseNumber, { max: MEETINGS_MAX });
   return {
     timeZone,
     from: first,
@@ -60,6 +65,8 @@ interface PatternFieldsProps {
 
 /** First day, days of the week, hours, number and holidays, from which the meetings are made. None of it is stored. */
 export function PatternFields({ pattern, set, makeAgain }: PatternFieldsProps) {
+  const t = useText();
+  const texts = useTexts();
   const [problem, setProblem] = useState<string>();
   const { first, days, from, to, count, holidays, holiday } = pattern;
   const change = (part: Partial<Pattern>) => set({ ...pattern, ...part });
@@ -72,15 +79,20 @@ export function PatternFields({ pattern, set, makeAgain }: PatternFieldsProps) {
     <div className={styles.pattern}>
       <div className={styles.patternRow}>
         <Labelled
-          label="First day"
+          label={t(m.firstDay)}
           type="date"
           value={first}
           onChange={({ target }) => change({ first: target.value })}
         />
-        <Labelled label="From" type="time" value={from} onChange={({ target }) => change({ from: target.value })} />
-        <Labelled label="To" type="time" value={to} onChange={({ target }) => change({ to: target.value })} />
         <Labelled
-          label="Number of meetings"
+          label={t(m.from)}
+          type="time"
+          value={from}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+        <Labelled label={t(m.until)} type="time" value={to} onChange={({ target }) => change({ to: target.value })} />
+        <Labelled
+          label={t(m.numberOfMeetings)}
           type="number"
           inputMode="numeric"
           min={1}
@@ -90,35 +102,35 @@ export function PatternFields({ pattern, set, makeAgain }: PatternFieldsProps) {
         />
       </div>
       <fieldset className={styles.days}>
-        <legend>Every week on</legend>
-        {weekdays.map(({ day, name }) => (
+        <legend>{t(m.everyWeekOn)}</legend>
+        {weekdays.map(({ day }) => (
           <label key={day} className={styles.day}>
             <input type="checkbox" checked={days.includes(day)} onChange={() => toggle(day)} />
-            {name}
+            {weekdayName(day, texts.locale, "long")}
           </label>
         ))}
       </fieldset>
       <div className={styles.patternRow}>
         <Labelled
-          label="No meeting on (holiday)"
+          label={t(m.noMeetingOn)}
           type="date"
           value={holiday}
           onChange={({ target }) => change({ holiday: target.value })}
         />
         <Button variant="secondary" size="small" onClick={addHoliday}>
-          Leave this day out
+          {t(m.leaveOut)}
         </Button>
       </div>
       {holidays.length > 0 && (
-        <ul className={styles.holidays} aria-label="Days without a meeting">
+        <ul className={styles.holidays} aria-label={t(m.daysWithout)}>
           {holidays.map((each) => (
             <li key={each}>
-              {dayText(each)}
+              {dayText(each, {}, texts)}
               <Button
                 variant="quiet"
                 size="small"
                 iconOnly
-                aria-label={`Meet on ${dayText(each)} after all`}
+                aria-label={t(m.meetAfterAll, { day: dayText(each, {}, texts) })}
                 onClick={() => change({ holidays: holidays.filter((other) => other !== each) })}
               >
                 <Icon path={icons.close} />
@@ -130,7 +142,7 @@ export function PatternFields({ pattern, set, makeAgain }: PatternFieldsProps) {
       {makeAgain && (
         <div>
           <Button variant="secondary" size="small" onClick={() => setProblem(makeAgain())}>
-            Make the dates again
+            {t(m.makeAgain)}
           </Button>
         </div>
       )}

@@ -2,10 +2,13 @@ import { cancelPlace } from "@optimyz/contract/api/endpoints/batches/admin";
 import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batches/admin";
 import { rupees } from "@optimyz/contract/domain/money";
 import { telOf } from "@optimyz/contract/domain/provider";
+import { type Text, type Texts, useTexts } from "@optimyz/kit";
 import { type LineColumn, LineTable, Totals } from "../../shared/list/line-table.tsx";
 import { Amount, Tag } from "../../shared/list/tag.tsx";
 import { dayOf, when } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { PersonMenu } from "./person-menu.tsx";
 
 interface PeopleTableProps {
@@ -17,6 +20,8 @@ interface PeopleTableProps {
 
 /** The people of a batch, a line each: those with a place in their order, then those who wait, by their number. */
 export function PeopleTable({ batch, people, isPart }: PeopleTableProps) {
+  const t = useText();
+  const texts = useTexts();
   const may = useMay();
   const seated = people.filter(({ place }) => place !== "waiting");
   const waiting = people
@@ -24,21 +29,20 @@ export function PeopleTable({ batch, people, isPart }: PeopleTableProps) {
     .toSorted((a, b) => (a.waiting_number ?? 0) - (b.waiting_number ?? 0));
   const owed = people.reduce((sum, { owed_paise }) => sum + owed_paise, 0);
   const paid = seated.filter(({ payment }) => payment === "paid").length;
-  const shown = isPart ? ", of those shown" : "";
   return (
     <>
       <LineTable
-        label="People of the batch"
-        columns={columnsOf(seated)}
-        groups={[{ rows: seated }, ...(waiting.length > 0 ? [{ title: "Waiting list", rows: waiting }] : [])]}
+        label={t(m.peopleOfBatch)}
+        columns={columnsOf(seated, t, texts)}
+        groups={[{ rows: seated }, ...(waiting.length > 0 ? [{ title: t(m.waitingList), rows: waiting }] : [])]}
         actions={may(cancelPlace) ? (person) => <PersonMenu person={person} batch={batch} /> : undefined}
       />
       <Totals
         figures={[
-          ["Seats taken", `${batch.seats_taken} of ${batch.capacity}`],
-          ["Waiting", batch.waiting],
-          [`Paid${shown}`, paid],
-          [`Owed${shown}`, rupees(owed)],
+          [t(m.seatsTaken), t(m.someOfAll, { some: batch.seats_taken, all: batch.capacity })],
+          [t(m.waiting), batch.waiting],
+          [t(isPart ? m.paidOfShown : m.paid), paid],
+          [t(isPart ? m.owedOfShown : m.owed), rupees(owed, texts)],
         ]}
       />
     </>
@@ -46,61 +50,71 @@ export function PeopleTable({ batch, people, isPart }: PeopleTableProps) {
 }
 
 /** @param seated people with a place, in the order of their numbers */
-function columnsOf(seated: readonly RosterRow[]): readonly LineColumn<RosterRow>[] {
+function columnsOf(seated: readonly RosterRow[], t: Text, texts: Texts): readonly LineColumn<RosterRow>[] {
   const numbers = new Map(seated.map(({ id }, index) => [id, index + 1]));
   const isMarked = seated.some(({ attendance }) => /[pae]/.test(attendance));
   const attendance: LineColumn<RosterRow> = {
     key: "attendance",
-    label: "Came",
-    cell: (person) => cameText(person),
-    card: (person) => cameText(person) && `Came ${cameText(person)}`,
+    label: t(m.came),
+    cell: (person) => cameText(person, t),
+    card: (person) => cameText(person, t) && t(m.cameTo, { meetings: cameText(person, t) }),
   };
   return [
     {
       key: "number",
-      label: "No.",
+      label: t(m.numberShort),
       isNumber: true,
       cell: ({ id, waiting_number }) => numbers.get(id) ?? waiting_number,
-      card: ({ waiting_number }) => waiting_number && `Number ${waiting_number}`,
+      card: ({ waiting_number }) => waiting_number && t(m.numberOnList, { number: waiting_number }),
     },
-    { key: "name", label: "Name", isName: true, cell: ({ title, name }) => `${title} ${name}` },
-    { key: "phone", label: "Phone", cell: ({ phone }) => <a href={telOf(phone)}>{phone}</a> },
+    { key: "name", label: t(m.name), isName: true, cell: ({ title, name }) => `${title} ${name}` },
+    { key: "phone", label: t(m.phone), cell: ({ phone }) => <a href={telOf(phone)}>{phone}</a> },
     {
       key: "place",
-      label: "Place",
+      label: t(m.place),
       cell: (person) => <PlaceCell person={person} />,
       card: (person) => person.place !== "confirmed" && <PlaceCell person={person} />,
     },
     {
       key: "payment",
-      label: "Payment",
+      label: t(m.payment),
       cell: (person) => <PaymentCell person={person} />,
-      card: (person) => (person.owed_paise > 0 ? `${rupees(person.owed_paise)} owed` : <PaymentCell person={person} />),
+      card: (person) =>
+        person.owed_paise > 0 ? (
+          t(m.amountOwed, { amount: rupees(person.owed_paise, texts) })
+        ) : (
+          <PaymentCell person={person} />
+        ),
     },
     ...(isMarked ? [attendance] : []),
-    { key: "since", label: "Since", cell: ({ place_at }) => dayOf(place_at), card: null },
+    { key: "since", label: t(m.since), cell: ({ place_at }) => dayOf(place_at), card: null },
   ];
 }
 
 /** `3 of 4`: meetings at which somebody was, of those that are marked; empty for none. */
-function cameText({ attendance }: RosterRow): string {
+function cameText({ attendance }: RosterRow, t: Text): string {
   const marked = attendance.replaceAll("-", "");
-  return marked && `${marked.replaceAll(/[^p]/g, "").length} of ${marked.length}`;
+  return marked && t(m.someOfAll, { some: marked.replaceAll(/[^p]/g, "").length, all: marked.length });
 }
 
-const PlaceCell = ({ person: { place, place_until } }: { person: RosterRow }) => (
-  <>
-    <Tag status={place} />
-    {place_until && <Amount>until {when(place_until)}</Amount>}
-  </>
-);
+function PlaceCell({ person: { place, place_until } }: { person: RosterRow }) {
+  const t = useText();
+  return (
+    <>
+      <Tag status={place} />
+      {place_until && <Amount>{t(m.untilTime, { time: when(place_until) })}</Amount>}
+    </>
+  );
+}
 
 function PaymentCell({ person: { place, payment, owed_paise } }: { person: RosterRow }) {
+  const t = useText();
+  const texts = useTexts();
   if (place === "waiting" || place === "offered") return null;
   return (
     <>
       <Tag status={payment} />
-      {owed_paise > 0 && <Amount>{rupees(owed_paise)} owed</Amount>}
+      {owed_paise > 0 && <Amount>{t(m.amountOwed, { amount: rupees(owed_paise, texts) })}</Amount>}
     </>
   );
 }

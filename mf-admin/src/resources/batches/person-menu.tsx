@@ -5,7 +5,9 @@ import { ActionButton } from "../../shared/list/action-button.tsx";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { MenuLink } from "../../shared/list/row-button.tsx";
 import { RowMenu } from "../../shared/list/row-menu.tsx";
+import { useText } from "../../texts.ts";
 import { moneyPath } from "../payments/words.ts";
+import * as m from "./messages.ts";
 import { MoveButton } from "./move-button.tsx";
 
 interface PersonProps {
@@ -15,6 +17,7 @@ interface PersonProps {
 
 /** What the desk can do with somebody who has a place in a batch or waits for one. */
 export function PersonMenu({ person, batch }: PersonProps) {
+  const t = useText();
   const { id, title, name, place } = person;
   return (
     <RowMenu name={`${title} ${name}`}>
@@ -22,13 +25,13 @@ export function PersonMenu({ person, batch }: PersonProps) {
         <ActionButton
           endpoint={confirmPlace}
           request={{ params: { id } }}
-          done={`${name} has a seat now.`}
+          done={t(m.hasSeat, { name })}
           log="Error confirming a place"
         >
-          Confirm
+          {t(m.confirm)}
         </ActionButton>
       )}
-      <MenuLink to={moneyPath(id)}>Payments</MenuLink>
+      <MenuLink to={moneyPath(id)}>{t(m.payments)}</MenuLink>
       {place !== "waiting" && <MoveButton person={person} batch={batch} />}
       <CancelPlace person={person} batch={batch} />
     </RowMenu>
@@ -36,26 +39,25 @@ export function PersonMenu({ person, batch }: PersonProps) {
 }
 
 function CancelPlace({ person, batch }: PersonProps) {
+  const t = useText();
   const { id, name, place } = person;
   const { busy, send } = useAdminMutation(cancelPlace, {
-    success: place === "waiting" ? `${name} is off the waiting list.` : `The place of ${name} is cancelled.`,
+    success: t(place === "waiting" ? m.offList : m.placeCancelled, { name }),
   });
   return (
     <ConfirmButton
-      label={place === "waiting" ? "Take off the list" : "Cancel the place"}
-      keepLabel="Keep it"
-      busyLabel="Cancelling..."
-      title={place === "waiting" ? `Take ${name} off the waiting list?` : `Cancel the place of ${name}?`}
+      label={t(place === "waiting" ? m.takeOffList : m.cancelPlace)}
+      keepLabel={t(m.keepIt)}
+      busyLabel={t(m.cancelling)}
+      title={t(place === "waiting" ? m.takeOffQuestion : m.cancelPlaceQuestion, { name })}
       busy={busy}
       run={() => send({ params: { id } })}
       onFailure={(error) => console.error("Error cancelling a place", error)}
     >
       <p>
-        <span>{name} gets an e-mail. </span>
-        {place !== "waiting" && batch.waiting > 0 && (
-          <span>The seat is offered to the next person on the waiting list. </span>
-        )}
-        <span>The enrolment itself stays.</span>
+        <span>{t(m.getsMail, { name })} </span>
+        {place !== "waiting" && batch.waiting > 0 && <span>{t(m.seatOffered)} </span>}
+        <span>{t(m.enrolmentStays)}</span>
       </p>
     </ConfirmButton>
   );

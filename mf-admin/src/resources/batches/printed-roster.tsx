@@ -1,10 +1,13 @@
 import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batches/admin";
-import { datesText, dayText } from "@optimyz/contract/domain/batch-words";
+import { datesText } from "@optimyz/contract/domain/batch-words";
 import { dayIn, type Meeting } from "@optimyz/contract/domain/meetings";
 
-import { useFrame } from "@optimyz/kit";
+import { useFrame, useTexts } from "@optimyz/kit";
 import { cx } from "@optimyz/ui";
 import type { ReactNode } from "react";
+import { statusInSentence } from "../../shared/statuses/words.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./printed-roster.module.css";
 
 /** Number of meeting columns that fit on a sheet of A4. */
@@ -33,6 +36,8 @@ interface PrintedRosterProps {
  * long their names are. Long batches print the meetings around today.
  */
 export function PrintedRoster({ batch, people, isPart }: PrintedRosterProps) {
+  const t = useText();
+  const texts = useTexts();
   const provider = useFrame().identity.name;
   const { time_zone, place, trainer, capacity } = batch;
   const shown = meetingsShown(batch.meetings);
@@ -43,18 +48,22 @@ export function PrintedRoster({ batch, people, isPart }: PrintedRosterProps) {
   return (
     <div className={styles.sheet}>
       <p className={styles.facts}>
-        {isPart && <b>The first {people.length} people alone: print with the button. </b>}
-        <span>{[datesText(batch), place, trainer && `with ${trainer}`, provider].filter(Boolean).join(" · ")}</span>
+        {isPart && <b>{t(m.firstPeopleAlone, { count: people.length })} </b>}
+        <span>
+          {[datesText(batch, texts), place, trainer && t(m.withTrainer, { trainer }), provider]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
       </p>
       <table className={cx(styles.table, isTall && styles.tall)}>
         <thead>
           <tr>
-            <th scope="col">No.</th>
-            <th scope="col">Name</th>
-            <th scope="col">Phone</th>
+            <th scope="col">{t(m.numberShort)}</th>
+            <th scope="col">{t(m.name)}</th>
+            <th scope="col">{t(m.phone)}</th>
             {shown.map(({ meeting: { starts_at } }) => (
               <th key={starts_at} scope="col" className={styles.day}>
-                {shortDay(dayIn(time_zone, starts_at))}
+                {shortDay(dayIn(time_zone, starts_at), texts.locale)}
               </th>
             ))}
           </tr>
@@ -66,7 +75,7 @@ export function PrintedRoster({ batch, people, isPart }: PrintedRosterProps) {
               <td>
                 <Cut>
                   {person.title} {person.name}
-                  {person.place !== "confirmed" && <span> ({person.place})</span>}
+                  {person.place !== "confirmed" && <span> ({statusInSentence(person.place)})</span>}
                 </Cut>
               </td>
               <td>
@@ -81,7 +90,7 @@ export function PrintedRoster({ batch, people, isPart }: PrintedRosterProps) {
           ))}
           {spare.map((line) => (
             <tr key={line}>
-              <td>&nbsp;</td>
+              <td>{"\u00a0"}</td>
               <td />
               <td />
               {shown.map(({ meeting: { starts_at } }) => (
@@ -92,10 +101,10 @@ export function PrintedRoster({ batch, people, isPart }: PrintedRosterProps) {
         </tbody>
       </table>
       <p className={styles.facts}>
-        ✓ present, – absent, e excused.
+        <span>{t(m.signs)}</span>
         {waiting.length > 0 && (
           <span>
-            {` Waiting: ${waiting.map(({ name, waiting_number }) => `${waiting_number}. ${name}`).join(", ")}`}
+            {` ${t(m.waitingPeople, { people: waiting.map(({ name, waiting_number }) => `${waiting_number}. ${name}`).join(", ") })}`}
           </span>
         )}
       </p>
@@ -123,7 +132,5 @@ function meetingsShown(meetings: readonly Meeting[]) {
 }
 
 /** `9 Jan` */
-function shortDay(day: string): string {
-  const [, number = "", month = ""] = dayText(day).split(" ");
-  return `${number} ${month.slice(0, 3)}`;
-}
+const shortDay = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }).format(Date.parse(day));

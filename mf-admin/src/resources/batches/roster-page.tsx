@@ -4,17 +4,19 @@ import { listCertificates } from "@optimyz/contract/api/endpoints/batches/certif
 import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batches/admin";
 import { datesText } from "@optimyz/contract/domain/batch-words";
 import { feeText } from "@optimyz/contract/domain/money";
+import { useTexts } from "@optimyz/kit";
 import { Button, ButtonLink, Notice } from "@optimyz/ui";
 import { useEffect, useState } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
-import { count } from "../../shared/list/count.ts";
 import { CsvLink } from "../../shared/list/csv-link.tsx";
 import { Meta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { useMay } from "../../shared/session/use-may.ts";
+import { useText } from "../../texts.ts";
 import styles from "./batches.module.css";
 import { GivePlace } from "./give-place.tsx";
+import * as m from "./messages.ts";
 import { PeopleTable } from "./people-table.tsx";
 import { PrintedRoster } from "./printed-roster.tsx";
 import { rosterQuery } from "./queries.ts";
@@ -24,16 +26,12 @@ import { attendancePath, BATCHES, certificatesPath, editPath, isShort, nameOf, t
 
 /** One batch: what it is, its state, and the people who have a place or wait. */
 export function RosterPage({ id }: { id: number }) {
+  const t = useText();
   const { state, more } = usePeople(rosterQuery(id));
-  const title = state.data ? nameOf(state.data.batch) : "People of a batch";
+  const title = state.data ? nameOf(state.data.batch) : t(m.peopleOfABatch);
   return (
     <TabPage slug={BATCHES} title={title} related={BATCHES}>
-      <Loaded
-        state={state}
-        missing="There is no such batch."
-        failed="The batch is not available right now."
-        log="Error fetching a roster"
-      >
+      <Loaded state={state} missing={t(m.noSuchBatch)} failed={t(m.batchNotAvailable)} log="Error fetching a roster">
         {({ batch, people }) => <Roster batch={batch} people={people} more={more} />}
       </Loaded>
     </TabPage>
@@ -48,6 +46,8 @@ interface RosterProps {
 
 function Roster({ batch, people, more }: RosterProps) {
   const { id, state, place, trainer, fee_paise, least_number } = batch;
+  const t = useText();
+  const texts = useTexts();
   const may = useMay();
   const printAll = usePrint(more);
   return (
@@ -57,13 +57,13 @@ function Roster({ batch, people, more }: RosterProps) {
           <p>
             <Tag status={state} />
             {isShort(batch) && <Tag status="too few people" tone="new" />}
-            <span> {datesText(batch)}</span>
+            <span> {datesText(batch, texts)}</span>
           </p>
           <Meta>
             {[
-              takenText(batch),
-              least_number > 0 && `needs ${count(least_number, "person", "people")}`,
-              feeText(fee_paise),
+              takenText(batch, t),
+              least_number > 0 && t(m.needs, { count: least_number }),
+              feeText(fee_paise, texts),
               place,
               trainer,
             ]
@@ -74,18 +74,18 @@ function Roster({ batch, people, more }: RosterProps) {
         <div className={styles.tools}>
           {people.length > 0 && (
             <ButtonLink size="small" to={attendancePath(id)}>
-              Attendance
+              {t(m.attendance)}
             </ButtonLink>
           )}
           {people.length > 0 && may(listCertificates) && (
             <ButtonLink variant="secondary" size="small" to={certificatesPath(id)}>
-              Certificates
+              {t(m.certificates)}
             </ButtonLink>
           )}
           {may(updateBatch) && (
             <>
               <ButtonLink variant="secondary" size="small" to={editPath(id)}>
-                Edit
+                {t(m.edit)}
               </ButtonLink>
               <StateButtons batch={batch} />
             </>
@@ -93,21 +93,21 @@ function Roster({ batch, people, more }: RosterProps) {
           {people.length > 0 && (
             <>
               <Button variant="secondary" size="small" busy={more.busy} onClick={printAll}>
-                Print roster and attendance sheet
+                {t(m.print)}
               </Button>
               <CsvLink path={buildPath(exportRoster.path, { id })} search="" status="" />
             </>
           )}
         </div>
         {people.length === 0 ? (
-          <Notice tone="empty">Nobody has a place yet.</Notice>
+          <Notice tone="empty">{t(m.nobodyHasPlace)}</Notice>
         ) : (
           <PeopleTable batch={batch} people={people} isPart={more.hasMore} />
         )}
         {more.hasMore && (
           <p className={styles.more}>
             <Button variant="secondary" size="small" busy={more.busy} onClick={() => void more.load(false)}>
-              Show more people
+              {t(m.showMorePeople)}
             </Button>
           </p>
         )}

@@ -7,11 +7,14 @@ import { ifMatch } from "../../shared/feedback/conflict.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { tabPath } from "../../shared/tabs/tab-path.ts";
+import { useText } from "../../texts.ts";
 import { inputOf } from "./batch-input.ts";
+import * as m from "./messages.ts";
 import { BATCHES, nameOf, noticeText } from "./words.ts";
 
 /** Buttons to open, hide, cancel or delete a batch, by its state and its people. */
 export function StateButtons({ batch }: { batch: AdminBatch }) {
+  const t = useText();
   const { id, state, version, seats_taken, waiting } = batch;
   const request = (next: "draft" | "open" | "cancelled") => ({
     params: { id },
@@ -26,20 +29,20 @@ export function StateButtons({ batch }: { batch: AdminBatch }) {
         <ActionButton
           endpoint={updateBatch}
           request={request("open")}
-          done="People can enrol now."
+          done={t(m.peopleCanEnrol)}
           log="Error opening a batch"
         >
-          Open for enrolment
+          {t(m.openForEnrolment)}
         </ActionButton>
       )}
       {isOpen && isEmpty && (
         <ActionButton
           endpoint={updateBatch}
           request={request("draft")}
-          done="Nobody sees the batch any more."
+          done={t(m.nobodySees)}
           log="Error hiding a batch"
         >
-          Hide it again
+          {t(m.hideAgain)}
         </ActionButton>
       )}
       {(isOpen || state === "running") && !isEmpty && <CancelButton batch={batch} />}
@@ -49,28 +52,32 @@ export function StateButtons({ batch }: { batch: AdminBatch }) {
 }
 
 function CancelButton({ batch }: { batch: AdminBatch }) {
+  const t = useText();
   const { id, version } = batch;
   const { busy, send } = useAdminMutation(updateBatch, {
-    success: "The batch is cancelled.",
+    success: t(m.batchCancelled),
   });
   return (
     <ConfirmButton
-      label="Cancel the batch"
-      keepLabel="Keep it"
-      busyLabel="Cancelling..."
-      title={`Cancel ${nameOf(batch)}?`}
+      label={t(m.cancelBatch)}
+      keepLabel={t(m.keepIt)}
+      busyLabel={t(m.cancelling)}
+      title={t(m.cancelBatchQuestion, { batch: nameOf(batch) })}
       busy={busy}
       run={() => send({ params: { id }, headers: ifMatch(version), body: inputOf(batch, "cancelled") })}
       onFailure={(error) => console.error("Error cancelling a batch", error)}
     >
-      <p>{noticeText(batch)} The dates disappear from the calendars that have them.</p>
-      <p>A cancelled batch cannot be opened again. For other dates, edit it instead: everybody keeps the place.</p>
+      <p>
+        {noticeText(batch, t)} {t(m.datesDisappear)}
+      </p>
+      <p>{t(m.cannotReopen)}</p>
     </ConfirmButton>
   );
 }
 
 function DeleteBatchButton({ batch }: { batch: AdminBatch }) {
   const { id, version } = batch;
+  const t = useText();
   const navigate = useNavigate();
   const { busy, send } = useAdminMutation(deleteBatch, {
     gone: [buildPath(readBatch.path, { id })],
@@ -82,14 +89,14 @@ function DeleteBatchButton({ batch }: { batch: AdminBatch }) {
   };
   return (
     <ConfirmButton
-      label="Delete"
-      busyLabel="Deleting..."
-      title={`Delete ${nameOf(batch)}?`}
+      label={t(m.deleteIt)}
+      busyLabel={t(m.deleting)}
+      title={t(m.deleteQuestion, { batch: nameOf(batch) })}
       busy={busy}
       run={run}
       onFailure={(error) => console.error("Error deleting a batch", error)}
     >
-      <p>Nobody has a place in it. Its dates cannot be brought back.</p>
+      <p>{t(m.cannotBringBack)}</p>
     </ConfirmButton>
   );
 }

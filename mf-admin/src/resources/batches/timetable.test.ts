@@ -1,7 +1,11 @@
 import { dayLater } from "@optimyz/contract/domain/meetings";
+import { sourceTexts } from "@optimyz/kit";
 import { expect, test } from "vitest";
 import { inOrder, linesInWords, type MeetingLine } from "./meeting-lines.ts";
+import type { Told } from "./timetable/days.ts";
 import { readTimetable } from "./timetable.ts";
+
+const said = (problem: Told): string => problem(sourceTexts.of("mf-admin"), sourceTexts);
 
 /** A Thursday. */
 const today = "2026-11-26";
@@ -9,7 +13,7 @@ const today = "2026-11-26";
 /** Days, each without 2027, and their hours; or the problem. */
 function inShort(text: string, holidays: readonly string[] = []): string {
   const found = readTimetable(text, { today, holidays });
-  if ("problem" in found) return found.problem;
+  if ("problem" in found) return said(found.problem);
   const parts = found.lines.map(({ day, from, to }, index) => {
     const next = found.lines[index + 1];
     const isSame = next?.from === from && next.to === to;
@@ -203,7 +207,7 @@ const WORDS =
 /** Whether a text is read as meetings, or a sentence says what is missing. */
 function isAnswered(text: string): boolean {
   const found = readTimetable(text, { today });
-  return "lines" in found ? found.lines.length > 0 : /^.+\.$/s.test(found.problem);
+  return "lines" in found ? found.lines.length > 0 : /^.+\.$/s.test(said(found.problem));
 }
 
 test.each([

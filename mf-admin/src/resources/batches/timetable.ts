@@ -1,6 +1,6 @@
 import { MEETINGS_MAX } from "@optimyz/contract/domain/meetings";
 import { inOrder, type MeetingLine } from "./meeting-lines.ts";
-import { TextProblem } from "./timetable/days.ts";
+import { TextProblem, type Told } from "./timetable/days.ts";
 import { factsOf } from "./timetable/facts.ts";
 import { isList, listLines } from "./timetable/list.ts";
 import { patternLines } from "./timetable/pattern.ts";
@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** The meetings of a pattern or a list, or a sentence about what is missing. Without am or pm, 6–8 is in the evening. */
-export function readTimetable(text: string, { today, holidays = [] }: Options): Timetable | { problem: string } {
+export function readTimetable(text: string, { today, holidays = [] }: Options): Timetable | { problem: Told } {
   const rows = text.split(/[\r\n;\u2028\u2029]/).map((row) => factsOf(row, today));
   try {
     const lines = isList(rows)
@@ -28,7 +28,7 @@ export function readTimetable(text: string, { today, holidays = [] }: Options): 
     const unique = new Map(lines.map((line) => [`${line.day} ${line.from} ${line.to}`, line]));
     return { lines: inOrder([...unique.values()]).slice(0, MEETINGS_MAX) };
   } catch (problem) {
-    if (problem instanceof TextProblem) return { problem: problem.message };
+    if (problem instanceof TextProblem) return { problem: problem.told };
     throw problem;
   }
 }

@@ -2,12 +2,15 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { GrowingQueryFor } from "../../shared/data/query.ts";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 /**
  * A list of people that grows.
  * @returns its first page with the people of all pages so far, and how to get those who follow
  */
 export function usePeople<Page extends { people: readonly unknown[] }>(query: GrowingQueryFor<Page>) {
+  const t = useText();
   const { fail } = useFeedback();
   const state = useInfiniteQuery({
     ...query,
@@ -21,7 +24,7 @@ export function usePeople<Page extends { people: readonly unknown[] }>(query: Gr
       while (all && !last);
       return true;
     } catch (error) {
-      fail(`The list goes on, but could not be loaded. ${reasonOf(error)}`);
+      fail(t(m.listGoesOn, { reason: reasonOf(error) }));
       return false;
     }
   };

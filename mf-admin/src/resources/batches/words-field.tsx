@@ -1,10 +1,12 @@
+import { useTexts } from "@optimyz/kit";
 import { Button, type ControlProps } from "@optimyz/ui";
 import { useId, useRef, useState } from "react";
 import { useFormReset } from "../../shared/forms/own-field.ts";
-import { count } from "../../shared/list/count.ts";
 import { today } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
 import type { MeetingLine } from "./meeting-lines.ts";
 import styles from "./meetings-field.module.css";
+import * as m from "./messages.ts";
 import { readTimetable } from "./timetable.ts";
 
 interface WordsFieldProps {
@@ -26,6 +28,8 @@ const NOTHING: Typed = { text: "", found: undefined };
 
 /** When a batch meets, typed as people say it or pasted from a timetable. The words themselves are not stored. */
 export function WordsField({ control, use, isLive }: WordsFieldProps) {
+  const t = useText();
+  const texts = useTexts();
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [{ text, found }, setTyped] = useState<Typed>(NOTHING);
@@ -38,9 +42,9 @@ export function WordsField({ control, use, isLive }: WordsFieldProps) {
   };
   return (
     <div className={styles.words}>
-      <label htmlFor={id}>In words, or pasted from a timetable</label>
+      <label htmlFor={id}>{t(m.inWords)}</label>
       <p id={`${id}-hint`} className={styles.hint}>
-        Such as: Mon and Wed 6–8 pm, 6 weeks from 5 January, except 26 January
+        {t(m.inWordsHint)}
       </p>
       <textarea
         {...control}
@@ -56,7 +60,7 @@ export function WordsField({ control, use, isLive }: WordsFieldProps) {
         onChange={({ target }) => type(target.value)}
       />
       <p id={`${id}-found`} className={styles.found} role="status">
-        {found && ("problem" in found ? found.problem : `${count(lines.length, "meeting", "meetings")}.`)}
+        {found && ("problem" in found ? found.problem(t, texts) : t(m.meetingsFound, { count: lines.length }))}
       </p>
       {!isLive && lines.length > 0 && (
         <div>
@@ -68,7 +72,7 @@ export function WordsField({ control, use, isLive }: WordsFieldProps) {
               setTyped(NOTHING);
             }}
           >
-            Use these dates instead
+            {t(m.useInstead)}
           </Button>
         </div>
       )}

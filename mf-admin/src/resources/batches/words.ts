@@ -1,6 +1,7 @@
 import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
-import { count } from "../../shared/list/count.ts";
+import type { Text } from "@optimyz/kit";
 import { tabPath } from "../../shared/tabs/tab-path.ts";
+import * as m from "./messages.ts";
 
 export const BATCHES = "batches";
 /** Last segment of the URL of the form that adds a batch. */
@@ -37,18 +38,14 @@ export function readPart(
 export { batchName as nameOf, enrolledIn as courseOf } from "@optimyz/contract/domain/batch-words";
 
 /** `7 of 10 seats taken, 2 people wait`. */
-export const takenText = ({ seats_taken, capacity, waiting }: AdminBatch): string =>
-  `${seats_taken} of ${capacity} seats taken${waiting > 0 ? `, ${count(waiting, "person waits", "people wait")}` : ""}`;
+export const takenText = ({ seats_taken: taken, capacity, waiting }: AdminBatch, t: Text): string =>
+  t(waiting > 0 ? m.seatsTakenAndWaiting : m.seatsTakenOf, { taken, capacity, waiting });
 
 /** Who gets a mail about a cancellation, in a sentence. */
-export function noticeText({ seats_taken, waiting }: AdminBatch): string {
-  const groups = [
-    seats_taken > 0 && `${count(seats_taken, "person", "people")} with a place`,
-    waiting > 0 && `${count(waiting, "person", "people")} on the waiting list`,
-  ].filter(Boolean);
-  if (groups.length === 0) return "Nobody has a place yet, so nobody gets an e-mail.";
-  const verb = seats_taken + waiting === 1 ? "gets" : "get";
-  return `${groups.join(" and ")} ${verb} an e-mail at once.`;
+export function noticeText({ seats_taken: seated, waiting }: AdminBatch, t: Text): string {
+  if (seated > 0 && waiting > 0) return t(m.allAreTold, { seated, waiting });
+  if (seated > 0) return t(m.seatedAreTold, { count: seated });
+  return waiting > 0 ? t(m.waitingAreTold, { count: waiting }) : t(m.nobodyIsTold);
 }
 
 /** Whether fewer people than the least number have a seat. */

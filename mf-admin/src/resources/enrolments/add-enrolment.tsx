@@ -8,9 +8,11 @@ import styles from "../../shared/desk/desk.module.css";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import forms from "../../shared/forms/forms.module.css";
+import { useText } from "../../texts.ts";
 import { BatchIdPicker } from "../batches/pickers.tsx";
 import { skillsQuery } from "../skills/queries.ts";
 import { ADD_HASH } from "./add-hash.ts";
+import * as m from "./messages.ts";
 
 const { field, choice } = fieldsOf(addEnrolment);
 interface AddEnrolmentProps {
@@ -20,6 +22,7 @@ interface AddEnrolmentProps {
 
 /** Adds an enrolment for somebody who telephones, or makes one from an inquiry. */
 export function AddEnrolment({ inquiry }: AddEnrolmentProps) {
+  const t = useText();
   const [isOpen, setOpen] = useState(false);
   const { hash, search } = useLocation();
   const navigate = useNavigate();
@@ -28,11 +31,11 @@ export function AddEnrolment({ inquiry }: AddEnrolmentProps) {
     setOpen(false);
     if (isAddressed) void navigate({ search, hash: "" }, { replace: true, preventScrollReset: true });
   };
-  const title = inquiry ? `Make an enrolment for ${inquiry.name}` : "Add an enrolment by hand";
+  const title = inquiry ? t(m.makeFor, { name: inquiry.name }) : t(m.addByHandTitle);
   return (
     <>
       <Button variant={inquiry ? "secondary" : "primary"} size="small" onClick={() => setOpen(true)}>
-        {inquiry ? "Make an enrolment" : "Add by hand"}
+        {t(inquiry ? m.makeEnrolment : m.addByHand)}
       </Button>
       <Dialog open={isOpen || isAddressed} onClose={close} title={title}>
         <AddForm {...(inquiry && { inquiry })} close={close} />
@@ -42,27 +45,28 @@ export function AddEnrolment({ inquiry }: AddEnrolmentProps) {
 }
 
 function AddForm({ inquiry, close }: AddEnrolmentProps & { close: () => void }) {
+  const t = useText();
   const skills = useQuery(skillsQuery);
   const courses = (skills.data ?? []).map(({ title }) => title);
   return (
     <AdminForm
       endpoint={addEnrolment}
       given={inquiry ? { inquiry_id: inquiry.id } : {}}
-      toasts={{ success: ({ name, place }) => `${name} is added${placeText(place)}.` }}
+      toasts={{ success: ({ name, place }) => t(addedText(place), { name }) }}
       {...(!inquiry && { draftKey: "admin:add-enrolment" })}
       onSuccess={close}
       onFailure={(error) => console.error("Error adding an enrolment", error)}
     >
       <SelectField {...choice("title")} />
       <TextField {...field("name")} defaultValue={inquiry?.name} autoComplete="off" />
-      <TextField {...field("phone")} hint="A telephone number or an e-mail address is needed." autoComplete="off" />
+      <TextField {...field("phone")} hint={t(m.phoneHint)} autoComplete="off" />
       <TextField {...field("email")} defaultValue={inquiry?.email} autoComplete="off" />
       {skills.isPending || courses.length > 0 ? (
         // No other field replaces it with its typed value.
         <SelectField
           {...field("course")}
           options={courses}
-          placeholder={courses.length > 0 ? "Choose a course" : "Loading the courses..."}
+          placeholder={t(courses.length > 0 ? m.chooseCourse : m.loadingCourses)}
         />
       ) : (
         <TextField {...field("course")} />
@@ -70,20 +74,20 @@ function AddForm({ inquiry, close }: AddEnrolmentProps & { close: () => void }) 
       <BatchIdPicker
         {...field("batch_id")}
         isByName
-        pickLabel="Dates"
+        pickLabel={t(m.dates)}
         className={forms.needed}
-        pickHint="Leave it empty if no dates are chosen yet. Where they are full, the person joins the waiting list."
+        pickHint={t(m.datesHint)}
       />
-      <TextAreaField {...field("note")} rows={2} hint="Only administrators see it." />
+      <TextAreaField {...field("note")} rows={2} hint={t(m.administratorsAlone)} />
       <FailureReason />
       <div className={styles.actions}>
-        <SubmitButton size="small" busyLabel="Adding...">
-          Add
+        <SubmitButton size="small" busyLabel={t(m.adding)}>
+          {t(m.add)}
         </SubmitButton>
       </div>
     </AdminForm>
   );
 }
 
-const placeText = (place: string | undefined): string =>
-  place === "confirmed" ? " and has a seat" : place === "waiting" ? " and is on the waiting list" : "";
+const addedText = (place: string | undefined) =>
+  place === "confirmed" ? m.addedWithSeat : place === "waiting" ? m.addedWaiting : m.added;

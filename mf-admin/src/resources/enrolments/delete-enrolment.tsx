@@ -3,6 +3,8 @@ import type { deleteEnrolment } from "@optimyz/contract/api/endpoints/admin";
 import { enrolmentPerson } from "@optimyz/contract/api/endpoints/desk";
 import type { AdminEnrolment } from "@optimyz/contract/api/schemas/admin";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 interface DeleteEnrolmentProps {
   endpoint: typeof deleteEnrolment;
@@ -12,18 +14,19 @@ interface DeleteEnrolmentProps {
 
 /** Deletes an enrolment, which *Deleted* keeps. */
 export function DeleteEnrolment({ endpoint, enrolment, onDeleted }: DeleteEnrolmentProps) {
+  const t = useText();
   const { name } = enrolment;
   return (
     <DeleteButton
       endpoint={endpoint}
       row={enrolment}
-      name={`The enrolment of ${name}`}
+      name={t(m.enrolmentOf, { name })}
       gone={buildPath(enrolmentPerson.path, { id: enrolment.id })}
-      title="Delete this enrolment?"
+      title={t(m.deleteQuestion)}
       onDeleted={onDeleted}
       onFailure={(error) => console.error("Error deleting enrolment", error)}
     >
-      <p>The enrolment of {name} leaves this list. Under Deleted it can be restored, or erased for good.</p>
+      <p>{t(m.leavesList, { name })}</p>
     </DeleteButton>
   );
 }

@@ -4,7 +4,9 @@ import { fieldsOf } from "@optimyz/ui";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { ProgressFields } from "../../shared/forms/progress-fields.tsx";
 import { RowName } from "../../shared/list/row.tsx";
+import { useText } from "../../texts.ts";
 import { courseOf } from "../batches/words.ts";
+import * as m from "./messages.ts";
 
 const fields = fieldsOf(updateEnrolment);
 
@@ -15,12 +17,13 @@ interface EditEnrolmentProps {
 
 /** Edits status and note of an enrolment in its row. */
 export function EditEnrolment({ enrolment, close }: EditEnrolmentProps) {
+  const t = useText();
   return (
     <EditForm
       endpoint={updateEnrolment}
       row={enrolment}
       draftKey={`admin:enrolment:${enrolment.id}`}
-      saved="The enrolment is saved."
+      saved={t(m.saved)}
       log="Error updating enrolment"
       onDone={close}
     >

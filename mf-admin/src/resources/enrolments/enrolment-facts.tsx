@@ -1,49 +1,53 @@
 import type { AdminEnrolment } from "@optimyz/contract/api/schemas/admin";
 import { rupees } from "@optimyz/contract/domain/money";
 import { telOf } from "@optimyz/contract/domain/provider";
+import { useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import type { ReactNode } from "react";
 import styles from "../../shared/desk/desk.module.css";
 import { Tag } from "../../shared/list/tag.tsx";
 import { day, when } from "../../shared/list/when.ts";
 import { tabPath } from "../../shared/tabs/tab-path.ts";
+import { useText } from "../../texts.ts";
 import { batchPath, courseOf } from "../batches/words.ts";
+import * as m from "./messages.ts";
 import { Receipts } from "./note-payment.tsx";
 
 /** Facts of an enrolment. */
 export function EnrolmentFacts({ enrolment }: { enrolment: AdminEnrolment }) {
+  const t = useText();
   const { title, name, father_name, dob, phone, email, qualification, address } = enrolment;
   const { batch_id, batch, place, waiting_number, money, inquiry_id, added_by } = enrolment;
   const course = courseOf(enrolment);
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
-    ["Name", `${title} ${name}`],
-    ["Course", batch ? batch_id && <Link to={batchPath(batch_id)}>{course}</Link> : course],
-    ["Begins", batch && when(batch.starts_at, batch.time_zone)],
+    [t(m.name), `${title} ${name}`],
+    [t(m.course), batch ? batch_id && <Link to={batchPath(batch_id)}>{course}</Link> : course],
+    [t(m.begins), batch && when(batch.starts_at, batch.time_zone)],
     [
-      "Place",
+      t(m.place),
       place && (
         <>
           <Tag status={place} />
-          {waiting_number && <span> Number {waiting_number} on the waiting list</span>}
+          {waiting_number && <span> {t(m.numberOnList, { number: waiting_number })}</span>}
         </>
       ),
     ],
     [
-      "Fee",
+      t(m.fee),
       money && (
         <>
           <FeeWords money={money} /> <Receipts enrolment={enrolment} />
         </>
       ),
     ],
-    ["Phone", phone && <a href={telOf(phone)}>{phone}</a>],
-    ["E-mail", email && <a href={`mailto:${email}`}>{email}</a>],
-    ["Born", day(dob)],
-    ["Father", father_name],
-    ["Qualification", qualification],
-    ["Address", address],
-    ["Made from", inquiry_id && <Link to={`${tabPath("inquiries")}?row=${inquiry_id}`}>an inquiry</Link>],
-    ["Added by", added_by],
+    [t(m.phone), phone && <a href={telOf(phone)}>{phone}</a>],
+    [t(m.email), email && <a href={`mailto:${email}`}>{email}</a>],
+    [t(m.born), day(dob)],
+    [t(m.father), father_name],
+    [t(m.qualification), qualification],
+    [t(m.address), address],
+    [t(m.madeFrom), inquiry_id && <Link to={`${tabPath("inquiries")}?row=${inquiry_id}`}>{t(m.anInquiry)}</Link>],
+    [t(m.addedBy), added_by],
   ];
   return (
     <dl className={styles.facts}>
@@ -62,10 +66,12 @@ export function EnrolmentFacts({ enrolment }: { enrolment: AdminEnrolment }) {
 
 /** `₹4,500, paid ₹2,000, owed ₹2,500` */
 function FeeWords({ money: { fee_paise, paid_paise, owed_paise } }: { money: NonNullable<AdminEnrolment["money"]> }) {
+  const t = useText();
+  const texts = useTexts();
   const parts = [
-    rupees(fee_paise),
-    paid_paise > 0 && `paid ${rupees(paid_paise)}`,
-    owed_paise > 0 && `owed ${rupees(owed_paise)}`,
+    rupees(fee_paise, texts),
+    paid_paise > 0 && t(m.paidAmount, { amount: rupees(paid_paise, texts) }),
+    owed_paise > 0 && t(m.owedAmount, { amount: rupees(owed_paise, texts) }),
   ];
   return <span>{parts.filter(Boolean).join(", ")}</span>;
 }

@@ -14,6 +14,7 @@ import { EditEnrolment } from "./edit-enrolment.tsx";
 import { EnrolmentFacts } from "./enrolment-facts.tsx";
 import { EnrolmentChips, EnrolmentFilters } from "./enrolment-filters.tsx";
 import { MergeButton } from "./merge-button.tsx";
+import * as m from "./messages.ts";
 import { NotePayment } from "./note-payment.tsx";
 import { RenewLinks } from "./renew-links.tsx";
 
@@ -21,16 +22,14 @@ export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 
 const sorts = [
   ...byTime,
-  { key: "name asc", label: "Name" },
-  { key: "course asc", label: "Course" },
-  { key: "status asc", label: "Status" },
+  { key: "name asc", label: m.name },
+  { key: "course asc", label: m.course },
+  { key: "status asc", label: m.status },
 ] as const;
 
 const desk: Desk<AdminEnrolment> = {
   list: "enrolments",
   slug: "enrolments",
-  one: "enrolment",
-  many: "enrolments",
   columns,
   csvPath: enrolmentsCsvPath,
   usePerson: (id) => useQuery(query(enrolmentPerson, { params: { id } })),

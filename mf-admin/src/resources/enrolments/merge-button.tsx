@@ -6,7 +6,9 @@ import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { useListParams } from "../../shared/list/use-list-params.ts";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
 import { courseOf } from "../batches/words.ts";
+import * as m from "./messages.ts";
 
 interface MergeButtonProps {
   enrolment: AdminEnrolment;
@@ -15,11 +17,12 @@ interface MergeButtonProps {
 
 /** Merges two enrolments. */
 export function MergeButton({ enrolment, other }: MergeButtonProps) {
+  const t = useText();
   const [, setParams] = useListParams();
   // One of the two is gone; the other one is read when it opens.
   const { busy, send } = useAdminMutation(mergeEnrolments, {
     gone: [enrolment, other].map(({ id }) => buildPath(enrolmentPerson.path, { id })),
-    success: ({ name }) => `The two enrolments of ${name} are one now.`,
+    success: ({ name }) => t(m.merged, { name }),
   });
   const merge = async () => {
     const kept = await send({ body: { rows: [enrolment, other].map(({ id, version }) => ({ id, version })) } });
@@ -27,17 +30,22 @@ export function MergeButton({ enrolment, other }: MergeButtonProps) {
   };
   return (
     <ConfirmButton
-      label="Merge"
-      busyLabel="Merging..."
-      title={`Merge two enrolments of ${enrolment.name}?`}
+      label={t(m.merge)}
+      busyLabel={t(m.merging)}
+      title={t(m.mergeQuestion, { name: enrolment.name })}
       busy={busy}
       run={merge}
       onFailure={(error) => console.error("Error merging enrolments", error)}
     >
       <p>
-        {enrolment.name} ({courseOf(enrolment)}, {when(enrolment.created_at)}) and {other.name} ({other.about},{" "}
-        {when(other.created_at)}) become one. The older one is kept, or the one that has a place, with its course. It
-        takes what it lacks, and all notes, from the other, which goes to Deleted.
+        {t(m.mergeText, {
+          name: enrolment.name,
+          course: courseOf(enrolment),
+          time: when(enrolment.created_at),
+          otherName: other.name,
+          otherCourse: other.about,
+          otherTime: when(other.created_at),
+        })}
       </p>
     </ConfirmButton>
   );

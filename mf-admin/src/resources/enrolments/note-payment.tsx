@@ -4,29 +4,32 @@ import { Link } from "@optimyz/kit/router";
 import { useQuery } from "@tanstack/react-query";
 import styles from "../../shared/desk/desk.module.css";
 import { useMay } from "../../shared/session/use-may.ts";
+import { useText } from "../../texts.ts";
 import { AmountField, readWithAmount } from "../payments/amount-field.tsx";
 import { FormButton } from "../payments/form-button.tsx";
 import { moneyQuery } from "../payments/queries.ts";
 import { WayFields } from "../payments/way-fields.tsx";
 import { moneyPath } from "../payments/words.ts";
+import * as m from "./messages.ts";
 
 /** Notes what somebody has paid, where something is owed. */
 export function NotePayment({ enrolment: { id, name, money } }: { enrolment: AdminEnrolment }) {
+  const t = useText();
   const may = useMay();
   if (!money || money.owed_paise === 0 || !may(notePayment)) return null;
   return (
     <FormButton
       key={money.owed_paise}
-      label="Note a payment"
-      title={`A payment of ${name}`}
-      submit="Note the payment"
+      label={t(m.notePayment)}
+      title={t(m.paymentOf, { name })}
+      submit={t(m.noteThePayment)}
       endpoint={notePayment}
       request={{ params: { id } }}
       read={readWithAmount("amount_paise")}
-      done="The payment is noted. Its receipt goes out by e-mail."
+      done={t(m.paymentNoted)}
       log="Error noting a payment"
     >
-      <AmountField name="amount_paise" hint="All that is owed, or a part of it." paise={money.owed_paise} />
+      <AmountField name="amount_paise" hint={t(m.amountHint)} paise={money.owed_paise} />
       <WayFields endpoint={notePayment} />
     </FormButton>
   );
@@ -34,6 +37,7 @@ export function NotePayment({ enrolment: { id, name, money } }: { enrolment: Adm
 
 /** The receipts of somebody who has paid something, and the way to all of the person's payments. */
 export function Receipts({ enrolment: { id, money } }: { enrolment: AdminEnrolment }) {
+  const t = useText();
   const isPaid = money !== undefined && money.payment !== "unpaid" && money.payment !== "free";
   const may = useMay()(readPlacePayments);
   const payments = useQuery({ ...moneyQuery(id), enabled: may && isPaid }).data?.payments ?? [];
@@ -44,10 +48,10 @@ export function Receipts({ enrolment: { id, money } }: { enrolment: AdminEnrolme
         .filter(({ state }) => state === "noted")
         .map(({ id: payment, receipt, receipt_url }) => (
           <a key={payment} href={receipt_url} target="_blank" rel="noreferrer">
-            Receipt {receipt}
+            {t(m.receipt, { number: receipt })}
           </a>
         ))}
-      <Link to={moneyPath(id)}>All payments</Link>
+      <Link to={moneyPath(id)}>{t(m.allPayments)}</Link>
     </span>
   );
 }

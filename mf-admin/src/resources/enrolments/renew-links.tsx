@@ -5,32 +5,32 @@ import { useState } from "react";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { useMay } from "../../shared/session/use-may.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 /** Replaces the links of a place and of its receipts, for example after somebody forwarded a mail. */
 export function RenewLinks({ enrolment: { id, name } }: { enrolment: AdminEnrolment }) {
+  const t = useText();
   const may = useMay();
   const [url, setUrl] = useState<string>();
   const { busy, send } = useAdminMutation(renewLinks, {
-    success: "New links are made. Earlier ones open nothing now.",
+    success: t(m.linksMade),
   });
   if (!may(renewLinks)) return null;
   return (
     <>
       <ConfirmButton
-        label="Make new links"
-        busyLabel="Making..."
-        title={`Make new links for ${name}?`}
+        label={t(m.makeLinks)}
+        busyLabel={t(m.making)}
+        title={t(m.makeLinksQuestion, { name })}
         busy={busy}
         run={async () => setUrl((await send({ params: { id } })).place_url)}
         onFailure={(error) => console.error("Error making new links", error)}
       >
-        <p>
-          The links in all mails that {name} has, to the place and to its receipts, then say that they are no longer
-          valid. You get the new link to pass on.
-        </p>
+        <p>{t(m.makeLinksText, { name })}</p>
       </ConfirmButton>
       {url && (
-        <Notice tone="success" title={`Send this link to ${name}.`}>
+        <Notice tone="success" title={t(m.sendLink, { name })}>
           <a href={url}>{url}</a>
         </Notice>
       )}

@@ -5,6 +5,8 @@ import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { ProgressFields } from "../../shared/forms/progress-fields.tsx";
 import { RowName } from "../../shared/list/row.tsx";
 import { RowWords } from "../../shared/list/row-texts.tsx";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 const fields = fieldsOf(updateInquiry);
 
@@ -15,12 +17,13 @@ interface EditInquiryProps {
 
 /** Edits status and note of an inquiry in its row. */
 export function EditInquiry({ inquiry, close }: EditInquiryProps) {
+  const t = useText();
   return (
     <EditForm
       endpoint={updateInquiry}
       row={inquiry}
       draftKey={`admin:inquiry:${inquiry.id}`}
-      saved="The inquiry is saved."
+      saved={t(m.saved)}
       log="Error updating inquiry"
       onDone={close}
     >

@@ -5,17 +5,20 @@ import type { AdminInquiry } from "@optimyz/contract/api/schemas/admin";
 import { useFrame } from "@optimyz/kit";
 import styles from "../../shared/desk/desk.module.css";
 import { DeleteButton } from "../../shared/list/delete-button.tsx";
+import { useText } from "../../texts.ts";
 import { AddEnrolment } from "../enrolments/add-enrolment.tsx";
+import * as m from "./messages.ts";
 
 /** Somebody's question, with a link to reply by e-mail. */
 export function InquiryFacts({ inquiry: { email, message } }: { inquiry: AdminInquiry }) {
+  const t = useText();
   const provider = useFrame().identity.name;
-  const subject = encodeURIComponent(`Your message to ${provider}`);
+  const subject = encodeURIComponent(t(m.mailSubject, { provider }));
   return (
     <>
       <p className={styles.inquiry}>{message}</p>
       <p>
-        <a href={`mailto:${email}?subject=${subject}`}>Answer {email}</a>
+        <a href={`mailto:${email}?subject=${subject}`}>{t(m.answer, { email })}</a>
       </p>
     </>
   );
@@ -28,6 +31,7 @@ interface InquiryActionsProps {
 
 /** Buttons of an inquiry, next to its status. */
 export function InquiryActions({ inquiry, onDeleted }: InquiryActionsProps) {
+  const t = useText();
   const { id, name } = inquiry;
   return (
     <>
@@ -35,13 +39,13 @@ export function InquiryActions({ inquiry, onDeleted }: InquiryActionsProps) {
       <DeleteButton
         endpoint={deleteInquiry}
         row={inquiry}
-        name={`The inquiry of ${name}`}
+        name={t(m.inquiryOf, { name })}
         gone={buildPath(inquiryPerson.path, { id })}
-        title="Delete this inquiry?"
+        title={t(m.deleteQuestion)}
         onDeleted={onDeleted}
         onFailure={(error) => console.error("Error deleting inquiry", error)}
       >
-        <p>The inquiry of {name} leaves this list. Under Deleted it can be restored, or erased for good.</p>
+        <p>{t(m.leavesList, { name })}</p>
       </DeleteButton>
     </>
   );

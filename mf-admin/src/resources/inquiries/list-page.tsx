@@ -12,30 +12,29 @@ import { byTime } from "../../shared/list/use-remote-list.ts";
 import { shortWhen } from "../../shared/list/when.ts";
 import { EditInquiry } from "./edit-inquiry.tsx";
 import { InquiryActions, InquiryFacts } from "./inquiry-parts.tsx";
+import * as m from "./messages.ts";
 
 export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 
-const sorts = [...byTime, { key: "name asc", label: "Name" }, { key: "status asc", label: "Status" }] as const;
+const sorts = [...byTime, { key: "name asc", label: m.name }, { key: "status asc", label: m.status }] as const;
 
 const desk: Desk<AdminInquiry> = {
   list: "inquiries",
   slug: "inquiries",
-  one: "inquiry",
-  many: "inquiries",
   csvPath: inquiriesCsvPath,
   usePerson: (id) => useQuery(query(inquiryPerson, { params: { id } })),
   columns: [
-    { key: "status", label: "Status", isShown: true, cell: ({ status }) => <Tag status={status} /> },
+    { key: "status", label: m.status, isShown: true, cell: ({ status }) => <Tag status={status} /> },
     {
       key: "message",
-      label: "Message",
+      label: m.message,
       isShown: true,
       isLong: true,
       cell: ({ message }) => <span className={table.excerpt}>{message}</span>,
     },
-    { key: "email", label: "E-mail", isShown: true, cell: ({ email }) => email },
-    { key: "created", label: "Received", isShown: true, cell: ({ created_at }) => shortWhen(created_at) },
-    { key: "note", label: "Note", cell: ({ note }) => note },
+    { key: "email", label: m.email, isShown: true, cell: ({ email }) => email },
+    { key: "created", label: m.received, isShown: true, cell: ({ created_at }) => shortWhen(created_at) },
+    { key: "note", label: m.note, cell: ({ note }) => note },
   ],
   statuses: [
     { status: "new", key: "n", hasMail: false },

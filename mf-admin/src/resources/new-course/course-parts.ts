@@ -63,7 +63,7 @@ export function readParts(
     check(createSkillDetail, { skill_id: SOME_ID, course });
     if (description.trim()) check(createCourseDetail, { skill_detail_id: SOME_ID, description });
   }
-  const batch = times && readBatch(values, times, problems);
+  const batch = times && readBatch(values, times, problems, t);
   if (batch) check(createBatch, batch);
   if (Object.keys(problems).length > 0)
     throw new ApiError(t(m.checkTheForm), { status: 422, code: "INVALID", fields: problems });
@@ -80,10 +80,11 @@ function readBatch(
   values: Readonly<Record<string, string>>,
   times: Times,
   problems: Record<string, string>,
+  t: Text,
 ): BatchInput | undefined {
   const own = Object.fromEntries(Object.entries(values).filter(([name]) => name in batchInputSchema.shape));
   try {
-    return readBatchInput(createBatch, { ...own, course_id: SOME_ID }, times);
+    return readBatchInput(createBatch, { ...own, course_id: SOME_ID }, times, t);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     Object.assign(problems, error.fields);

@@ -159,7 +159,7 @@ export function NewCourseForm(props: NewCourseFormProps) {
           {hasDates && (
             <>
               <BatchFields batch={usual} times={times} />
-              <SelectField name="state" label={t(m.state)} required options={beginnings} defaultValue="open" />
+              <SelectField name="state" label={t(m.state)} required options={beginnings(t)} defaultValue="open" />
             </>
           )}
         </fieldset>

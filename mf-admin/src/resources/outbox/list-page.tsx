@@ -8,11 +8,14 @@ import { RowNote } from "../../shared/list/row-texts.tsx";
 import { choicesOf, Tag } from "../../shared/list/tag.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 
 /** `/admin/dashboard/outbox` */
 export function Component() {
+  const t = useText();
   const list = useRemoteList({
     query: (page) => query(listMails, { query: page }),
     statuses: mailStatuses,
@@ -21,17 +24,19 @@ export function Component() {
   return (
     <RemoteTab
       slug="outbox"
-      lead="Every e-mail of the site. Their texts are not shown, because some have a private link."
+      lead={t(m.lead)}
       list={list}
-      noun="e-mails"
+      noun={t(m.mails)}
+      log="Error fetching e-mails"
       statuses={choicesOf(mailStatuses)}
-      empty="No e-mails yet."
+      empty={t(m.noMails)}
       row={(mail) => <MailRow key={mail.id} mail={mail} />}
     />
   );
 }
 
 function MailRow({ mail }: { mail: Mail }) {
+  const t = useText();
   const { id, recipient, subject, status, attempts, last_error, created_at, sent_at } = mail;
   return (
     <Row
@@ -41,23 +46,19 @@ function MailRow({ mail }: { mail: Mail }) {
           <ActionButton
             endpoint={retryMail}
             request={{ params: { id } }}
-            done={(sent) => (sent.status === "failed" ? "The e-mail failed again." : "The e-mail is on its way.")}
+            done={(sent) => t(sent.status === "failed" ? m.failedAgain : m.onItsWay)}
             log="Error sending e-mail again"
             describedBy={nameId}
           >
-            Send again
+            {t(m.sendAgain)}
           </ActionButton>
         )
       }
     >
       <p>
-        <Tag status={status} /> to {recipient}, {when(sent_at ?? created_at)}
+        <Tag status={status} /> {t(m.toRecipient, { recipient, time: when(sent_at ?? created_at) })}
       </p>
-      {last_error && status !== "sent" && (
-        <RowNote>
-          {last_error} ({attempts === 1 ? "1 attempt" : `${attempts} attempts`})
-        </RowNote>
-      )}
+      {last_error && status !== "sent" && <RowNote>{t(m.attempts, { error: last_error, count: attempts })}</RowNote>}
     </Row>
   );
 }

@@ -7,13 +7,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { reasonOf } from "../../shared/feedback/reason.ts";
-import { count } from "../../shared/list/count.ts";
 import { tabPath } from "../../shared/tabs/tab-path.ts";
+import { useText } from "../../texts.ts";
 import { checklistQuery } from "../settings/queries.ts";
 import { LoadFailure } from "./load-failure.tsx";
+import * as m from "./messages.ts";
 import styles from "./overview.module.css";
 
 interface StepWords {
+  /** A message. */
   text: string;
   minutes: number;
   /** Where it is done: a tab, or the site's page for enrolling. */
@@ -23,16 +25,16 @@ interface StepWords {
 
 /** The steps of a new site, in words, with the place of each and the time that it takes. */
 const steps: Partial<Readonly<Record<ChecklistItem["key"], StepWords>>> = {
-  name: { text: "Give the site your name", minutes: 1, tab: "settings/name" },
-  logo: { text: "Choose your logo", minutes: 2, tab: "settings/name" },
-  contact: { text: "Say how people reach you", minutes: 2, tab: "settings/contact" },
-  course: { text: "Add the first course", minutes: 5, tab: "new-course" },
-  dates: { text: "Say when it meets", minutes: 2, tab: "batches/new" },
-  payments: { text: "Say how fees are paid", minutes: 2, tab: "settings/payments" },
-  test_mail: { text: "Check that mails arrive", minutes: 1 },
-  enrolment: { text: "Enrol once yourself", minutes: 2, isOnSite: true },
-  team: { text: "Invite somebody of your team", minutes: 1, tab: "staff" },
-  publish: { text: "Publish what you have set", minutes: 1, tab: "settings/publish" },
+  name: { text: m.siteName, minutes: 1, tab: "settings/name" },
+  logo: { text: m.logo, minutes: 2, tab: "settings/name" },
+  contact: { text: m.contact, minutes: 2, tab: "settings/contact" },
+  course: { text: m.firstCourse, minutes: 5, tab: "new-course" },
+  dates: { text: m.dates, minutes: 2, tab: "batches/new" },
+  payments: { text: m.payments, minutes: 2, tab: "settings/payments" },
+  test_mail: { text: m.mailsArrive, minutes: 1 },
+  enrolment: { text: m.enrolYourself, minutes: 2, isOnSite: true },
+  team: { text: m.inviteTeam, minutes: 1, tab: "staff" },
+  publish: { text: m.publish, minutes: 1, tab: "settings/publish" },
 };
 
 /** Steps that somebody has skipped, as this browser keeps them. */
@@ -41,6 +43,7 @@ const readSkipped = (): readonly string[] => readStored(SKIPPED_KEY)?.split(" ")
 
 /** The remaining steps before the site opens; hidden at the next visit once all are done. */
 export function Checklist() {
+  const t = useText();
   const { isLoadingError, data: all, refetch } = useQuery(checklistQuery);
   // A worker of before has other steps as well.
   const data = all?.flatMap(({ key, done }) => {
@@ -54,7 +57,7 @@ export function Checklist() {
     writeStored(SKIPPED_KEY, next.length > 0 ? next.join(" ") : null);
     setSkipped(next);
   };
-  if (isLoadingError) return <LoadFailure retry={refetch}>What the site still needs could not be loaded.</LoadFailure>;
+  if (isLoadingError) return <LoadFailure retry={refetch}>{t(m.stepsNotLoaded)}</LoadFailure>;
   const left = data?.filter(({ key, done }) => !done && !skipped.includes(key)).length ?? 0;
   if (left > 0 && !wasNeeded) setWasNeeded(true);
   // The last step may have something to say, such as where the test mail went.
@@ -62,12 +65,12 @@ export function Checklist() {
   return (
     <section className={styles.checklist} aria-labelledby="checklist">
       <h2 id="checklist" className={styles.heading}>
-        Make the site your own
+        {t(m.makeItYours)}
       </h2>
       <p className={styles.quiet}>
         {left === 0
-          ? `All ${data.length} steps are done or skipped: the site is your own.`
-          : `${data.filter(({ done }) => done).length} of ${data.length} steps are done. Settings count once they are published.`}
+          ? t(m.allStepsDone, { count: data.length })
+          : t(m.stepsDone, { done: data.filter(({ done }) => done).length, count: data.length })}
       </p>
       <ol className={styles.steps}>
         {data.map(({ key, done, words }) => (
@@ -77,14 +80,14 @@ export function Checklist() {
               <Step step={words} done={done} />
               {!done && (
                 <p className={styles.stepMeta}>
-                  {skipped.includes(key) ? "Skipped" : `About ${count(words.minutes, "minute", "minutes")}`}
+                  {skipped.includes(key) ? t(m.skipped) : t(m.aboutMinutes, { count: words.minutes })}
                   <Button
                     variant="quiet"
                     size="small"
-                    aria-label={`${skipped.includes(key) ? "Do it after all" : "Skip"}: ${words.text}`}
+                    aria-label={`${t(skipped.includes(key) ? m.doAfterAll : m.skip)}: ${t(words.text)}`}
                     onClick={() => skip(key, !skipped.includes(key))}
                   >
-                    {skipped.includes(key) ? "Do it after all" : "Skip"}
+                    {t(skipped.includes(key) ? m.doAfterAll : m.skip)}
                   </Button>
                 </p>
               )}
@@ -97,23 +100,25 @@ export function Checklist() {
 }
 
 function Step({ step: { text, tab, isOnSite }, done }: { step: StepWords; done: boolean }) {
+  const t = useText();
   const { pathOf } = useApp();
-  if (!tab && !isOnSite) return <TestMail text={text} done={done} />;
+  if (!tab && !isOnSite) return <TestMail text={t(text)} done={done} />;
   return (
     <p>
       {tab ? (
-        <Link to={tabPath(tab)}>{text}</Link>
+        <Link to={tabPath(tab)}>{t(text)}</Link>
       ) : (
         <a href={pathOf({ role: "enrol" })} target="_blank" rel="noopener">
-          {text}
+          {t(text)}
         </a>
       )}
-      <span className="visually-hidden">{done ? " (done)" : " (to do)"}</span>
+      <span className="visually-hidden"> {t(done ? m.isDone : m.toDo)}</span>
     </p>
   );
 }
 
 function TestMail({ text, done }: { text: string; done: boolean }) {
+  const t = useText();
   const { busy, send } = useAdminMutation(sendTestMail);
   const [outcome, setOutcome] = useState<{ message: string } | { reason: string }>();
   const sendOne = async () => {
@@ -129,19 +134,16 @@ function TestMail({ text, done }: { text: string; done: boolean }) {
     <div className={styles.testMail}>
       <p>
         {text}
-        <span className="visually-hidden">{done ? " (done)" : " (to do)"}</span>
+        <span className="visually-hidden"> {t(done ? m.isDone : m.toDo)}</span>
       </p>
-      <Button variant="secondary" size="small" busy={busy} busyLabel="Sending..." onClick={() => void sendOne()}>
-        Send a test mail
+      <Button variant="secondary" size="small" busy={busy} busyLabel={t(m.sending)} onClick={() => void sendOne()}>
+        {t(m.sendTestMail)}
       </Button>
       {outcome && "reason" in outcome && <Notice tone="error">{outcome.reason}</Notice>}
       {outcome && "message" in outcome && (
         <Notice tone="success" title={outcome.message}>
-          <p>Not there after five minutes? Look in the spam folder first.</p>
-          <p>
-            Then open <Link to={tabPath("outbox")}>Outbox</Link>: it says whether the mail was sent, and what went
-            wrong. If it was sent and does not arrive, ask whoever looks after the site's mail domain.
-          </p>
+          <p>{t(m.lookInSpam)}</p>
+          <p>{t(m.thenOpenOutbox, { link: (words) => <Link to={tabPath("outbox")}>{words}</Link> })}</p>
         </Notice>
       )}
     </div>

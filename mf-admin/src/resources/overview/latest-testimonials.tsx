@@ -4,7 +4,9 @@ import { Skeleton } from "@optimyz/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Tag } from "../../shared/list/tag.tsx";
 import { tabPath } from "../../shared/tabs/tab-path.ts";
+import { useText } from "../../texts.ts";
 import { LoadFailure } from "./load-failure.tsx";
+import * as m from "./messages.ts";
 import styles from "./overview.module.css";
 
 interface LatestTestimonialsProps {
@@ -13,14 +15,15 @@ interface LatestTestimonialsProps {
 
 /** The testimonials that came in last. */
 export function LatestTestimonials({ latest }: LatestTestimonialsProps) {
+  const t = useText();
   return (
     <section aria-labelledby="latest">
       <h2 id="latest" className={styles.heading}>
-        Latest testimonials
+        {t(m.latestTestimonials)}
       </h2>
       {latest.isPending && <Skeleton />}
-      {latest.isLoadingError && <LoadFailure retry={latest.refetch}>They could not be loaded.</LoadFailure>}
-      {latest.data?.items.length === 0 && <p className={styles.quiet}>None yet.</p>}
+      {latest.isLoadingError && <LoadFailure retry={latest.refetch}>{t(m.testimonialsNotLoaded)}</LoadFailure>}
+      {latest.data?.items.length === 0 && <p className={styles.quiet}>{t(m.noneYet)}</p>}
       {latest.data && latest.data.items.length > 0 && (
         <>
           <ul className={styles.list}>
@@ -34,7 +37,7 @@ export function LatestTestimonials({ latest }: LatestTestimonialsProps) {
             ))}
           </ul>
           <p className={styles.more}>
-            <Link to={tabPath("view-testimonials")}>All testimonials</Link>
+            <Link to={tabPath("view-testimonials")}>{t(m.allTestimonials)}</Link>
           </p>
         </>
       )}

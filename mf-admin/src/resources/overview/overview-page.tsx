@@ -3,7 +3,7 @@ import { createSkill } from "@optimyz/contract/api/endpoints/content";
 import { readChecklist } from "@optimyz/contract/api/endpoints/settings-admin";
 import { adminToday } from "@optimyz/contract/api/endpoints/today";
 import { mayCall, roleDuties } from "@optimyz/contract/api/roles";
-import { appOf, PageMeta, useAtomValue } from "@optimyz/kit";
+import { appOf, PageMeta, useAtomValue, useTexts } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
 import { useQuery } from "@tanstack/react-query";
 import { clientOf, invalidate } from "../../shared/data/client.ts";
@@ -13,10 +13,13 @@ import { waitShortly } from "../../shared/data/fresh-loader.ts";
 import tab from "../../shared/layout/tab-page.module.css";
 import { adminAtom } from "../../shared/session/session.ts";
 import { useMay } from "../../shared/session/use-may.ts";
+import { statusInSentence } from "../../shared/statuses/words.ts";
+import { useText } from "../../texts.ts";
 import { checklistQuery } from "../settings/queries.ts";
 import { latestTestimonialsQuery } from "../testimonials/queries.ts";
 import { Checklist } from "./checklist.tsx";
 import { ContentOverview } from "./content-overview.tsx";
+import * as m from "./messages.ts";
 import { OverTime } from "./over-time.tsx";
 import { overviewQuery, todayQuery } from "./queries.ts";
 import { Today } from "./today.tsx";
@@ -47,6 +50,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
  * entries and what is missing, as far as the role works with it.
  */
 export function Component() {
+  const t = useText();
+  const { say } = useTexts();
   const admin = useAtomValue(adminAtom);
   const may = useMay();
   const counts = useQuery(countsQuery);
@@ -54,17 +59,17 @@ export function Component() {
   const { email, role } = admin;
   return (
     <>
-      <PageMeta title="Dashboard · Admin" />
+      <PageMeta title={t(m.pageTitle)} />
       <div className={tab.head}>
         <div>
           <h1 className={tab.title} tabIndex={-1} data-tab-title="">
-            Welcome
+            {t(m.welcome)}
           </h1>
           <p className={tab.lead}>
-            You are logged in as {email}.{" "}
+            {t(m.loggedInAs, { email })}{" "}
             {role === "owner"
-              ? "What you change is on the site at once; settings are when you publish them."
-              : `Your role is ${role}: ${roleDuties[role]}.`}
+              ? t(m.ownersChange)
+              : t(m.yourRole, { role: statusInSentence(role), duties: say(roleDuties[role]) })}
           </p>
         </div>
       </div>

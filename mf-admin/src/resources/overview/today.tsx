@@ -2,28 +2,32 @@ import type { Today as TodayData } from "@optimyz/contract/api/schemas/today";
 import { zoneText } from "@optimyz/contract/domain/batch-words";
 import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
 import { rupees } from "@optimyz/contract/domain/money";
+import { useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Skeleton } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { day as dayText } from "../../shared/list/when.ts";
 import { tabPath } from "../../shared/tabs/tab-path.ts";
+import { useText } from "../../texts.ts";
 import { BATCHES, batchPath, nameOf } from "../batches/words.ts";
 import { outstandingPath, receivedPath } from "../payments/words.ts";
 import { LoadFailure } from "./load-failure.tsx";
+import * as m from "./messages.ts";
 import overview from "./overview.module.css";
 import { todayQuery } from "./queries.ts";
 import styles from "./today.module.css";
 
 /** The day's work: who meets, who waits, what came in. */
 export function Today() {
+  const t = useText();
   const today = useQuery(todayQuery);
   return (
     <section className={styles.today} aria-labelledby="today">
       <h2 id="today" className={overview.heading}>
-        Today
+        {t(m.today)}
         {today.data && <span className={styles.date}>{dayText(today.data.day)}</span>}
       </h2>
-      {today.isLoadingError && <LoadFailure retry={today.refetch}>The day could not be loaded.</LoadFailure>}
+      {today.isLoadingError && <LoadFailure retry={today.refetch}>{t(m.todayNotLoaded)}</LoadFailure>}
       {today.isPending && <Skeleton />}
       {today.data && (
         <div className={styles.columns}>
@@ -36,15 +40,16 @@ export function Today() {
 }
 
 function Meetings({ today: { day, tomorrow, time_zone: zone, meetings } }: { today: TodayData }) {
+  const t = useText();
   const on = (date: string) => meetings.filter(({ starts_at }) => dayIn(zone, starts_at) === date);
   const days = [
-    { label: "Meetings today", date: day },
-    { label: "Meetings tomorrow", date: tomorrow },
+    { label: t(m.meetingsToday), date: day },
+    { label: t(m.meetingsTomorrow), date: tomorrow },
   ];
   if (meetings.length === 0) {
     return (
       <p className={styles.none}>
-        Nobody meets today or tomorrow. <Link to={tabPath(BATCHES)}>All batches</Link>
+        {t(m.nobodyMeets)} <Link to={tabPath(BATCHES)}>{t(m.allBatches)}</Link>
       </p>
     );
   }
@@ -53,7 +58,7 @@ function Meetings({ today: { day, tomorrow, time_zone: zone, meetings } }: { tod
       {days.map(({ label, date }) => (
         <div key={label}>
           <h3 className={styles.day}>{label}</h3>
-          {on(date).length === 0 && <p className={overview.quiet}>None.</p>}
+          {on(date).length === 0 && <p className={overview.quiet}>{t(m.none)}</p>}
           <ul className={styles.list}>
             {on(date).map((meeting) => (
               <Meeting key={`${meeting.batch_id} ${meeting.starts_at}`} meeting={meeting} zone={zone} />
@@ -66,8 +71,10 @@ function Meetings({ today: { day, tomorrow, time_zone: zone, meetings } }: { tod
 }
 
 function Meeting({ meeting, zone }: { meeting: TodayData["meetings"][number]; zone: string }) {
+  const t = useText();
+  const texts = useTexts();
   const { batch_id, starts_at, ends_at, time_zone, place, trainer, seats_taken, capacity } = meeting;
-  const where = [place, trainer, time_zone === zone ? "" : zoneText(time_zone)].filter(Boolean).join(" · ");
+  const where = [place, trainer, time_zone === zone ? "" : zoneText(time_zone, texts)].filter(Boolean).join(" · ");
   return (
     <li className={styles.meeting}>
       <p className={styles.clock}>
@@ -77,24 +84,24 @@ function Meeting({ meeting, zone }: { meeting: TodayData["meetings"][number]; zo
         <Link to={batchPath(batch_id)}>{nameOf(meeting)}</Link>
         {where && <span className={styles.where}>{where}</span>}
       </p>
-      <p className={styles.seats}>
-        {seats_taken} of {capacity}
-      </p>
+      <p className={styles.seats}>{t(m.seatsOf, { taken: seats_taken, capacity })}</p>
     </li>
   );
 }
 
 function Figures({ today: { money, waiting } }: { today: TodayData }) {
+  const t = useText();
+  const texts = useTexts();
   if (!money && waiting.length === 0) return null;
   return (
     <ul className={styles.figures}>
       {money && (
         <>
-          <Figure to={receivedPath} figure={rupees(money.received_paise)} label="received this week" />
+          <Figure to={receivedPath} figure={rupees(money.received_paise, texts)} label={t(m.receivedThisWeek)} />
           <Figure
             to={outstandingPath}
-            figure={rupees(money.owed_paise)}
-            label={money.owing === 1 ? "owed by one person" : `owed by ${money.owing.toLocaleString("en")} people`}
+            figure={rupees(money.owed_paise, texts)}
+            label={t(m.owedBy, { count: money.owing })}
           />
         </>
       )}
@@ -102,9 +109,9 @@ function Figures({ today: { money, waiting } }: { today: TodayData }) {
         <Figure
           key={batch.batch_id}
           to={batchPath(batch.batch_id)}
-          figure={batch.waiting.toLocaleString("en")}
-          label={`${batch.waiting === 1 ? "waits" : "wait"} for a seat in ${nameOf(batch)}`}
-          note={batch.free > 0 ? `${batch.free} free: offer ${batch.free === 1 ? "it" : "them"}` : ""}
+          figure={batch.waiting.toLocaleString(texts.locale)}
+          label={t(m.waitForSeat, { count: batch.waiting, batch: nameOf(batch) })}
+          note={batch.free > 0 ? t(m.freeSeats, { count: batch.free }) : ""}
         />
       ))}
     </ul>

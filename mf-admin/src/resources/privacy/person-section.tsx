@@ -8,6 +8,8 @@ import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import forms from "../../shared/forms/forms.module.css";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./privacy.module.css";
 import { countsInWords } from "./words.ts";
 
@@ -16,18 +18,19 @@ const erase = fieldsOf(erasePerson);
 
 /** Finds what is kept under an e-mail address. */
 export function PersonSection() {
+  const t = useText();
   const [found, setFound] = useState<PersonSummary>();
   return (
     <section className={styles.section} aria-labelledby="privacy-person">
       <h2 id="privacy-person" className={styles.title}>
-        One person
+        {t(m.onePerson)}
       </h2>
       <AdminForm className={forms.form} endpoint={findPerson} onSuccess={(person) => setFound(person)}>
-        <TextField {...find.field("email")} autoComplete="off" hint="Capital and small letters make no difference." />
+        <TextField {...find.field("email")} autoComplete="off" hint={t(m.lettersHint)} />
         <FailureReason />
         <div>
-          <SubmitButton size="small" busyLabel="Looking...">
-            Find
+          <SubmitButton size="small" busyLabel={t(m.looking)}>
+            {t(m.find)}
           </SubmitButton>
         </div>
       </AdminForm>
@@ -42,8 +45,9 @@ interface FoundProps {
 }
 
 function Found({ person, onErased }: FoundProps) {
+  const t = useText();
   const { email, counts, erased_at, is_erasing } = person;
-  const kinds = countsInWords(counts);
+  const kinds = countsInWords(counts, t);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -52,12 +56,10 @@ function Found({ person, onErased }: FoundProps) {
         {email}
       </h3>
       {erased_at && (
-        <p className={styles.facts}>
-          {is_erasing ? "Being erased since" : "Erased"} {when(erased_at)}
-        </p>
+        <p className={styles.facts}>{t(is_erasing ? m.erasingSince : m.erasedAt, { time: when(erased_at) })}</p>
       )}
       {kinds.length === 0 ? (
-        <Notice tone="empty">Nothing is kept under this address.</Notice>
+        <Notice tone="empty">{t(m.nothingKept)}</Notice>
       ) : (
         <>
           <ul className={styles.kinds}>
@@ -74,6 +76,7 @@ function Found({ person, onErased }: FoundProps) {
 }
 
 function ExportButton({ email }: { email: string }) {
+  const t = useText();
   const { busy, send } = useAdminMutation(exportPerson);
   const [reason, setReason] = useState<string>();
   const save = async () => {
@@ -89,7 +92,7 @@ function ExportButton({ email }: { email: string }) {
     <>
       <Button variant="secondary" size="small" busy={busy} onClick={() => void save()}>
         <Icon path={icons.download} />
-        Export
+        {t(m.exportIt)}
       </Button>
       {reason && <Notice tone="error">{reason}</Notice>}
     </>
@@ -98,8 +101,8 @@ function ExportButton({ email }: { email: string }) {
 
 /** Asks for the e-mail address again, since nothing brings a person back. */
 function Erase({ email, onErased }: { email: string; onErased: (person: PersonSummary) => void }) {
-  const isSame = (typed: string) =>
-    typed.trim().toLowerCase() === email ? undefined : "This address differs from the one above.";
+  const t = useText();
+  const isSame = (typed: string) => (typed.trim().toLowerCase() === email ? undefined : t(m.addressDiffers));
   return (
     <AdminForm
       className={forms.form}
@@ -109,16 +112,11 @@ function Erase({ email, onErased }: { email: string; onErased: (person: PersonSu
         onErased({ email, counts: {}, is_erasing: !finished, erased_at: new Date().toISOString() })
       }
     >
-      <TextField
-        {...erase.field("email")}
-        hint="Type it again to erase all of this, with what the audit log could restore and what backups hold. It cannot be undone."
-        autoComplete="off"
-        validate={isSame}
-      />
+      <TextField {...erase.field("email")} hint={t(m.typeAgain)} autoComplete="off" validate={isSame} />
       <FailureReason />
       <div>
-        <SubmitButton variant="danger" size="small" busyLabel="Erasing...">
-          Erase for good
+        <SubmitButton variant="danger" size="small" busyLabel={t(m.erasing)}>
+          {t(m.eraseForGood)}
         </SubmitButton>
       </div>
     </AdminForm>

@@ -1,5 +1,7 @@
 import { TabPage } from "../../shared/layout/tab-page.tsx";
+import { useText } from "../../texts.ts";
 import { ErasuresSection } from "./erasures-section.tsx";
+import * as m from "./messages.ts";
 import { PersonSection } from "./person-section.tsx";
 import { RetentionSection } from "./retention-section.tsx";
 
@@ -7,8 +9,9 @@ export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 
 /** `/admin/dashboard/privacy` */
 export function Component() {
+  const t = useText();
   return (
-    <TabPage slug="privacy" lead="Everything that is kept about a person: export it, or erase it for good.">
+    <TabPage slug="privacy" lead={t(m.lead)}>
       <PersonSection />
       <RetentionSection />
       <ErasuresSection />

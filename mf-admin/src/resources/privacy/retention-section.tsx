@@ -1,7 +1,7 @@
 import { previewRetention, readRetention, setRetention } from "@optimyz/contract/api/endpoints/privacy";
 import { factsOf } from "@optimyz/contract/api/field-facts";
 import { PREVIEW_MAX, type Retention, retentionInputSchema } from "@optimyz/contract/api/schemas/privacy";
-import { ApiError, type OutputOf } from "@optimyz/kit";
+import { ApiError, type OutputOf, type Text, type Texts, useTexts } from "@optimyz/kit";
 import { Button, fieldsOf, Notice, NumberField, typedInput } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
@@ -11,7 +11,8 @@ import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 import { controlsOf } from "../../shared/forms/controls.ts";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
-import { count } from "../../shared/list/count.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./privacy.module.css";
 import { hints, removed } from "./words.ts";
 
@@ -22,15 +23,16 @@ const labelOf = (name: keyof Retention): string => factsOf(retentionInputSchema.
 
 /** How long what is kept. Owners set it; to others this section is not there. */
 export function RetentionSection() {
+  const t = useText();
   const state = useQuery(retentionQuery);
   const [isEdited, setIsEdited] = useState(false);
   if (state.status === "error" && state.error instanceof ApiError && state.error.status === 403) return null;
   return (
     <section className={styles.section} aria-labelledby="privacy-retention">
       <h2 id="privacy-retention" className={styles.title}>
-        How long things are kept
+        {t(m.howLong)}
       </h2>
-      <Loaded state={state} log="Error fetching retention times" failed="The times are not available right now.">
+      <Loaded state={state} log="Error fetching retention times" failed={t(m.timesNotAvailable)}>
         {(retention) =>
           isEdited ? (
             <EditRetention retention={retention} close={() => setIsEdited(false)} />
@@ -46,35 +48,38 @@ export function RetentionSection() {
 type Stored = OutputOf<typeof readRetention>;
 
 function Times({ retention, edit }: { retention: Stored; edit: () => void }) {
+  const t = useText();
+  const { say } = useTexts();
   return (
     <>
       <dl className={styles.times}>
         {names.map((name) => (
           <div key={name}>
-            <dt>{labelOf(name)}</dt>
-            <dd>{inWords(name, retention[name])}</dd>
+            <dt>{say(labelOf(name))}</dt>
+            <dd>{inWords(name, retention[name], t)}</dd>
           </div>
         ))}
       </dl>
       <Button variant="secondary" size="small" onClick={edit}>
-        Change the times
+        {t(m.changeTimes)}
       </Button>
     </>
   );
 }
 
-function inWords(name: keyof Retention, days: number | undefined): string {
-  if (days !== undefined) return count(days, "day", "days");
-  return name === "copies_days" ? "As long as the audit log" : "Kept until somebody erases them";
+function inWords(name: keyof Retention, days: number | undefined, t: Text): string {
+  if (days !== undefined) return t(m.days, { count: days });
+  return t(name === "copies_days" ? m.asLongAsLog : m.keptUntilErased);
 }
 
 function EditRetention({ retention, close }: { retention: Stored; close: () => void }) {
+  const t = useText();
   return (
     <EditForm
       endpoint={setRetention}
       row={{ id: 0, ...retention }}
       draftKey="admin:retention"
-      saved="The times are saved and apply from now on."
+      saved={t(m.timesSaved)}
       log="Error saving retention times"
       onDone={close}
     >
@@ -82,7 +87,7 @@ function EditRetention({ retention, close }: { retention: Stored; close: () => v
         <>
           <div className={styles.fields}>
             {names.map((name) => (
-              <NumberField key={name} {...field(name)} hint={hints[name]} defaultValue={row[name]} />
+              <NumberField key={name} {...field(name)} hint={t(hints[name])} defaultValue={row[name]} />
             ))}
           </div>
           <Preview />
@@ -94,6 +99,8 @@ function EditRetention({ retention, close }: { retention: Stored; close: () => v
 
 /** Says what the times of the form around it would remove now. */
 function Preview() {
+  const t = useText();
+  const texts = useTexts();
   const place = useRef<HTMLDivElement>(null);
   const { busy, send } = useAdminMutation(previewRetention);
   const [words, setWords] = useState<string>();
@@ -103,7 +110,7 @@ function Preview() {
     const values = Object.fromEntries(controls.map(({ name, value }) => [name, value]));
     try {
       const { counts } = await send({ body: typedInput(previewRetention, values) as Retention });
-      setWords(previewInWords(counts));
+      setWords(previewInWords(counts, t, texts));
     } catch (error) {
       setWords(reasonOf(error));
     }
@@ -111,7 +118,7 @@ function Preview() {
   return (
     <div ref={place} className={styles.preview}>
       <Button variant="quiet" size="small" busy={busy} onClick={() => void look()}>
-        What would be removed now?
+        {t(m.whatNow)}
       </Button>
       <div role="status">{words && <Notice tone="info">{words}</Notice>}</div>
     </div>
@@ -119,13 +126,13 @@ function Preview() {
 }
 
 /** Rows that the next run removes, in a sentence. */
-function previewInWords(counts: Readonly<Record<string, number>>): string {
+function previewInWords(counts: Readonly<Record<string, number>>, t: Text, { locale }: Texts): string {
   const parts = names.flatMap((name) => {
     const number = counts[name] ?? 0;
     if (number === 0) return [];
-    const words = count(number, ...removed[name]);
-    return [number >= PREVIEW_MAX ? `${words} or more` : words];
+    const what = t(removed[name], { count: number });
+    return [number >= PREVIEW_MAX ? t(m.orMore, { what }) : what];
   });
-  if (parts.length === 0) return "These times would remove nothing now.";
-  return `These times would remove ${new Intl.ListFormat("en-GB").format(parts)} now.`;
+  if (parts.length === 0) return t(m.removesNothing);
+  return t(m.removesNow, { things: new Intl.ListFormat(locale).format(parts) });
 }

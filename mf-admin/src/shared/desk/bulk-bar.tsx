@@ -2,9 +2,11 @@ import type { DeskList } from "@optimyz/contract/api/schemas/desk";
 import { BULK_MAX } from "@optimyz/contract/api/schemas/desk";
 import { Button } from "@optimyz/ui";
 import { type ReactNode, useState } from "react";
+import { useText } from "../../texts.ts";
 import { bottomBar } from "../layout/bottom-bar.ts";
 import styles from "./desk.module.css";
 import { MailDialog } from "./mail-dialog.tsx";
+import * as m from "./messages.ts";
 import type { Selection } from "./use-selection.ts";
 
 interface BulkBarProps {
@@ -20,6 +22,7 @@ interface BulkBarProps {
 
 /** What can be done with the selected rows. */
 export function BulkBar({ list, selection, found, selectFound, children }: BulkBarProps) {
+  const t = useText();
   const [isWriting, setWriting] = useState(false);
   const [busy, setBusy] = useState(false);
   const { rows, clear } = selection;
@@ -30,23 +33,21 @@ export function BulkBar({ list, selection, found, selectFound, children }: BulkB
     setBusy(false);
   };
   return (
-    <section className={styles.bulk} aria-label="Selected" data-bottom-bar="" ref={bottomBar}>
+    <section className={styles.bulk} aria-label={t(m.selectedRows)} data-bottom-bar="" ref={bottomBar}>
       <div className={styles.selected}>
-        <p>
-          <strong>{rows.length.toLocaleString("en")}</strong> selected
-        </p>
+        <p>{t(m.selectedCount, { count: rows.length, strong: (words) => <strong>{words}</strong> })}</p>
         {rows.length < all && (
           <Button variant="quiet" size="small" busy={busy} onClick={() => void select()}>
-            {found > BULK_MAX ? `Select the first ${BULK_MAX} of ${found.toLocaleString("en")}` : `Select all ${found}`}
+            {found > BULK_MAX ? t(m.selectFirst, { max: BULK_MAX, found }) : t(m.selectFound, { found })}
           </Button>
         )}
         <Button variant="quiet" size="small" onClick={clear}>
-          Select nothing
+          {t(m.selectNothing)}
         </Button>
       </div>
       {children}
       <Button variant="secondary" size="small" onClick={() => setWriting(true)}>
-        Write a mail
+        {t(m.writeMail)}
       </Button>
       <MailDialog list={list} ids={rows.map(({ id }) => id)} isOpen={isWriting} close={() => setWriting(false)} />
     </section>

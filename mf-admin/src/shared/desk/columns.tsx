@@ -1,5 +1,7 @@
+import { useText } from "../../texts.ts";
 import styles from "./desk.module.css";
 import type { DeskColumn } from "./desk.ts";
+import * as m from "./messages.ts";
 
 interface ColumnsProps<Row> {
   columns: readonly DeskColumn<Row>[];
@@ -9,13 +11,14 @@ interface ColumnsProps<Row> {
 
 /** Chooses the columns of the table. */
 export function Columns<Row>({ columns, isShown, toggle }: ColumnsProps<Row>) {
+  const t = useText();
   return (
     <fieldset className={styles.menu}>
-      <legend>Columns, as this browser keeps them</legend>
+      <legend>{t(m.columns)}</legend>
       {columns.map(({ key, label }) => (
         <label key={key} className={styles.option}>
           <input type="checkbox" checked={isShown(key)} onChange={() => toggle(key)} />
-          {label}
+          {t(label)}
         </label>
       ))}
     </fieldset>

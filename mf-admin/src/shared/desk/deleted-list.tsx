@@ -1,6 +1,7 @@
 import { eraseAudit, restoreAudit } from "@optimyz/contract/api/endpoints/admin";
 import { listDeleted } from "@optimyz/contract/api/endpoints/desk";
-import type { DeletedRow } from "@optimyz/contract/api/schemas/desk";
+import type { DeletedRow, DeskList } from "@optimyz/contract/api/schemas/desk";
+import { useText } from "../../texts.ts";
 import { query } from "../data/query.ts";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { ActionButton } from "../list/action-button.tsx";
@@ -12,9 +13,11 @@ import { Meta } from "../list/row-texts.tsx";
 import { byTime, useRemoteList } from "../list/use-remote-list.ts";
 import { when } from "../list/when.ts";
 import type { Desk, DeskRow } from "./desk.ts";
+import * as m from "./messages.ts";
 
 /** Deleted rows: to be restored until they are erased. */
 export function DeletedList<Of extends DeskRow>({ desk }: { desk: Desk<Of> }) {
+  const t = useText();
   const list = useRemoteList({
     query: ({ search, sort, order, cursor }) =>
       query(listDeleted, {
@@ -31,20 +34,21 @@ export function DeletedList<Of extends DeskRow>({ desk }: { desk: Desk<Of> }) {
   });
   return (
     <>
-      <ListTools list={list} noun={`deleted ${desk.many}`} />
+      <ListTools list={list} noun={t(m.deletedRows, { list: desk.list })} />
       <RemoteRows
         list={list}
-        empty={`No deleted ${desk.many} are kept.`}
-        log={`Error fetching deleted ${desk.many}`}
-        row={(row) => <Deleted key={row.id} row={row} one={desk.one} />}
+        empty={t(m.noDeleted, { list: desk.list })}
+        log={`Error fetching deleted ${desk.list}`}
+        row={(row) => <Deleted key={row.id} row={row} list={desk.list} />}
       />
     </>
   );
 }
 
-function Deleted({ row, one }: { row: DeletedRow; one: string }) {
+function Deleted({ row, list }: { row: DeletedRow; list: DeskList }) {
+  const t = useText();
   const { id, name, email, about, actor, created_at, erased_at } = row;
-  const { busy, send } = useAdminMutation(eraseAudit, { success: "Erased for good." });
+  const { busy, send } = useAdminMutation(eraseAudit, { success: t(m.erasedForGood) });
   return (
     <Row
       name={name}
@@ -53,32 +57,30 @@ function Deleted({ row, one }: { row: DeletedRow; one: string }) {
           <ActionButton
             endpoint={restoreAudit}
             request={{ params: { id } }}
-            done={`${name} is back.`}
+            done={t(m.isBack, { name })}
             log="Error restoring a deleted row"
             describedBy={nameId}
           >
-            Restore
+            {t(m.restore)}
           </ActionButton>
           <ConfirmButton
-            label="Erase"
-            busyLabel="Erasing..."
-            title={`Erase this ${one} for good?`}
+            label={t(m.erase)}
+            busyLabel={t(m.erasing)}
+            title={t(m.eraseQuestion, { list })}
             busy={busy}
             describedBy={nameId}
             run={() => send({ params: { id } })}
             onFailure={(error) => console.error("Error erasing a deleted row", error)}
           >
-            <p>
-              What is kept of {name} goes: the {one}, its notes and its mails. Nobody can bring it back.
-            </p>
+            <p>{t(m.whatGoes, { list, name })}</p>
           </ConfirmButton>
         </>
       )}
     >
       <Meta>{[about, email].filter(Boolean).join(" · ")}</Meta>
       <Meta>
-        Deleted {when(created_at)} by {actor}.{" "}
-        {erased_at ? `Erased for good after ${when(erased_at)}.` : "Kept until somebody erases it."}
+        {t(m.deletedBy, { time: when(created_at), actor })}{" "}
+        {erased_at ? t(m.erasedAfter, { time: when(erased_at) }) : t(m.keptUntilErased)}
       </Meta>
     </Row>
   );

@@ -1,6 +1,7 @@
 import { Link } from "@optimyz/kit/router";
 import { Button, Notice } from "@optimyz/ui";
 import { useState } from "react";
+import { useText } from "../../texts.ts";
 import { Loaded } from "../feedback/loaded.tsx";
 import { TabPage } from "../layout/tab-page.tsx";
 import { CsvLink } from "../list/csv-link.tsx";
@@ -17,6 +18,7 @@ import { DeskPanel } from "./desk-panel.tsx";
 import { DeskCards, DeskTable } from "./desk-table.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
+import * as m from "./messages.ts";
 import { Popover } from "./popover.tsx";
 import { SavedFilters } from "./saved-filters.tsx";
 import { StatusButtons } from "./status-buttons.tsx";
@@ -39,13 +41,14 @@ interface DeskPageProps<Row extends DeskRow> {
 /** A list of the desk: the table, what is open next to it, or what was deleted. */
 export function DeskPage<Row extends DeskRow>(props: DeskPageProps<Row>) {
   const { desk } = props;
+  const t = useText();
   const [params] = useListParams();
   const isDeleted = params.get("deleted") === "1";
   return (
     <TabPage slug={desk.slug}>
       {isDeleted && (
         <p className={styles.views}>
-          <Link to="?">Back to all {desk.many}</Link>
+          <Link to="?">{t(m.backToAll, { list: desk.list })}</Link>
         </p>
       )}
       {isDeleted ? <DeletedList desk={desk} /> : <Work {...props} />}
@@ -54,6 +57,7 @@ export function DeskPage<Row extends DeskRow>(props: DeskPageProps<Row>) {
 }
 
 function Work<Row extends DeskRow>({ desk, list, readFound }: DeskPageProps<Row>) {
+  const t = useText();
   const [params] = useListParams();
   // The list's own, so that neither of two filters chosen in quick succession is lost.
   const { setParams } = list;
@@ -104,14 +108,14 @@ function Work<Row extends DeskRow>({ desk, list, readFound }: DeskPageProps<Row>
       <SavedFilters list={desk.list} current={filter} />
       <FilterBar desk={desk} list={list} value={value} set={setParams} isFiltered={isFiltered}>
         {desk.tools}
-        <Popover label="More">
+        <Popover label={t(m.more)}>
           <div className={styles.more}>
             <CsvLink path={desk.csvPath} search={list.search} status={list.status} more={moreOf(params)} />
             <Link className={styles.deleted} to="?deleted=1">
-              Deleted {desk.many}
+              {t(m.showDeleted, { list: desk.list })}
             </Link>
             <Button variant="quiet" size="small" aria-keyshortcuts={isOn ? "?" : undefined} onClick={openKeys}>
-              Keys
+              {t(m.keys)}
             </Button>
             <Columns columns={desk.columns} {...columns} />
           </div>
@@ -119,13 +123,13 @@ function Work<Row extends DeskRow>({ desk, list, readFound }: DeskPageProps<Row>
       </FilterBar>
       <div className={styles.split} data-open={row.id !== undefined || undefined}>
         <div data-desk-rows="">
-          <Loaded state={list.state} log={`Error fetching ${desk.many}`}>
+          <Loaded state={list.state} log={`Error fetching ${desk.list}`}>
             {() =>
               items.length === 0 ? (
-                <Notice tone="empty">{isFiltered ? "Nothing matches the search." : `No ${desk.many} yet.`}</Notice>
+                <Notice tone="empty">{isFiltered ? t(m.nothingMatches) : t(m.noneYet, { list: desk.list })}</Notice>
               ) : (
                 <Rows
-                  label={desk.many}
+                  label={t(m.rowsOfList, { list: desk.list })}
                   items={items}
                   columns={columns.shown}
                   selection={selection}
@@ -140,7 +144,7 @@ function Work<Row extends DeskRow>({ desk, list, readFound }: DeskPageProps<Row>
           </Loaded>
           <Pager list={list} />
           <p className="visually-hidden" aria-live="polite">
-            {selection.rows.length > 0 && `${selection.rows.length} selected`}
+            {selection.rows.length > 0 && t(m.selectedInAll, { count: selection.rows.length })}
           </p>
           {selection.rows.length > 0 && (
             <BulkBar list={desk.list} selection={selection} found={list.found ?? 0} selectFound={selectFound}>

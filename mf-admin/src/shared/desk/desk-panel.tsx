@@ -2,14 +2,15 @@ import type { PersonRow } from "@optimyz/contract/api/schemas/desk";
 import { Link } from "@optimyz/kit/router";
 import { Button, Dialog, Icon, icons } from "@optimyz/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useText } from "../../texts.ts";
 import { Loaded } from "../feedback/loaded.tsx";
-import { capital } from "../list/capital.ts";
 import { Tag } from "../list/tag.tsx";
 import { useNarrow } from "../list/use-narrow.ts";
 import { when } from "../list/when.ts";
 import { tabPath } from "../tabs/tab-path.ts";
 import styles from "./desk.module.css";
 import type { Desk, DeskRow } from "./desk.ts";
+import * as m from "./messages.ts";
 import { Timeline } from "./timeline.tsx";
 
 interface DeskPanelProps<Row extends DeskRow> {
@@ -23,10 +24,11 @@ interface DeskPanelProps<Row extends DeskRow> {
 
 /** One row with everything about its person: next to the table, or over the list where there is no room. */
 export function DeskPanel<Row extends DeskRow>({ desk, id, listed, close, statusButtons }: DeskPanelProps<Row>) {
+  const t = useText();
   const isNarrow = useNarrow();
   const state = desk.usePerson(id);
   const row = newest(state.data?.row, listed);
-  const title = row?.name ?? capital(desk.one);
+  const title = row?.name ?? t(desk.list === "enrolments" ? m.enrolment : m.inquiry);
   const content = (
     <>
       {row && (
@@ -39,7 +41,7 @@ export function DeskPanel<Row extends DeskRow>({ desk, id, listed, close, status
           statusButtons={statusButtons}
         />
       )}
-      <Loaded state={state} failed={`There is no such ${desk.one} any more.`} log="Error fetching a person">
+      <Loaded state={state} failed={t(m.noSuchRow, { list: desk.list })} log="Error fetching a person">
         {({ rows, events }) => (
           <>
             {row && <OtherRows desk={desk} row={row} rows={rows} />}
@@ -59,7 +61,7 @@ export function DeskPanel<Row extends DeskRow>({ desk, id, listed, close, status
     <aside className={styles.panel} aria-labelledby="desk-panel-title" data-desk-panel="">
       <div className={styles.panelHead}>
         <h2 id="desk-panel-title">{title}</h2>
-        <Button variant="quiet" iconOnly aria-label="Close" onClick={close}>
+        <Button variant="quiet" iconOnly aria-label={t(m.close)} onClick={close}>
           <Icon path={icons.close} />
         </Button>
       </div>
@@ -82,6 +84,7 @@ interface FactsProps<Row extends DeskRow> {
 }
 
 function Facts<Row extends DeskRow>({ desk, row, whatsapp, close, statusButtons }: FactsProps<Row>) {
+  const t = useText();
   const [isEditing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
@@ -100,7 +103,7 @@ function Facts<Row extends DeskRow>({ desk, row, whatsapp, close, statusButtons 
         {desk.first?.(row)}
         {row.email && (
           <a className={styles.reach} href={`mailto:${row.email}`}>
-            <Icon path={icons.mail} /> E-mail
+            <Icon path={icons.mail} /> {t(m.email)}
           </a>
         )}
         {whatsapp && (
@@ -113,7 +116,7 @@ function Facts<Row extends DeskRow>({ desk, row, whatsapp, close, statusButtons 
       {row.note && <p className={styles.note}>{row.note}</p>}
       <div className={styles.actions}>
         <Button ref={edit} variant="secondary" size="small" onClick={() => setEditing(true)}>
-          Edit
+          {t(m.edit)}
         </Button>
         {desk.actions(row, close)}
       </div>
@@ -123,14 +126,14 @@ function Facts<Row extends DeskRow>({ desk, row, whatsapp, close, statusButtons 
 
 const reasons: Readonly<Record<PersonRow["by"], string>> = {
   itself: "",
-  email: "same e-mail address",
-  account: "same account",
-  phone: "same telephone number, perhaps the same person",
-  inquiry: "made of this inquiry",
+  email: m.sameEmail,
+  account: m.sameAccount,
+  phone: m.samePhone,
+  inquiry: m.madeOfThis,
 };
 
 const whyOf = ({ list, by }: PersonRow): string =>
-  list === "inquiries" && by === "inquiry" ? "it was made of this inquiry" : reasons[by];
+  list === "inquiries" && by === "inquiry" ? m.wasMadeOfThis : reasons[by];
 
 /** What else the person has sent, as far as it is known. */
 function OtherRows<Row extends DeskRow>({
@@ -142,20 +145,21 @@ function OtherRows<Row extends DeskRow>({
   row: Row;
   rows: readonly PersonRow[];
 }) {
+  const t = useText();
   const others = rows.filter(({ by }) => by !== "itself");
   if (others.length === 0) return null;
   return (
     <section className={styles.others} aria-labelledby="desk-others">
-      <h3 id="desk-others">Also from this person</h3>
+      <h3 id="desk-others">{t(m.alsoFromPerson)}</h3>
       <ul>
         {others.map((other) => (
           <li key={`${other.list} ${other.id}`}>
             <div>
               <Link to={`${tabPath(other.list)}?row=${other.id}`}>
-                {other.list === "enrolments" ? "Enrolment" : "Inquiry"} of {when(other.created_at)}
+                {t(m.rowOf, { list: other.list, time: when(other.created_at) })}
               </Link>{" "}
               {[other.name, other.about].filter(Boolean).join(", ")} <Tag status={other.status} />
-              <p className={styles.hint}>{whyOf(other)}</p>
+              <p className={styles.hint}>{t(whyOf(other))}</p>
             </div>
             {desk.merge?.(row, other)}
           </li>

@@ -1,7 +1,9 @@
 import { cx } from "@optimyz/ui";
+import { useText } from "../../texts.ts";
 import table from "../list/table.module.css";
 import styles from "./desk.module.css";
 import type { DeskColumn, DeskRow } from "./desk.ts";
+import * as m from "./messages.ts";
 import { type Cursor, rowId } from "./use-cursor.ts";
 import type { Chosen, Selection } from "./use-selection.ts";
 
@@ -22,6 +24,7 @@ export interface RowsProps<Row extends DeskRow> {
 /** The list as a dense table with a heading that stays in view. */
 export function DeskTable<Row extends DeskRow>(props: RowsProps<Row>) {
   const { label, items, columns, selection, pending, openId, isBusy } = props;
+  const t = useText();
   return (
     <div className={cx(table.scroll, isBusy && table.busy)} aria-busy={isBusy}>
       <table className={cx(table.table, styles.rows)} aria-label={label}>
@@ -30,10 +33,10 @@ export function DeskTable<Row extends DeskRow>(props: RowsProps<Row>) {
             <th scope="col" className={styles.check}>
               <PageBox items={items} selection={selection} />
             </th>
-            <th scope="col">Name</th>
+            <th scope="col">{t(m.name)}</th>
             {columns.map(({ key, label: heading, isNumber }) => (
               <th key={key} scope="col" className={cx(isNumber && table.number)}>
-                {heading}
+                {t(heading)}
               </th>
             ))}
           </tr>
@@ -114,10 +117,11 @@ function NameButton<Row extends DeskRow>({ row, cursor, openId, open }: RowsProp
 }
 
 function RowBox({ row, selection }: { row: DeskRow; selection: Selection }) {
+  const t = useText();
   return (
     <input
       type="checkbox"
-      aria-label={`Select ${row.name}`}
+      aria-label={t(m.selectRow, { name: row.name })}
       checked={selection.has(row.id)}
       // A change does not say whether Shift is held.
       onClick={(event) => selection.toggle(row.id, event.shiftKey)}
@@ -127,6 +131,7 @@ function RowBox({ row, selection }: { row: DeskRow; selection: Selection }) {
 }
 
 function PageBox({ items, selection }: { items: readonly Chosen[]; selection: Selection }) {
+  const t = useText();
   const chosen = items.filter(({ id }) => selection.has(id)).length;
   return (
     <input
@@ -134,7 +139,7 @@ function PageBox({ items, selection }: { items: readonly Chosen[]; selection: Se
         if (box) box.indeterminate = chosen > 0 && chosen < items.length;
       }}
       type="checkbox"
-      aria-label="Select all on this page"
+      aria-label={t(m.selectPage)}
       checked={chosen > 0 && chosen === items.length}
       onChange={selection.togglePage}
     />

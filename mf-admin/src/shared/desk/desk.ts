@@ -15,6 +15,7 @@ export interface DeskRow {
 
 export interface DeskColumn<Row> {
   key: string;
+  /** A message. */
   label: string;
   cell: (row: Row) => ReactNode;
   /** Shown until somebody chooses otherwise. */
@@ -31,14 +32,11 @@ export interface Page<Row> {
   nextCursor: string | null;
 }
 
-/** One list of the desk: what its rows are called, what a table shows of them and which keys give them a status. */
+/** One list of the desk: what a table shows of them and which keys give them a status. */
 export interface Desk<Row extends DeskRow> {
   list: DeskList;
   /** Last segment of the tab's URL. */
   slug: string;
-  /** `enrolment` and `enrolments`. */
-  one: string;
-  many: string;
   /** In their order of work, each with the key that gives it. */
   statuses: readonly { status: string; key: string; hasMail: boolean }[];
   columns: readonly DeskColumn<Row>[];

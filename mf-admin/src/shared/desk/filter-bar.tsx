@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { capital } from "../list/capital.ts";
+import { useText } from "../../texts.ts";
 import {
   DayFilter,
   foundText,
@@ -10,9 +10,11 @@ import {
   Select,
 } from "../list/list-tools.tsx";
 import { clockInWords, day, isElsewhere } from "../list/when.ts";
+import { statusText } from "../statuses/words.ts";
 import styles from "./desk.module.css";
 import { type Desk, type DeskRow, filterNames } from "./desk.ts";
 import { FilterChip } from "./filter-chip.tsx";
+import * as m from "./messages.ts";
 import { Popover } from "./popover.tsx";
 
 interface FilterBarProps<Row extends DeskRow> {
@@ -26,40 +28,47 @@ interface FilterBarProps<Row extends DeskRow> {
   children: ReactNode;
 }
 
+const bounds = [
+  { name: "from", label: m.from },
+  { name: "to", label: m.toChip },
+] as const;
+
 /** Everything that a list is filtered and ordered by, on one line; the address has it. */
 export function FilterBar<Row extends DeskRow>({ desk, list, value, set, isFiltered, children }: FilterBarProps<Row>) {
-  const statuses = desk.statuses.map(({ status }) => ({ key: status, label: capital(status) }));
+  const t = useText();
+  const orders = list.sorts.map(({ key, label }) => ({ key, label: t(label) }));
+  const statuses = desk.statuses.map(({ status }) => ({ key: status, label: statusText(status) }));
   const count = filterNames.filter((name) => value(name)).length;
   return (
     <ListBar role="search" className={styles.tools}>
       <SearchField
         data-desk-search=""
-        aria-label={`Search ${desk.many}`}
-        placeholder="Search"
+        aria-label={t(m.searchRows, { list: desk.list })}
+        placeholder={t(m.search)}
         value={list.search}
         onChange={(event) => list.setSearch(event.target.value)}
         onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
       />
       <Select
-        label="Status"
+        label={t(m.status)}
         value={list.status}
-        choices={[{ key: "", label: "All" }, ...statuses]}
+        choices={[{ key: "", label: t(m.all) }, ...statuses]}
         set={list.setStatus}
       />
-      <Popover label={count > 0 ? `Filters (${count})` : "Filters"}>
+      <Popover label={count > 0 ? t(m.filtersSet, { count }) : t(m.filters)}>
         <div className={styles.filters}>
           {desk.filters?.(value, set)}
-          <DayFilter label="From" value={value("from")} set={(from) => set({ from })} />
-          <DayFilter label="to" value={value("to")} set={(to) => set({ to })} />
+          <DayFilter label={t(m.from)} value={value("from")} set={(from) => set({ from })} />
+          <DayFilter label={t(m.to)} value={value("to")} set={(to) => set({ to })} />
           {isElsewhere() && <p className={styles.clock}>{clockInWords()}</p>}
-          <Select label="Order" value={list.sort} choices={list.sorts} set={list.setSort} />
+          <Select label={t(m.order)} value={list.sort} choices={orders} set={list.setSort} />
         </div>
       </Popover>
       {desk.chips?.(value, set)}
-      {(["from", "to"] as const).map(
-        (name) =>
+      {bounds.map(
+        ({ name, label }) =>
           value(name) && (
-            <FilterChip key={name} label={capital(name)} value={day(value(name))} remove={() => set({ [name]: "" })} />
+            <FilterChip key={name} label={t(label)} value={day(value(name))} remove={() => set({ [name]: "" })} />
           ),
       )}
       <ListCount>{foundText(list.found, list.search, isFiltered)}</ListCount>

@@ -1,9 +1,11 @@
 import { Dialog } from "@optimyz/ui";
-import { capital } from "../list/capital.ts";
+import { useText } from "../../texts.ts";
 import keyboard from "../list/key.module.css";
 import { searchKey } from "../palette/use-search-key.ts";
+import { statusText } from "../statuses/words.ts";
 import styles from "./desk.module.css";
 import type { Desk, DeskRow } from "./desk.ts";
+import * as m from "./messages.ts";
 
 interface KeysDialogProps<Row extends DeskRow> {
   desk: Desk<Row>;
@@ -15,20 +17,22 @@ interface KeysDialogProps<Row extends DeskRow> {
 
 /** The keys of a list, and whether they do something. */
 export function KeysDialog<Row extends DeskRow>({ desk, isOpen, close, isOn, setOn }: KeysDialogProps<Row>) {
+  const t = useText();
+  const { list } = desk;
   const keys: readonly (readonly [keys: readonly string[], what: string])[] = [
-    [["j", "↓"], `The next ${desk.one}`],
-    [["k", "↑"], `The ${desk.one} before`],
-    [["x"], "Select it, with Shift all from the last selected one"],
-    ...desk.statuses.map(({ status, key }) => [[key], `${capital(status)}: what is selected, else this one`] as const),
-    [["Enter"], "Open it"],
-    [["Esc"], "Close it, or select nothing"],
-    [["/"], "Search the list"],
-    [[searchKey()], "Search the whole admin, also while you type"],
-    [["?"], "These keys"],
-    [["Ctrl Z"], "Undo the last change"],
+    [["j", "↓"], t(m.nextRow, { list })],
+    [["k", "↑"], t(m.rowBefore, { list })],
+    [["x"], t(m.selectWithShift)],
+    ...desk.statuses.map(({ status, key }) => [[key], t(m.givesStatus, { status: statusText(status) })] as const),
+    [["Enter"], t(m.openIt)],
+    [["Esc"], t(m.closeIt)],
+    [["/"], t(m.searchList)],
+    [[searchKey()], t(m.searchAll)],
+    [["?"], t(m.theseKeys)],
+    [[t(m.ctrlZ)], t(m.undoLast)],
   ];
   return (
-    <Dialog open={isOpen} onClose={close} title="Keys">
+    <Dialog open={isOpen} onClose={close} title={t(m.keys)}>
       <dl className={styles.keys}>
         {keys.map(([each, what]) => (
           <div key={what}>
@@ -45,12 +49,9 @@ export function KeysDialog<Row extends DeskRow>({ desk, isOpen, close, isOn, set
       </dl>
       <label className={styles.option}>
         <input type="checkbox" data-autofocus="" checked={isOn} onChange={(event) => setOn(event.target.checked)} />
-        Single keys do this
+        {t(m.singleKeys)}
       </label>
-      <p className={styles.hint}>
-        Turn them off if you speak to your computer, or press keys by accident. This browser keeps it. Everything can be
-        done with the buttons as well.
-      </p>
+      <p className={styles.hint}>{t(m.singleKeysHint)}</p>
     </Dialog>
   );
 }

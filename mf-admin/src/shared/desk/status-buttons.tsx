@@ -1,8 +1,10 @@
 import { Button } from "@optimyz/ui";
-import { capital } from "../list/capital.ts";
+import { useText } from "../../texts.ts";
 import keyboard from "../list/key.module.css";
+import { statusText } from "../statuses/words.ts";
 import styles from "./desk.module.css";
 import type { Desk, DeskRow } from "./desk.ts";
+import * as m from "./messages.ts";
 
 interface StatusButtonsProps<Row extends DeskRow> {
   desk: Desk<Row>;
@@ -18,9 +20,10 @@ interface StatusButtonsProps<Row extends DeskRow> {
 /** Gives one row or many a status, with its mail if that is wanted. */
 export function StatusButtons<Row extends DeskRow>(props: StatusButtonsProps<Row>) {
   const { desk, current, hasKeys, set, isMailed, setMailed } = props;
+  const t = useText();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is a group of fields
-    <div className={styles.statuses} role="group" aria-label="Status">
+    <div className={styles.statuses} role="group" aria-label={t(m.status)}>
       {desk.statuses.map(({ status, key }) => (
         <Button
           key={status}
@@ -30,12 +33,12 @@ export function StatusButtons<Row extends DeskRow>(props: StatusButtonsProps<Row
           aria-keyshortcuts={hasKeys ? key : undefined}
           onClick={() => set(status)}
         >
-          {capital(status)} {hasKeys && <kbd className={keyboard.key}>{key}</kbd>}
+          {statusText(status)} {hasKeys && <kbd className={keyboard.key}>{key}</kbd>}
         </Button>
       ))}
       <label className={styles.option}>
         <input type="checkbox" checked={isMailed} onChange={(event) => setMailed(event.target.checked)} />
-        Also send a mail
+        {t(m.alsoMail)}
       </label>
     </div>
   );

@@ -1,15 +1,16 @@
 import { changeStatuses, undoStatuses } from "@optimyz/contract/api/endpoints/desk";
-import { type OutputOf, useApp } from "@optimyz/kit";
+import { type OutputOf, type Text, useApp, useTexts } from "@optimyz/kit";
 import { type MutationState, useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
+import { useText } from "../../texts.ts";
 import { cancelReads, invalidate } from "../data/client.ts";
 import { useAdminMutation } from "../data/use-admin-mutation.ts";
 import { reasonOf } from "../feedback/reason.ts";
 import { useFeedback } from "../feedback/use-feedback.ts";
 import { undoLabel } from "../feedback/use-undo.ts";
-import { capital } from "../list/capital.ts";
-import { count } from "../list/count.ts";
 import { useWithSession } from "../session/relogin.ts";
+import { statusInSentence, statusText } from "../statuses/words.ts";
 import type { Desk, DeskRow } from "./desk.ts";
+import * as m from "./messages.ts";
 import type { Chosen } from "./use-selection.ts";
 
 type Changed = OutputOf<typeof changeStatuses>;
@@ -28,38 +29,43 @@ interface Change {
  * more, so that somebody with the keyboard need not wait for them.
  * @param readAt when the list in view was read, in milliseconds since the epoch: it shows no change made after that
  */
-export function useStatuses<Row extends DeskRow>({ list, one, many }: Desk<Row>, readAt: number) {
+export function useStatuses<Row extends DeskRow>({ list }: Desk<Row>, readAt: number) {
+  const t = useText();
+  const { locale } = useTexts();
   const { api } = useApp();
   const client = useQueryClient();
   const withSession = useWithSession();
   const { send: sendUndo } = useAdminMutation(undoStatuses);
   const { succeed, fail, clear } = useFeedback();
-  const named = (rows: number) => count(rows, one, many);
 
   const undo = async (id: number) => {
     try {
       const { undone, left, mails_stopped } = await sendUndo({ params: { id } });
-      const mails = mails_stopped > 0 ? ` ${count(mails_stopped, "mail", "mails")} will not be sent.` : "";
-      if (undone.length > 0) succeed(`${named(undone.length)} undone.${mails}`);
-      if (left.length > 0) fail(`Changed since, and left as they are: ${namesOf(left)}.`);
+      const mails = mails_stopped > 0 ? ` ${t(m.mailsStopped, { count: mails_stopped })}` : "";
+      if (undone.length > 0) succeed(t(m.rowsUndone, { list, count: undone.length }) + mails);
+      if (left.length > 0) fail(t(m.changedSince, { names: namesOf(left, t, locale) }));
     } catch (error) {
       console.error("Error undoing a change of statuses", error);
-      fail(`The change stays. ${reasonOf(error)}`);
+      fail(t(m.changeStays, { reason: reasonOf(error) }));
     }
   };
 
-  const tell = ({ change_id: id, changed, newer, gone, mails }: Changed, { status, name }: Change) => {
+  const tell = ({ change_id: id, changed, newer, gone, mails }: Changed, { status: given, name }: Change) => {
     clear();
-    const what = changed.length === 1 && name ? name : named(changed.length);
-    const mailed = mails > 0 ? ` ${count(mails, "mail", "mails")} will be sent.` : "";
+    const status = statusText(given);
+    const done =
+      changed.length === 1 && name
+        ? t(m.rowGiven, { name, status })
+        : t(m.rowsGiven, { list, count: changed.length, status });
+    const mailed = mails > 0 ? ` ${t(m.mailsSent, { count: mails })}` : "";
     if (id !== null) {
-      succeed(`${what}: ${capital(status)}.${mailed}`, { label: undoLabel(), run: () => undo(id) });
+      succeed(done + mailed, { label: undoLabel(), run: () => undo(id) });
     }
     if (newer.length > 0) {
-      const names = newer.map((row) => ({ name: `${row.name} (${row.status})` }));
-      fail(`Changed by somebody else meanwhile, and left as they are: ${namesOf(names)}.`);
+      const names = newer.map((row) => ({ name: `${row.name} (${statusInSentence(row.status)})` }));
+      fail(t(m.changedMeanwhile, { names: namesOf(names, t, locale) }));
     }
-    if (gone.length > 0) fail(`${named(gone.length)} deleted meanwhile.`);
+    if (gone.length > 0) fail(t(m.rowsGone, { list, count: gone.length }));
   };
 
   const mutationKey = [changeStatuses.path, list];
@@ -76,7 +82,12 @@ export function useStatuses<Row extends DeskRow>({ list, one, many }: Desk<Row>,
     onSuccess: tell,
     onError: (error, { rows, name }) => {
       console.error("Error changing statuses", error);
-      fail(`${name ?? named(rows.length)} not changed. ${reasonOf(error)}`);
+      const reason = reasonOf(error);
+      fail(
+        name === undefined
+          ? t(m.rowsNotChanged, { list, count: rows.length, reason })
+          : t(m.rowNotChanged, { name, reason }),
+      );
     },
     onSettled: async () => {
       if (client.isMutating({ mutationKey }) === 1) await invalidate(client, changeStatuses.invalidates);
@@ -103,8 +114,8 @@ export function useStatuses<Row extends DeskRow>({ list, one, many }: Desk<Row>,
 const NAMES_MAX = 5;
 
 /** Some names, and how many more. */
-function namesOf(rows: readonly { name: string }[]): string {
-  const names = rows.slice(0, NAMES_MAX).map(({ name }) => name || "a deleted one");
+function namesOf(rows: readonly { name: string }[], t: Text, locale: string): string {
+  const names = rows.slice(0, NAMES_MAX).map(({ name }) => name || t(m.deletedOne));
   const more = rows.length - names.length;
-  return new Intl.ListFormat("en-GB").format(more > 0 ? [...names, `${more} more`] : names);
+  return new Intl.ListFormat(locale).format(more > 0 ? [...names, t(m.othersToo, { count: more })] : names);
 }

@@ -4,7 +4,7 @@ import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
 import { useText } from "../../texts.ts";
 import { saySentence } from "../language/spoken.ts";
-import { roleText } from "../statuses/words.ts";
+import { statusInSentence } from "../statuses/words.ts";
 import * as m from "./messages.ts";
 import styles from "./tab-page.module.css";
 
@@ -19,7 +19,10 @@ export function NotForRole({ role }: { role: Role }) {
           {t(m.otherRole)}
         </h1>
       </div>
-      <Notice tone="info" title={t(m.yourRole, { role: roleText(role), duties: saySentence(roleDuties[role]) })}>
+      <Notice
+        tone="info"
+        title={t(m.yourRole, { role: statusInSentence(role), duties: saySentence(roleDuties[role]) })}
+      >
         <p>{t(m.askOwner)}</p>
         <p>
           <Link to={paths.adminDashboard.to()}>{t(m.goToDashboard)}</Link>

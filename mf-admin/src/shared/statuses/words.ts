@@ -39,6 +39,14 @@ const words: Readonly<Record<string, string>> = {
   editor: m.editor,
   trainer: m.trainer,
   engineer: m.engineer,
+  full: m.full,
+  "too few people": m.tooFewPeople,
+  free: m.free,
+  refunded: m.refunded,
+  due: m.due,
+  "not enough": m.notEnough,
+  granted: m.granted,
+  withheld: m.withheld,
   "password alone": m.passwordAlone,
   "this browser": m.thisBrowser,
 };
@@ -47,8 +55,11 @@ const words: Readonly<Record<string, string>> = {
 export const statusText = (status: string): string =>
   Object.hasOwn(words, status) ? say(words[status] ?? status) : capital(status);
 
-/** A role within a sentence: `owner`. */
-export const roleText = (role: string): string => {
-  const text = statusText(role);
-  return text === capital(role) ? role : text;
+/** The same within a sentence: `owner`. */
+export const statusInSentence = (status: string): string => {
+  const text = statusText(status);
+  return text === capital(status) ? status : text;
 };
+
+/** A change of a status, such as `new → contacted`, in the same way. */
+export const statusChange = (words: string): string => words.split(" → ").map(statusInSentence).join(" → ");

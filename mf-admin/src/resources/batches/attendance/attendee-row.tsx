@@ -3,10 +3,13 @@ import { Button } from "@optimyz/ui";
 import { useId } from "react";
 import type { WaitingMark } from "../../../shared/attendance/waiting-marks.ts";
 import { when } from "../../../shared/list/when.ts";
+import { useText } from "../../../texts.ts";
 import styles from "./attendance.module.css";
+import * as m from "./messages.ts";
 import type { Attendee } from "./use-meeting.ts";
 
-const words: Readonly<Record<AttendanceMark, string>> = { present: "Present", absent: "Absent", excused: "Excused" };
+const labels = { present: m.present, absent: m.absent, excused: m.excused } as const;
+const inSentence = { present: m.presentMark, absent: m.absentMark, excused: m.excusedMark } as const;
 
 interface AttendeeRowProps {
   person: Attendee;
@@ -21,7 +24,9 @@ interface AttendeeRowProps {
 
 /** One person: one tap sets a mark, another one removes it. */
 export function AttendeeRow({ person: { title, name }, mark, waiting, set, take }: AttendeeRowProps) {
+  const t = useText();
   const nameId = useId();
+  const wordOf = (each: AttendanceMark | null) => t(each ? inSentence[each] : m.noMark);
   const conflict = waiting?.conflict;
   return (
     <li className={styles.person} data-mark={mark ?? undefined} data-waiting={waiting ? "" : undefined}>
@@ -31,17 +36,21 @@ export function AttendeeRow({ person: { title, name }, mark, waiting, set, take 
       {conflict ? (
         <div className={styles.conflict}>
           <p>
-            <b>Two different marks.</b> You: {wordOf(waiting.mark)}, {when(waiting.markedAt)}.{" "}
-            {conflict.marked_by || "Somebody else"}: {wordOf(conflict.mark)}
-            {conflict.marked_at && <span>, {when(conflict.marked_at)}</span>}
-            <span>.</span>
+            {t(conflict.marked_at ? m.twoMarks : m.twoMarksWithoutTime, {
+              own: wordOf(waiting.mark),
+              ownTime: when(waiting.markedAt),
+              person: conflict.marked_by || t(m.somebodyElse),
+              other: wordOf(conflict.mark),
+              otherTime: when(conflict.marked_at ?? ""),
+              b: (words) => <b>{words}</b>,
+            })}
           </p>
           <div className={styles.choice}>
             <Button size="small" aria-describedby={nameId} onClick={() => set(waiting.mark, conflict.revision)}>
-              Keep mine: {wordOf(waiting.mark)}
+              {t(m.keepMine, { mark: wordOf(waiting.mark) })}
             </Button>
             <Button size="small" variant="secondary" aria-describedby={nameId} onClick={take}>
-              Take theirs: {wordOf(conflict.mark)}
+              {t(m.takeTheirs, { mark: wordOf(conflict.mark) })}
             </Button>
           </div>
         </div>
@@ -57,7 +66,7 @@ export function AttendeeRow({ person: { title, name }, mark, waiting, set, take 
               aria-pressed={mark === each}
               onClick={() => set(mark === each ? null : each)}
             >
-              {words[each]}
+              {t(labels[each])}
             </button>
           ))}
         </div>
@@ -65,5 +74,3 @@ export function AttendeeRow({ person: { title, name }, mark, waiting, set, take 
     </li>
   );
 }
-
-const wordOf = (mark: AttendanceMark | null): string => (mark ? words[mark].toLowerCase() : "no mark");

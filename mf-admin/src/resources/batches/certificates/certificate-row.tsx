@@ -14,6 +14,8 @@ import { Row } from "../../../shared/list/row.tsx";
 import { Meta } from "../../../shared/list/row-texts.tsx";
 import { Tag } from "../../../shared/list/tag.tsx";
 import { when } from "../../../shared/list/when.ts";
+import { useText } from "../../../texts.ts";
+import * as m from "./messages.ts";
 
 interface RowProps {
   row: CertificateRow;
@@ -22,6 +24,7 @@ interface RowProps {
 /** A person with what they attended, and their certificate. */
 export function CertificateRowView({ row }: RowProps) {
   const { enrolment_id: id, title, name, present, absent, excused, reached, decision, reason, certificate } = row;
+  const t = useText();
   const isValid = certificate?.state === "valid";
   return (
     <Row
@@ -32,9 +35,9 @@ export function CertificateRowView({ row }: RowProps) {
             <ReasonButton
               endpoint={reissueCertificate}
               request={{ params: { id: certificate.id } }}
-              label="Issue again"
-              question={`Issue the certificate of ${name} again?`}
-              text="It gets the enrolment’s current name and a new code. The earlier one is withdrawn."
+              label={t(m.issueAgain)}
+              question={t(m.issueAgainQuestion, { name })}
+              text={t(m.newCode)}
               describedBy={nameId}
             />
           )}
@@ -42,9 +45,9 @@ export function CertificateRowView({ row }: RowProps) {
             <ReasonButton
               endpoint={withdrawCertificate}
               request={{ params: { id: certificate.id } }}
-              label="Withdraw"
-              question={`Withdraw the certificate of ${name}?`}
-              text="Its page says that it was withdrawn. The reason stays here."
+              label={t(m.withdraw)}
+              question={t(m.withdrawQuestion, { name })}
+              text={t(m.pageSaysWithdrawn)}
               describedBy={nameId}
             />
           )}
@@ -53,9 +56,9 @@ export function CertificateRowView({ row }: RowProps) {
               endpoint={decideCertificate}
               request={{ params: { id } }}
               given={{ decision: reached ? "withhold" : "grant" }}
-              label={reached ? "Withhold" : "Grant"}
-              question={reached ? `Withhold the certificate of ${name}?` : `Grant ${name} a certificate?`}
-              text="This overrides the share of meetings when certificates are issued."
+              label={t(reached ? m.withhold : m.grant)}
+              question={t(reached ? m.withholdQuestion : m.grantQuestion, { name })}
+              text={t(m.overridesShare)}
               describedBy={nameId}
             />
           )}
@@ -63,32 +66,32 @@ export function CertificateRowView({ row }: RowProps) {
             <ActionButton
               endpoint={decideCertificate}
               request={{ params: { id }, body: { decision: null, reason: "" } }}
-              done="The share of meetings decides again."
+              done={t(m.shareDecidesAgain)}
               log="Error deciding about a certificate"
               describedBy={nameId}
             >
-              Let the share decide
+              {t(m.letShareDecide)}
             </ActionButton>
           )}
         </>
       )}
     >
       <p>
-        <Tag status={certificate ? certificate.state : statusOf(row)} /> Came {present} times, absent {absent}, excused{" "}
-        {excused}.
+        <Tag status={certificate ? certificate.state : statusOf(row)} /> {t(m.came, { present, absent, excused })}
       </p>
-      {decision && (
-        <Meta>
-          {decision === "grant" ? "Granted" : "Withheld"} by the desk: {reason}
-        </Meta>
-      )}
+      {decision && <Meta>{t(decision === "grant" ? m.grantedByDesk : m.withheldByDesk, { reason })}</Meta>}
       {certificate && (
         <Meta>
-          <a href={paths.certificate.to({ code: certificate.code })} target="_blank" rel="noopener">
-            {certificate.code}
-          </a>
-          , issued {when(certificate.issued_at)}
-          {certificate.ended_at && <span>, withdrawn {when(certificate.ended_at)}</span>}
+          {t(certificate.ended_at ? m.issuedAndWithdrawn : m.issuedAt, {
+            code: certificate.code,
+            issued: when(certificate.issued_at),
+            withdrawn: when(certificate.ended_at ?? ""),
+            link: (words) => (
+              <a href={paths.certificate.to({ code: certificate.code })} target="_blank" rel="noopener">
+                {words}
+              </a>
+            ),
+          })}
           {certificate.reason && <span>: {certificate.reason}</span>}
         </Meta>
       )}
@@ -117,6 +120,7 @@ const { field } = fieldsOf(withdrawCertificate);
 /** A change of a certificate, with its reason. */
 function ReasonButton<E extends AnyEndpoint>(props: ReasonButtonProps<E>) {
   const { endpoint, request, given = {}, label, question, text, describedBy } = props;
+  const t = useText();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -133,10 +137,10 @@ function ReasonButton<E extends AnyEndpoint>(props: ReasonButtonProps<E>) {
           onFailure={(error) => console.error("Error changing a certificate", error)}
         >
           <p>{text}</p>
-          <TextField {...field("reason")} hint="Only the desk sees it." autoComplete="off" />
+          <TextField {...field("reason")} hint={t(m.deskAlone)} autoComplete="off" />
           <FailureReason />
           <div>
-            <SubmitButton size="small" busyLabel="One moment...">
+            <SubmitButton size="small" busyLabel={t(m.oneMoment)}>
               {label}
             </SubmitButton>
           </div>

@@ -8,35 +8,39 @@ import { useAdminMutation } from "../../../shared/data/use-admin-mutation.ts";
 import { Loaded } from "../../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../../shared/layout/tab-page.tsx";
 import { ConfirmButton } from "../../../shared/list/confirm-button.tsx";
-import { count } from "../../../shared/list/count.ts";
 import { RowList } from "../../../shared/list/row-list.tsx";
 import { Meta } from "../../../shared/list/row-texts.tsx";
 import { useMay } from "../../../shared/session/use-may.ts";
+import { useText } from "../../../texts.ts";
 import styles from "../batches.module.css";
+import * as batches from "../messages.ts";
 import { batchQuery, certificatesQuery } from "../queries.ts";
 import { usePeople } from "../use-people.ts";
 import { BATCHES, nameOf } from "../words.ts";
 import { CertificateRowView } from "./certificate-row.tsx";
+import * as m from "./messages.ts";
 
 /** People who attended enough for a certificate, and issued certificates. */
 export function CertificatesPage({ id }: { id: number }) {
-  if (!useMay()(listCertificates)) return <TabPage slug={BATCHES}>Only the desk can give certificates.</TabPage>;
+  const t = useText();
+  if (!useMay()(listCertificates)) return <TabPage slug={BATCHES}>{t(m.deskGives)}</TabPage>;
   return <Certificates id={id} />;
 }
 
 function Certificates({ id }: { id: number }) {
+  const t = useText();
   const batch = useQuery(batchQuery(id));
   const { state, more } = usePeople(certificatesQuery(id));
   return (
     <TabPage
       slug={BATCHES}
-      title={batch.data ? `Certificates: ${nameOf(batch.data)}` : "Certificates"}
+      title={batch.data ? t(m.certificatesOf, { batch: nameOf(batch.data) }) : t(batches.certificates)}
       related={BATCHES}
     >
       <Loaded
         state={batch}
-        missing="There is no such batch."
-        failed="The batch is not available right now."
+        missing={t(batches.noSuchBatch)}
+        failed={t(batches.batchNotAvailable)}
         log="Error fetching a batch"
       >
         {(batch) => (
@@ -56,6 +60,7 @@ interface RowsProps {
 }
 
 function Rows({ batch, rows: { people, held, meetings, share, can_issue }, more: { hasMore, busy, load } }: RowsProps) {
+  const t = useText();
   const has = people.filter(({ certificate }) => certificate?.state === "valid").length;
   const due = people.filter(
     ({ certificate, decision, reached }) => !certificate && (decision === "grant" || (decision === null && reached)),
@@ -63,19 +68,14 @@ function Rows({ batch, rows: { people, held, meetings, share, can_issue }, more:
   return (
     <>
       <div className={styles.summary}>
-        <p>
-          {count(held, "meeting was", "meetings were")} held, of {meetings}. Whoever came to {share} % of them or more
-          gets a certificate; you set the share in the batch. An excused absence does not count as attendance.
-        </p>
-        <Meta>
-          {`${count(has, "person has", "people have")} one${hasMore ? " among those shown" : ""}, ${due} more ${due === 1 ? "is" : "are"} due.`}
-        </Meta>
+        <p>{t(m.whoGets, { held, meetings, share })}</p>
+        <Meta>{t(hasMore ? m.haveOneOfShown : m.haveOne, { has, due })}</Meta>
       </div>
       <div className={styles.tools}>
         {can_issue ? <IssueButton batch={batch} due={due} isPart={hasMore} /> : <WhyNot held={held} />}
       </div>
       {people.length === 0 ? (
-        <Notice tone="empty">Nobody has a confirmed place.</Notice>
+        <Notice tone="empty">{t(m.nobodyConfirmed)}</Notice>
       ) : (
         <RowList
           items={people.map((row) => ({ ...row, id: row.enrolment_id }))}
@@ -85,7 +85,7 @@ function Rows({ batch, rows: { people, held, meetings, share, can_issue }, more:
       {hasMore && (
         <p className={styles.more}>
           <Button variant="secondary" size="small" busy={busy} onClick={() => void load(false)}>
-            Show more people
+            {t(batches.showMorePeople)}
           </Button>
         </p>
       )}
@@ -93,23 +93,17 @@ function Rows({ batch, rows: { people, held, meetings, share, can_issue }, more:
   );
 }
 
-const WhyNot = ({ held }: { held: number }) => (
-  <Notice tone="info">
-    {held === 0
-      ? "Nobody was marked at any meeting yet. Certificates follow from the attendance."
-      : "Certificates can be issued once the last meeting is over."}
-  </Notice>
-);
+function WhyNot({ held }: { held: number }) {
+  const t = useText();
+  return <Notice tone="info">{t(held === 0 ? m.nobodyMarked : m.onceOver)}</Notice>;
+}
 
 function IssueButton({ batch, due, isPart }: { batch: AdminBatch; due: number; isPart: boolean }) {
   const { id } = batch;
+  const t = useText();
   const { busy, send } = useAdminMutation(issueCertificates, {
     success: ({ issued, left }: OutputOf<typeof issueCertificates>) =>
-      left > 0
-        ? undefined
-        : issued === 0
-          ? "Everybody who is due has one."
-          : `${count(issued, "certificate", "certificates")} issued.`,
+      left > 0 ? undefined : issued === 0 ? t(m.everybodyHasOne) : t(m.certificatesIssued, { count: issued }),
   });
   /** Certificates per request; the rest follows. */
   const all = async () => {
@@ -118,18 +112,15 @@ function IssueButton({ batch, due, isPart }: { batch: AdminBatch; due: number; i
   if (due === 0 && !isPart) return null;
   return (
     <ConfirmButton
-      label="Issue certificates"
-      busyLabel="Issuing..."
-      keepLabel="Not yet"
-      title={`Issue certificates for ${nameOf(batch)}?`}
+      label={t(m.issueCertificates)}
+      busyLabel={t(m.issuing)}
+      keepLabel={t(m.notYet)}
+      title={t(m.issueQuestion, { batch: nameOf(batch) })}
       busy={busy}
       run={all}
       onFailure={(error) => console.error("Error issuing certificates", error)}
     >
-      <p>
-        {isPart ? "Everybody who is due" : count(due, "person", "people")} {due === 1 && !isPart ? "gets" : "get"} a
-        certificate and a mail with its link. It has the name as it is in the enrolment: look through the names first.
-      </p>
+      <p>{isPart ? t(m.everybodyGets) : t(m.peopleGet, { count: due })}</p>
     </ConfirmButton>
   );
 }

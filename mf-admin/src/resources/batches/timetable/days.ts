@@ -1,9 +1,23 @@
-import { dayText, weekdayOf, weekdays } from "@optimyz/contract/domain/batch-words";
+import { weekdayOf } from "@optimyz/contract/domain/batch-words";
+import type { Wording } from "@optimyz/contract/protocol/wording";
+import type { Text } from "@optimyz/kit";
+import { weekdayName } from "../weekday-name.ts";
 import type { SaidDay } from "./items.ts";
+import * as m from "./messages.ts";
 import type { Range } from "./read-days.ts";
 
-/** A sentence for somebody who typed a text. */
-export class TextProblem extends Error {}
+/** A sentence in the page's language. */
+export type Told = (t: Text, wording: Wording) => string;
+
+/** What somebody is told who typed a text. */
+export class TextProblem extends Error {
+  readonly told: Told;
+
+  constructor(told: Told) {
+    super("A text is not understood.");
+    this.told = told;
+  }
+}
 
 /** A day that is not in every year comes back within so many. */
 const YEARS = 9;
@@ -25,13 +39,21 @@ export function dayOf(said: SaidDay, notBefore: string, edge: "first" | "last" =
   // A month that has begun continues today.
   if (day === undefined && edge === "first" && year === undefined && notBefore.slice(5, 7) === two(month))
     return notBefore;
-  if (weekday && weekdayOf(date) !== weekday)
-    throw new TextProblem(`${longDay(date)} is a ${nameOf(weekdayOf(date))}, not a ${nameOf(weekday)}.`);
-  return date;
+  const found = date;
+  if (weekday && weekdayOf(found) !== weekday)
+    throw new TextProblem((t, { locale }) =>
+      t(m.notOnWeekday, {
+        day: longDay(found, locale),
+        weekday: weekdayName(weekdayOf(found), locale, "long"),
+        other: weekdayName(weekday, locale, "long"),
+      }),
+    );
+  return found;
 }
 
 /** `9 January 2027` */
-export const longDay = (date: string): string => dayText(date).slice("Sat ".length);
+export const longDay = (date: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(date));
 
 /** Whether a day is in one of the ranges; a year that is not said is found from a day on. */
 export function inRanges(ranges: readonly Range[], notBefore: string): (day: string) => boolean {
@@ -50,7 +72,6 @@ export const monthsLater = (day: string, months: number): string => {
 
 const two = (number: number): string => String(number).padStart(2, "0");
 const yearIn = (day: string): number => Number(day.slice(0, 4));
-const nameOf = (weekday: number): string => weekdays[weekday - 1]?.name ?? "";
 const lastOf = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** Undefined where there is no such day. */
@@ -60,8 +81,10 @@ function dateOf(year: number, month: number, day: number): string | undefined {
   return isDay ? date : undefined;
 }
 
-function missing({ year, month, day }: SaidDay): string {
-  const name = month >= 1 && month <= 12 && longDay(`2000-${two(month)}-01`).split(" ")[1];
-  if (!name) return "Write the day before the month, such as 05/01/2027.";
-  return `There is no ${[day, name, year].filter(Boolean).join(" ")}.`;
-}
+const missing =
+  ({ year, month, day }: SaidDay): Told =>
+  (t, { locale }) => {
+    if (month < 1 || month > 12) return t(m.dayBeforeMonth);
+    const name = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(Date.UTC(2000, month - 1));
+    return t(m.noSuchDay, { day: [day, name, year].filter(Boolean).join(" ") });
+  };

@@ -2,6 +2,7 @@ import type { MeetingLine } from "../meeting-lines.ts";
 import { TextProblem } from "./days.ts";
 import type { Fact } from "./facts.ts";
 import type { Hours } from "./hours.ts";
+import * as m from "./messages.ts";
 
 /** Days with the hours that are said before or after them. */
 export interface Group<Day> {
@@ -34,22 +35,20 @@ export function groupsOf<Day>(
     if (group !== last) groups.push(group);
     if (fact.kind !== "hours") group.days.push(...(daysIn(fact) ?? []));
     else if (fact.hours) group.hours.push(fact.hours);
-    else throw new TextProblem(NO_HOURS);
+    else throw new TextProblem((t) => t(m.noHours));
   }
   for (const [index, group] of groups.entries()) {
     const { days = [], hours = before } = groups[index - 1] ?? {};
     if (group.days.length === 0) group.days = [...days];
     if (group.hours.length === 0) group.hours = [...hours];
-    if (group.hours.length === 0) throw new TextProblem(NO_HOURS);
+    if (group.hours.length === 0) throw new TextProblem((t) => t(m.noHours));
   }
   return groups;
 }
 
-const NO_HOURS = "Say at what time, such as 6–8 pm.";
-
 /** @throws TextProblem for hours that do not end on their day */
 export function lineOf(day: string, { from, to }: Hours): MeetingLine {
-  if (to <= from || to >= 24 * 60) throw new TextProblem("The end must be after the beginning, such as 6–8 pm.");
+  if (to <= from || to >= 24 * 60) throw new TextProblem((t) => t(m.endAfterBeginning));
   return { day, from: clockText(from), to: clockText(to) };
 }
 
@@ -62,5 +61,5 @@ const NAMED_MAX = 3;
 /** @throws TextProblem for words that are not understood */
 export function refuseUnknown(facts: readonly Fact[]): void {
   const said = [...new Set(allOf(facts, "unknown").map((fact) => `“${fact.said}”`))].slice(0, NAMED_MAX);
-  if (said.length > 0) throw new TextProblem(`${said.join(", ")} ${said.length > 1 ? "are" : "is"} not understood.`);
+  if (said.length > 0) throw new TextProblem((t) => t(m.notUnderstood, { count: said.length, words: said.join(", ") }));
 }

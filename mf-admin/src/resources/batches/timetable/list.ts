@@ -3,6 +3,7 @@ import { dayOf, inRanges, TextProblem } from "./days.ts";
 import type { Fact } from "./facts.ts";
 import { allOf, groupsOf, lineOf, refuseUnknown } from "./groups.ts";
 import type { Hours } from "./hours.ts";
+import * as m from "./messages.ts";
 
 const LISTED: readonly Fact["kind"][] = ["dates", "hours", "unknown", "days"];
 
@@ -55,7 +56,7 @@ export function listLines(rows: readonly (readonly Fact[])[], today: string, isT
   const exceptions = rows.flatMap((row) => allOf(row, "except")).flatMap(({ ranges }) => ranges);
   const isExcepted = inRanges(exceptions, today);
   const kept = lines.filter(({ day }) => !isExcepted(day));
-  if (kept.length === 0) throw new TextProblem("Say a day on which there is a meeting, such as Sat 9 January, 10–12.");
+  if (kept.length === 0) throw new TextProblem((t) => t(m.noDay));
   return kept;
 }
 
@@ -73,7 +74,6 @@ function plainOf(row: readonly Fact[], isLong: boolean): readonly Fact[] {
 /** Hours of a heading, for the rows after it. */
 function headingHours(row: readonly Fact[]): readonly Hours[] | undefined {
   const hours = allOf(row, "hours").flatMap((fact) => fact.hours ?? []);
-  if (hours.length > 0 && allOf(row, "range").length > 0)
-    throw new TextProblem("Write one day in each line, such as Sat 9 January, 10–12.");
+  if (hours.length > 0 && allOf(row, "range").length > 0) throw new TextProblem((t) => t(m.oneDayEach));
   return hours.length > 0 ? hours : undefined;
 }

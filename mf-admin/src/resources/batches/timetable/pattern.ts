@@ -1,10 +1,12 @@
 import { weekdayOf } from "@optimyz/contract/domain/batch-words";
 import { dayLater, MEETINGS_MAX } from "@optimyz/contract/domain/meetings";
+import { SOURCE_LOCALE } from "@optimyz/contract/protocol/wording";
 import type { MeetingLine } from "../meeting-lines.ts";
 import { dayOf, inRanges, longDay, monthsLater, TextProblem } from "./days.ts";
 import type { Fact } from "./facts.ts";
 import { allOf, groupsOf, lineOf, refuseUnknown } from "./groups.ts";
 import type { SaidDay } from "./items.ts";
+import * as m from "./messages.ts";
 
 /** Days that a pattern looks at: five years. */
 const DAYS_MAX = 5 * 366;
@@ -17,7 +19,7 @@ export function patternLines(facts: readonly Fact[], today: string, holidays: re
   refuseUnknown(facts);
   const isSaid = allOf(facts, "days").length > 0;
   const daysIn = (fact: Fact) => weekdaysIn(fact, isSaid);
-  if (!facts.some(daysIn)) throw new TextProblem("Say on which days, such as Mon and Wed.");
+  if (!facts.some(daysIn)) throw new TextProblem((t) => t(m.noWeekdays));
   const groups = groupsOf(facts, daysIn);
   const { first, last, count } = boundsOf(facts, today, (day) =>
     groups.some(({ days }) => days.includes(weekdayOf(day))),
@@ -36,7 +38,10 @@ export function patternLines(facts: readonly Fact[], today: string, holidays: re
     if (!isOff(day)) lines.push(...hours.map((each) => lineOf(day, each)));
     day = dayLater(day);
   }
-  if (lines.length === 0) throw new TextProblem(`No meeting is from ${longDay(first)} to ${longDay(last)}.`);
+  if (lines.length === 0)
+    throw new TextProblem((t, { locale }) =>
+      t(m.noMeetings, { first: longDay(first, locale), last: longDay(last, locale) }),
+    );
   return lines.slice(0, count);
 }
 
@@ -67,11 +72,13 @@ function boundsOf(facts: readonly Fact[], today: string, isFit: (day: string) =>
     ...ranges.map(({ from }) => from),
     ...allOf(facts, "dates").flatMap(({ dates }) => dates),
   ];
-  if (lengths.length + ends.length === 0)
-    throw new TextProblem("Say how long, such as 6 weeks, 8 meetings or until 28 February.");
+  if (lengths.length + ends.length === 0) throw new TextProblem((t) => t(m.noLength));
   const [begin, other] = begins;
-  if (!begin) throw new TextProblem("Say the first day, such as from 5 January.");
-  if (other) throw new TextProblem(`Say one first day, not several, such as from ${longDay(dayOf(begin, today))}.`);
+  if (!begin) throw new TextProblem((t) => t(m.noFirstDay));
+  if (other) {
+    const day = longDay(dayOf(begin, today), SOURCE_LOCALE);
+    throw new TextProblem((t) => t(m.severalFirstDays, { day }));
+  }
   const from = beginOf(begin, ends, today);
   // A month begins with its first meeting.
   const week = Array.from({ length: 7 }, (_, index) => dayLater(from, index));
@@ -82,7 +89,10 @@ function boundsOf(facts: readonly Fact[], today: string, isFit: (day: string) =>
   });
   const counts = lengths.map(({ number, unit }) => (unit === "meetings" ? number : MEETINGS_MAX));
   const last = [...ends.map((end) => dayOf(end, first, "last")), ...lasts].sort()[0] ?? FAR;
-  if (last < first) throw new TextProblem(`The last day, ${longDay(last)}, is before the first, ${longDay(first)}.`);
+  if (last < first)
+    throw new TextProblem((t, { locale }) =>
+      t(m.lastBeforeFirst, { last: longDay(last, locale), first: longDay(first, locale) }),
+    );
   return { first, last, count: Math.min(MEETINGS_MAX, ...counts) };
 }
 

@@ -1,0 +1,191 @@
+export const noSuchBatch = "There is no such batch.";
+export const batchNotAvailable = "The batch is not available right now.";
+export const undo = "Undo";
+export const edit = "Edit";
+export const keepIt = "Keep it";
+export const addBatch = "Add a batch";
+export const attendance = "Attendance";
+export const certificates = "Certificates";
+export const showMorePeople = "Show more people";
+export const withTrainer = "with {trainer}";
+export const someOfAll = "{some} of {all}";
+export const endAfterBeginning = "The end must be after the beginning.";
+export const state = "State";
+
+export const whenItMeets = "When it meets";
+export const placeHint = "Everybody sees it: the room and the street, or Online.";
+export const seats = "Seats";
+export const seatsHint = "How many people can take part.";
+export const feeHint = "In rupees, such as 4,500; 0 if it is free.";
+export const feeProblem = "Fee must be an amount in rupees, such as 4,500; 0 if it is free.";
+export const trainerHint = "The name that visitors see.";
+export const moreFields = "More: name, online room, language, certificate, cancelling";
+export const titleHint = "What distinguishes these dates from others of the course; if it is empty, {title}.";
+export const titleHintMonth = "What distinguishes these dates from others of the course; if it is empty, the month.";
+export const onlineHint = "Only people with a place see it. Leave it empty for a batch that meets in a room.";
+export const trainerAccount = "Trainer’s own account";
+export const trainerAccountHint = "Who sees the people of this batch besides the desk.";
+export const nobody = "Nobody";
+export const languageHint = "In which it is taught.";
+export const leastNumberHint = "With fewer people you get a warning three days before. 0 for none.";
+export const certificateShare = "Share for a certificate, %";
+export const certificateShareHint = "How many of the meetings somebody has to attend for it.";
+export const cancelHours = "Hours to move or cancel";
+export const cancelHoursHint = "People can do it themselves until this many hours before the first meeting.";
+export const timeZoneHint = "The time zone of the times above. Asia/Kolkata for all of India.";
+
+export const beginsAsDraft = "Draft: nobody sees it yet";
+export const beginsOpen = "Open: people can enrol at once";
+export const deskAdds = "Only the desk can add batches.";
+export const copyBatch = "Copy a batch";
+export const batchAgain = "{batch} again";
+export const changeBeforeAdding = "Everything can be changed before it is added.";
+export const addTheBatch = "Add the batch";
+export const adding = "Adding...";
+export const addedAsDraft = "The batch is added as a draft.";
+export const addedOpen = "The batch is added. People can enrol now.";
+export const notAdded = "The batch was not added.";
+export const checkForm = "Please check the form.";
+
+export const latestFirst = "Latest dates first";
+export const earliestFirst = "Earliest dates first";
+export const addedLast = "Added last";
+export const title = "Title";
+export const all = "All";
+export const lead = "The dates of your courses: when they meet, how many seats they have, and who takes part.";
+export const batches = "batches";
+export const filters = "Filters";
+export const filtersSet = "Filters ({count})";
+export const beginsFrom = "Begins from";
+export const to = "to";
+export const noBatches = "No batches yet. Add one, and people can enrol in its dates.";
+export const trainerOfNone = "You are the trainer of no batch yet. The desk chooses the trainer of each batch.";
+export const people = "People";
+export const copy = "Copy";
+
+export const editOf = "Edit {batch}";
+export const editBatch = "Edit a batch";
+export const deskChanges = "Only the desk can change batches.";
+export const peopleAreTold =
+  "People have places here. When you change days, hours or the place, each of them gets an e-mail.";
+export const saved = "The batch is saved.";
+export const person = "Person";
+export const giveSeatTitle = "Give a seat to somebody who enrolled without dates";
+export const hasSeat = "{name} has a seat now.";
+export const holdHint = "Leave it empty for a confirmed seat. A held one ends by itself.";
+export const giveSeat = "Give the seat";
+export const giving = "Giving...";
+
+export const chooseAll = "Choose a day, a beginning and an end.";
+export const skippedHour = "Clocks skip this hour on that day. Choose another one.";
+export const addOne = "Add one meeting at least.";
+export const problemOfMeeting = "Meeting {number}: {problem}";
+export const meetingOverlaps = "Meeting {number} begins before another one has ended.";
+export const overlaps = "Begins before another one has ended.";
+export const meetings = "{count, plural, one {# meeting} other {# meetings}}";
+export const moveOne = "Move a single one by changing its day or hours.";
+export const dayOfMeeting = "Meeting {number}, day";
+export const beginningOfMeeting = "Meeting {number}, beginning";
+export const endOfMeeting = "Meeting {number}, end";
+export const removeMeeting = "Remove meeting {number}";
+export const meetingRemoved = "Meeting {number} is removed.";
+export const meetingsReplaced = "The earlier meetings are replaced.";
+export const chooseInstead = "Choose days and hours instead";
+export const addMeeting = "Add a meeting";
+export const putInOrder = "Put in order";
+export const meetingsSoFar = "{count, plural, one {# meeting so far.} other {# meetings so far.}}";
+
+export const move = "Move";
+export const moveTitle = "Move {name} to other dates";
+export const noFreeSeat = "No other batch of this course has a free seat.";
+export const moved = "{name} is moved and gets an e-mail.";
+export const dates = "Dates";
+export const moving = "Moving...";
+
+export const chooseFirstDay = "Choose the first day.";
+export const chooseWeekday = "Choose one day of the week at least.";
+export const chooseNumber = "Choose a number from 1 to {max}.";
+export const firstDay = "First day";
+export const from = "From";
+export const until = "To";
+export const numberOfMeetings = "Number of meetings";
+export const everyWeekOn = "Every week on";
+export const noMeetingOn = "No meeting on (holiday)";
+export const leaveOut = "Leave this day out";
+export const daysWithout = "Days without a meeting";
+export const meetAfterAll = "Meet on {day} after all";
+export const makeAgain = "Make the dates again";
+
+export const peopleOfBatch = "People of the batch";
+export const waitingList = "Waiting list";
+export const seatsTaken = "Seats taken";
+export const waiting = "Waiting";
+export const paid = "Paid";
+export const paidOfShown = "Paid, of those shown";
+export const owed = "Owed";
+export const owedOfShown = "Owed, of those shown";
+export const came = "Came";
+export const cameTo = "Came {meetings}";
+export const numberShort = "No.";
+export const numberOnList = "Number {number}";
+export const name = "Name";
+export const phone = "Phone";
+export const place = "Place";
+export const payment = "Payment";
+export const since = "Since";
+export const amountOwed = "{amount} owed";
+export const untilTime = "until {time}";
+
+export const confirm = "Confirm";
+export const payments = "Payments";
+export const offList = "{name} is off the waiting list.";
+export const placeCancelled = "The place of {name} is cancelled.";
+export const takeOffList = "Take off the list";
+export const cancelPlace = "Cancel the place";
+export const cancelling = "Cancelling...";
+export const takeOffQuestion = "Take {name} off the waiting list?";
+export const cancelPlaceQuestion = "Cancel the place of {name}?";
+export const getsMail = "{name} gets an e-mail.";
+export const seatOffered = "The seat is offered to the next person on the waiting list.";
+export const enrolmentStays = "The enrolment itself stays.";
+export const course = "Course";
+export const batch = "Batch";
+
+export const firstPeopleAlone = "The first {count} people alone: print with the button.";
+export const signs = "✓ present, – absent, e excused.";
+export const waitingPeople = "Waiting: {people}";
+export const peopleOfABatch = "People of a batch";
+export const needs = "needs {count, plural, one {# person} other {# people}}";
+export const print = "Print roster and attendance sheet";
+export const nobodyHasPlace = "Nobody has a place yet.";
+
+export const peopleCanEnrol = "People can enrol now.";
+export const openForEnrolment = "Open for enrolment";
+export const nobodySees = "Nobody sees the batch any more.";
+export const hideAgain = "Hide it again";
+export const batchCancelled = "The batch is cancelled.";
+export const cancelBatch = "Cancel the batch";
+export const cancelBatchQuestion = "Cancel {batch}?";
+export const datesDisappear = "The dates disappear from the calendars that have them.";
+export const cannotReopen =
+  "A cancelled batch cannot be opened again. For other dates, edit it instead: everybody keeps the place.";
+export const deleteIt = "Delete";
+export const deleting = "Deleting...";
+export const deleteQuestion = "Delete {batch}?";
+export const cannotBringBack = "Nobody has a place in it. Its dates cannot be brought back.";
+
+export const listGoesOn = "The list goes on, but could not be loaded. {reason}";
+export const inWords = "In words, or pasted from a timetable";
+export const inWordsHint = "Such as: Mon and Wed 6–8 pm, 6 weeks from 5 January, except 26 January";
+export const meetingsFound = "{count, plural, one {# meeting.} other {# meetings.}}";
+export const useInstead = "Use these dates instead";
+export const seatsTakenOf = "{taken} of {capacity} seats taken";
+export const seatsTakenAndWaiting =
+  "{taken} of {capacity} seats taken, {waiting, plural, one {# person waits} other {# people wait}}";
+export const nobodyIsTold = "Nobody has a place yet, so nobody gets an e-mail.";
+export const seatedAreTold =
+  "{count, plural, one {# person with a place gets an e-mail at once.} other {# people with a place get an e-mail at once.}}";
+export const waitingAreTold =
+  "{count, plural, one {# person on the waiting list gets an e-mail at once.} other {# people on the waiting list get an e-mail at once.}}";
+export const allAreTold =
+  "{seated, plural, one {# person} other {# people}} with a place and {waiting, plural, one {# person} other {# people}} on the waiting list get an e-mail at once.";

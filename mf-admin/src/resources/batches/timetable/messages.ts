@@ -1,0 +1,14 @@
+export const notOnWeekday = "{day} is a {weekday}, not a {other}.";
+export const dayBeforeMonth = "Write the day before the month, such as 05/01/2027.";
+export const noSuchDay = "There is no {day}.";
+export const noHours = "Say at what time, such as 6–8 pm.";
+export const endAfterBeginning = "The end must be after the beginning, such as 6–8 pm.";
+export const notUnderstood = "{count, plural, one {{words} is not understood.} other {{words} are not understood.}}";
+export const noDay = "Say a day on which there is a meeting, such as Sat 9 January, 10–12.";
+export const oneDayEach = "Write one day in each line, such as Sat 9 January, 10–12.";
+export const noWeekdays = "Say on which days, such as Mon and Wed.";
+export const noMeetings = "No meeting is from {first} to {last}.";
+export const noLength = "Say how long, such as 6 weeks, 8 meetings or until 28 February.";
+export const noFirstDay = "Say the first day, such as from 5 January.";
+export const severalFirstDays = "Say one first day, not several, such as from {day}.";
+export const lastBeforeFirst = "The last day, {last}, is before the first, {first}.";
