@@ -53,7 +53,6 @@ const KNOWN_PAIRS: Readonly<Record<string, readonly string[]>> = {
     "shared/feedback and shared/uploads",
     "shared/forms and shared/list",
     "shared/forms and shared/uploads",
-    "shared/list and shared/session",
   ],
 };
 

@@ -72,22 +72,19 @@ export interface ApiOptions {
   fetch?: typeof globalThis.fetch;
   /** The user's bearer token at the time of the request. */
   token?: () => string | null;
-  /** Gives the code of the language in which sentences of the API are shown; undefined for the source's. */
-  language?: () => string | undefined;
+  /** Code of the language in which sentences of the API are shown; absent in the source's. Read at each request. */
+  language?: string | undefined;
 }
 
-export function createApi({
-  origin = "",
-  fetch = (...args) => globalThis.fetch(...args),
-  token,
-  language,
-}: ApiOptions = {}): Api {
+export function createApi(options: ApiOptions = {}): Api {
+  const { origin = "", fetch = (...args) => globalThis.fetch(...args), token } = options;
   return {
-    async call(endpoint, options = {}) {
-      const url = origin + buildPath(endpoint.path, options.params, options.query ?? {});
-      const sent = (options.fetch ?? fetch)(url, requestInit(endpoint, options, token?.() ?? null, language?.()));
+    async call(endpoint, request = {}) {
+      const url = origin + buildPath(endpoint.path, request.params, request.query ?? {});
+      const init = requestInit(endpoint, request, token?.() ?? null, options.language);
+      const sent = (request.fetch ?? fetch)(url, init);
       const [response] = await Promise.all([sent, z.ready()]).catch((cause: unknown) => {
-        if (options.signal?.aborted) throw cause;
+        if (request.signal?.aborted) throw cause;
         throw new ApiError(unreachable, { status: 0, code: "UNREACHABLE" });
       });
       const body: unknown = await response.json().catch(() => undefined);

@@ -53,11 +53,13 @@ export function createApp({
   ...rest
 }: AppOptions = {}): App {
   const store = createStore();
-  const language = () => {
-    const { code } = app.texts.language;
-    return code === SOURCE_LANGUAGE ? undefined : code;
-  };
-  const api = createApi({ ...rest, language });
+  const api = createApi({
+    ...rest,
+    get language() {
+      const { code } = app.texts.language;
+      return code === SOURCE_LANGUAGE ? undefined : code;
+    },
+  });
   const app: App = {
     api,
     store,

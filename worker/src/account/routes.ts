@@ -36,6 +36,7 @@ import {
 } from "../people/queries.ts";
 import { regionOf, siteNameOf } from "../settings/site-settings.ts";
 import { languageOfCall, speechOfCall } from "../settings/speech.ts";
+import * as m from "./messages.ts";
 import { enrolmentsOf, eraseUser, exportOfUser } from "./own-data.ts";
 
 /** Anybody can enrol with anybody's e-mail address, so the list that the account shows is bounded. */
@@ -78,7 +79,7 @@ handle(ownAccount, changePassword, async ({ c, db, config, caller, input }) => {
 
 handle(ownAccount, setMailLanguage, async ({ db, caller, input: { language } }) => {
   const { languages } = await regionOf(db);
-  if (!languages.includes(language)) throw invalid({ language: "Choose one of the site's languages." });
+  if (!languages.includes(language)) throw invalid({ language: m.notOfSite });
   return toAccount(await setLanguage(db, caller.userId, language));
 });
 

@@ -1,5 +1,4 @@
 import { say } from "../language/spoken.ts";
-import { capital } from "../list/capital.ts";
 import * as m from "./messages.ts";
 
 /** Statuses and roles of the API that people read. */
@@ -50,6 +49,8 @@ const words: Readonly<Record<string, string>> = {
   "password alone": m.passwordAlone,
   "this browser": m.thisBrowser,
 };
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A status or role in the admin's language, with a capital letter; what is none stays as it is. */
 export const statusText = (status: string): string =>

@@ -1,0 +1,1 @@
+export const notOfSite = "Choose one of the site's languages.";
