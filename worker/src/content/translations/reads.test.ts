@@ -9,6 +9,10 @@ import { placesWhere } from "../../batches/places/mails.ts";
 import { ApiError } from "../../core/api-error.ts";
 import { openDatabase } from "../../db/database.ts";
 import { enrolments, formerAddresses, uploads } from "../../db/schema.ts";
+import { courseDetailsOf } from "../course-details/queries.ts";
+import { skillDetailsOf } from "../skill-details/queries.ts";
+import { formerAddress } from "../skills/former-addresses.ts";
+import { skillsOf } from "../skills/queries.ts";
 import { inLanguages, publish, translate } from "./testing.ts";
 
 const db = openDatabase(env.DB);
@@ -237,6 +241,27 @@ test("a mail about a place names the course in the language of who enrolled", as
   expect(written.map(({ course }) => course)).toEqual(["प्रवेश"]);
   const english = await placesWhere(db, eq(enrolments.email, "asha.hindi@example.com"));
   expect(english.map(({ course }) => course)).toEqual(["Entrances"]);
+});
+
+test("reading in a language looks through no table but the list that is asked for", async () => {
+  const language = { lang: "hi", mainLanguage: "en" };
+  const selections = [
+    skillsOf(db, { ...language, slug: "मौन" }),
+    skillsOf(db, { ...language, limit: 12 }),
+    skillDetailsOf(db, { ...language, skill_id: 1 }),
+    courseDetailsOf(db, { ...language, skill_detail_id: 1 }),
+    formerAddress(db, { ...language, slug: "मौन" }),
+  ];
+  for (const { queries } of selections) {
+    for (const query of queries) {
+      const { sql, params } = (query as unknown as { toSQL: () => { sql: string; params: unknown[] } }).toSQL();
+      const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+        .bind(...params)
+        .all<{ detail: string }>();
+      const lines = plan.results.map(({ detail }) => detail);
+      expect(lines.filter((line) => /^SCAN (?!skills USING INDEX skills_position)/.test(line))).toEqual([]);
+    }
+  }
 });
 
 test("a slug that is no text of a language finds nothing, and breaks nothing", async () => {
