@@ -60,6 +60,11 @@ export interface RequestOptions<E extends AnyEndpoint = AnyEndpoint> {
 
 export interface Api {
   /**
+   * The path of a request with its query: on a page in another language than the site's main one, with `lang` where the
+   * endpoint has texts in it.
+   */
+  pathOf<E extends AnyEndpoint>(endpoint: E, options?: Pick<RequestOptions<E>, "params" | "query">): string;
+  /**
    * Sends one request and returns the checked data of its response.
    * @throws ApiError for every failure: a refused request, an unreachable server, a response of the wrong shape
    */
@@ -74,13 +79,18 @@ export interface ApiOptions {
   token?: () => string | null;
   /** Code of the language in which sentences of the API are shown; absent in the source's. Read at each request. */
   language?: string | undefined;
+  /** Code of the language in which content is shown; absent in the site's main one. */
+  contentLanguage?: string | undefined;
 }
 
 export function createApi(options: ApiOptions = {}): Api {
-  const { origin = "", fetch = (...args) => globalThis.fetch(...args), token } = options;
+  const { origin = "", fetch = (...args) => globalThis.fetch(...args), token, contentLanguage: lang } = options;
+  const pathOf: Api["pathOf"] = (endpoint, { params, query } = {}) =>
+    buildPath(endpoint.path, params, { ...query, ...(lang && endpoint.inLanguages && { lang }) });
   return {
+    pathOf,
     async call(endpoint, request = {}) {
-      const url = origin + buildPath(endpoint.path, request.params, request.query ?? {});
+      const url = origin + pathOf(endpoint, request);
       const init = requestInit(endpoint, request, token?.() ?? null, options.language);
       const sent = (request.fetch ?? fetch)(url, init);
       const [response] = await Promise.all([sent, z.ready()]).catch((cause: unknown) => {

@@ -53,12 +53,14 @@ export function createApp({
   ...rest
 }: AppOptions = {}): App {
   const store = createStore();
+  const { base } = texts.language;
   const api = createApi({
     ...rest,
     get language() {
       const { code } = app.texts.language;
       return code === SOURCE_LANGUAGE ? undefined : code;
     },
+    contentLanguage: base ? texts.language.code : undefined,
   });
   const app: App = {
     api,

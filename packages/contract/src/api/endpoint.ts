@@ -70,6 +70,8 @@ interface EndpointOptions<
   readonly text?: TextRule;
   /** A public query whose data is not content, so no cache may keep it under the content revision. */
   readonly isLive?: true;
+  /** The texts of the response are in the language that its query names as `lang`. */
+  readonly inLanguages?: true;
   /** Schema of the query string; values arrive as strings. */
   readonly query?: Query;
   /** Schema of the JSON body or, with `file`, of the text fields of the multipart body. */

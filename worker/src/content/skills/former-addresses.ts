@@ -1,16 +1,35 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
-import { formerAddresses, skills } from "../../db/schema.ts";
+import { formerAddresses, skills, translations } from "../../db/schema.ts";
 import { rowsAs, type Selection } from "../../db/selection.ts";
+import { type InLanguage, rowKeyOf } from "../../db/translations.ts";
 
-/** The current URL of the page with an earlier slug. One redirect leads there, however often it was renamed. */
-export function formerAddress(db: Database, { slug }: { slug: string }): Selection<{ slug: string }[]> {
-  const current = sql<string>`coalesce(${skills.slug}, ${formerAddresses.pageSlug})`;
-  const query = db
-    .select({ slug: current })
+type AddressQuery = { slug: string } & InLanguage;
+
+/**
+ * The current slug, in a language, of the page that has or had a slug in any language. One redirect leads there, however
+ * often it was renamed. Who has a slug counts before those who had it.
+ */
+export function formerAddress(db: Database, { slug, lang = "" }: AddressQuery): Selection<{ slug: string }[]> {
+  const owner = sql`coalesce((SELECT ${skills.id} FROM ${skills} WHERE ${eq(skills.slug, slug)}),
+    (SELECT CAST(${translations.rowKey} AS INTEGER) FROM ${translations} WHERE ${eq(translations.slug, slug)} LIMIT 1),
+    (SELECT ${formerAddresses.skillId} FROM ${formerAddresses} WHERE ${eq(formerAddresses.slug, slug)}))`;
+  const ownTitle = and(
+    eq(translations.entity, "skills"),
+    eq(translations.rowKey, rowKeyOf(skills.id)),
+    eq(translations.language, lang),
+    eq(translations.field, "title"),
+  );
+  const current = sql<string>`coalesce(${translations.slug}, ${skills.slug})`;
+  const ofSkill = db
+    .select({ slug: current.as("current") })
+    .from(skills)
+    .leftJoin(translations, ownTitle)
+    .where(sql`${skills.id} = ${owner} AND ${current} <> ${slug}`);
+  const ofPage = db
+    .select({ slug: sql<string>`${formerAddresses.pageSlug}` })
     .from(formerAddresses)
-    .leftJoin(skills, eq(skills.id, formerAddresses.skillId))
-    .where(and(eq(formerAddresses.slug, slug), sql`${current} <> ${slug}`));
-  const selection = rowsAs(query, (row) => row);
+    .where(and(eq(formerAddresses.slug, slug), ne(formerAddresses.pageSlug, slug)));
+  const selection = rowsAs(ofSkill.unionAll(ofPage).limit(1), (row) => row);
   return { ...selection, resultBehind: () => [] };
 }

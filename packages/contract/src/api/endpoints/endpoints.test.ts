@@ -24,3 +24,10 @@ test("every stored request of a visitor has an idempotency key", () => {
   const money = endpoints.filter(([name, { idempotent }]) => idempotent && /Payment$/.test(name));
   expect(money.map(([name]) => name).toSorted()).toEqual(["notePayment", "refundPayment"]);
 });
+
+test("every public query with a language says so, because front-ends have no schemas of queries", () => {
+  const shapeOf = ({ query }: Endpoint) => (query as { shape?: object } | undefined)?.shape ?? {};
+  const wanted = endpoints.filter(([, each]) => each.access === "public" && "lang" in shapeOf(each));
+  expect(endpoints.filter(([, { inLanguages }]) => inLanguages)).toEqual(wanted);
+  expect(wanted.map(([, { path }]) => path)).toContain("/api/get/skills");
+});

@@ -1,5 +1,5 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
-import { slugText } from "@optimyz/contract/api/query-fields";
+import { inLanguage, slugText } from "@optimyz/contract/api/query-fields";
 import {
   aboutSettingsSchema,
   frameSettingsSchema,
@@ -12,6 +12,8 @@ export const readFrame = endpoint({
   method: "GET",
   path: "/api/settings",
   summary: "What every page shows of the provider: name, contact, promises, plain pages",
+  inLanguages: true,
+  query: z.object(inLanguage),
   output: frameSettingsSchema,
 });
 
@@ -19,6 +21,8 @@ export const readHome = endpoint({
   method: "GET",
   path: "/api/settings/home",
   summary: "The provider's words and pictures on the home page",
+  inLanguages: true,
+  query: z.object(inLanguage),
   output: homeSettingsSchema,
 });
 
@@ -26,6 +30,8 @@ export const readAbout = endpoint({
   method: "GET",
   path: "/api/settings/about",
   summary: "The provider's words, counters and people on the about page",
+  inLanguages: true,
+  query: z.object(inLanguage),
   output: aboutSettingsSchema,
 });
 
@@ -33,6 +39,7 @@ export const readPlainPage = endpoint({
   method: "GET",
   path: "/api/settings/page",
   summary: "One plain page, such as privacy: a list of one, or an empty one",
-  query: z.object({ slug: slugText }),
+  inLanguages: true,
+  query: z.object({ ...inLanguage, slug: slugText }),
   output: z.array(plainPageSchema),
 });

@@ -6,6 +6,7 @@ export const listBatches = endpoint({
   method: "GET",
   path: "/api/batches",
   summary: "Open and full batches that have not begun, of a course, a skill or all, the soonest first",
+  inLanguages: true,
   query: batchesQuerySchema,
   output: batchesSchema,
 });
