@@ -104,7 +104,8 @@ export async function pageOnEdge(
   }
   const working = rendered.filter((name) => !failed.includes(name));
   for (const remote of working) recordSuccess(toRender, remote);
-  if (page.status === 200 && !toRender.channel) memory.pageQueries.set(toRender.path, Object.keys(page.queries));
+  if (page.status === 200 && !toRender.channel)
+    memory.pageQueries.set(toRender.language.base + toRender.path, Object.keys(page.queries));
   const ownSlots = failures.filter((failure) => isOwnSlot(failure) && failure.phase === "edge-error");
   return {
     page,
@@ -204,7 +205,7 @@ async function renderPage(
 ): Promise<PageWithHead> {
   const { lockSet, needed, path, contentRevision, language, changed } = toRender;
   // What the page was made of last time is read before the page asks for the first of it.
-  const reads = { expected: memory.pageQueries.get(path) ?? [], contentRevision };
+  const reads = { expected: memory.pageQueries.get(language.base + path) ?? [], contentRevision };
   const url = siteUrl(host.origin, language.base + path);
   const spoken = isSource(language) && !changed ? undefined : await messagesFor(host, toRender, remotes);
   const rendered = await renderOnEdge(host, lockSet, remotes, { url, reads, timeoutMs, language: spoken });

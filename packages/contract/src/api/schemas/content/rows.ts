@@ -44,6 +44,7 @@ export const skillSchema = z.object({
   short_description: textOrEmpty,
   image_url: textOrNull,
   version: z.optional(z.number()),
+  ...translatable,
 });
 export type Skill = z.infer<typeof skillSchema>;
 
@@ -53,6 +54,7 @@ export const skillDetailSchema = z.object({
   skill_id: z.number(),
   course: textOrEmpty,
   version: z.optional(z.number()),
+  ...translatable,
 });
 export type SkillDetail = z.infer<typeof skillDetailSchema>;
 
@@ -62,6 +64,7 @@ export const courseDetailSchema = z.object({
   skill_detail_id: z.number(),
   description: textOrEmpty,
   version: z.optional(z.number()),
+  ...translatable,
 });
 export type CourseDetail = z.infer<typeof courseDetailSchema>;
 
