@@ -5,29 +5,20 @@ import type {
   PlainPageSettings,
 } from "@optimyz/contract/api/schemas/settings/live";
 import type { Catalogue } from "@optimyz/contract/protocol/languages";
-import { invalid } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
 import type { Selection } from "../db/selection.ts";
+import type { InLanguage } from "../db/translations.ts";
 import { changedMessages } from "./changed-messages.ts";
 import { draftAsShown } from "./draft.ts";
 import { liveSettings, type ShownSettings } from "./live.ts";
-import { shownIn } from "./translated.ts";
+import { mainLanguage, shownIn } from "./translated.ts";
 import { toAbout, toFrame, toHome, toPlainPages } from "./views.ts";
 
 /** Gives the settings that a reader sees: those that are published, or in a preview the draft. */
 type Source = (db: Database) => Selection<ShownSettings>;
 
-/** What a reader asks for: a language of the site, or the main one. */
-interface InLanguage {
-  lang?: string | undefined;
-}
-
-/** @throws ApiError INVALID for a language that the site has not got */
-function shownFor(shown: ShownSettings, { lang }: InLanguage): ShownSettings {
-  if (lang === undefined) return shown;
-  if (!shown.settings.region.languages.includes(lang)) throw invalid({ lang: "Choose a language of the site." });
-  return shownIn(shown, lang);
-}
+const shownFor = (shown: ShownSettings, { lang }: InLanguage): ShownSettings =>
+  lang === undefined ? shown : shownIn(shown, lang);
 
 /** The queries of one view: the published one, and a preview's. */
 const views = <Asked extends InLanguage, View>(toView: (shown: ShownSettings, asked: Asked) => View) => {
@@ -50,6 +41,6 @@ export const aboutViews = views<InLanguage, AboutSettings>(toAbout);
 export const plainPageViews = views<InLanguage & { slug: string }, PlainPageSettings[]>((shown, { slug }) =>
   toPlainPages(shown, slug),
 );
-export const changedMessageViews = views<{ lang: string }, Catalogue>(
-  ({ settings }, { lang }) => changedMessages(settings, lang) ?? {},
+export const changedMessageViews = views<InLanguage, Catalogue>(
+  ({ settings }, { lang = mainLanguage(settings) }) => changedMessages(settings, lang) ?? {},
 );
