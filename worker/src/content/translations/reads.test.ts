@@ -1,13 +1,15 @@
 import { env } from "cloudflare:workers";
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches";
 import type { CourseDetail, Skill, SkillDetail } from "@optimyz/contract/api/schemas/content";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { adminCookie, call, send } from "../../../test/client.ts";
 import { imageForm } from "../../../test/images.ts";
+import { placesWhere } from "../../batches/places/mails.ts";
 import { ApiError } from "../../core/api-error.ts";
 import { openDatabase } from "../../db/database.ts";
-import { formerAddresses } from "../../db/schema.ts";
-import { inLanguages, translate } from "./testing.ts";
+import { enrolments, formerAddresses, uploads } from "../../db/schema.ts";
+import { inLanguages, publish, translate } from "./testing.ts";
 
 const db = openDatabase(env.DB);
 const cookie = await adminCookie();
@@ -194,6 +196,47 @@ test("an enrolment keeps the skill's title of the main language, whichever one w
   expect(enrolled.status).toBe(201);
   const row = await env.DB.prepare("SELECT course FROM enrolments ORDER BY id DESC LIMIT 1").first();
   expect(row).toEqual({ course: "Debate" });
+});
+
+test("a picture of the settings has its alternative text in the language", async () => {
+  const file = (await addSkill("Pictured")).image_url ?? "";
+  await db.update(uploads).set({ alt: "A hall" }).where(eq(uploads.file, file));
+  await publish({ languages: ["en", "hi", "mr"], picture: file });
+  await translate("pictures", `${file}.alt`, "एक हॉल");
+  const altIn = async (query: string) =>
+    (await call<{ picture: { alt: string } }>("GET", `/api/settings/about${query}`)).body.picture.alt;
+  expect([await altIn(""), await altIn("?lang=hi"), await altIn("?lang=mr"), await altIn("?lang=en")]).toEqual([
+    "A hall",
+    "एक हॉल",
+    "A hall",
+    "A hall",
+  ]);
+});
+
+test("a mail about a place names the course in the language of who enrolled", async () => {
+  const { results } = await env.DB.prepare("SELECT id FROM skill_details WHERE course = 'Entrances'").all<{
+    id: number;
+  }>();
+  const [course] = results;
+  const batch = (await call<ListedBatch[]>("GET", `/api/batches?course_id=${course?.id}`)).body[0];
+  const enrolled = await call("POST", "/api/enroll", {
+    headers: { "x-language": "hi" },
+    body: {
+      title: "Miss.",
+      name: "Asha Rao",
+      father_name: "Dev Rao",
+      dob: "1999-02-03",
+      phone: "+91 98765 43210",
+      email: "asha.hindi@example.com",
+      course: "Stagecraft",
+      batch_id: batch?.id,
+    },
+  });
+  expect(enrolled.status).toBe(201);
+  const written = await placesWhere(db, eq(enrolments.email, "asha.hindi@example.com"), enrolments.language);
+  expect(written.map(({ course }) => course)).toEqual(["प्रवेश"]);
+  const english = await placesWhere(db, eq(enrolments.email, "asha.hindi@example.com"));
+  expect(english.map(({ course }) => course)).toEqual(["Entrances"]);
 });
 
 test("a slug that is no text of a language finds nothing, and breaks nothing", async () => {
