@@ -17,8 +17,10 @@ import { writeDeskMails } from "./desk/mails.ts";
 import { registerMailWriters } from "./mail/outbox.ts";
 import { writeReceiptMails } from "./payments/receipt-mails.ts";
 import { contentEndpoint } from "./platform/reads/content-endpoint.ts";
+import { messagesOfFrontEnds } from "./platform/releases/source-messages.ts";
 import { registerSite } from "./platform/site.ts";
-import { aboutViews, frameViews, homeViews, plainPageViews } from "./settings/queries.ts";
+import { registerLiveMessages } from "./settings/live-messages.ts";
+import { aboutViews, changedMessageViews, frameViews, homeViews, plainPageViews } from "./settings/queries.ts";
 
 /** The queries of what pages show: all that browsers and code which renders a page read of the content. */
 export const contentEndpoints = [
@@ -34,10 +36,12 @@ export const contentEndpoints = [
   contentEndpoint(settings.readHome, withAlts(homeViews.live), homeViews.draft),
   contentEndpoint(settings.readAbout, withAlts(aboutViews.live), aboutViews.draft),
   contentEndpoint(settings.readPlainPage, plainPageViews.live, plainPageViews.draft),
+  contentEndpoint(settings.readChangedMessages, changedMessageViews.live, changedMessageViews.draft),
 ];
 
 /** What code that renders a page can read: the content, and pages for anybody with their code. */
 const pageReads = [...contentEndpoints, contentEndpoint(readCertificate, certificateOf)];
 
 registerSite({ reads: pageReads, pages: contentPages });
+registerLiveMessages(messagesOfFrontEnds);
 registerMailWriters(writePlaceMails, writeReceiptMails, writeDeskMails);

@@ -183,3 +183,4 @@ export const frauncesFigtree = "Fraunces and Figtree";
 export const bricolageHanken = "Bricolage and Hanken Grotesk";
 export const newsreaderSourceSans = "Newsreader and Source Sans";
 export const outfitLiterata = "Outfit and Literata";
+export const translationsInto = "Translations, {language}";

@@ -106,8 +106,16 @@ export const choiceWord = (value: string, { t }: Words): string => t(choiceWords
 /** The label of a setting. In other forms, a title is that of a person: languages have another word for it. */
 export const labelWord = (label: string, { t, say }: Words): string => (label === m.title ? t(m.title) : say(label));
 
+const TRANSLATION = /^translations\.([^.]+)\.(?:messages\.)?/;
+
 /** Where a setting is, for people: `Home page`, `Slides 2`, `Headline` for `home.slides.1.headline`. */
 export function stepsInWords(path: string, words: Words): string[] {
+  const [start = "", code] = TRANSLATION.exec(path) ?? [];
+  if (code !== undefined) {
+    const rest = path.slice(start.length);
+    const title = words.t(m.translationsInto, { language: languageName(code) });
+    return [title, ...(start.endsWith(".messages.") ? [rest] : stepsInWords(rest, words))];
+  }
   const steps = path.split(".");
   return steps.flatMap((step, index) => {
     const here = steps.slice(0, index + 1).join(".");

@@ -3,6 +3,9 @@ import type { CompiledMessage } from "@optimyz/contract/protocol/languages";
 /** Where a release has its messages of a language. */
 export const messagesFile = (code: string): string => `messages/${code}.json`;
 
+/** Where a release has its messages as the code says them: a list of texts in ICU syntax, in the source language. */
+export const SOURCE_MESSAGES_FILE = "messages/source.json";
+
 /**
  * Names a message in a catalogue, in 7 characters at most (FNV-1a, 32 bits). The build refuses two messages of a front-end
  * with the same key.

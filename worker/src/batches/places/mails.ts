@@ -62,7 +62,7 @@ export async function writePlaceMails(
   const byId = new Map(found.map((facts) => [facts.enrolment.id, facts]));
   const languages = await readerLanguages(db, enrolments, [...byId.keys()]);
   const [{ settings }, tokenOf] = [await siteSettings(db), await placeTokens(db)];
-  const [providerFor, { payments }] = [providersOf(settings), settings];
+  const providerFor = providersOf(settings);
   const written = about.map(async (row): Promise<[number, WrittenMail | Outdated]> => {
     const facts = byId.get(row.enrolmentId ?? 0);
     if (!facts || !isPlaceMail(row.kind)) return [row.id, new Outdated("The enrolment or its batch was deleted.")];
@@ -71,7 +71,7 @@ export async function writePlaceMails(
     const { id, linkNumber } = facts.enrolment;
     const provider = providerFor(languages.get(id));
     const url = urlIn(provider, origin, paths.place.to({ token: await tokenOf(id, linkNumber) }));
-    return [row.id, writeMail(row.kind, facts, { provider, payments, recipient: row.recipient, url, origin, at })];
+    return [row.id, writeMail(row.kind, facts, { provider, recipient: row.recipient, url, origin, at })];
   });
   return new Map(await Promise.all(written));
 }
@@ -89,7 +89,6 @@ function outdated(kind: PlaceMailKind, { enrolment, batch }: PlaceFacts, at: str
 
 interface Writing {
   provider: Provider;
-  payments: Settings["payments"];
   recipient: string;
   /** Of the page of the place, with its token. */
   url: string;
@@ -124,7 +123,7 @@ const calendarMethods: Readonly<Partial<Record<PlaceMailKind, "REQUEST" | "CANCE
 const payMails: ReadonlySet<PlaceMailKind> = new Set(["place-confirmed", "place-held", "place-moved", "place-again"]);
 
 function writeMail(kind: PlaceMailKind, facts: PlaceFacts, writing: Writing): WrittenMail {
-  const { provider, payments, recipient, url, origin, at } = writing;
+  const { provider, recipient, url, origin, at } = writing;
   const { enrolment, batch, course } = facts;
   const place = placeAt(enrolment, at);
   const { speech } = provider;
@@ -147,7 +146,9 @@ function writeMail(kind: PlaceMailKind, facts: PlaceFacts, writing: Writing): Wr
         speech,
         kind === "place-confirmed" || kind === "place-moved" || kind === "place-reminder" || kind === "batch-changed",
       ),
-      ...(payMails.has(kind) ? payFacts(payments, enrolment, place, place === "held" ? values.until : "", speech) : []),
+      ...(payMails.has(kind)
+        ? payFacts(provider.payments, enrolment, place, place === "held" ? values.until : "", speech)
+        : []),
     ],
     ...(label && { button: { label: speech.say(label), url } }),
   };

@@ -2,10 +2,12 @@ import { endpoint } from "@optimyz/contract/api/endpoint";
 import { inLanguage, slugText } from "@optimyz/contract/api/query-fields";
 import {
   aboutSettingsSchema,
+  changedMessagesSchema,
   frameSettingsSchema,
   homeSettingsSchema,
   plainPageSchema,
 } from "@optimyz/contract/api/schemas/settings/live";
+import { LANGUAGE_CODE } from "@optimyz/contract/protocol/languages";
 import * as z from "@optimyz/contract/z";
 
 export const readFrame = endpoint({
@@ -42,4 +44,12 @@ export const readPlainPage = endpoint({
   inLanguages: true,
   query: z.object({ ...inLanguage, slug: slugText }),
   output: z.array(plainPageSchema),
+});
+
+export const readChangedMessages = endpoint({
+  method: "GET",
+  path: "/api/settings/messages",
+  summary: "Messages of the pages in one language that the provider has put into other words",
+  query: z.object({ lang: z.string().check(z.regex(LANGUAGE_CODE, "Choose a language of the site.")) }),
+  output: changedMessagesSchema,
 });
