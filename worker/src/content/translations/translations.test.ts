@@ -1,11 +1,12 @@
 import { env } from "cloudflare:workers";
 import type { CourseDetail, Skill, SkillDetail } from "@optimyz/contract/api/schemas/content";
+import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { adminCookie, call, send } from "../../../test/client.ts";
-import { imageForm } from "../../../test/images.ts";
+import { imageForm, samplePng } from "../../../test/images.ts";
 import { ApiError } from "../../core/api-error.ts";
 import { openDatabase } from "../../db/database.ts";
-import { translations } from "../../db/schema.ts";
+import { translations, uploads } from "../../db/schema.ts";
 import { usesOf } from "../../images/uses.ts";
 import { saveContentText } from "./save.ts";
 import { inLanguages, translate } from "./testing.ts";
@@ -172,4 +173,34 @@ test("a change of a translation is in the audit log, and can be taken back", asy
   expect((await send("POST", `/api/admin/audit/${audit?.id}/restore`, { cookie })).status).toBe(200);
   const { items } = await contentTexts(db, { lang: "hi", group: "skills", row: String(skill.id) });
   expect(items[0]).toMatchObject({ text: "पहला", state: "done" });
+});
+
+test("a replaced picture keeps its alternative texts, and descriptions in every language show the new one", async () => {
+  const skill = await addSkill("Replaced");
+  const course = await call<SkillDetail>("POST", "/api/skill-details", {
+    cookie,
+    body: { skill_id: skill.id, course: "With a picture" },
+  });
+  const old = skill.image_url ?? "";
+  const detail = await call<CourseDetail>("POST", "/api/course_detail", {
+    cookie,
+    body: { skill_detail_id: course.body.id, description: `<p>Look: <img src="/uploads/${old}" alt=""></p>` },
+  });
+  await db.update(uploads).set({ alt: "A hall" }).where(eq(uploads.file, old));
+  await translate("pictures", `${old}.alt`, "एक हॉल");
+  const key = `${detail.body.id}.description`;
+  await translate("descriptions", key, `<p>देखिए: <img src="/uploads/${old}" alt=""></p>`);
+  const replaced = await call<{ picture: { file: string } }>("PUT", "/api/admin/library", {
+    cookie,
+    body: imageForm({ file: old }, samplePng(40, 30)),
+  });
+  expect(replaced.status, JSON.stringify(replaced.body)).toBeLessThan(300);
+  const { file } = replaced.body.picture;
+  const row = String(detail.body.id);
+  const [text] = (await contentTexts(db, { lang: "hi", group: "descriptions", row })).items;
+  expect(text).toMatchObject({ state: "done", text: expect.stringContaining(file) });
+  const [alt] = (await contentTexts(db, { lang: "hi", group: "pictures", row: file })).items;
+  expect(alt).toMatchObject({ source: "A hall", text: "एक हॉल", state: "done" });
+  await db.delete(uploads).where(eq(uploads.file, file));
+  expect((await db.select().from(translations)).filter(({ rowKey }) => rowKey === file)).toEqual([]);
 });
