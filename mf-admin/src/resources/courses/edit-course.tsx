@@ -2,6 +2,7 @@ import { updateSkillDetail } from "@optimyz/contract/api/endpoints/content";
 import type { SkillDetail } from "@optimyz/contract/api/schemas/content";
 import { typedInput } from "@optimyz/ui";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
+import { RowInOtherLanguages } from "../../shared/translations/in-other-languages.tsx";
 import { CourseFields } from "./course-fields.tsx";
 
 interface EditCourseProps {
@@ -22,7 +23,12 @@ export function EditCourse({ subcategory, close }: EditCourseProps) {
       failed="Failed to update. Please check backend or data format."
       onDone={close}
     >
-      {(row) => <CourseFields skillId={row.skill_id} course={row.course} />}
+      {(row) => (
+        <>
+          <CourseFields skillId={row.skill_id} course={row.course} />
+          <RowInOtherLanguages group="courses" row={row.id} />
+        </>
+      )}
     </EditForm>
   );
 }

@@ -10,6 +10,7 @@ import { reasonOf } from "../../shared/feedback/reason.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { count } from "../../shared/list/count.ts";
+import { RowInOtherLanguages } from "../../shared/translations/in-other-languages.tsx";
 import { FocusField } from "./focus-field.tsx";
 import styles from "./library.module.css";
 import { nameOf } from "./queries.ts";
@@ -70,6 +71,7 @@ export function PictureDialog({ picture: given, close }: PictureDialogProps) {
             onChange={(event) => setAlt(event.target.value)}
             onKeyDown={(event) => event.key === "Enter" && void save()}
           />
+          {picture.alt && <RowInOtherLanguages group="pictures" row={file} />}
           <h3 className={styles.label}>{usedText(picture)}</h3>
           <Uses picture={picture} />
           {reason && <Notice tone="error">{reason}</Notice>}

@@ -33,6 +33,8 @@ export const translatableSchema = z.object({
   where: z.string(),
   /** What it is translated from: the text in the site's main language. */
   source: z.string(),
+  /** What it was made from, where that is known and has changed since. */
+  earlier_source: z.optional(z.string()),
   /** Null while there is none. */
   text: z.nullable(z.string()),
   state: z.enum(translationStates),
