@@ -8,7 +8,17 @@ import {
   toSkillDetail,
   toTestimonial,
 } from "../db/mappers.ts";
-import { courseDetails, enrolments, images, inquiries, skillDetails, skills, testimonials } from "../db/schema.ts";
+import {
+  courseDetails,
+  enrolments,
+  images,
+  inquiries,
+  skillDetails,
+  skills,
+  type TranslatedTable,
+  testimonials,
+  translatedTables,
+} from "../db/schema.ts";
 
 /** What administrators edit. `label` is how the audit log calls a row. */
 export const entities = {
@@ -26,6 +36,10 @@ export const entities = {
 } as const;
 
 export type Entity = keyof typeof entities;
+
+/** Rows with texts in several languages. */
+export const isTranslated = (entity: Entity): entity is Entity & TranslatedTable =>
+  (translatedTables as readonly string[]).includes(entity);
 
 /** Rows that no public page shows: changing them does not raise the content revision. */
 const hiddenFromPages: ReadonlySet<Entity> = new Set(["enrolments", "inquiries"]);

@@ -5,7 +5,8 @@ import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { insertSelect, type SelectedRow } from "../db/insert-select.ts";
 import { audit, type enrolments, type inquiries } from "../db/schema.ts";
-import { type Entity, entities } from "./entities.ts";
+import { translationsOf } from "../db/translations.ts";
+import { type Entity, entities, isTranslated } from "./entities.ts";
 
 type RecordedAction = (typeof audit.$inferSelect)["action"];
 
@@ -69,7 +70,9 @@ export function recordStatus(
 export const columnNames = (entity: Entity): string[] =>
   Object.values(getTableColumns(entities[entity].table)).map((column) => column.name);
 
+/** A row with its translations, so that a restored one has them again. */
 function rowAsJson(entity: Entity): SQL {
   const pairs = columnNames(entity).map((name) => sql`${sql.raw(`'${name}'`)}, ${sql.identifier(name)}`);
+  if (isTranslated(entity)) pairs.push(sql`'translations', ${translationsOf(entity, entities[entity].table.id)}`);
   return sql`json_object(${sql.join(pairs, sql`, `)})`;
 }

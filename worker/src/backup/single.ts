@@ -140,7 +140,9 @@ export async function restoreSingle(
   }
   if ((await presentIds(db, kind, [{ id: row_id }])).size === 0)
     throw new ApiError("CONFLICT", "What this belongs to is deleted. Bring that back first.");
-  return together.map(({ table, rows }) => ({ table: table.name, count: rows.length }));
+  return together
+    .filter(({ table }) => table.name !== "translations")
+    .map(({ table, rows }) => ({ table: table.name, count: rows.length }));
 }
 
 /** A row without the seats that it had: they may be somebody else's by now, and nobody was notified of them again. */
@@ -182,7 +184,10 @@ async function gather(archive: OpenArchive, manifest: Manifest, table: ArchivedT
     );
     if (rows.length > 0) together.push({ table: child, rows });
   }
-  return together;
+  const keys = new Set(together.flatMap(({ table: { name }, rows }) => rows.map((row) => `${name} ${row.id}`)));
+  const translations = tableNamed("translations");
+  const rows = await rowsWhere(archive, manifest, translations, (row) => keys.has(`${row.entity} ${row.row_key}`));
+  return rows.length > 0 ? [...together, { table: translations, rows }] : together;
 }
 
 async function rowsWhere(

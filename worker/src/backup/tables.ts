@@ -32,6 +32,7 @@ const content: ReadonlySet<string> = new Set([
   "former_addresses",
   "images",
   "testimonials",
+  "translations",
   "uploads",
   "settings_revisions",
 ]);

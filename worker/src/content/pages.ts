@@ -1,5 +1,5 @@
 import { asc, eq, gt, inArray, sql } from "drizzle-orm";
-import { skillDetails, skills } from "../db/schema.ts";
+import { skillDetails, skills, translations } from "../db/schema.ts";
 import type { ContentPages } from "../platform/site.ts";
 
 /** The pages of the skills. */
@@ -17,7 +17,15 @@ const skillPages: ContentPages = {
   owners(db, slugs) {
     // One parameter, however many there are.
     const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(slugs)}))`;
-    return db.select({ slug: skills.slug, title: skills.title }).from(skills).where(inArray(skills.slug, wanted));
+    const translated = db
+      .select({ slug: sql<string>`${translations.slug}`, title: translations.text })
+      .from(translations)
+      .where(inArray(translations.slug, wanted));
+    return db
+      .select({ slug: skills.slug, title: skills.title })
+      .from(skills)
+      .where(inArray(skills.slug, wanted))
+      .unionAll(translated);
   },
 };
 

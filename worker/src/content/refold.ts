@@ -4,7 +4,16 @@ import { and, asc, eq, getTableName, gt, inArray, ne, notExists, sql } from "dri
 import type { BatchItem } from "drizzle-orm/batch";
 import { writeContent } from "../audit/changes.ts";
 import type { Database } from "../db/database.ts";
-import { enrolments, inquiries, skillDetails, skills, sweeps, testimonials, users } from "../db/schema.ts";
+import {
+  enrolments,
+  inquiries,
+  skillDetails,
+  skills,
+  sweeps,
+  testimonials,
+  translations,
+  users,
+} from "../db/schema.ts";
 
 type Statement = BatchItem<"sqlite">;
 type Table =
@@ -98,10 +107,14 @@ function addressOf(db: Database, { id, title, slug }: typeof skills.$inferSelect
     .select({ one: sql`1` })
     .from(skills)
     .where(and(eq(skills.slug, today), ne(skills.id, id)));
+  const translated = db
+    .select({ one: sql`1` })
+    .from(translations)
+    .where(and(eq(translations.slug, today), ne(translations.rowKey, String(id))));
   return [
     db
       .update(skills)
       .set({ slug: today })
-      .where(and(eq(skills.id, id), notExists(other))),
+      .where(and(eq(skills.id, id), notExists(other), notExists(translated))),
   ];
 }

@@ -31,6 +31,10 @@ const named: SQL = sql`setting_texts(kind, id, atom) AS MATERIALIZED (
     SELECT 'description', course_details.id, coalesce(skill_details.course, ''), description FROM course_details
       LEFT JOIN skill_details ON skill_details.id = course_details.skill_detail_id
       WHERE instr(description, ${MARK}) > 0
+    UNION ALL SELECT 'description', course_details.id, coalesce(skill_details.course, ''), translations.text
+      FROM translations JOIN course_details ON course_details.id = CAST(translations.row_key AS INTEGER)
+      LEFT JOIN skill_details ON skill_details.id = course_details.skill_detail_id
+      WHERE translations.entity = 'course_details' AND instr(translations.text, ${MARK}) > 0
     UNION ALL SELECT 'text_version', entity_id, label, html FROM text_versions WHERE instr(html, ${MARK}) > 0
     UNION ALL SELECT 'text_draft', entity_id, label, html FROM text_drafts WHERE instr(html, ${MARK}) > 0
     UNION ALL SELECT kind, id, '', atom FROM setting_texts WHERE instr(atom, ${MARK}) > 0

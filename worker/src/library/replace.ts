@@ -1,4 +1,5 @@
-import { and, eq, exists, gt, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, getTableColumns, gt, notExists, or, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { writeContent } from "../audit/changes.ts";
 import { recordChange } from "../audit/record.ts";
 import { ApiError } from "../core/api-error.ts";
@@ -7,7 +8,17 @@ import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { isStale } from "../db/errors.ts";
 import { rollBackIf } from "../db/guard.ts";
-import { courseDetails, images, settingsDraft, settingsRevisions, skills, textDrafts, uploads } from "../db/schema.ts";
+import { insertSelect } from "../db/insert-select.ts";
+import {
+  courseDetails,
+  images,
+  settingsDraft,
+  settingsRevisions,
+  skills,
+  textDrafts,
+  translations,
+  uploads,
+} from "../db/schema.ts";
 import type { StoredImage } from "../images/store.ts";
 import { isNamed, pictureId, usesOf } from "../images/uses.ts";
 import { type PictureRow, recordPicture } from "./queries.ts";
@@ -43,6 +54,7 @@ export async function replaceEverywhere(db: Database, change: Change, old: Pictu
     recordPicture(db, change, "update", old.file, { condition: sql`TRUE` }),
     ...inRows(db, change, old.file, made),
     ...inTexts(db, change, old.file, made.file),
+    ...inTranslations(db, old.file, made.file),
     ...(successor ? publish(db, change, successor) : []),
     db
       .update(uploads)
@@ -93,7 +105,7 @@ function inRows(db: Database, change: Change, from: string, { file, width, heigh
  * served.
  */
 function inTexts(db: Database, change: Change, from: string, to: string) {
-  const swap = (column: SQL) => sql`replace(replace(${column}, ${from}, ${to}), ${stem(from)}, ${stem(to)})`;
+  const swap = (column: SQL) => swapped(column, from, to);
   const holds = (column: SQL) => sql`instr(${column}, ${stem(from)}) > 0`;
   const [description, html, draft] = [
     sql`${courseDetails.description}`,
@@ -121,6 +133,26 @@ function inTexts(db: Database, change: Change, from: string, to: string) {
       .where(holds(draft)),
   ];
 }
+
+/** In descriptions in other languages; the alternative texts stay with the new picture. */
+function inTranslations(db: Database, from: string, to: string) {
+  const { entity, rowKey, text, source, version } = translations;
+  return [
+    db
+      .update(translations)
+      .set({ text: swapped(text, from, to), source: swapped(source, from, to), version: sql`${version} + 1` })
+      .where(and(eq(entity, "course_details"), sql`instr(${text} || ${source}, ${stem(from)}) > 0`)),
+    insertSelect(
+      db,
+      translations,
+      { ...getTableColumns(translations), rowKey: sql`${to}` },
+      sql`FROM ${translations} WHERE ${and(eq(entity, "uploads"), eq(rowKey, from))}`,
+    ),
+  ];
+}
+
+const swapped = (column: SQL | SQLiteColumn, from: string, to: string): SQL =>
+  sql`replace(replace(${column}, ${from}, ${to}), ${stem(from)}, ${stem(to)})`;
 
 /** The name without its kind, which smaller copies share. */
 const stem = (file: string): string => file.slice(0, file.lastIndexOf("."));

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { settingsDraft, skills } from "../db/schema.ts";
+import { settingsDraft, skills, translations } from "../db/schema.ts";
 import { isPageSlug } from "../state/page-slugs.ts";
 import { siteState } from "../state/site-state.ts";
 import { newestText } from "./live.ts";
@@ -8,14 +8,18 @@ import { newestText } from "./live.ts";
 /** Why plain pages cannot have these addresses, by slug. */
 export async function slugProblems(db: Database, slugs: readonly string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
-  const [taken, { live }] = await Promise.all([
+  const [taken, translated, { live }] = await Promise.all([
     db
       .select({ slug: skills.slug, title: skills.title })
       .from(skills)
       .where(inArray(skills.slug, [...slugs])),
+    db
+      .select({ slug: sql<string>`${translations.slug}`, title: translations.text })
+      .from(translations)
+      .where(inArray(translations.slug, [...slugs])),
     siteState(db),
   ]);
-  const ofSkills = taken.map(
+  const ofSkills = [...taken, ...translated].map(
     ({ slug, title }) => [slug, `The address /${slug} belongs to the skill “${title}”.`] as const,
   );
   const ofPages = slugs

@@ -8,7 +8,9 @@ import { now } from "../../core/clock.ts";
 import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { isOrphan, isTaken } from "../../db/errors.ts";
-import { audit, batches, enrolments, skillDetails, uploads, users } from "../../db/schema.ts";
+import { insertSelect } from "../../db/insert-select.ts";
+import { audit, batches, enrolments, skillDetails, translations, uploads, users } from "../../db/schema.ts";
+import { rowKeyOf } from "../../db/translations.ts";
 import { paidFor, refundedFor } from "../../payments/statements.ts";
 import { isPageSlug } from "../../state/page-slugs.ts";
 import { siteState } from "../../state/site-state.ts";
@@ -70,6 +72,7 @@ async function undelete(db: Database, change: Change, entry: AuditRow): Promise<
   const inserts = order.map((entity) => insertFrom(db, entity, and(recorded(entry), eq(audit.entity, entity))));
   await writeEntity(db, entry.entity as Entity, [
     ...inserts,
+    insertTranslations(db, recorded(entry)),
     keepImages(db, entry),
     db.update(audit).set({ restoredAt: now() }).where(recorded(entry)),
     recordRestored(db, change, entry),
@@ -135,15 +138,52 @@ async function revert(db: Database, change: Change, entry: AuditRow): Promise<vo
   );
   await writeEntity(db, entity, [
     recordChange(db, change, "restore", entity, own),
+    dropTranslations(db, entry),
     ...("imageUrl" in table ? [retireImage(db, sql`(SELECT ${table.imageUrl} FROM ${table} WHERE ${own})`)] : []),
     db
       .update(table)
       .set({ ...set, version: sql`${table.version} + 1` })
       .where(own),
+    insertTranslations(db, eq(audit.id, entry.id)),
     keepImages(db, entry),
     db.update(audit).set({ restoredAt: now() }).where(eq(audit.id, entry.id)),
   ]);
 }
+
+/** The translations that copies of rows have; earlier copies have none. */
+const translationsIn = sql`json_each(coalesce(json_extract(${audit.before}, '$.translations'), '[]'))`;
+
+const insertTranslations = (db: Database, where: SQL | undefined) =>
+  insertSelect(
+    db,
+    translations,
+    {
+      entity: sql`${audit.entity}`,
+      rowKey: rowKeyOf(audit.entityId),
+      language: ofTranslation("language"),
+      field: ofTranslation("field"),
+      text: ofTranslation("text"),
+      source: ofTranslation("source"),
+      slug: ofTranslation("slug"),
+      version: ofTranslation("version"),
+      changedAt: ofTranslation("changed_at"),
+    },
+    sql`FROM ${audit}, ${translationsIn} AS translation WHERE ${where}`,
+  );
+
+const ofTranslation = (name: string): SQL => sql.raw(`translation.value ->> '${name}'`);
+
+/** Those that a row has now, where the copy says which ones it had. */
+const dropTranslations = (db: Database, { id, entity, entityId }: AuditRow) =>
+  db
+    .delete(translations)
+    .where(
+      and(
+        sql`${translations.entity} = ${entity}`,
+        eq(translations.rowKey, String(entityId)),
+        sql`EXISTS (SELECT 1 FROM ${audit} WHERE ${and(eq(audit.id, id), sql`json_type(${audit.before}, '$.translations') = 'array'`)})`,
+      ),
+    );
 
 const recordRestored = (db: Database, change: Change, { entity, entityId, label }: AuditRow) =>
   record(db, change, { action: "restore", entity, entityId, label });

@@ -10,7 +10,7 @@ import type { Database } from "../../db/database.ts";
 import { isTaken } from "../../db/errors.ts";
 import { toSkill } from "../../db/mappers.ts";
 import type { Part } from "../../db/paging.ts";
-import { courseDetails, skillDetails, skills } from "../../db/schema.ts";
+import { courseDetails, skillDetails, skills, translations } from "../../db/schema.ts";
 import { rowsAfter, rowsAs, type Selection, withAnchor } from "../../db/selection.ts";
 import { insertUpload, retireUpload, type StoredImage } from "../../images/store.ts";
 import { plainPageSlugs } from "../../settings/page-slugs.ts";
@@ -43,20 +43,22 @@ export function skillsOf(db: Database, { limit, after, skip = 0, id, slug }: Ski
 }
 
 /**
- * Checks that a title can be a skill's URL, before anything is stored.
+ * Checks that a title can be a skill's URL in any language, before anything is stored.
+ * @param field name of the title in what was sent
  * @throws ApiError INVALID when its slug is empty or another page's, CONFLICT when another skill has it
  */
-export async function claimSlug(db: Database, title: string, ownId = 0): Promise<void> {
+export async function claimSlug(db: Database, title: string, ownId = 0, field = "title"): Promise<void> {
   const slug = slugOf(title);
-  if (/^\.{0,2}$/.test(slug)) throw invalid({ title: "This title gives no address. Please use some letters." });
+  if (/^\.{0,2}$/.test(slug)) throw invalid({ [field]: "This title gives no address. Please use some letters." });
   if (isPageSlug(slug, (await siteState(db)).live)) {
-    throw invalid({ title: `The address /${slug} belongs to another page. Please choose another title.` });
+    throw invalid({ [field]: `The address /${slug} belongs to another page. Please choose another title.` });
   }
   if ((await plainPageSlugs(db, [slug])).length > 0) {
-    throw invalid({ title: `The address /${slug} belongs to a page of the settings. Please choose another title.` });
+    throw invalid({ [field]: `The address /${slug} belongs to a page of the settings. Please choose another title.` });
   }
   const taken = and(eq(skills.slug, slug), ne(skills.id, ownId));
-  if ((await db.$count(skills, taken)) > 0) throw slugTaken();
+  const translated = and(eq(translations.slug, slug), ne(translations.rowKey, String(ownId)));
+  if ((await db.$count(skills, taken)) + (await db.$count(translations, translated)) > 0) throw slugTaken(field);
 }
 
 /** Checked before a new image is encoded and stored. */
@@ -104,7 +106,7 @@ const columnsOf = (input: SkillInput) => ({
   shortDescription: input.short_description,
 });
 
-/** Two titles may race for one slug: the unique index decides. */
+/** Two titles may race for one slug: the database decides. */
 async function named<Row>(write: Promise<Row>): Promise<Row> {
   try {
     return await write;
@@ -113,7 +115,8 @@ async function named<Row>(write: Promise<Row>): Promise<Row> {
   }
 }
 
-function slugTaken(): ApiError {
+/** @param field name of the title in what was sent */
+export function slugTaken(field = "title"): ApiError {
   const sentence = "Another skill has this title already. Please choose another one.";
-  return new ApiError("CONFLICT", sentence, { fields: { title: sentence } });
+  return new ApiError("CONFLICT", sentence, { fields: { [field]: sentence } });
 }
