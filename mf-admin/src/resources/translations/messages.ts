@@ -61,6 +61,7 @@ export const cancel = "Cancel";
 export const saving = "Saving...";
 export const saved = "Saved.";
 export const takenAway = "The translation is taken away.";
+export const asItCame = "It is as it came again.";
 export const notSaved = "Not saved yet.";
 export const undo = "Undo";
 export const stillRight = "Still right";

@@ -18,15 +18,7 @@ interface RowStateProps {
 export function RowState({ id, translation, lang }: RowStateProps) {
   const t = useText();
   const { item, problem, conflict, isChanged, isSaving, isSaved, undo, confirm } = translation;
-  const said = isSaving
-    ? m.saving
-    : isSaved
-      ? item.text === null
-        ? m.takenAway
-        : m.saved
-      : isChanged
-        ? m.notSaved
-        : "";
+  const said = saidOf(translation);
   return (
     <div className={styles.after}>
       {problem && (
@@ -65,6 +57,13 @@ export function RowState({ id, translation, lang }: RowStateProps) {
       </div>
     </div>
   );
+}
+
+function saidOf({ item, isSaving, isSaved, isChanged }: Translation) {
+  if (isSaving) return m.saving;
+  if (!isSaved) return isChanged ? m.notSaved : "";
+  if (item.version > 0) return m.saved;
+  return item.group === "messages" ? m.asItCame : m.takenAway;
 }
 
 /** What somebody else has changed meanwhile, next to what is typed, and the choice between both. */

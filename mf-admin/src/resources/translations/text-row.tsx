@@ -50,11 +50,11 @@ export function TextRow({ item: given, lang, main, save, goOn }: TextRowProps) {
   );
 }
 
-/** The state of a translation, in words. */
-function StateTag({ item: { state, text }, isMain }: { item: Translatable; isMain: boolean }) {
+/** The state of a translation, in words. What the site came with is nobody's translation, and can be changed as well. */
+function StateTag({ item: { group, state, text, version }, isMain }: { item: Translatable; isMain: boolean }) {
   const t = useText();
-  if (isMain)
-    return <Tag status={text === null ? t(m.asDelivered) : t(m.changed)} tone={text === null ? undefined : "good"} />;
+  if (group === "messages" && version > 0) return <Tag status={t(m.changed)} tone="good" />;
+  if (version === 0 && (isMain || text !== null)) return <Tag status={t(m.asDelivered)} />;
   switch (state) {
     case "missing":
       return <Tag status={t(m.missing)} tone="new" />;

@@ -58,7 +58,7 @@ function saving(respond?: (input: TranslationInput) => Response | undefined) {
       kind: input.group === "descriptions" ? "html" : "line",
       text: input.text || null,
       state: input.text ? "done" : "missing",
-      version: input.version + 1,
+      version: input.text ? input.version + 1 : 0,
     };
     return respond?.(input) ?? Response.json(saved);
   });

@@ -74,7 +74,7 @@ export function Translations({ languages }: { languages: readonly string[] }) {
       {settingsGroups.some((each) => each === group) && <DraftNotice />}
       <div className={styles.hints}>
         <p>{t(m.keys)}</p>
-        {group === "messages" && (
+        {(group === "messages" || group === "mails") && (
           <p>{t(m.keepPlaceholders, { curly: "{…}", angle: (words) => <span key="angle">{words}</span> })}</p>
         )}
       </div>

@@ -98,11 +98,12 @@ export function useTranslation(given: Translatable, lang: string, send: Save): T
     setSent(text);
     setProblem(undefined);
     setConflict(undefined);
-    const seen = latest.current.text ?? "";
+    const seen = latest.current;
     try {
       const saved = await requestAgain(text);
       take(saved);
-      setBefore(seen);
+      // Words that the site came with are not the provider's.
+      setBefore(seen.version === 0 ? "" : (seen.text ?? ""));
       // What was typed since stays.
       set((typed) => (typed === text ? (saved.text ?? "") : typed));
       if (isGone.current) forget();
@@ -140,7 +141,7 @@ export function useTranslation(given: Translatable, lang: string, send: Save): T
       setConflict(undefined);
     },
     undo:
-      before === undefined || before === base
+      before === undefined || before === (item.version === 0 ? "" : base)
         ? undefined
         : () => {
             set(before);
