@@ -16,7 +16,9 @@ import { writeDeskMails } from "./desk/mails.ts";
 import { registerMailWriters } from "./mail/outbox.ts";
 import { writeReceiptMails } from "./payments/receipt-mails.ts";
 import { contentEndpoint } from "./platform/reads/content-endpoint.ts";
+import { messagesOfFrontEnds } from "./platform/releases/source-messages.ts";
 import { registerSite } from "./platform/site.ts";
+import { registerLiveMessages } from "./settings/live-messages.ts";
 import { aboutViews, frameViews, homeViews, plainPageViews } from "./settings/queries.ts";
 
 /** The queries of what pages show: all that browsers and code which renders a page read of the content. */
@@ -39,4 +41,5 @@ export const contentEndpoints = [
 const pageReads = [...contentEndpoints, contentEndpoint(readCertificate, certificateOf)];
 
 registerSite({ reads: pageReads, pages: contentPages });
+registerLiveMessages(messagesOfFrontEnds);
 registerMailWriters(writePlaceMails, writeReceiptMails, writeDeskMails);

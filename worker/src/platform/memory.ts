@@ -58,6 +58,9 @@ export const memory = {
   /** A release's messages in one language, by front-end, version and language: three megabytes. */
   catalogues: new LRUCache<string, Catalogue>({ max: 60 }),
 
+  /** A release's messages as its code says them, by front-end and version: a megabyte. */
+  sourceMessages: new LRUCache<string, readonly string[]>({ max: 20 }),
+
   /** Suffix that gives the successor of an isolate that failed an id of its own, by the versions in it. */
   isolateSuffixes: new LRUCache<string, string>({ max: 200 }),
 

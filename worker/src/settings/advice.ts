@@ -43,17 +43,24 @@ const PLACEHOLDER = /\{([^{}]*)\}/g;
 
 function mailRefusals({ mails }: Settings): Record<string, string> {
   const wrong: Record<string, string> = {};
-  for (const [kind, names] of Object.entries(mailPlaceholders)) {
-    const known: readonly string[] = names;
-    const words = Object.entries(mails[kind as keyof typeof mailPlaceholders]);
-    for (const [field, text] of words) {
-      const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) => !known.includes(name));
-      if (!unknown) continue;
-      const possible = known.map((name) => `{${name}}`).join(", ");
-      wrong[`mails.${kind}.${field}`] = `${unknown[0]} is nothing that this e-mail can fill in. It knows ${possible}.`;
+  for (const [kind, words] of Object.entries(mails)) {
+    for (const [field, text] of Object.entries(words)) {
+      const path = `mails.${kind}.${field}`;
+      const problem = unknownPlaceholder(path, text);
+      if (problem) wrong[path] = problem;
     }
   }
   return wrong;
+}
+
+/** A placeholder that the mail of a path cannot fill in, as a sentence; undefined for none, and for what is no mail. */
+export function unknownPlaceholder(path: string, text: string): string | undefined {
+  const [part, kind] = path.split(".");
+  if (part !== "mails") return undefined;
+  const known: readonly string[] = mailPlaceholders[kind as keyof typeof mailPlaceholders];
+  const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) => !known.includes(name));
+  const possible = known.map((name) => `{${name}}`).join(", ");
+  return unknown && `${unknown[0]} is nothing that this e-mail can fill in. It knows ${possible}.`;
 }
 
 function pageRefusals({ pages }: Settings, slugProblem: (slug: string) => string | undefined): Record<string, string> {
@@ -104,7 +111,10 @@ function picturesOf(value: unknown, path = ""): { path: string; file: string }[]
   });
 }
 
-function pictureAdvice(settings: Settings, pictures: ReadonlyMap<string, PictureFacts>): Advice[] {
+function pictureAdvice(
+  { translations: _, ...settings }: Settings,
+  pictures: ReadonlyMap<string, PictureFacts>,
+): Advice[] {
   return picturesOf(settings).flatMap(({ path, file }) => {
     const facts = pictures.get(file);
     if (!facts) return [{ path, message: "This picture is no longer in the library. Choose another one." }];
@@ -123,7 +133,8 @@ function nameAdvice(settings: Settings): Advice[] {
   const { name } = settings.identity;
   const old = defaultSettings.identity.name;
   if (name.includes(old)) return [];
-  return textsOf(settings).flatMap(({ path, text }) =>
+  const { translations: _, ...own } = settings;
+  return textsOf(own).flatMap(({ path, text }) =>
     fold(text).includes(fold(old))
       ? [
           {

@@ -28,7 +28,8 @@ const publish = (version: number) => call("POST", `${SETTINGS}/publish`, { cooki
 test("a new site begins with texts that name nobody, and one with its own texts keeps them", async () => {
   expect((await begin()).body).toEqual({ message: "Begun.", revision: 1 });
   expect(await live()).toMatchObject({ revision: 1, identity: { name: "Your institute" } });
-  expect(await draft()).toMatchObject({ settings: neutralSettings, differences: [] });
+  const { translations: _, ...settings } = neutralSettings;
+  expect(await draft()).toMatchObject({ settings, differences: [] });
   const history = await call<{ items: SettingsRevision[] }>("GET", `${SETTINGS}/revisions`, { cookie });
   expect(history.body.items).toMatchObject([{ revision: 1, differences: [], live: true }]);
   const { body } = await call<ChecklistItem[]>("GET", `${SETTINGS}/checklist`, { cookie });

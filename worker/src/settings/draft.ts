@@ -19,6 +19,7 @@ import { adviceOf, refusals } from "./advice.ts";
 import { differencesOf, isSame } from "./differences.ts";
 import { factsOf, liveSettings, type PictureFacts, type PictureRow, picturesIn, type ShownSettings } from "./live.ts";
 import { slugProblems } from "./page-slugs.ts";
+import { carriedTranslations } from "./translated.ts";
 import { readSettings, SETTINGS_VERSION } from "./upgrade.ts";
 
 /** The one row of the draft. */
@@ -107,24 +108,28 @@ const untouched = {
   publishBy: null,
 };
 
-export const toDraft = (state: DraftState): SettingsDraft => ({
-  version: state.version,
-  settings: state.settings,
-  base_revision: state.baseRevision,
-  live_revision: state.live.revision,
-  differences: differencesOf(state.live.settings, state.settings),
-  advice: adviceOf(state.settings, state.pictures),
-  changed_by: state.changedBy,
-  changed_at: state.changedAt,
-  publish_at: state.publishAt,
-});
+export function toDraft(state: DraftState): SettingsDraft {
+  // Translations are edited one by one, by endpoints of their own.
+  const { translations: _, ...settings } = state.settings;
+  return {
+    version: state.version,
+    settings,
+    base_revision: state.baseRevision,
+    live_revision: state.live.revision,
+    differences: differencesOf(state.live.settings, state.settings),
+    advice: adviceOf(state.settings, state.pictures),
+    changed_by: state.changedBy,
+    changed_at: state.changedAt,
+    publish_at: state.publishAt,
+  };
+}
 
 /** The error after a change of the draft since it was seen. */
 export const draftConflict = (state: DraftState, seenVersion?: number): ApiError =>
   unchangedError(toDraft(state), seenVersion);
 
 /** How often a save without a seen version is repeated on top of other saves. */
-const TRIES_MAX = 5;
+export const TRIES_MAX = 5;
 
 /**
  * Saves parts of the draft. A planned publication is cancelled: nobody has agreed to publish the new draft.
@@ -141,6 +146,7 @@ export async function saveDraft(db: Database, change: Change, parts: Partial<Set
     if (safe.identity) settings.identity = { ...state.settings.identity, ...safe.identity };
     if (safe.payments) settings.payments = { ...state.settings.payments, ...safe.payments };
     if (isSame(settings, state.settings)) return toDraft(state);
+    settings.translations = carriedTranslations(state.settings, settings);
     await refuse(db, settings, Object.keys(parts));
     if (await writeDraft(db, change, state, settings)) return toDraft(await readDraft(db));
   }
@@ -161,7 +167,12 @@ export async function discardDraft(db: Database, change: Change): Promise<Settin
 }
 
 /** @returns false when somebody else was faster */
-async function writeDraft(db: Database, change: Change, state: DraftState, settings: Settings): Promise<boolean> {
+export async function writeDraft(
+  db: Database,
+  change: Change,
+  state: DraftState,
+  settings: Settings,
+): Promise<boolean> {
   const set = {
     settings,
     schemaVersion: SETTINGS_VERSION,

@@ -1,4 +1,4 @@
-import type { SettingsPart } from "@optimyz/contract/api/schemas/settings/settings";
+import type { EditedPart } from "@optimyz/contract/api/schemas/settings/settings";
 import type { ReactNode } from "react";
 import { AboutFields, TeamFields } from "./parts/about-fields.tsx";
 import { ContactFields } from "./parts/contact-fields.tsx";
@@ -12,7 +12,7 @@ import { RegionFields } from "./parts/region-fields.tsx";
 import type { Place } from "./place.ts";
 
 /** The fields of each part. */
-export const partFields: Readonly<Record<SettingsPart, (props: { at: Place }) => ReactNode>> = {
+export const partFields: Readonly<Record<EditedPart, (props: { at: Place }) => ReactNode>> = {
   identity: NameFields,
   look: LookFields,
   home: HomeFields,

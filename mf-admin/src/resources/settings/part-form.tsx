@@ -1,6 +1,6 @@
 import { saveDraft } from "@optimyz/contract/api/endpoints/settings-admin";
 import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
-import type { SettingsPart } from "@optimyz/contract/api/schemas/settings/settings";
+import type { EditedPart } from "@optimyz/contract/api/schemas/settings/settings";
 import { Button, cx, SubmitButton } from "@optimyz/ui";
 import { useEffect, useRef, useState } from "react";
 import { ifMatch, newerRowOf } from "../../shared/feedback/conflict.ts";
@@ -17,7 +17,7 @@ import { DraftContext, type Parts, partsOf, placeIn } from "./place.ts";
 import styles from "./settings.module.css";
 
 interface PartFormProps {
-  parts: readonly SettingsPart[];
+  parts: readonly EditedPart[];
   draft: SettingsDraft;
 }
 
@@ -33,7 +33,7 @@ export function PartForm({ parts, draft }: PartFormProps) {
 }
 
 interface EditedPartsProps {
-  parts: readonly SettingsPart[];
+  parts: readonly EditedPart[];
   /** The draft that the fields were filled from. */
   begun: SettingsDraft;
   newest: SettingsDraft;

@@ -1,4 +1,4 @@
-import type { SettingsPart } from "@optimyz/contract/api/schemas/settings/settings";
+import type { EditedPart } from "@optimyz/contract/api/schemas/settings/settings";
 
 /** A page of the settings, with the parts that are edited and saved together on it. */
 export interface PartPage {
@@ -7,7 +7,7 @@ export interface PartPage {
   title: string;
   /** Its settings, and where they appear. */
   lead: string;
-  parts: readonly SettingsPart[];
+  parts: readonly EditedPart[];
 }
 
 /** Every page with fields, in the order in which somebody makes a site their own. */

@@ -1,11 +1,11 @@
 import type { Advice, DraftSettings, SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
-import type { SettingsPart } from "@optimyz/contract/api/schemas/settings/settings";
+import type { EditedPart } from "@optimyz/contract/api/schemas/settings/settings";
 import { createContext, useContext } from "react";
 
 /** Some parts of a draft; an earlier worker may lack some. */
-export type Parts = { [Part in SettingsPart]?: DraftSettings[Part] | undefined };
+export type Parts = { [Part in EditedPart]?: DraftSettings[Part] | undefined };
 
-export const partsOf = (settings: Parts, parts: readonly SettingsPart[]): Parts =>
+export const partsOf = (settings: Parts, parts: readonly EditedPart[]): Parts =>
   Object.fromEntries(parts.map((part) => [part, settings[part]]));
 
 /** A setting in the form: where it is, its value, and how it is changed. */

@@ -99,6 +99,7 @@ export const someSettings: Settings = {
     inquiry_handled: mail,
   },
   pages: { pages: [{ slug: "privacy", title: "Privacy", html: "<p>We keep little.</p>", place: "footer" }] },
+  translations: {},
 };
 
 export const someDraft: SettingsDraft = {

@@ -39,6 +39,15 @@ export async function compiledModule(file: string): Promise<string> {
     .join("\n");
 }
 
+/**
+ * The messages of the code, as a release lists them for who gives them other words.
+ * @param files of messages
+ */
+export async function sourceMessages(files: readonly string[]): Promise<string[]> {
+  const written = await Promise.all([...files].sort().map(writtenMessages));
+  return [...new Set(written.flatMap((messages) => Object.values(messages)))];
+}
+
 /** A translator's file: the messages as they are in the code, with their translations. What begins with `@@` is about the file. */
 type Translations = Record<string, string>;
 

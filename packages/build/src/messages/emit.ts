@@ -1,18 +1,24 @@
-import { messagesFile } from "@optimyz/contract/protocol/languages";
+import path from "node:path";
+import { messagesFile, SOURCE_MESSAGES_FILE } from "@optimyz/contract/protocol/languages";
 import { type Compiler, rspack } from "@rspack/core";
-import { catalogue, languagesOf } from "./catalogues.ts";
+import { catalogue, languagesOf, MESSAGES_FILE, sourceMessages } from "./catalogues.ts";
 
-/** A plugin that adds a front-end's catalogues to its build, each language in a file of its own. */
+/** A plugin that adds a front-end's messages to its build: a file of the code's, and a catalogue of each language. */
 export const emitCatalogues = (folder: string) => ({
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap("catalogues", (compilation) => {
       const stage = rspack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
-      compilation.hooks.processAssets.tap({ name: "catalogues", stage }, () => {
-        for (const code of languagesOf(folder)) {
-          const text = JSON.stringify(catalogue(folder, code));
-          compilation.emitAsset(messagesFile(code), new compiler.webpack.sources.RawSource(text));
-        }
+      compilation.hooks.processAssets.tapPromise({ name: "catalogues", stage }, async () => {
+        const emit = (file: string, value: unknown) =>
+          compilation.emitAsset(file, new compiler.webpack.sources.RawSource(JSON.stringify(value)));
+        for (const code of languagesOf(folder)) emit(messagesFile(code), catalogue(folder, code));
+        const files = [...compilation.fileDependencies].filter((file) => isOwnMessages(folder, file));
+        if (files.length > 0) emit(SOURCE_MESSAGES_FILE, await sourceMessages(files));
       });
     });
   },
 });
+
+/** Messages of packages are the shell's. */
+const isOwnMessages = (folder: string, file: string): boolean =>
+  MESSAGES_FILE.test(file) && (path.basename(folder) === "shell" || !path.relative(folder, file).startsWith(".."));

@@ -4,8 +4,8 @@ import * as z from "@optimyz/contract/z";
 export interface KnownFacts {
   /** First word of every message about the field. */
   label: string;
-  /** The kind of control: `long` has several lines, `choice` takes one of `options`, `list` has fields of its own. */
-  type: "text" | "long" | "email" | "tel" | "date" | "password" | "number" | "choice" | "list";
+  /** The kind of control: `long` has several lines, `choice` takes one of `options`, `list` and `part` have fields of their own. */
+  type: "text" | "long" | "email" | "tel" | "date" | "password" | "number" | "choice" | "list" | "part";
   /** Fewest and most characters (UTF-16 code units), or items of a list. */
   lengthMin?: number;
   lengthMax?: number;
@@ -16,6 +16,8 @@ export interface KnownFacts {
   options?: readonly string[];
   /** Of a list: what its items are. */
   item?: z.ZodMiniType;
+  /** Of a text that visitors read: what it is in each language of the site. */
+  translated?: "text" | "html";
   /** Converts a typed text to its value; by default the text itself. */
   parse?: (typed: string) => unknown;
 }
@@ -46,8 +48,11 @@ export function factsOf(schema: Schema): FieldFacts {
   return { ...facts, required: ![undefined, ""].some((nothing) => z.safeParse(schema, nothing).success) };
 }
 
+/** What a builder knows of a field or a part; undefined for any other schema. */
+export const knownFactsOf = (schema: Schema): KnownFacts | undefined => known.get(innermost(schema));
+
 /** The schema of a list's items; undefined for any other schema. */
-export const itemOf = (schema: Schema): Schema | undefined => known.get(innermost(schema))?.item;
+export const itemOf = (schema: Schema): Schema | undefined => knownFactsOf(schema)?.item;
 
 /** The value of a typed text in a field, to be checked by its schema: a number in a field of numbers. */
 export function typedValue(schema: Schema, typed: string): unknown {

@@ -222,4 +222,5 @@ export const defaultSettings: Settings = {
     },
   },
   pages: { pages: [] },
+  translations: {},
 };

@@ -27,6 +27,9 @@ export const cataloguesSchema = z.record(z.string(), catalogueSchema);
 /** Where a release has its messages of a language. */
 export const messagesFile = (code: string): string => `messages/${code}.json`;
 
+/** Where a release has its messages as the code says them: a list of texts in ICU syntax, in the source language. */
+export const SOURCE_MESSAGES_FILE = "messages/source.json";
+
 /** The language of a page. */
 export interface Language {
   /** As {@link LANGUAGE_CODE} has it. */

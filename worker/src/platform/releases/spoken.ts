@@ -82,10 +82,15 @@ export async function withMessages(
   return { ...language, texts: Object.fromEntries((await Promise.all(catalogues)).flat()) };
 }
 
-/** Longest catalogue that pages are rendered with, in UTF-16 code units: ten times the admin's texts. */
-const CATALOGUE_LENGTH_MAX = 1_000_000;
+/** Longest catalogue that is read, in UTF-16 code units: ten times the admin's texts. */
+export const CATALOGUE_LENGTH_MAX = 1_000_000;
 
-async function catalogueOf(releases: ReleaseFiles, name: string, version: string, code: string): Promise<Catalogue> {
+export async function catalogueOf(
+  releases: ReleaseFiles,
+  name: string,
+  version: string,
+  code: string,
+): Promise<Catalogue> {
   const key = `${name}/${version}/${code}`;
   const kept = memory.catalogues.get(key);
   if (kept) return kept;

@@ -13,6 +13,7 @@ import {
   regionSchema,
   settingsSchema,
   teamSchema,
+  translationsSchema,
   wordsSchema,
 } from "@optimyz/contract/api/schemas/settings/settings";
 import * as z from "@optimyz/contract/z";
@@ -51,6 +52,8 @@ const draftSettingsSchema = z.extend(settingsSchema, {
   region: z.optional(regionOfBeforeSchema),
   words: z.optional(wordsSchema),
   payments: paymentsOfBeforeSchema,
+  // Edited text by text, by endpoints of their own, and up to a megabyte.
+  translations: z.optional(translationsSchema),
 });
 export type DraftSettings = z.infer<typeof draftSettingsSchema>;
 

@@ -1,4 +1,4 @@
-import { withFacts } from "@optimyz/contract/api/field-facts";
+import { knownFactsOf, withFacts } from "@optimyz/contract/api/field-facts";
 import { text } from "@optimyz/contract/api/fields";
 import * as z from "@optimyz/contract/z";
 
@@ -59,4 +59,11 @@ export function decimal(label: string, { min, max }: { min: number; max: number 
 
 /** Settings that belong together. */
 export const part = <Shape extends Record<string, z.ZodMiniType>>(label: string, shape: Shape) =>
-  z.object(shape, `${label} must be an object.`);
+  withFacts(z.object(shape, `${label} must be an object.`), { label, type: "part" });
+
+/** A text that visitors read, and that can be in each language of the site. */
+export function translated<Field extends z.ZodMiniType>(field: Field, as: "text" | "html" = "text"): Field {
+  const facts = knownFactsOf(field);
+  if (!facts) throw new TypeError("Only a text can be translated.");
+  return withFacts(field, { ...facts, translated: as });
+}

@@ -1,6 +1,15 @@
 import { withFacts } from "@optimyz/contract/api/field-facts";
 import { choice, email, phone, text, wholeNumber } from "@optimyz/contract/api/fields";
-import { colour, decimal, link, list, part, patterned, picture } from "@optimyz/contract/api/schemas/settings/fields";
+import {
+  colour,
+  decimal,
+  link,
+  list,
+  part,
+  patterned,
+  picture,
+  translated,
+} from "@optimyz/contract/api/schemas/settings/fields";
 import { timeZone } from "@optimyz/contract/domain/time-zone";
 import { LANGUAGE_CODE } from "@optimyz/contract/protocol/languages";
 import * as z from "@optimyz/contract/z";
@@ -15,8 +24,11 @@ export type TypePair = (typeof typePairs)[number];
 /** Pages that a button of the hero can lead to, by role. */
 export const heroTargets = ["about", "courses", "contact", "enrol", "gallery", "testimonials"] as const;
 
-const long = (label: string, lengthMax: number, blank = false) => text(label, { lengthMax, long: true, blank });
-const optional = (label: string, lengthMax: number) => text(label, { lengthMax, blank: true });
+/** What visitors read: a line, a line that may be empty, and several lines. */
+const line = (label: string, lengthMax: number) => translated(text(label, { lengthMax }));
+const optional = (label: string, lengthMax: number) => translated(text(label, { lengthMax, blank: true }));
+const long = (label: string, lengthMax: number, blank = false) =>
+  translated(text(label, { lengthMax, long: true, blank }));
 
 const socialLink = part("Link", {
   network: choice("Network", socialNetworks, "Choose a network."),
@@ -25,11 +37,11 @@ const socialLink = part("Link", {
 
 /** Who the provider is. */
 export const identitySchema = part("Name and logo", {
-  name: text("Name", { lengthMax: 60 }),
+  name: line("Name", 60),
   /** Where, as a part of a sentence: `in Greater Noida West`. */
   place: optional("Place", 80),
   /** What the provider offers in a few words, such as `image, skills and mindset training`. */
-  offer: text("What you offer", { lengthMax: 80 }),
+  offer: line("What you offer", 80),
   /** Beside the name in the footer, and what a share says. */
   tagline: long("Tagline", 240),
   logo: picture("Logo"),
@@ -47,28 +59,28 @@ export const lookSchema = part("Look", {
 });
 
 const slideSchema = part("Slide", {
-  headline: text("Headline", { lengthMax: 90 }),
+  headline: line("Headline", 90),
   text: long("Text", 240),
   picture: picture("Picture"),
-  button: text("Words of the button", { lengthMax: 30 }),
+  button: line("Words of the button", 30),
   target: choice("Where the button leads", heroTargets, "Choose a page."),
 });
 
 /** Home page: hero, Best Platform, the block about the provider. */
 export const homeSchema = part("Home page", {
   slides: list("Slides", slideSchema, { min: 1, max: 5 }),
-  platform_title: text("Title of the block", { lengthMax: 60 }),
+  platform_title: line("Title of the block", 60),
   platform_text: long("Text of the block", 300),
-  programs_title: text("Title of the card", { lengthMax: 40 }),
+  programs_title: line("Title of the card", 40),
   programs_text: long("Text of the card", 160),
   programs_picture: picture("Picture of the card"),
-  welcome: text("Welcome", { lengthMax: 80 }),
+  welcome: line("Welcome", 80),
   /** Paragraphs are separated by an empty line. */
   about: long("About, in a few lines", 900),
 });
 
 const counterSchema = part("Counter", {
-  label: text("Words", { lengthMax: 40 }),
+  label: line("Words", 40),
   end: wholeNumber("Number", { min: 0, max: 10_000_000 }),
 });
 
@@ -83,14 +95,14 @@ export const aboutSchema = part("About page", {
 
 const memberSchema = part("Person", {
   name: text("Name", { lengthMax: 80 }),
-  role: text("Role", { lengthMax: 80 }),
+  role: line("Role", 80),
   about: long("Text", 400, true),
   photo: picture("Photo"),
   social: list("Links", socialLink, { max: 4 }),
 });
 
 export const teamSchema = part("Team", {
-  title: text("Title", { lengthMax: 80 }),
+  title: line("Title", 80),
   lead: long("Lead", 200, true),
   members: list("People", memberSchema, { max: 12 }),
 });
@@ -101,13 +113,13 @@ export const contactSchema = part("Contact", {
   phones: list("Phones", phone(), { max: 3 }),
   /** Number of WhatsApp, when it is not the first phone. */
   whatsapp: phone("WhatsApp", { blank: true }),
-  address: list("Address", text("Line of the address", { lengthMax: 80 }), { max: 6 }),
+  address: list("Address", line("Line of the address", 80), { max: 6 }),
   /** The query to the map provider, after the visitor's consent. */
-  map_query: optional("Place on the map", 160),
+  map_query: text("Place on the map", { lengthMax: 160, blank: true }),
   latitude: decimal("Latitude", { min: -90, max: 90 }),
   longitude: decimal("Longitude", { min: -180, max: 180 }),
   /** Such as `Monday to Friday, 9 am to 6 pm`. */
-  hours: list("Opening hours", text("Line of the opening hours", { lengthMax: 80 }), { max: 7 }),
+  hours: list("Opening hours", line("Line of the opening hours", 80), { max: 7 }),
   social: list("Social links", socialLink, { max: 6 }),
 });
 
@@ -127,7 +139,7 @@ export const regionSchema = part("Country and clock", {
 
 /** What pages and mails promise, as the end of a sentence. */
 export const promisesSchema = part("Promises", {
-  enrolment_reply: text("When you answer an enrolment", { lengthMax: 60 }),
+  enrolment_reply: line("When you answer an enrolment", 60),
   held_testimonial: long("What is said of a testimonial that waits", 240),
 });
 
@@ -159,7 +171,7 @@ export const paymentsSchema = part("Payments", {
     ),
     { label: "UPI id", type: "text", lengthMax: 120 },
   ),
-  upi_name: optional("Name of the account", 60),
+  upi_name: text("Name of the account", { lengthMax: 60, blank: true }),
   upi_account: choice("The UPI id belongs to", upiAccounts, "Choose whose account it is."),
   /** Lines with the account for transfers; empty for none. */
   bank: long("Bank account", 400, true),
@@ -169,8 +181,8 @@ export const paymentsSchema = part("Payments", {
 
 /** The words of a mail; `{name}` of the provider and what else its kind names are filled in. */
 const mailTextSchema = part("Words of the e-mail", {
-  subject: text("Subject", { lengthMax: 120 }),
-  heading: text("Heading", { lengthMax: 120 }),
+  subject: line("Subject", 120),
+  heading: line("Heading", 120),
   /** Paragraphs are separated by an empty line. */
   text: long("Text", 2_000),
   closing: long("Below the button", 800, true),
@@ -235,13 +247,41 @@ const pageSchema = part("Page", {
     SLUG,
     "must have small letters, digits and single hyphens only, such as privacy-policy.",
   ),
-  title: text("Title", { lengthMax: 80 }),
+  title: line("Title", 80),
   /** HTML as descriptions have it; the worker sanitises it. */
-  html: long("Text", 50_000, true),
+  html: translated(text("Text", { lengthMax: 50_000, long: true, blank: true }), "html"),
   place: choice("Place in the navigation", pagePlaces, "Choose a place."),
 });
 
 export const pagesSchema = part("Pages", { pages: list("Pages", pageSchema, { max: 6 }) });
+
+/** What one language has: most texts, and most messages. */
+export const TRANSLATIONS_MAX = 2_000;
+
+const entries = <Entry extends z.ZodMiniType>(entry: Entry) =>
+  z
+    .record(z.string(), entry)
+    .check(
+      z.refine(
+        (all) => Object.keys(all).length <= TRANSLATIONS_MAX,
+        `A language can have ${TRANSLATIONS_MAX} translations at most.`,
+      ),
+    );
+
+/** What visitors read in one language in the place of what is there without it. */
+const languageSchema = z.object({
+  /**
+   * Translations of texts of the settings by the key of the source text, so that one serves wherever the source is. `of`
+   * is the key of the earlier source that it was made for, where that has changed since.
+   */
+  texts: entries(z.object({ text: z.string(), of: z.optional(z.string()) })),
+  /** Messages of front-ends and worker in other words, by what the code says; in ICU syntax, as those are. */
+  messages: entries(z.string()),
+});
+export type LanguageTexts = z.infer<typeof languageSchema>;
+
+/** By the language's code. */
+export const translationsSchema = z.record(z.string().check(z.regex(LANGUAGE_CODE)), languageSchema);
 
 /** Every setting, by the part that is edited and saved together. */
 export const settingsSchema = z.object({
@@ -257,10 +297,13 @@ export const settingsSchema = z.object({
   payments: paymentsSchema,
   mails: mailsSchema,
   pages: pagesSchema,
+  translations: translationsSchema,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingsPart = keyof Settings;
+/** A part with a form of its own; translations are edited text by text. */
+export type EditedPart = Exclude<SettingsPart, "translations">;
 
 export const settingsParts = [
   "identity",
@@ -275,4 +318,5 @@ export const settingsParts = [
   "payments",
   "mails",
   "pages",
+  "translations",
 ] as const satisfies readonly SettingsPart[];
