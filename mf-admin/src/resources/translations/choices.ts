@@ -2,9 +2,9 @@ import {
   rowGroups,
   settingsGroups,
   type TranslationCounts,
+  type TranslationFilter,
   type TranslationGroup,
-  type TranslationState,
-  translationStates,
+  translationFilters,
 } from "@optimyz/contract/api/schemas/translations";
 import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import type { Text } from "@optimyz/kit";
@@ -15,7 +15,7 @@ import * as m from "./messages.ts";
 export interface Chosen {
   lang: string;
   group: TranslationGroup;
-  state: TranslationState | undefined;
+  state: TranslationFilter | undefined;
   q: string;
   /** Id of the one entry whose texts are listed; empty for all. */
   row: string;
@@ -37,7 +37,7 @@ export function chosenBy(params: URLSearchParams, languages: readonly string[]):
   return {
     lang,
     group,
-    state: oneOf(translationStates, params.get("state")),
+    state: oneOf(translationFilters, params.get("state")),
     q: params.get("q") ?? "",
     row: params.get("row") ?? "",
   };
@@ -66,13 +66,21 @@ export const groupChoices = (t: Text, groups: readonly TranslationGroup[], count
     };
   });
 
-/** States as entries of a select; of the main language, a text is as it comes or changed. */
-export function stateChoices(t: Text, isMain: boolean, count: TranslationCounts[string] | undefined) {
+interface StateOptions {
+  group: TranslationGroup;
+  isMain: boolean;
+  count: TranslationCounts[string] | undefined;
+}
+
+/** What a list can be narrowed to, as entries of a select. Nothing of the main language is missing or older. */
+export function stateChoices(t: Text, { group, isMain, count }: StateOptions) {
   const all = { key: "", label: count ? t(m.allCounted, { count: count.all }) : t(m.all) };
-  if (isMain) return [all, { key: "done", label: t(m.onlyChanged) }];
+  const changed = { key: "own", label: t(m.onlyChanged) };
+  if (isMain) return [all, changed];
   return [
     all,
     { key: "missing", label: count ? t(m.onlyMissing, { count: count.missing }) : t(m.missing) },
     { key: "older", label: count ? t(m.onlyOlder, { count: count.older }) : t(m.older) },
+    ...(group === "messages" ? [changed] : []),
   ];
 }

@@ -44,14 +44,14 @@ export function Translations({ languages }: { languages: readonly string[] }) {
             label={t(m.kind)}
             value={group}
             choices={groupChoices(t, groups, counts)}
-            set={(next) => setParams({ group: next, row: "" })}
+            set={(next) => setParams({ group: next, row: "", ...(state === "own" && { state: "" }) })}
           />
         )}
         {!row && (
           <Select
             label={t(m.show)}
             value={state ?? ""}
-            choices={stateChoices(t, isMain, counts?.[group])}
+            choices={stateChoices(t, { group, isMain, count: counts?.[group] })}
             set={(next) => setParams({ state: next })}
           />
         )}
