@@ -1,7 +1,7 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/domain/batch-words";
 import { feeText } from "@optimyz/contract/domain/money";
-import { useTexts } from "@optimyz/kit";
+import { langOf, useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { ButtonLink } from "@optimyz/ui";
 import { useId } from "react";
@@ -46,7 +46,9 @@ function Entry({ batch, withCourse, headingLevel }: EntryProps) {
       <div className={styles.words}>
         {withCourse && (
           <p className={styles.course}>
-            <Link to={{ role: "course", params: { skill_detail_id: course_id } }}>{course}</Link>
+            <Link to={{ role: "course", params: { skill_detail_id: course_id } }} {...langOf(batch, "course")}>
+              {course}
+            </Link>
           </p>
         )}
         <Heading id={headingId} className={styles.dates}>

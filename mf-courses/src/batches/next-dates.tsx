@@ -1,7 +1,7 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { patternText, rangeText } from "@optimyz/contract/domain/batch-words";
 import { feeText } from "@optimyz/contract/domain/money";
-import { useQuery, useTexts } from "@optimyz/kit";
+import { langOf, useQuery, useTexts, wordsOf } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Section } from "@optimyz/ui";
 import * as common from "../messages.ts";
@@ -31,17 +31,21 @@ export function NextDates() {
 
 function Entry({ batch }: { batch: ListedBatch }) {
   const texts = useTexts();
-  const { course_id, course, skill, place, fee_paise } = batch;
+  const { course_id, course, place, fee_paise } = batch;
   return (
     <li className={styles.entry}>
       <div className={styles.what}>
         <h3 className={styles.course}>
-          <Link className={styles.link} to={{ role: "course", params: { skill_detail_id: course_id } }}>
+          <Link
+            className={styles.link}
+            to={{ role: "course", params: { skill_detail_id: course_id } }}
+            {...langOf(batch, "course")}
+          >
             {course}
           </Link>
         </h3>
         <p className={styles.fact}>
-          {skill} · {place}
+          {wordsOf(batch, "skill")} · {place}
         </p>
       </div>
       <div>

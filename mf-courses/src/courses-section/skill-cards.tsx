@@ -1,4 +1,5 @@
 import type { Skill } from "@optimyz/contract/api/schemas/content";
+import { wordsOf } from "@optimyz/kit";
 import { CardGrid, CardItem, LinkCard, Reveal, SkeletonCard } from "@optimyz/ui";
 import { skillPage } from "../parts/links.ts";
 import { SkillPicture } from "../parts/skill-picture.tsx";
@@ -25,17 +26,17 @@ export function SkillCards({ skills, headingLevel, picturesFirst = false }: Skil
   const inPairs = IN_PAIRS[skills.length % 3] ?? 0;
   return (
     <CardGrid>
-      {skills.map(({ id, title, short_description, image_url }, index) => (
-        <CardItem key={id}>
+      {skills.map((skill, index) => (
+        <CardItem key={skill.id}>
           <Reveal className={styles.place} delayMs={index * STAGGER_MS}>
             <LinkCard
-              to={skillPage(title)}
-              title={title}
-              text={short_description}
+              to={skillPage(skill.title)}
+              title={wordsOf(skill, "title")}
+              text={wordsOf(skill, "short_description")}
               headingLevel={headingLevel}
               media={
                 <SkillPicture
-                  imageUrl={image_url}
+                  imageUrl={skill.image_url}
                   shape="card"
                   sizes={index < inPairs ? LARGE_SIZES : SIZES}
                   priority={picturesFirst && index < 3}

@@ -60,6 +60,11 @@ export interface RequestOptions<E extends AnyEndpoint = AnyEndpoint> {
 
 export interface Api {
   /**
+   * The path of a request with its query: on a page in another language than the site's main one, with `lang` where the
+   * endpoint has texts in it.
+   */
+  pathOf<E extends AnyEndpoint>(endpoint: E, options?: Pick<RequestOptions<E>, "params" | "query">): string;
+  /**
    * Sends one request and returns the checked data of its response.
    * @throws ApiError for every failure: a refused request, an unreachable server, a response of the wrong shape
    */
@@ -74,17 +79,26 @@ export interface ApiOptions {
   token?: () => string | null;
   /** Code of the language in which sentences of the API are shown; absent in the source's. */
   language?: string | undefined;
+  /** Code of the language in which content is shown; absent in the site's main one. */
+  contentLanguage?: string | undefined;
 }
+
+/** Whether a response has texts in the language that its query names. */
+const hasLanguage = ({ method, query }: AnyEndpoint): boolean => method === "GET" && query?.shape?.lang !== undefined;
 
 export function createApi({
   origin = "",
   fetch = (...args) => globalThis.fetch(...args),
   token,
   language,
+  contentLanguage: lang,
 }: ApiOptions = {}): Api {
+  const pathOf: Api["pathOf"] = (endpoint, { params, query } = {}) =>
+    buildPath(endpoint.path, params, { ...query, ...(lang && hasLanguage(endpoint) && { lang }) });
   return {
+    pathOf,
     async call(endpoint, options = {}) {
-      const url = origin + buildPath(endpoint.path, options.params, options.query ?? {});
+      const url = origin + pathOf(endpoint, options);
       const sent = (options.fetch ?? fetch)(url, requestInit(endpoint, options, token?.() ?? null, language));
       const [response] = await Promise.all([sent, z.ready()]).catch((cause: unknown) => {
         if (options.signal?.aborted) throw cause;

@@ -50,8 +50,12 @@ export function createApp({
   ...rest
 }: AppOptions = {}): App {
   const store = createStore();
-  const { code } = texts.language;
-  const api = createApi({ ...rest, language: code === SOURCE_LANGUAGE ? undefined : code });
+  const { code, base } = texts.language;
+  const api = createApi({
+    ...rest,
+    language: code === SOURCE_LANGUAGE ? undefined : code,
+    contentLanguage: base ? code : undefined,
+  });
   const queries = new QueryCache(api, store, waitForAll);
   return {
     api,

@@ -13,6 +13,7 @@ export {
 export { type App, AppContext, type AppOptions, appContext, appOf, createApp, useApp } from "./app.ts";
 export { frameQuery, useFrame } from "./frame.ts";
 export { holdInput } from "./gate.ts";
+export { langOf, wordsOf } from "./lang-of.ts";
 export { type ListPart, partOf, readPart, SKILLS_SHOWN, skillsOnPage } from "./lists.ts";
 export { onResize } from "./on-resize.ts";
 export { PageMeta, pageMetaOf } from "./page-meta.tsx";

@@ -66,12 +66,12 @@ export class QueryCache {
 
   /** The atom that holds a query's state. */
   stateOf<E extends AnyEndpoint>(query: Query<E>): PrimitiveAtom<QueryState<OutputOf<E>>> {
-    return this.#entry(query.key).state as PrimitiveAtom<QueryState<OutputOf<E>>>;
+    return this.#entry(this.#keyOf(query)).state as PrimitiveAtom<QueryState<OutputOf<E>>>;
   }
 
   /** The state that the server rendered the page with: some parts hydrate later than others. */
   renderedStateOf<E extends AnyEndpoint>(query: Query<E>): QueryState<OutputOf<E>> | undefined {
-    return this.#entry(query.key).rendered as QueryState<OutputOf<E>> | undefined;
+    return this.#entry(this.#keyOf(query)).rendered as QueryState<OutputOf<E>> | undefined;
   }
 
   /**
@@ -79,7 +79,7 @@ export class QueryCache {
    * again, whatever is loading: that may be from before a change.
    */
   refresh(query: Query, { force = false } = {}): Promise<void> {
-    const entry = this.#entry(query.key);
+    const entry = this.#entry(this.#keyOf(query));
     if (!force && entry.pending) return entry.pending;
     if (!force && isSettled(entry)) return Promise.resolve();
     const asked: Promise<void> = this.#fetch(query, entry, () => entry.pending === asked).finally(() => {
@@ -145,6 +145,9 @@ export class QueryCache {
       this.#store.set(entry.state, entry.rendered);
     }
   }
+
+  /** The path that is asked: its data are of the page's language. */
+  #keyOf = ({ endpoint, options }: Query): string => this.#api.pathOf(endpoint, options);
 
   #entry(key: string): Entry {
     let entry = this.#entries.get(key);

@@ -1,6 +1,6 @@
 import type { Skill } from "@optimyz/contract/api/schemas/content";
 import { slugOf } from "@optimyz/contract/domain/slug";
-import { readPart, SKILLS_SHOWN, skillsOnPage, useQuery } from "@optimyz/kit";
+import { langOf, readPart, SKILLS_SHOWN, skillsOnPage, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { cx, Skeleton } from "@optimyz/ui";
 import { useEffect } from "react";
@@ -40,10 +40,14 @@ export function FooterCourses() {
   const isLong = hasMore || shown.length > SHORT;
   return (
     <ul className={cx(styles.list, isLong && styles.long)}>
-      {shown.map(({ id, title }) => (
-        <li key={id}>
-          <Link className={styles.link} to={{ role: "skill", params: { titleSlug: slugOf(title) } }}>
-            {title}
+      {shown.map((skill) => (
+        <li key={skill.id}>
+          <Link
+            className={styles.link}
+            to={{ role: "skill", params: { titleSlug: slugOf(skill.title) } }}
+            {...langOf(skill, "title")}
+          >
+            {skill.title}
           </Link>
         </li>
       ))}

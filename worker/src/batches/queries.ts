@@ -16,6 +16,7 @@ import { requireChange, requireThat } from "../db/guard.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
 import { admins, attendance, batches, enrolments, skillDetails, skills } from "../db/schema.ts";
 import { rowsAs, type Selection } from "../db/selection.ts";
+import { type InLanguage, textIn, translated } from "../db/translations.ts";
 import type { AdminCaller } from "../http/caller.ts";
 import { changeState } from "../state/site-state.ts";
 import { bumpContent, isLive, placeSet, recordPlaces, settle } from "./statements.ts";
@@ -24,11 +25,22 @@ import { type BatchRow, toAdminBatch, toBatch } from "./views.ts";
 const PUBLIC_MAX = 100;
 
 /** Batches that visitors can enrol in or wait for. Those that have begun since the content last changed are among them. */
-export function batchesOf(db: Database, query: z.output<typeof batchesQuerySchema>): Selection<ListedBatch[]> {
-  const { id, course_id: courseId, skill_id: skillId, limit = PUBLIC_MAX } = query;
+export function batchesOf(
+  db: Database,
+  query: z.output<typeof batchesQuerySchema> & InLanguage,
+): Selection<ListedBatch[]> {
+  const { id, course_id: courseId, skill_id: skillId, limit = PUBLIC_MAX, lang } = query;
   const rows = db
     // A separate name: D1 returns rows by column names, and a batch has a title, too.
-    .select({ batch: batches, course: skillDetails.course, skill: sql<string>`${skills.title}`.as("skill_title") })
+    .select({
+      batch: batches,
+      course: skillDetails.course,
+      skill: sql<string>`${skills.title}`.as("skill_title"),
+      ...(lang !== undefined && {
+        courseIn: textIn(lang, { entity: "skill_details", id: skillDetails.id, field: "course" }).as("course_in"),
+        skillIn: textIn(lang, { entity: "skills", id: skills.id, field: "title" }).as("skill_in"),
+      }),
+    })
     .from(batches)
     .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
     .innerJoin(skills, eq(skills.id, skillDetails.skillId))
@@ -43,7 +55,14 @@ export function batchesOf(db: Database, query: z.output<typeof batchesQuerySchem
     )
     .orderBy(asc(batches.startsAt), asc(batches.id))
     .limit(limit);
-  return { ...rowsAs(rows, ({ batch, ...names }) => ({ ...toBatch(batch), ...names })), resultBehind: () => [] };
+  const listed = rowsAs(rows, ({ batch, course, skill, courseIn = null, skillIn = null }) => {
+    const own = { ...toBatch(batch), course, skill };
+    if (lang === undefined) return own;
+    // Dates that are named as their course is stay so.
+    const title = own.title === course && courseIn ? courseIn : own.title;
+    return translated({ ...own, title }, { course: courseIn, skill: skillIn }, query);
+  });
+  return { ...listed, resultBehind: () => [] };
 }
 
 /** Trainers see their own batches alone. */

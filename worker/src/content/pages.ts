@@ -1,6 +1,24 @@
-import { asc, eq, gt, inArray, sql } from "drizzle-orm";
+import { slugOf } from "@optimyz/contract/domain/slug";
+import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { skillDetails, skills, translations } from "../db/schema.ts";
-import type { ContentPages } from "../platform/site.ts";
+import { hasSlug, rowKeyOf } from "../db/translations.ts";
+import type { ContentPages, PageParams } from "../platform/site.ts";
+
+const slugs = {
+  slug: skills.slug,
+  translated: sql<string>`(SELECT json_group_object(language, json_object('titleSlug', slug)) FROM ${translations}
+    WHERE ${and(eq(translations.entity, "skills"), eq(translations.rowKey, rowKeyOf(skills.id)), eq(translations.field, "title"))})`.as(
+    "translated",
+  ),
+};
+
+const toParams = ({ slug, translated }: { slug: string; translated: string }): PageParams => ({
+  params: { titleSlug: slug },
+  translated: JSON.parse(translated) as Record<string, { titleSlug: string }>,
+});
+
+const titles = sql`SELECT ${skills.title}, '' FROM ${skills}`;
+const translatedTitles = sql`SELECT ${translations.text}, '' FROM ${translations}`;
 
 /** The pages of the skills. */
 const skillPages: ContentPages = {
@@ -8,12 +26,20 @@ const skillPages: ContentPages = {
   noun: "skill",
   count: (db) => db.$count(skills),
   async params(db, limit, offset) {
-    const { id, slug } = skills;
-    const rows = await db.select({ slug }).from(skills).where(gt(id, 0)).orderBy(asc(id)).limit(limit).offset(offset);
-    return rows.map((row) => ({ titleSlug: row.slug }));
+    const { id } = skills;
+    const rows = await db.select(slugs).from(skills).where(gt(id, 0)).orderBy(asc(id)).limit(limit).offset(offset);
+    return rows.map(toParams);
   },
-  words: sql`SELECT ${skills.title}, '' FROM ${skills}`,
-  wordsOf: ({ titleSlug = "" }) => sql`SELECT ${skills.title}, '' FROM ${skills} WHERE ${skills.slug} = ${titleSlug}`,
+  async paramsOf(db, { titleSlug = "" }) {
+    const [row] = await db
+      .select(slugs)
+      .from(skills)
+      .where(hasSlug(slugOf(titleSlug)));
+    return row && toParams(row);
+  },
+  words: sql`${titles} UNION ALL ${translatedTitles} WHERE ${isNotNull(translations.slug)}`,
+  wordsOf: ({ titleSlug = "" }) =>
+    sql`${titles} WHERE ${eq(skills.slug, titleSlug)} UNION ${translatedTitles} WHERE ${eq(translations.slug, titleSlug)}`,
   owners(db, slugs) {
     // One parameter, however many there are.
     const wanted = sql`(SELECT value FROM json_each(${JSON.stringify(slugs)}))`;
@@ -46,7 +72,7 @@ const coursePages: ContentPages = {
       .orderBy(asc(id))
       .limit(limit)
       .offset(offset);
-    return rows.map((row) => ({ skill_detail_id: row.id }));
+    return rows.map((row) => ({ params: { skill_detail_id: row.id } }));
   },
   words: courseWords,
   wordsOf({ skill_detail_id }) {

@@ -1,6 +1,7 @@
+import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { type TranslatedTable, translations } from "./schema.ts";
+import { skills, type TranslatedTable, translations } from "./schema.ts";
 
 /** The key under which a row's translations are. @param id the row's id, of an upload its file */
 export const rowKeyOf = (id: SQLiteColumn | SQL): SQL<string> => sql<string>`CAST(${id} AS TEXT)`;
@@ -19,6 +20,36 @@ export const textIn = (language: string, { entity, id, field }: TextName): SQL<s
     eq(translations.language, language),
     eq(translations.field, field),
   )})`;
+
+/** A condition: a skill has a slug in any language. */
+export const hasSlug = (slug: string): SQL =>
+  sql`${skills.id} IN (SELECT id FROM skills AS named WHERE slug = ${slug}
+    UNION ALL SELECT CAST(row_key AS INTEGER) FROM translations WHERE slug = ${slug})`;
+
+/** Of a query for texts: a language other than the main one, and the main one, which counts where there is no translation. */
+export interface InLanguage {
+  lang?: string | undefined;
+  mainLanguage?: string | undefined;
+}
+
+/**
+ * A row of the API with its texts in a language.
+ * @param texts by field; null where there is no translation
+ */
+export function translated<Item extends object>(
+  item: Item,
+  texts: { readonly [Field in keyof Item]?: string | null },
+  { mainLanguage = SOURCE_LANGUAGE }: InLanguage,
+): Item & { fallback?: { lang: string; fields: string[] } } {
+  const entries = Object.entries<string | null | undefined>(texts);
+  const found = entries.filter(([, text]) => text);
+  const fields = entries.flatMap(([name, text]) => (text || Reflect.get(item, name) === "" ? [] : name));
+  return {
+    ...item,
+    ...Object.fromEntries(found),
+    ...(fields.length > 0 && { fallback: { lang: mainLanguage, fields } }),
+  };
+}
 
 /** An expression: all translations of a row as JSON, for the audit log. */
 export const translationsOf = (entity: TranslatedTable, id: SQLiteColumn): SQL =>

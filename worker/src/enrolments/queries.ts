@@ -8,6 +8,7 @@ import { toEnrolment } from "../db/mappers.ts";
 import { findStored, insertOnce, type Once } from "../db/once.ts";
 import { countUp, isWithin } from "../db/rates.ts";
 import { batches, enrolments, skillDetails, skills } from "../db/schema.ts";
+import { hasSlug } from "../db/translations.ts";
 import { enrolmentConfirmation } from "../mail/message.ts";
 import { enrolmentNotice } from "../mail/notices.ts";
 import { queueMail, queueMailIf, unsolicitedPerDayMax, unsolicitedWindow } from "../mail/outbox.ts";
@@ -34,7 +35,7 @@ interface EnrolmentContext extends Sender {
 }
 
 /**
- * The title of the skill that somebody wants to enrol in, however it was typed.
+ * The title of the skill that somebody wants to enrol in, in the main language, however and in whichever one it was typed.
  * @returns undefined when the site has no skills yet: then any text is accepted
  * @throws ApiError INVALID when it is not ours
  */
@@ -43,7 +44,7 @@ export async function findCourse(db: Database, course: string): Promise<string |
     db
       .select({ title: skills.title })
       .from(skills)
-      .where(eq(skills.slug, slugOf(course))),
+      .where(hasSlug(slugOf(course))),
     db.select({ id: skills.id }).from(skills).limit(1),
   ]);
   if (!wanted && any) throw invalid({ course: "Please choose one of our courses." });

@@ -6,6 +6,12 @@ import type { ContentEndpoint } from "./reads/content-endpoint.ts";
 /** Parameters in the path of a page. */
 type Params = NonNullable<PageLink["params"]>;
 
+/** Where one page of the content is: its parameters, and by language those that are others there. */
+export interface PageParams {
+  params: Params;
+  translated?: Readonly<Record<string, Params>>;
+}
+
 /** Pages of the content: one for each row, at the address that a front-end claims for the role. */
 export interface ContentPages {
   /** The role of their route. */
@@ -14,7 +20,9 @@ export interface ContentPages {
   noun: string;
   count: (db: Database) => Promise<number>;
   /** The parameters of some pages, in a lasting order. */
-  params: (db: Database, limit: number, offset: number) => Promise<Params[]>;
+  params: (db: Database, limit: number, offset: number) => Promise<PageParams[]>;
+  /** Those of the page with these parameters in any language; absent where they are the same in all. */
+  paramsOf?: (db: Database, params: Readonly<Record<string, string>>) => Promise<PageParams | undefined>;
   /** A query of what the share pictures of all of them say: a title, and the line above it. */
   words: SQL;
   /** The same of the page with these parameters; undefined for none that can be. */

@@ -1,5 +1,5 @@
 import { listCourseDetailsOfCourse } from "@optimyz/contract/api/endpoints/content";
-import { ApiError, query, useQuery } from "@optimyz/kit";
+import { ApiError, langOf, query, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Notice, Prose, Skeleton } from "@optimyz/ui";
 import * as common from "../../messages.ts";
@@ -38,8 +38,8 @@ export function CourseDetails({ id, onRetry }: CourseDetailsProps) {
           <p>{t(m.askOrSeeAll, { link: (words) => <Link to={{ role: "courses" }}>{words}</Link> })}</p>
         </Notice>
       )}
-      {details.data?.map(({ id: detailId, description }) => (
-        <Prose key={detailId} className={styles.part} html={description} />
+      {details.data?.map((detail) => (
+        <Prose key={detail.id} className={styles.part} html={detail.description} {...langOf(detail, "description")} />
       ))}
     </section>
   );

@@ -1,7 +1,7 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import type { Skill, SkillDetail } from "@optimyz/contract/api/schemas/content";
 import { siteUrl } from "@optimyz/contract/domain/paths";
-import { type App, PageMeta, type Text, useApp, useFrame, useQuery, WhenNear } from "@optimyz/kit";
+import { type App, langOf, PageMeta, type Text, useApp, useFrame, useQuery, WhenNear, wordsOf } from "@optimyz/kit";
 import { Container, Section, Skeleton } from "@optimyz/ui";
 import { BatchList } from "../../batches/batch-list.tsx";
 import { type AboutBatches, courseInstances, events } from "../../batches/structured-data.ts";
@@ -41,7 +41,7 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
   const name = course?.course ?? t(m.courseDetails);
   const trail: Crumb[] = [
     { to: { role: "courses" }, label: t(common.courses) },
-    ...(skill ? [{ to: skillPage(skill.title), label: skill.title }] : []),
+    ...(skill ? [{ to: skillPage(skill.title), label: skill.title, lang: langOf(skill, "title") }] : []),
   ];
   return (
     <>
@@ -52,10 +52,10 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
         {...(course && skill && { structuredData: describe(app, t, course.course, skill, batches, about) })}
       />
       <Container className={styles.page}>
-        <Breadcrumbs trail={trail} current={name} />
+        <Breadcrumbs trail={trail} current={course ? wordsOf(course, "course") : name} />
         <div className={styles.columns}>
           <header className={styles.head}>
-            <h1>{name}</h1>
+            <h1 {...(course && langOf(course, "course"))}>{name}</h1>
             {skill && <p className={styles.lead}>{t(m.courseIn, { skill: skill.title })}</p>}
             {pending && <Skeleton className={styles.pendingLead} />}
           </header>

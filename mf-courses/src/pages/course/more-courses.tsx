@@ -1,4 +1,5 @@
 import type { Skill, SkillDetail } from "@optimyz/contract/api/schemas/content";
+import { wordsOf } from "@optimyz/kit";
 import { CardGrid, CardItem, LinkCard, Section } from "@optimyz/ui";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
@@ -9,9 +10,12 @@ export function MoreCourses({ skill, courses }: { skill: Skill; courses: readonl
   return (
     <Section tone="tint" compact title={t(m.moreIn, { skill: skill.title })}>
       <CardGrid>
-        {courses.map(({ id, course }) => (
-          <CardItem key={id}>
-            <LinkCard to={{ role: "course", params: { skill_detail_id: id } }} title={course} />
+        {courses.map((course) => (
+          <CardItem key={course.id}>
+            <LinkCard
+              to={{ role: "course", params: { skill_detail_id: course.id } }}
+              title={wordsOf(course, "course")}
+            />
           </CardItem>
         ))}
       </CardGrid>

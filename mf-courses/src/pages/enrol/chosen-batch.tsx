@@ -1,7 +1,7 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/domain/batch-words";
 import { feeText } from "@optimyz/contract/domain/money";
-import { useTexts } from "@optimyz/kit";
+import { langOf, useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
 import { Seats } from "../../batches/seats.tsx";
@@ -18,7 +18,7 @@ export function ChosenBatch({ batch }: { batch: ListedBatch }) {
   const { course_id, course, skill, place, language, trainer, time_zone, fee_paise } = batch;
   return (
     <section className={styles.panel} aria-labelledby="chosen-title">
-      <h2 id="chosen-title" className={styles.course}>
+      <h2 id="chosen-title" className={styles.course} {...langOf(batch, "course")}>
         {course}
       </h2>
       <p className={styles.dates}>{rangeText(batch, texts)}</p>

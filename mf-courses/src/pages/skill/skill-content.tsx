@@ -1,6 +1,6 @@
 import type { Skill } from "@optimyz/contract/api/schemas/content";
 import { listPagePath } from "@optimyz/contract/domain/paths";
-import { PageMeta, readPart, useApp, useFrame, useQuery, useTexts, WhenNear } from "@optimyz/kit";
+import { PageMeta, readPart, useApp, useFrame, useQuery, useTexts, WhenNear, wordsOf } from "@optimyz/kit";
 import { ButtonLink, Icon, icons, Section } from "@optimyz/ui";
 import { BatchList } from "../../batches/batch-list.tsx";
 import { courseInstances } from "../../batches/structured-data.ts";
@@ -58,9 +58,14 @@ export function SkillContent({ skill }: { skill: Skill }) {
         ]}
       />
       <TitleBand
-        breadcrumbs={<Breadcrumbs trail={[{ to: { role: "courses" }, label: t(common.courses) }]} current={title} />}
-        title={title}
-        lead={short_description}
+        breadcrumbs={
+          <Breadcrumbs
+            trail={[{ to: { role: "courses" }, label: t(common.courses) }]}
+            current={wordsOf(skill, "title")}
+          />
+        }
+        title={wordsOf(skill, "title")}
+        lead={wordsOf(skill, "short_description")}
         actions={
           <ButtonLink to={enrolPage(title)} size="large">
             {t(common.enrollHere)}

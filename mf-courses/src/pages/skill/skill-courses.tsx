@@ -1,5 +1,5 @@
-import type { Skill } from "@optimyz/contract/api/schemas/content";
-import { readPart, useApp, useQuery } from "@optimyz/kit";
+import type { Skill, SkillDetail } from "@optimyz/contract/api/schemas/content";
+import { langOf, readPart, useApp, useQuery } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { CardGrid, CardItem, Icon, icons, Notice, Reveal, Section, Skeleton } from "@optimyz/ui";
 import { useId } from "react";
@@ -48,10 +48,10 @@ export function SkillCourses({ skill, page }: SkillCoursesProps) {
       )}
       {rows.length > 0 && (
         <CardGrid className={styles.cards}>
-          {rows.map(({ id, course }, index) => (
-            <CardItem key={id}>
+          {rows.map((course, index) => (
+            <CardItem key={course.id}>
               <Reveal className={styles.place} delayMs={index * STAGGER_MS}>
-                <CourseCard id={id} course={course} />
+                <CourseCard course={course} />
               </Reveal>
             </CardItem>
           ))}
@@ -62,14 +62,20 @@ export function SkillCourses({ skill, page }: SkillCoursesProps) {
   );
 }
 
-function CourseCard({ id, course }: { id: number; course: string }) {
+function CourseCard({ course }: { course: SkillDetail }) {
   const t = useText();
   const titleId = useId();
   return (
     <article className={styles.card}>
       <span className={styles.shapes} aria-hidden="true" />
-      <h3 id={titleId}>{course}</h3>
-      <Link className={styles.more} to={{ role: "course", params: { skill_detail_id: id } }} aria-describedby={titleId}>
+      <h3 id={titleId} {...langOf(course, "course")}>
+        {course.course}
+      </h3>
+      <Link
+        className={styles.more}
+        to={{ role: "course", params: { skill_detail_id: course.id } }}
+        aria-describedby={titleId}
+      >
         {t(m.knowMore)}
         <Icon path={icons.arrowRight} />
       </Link>

@@ -1,4 +1,5 @@
 import { slugOf } from "@optimyz/contract/domain/slug";
+import { LANGUAGE_CODE } from "@optimyz/contract/protocol/languages";
 import * as z from "@optimyz/contract/z";
 
 export { momentText } from "@optimyz/contract/domain/moment-text";
@@ -17,6 +18,14 @@ export const slugText = z.pipe(
   z.string(),
   z.transform((text: string) => slugOf(text).slice(0, SLUG_LENGTH_MAX)),
 );
+
+/**
+ * Query of what has texts in several languages: a language of the site. Without it, and with its main one, the texts are
+ * those of the main language.
+ */
+export const inLanguage = {
+  lang: z.optional(z.string().check(z.regex(LANGUAGE_CODE, "Choose a language of the site."))),
+};
 
 const PAGE_SIZE_MAX = 100;
 

@@ -10,21 +10,36 @@ import { toCourseDetail } from "../../db/mappers.ts";
 import type { Part } from "../../db/paging.ts";
 import { courseDetails } from "../../db/schema.ts";
 import { rowsAs, type Selection } from "../../db/selection.ts";
+import { type InLanguage, textIn, translated } from "../../db/translations.ts";
 import { recordText } from "../../texts/versions.ts";
 
-interface CourseDetailsQuery extends Part {
+interface CourseDetailsQuery extends Part, InLanguage {
   skill_detail_id?: number | undefined;
 }
 
 /** The descriptions of one course or of all, whole or a part of them. */
 export function courseDetailsOf(db: Database, query: CourseDetailsQuery = {}): Selection<CourseDetail[]> {
-  const { limit, after, skill_detail_id: skillDetailId } = query;
+  const { limit, after, skill_detail_id: skillDetailId, lang } = query;
   const wanted = and(
     after === undefined ? undefined : gt(courseDetails.id, after),
     skillDetailId === undefined ? undefined : eq(courseDetails.skillDetailId, skillDetailId),
   );
-  const inOrder = db.select().from(courseDetails).where(wanted).orderBy(asc(courseDetails.id)).$dynamic();
-  return rowsAs(limit === undefined ? inOrder : inOrder.limit(limit), toCourseDetail);
+  if (lang === undefined) {
+    const inOrder = db.select().from(courseDetails).where(wanted).orderBy(asc(courseDetails.id)).$dynamic();
+    return rowsAs(limit === undefined ? inOrder : inOrder.limit(limit), toCourseDetail);
+  }
+  const own = { entity: "course_details", id: courseDetails.id, field: "description" } as const;
+  const inOrder = db
+    .select({ row: courseDetails, description: textIn(lang, own).as("description_in") })
+    .from(courseDetails)
+    .where(wanted)
+    .orderBy(asc(courseDetails.id))
+    .$dynamic();
+  return rowsAs(limit === undefined ? inOrder : inOrder.limit(limit), ({ row, description }) =>
+    description === null
+      ? translated(toCourseDetail(row), { description }, query)
+      : toCourseDetail({ ...row, description }),
+  );
 }
 
 /** `description` must have been sanitised. */

@@ -11,6 +11,7 @@ import { toSkillDetail } from "../../db/mappers.ts";
 import type { Part } from "../../db/paging.ts";
 import { courseDetails, skillDetails } from "../../db/schema.ts";
 import { rowsAs, type Selection } from "../../db/selection.ts";
+import { type InLanguage, textIn, translated } from "../../db/translations.ts";
 import { keptByBatches } from "../kept-by-batches.ts";
 
 interface SkillDetailInput {
@@ -18,7 +19,7 @@ interface SkillDetailInput {
   course: string;
 }
 
-interface SkillDetailsQuery extends Part {
+interface SkillDetailsQuery extends Part, InLanguage {
   /** Rows to skip; only with `limit`. */
   skip?: number | undefined;
   id?: number | undefined;
@@ -27,14 +28,25 @@ interface SkillDetailsQuery extends Part {
 
 /** The courses of one skill or of all, whole or a part of them, or the one with an id. */
 export function skillDetailsOf(db: Database, query: SkillDetailsQuery = {}): Selection<SkillDetail[]> {
-  const { limit, after, skip = 0, id, skill_id: skillId } = query;
+  const { limit, after, skip = 0, id, skill_id: skillId, lang } = query;
   const wanted = and(
     after === undefined ? undefined : gt(skillDetails.id, after),
     id === undefined ? undefined : eq(skillDetails.id, id),
     skillId === undefined ? undefined : eq(skillDetails.skillId, skillId),
   );
-  const inOrder = db.select().from(skillDetails).where(wanted).orderBy(asc(skillDetails.id)).$dynamic();
-  return rowsAs(limit === undefined ? inOrder : inOrder.limit(limit).offset(skip), toSkillDetail);
+  if (lang === undefined) {
+    const inOrder = db.select().from(skillDetails).where(wanted).orderBy(asc(skillDetails.id)).$dynamic();
+    return rowsAs(limit === undefined ? inOrder : inOrder.limit(limit).offset(skip), toSkillDetail);
+  }
+  const course = textIn(lang, { entity: "skill_details", id: skillDetails.id, field: "course" }).as("course_in");
+  const inOrder = db
+    .select({ row: skillDetails, course })
+    .from(skillDetails)
+    .where(wanted)
+    .orderBy(asc(skillDetails.id))
+    .$dynamic();
+  const wantedRows = limit === undefined ? inOrder : inOrder.limit(limit).offset(skip);
+  return rowsAs(wantedRows, ({ row, ...texts }) => translated(toSkillDetail(row), texts, query));
 }
 
 export async function insertSkillDetail(db: Database, change: Change, input: SkillDetailInput) {

@@ -1,6 +1,6 @@
 import type { Skill } from "@optimyz/contract/api/schemas/content";
 import { slugOf } from "@optimyz/contract/domain/slug";
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { deleteRow, insertRow, writeRow } from "../../audit/changes.ts";
 import { recordChange } from "../../audit/record.ts";
 import { ApiError, invalid } from "../../core/api-error.ts";
@@ -12,6 +12,7 @@ import { toSkill } from "../../db/mappers.ts";
 import type { Part } from "../../db/paging.ts";
 import { courseDetails, skillDetails, skills, translations } from "../../db/schema.ts";
 import { rowsAfter, rowsAs, type Selection, withAnchor } from "../../db/selection.ts";
+import { type InLanguage, textIn, translated } from "../../db/translations.ts";
 import { insertUpload, retireUpload, type StoredImage } from "../../images/store.ts";
 import { plainPageSlugs } from "../../settings/page-slugs.ts";
 import { isPageSlug } from "../../state/page-slugs.ts";
@@ -23,7 +24,7 @@ interface SkillInput {
   short_description: string;
 }
 
-interface SkillsQuery extends Part {
+interface SkillsQuery extends Part, InLanguage {
   /** Rows to skip; only with `limit`. */
   skip?: number | undefined;
   id?: number | undefined;
@@ -31,16 +32,45 @@ interface SkillsQuery extends Part {
 }
 
 /** The skills in the provider's order: all, a part of them, or the one with an id or slug. */
-export function skillsOf(db: Database, { limit, after, skip = 0, id, slug }: SkillsQuery = {}): Selection<Skill[]> {
+export function skillsOf(db: Database, query: SkillsQuery = {}): Selection<Skill[]> {
+  const { limit, after, skip = 0, id, slug, lang } = query;
   const wanted = and(
     after === undefined ? undefined : rowsAfter(skills, after),
     id === undefined ? undefined : eq(skills.id, id),
-    slug === undefined ? undefined : eq(skills.slug, slug),
+    slug === undefined ? undefined : lang === undefined ? eq(skills.slug, slug) : hasSlugIn(lang, slug),
   );
-  const inOrder = db.select().from(skills).where(wanted).orderBy(asc(skills.position), asc(skills.id)).$dynamic();
+  const order = [asc(skills.position), asc(skills.id)];
+  if (lang === undefined) {
+    const inOrder = db
+      .select()
+      .from(skills)
+      .where(wanted)
+      .orderBy(...order)
+      .$dynamic();
+    const wantedRows = limit === undefined ? inOrder : inOrder.limit(limit).offset(skip);
+    return withAnchor(db, skills, after, rowsAs(wantedRows, toSkill));
+  }
+  const own = { entity: "skills", id: skills.id } as const;
+  const inOrder = db
+    .select({
+      skill: skills,
+      title: textIn(lang, { ...own, field: "title" }).as("title_in"),
+      short_description: textIn(lang, { ...own, field: "short_description" }).as("short_description_in"),
+    })
+    .from(skills)
+    .where(wanted)
+    .orderBy(...order)
+    .$dynamic();
   const wantedRows = limit === undefined ? inOrder : inOrder.limit(limit).offset(skip);
-  return withAnchor(db, skills, after, rowsAs(wantedRows, toSkill));
+  const shown = rowsAs(wantedRows, ({ skill, ...texts }) => translated(toSkill(skill), texts, query));
+  return withAnchor(db, skills, after, shown);
 }
+
+/** The skill whose address in a language has a slug: its own there, or the main language's while it has none. */
+const hasSlugIn = (lang: string, slug: string): SQL =>
+  sql`${skills.id} IN (SELECT CAST(row_key AS INTEGER) FROM translations WHERE slug = ${slug} AND language = ${lang}
+    UNION ALL SELECT id FROM skills AS untranslated WHERE slug = ${slug} AND NOT EXISTS (SELECT 1 FROM translations
+      WHERE entity = 'skills' AND row_key = CAST(untranslated.id AS TEXT) AND language = ${lang} AND field = 'title'))`;
 
 /**
  * Checks that a title can be a skill's URL in any language, before anything is stored.

@@ -58,6 +58,8 @@ export interface DocumentInput {
   /** Path of the service worker that the page may register. */
   serviceWorker?: string | undefined;
   language: Language;
+  /** The page's path by language, where it is not the same in all. */
+  pathsByLanguage?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -169,14 +171,17 @@ const withPicture = (item: unknown, picture: ShareImage | undefined): unknown =>
     : item;
 
 /** The same page in the site's other languages, for search engines: of a page that they may list. */
-function alternates({ origin, shown, lockSet }: DocumentInput, page: PageWithHead | undefined) {
+function alternates({ origin, shown, lockSet, pathsByLanguage = {} }: DocumentInput, page: PageWithHead | undefined) {
   const languages = shown.settings.region.languages.filter((code) => isSpoken(code, lockSet));
   const { canonical, listed } = page?.ownHead.meta ?? {};
   if (languages.length < 2 || page?.status !== 200 || listed === false || !canonical || !isSitePath(canonical))
     return "";
-  const link = (code: string, base: string) =>
-    html`<link rel="alternate" hreflang="${code}" href="${siteUrl(origin + base, canonical)}">\n`;
-  return [...languages.map((code, at) => link(code, at === 0 ? "" : `/${code}`)), link("x-default", "")];
+  const query = canonical.includes("?") ? canonical.slice(canonical.indexOf("?")) : "";
+  const pathIn = (code: string) => (pathsByLanguage[code] === undefined ? canonical : pathsByLanguage[code] + query);
+  const link = (code: string, base: string, named = code) =>
+    html`<link rel="alternate" hreflang="${named}" href="${siteUrl(origin + base, pathIn(code))}">\n`;
+  const [main = ""] = languages;
+  return [...languages.map((code, at) => link(code, at === 0 ? "" : `/${code}`)), link(main, "", "x-default")];
 }
 
 /** What networks show with a link to the page; some read the one set of names, some the other. */

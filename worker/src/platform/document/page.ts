@@ -102,7 +102,8 @@ export async function pageOnEdge(
   }
   const working = rendered.filter((name) => !failed.includes(name));
   for (const remote of working) recordSuccess(toRender, remote);
-  if (page.status === 200 && !toRender.channel) memory.pageQueries.set(toRender.path, Object.keys(page.queries));
+  if (page.status === 200 && !toRender.channel)
+    memory.pageQueries.set(toRender.language.base + toRender.path, Object.keys(page.queries));
   const ownSlots = failures.filter((failure) => isOwnSlot(failure) && failure.phase === "edge-error");
   return {
     page,
@@ -201,7 +202,7 @@ async function renderPage(
   timeoutMs: number,
 ): Promise<PageWithHead> {
   // What the page was made of last time is read before the page asks for the first of it.
-  const reads = { expected: memory.pageQueries.get(path) ?? [], contentRevision };
+  const reads = { expected: memory.pageQueries.get(language.base + path) ?? [], contentRevision };
   const url = siteUrl(host.origin, language.base + path);
   const spoken = isSource(language) ? undefined : await messagesFor(host, lockSet, remotes, language);
   const rendered = await renderOnEdge(host, lockSet, remotes, { url, reads, timeoutMs, language: spoken });

@@ -41,6 +41,7 @@ import * as m from "./messages.ts";
 import { isContentPage, isNoPage, noPage } from "./no-page.ts";
 import { iconPath, letterSvg, manifestPath, ownLook, webManifest } from "./own-look.ts";
 import { type EdgePage, type PageToRender, pageOnEdge, tryLeftOut } from "./page.ts";
+import { pathsInLanguages } from "./page-paths.ts";
 import { pageUrl, publicSearch, withoutPathParameters, withoutTracking } from "./page-url.ts";
 import { respondWithPlainPage } from "./plain-page.ts";
 import { type SitePages, sitemap, sitemapFile, sitePages } from "./sitemap.ts";
@@ -317,11 +318,12 @@ async function newDocument(
 ): Promise<Pick<EdgePage, "leftOut" | "failed"> & { document: Document }> {
   const { lockSet, needed } = toRender;
   const settings = shownSettings(c, toRender);
-  const [{ page, leftOut, failed }, shown, sharePicture] = await Promise.all([
+  const [{ page, leftOut, failed }, shown, sharePicture, pathsByLanguage] = await Promise.all([
     pageOnEdge(c, toRender, without),
     settings,
     // Nobody shares a preview.
     toRender.isDraft ? undefined : settings.then((of) => findSharePicture(c.var.db, of, pathOf(toRender), needed)),
+    settings.then((of) => pathsInLanguages(c.var.db, of.settings.region.languages, pathOf(toRender), toRender)),
   ]);
   const integrity = c.var.config.DEV_REMOTES
     ? {}
@@ -340,6 +342,7 @@ async function newDocument(
     badge: channel && channelBadge(channel),
     serviceWorker: isOfAdmin(toRender) ? serviceWorkerFor(c) : undefined,
     language: toRender.language,
+    pathsByLanguage,
   });
   // A frame in place of a page that should have more is for this once.
   const isFrame = needed.owner !== undefined && leftOut.includes(needed.owner);

@@ -4,7 +4,7 @@ import { type PageLink, pathOf, type RolePatterns, rolePatterns } from "@optimyz
 import type { LockSet } from "@optimyz/contract/protocol/release";
 import type { Database } from "../../db/database.ts";
 import { isSpoken } from "../releases/spoken.ts";
-import { theSite } from "../site.ts";
+import { type PageParams, theSite } from "../site.ts";
 
 /** Most URLs in one file of a sitemap (sitemaps.org), each page in all its languages. */
 const URLS_MAX = 50_000;
@@ -59,17 +59,32 @@ export async function sitemapFile(
   return found.length > 0 ? urlSet(origin, pages, found) : undefined;
 }
 
+/** A page's path in the main language, and by language where it is another. */
+interface PagePaths {
+  path: string;
+  translated: Readonly<Record<string, string>>;
+}
+
+const fixedPath = (path: string): PagePaths => ({ path, translated: {} });
+
+/** The paths of a page of the content. */
+export function pathsOf(role: string, { params, translated = {} }: PageParams, roles: RolePatterns): PagePaths {
+  const pathWith = (each: PageParams["params"]) => pathOf({ role, params: each } as PageLink, roles);
+  const others = Object.entries(translated).map(([code, each]) => [code, pathWith(each)]);
+  return { path: pathWith(params), translated: Object.fromEntries(others) };
+}
+
 /** The paths of one file: claimed pages, then those of the content, one kind after the other. */
-async function pagePaths(db: Database, pages: SitePages, number: number): Promise<string[]> {
+async function pagePaths(db: Database, pages: SitePages, number: number): Promise<PagePaths[]> {
   const { claimed, roles } = pages;
   const most = pagesMax(pages);
   const start = (number - 1) * most;
-  const found = claimed.slice(start, start + most);
+  const found = claimed.slice(start, start + most).map(fixedPath);
   let before = claimed.length;
   for (const { role, params, count } of theSite().pages) {
     const room = most - found.length;
     const rows = room > 0 ? await params(db, room, Math.max(0, start - before)) : [];
-    found.push(...rows.map((each) => pathOf({ role, params: each } as PageLink, roles)));
+    found.push(...rows.map((each) => pathsOf(role, each, roles)));
     // Once a file begins before these pages, it skips none of the next kinds: nothing has to be counted.
     if (start > before) before += await count(db);
   }
@@ -77,18 +92,20 @@ async function pagePaths(db: Database, pages: SitePages, number: number): Promis
 }
 
 /** Each page once for each language, with the others beside it. */
-function urlSet(origin: string, { languages }: SitePages, pages: readonly string[]): string {
+function urlSet(origin: string, { languages }: SitePages, pages: readonly PagePaths[]): string {
   const bases = languages.map((code, at) => [code, origin + (at === 0 ? "" : `/${code}`)] as const);
   if (bases.length < 2)
     return xml(
       "urlset",
-      pages.map((path) => `<url>${location(origin, path)}</url>`),
+      pages.map(({ path }) => `<url>${location(origin, path)}</url>`),
     );
-  const entries = pages.flatMap((path) => {
-    const others = bases.map(
-      ([code, base]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(siteUrl(base, path))}"/>`,
+  const entries = pages.flatMap(({ path, translated }) => {
+    const paths = bases.map(([code, base]) => ({ code, base, own: translated[code] ?? path }));
+    const others = paths.map(
+      ({ code, base, own }) =>
+        `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeXml(siteUrl(base, own))}"/>`,
     );
-    return bases.map(([, base]) => `<url>${location(base, path)}${others.join("")}</url>`);
+    return paths.map(({ base, own }) => `<url>${location(base, own)}${others.join("")}</url>`);
   });
   return xml("urlset", entries, ` xmlns:xhtml="http://www.w3.org/1999/xhtml"`);
 }

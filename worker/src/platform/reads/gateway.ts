@@ -3,10 +3,11 @@ import { READS_PATH, type ReadResponse, readsParameter } from "@optimyz/contract
 import { ApiError } from "../../core/api-error.ts";
 import type { Bindings } from "../../core/env.ts";
 import { log } from "../../core/log.ts";
-import { meteredDatabase } from "../../db/database.ts";
+import { type Database, meteredDatabase } from "../../db/database.ts";
 import { errorBody } from "../../http/errors.ts";
 import type { KeptResponse } from "../../state/memory.ts";
 import { theSite } from "../site.ts";
+import { languagesFor } from "./content-endpoint.ts";
 import { type ContentQuery, ReadContext } from "./context.ts";
 
 /** More than any page needs. */
@@ -42,7 +43,7 @@ export class PublicReads extends WorkerEntrypoint<Bindings, ReadsProps> {
     const requestId = crypto.randomUUID();
     const { meter, db } = meteredDatabase(this.env);
     const context = new ReadContext(db, (work) => this.ctx.waitUntil(work));
-    const found = await Promise.allSettled(paths.map(queryAt));
+    const found = await Promise.allSettled(paths.map((path) => queryAt(path, db)));
     const queries = found.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
     const isDraft = this.ctx.props?.draft === true;
     const responses = await context.pageQueries(
@@ -57,11 +58,15 @@ export class PublicReads extends WorkerEntrypoint<Bindings, ReadsProps> {
   }
 }
 
-/** @throws ApiError when the path is no query of public content, or a wrong one */
-async function queryAt(path: string): Promise<ContentQuery> {
+/**
+ * @param db to check a language with
+ * @throws ApiError when the path is no query of public content, or a wrong one
+ */
+async function queryAt(path: string, db?: Database): Promise<ContentQuery> {
   const url = new URL(path, "http://reads");
+  const languages = db && (await languagesFor(db, url));
   for (const { queryAt } of theSite().reads) {
-    const query = queryAt(url);
+    const query = queryAt(url, languages);
     if (query) return query;
   }
   throw new ApiError("FORBIDDEN", "Only public reads are possible from here.");

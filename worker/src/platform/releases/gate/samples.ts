@@ -17,7 +17,7 @@ export interface SamplePage {
 /** Pages with content of the live site: the first of each kind. */
 export async function sampleLinks(db: Database): Promise<PageLink[]> {
   const links = theSite().pages.map(async ({ role, params }) =>
-    (await params(db, 1, 0)).map((each) => ({ role, params: each }) as PageLink),
+    (await params(db, 1, 0)).map((each) => ({ role, params: each.params }) as PageLink),
   );
   return (await Promise.all(links)).flat();
 }

@@ -1,5 +1,5 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
-import { idText, numberedPart, part } from "@optimyz/contract/api/query-fields";
+import { idText, inLanguage, numberedPart, part } from "@optimyz/contract/api/query-fields";
 import {
   courseDetailSchema,
   imageSchema,
@@ -32,7 +32,7 @@ export const listSkillDetails = endpoint({
   method: "GET",
   path: "/api/skill-details",
   summary: "The courses of one skill, or all courses, or a part of them",
-  query: z.object({ ...numberedPart, id: z.optional(idText), skill_id: z.optional(idText) }),
+  query: z.object({ ...numberedPart, ...inLanguage, id: z.optional(idText), skill_id: z.optional(idText) }),
   output: rowsOf(skillDetailSchema),
 });
 
@@ -40,7 +40,7 @@ export const listCourseDetails = endpoint({
   method: "GET",
   path: "/api/course_detail",
   summary: "All course descriptions, or a part of them",
-  query: z.object(part),
+  query: z.object({ ...part, ...inLanguage }),
   output: rowsOf(courseDetailSchema),
 });
 
@@ -48,5 +48,6 @@ export const listCourseDetailsOfCourse = endpoint({
   method: "GET",
   path: "/api/course_detail/skill/:skill_detail_id",
   summary: "The descriptions of one course",
+  query: z.object(inLanguage),
   output: rowsOf(courseDetailSchema),
 });

@@ -1,5 +1,5 @@
-import { idText, pageLimit } from "@optimyz/contract/api/query-fields";
-import { rowsOf } from "@optimyz/contract/api/schemas/content/rows";
+import { idText, inLanguage, pageLimit } from "@optimyz/contract/api/query-fields";
+import { rowsOf, translatable } from "@optimyz/contract/api/schemas/content/rows";
 import * as z from "@optimyz/contract/z";
 
 const meetingSchema = z.object({ starts_at: z.string(), ends_at: z.string() });
@@ -27,12 +27,13 @@ export const batchSchema = z.object({
 });
 export type Batch = z.infer<typeof batchSchema>;
 /** With the names of its course and skill, so that a page of several courses needs no other query. */
-export const listedBatchSchema = z.extend(batchSchema, { course: z.string(), skill: z.string() });
+export const listedBatchSchema = z.extend(batchSchema, { course: z.string(), skill: z.string(), ...translatable });
 export type ListedBatch = z.infer<typeof listedBatchSchema>;
 export const batchesSchema = rowsOf(listedBatchSchema);
 
 /** Without a filter: the next ones of all courses. 100 at most, the soonest first. */
 export const batchesQuerySchema = z.object({
+  ...inLanguage,
   id: z.optional(idText),
   course_id: z.optional(idText),
   skill_id: z.optional(idText),

@@ -29,6 +29,11 @@ export const rowsOf = /*@__NO_SIDE_EFFECTS__*/ <Row extends z.ZodMiniType>(row: 
     z.array(row),
   );
 
+/** Where texts were asked for in a language: those that are in the site's main one, because they are not translated. */
+const fallback = z.optional(z.object({ lang: z.string(), fields: z.array(z.string()) }));
+export const translatable = { fallback };
+export type Fallback = z.infer<typeof fallback>;
+
 /**
  * Skill: a category of courses. `image_url` is a file name under `/uploads/` or an http URL; empty or null, as when
  * it is missing, means the placeholder.
@@ -39,6 +44,7 @@ export const skillSchema = z.object({
   short_description: textOrEmpty,
   image_url: textOrNull,
   version: z.optional(z.number()),
+  ...translatable,
 });
 export type Skill = z.infer<typeof skillSchema>;
 
@@ -48,6 +54,7 @@ export const skillDetailSchema = z.object({
   skill_id: z.number(),
   course: textOrEmpty,
   version: z.optional(z.number()),
+  ...translatable,
 });
 export type SkillDetail = z.infer<typeof skillDetailSchema>;
 
@@ -57,6 +64,7 @@ export const courseDetailSchema = z.object({
   skill_detail_id: z.number(),
   description: textOrEmpty,
   version: z.optional(z.number()),
+  ...translatable,
 });
 export type CourseDetail = z.infer<typeof courseDetailSchema>;
 

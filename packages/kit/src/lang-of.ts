@@ -1,0 +1,16 @@
+import type { Fallback } from "@optimyz/contract/api/schemas/content/rows";
+import { createElement, type ReactNode } from "react";
+
+interface Translatable {
+  fallback?: Fallback;
+}
+
+/** Attributes for an element with a text of the content: its language, where that is not the page's. */
+export const langOf = ({ fallback }: Translatable, field: string) =>
+  fallback?.fields.includes(field) ? { lang: fallback.lang, dir: "auto" as const } : undefined;
+
+/** A text of the content for where it is part of an element: with its language, where that is not the page's. */
+export function wordsOf<Field extends string>(item: Translatable & Record<Field, string>, field: Field): ReactNode {
+  const lang = langOf(item, field);
+  return lang ? createElement("span", lang, item[field]) : item[field];
+}
