@@ -22,6 +22,13 @@ export const pages = "Plain pages";
 export const mails = "Mails";
 export const messages = "Buttons and messages";
 
+export const frame = "Every page";
+export const homePages = "Home, about, gallery, contact";
+export const coursePages = "Courses and enrolment";
+export const accountPages = "Accounts and places";
+export const adminPages = "Admin";
+export const workerTexts = "Mails and pages without scripts";
+
 export const all = "All";
 export const allCounted = "All ({count, number})";
 export const onlyMissing = "Missing ({count, number})";
@@ -40,8 +47,9 @@ export const inDraft = "What you save here goes into the draft of the settings. 
 export const publish = "Publish";
 export const keepPlaceholders =
   "Keep what is in {curly} and in <angle>pointed brackets</angle> as it is, but put it where the sentence needs it.";
+export const savedOnLeaving = "A text is saved when you leave its field.";
 export const keys =
-  "A text is saved when you leave its field. Ctrl + Enter saves it and goes on to the next one that is missing or older; Enter goes to the next field, Esc takes back what you typed.";
+  "Ctrl + Enter saves it and goes on to the next one that is missing or older; Enter goes to the next field, Esc takes back what you typed.";
 
 export const list = "Texts";
 export const nothingFound = "No text matches.";

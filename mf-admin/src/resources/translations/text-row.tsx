@@ -9,6 +9,7 @@ import type { FieldOfText } from "./field-of-text.ts";
 import { HtmlField } from "./html-field.tsx";
 import * as m from "./messages.ts";
 import { RowState } from "./row-state.tsx";
+import { placeOf } from "./speakers.ts";
 import { TextField } from "./text-field.tsx";
 import styles from "./translations.module.css";
 import type { GoOn } from "./use-go-on.ts";
@@ -29,9 +30,10 @@ export function TextRow({ item: given, lang, main, save, goOn }: TextRowProps) {
   const id = useId();
   const translation = useTranslation(given, lang, save);
   const { item } = translation;
+  const where = placeOf(t, item);
   const field: FieldOfText = {
     translation,
-    label: t(m.translationOf, { where: item.where, language: languageName(lang) }),
+    label: t(m.translationOf, { where, language: languageName(lang) }),
     lang,
     describedBy: `${id}-source ${id}-state`,
     goOn,
@@ -39,7 +41,7 @@ export function TextRow({ item: given, lang, main, save, goOn }: TextRowProps) {
   return (
     <li className={styles.row}>
       <p className={styles.where}>
-        <span>{item.where}</span> <StateTag item={item} isMain={lang === main} />
+        <span>{where}</span> <StateTag item={item} isMain={lang === main} />
       </p>
       <Source id={`${id}-source`} item={item} main={main} />
       <div className={styles.target}>

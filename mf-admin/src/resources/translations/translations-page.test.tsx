@@ -221,9 +221,11 @@ test("the lists are narrowed by kind, state and words, with what is left in each
 test("a site with one language has its messages, to be said in other words", async () => {
   const enrol = text("Enrol now", { group: "messages", where: "mf-courses" });
   const { list, asked } = listOf([enrol]);
-  const { save, sent } = saving();
+  const { save, sent } = saving(({ source, text: words, key }) =>
+    Response.json({ ...enrol, key, source, text: words, state: "done", version: 5 }),
+  );
   open([list, save], "", ["en"]);
-  const only = await screen.findByLabelText("mf-courses: in English");
+  const only = await screen.findByLabelText("Courses and enrolment: in English");
   expect(screen.queryByLabelText("Language")).toBeNull();
   expect(screen.queryByLabelText("Kind")).toBeNull();
   expect(asked).toEqual(["?lang=en&group=messages"]);

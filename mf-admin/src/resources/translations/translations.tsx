@@ -73,7 +73,9 @@ export function Translations({ languages }: { languages: readonly string[] }) {
       )}
       {settingsGroups.some((each) => each === group) && <DraftNotice />}
       <div className={styles.hints}>
-        <p>{t(m.keys)}</p>
+        <p>
+          {t(m.savedOnLeaving)} <span className={styles.keys}>{t(m.keys)}</span>
+        </p>
         {(group === "messages" || group === "mails") && (
           <p>{t(m.keepPlaceholders, { curly: "{…}", angle: (words) => <span key="angle">{words}</span> })}</p>
         )}
