@@ -113,18 +113,19 @@ const OWN_TABLES = sql.raw(
 );
 
 /**
- * Drops some tables of the scratch database, referring ones first.
+ * Drops some triggers and tables of the scratch database, referring ones first: a trigger needs the tables that it names.
  * @returns whether there were any
  */
 async function dropTables({ target: { db }, budget }: Job): Promise<boolean> {
-  const tables = await db.all<{ name: string }>(
-    sql`SELECT name FROM sqlite_master WHERE type = 'table' AND ${OWN_TABLES} ORDER BY rowid DESC LIMIT ${STATEMENTS_MAX - 2}`,
+  const tables = await db.all<{ type: string; name: string }>(
+    sql`SELECT upper(type) AS type, name FROM sqlite_master WHERE type IN ('table', 'trigger') AND ${OWN_TABLES}
+      ORDER BY type = 'table', rowid DESC LIMIT ${STATEMENTS_MAX - 2}`,
   );
   budget.spend(tables.length + 2);
   if (tables.length === 0) return false;
   await runAll(db, [
     sql`PRAGMA defer_foreign_keys = on`,
-    ...tables.map(({ name }) => sql`DROP TABLE ${sql.identifier(name)}`),
+    ...tables.map(({ type, name }) => sql`DROP ${sql.raw(type)} ${sql.identifier(name)}`),
   ]);
   return true;
 }

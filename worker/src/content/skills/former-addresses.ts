@@ -1,8 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { formerAddresses, skills, translations } from "../../db/schema.ts";
 import { rowsAs, type Selection } from "../../db/selection.ts";
-import type { InLanguage } from "../../db/translations.ts";
+import { type InLanguage, rowKeyOf } from "../../db/translations.ts";
 
 type AddressQuery = { slug: string } & InLanguage;
 
@@ -11,24 +11,25 @@ type AddressQuery = { slug: string } & InLanguage;
  * often it was renamed. Who has a slug counts before those who had it.
  */
 export function formerAddress(db: Database, { slug, lang = "" }: AddressQuery): Selection<{ slug: string }[]> {
-  const owners = sql`(SELECT ${skills.id} AS skill, NULL AS page, 0 AS past FROM ${skills} WHERE ${eq(skills.slug, slug)}
-    UNION ALL SELECT CAST(row_key AS INTEGER), NULL, 0 FROM ${translations} WHERE ${eq(translations.slug, slug)}
-    UNION ALL SELECT skill_id, page_slug, 1 FROM ${formerAddresses} WHERE ${eq(formerAddresses.slug, slug)}) AS owner`;
-  const current = sql<string>`coalesce(${translations.slug}, ${skills.slug}, owner.page)`;
+  const owner = sql`coalesce((SELECT ${skills.id} FROM ${skills} WHERE ${eq(skills.slug, slug)}),
+    (SELECT CAST(${translations.rowKey} AS INTEGER) FROM ${translations} WHERE ${eq(translations.slug, slug)} LIMIT 1),
+    (SELECT ${formerAddresses.skillId} FROM ${formerAddresses} WHERE ${eq(formerAddresses.slug, slug)}))`;
   const ownTitle = and(
     eq(translations.entity, "skills"),
-    sql`${translations.rowKey} = CAST(owner.skill AS TEXT)`,
+    eq(translations.rowKey, rowKeyOf(skills.id)),
     eq(translations.language, lang),
     eq(translations.field, "title"),
   );
-  const query = db
+  const current = sql<string>`coalesce(${translations.slug}, ${skills.slug})`;
+  const ofSkill = db
     .select({ slug: current.as("current") })
-    .from(owners)
-    .leftJoin(skills, sql`${skills.id} = owner.skill`)
+    .from(skills)
     .leftJoin(translations, ownTitle)
-    .where(sql`${current} <> ${slug}`)
-    .orderBy(sql`owner.past`)
-    .limit(1);
-  const selection = rowsAs(query, (row) => row);
+    .where(sql`${skills.id} = ${owner} AND ${current} <> ${slug}`);
+  const ofPage = db
+    .select({ slug: sql<string>`${formerAddresses.pageSlug}` })
+    .from(formerAddresses)
+    .where(and(eq(formerAddresses.slug, slug), ne(formerAddresses.pageSlug, slug)));
+  const selection = rowsAs(ofSkill.unionAll(ofPage).limit(1), (row) => row);
   return { ...selection, resultBehind: () => [] };
 }
