@@ -17,10 +17,10 @@ export interface CatalogueTexts {
 }
 
 /** The texts of a language with these catalogues. What they lack is shown in the source language. */
-export function catalogueTexts({ texts: catalogues, ...language }: SpokenLanguage): CatalogueTexts {
+export function catalogueTexts({ texts: catalogues, code, base }: SpokenLanguage): CatalogueTexts {
   const keys = new Map<CompiledMessage, string>();
   const used: Record<string, Record<string, CompiledMessage>> = {};
-  const texts = textsBy(language, (frontEnd, message) => {
+  const texts = textsBy({ code, base }, (frontEnd, message) => {
     const key = keys.get(message) ?? messageKey(message);
     keys.set(message, key);
     const found = catalogues[frontEnd]?.[key];
@@ -61,14 +61,23 @@ export async function pageTexts(
   };
 }
 
-/** Puts whole catalogues in the place of parts of them. One that cannot be fetched stays as it is. */
+/**
+ * Puts whole catalogues in the place of parts of them, with the provider's own words in each. One that cannot be fetched
+ * stays as it is.
+ */
 async function withCatalogues(
   language: SpokenLanguage,
   frontEnds: readonly (readonly [name: string, part: { texts?: string | undefined }])[],
 ): Promise<SpokenLanguage> {
-  const fetched = frontEnds.map(async ([name, { texts: url }]) => {
-    const response = url === undefined ? undefined : await fetch(url, { priority: "low" }).catch(() => undefined);
-    return response?.ok ? [[name, (await response.json()) as Catalogue] as const] : [];
+  const changed = fetched(language.changed);
+  const whole = frontEnds.map(async ([name, { texts: url }]) => {
+    const catalogue = (await fetched(url)) ?? language.texts[name];
+    return [name, { ...catalogue, ...(await changed) }] as const;
   });
-  return { ...language, texts: { ...language.texts, ...Object.fromEntries((await Promise.all(fetched)).flat()) } };
+  return { ...language, texts: { ...language.texts, ...Object.fromEntries(await Promise.all(whole)) } };
+}
+
+async function fetched(url: string | undefined): Promise<Catalogue | undefined> {
+  const response = url === undefined ? undefined : await fetch(url, { priority: "low" }).catch(() => undefined);
+  return response?.ok ? ((await response.json()) as Catalogue) : undefined;
 }

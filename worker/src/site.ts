@@ -19,7 +19,7 @@ import { contentEndpoint } from "./platform/reads/content-endpoint.ts";
 import { messagesOfFrontEnds } from "./platform/releases/source-messages.ts";
 import { registerSite } from "./platform/site.ts";
 import { registerLiveMessages } from "./settings/live-messages.ts";
-import { aboutViews, frameViews, homeViews, plainPageViews } from "./settings/queries.ts";
+import { aboutViews, changedMessageViews, frameViews, homeViews, plainPageViews } from "./settings/queries.ts";
 
 /** The queries of what pages show: all that browsers and code which renders a page read of the content. */
 export const contentEndpoints = [
@@ -35,6 +35,7 @@ export const contentEndpoints = [
   contentEndpoint(settings.readHome, homeViews.live, homeViews.draft),
   contentEndpoint(settings.readAbout, aboutViews.live, aboutViews.draft),
   contentEndpoint(settings.readPlainPage, plainPageViews.live, plainPageViews.draft),
+  contentEndpoint(settings.readChangedMessages, changedMessageViews.live, changedMessageViews.draft),
 ];
 
 /** What code that renders a page can read: the content, and pages for anybody with their code. */

@@ -13,6 +13,7 @@ import { heldUntil, howTo, payStyle } from "../payments/pay-page.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 import { pathIn } from "../settings/speech.ts";
+import { settingsIn } from "../settings/translated.ts";
 import * as m from "./messages.ts";
 
 /**
@@ -33,7 +34,7 @@ export async function enrolledPage(output: unknown, db: Database, speech: Speech
   const { feePaise, meetings, timeZone } = found.batch;
   const owed = owedPaise({ fee_paise: feePaise, paid_paise: 0, refunded_paise: 0 }, place);
   if (owed === 0) return undefined;
-  const { settings } = await siteSettings(db);
+  const { settings } = settingsIn((await siteSettings(db)).settings, speech.language.code);
   const { say } = speech;
   return {
     title: say(m.thankYou),

@@ -50,7 +50,7 @@ export function forms(app: Hono<AppEnv>): Hono<AppEnv> {
     if (pathIn(speech, pathOf(form.sentPage, pages)) !== c.req.path) return next();
     const nextPath = pathIn(speech, pathOf(form.next.page, pages));
     const isHeld = c.req.query(HELD) !== undefined;
-    return respondWithPlainPage(c, 200, () => sentPage(form, { isHeld, nextPath, settings }, speech));
+    return respondWithPlainPage(c, 200, (_, own) => sentPage(form, { isHeld, nextPath, settings: own }, speech));
   });
 
   for (const form of pageForms)

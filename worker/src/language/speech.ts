@@ -39,17 +39,24 @@ const translations = new Map(
   Object.entries(catalogues).map(([code, texts]) => [code, new Map(Object.entries(texts).filter(([, text]) => text))]),
 );
 
-/** The speech of a language; what lacks a translation is said in English. */
-export function speechIn(language: Language): Speech {
+/** Messages in other words, by what the code says. */
+export type ChangedMessages = Readonly<Record<string, string>>;
+
+/**
+ * The speech of a language; what lacks a translation is said in English.
+ * @param changed what the provider says in the place of messages
+ */
+export function speechIn(language: Language, changed: ChangedMessages = {}): Speech {
   const known = translations.get(language.code);
   const locale = localeOf(language.code);
+  const find = (message: string) => (Object.hasOwn(changed, message) ? changed[message] : known?.get(message));
   const say = (message: string, values?: Values) => {
-    const translation = known?.get(message);
+    const translation = find(message);
     return translation === undefined
       ? formatted(message, localeOf(SOURCE_LANGUAGE), values)
       : formatted(translation, locale, values);
   };
-  return { language, locale, say: say as Say, text: (text) => known?.get(text) ?? text };
+  return { language, locale, say: say as Say, text: (text) => find(text) ?? text };
 }
 
 /** The source language's, with addresses without a prefix. */
@@ -59,9 +66,16 @@ export const sourceSpeech: Speech = speechIn(sourceLanguage);
  * The speech for somebody, with the prefix of the language's addresses.
  * @param code of their language; null where it is not known
  * @param languages the site's; any other is not spoken
+ * @param changedIn the provider's own words in a language
  */
-export function speechFor(code: string | null | undefined, languages: readonly string[]): Speech {
+export function speechFor(
+  code: string | null | undefined,
+  languages: readonly string[],
+  changedIn: (code: string) => ChangedMessages | undefined = () => undefined,
+): Speech {
   const at = languages.indexOf(code ?? SOURCE_LANGUAGE);
   const found = languages[at];
-  return found === undefined ? sourceSpeech : speechIn({ code: found, base: at === 0 ? "" : `/${found}` });
+  if (found !== undefined) return speechIn({ code: found, base: at === 0 ? "" : `/${found}` }, changedIn(found));
+  const changed = changedIn(SOURCE_LANGUAGE);
+  return changed ? speechIn(sourceLanguage, changed) : sourceSpeech;
 }

@@ -2,8 +2,10 @@ import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { isDefaultLook, paletteOf } from "@optimyz/contract/domain/look/palette";
 import { siteUrl } from "@optimyz/contract/domain/paths";
 import type { Database } from "../db/database.ts";
-import { type Speech, sourceSpeech, speechFor } from "../language/speech.ts";
+import { type Speech, sourceSpeech } from "../language/speech.ts";
 import { siteSettings } from "../settings/site-settings.ts";
+import { sourceSpeechOf, speechOf } from "../settings/speech.ts";
+import { settingsIn } from "../settings/translated.ts";
 
 /** The colours of mails, inline and in hexadecimal, as mail clients want them; the light theme's. */
 interface MailColours {
@@ -51,19 +53,24 @@ const defaultColours: MailColours = {
  */
 export async function providerOf(db: Database, language?: string | null): Promise<Provider> {
   const { settings } = await siteSettings(db);
-  return toProvider(settings, language === undefined ? sourceSpeech : speechFor(language, settings.region.languages));
+  return language === undefined
+    ? toProvider(settings, sourceSpeechOf(settings))
+    : providerIn(settings, speechOf(settings, language));
 }
 
 /** A function that gives the provider for a reader's language, made once for each. */
 export function providersOf(settings: Settings): (language: string | null | undefined) => Provider {
-  const made = new Map<Speech, Provider>();
+  const made = new Map<string | null | undefined, Provider>();
   return (language) => {
-    const speech = speechFor(language, settings.region.languages);
-    const provider = made.get(speech) ?? toProvider(settings, speech);
-    made.set(speech, provider);
+    const provider = made.get(language) ?? providerIn(settings, speechOf(settings, language));
+    made.set(language, provider);
     return provider;
   };
 }
+
+/** The provider with the texts that it has in a reader's language. */
+const providerIn = (settings: Settings, speech: Speech): Provider =>
+  toProvider(settingsIn(settings, speech.language.code).settings, speech);
 
 export const toProvider = (
   { identity, contact, region, promises, mails, look }: Settings,
@@ -81,7 +88,7 @@ export const toProvider = (
   colours: isDefaultLook(look) ? defaultColours : coloursOf(look),
 });
 
-/** The words of mails: those that the provider has never changed are translated. */
+/** The words of mails: those that the provider has neither changed nor translated are in the language all the same. */
 function wordsIn(mails: Settings["mails"], { text }: Speech): Settings["mails"] {
   const translated = ({ subject, heading, text: words, closing }: Settings["mails"][keyof Settings["mails"]]) => ({
     subject: text(subject),

@@ -20,6 +20,8 @@ export interface ShownSettings {
   settings: Settings;
   /** The pictures of the settings, by file, without missing ones. */
   pictures: ReadonlyMap<string, PictureFacts>;
+  /** In a language other than the main one: paths of the texts that are in the main one. */
+  missing?: readonly string[];
 }
 
 /** What visitors see before anything was published. */

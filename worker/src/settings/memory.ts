@@ -1,4 +1,5 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import type { Catalogue } from "@optimyz/contract/protocol/languages";
 import { LRUCache } from "lru-cache";
 import type { ShownSettings } from "./live.ts";
 
@@ -16,4 +17,6 @@ export const memory = {
   lastSettings: undefined as ShownSettings | undefined,
   /** Settings by the language that they are in, for as long as the settings are remembered. */
   translated: new WeakMap<Settings, Map<string, TranslatedSettings>>(),
+  /** Messages in other words as pages have them, by how they are written. */
+  changedMessages: new WeakMap<Readonly<Record<string, string>>, Catalogue>(),
 };

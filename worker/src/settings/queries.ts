@@ -4,33 +4,43 @@ import type {
   HomeSettings,
   PlainPageSettings,
 } from "@optimyz/contract/api/schemas/settings/live";
+import type { Catalogue } from "@optimyz/contract/protocol/languages";
 import type { Database } from "../db/database.ts";
 import type { Selection } from "../db/selection.ts";
+import type { InLanguage } from "../db/translations.ts";
+import { changedMessages } from "./changed-messages.ts";
 import { draftAsShown } from "./draft.ts";
 import { liveSettings, type ShownSettings } from "./live.ts";
+import { mainLanguage, shownIn } from "./translated.ts";
 import { toAbout, toFrame, toHome, toPlainPages } from "./views.ts";
 
 /** Gives the settings that a reader sees: those that are published, or in a preview the draft. */
 type Source = (db: Database) => Selection<ShownSettings>;
 
+const shownFor = (shown: ShownSettings, { lang }: InLanguage): ShownSettings =>
+  lang === undefined ? shown : shownIn(shown, lang);
+
 /** The queries of one view: the published one, and a preview's. */
-const views = <Asked, View>(toView: (shown: ShownSettings, asked: Asked) => View) => {
+const views = <Asked extends InLanguage, View>(toView: (shown: ShownSettings, asked: Asked) => View) => {
   const from =
     (source: Source) =>
     (db: Database, asked: Asked): Selection<View> => {
       const { queries, resultOf, resultBehind } = source(db);
       return {
         queries,
-        resultOf: (rows) => toView(resultOf(rows), asked),
-        resultBehind: resultBehind && (() => toView(resultBehind(), asked)),
+        resultOf: (rows) => toView(shownFor(resultOf(rows), asked), asked),
+        resultBehind: resultBehind && (() => toView(shownFor(resultBehind(), asked), asked)),
       };
     };
   return { live: from(liveSettings), draft: from(draftAsShown) };
 };
 
-export const frameViews = views<unknown, FrameSettings>(toFrame);
-export const homeViews = views<unknown, HomeSettings>(toHome);
-export const aboutViews = views<unknown, AboutSettings>(toAbout);
-export const plainPageViews = views<{ slug: string }, PlainPageSettings[]>((shown, { slug }) =>
+export const frameViews = views<InLanguage, FrameSettings>(toFrame);
+export const homeViews = views<InLanguage, HomeSettings>(toHome);
+export const aboutViews = views<InLanguage, AboutSettings>(toAbout);
+export const plainPageViews = views<InLanguage & { slug: string }, PlainPageSettings[]>((shown, { slug }) =>
   toPlainPages(shown, slug),
+);
+export const changedMessageViews = views<InLanguage, Catalogue>(
+  ({ settings }, { lang = mainLanguage(settings) }) => changedMessages(settings, lang) ?? {},
 );

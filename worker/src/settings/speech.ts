@@ -1,32 +1,43 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
-import { LANGUAGE_HEADER, languageOfPath } from "@optimyz/contract/protocol/languages";
+import { LANGUAGE_HEADER, languageOfPath, SOURCE_LANGUAGE, sourceLanguage } from "@optimyz/contract/protocol/languages";
 import type { Context } from "hono";
 import type { AppEnv } from "../http/app-env.ts";
 import { type Speech, sourceSpeech, speechFor, speechIn } from "../language/speech.ts";
+import { messagesIn } from "./changed-messages.ts";
 import { settingsAtHand } from "./site-settings.ts";
 
-const languagesOf = async (c: Context<AppEnv>): Promise<readonly string[]> =>
-  (await settingsAtHand(c.var.db)).settings.region.languages;
+const settingsOf = async (c: Context<AppEnv>): Promise<Settings> => (await settingsAtHand(c.var.db)).settings;
 
 /** The speech of a page: that of the language which its address names. */
-export function speechOfPage(c: Context<AppEnv>, { region }: Pick<Settings, "region">): Speech {
-  const { code, base } = languageOfPath(new URL(c.req.url).pathname, region.languages);
-  return speechIn({ code, base });
+export function speechOfPage(c: Context<AppEnv>, settings: Settings): Speech {
+  const { code, base } = languageOfPath(new URL(c.req.url).pathname, settings.region.languages);
+  return speechIn({ code, base }, messagesIn(settings, code));
 }
+
+/** The source language's speech, as the provider has it. */
+export function sourceSpeechOf(settings: Settings): Speech {
+  const changed = messagesIn(settings, SOURCE_LANGUAGE);
+  return changed ? speechIn(sourceLanguage, changed) : sourceSpeech;
+}
+
+/** The speech for somebody who reads a language. @param code null where it is not known */
+export const speechOf = (settings: Settings, code: string | null | undefined): Speech =>
+  speechFor(code, settings.region.languages, (known) => messagesIn(settings, known));
 
 /**
  * The speech of a request to the API: that of the language which its header names and the site has. Without the header it
- * is the source's, and nothing is read.
+ * is the source's.
  */
 export async function speechOfCall(c: Context<AppEnv>): Promise<Speech> {
+  const settings = await settingsOf(c);
   const code = c.req.header(LANGUAGE_HEADER);
-  return code === undefined ? sourceSpeech : speechFor(code, await languagesOf(c));
+  return code === undefined ? sourceSpeechOf(settings) : speechOf(settings, code);
 }
 
 /** Code of the language that a request names, to be stored with what it sends; null without one. */
 export async function languageOfCall(c: Context<AppEnv>): Promise<string | null> {
   const code = c.req.header(LANGUAGE_HEADER);
-  return code !== undefined && (await languagesOf(c)).includes(code) ? code : null;
+  return code !== undefined && (await settingsOf(c)).region.languages.includes(code) ? code : null;
 }
 
 /** The path of a page in a language: `/hi/courses`, for the home page `/hi`. */

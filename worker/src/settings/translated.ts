@@ -2,6 +2,7 @@ import { itemOf, knownFactsOf } from "@optimyz/contract/api/field-facts";
 import { type Settings, settingsSchema } from "@optimyz/contract/api/schemas/settings/settings";
 import { messageKey, SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import type * as z from "@optimyz/contract/z";
+import type { ShownSettings } from "./live.ts";
 import { memory, type TranslatedSettings } from "./memory.ts";
 
 type Schema = z.ZodMiniType;
@@ -86,6 +87,12 @@ export function settingsIn(settings: Settings, code: string): TranslatedSettings
   const made = known.get(code) ?? translate(settings, code);
   known.set(code, made);
   return made;
+}
+
+/** What pages show in a language. */
+export function shownIn(shown: ShownSettings, code: string): ShownSettings {
+  const { settings, missing } = settingsIn(shown.settings, code);
+  return settings === shown.settings ? shown : { ...shown, settings, missing };
 }
 
 function translate(settings: Settings, code: string): TranslatedSettings {

@@ -1,9 +1,8 @@
-import path from "node:path";
 import { messagesFile, SOURCE_MESSAGES_FILE } from "@optimyz/contract/protocol/languages";
 import { type Compiler, rspack } from "@rspack/core";
 import { catalogue, languagesOf, MESSAGES_FILE, sourceMessages } from "./catalogues.ts";
 
-/** A plugin that adds a front-end's messages to its build: a file of the code's, and a catalogue of each language. */
+/** A plugin that adds a front-end's messages to its build: those of its code, packages' included, and its catalogue of each language. */
 export const emitCatalogues = (folder: string) => ({
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap("catalogues", (compilation) => {
@@ -12,13 +11,9 @@ export const emitCatalogues = (folder: string) => ({
         const emit = (file: string, value: unknown) =>
           compilation.emitAsset(file, new compiler.webpack.sources.RawSource(JSON.stringify(value)));
         for (const code of languagesOf(folder)) emit(messagesFile(code), catalogue(folder, code));
-        const files = [...compilation.fileDependencies].filter((file) => isOwnMessages(folder, file));
+        const files = [...compilation.fileDependencies].filter((file) => MESSAGES_FILE.test(file));
         if (files.length > 0) emit(SOURCE_MESSAGES_FILE, await sourceMessages(files));
       });
     });
   },
 });
-
-/** Messages of packages are the shell's. */
-const isOwnMessages = (folder: string, file: string): boolean =>
-  MESSAGES_FILE.test(file) && (path.basename(folder) === "shell" || !path.relative(folder, file).startsWith(".."));

@@ -41,6 +41,8 @@ export interface Language {
 /** A language with the messages that a page is rendered with, by front-end. */
 export interface SpokenLanguage extends Language {
   readonly texts: Readonly<Record<string, Catalogue>>;
+  /** Where the provider has messages in other words, for all front-ends; missing where it has none. */
+  readonly changed?: string | undefined;
 }
 
 /** The language without an address of its own in which nothing is translated. */

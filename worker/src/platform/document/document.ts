@@ -1,13 +1,22 @@
+import { buildPath } from "@optimyz/contract/api/endpoint";
+import { readChangedMessages } from "@optimyz/contract/api/endpoints/settings";
 import { isPrivate } from "@optimyz/contract/api/private-pages";
 import { isSitePath, paths, siteUrl } from "@optimyz/contract/domain/paths";
 import { documentFiles, type NeededRemotes } from "@optimyz/contract/protocol/claims";
 import { LOCK_SET_ID, ROOT_ID, STATE_ID, stateFor } from "@optimyz/contract/protocol/document";
-import { directionOf, type Language, nameOfLanguage, TEXTS_ID } from "@optimyz/contract/protocol/languages";
+import {
+  directionOf,
+  type Language,
+  nameOfLanguage,
+  type SpokenLanguage,
+  TEXTS_ID,
+} from "@optimyz/contract/protocol/languages";
 import { protocolOf } from "@optimyz/contract/protocol/protocol";
 import { browserLockSetSchema, type LockSet } from "@optimyz/contract/protocol/release";
 import type { RenderedPage } from "@optimyz/contract/protocol/rendered-page";
 import { html, raw } from "hono/html";
 import { type Say, type Speech, speechIn } from "../../language/speech.ts";
+import { messagesIn } from "../../settings/changed-messages.ts";
 import type { ShownSettings } from "../../settings/live.ts";
 import { fileOfShell } from "../releases/lock-set.ts";
 import { isSource, isSpoken } from "../releases/spoken.ts";
@@ -69,7 +78,7 @@ export interface DocumentInput {
 export async function renderDocument(input: DocumentInput): Promise<Document> {
   const { origin, lockSet, needed, language } = input;
   const own = origin + language.base;
-  const { say } = speechIn(language);
+  const { say } = speechIn(language, messagesIn(input.shown.settings, language.code));
   const page = typeof input.page === "object" ? input.page : undefined;
   const isComplete = input.page !== "failed" && (!page || page.isComplete);
   if (page?.location) {
@@ -131,7 +140,7 @@ ${input.badge?.element}<div id="${ROOT_ID}">${page ? raw(page.body) : startingNo
 <noscript>${page ? "" : say(m.pageNeedsJavaScript, { name: identity.name, email: contact.email })}</noscript>
 <script type="importmap">${raw(importMap)}</script>
 ${preloads.map((href) => html`<link rel="modulepreload" media="not all" href="${href}"${integrityAttribute(input.integrity[href])} fetchpriority="low">\n`)}
-${isSource(language) ? "" : dataElement(TEXTS_ID, { ...language, texts: page?.texts ?? {} })}
+${hasTexts(input) ? dataElement(TEXTS_ID, textsOf(input, page)) : ""}
 ${dataElement(LOCK_SET_ID, browserLockSetSchema.parse(lockSet))}
 ${page && dataElement(STATE_ID, stateFor(protocolOf(lockSet.shell), page))}
 ${page && [organisation(origin, input.shown), ...page.structuredData.map((item) => withPicture(item, input.sharePicture && look.shareImage))].map((item) => html`<script type="application/ld+json">${raw(jsonInHtml(item))}</script>\n`)}
@@ -157,6 +166,20 @@ ${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
     isComplete,
   };
 }
+
+/** Whether the page says anything that is not in the code of its front-ends. */
+const hasTexts = (input: DocumentInput): boolean => !isSource(input.language) || hasOwnWords(input);
+
+/** Whether the provider has messages of the page's language in other words. */
+const hasOwnWords = ({ language, shown }: DocumentInput): boolean =>
+  messagesIn(shown.settings, language.code) !== undefined;
+
+/** The messages that the page was rendered with, and where more of them are. */
+const textsOf = (input: DocumentInput, page: RenderedPage | undefined): SpokenLanguage => ({
+  ...input.language,
+  texts: page?.texts ?? {},
+  ...(hasOwnWords(input) && { changed: buildPath(readChangedMessages.path, {}, { lang: input.language.code }) }),
+});
 
 /** An earlier shell does not know retired pages, and renders another one there. */
 function statusOf(page: RenderedPage | undefined, { owner, isGone }: NeededRemotes): Document["status"] {
@@ -209,10 +232,11 @@ function filesOf(lockSet: LockSet, needed: NeededRemotes) {
  * Parts of the shell that otherwise load late and that this page needs at once: the schemas for forms; for a page without
  * its data, the data router as well. Earlier shells have no such parts.
  */
-function neededParts({ lockSet, integrity, language }: DocumentInput, page: RenderedPage | undefined): string[] {
+function neededParts(input: DocumentInput, page: RenderedPage | undefined): string[] {
+  const { lockSet, integrity } = input;
   const parts = page?.loaderData ? [] : ["data-router", "zod"];
   if (page?.loaderData && page.body.includes("<form")) parts.push("zod");
-  if (!isSource(language)) parts.push("late-texts");
+  if (hasTexts(input)) parts.push("late-texts");
   const starts = parts.map((part) => fileOfShell(lockSet, `${part}.`));
   return Object.keys(integrity).filter((path) => starts.some((start) => path.startsWith(start)));
 }

@@ -1,5 +1,5 @@
 import { siteUrl } from "@optimyz/contract/domain/paths";
-import type { Language } from "@optimyz/contract/protocol/languages";
+import type { Catalogue, Language } from "@optimyz/contract/protocol/languages";
 import type { EdgePhase } from "@optimyz/contract/protocol/release-report";
 import type { Context } from "hono";
 import { describeError } from "../../core/describe-error.ts";
@@ -27,6 +27,8 @@ import {
 
 export interface PageToRender extends RenderedPlace {
   language: Language;
+  /** Messages in the provider's own words; undefined where there are none. */
+  changed?: Catalogue | undefined;
   /** What the page will be kept under. */
   contentRevision: number;
   /** See `SiteState`. */
@@ -197,14 +199,15 @@ function attemptOf({ lockSet, needed }: PageToRender, remotes: readonly string[]
 /** @throws RefusedHtml also for a head that may be of a slot */
 async function renderPage(
   host: RenderingHost,
-  { lockSet, needed, path, contentRevision, language }: PageToRender,
+  toRender: PageToRender,
   remotes: readonly string[],
   timeoutMs: number,
 ): Promise<PageWithHead> {
+  const { lockSet, needed, path, contentRevision, language, changed } = toRender;
   // What the page was made of last time is read before the page asks for the first of it.
   const reads = { expected: memory.pageQueries.get(language.base + path) ?? [], contentRevision };
   const url = siteUrl(host.origin, language.base + path);
-  const spoken = isSource(language) ? undefined : await messagesFor(host, lockSet, remotes, language);
+  const spoken = isSource(language) && !changed ? undefined : await messagesFor(host, toRender, remotes);
   const rendered = await renderOnEdge(host, lockSet, remotes, { url, reads, timeoutMs, language: spoken });
   const page = { ...rendered, ownHead: await readHead(rendered, host.origin + language.base) };
   const hasSlots = remotes.some((name) => name !== needed.owner);
@@ -215,11 +218,10 @@ async function renderPage(
 /** @throws ModulesUnreadable: no release is to blame */
 const messagesFor = (
   { releases }: RenderingHost,
-  lockSet: PageToRender["lockSet"],
+  { lockSet, language, changed }: PageToRender,
   remotes: readonly string[],
-  language: Language,
 ) =>
-  withMessages(releases, language, lockSet, remotes).catch((error: unknown) => {
+  withMessages(releases, language, lockSet, remotes, changed).catch((error: unknown) => {
     throw new ModulesUnreadable(String(error));
   });
 

@@ -8,6 +8,7 @@ import type { AppEnv } from "../../http/app-env.ts";
 import type { Speech } from "../../language/speech.ts";
 import { settingsAtHand } from "../../settings/site-settings.ts";
 import { speechOfPage } from "../../settings/speech.ts";
+import { settingsIn } from "../../settings/translated.ts";
 import { inlineHash } from "./content-security-policy.ts";
 import { plainFonts } from "./plain-fonts.ts";
 
@@ -64,9 +65,10 @@ export async function respondWithPlainPage(
   status: ContentfulStatusCode,
   write: PageWriter,
 ): Promise<Response> {
-  const { settings } = await settingsAtHand(c.var.db);
-  const speech = speechOfPage(c, settings);
+  const { settings: inMain } = await settingsAtHand(c.var.db);
+  const speech = speechOfPage(c, inMain);
   const { code, base } = speech.language;
+  const { settings } = settingsIn(inMain, code);
   const { title, body, style: own = "" } = await write(speech, settings);
   c.header("cache-control", "no-store");
   const { identity, look } = settings;

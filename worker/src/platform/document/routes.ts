@@ -12,11 +12,13 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { hasVersion } from "../../http/conditional.ts";
 import { limitVisitor } from "../../http/limits.ts";
 import type { Speech } from "../../language/speech.ts";
+import { changedMessages, messagesIn } from "../../settings/changed-messages.ts";
 import { readDraft } from "../../settings/draft.ts";
 import type { ShownSettings } from "../../settings/live.ts";
 import { isPreview, withHandover } from "../../settings/preview.ts";
 import { settingsAtHand, siteSettings } from "../../settings/site-settings.ts";
 import { pathIn, speechOfPage } from "../../settings/speech.ts";
+import { shownIn } from "../../settings/translated.ts";
 import type { KeptResponse } from "../../state/memory.ts";
 import { serviceWorkerFor } from "../offline/routes.ts";
 import { deployment, keptResponse } from "../reads/context.ts";
@@ -115,7 +117,9 @@ documents.get("*", async (c) => {
   // Its shell was taken back: its pages come again.
   if (named.base && named.base !== base) return c.redirect(named.path.replace(/^\/+/, "/") + search, 302);
   if (base && whole === `${base}/`) return c.redirect(base + search, 301);
-  const lockSet = lockSetIn(language, developed);
+  const isDraft = await isPreview(c);
+  const settings = isDraft ? (await readDraft(c.var.db)).settings : (await settingsAtHand(c.var.db)).settings;
+  const lockSet = lockSetIn(language, developed, messagesIn(settings, language.code));
   const url = pageUrl(pathname, lockSet);
   if (!url) return respondWithPlainPage(c, 400, malformedUrlPage);
   // The admin is at one address, which may be at an origin of its own.
@@ -134,7 +138,6 @@ documents.get("*", async (c) => {
     c.header("cache-control", "private, no-store");
   }
   const origins = c.var.config.DEV_REMOTES ?? visit.developmentOrigins;
-  const isDraft = await isPreview(c);
   if (isDraft) c.header("cache-control", "private, no-store");
   const read = withoutTracking(search);
   const isShared = visit.isShared && !origins && !isDraft && !url.isPersonal && read === "";
@@ -143,6 +146,7 @@ documents.get("*", async (c) => {
     needed: url.needed,
     path: url.publicPath + publicSearch(read),
     language,
+    changed: changedMessages(settings, language.code),
     contentRevision: visit.contentRevision,
     releaseKeys: visit.releaseKeys,
     isDraft,
@@ -336,7 +340,7 @@ async function newDocument(
     page,
     integrity,
     releases: releaseFiles(c.env.RELEASES, c.var.db, toRender.releaseKeys),
-    shown,
+    shown: shownIn(shown, toRender.language.code),
     sharePicture,
     theme: previewTheme(c, toRender),
     badge: channel && channelBadge(channel),

@@ -32,17 +32,28 @@ export async function messagesOfFrontEnds(db: Database, code: string): Promise<L
   const { owner: admin } = remotesOf(paths.admin.pattern, live.lockSet);
   const files = releaseFiles((env as unknown as Bindings).RELEASES, db, releaseKeys);
   const parts = Object.entries<LockedPart>({ shell, ...remotes }).filter(([name]) => name !== admin);
-  return (await Promise.all(parts.map(([name, part]) => messagesOf(files, name, part, code)))).flat();
+  // What packages say is translated with the shell.
+  const ofShell = await translationsOf(files, "shell", shell, code);
+  return (await Promise.all(parts.map(([name, part]) => messagesOf(files, name, part, code, ofShell)))).flat();
 }
 
-async function messagesOf(files: ReleaseFiles, where: string, part: LockedPart, code: string): Promise<LiveMessage[]> {
-  const { version, languages } = part;
-  const [sources, catalogue] = await Promise.all([
-    sourcesOf(files, where, version),
-    languages?.includes(code) ? catalogueOf(files, where, version, code) : ({} as Catalogue),
+const translationsOf = async (files: ReleaseFiles, name: string, { version, languages }: LockedPart, code: string) =>
+  languages?.includes(code) ? catalogueOf(files, name, version, code) : ({} as Catalogue);
+
+async function messagesOf(
+  files: ReleaseFiles,
+  where: string,
+  part: LockedPart,
+  code: string,
+  ofShell: Catalogue,
+): Promise<LiveMessage[]> {
+  const [sources, own] = await Promise.all([
+    sourcesOf(files, where, part.version),
+    translationsOf(files, where, part, code),
   ]);
   const said = sources.map((source) => {
-    const found = catalogue[messageKey(compile(source))];
+    const key = messageKey(compile(source));
+    const found = own[key] ?? ofShell[key];
     return { where, source, translation: found && written(found), lengthMax: LENGTH_MAX };
   });
   return [...titlesOf(where, part, code), ...said];

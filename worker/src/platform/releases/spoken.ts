@@ -30,13 +30,20 @@ export const spokenBy = ({ shell, remotes }: LockSet, site: readonly string[]) =
 
 type Part = LockSet["shell"];
 
-/** The lock set for a page in one language: with its pages' titles in it, and where each front-end has its messages. */
-export function lockSetIn({ code }: Language, lockSet: LockSet): LockSet {
+/**
+ * The lock set for a page in one language: with its pages' titles in it, and where each front-end has its messages.
+ * @param changed the provider's own words for messages and titles, by what the code says
+ */
+export function lockSetIn(
+  { code }: Language,
+  lockSet: LockSet,
+  changed: Readonly<Record<string, string>> = {},
+): LockSet {
   const located = <Some extends Part>(name: string, part: Some): Some =>
     part.languages?.includes(code) ? { ...part, texts: releaseBase(name, part.version) + messagesFile(code) } : part;
   const remotes = Object.entries(lockSet.remotes).map(([name, remote]) => {
     const routes = remote.routes.map(({ translations, ...route }) =>
-      translatedRoute(route, translations?.[code] ?? {}),
+      translatedRoute(route, { ...translations?.[code], ...changed }),
     );
     return [name, { ...located(name, remote), routes }] as const;
   });
@@ -61,7 +68,8 @@ function translatedRoute(route: Route, texts: Readonly<Record<string, string>>):
 }
 
 /**
- * The language with the messages of the shell and these remotes, for rendering. One that is none is left out.
+ * The language with the messages of the shell and these remotes, for rendering. A catalogue that is none counts as empty.
+ * @param changed messages in the provider's own words
  * @throws Error when R2 or D1 fails
  */
 export async function withMessages(
@@ -69,17 +77,18 @@ export async function withMessages(
   language: Language,
   { shell, remotes }: LockSet,
   names: readonly string[],
+  changed: Catalogue = {},
 ): Promise<SpokenLanguage> {
   const parts = [
     ["shell", shell] as const,
     ...names.flatMap((name) => (remotes[name] ? [[name, remotes[name]] as const] : [])),
   ];
-  const catalogues = parts.map(async ([name, { version, languages }]) =>
-    languages?.includes(language.code)
-      ? [[name, await catalogueOf(releases, name, version, language.code)] as const]
-      : [],
-  );
-  return { ...language, texts: Object.fromEntries((await Promise.all(catalogues)).flat()) };
+  const catalogues = parts.map(async ([name, { version, languages }]) => {
+    const isSpoken = languages?.includes(language.code);
+    const own = isSpoken ? await catalogueOf(releases, name, version, language.code) : {};
+    return [name, { ...own, ...changed }] as const;
+  });
+  return { ...language, texts: Object.fromEntries(await Promise.all(catalogues)) };
 }
 
 /** Longest catalogue that is read, in UTF-16 code units: ten times the admin's texts. */

@@ -1,17 +1,20 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
-import { slugText } from "@optimyz/contract/api/query-fields";
+import { inLanguage, slugText } from "@optimyz/contract/api/query-fields";
 import {
   aboutSettingsSchema,
+  changedMessagesSchema,
   frameSettingsSchema,
   homeSettingsSchema,
   plainPageSchema,
 } from "@optimyz/contract/api/schemas/settings/live";
+import { LANGUAGE_CODE } from "@optimyz/contract/protocol/languages";
 import * as z from "@optimyz/contract/z";
 
 export const readFrame = endpoint({
   method: "GET",
   path: "/api/settings",
   summary: "What every page shows of the provider: name, contact, promises, plain pages",
+  query: z.object(inLanguage),
   output: frameSettingsSchema,
 });
 
@@ -19,6 +22,7 @@ export const readHome = endpoint({
   method: "GET",
   path: "/api/settings/home",
   summary: "The provider's words and pictures on the home page",
+  query: z.object(inLanguage),
   output: homeSettingsSchema,
 });
 
@@ -26,6 +30,7 @@ export const readAbout = endpoint({
   method: "GET",
   path: "/api/settings/about",
   summary: "The provider's words, counters and people on the about page",
+  query: z.object(inLanguage),
   output: aboutSettingsSchema,
 });
 
@@ -33,6 +38,14 @@ export const readPlainPage = endpoint({
   method: "GET",
   path: "/api/settings/page",
   summary: "One plain page, such as privacy: a list of one, or an empty one",
-  query: z.object({ slug: slugText }),
+  query: z.object({ ...inLanguage, slug: slugText }),
   output: z.array(plainPageSchema),
+});
+
+export const readChangedMessages = endpoint({
+  method: "GET",
+  path: "/api/settings/messages",
+  summary: "Messages of the pages in one language that the provider has put into other words",
+  query: z.object({ lang: z.string().check(z.regex(LANGUAGE_CODE, "Choose a language of the site.")) }),
+  output: changedMessagesSchema,
 });

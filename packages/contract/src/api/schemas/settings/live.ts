@@ -1,3 +1,5 @@
+import { translatable } from "@optimyz/contract/api/schemas/content/rows";
+import { catalogueSchema } from "@optimyz/contract/protocol/languages";
 import * as z from "@optimyz/contract/z";
 
 /** A picture as pages show it. `focus` is the point that must stay in view, in hundredths of width and height. */
@@ -66,6 +68,7 @@ export const frameSettingsSchema = z.object({
     }),
   ),
   pages: z.array(z.object({ slug: z.string(), title: z.string(), place: z.string() })),
+  ...translatable,
 });
 export type FrameSettings = z.infer<typeof frameSettingsSchema>;
 
@@ -86,6 +89,7 @@ export const homeSettingsSchema = z.object({
   programs_picture: shownPicture,
   welcome: z.string(),
   about: z.string(),
+  ...translatable,
 });
 export type HomeSettings = z.infer<typeof homeSettingsSchema>;
 
@@ -102,9 +106,13 @@ export const aboutSettingsSchema = z.object({
       z.object({ name: z.string(), role: z.string(), about: z.string(), photo: shownPicture, social: socialLinks }),
     ),
   }),
+  ...translatable,
 });
 export type AboutSettings = z.infer<typeof aboutSettingsSchema>;
 
 /** A plain page; its HTML is sanitised. */
-export const plainPageSchema = z.object({ slug: z.string(), title: z.string(), html: z.string() });
+export const plainPageSchema = z.object({ slug: z.string(), title: z.string(), html: z.string(), ...translatable });
 export type PlainPageSettings = z.infer<typeof plainPageSchema>;
+
+/** Messages in other words, compiled, by the key of what the code says. */
+export const changedMessagesSchema = catalogueSchema;
