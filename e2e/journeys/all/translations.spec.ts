@@ -6,7 +6,7 @@ import { open } from "../../src/network.ts";
 import { test } from "../../src/own-site.ts";
 import { newDataDir, type Site } from "../../src/site.ts";
 
-test.setTimeout(480_000);
+test.setTimeout(300_000);
 
 /** A draft with Hindi and a plain page, which nobody has published. */
 async function beginHindi({ origin, admin }: Site): Promise<void> {
