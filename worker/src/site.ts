@@ -12,6 +12,7 @@ import { skillDetailsOf } from "./content/skill-details/queries.ts";
 import { formerAddress } from "./content/skills/former-addresses.ts";
 import { skillsOf } from "./content/skills/queries.ts";
 import { publishedTestimonials } from "./content/testimonials/queries.ts";
+import { withAlts } from "./content/translations/alts.ts";
 import { writeDeskMails } from "./desk/mails.ts";
 import { registerMailWriters } from "./mail/outbox.ts";
 import { writeReceiptMails } from "./payments/receipt-mails.ts";
@@ -32,8 +33,8 @@ export const contentEndpoints = [
   contentEndpoint(content.listImages, imagesOf),
   contentEndpoint(content.listTestimonials, publishedTestimonials),
   contentEndpoint(settings.readFrame, frameViews.live, frameViews.draft),
-  contentEndpoint(settings.readHome, homeViews.live, homeViews.draft),
-  contentEndpoint(settings.readAbout, aboutViews.live, aboutViews.draft),
+  contentEndpoint(settings.readHome, withAlts(homeViews.live), homeViews.draft),
+  contentEndpoint(settings.readAbout, withAlts(aboutViews.live), aboutViews.draft),
   contentEndpoint(settings.readPlainPage, plainPageViews.live, plainPageViews.draft),
   contentEndpoint(settings.readChangedMessages, changedMessageViews.live, changedMessageViews.draft),
 ];

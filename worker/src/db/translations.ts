@@ -1,7 +1,7 @@
 import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { skills, type TranslatedTable, translations } from "./schema.ts";
+import { skillDetails, skills, type TranslatedTable, translations } from "./schema.ts";
 
 /** The key under which a row's translations are. @param id the row's id, of an upload its file */
 export const rowKeyOf = (id: SQLiteColumn | SQL): SQL<string> => sql<string>`CAST(${id} AS TEXT)`;
@@ -13,13 +13,18 @@ interface TextName {
 }
 
 /** An expression: a column of a row in a language, NULL where it is not translated. */
-export const textIn = (language: string, { entity, id, field }: TextName): SQL<string | null> =>
+export const textIn = (language: string | SQLiteColumn, { entity, id, field }: TextName): SQL<string | null> =>
   sql<string | null>`(SELECT ${translations.text} FROM ${translations} WHERE ${and(
     eq(translations.entity, entity),
     eq(translations.rowKey, rowKeyOf(id)),
     eq(translations.language, language),
     eq(translations.field, field),
   )})`;
+
+/** An expression: the name of a course in a language, where it is not translated in the main one. */
+export const courseNameIn = (language: string | SQLiteColumn): SQL<string> =>
+  sql<string>`coalesce(${textIn(language, { entity: "skill_details", id: skillDetails.id, field: "course" })},
+    ${skillDetails.course})`;
 
 /** A condition: a skill has a slug in any language. */
 export const hasSlug = (slug: string): SQL =>

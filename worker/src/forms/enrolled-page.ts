@@ -7,6 +7,7 @@ import { eq } from "drizzle-orm";
 import { html } from "hono/html";
 import type { Database } from "../db/database.ts";
 import { batches, skillDetails } from "../db/schema.ts";
+import { courseNameIn } from "../db/translations.ts";
 import type { Speech } from "../language/speech.ts";
 import { howToPay } from "../payments/own-fees.ts";
 import { heldUntil, howTo, payStyle } from "../payments/pay-page.ts";
@@ -26,7 +27,7 @@ export async function enrolledPage(output: unknown, db: Database, speech: Speech
   if (!enrolment?.batch_id) return undefined;
   const { id, batch_id, place = "", place_until } = enrolment;
   const [found] = await db
-    .select({ batch: batches, course: skillDetails.course })
+    .select({ batch: batches, course: courseNameIn(speech.language.code).as("course_name") })
     .from(batches)
     .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
     .where(eq(batches.id, batch_id));

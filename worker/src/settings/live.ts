@@ -68,13 +68,16 @@ export const newestText = sql`(SELECT ${settingsRevisions.settings} FROM ${setti
 
 const pictureKeys = sql.raw(pictureFields.map((field) => `'${field}'`).join(", "));
 
+/** A list of the files that settings name. @param text the settings as JSON */
+export const pictureFilesIn = (text: SQL): SQL =>
+  sql`(SELECT value FROM json_tree(iif(json_valid(${text}), ${text}, '{}')) WHERE key IN (${pictureKeys}))`;
+
 /** A query of the pictures that settings name. @param text the settings as JSON */
 export function picturesIn(db: Database, text: SQL) {
-  const files = sql`(SELECT value FROM json_tree(iif(json_valid(${text}), ${text}, '{}')) WHERE key IN (${pictureKeys}))`;
   return db
     .select({ file: uploads.file, alt: uploads.alt, x: uploads.focusX, y: uploads.focusY })
     .from(uploads)
-    .where(sql`${uploads.file} IN ${files}`);
+    .where(sql`${uploads.file} IN ${pictureFilesIn(text)}`);
 }
 
 /** What a row and its pictures show. @param row undefined while nothing was published */

@@ -123,7 +123,7 @@ export async function feedOf(db: Database, token: string, origin: string): Promi
     .where(eq(calendarFeeds.tokenHash, await sha256(token)));
   if (!found) throw new ApiError("NOT_FOUND");
   const confirmed = eq(enrolments.place, "confirmed");
-  const places = await placesWhere(db, and(ownIn(found.user), confirmed))
+  const places = await placesWhere(db, and(ownIn(found.user), confirmed), found.user.language ?? "")
     .orderBy(desc(enrolments.id))
     .limit(SHOWN_MAX);
   const { speech } = await providerOf(db, found.user.language);

@@ -5,8 +5,10 @@ import { rupees } from "@optimyz/contract/domain/money";
 import { paths, siteUrl } from "@optimyz/contract/domain/paths";
 import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../db/database.ts";
 import { batches, enrolments, type outbox, skillDetails } from "../../db/schema.ts";
+import { courseNameIn } from "../../db/translations.ts";
 import { type Speech, sourceSpeech } from "../../language/speech.ts";
 import { toHtml, toText } from "../../mail/layout.ts";
 import { type Message, wordsOf } from "../../mail/message.ts";
@@ -28,10 +30,14 @@ interface PlaceFacts {
   course: string;
 }
 
-/** Enrolments with their batch and its course's name, by one query. @param where in terms of `enrolments` */
-export const placesWhere = (db: Database, where: SQL | undefined) =>
+/**
+ * Enrolments with their batch and its course's name, by one query.
+ * @param where in terms of `enrolments`
+ * @param language of the course's name; the main one unless said otherwise
+ */
+export const placesWhere = (db: Database, where: SQL | undefined, language: string | SQLiteColumn = "") =>
   db
-    .select({ enrolment: enrolments, batch: batches, course: skillDetails.course })
+    .select({ enrolment: enrolments, batch: batches, course: courseNameIn(language).as("course_name") })
     .from(enrolments)
     .innerJoin(batches, eq(batches.id, enrolments.batchId))
     .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
@@ -51,7 +57,7 @@ export async function writePlaceMails(
   const about = rows.filter(({ kind, enrolmentId }) => enrolmentId !== null && isPlaceMail(kind));
   if (about.length === 0) return new Map();
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(about.map(({ enrolmentId }) => enrolmentId))}))`;
-  const found = await placesWhere(db, inArray(enrolments.id, ids));
+  const found = await placesWhere(db, inArray(enrolments.id, ids), enrolments.language);
   const byId = new Map(found.map((facts) => [facts.enrolment.id, facts]));
   const [{ settings }, tokenOf] = [await siteSettings(db), await placeTokens(db)];
   const [providerFor, { payments }] = [providersOf(settings), settings];

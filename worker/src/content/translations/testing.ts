@@ -10,9 +10,13 @@ import { saveContentText } from "./save.ts";
 import { contentTexts } from "./texts.ts";
 
 /** For tests: a site in some languages, the first one without a prefix. */
-export async function inLanguages(...languages: string[]): Promise<void> {
+export const inLanguages = (...languages: string[]): Promise<void> => publish({ languages });
+
+/** For tests: publishes settings with some languages, and a picture on the about page. */
+export async function publish({ languages, picture = null }: { languages: string[]; picture?: string | null }) {
   const db = openDatabase(env.DB);
-  const settings = { ...defaultSettings, region: { ...defaultSettings.region, languages } };
+  const { region, about } = defaultSettings;
+  const settings = { ...defaultSettings, region: { ...region, languages }, about: { ...about, picture } };
   await writeContent(db, [
     db.insert(settingsRevisions).values({
       settings,

@@ -7,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { writeContent } from "../../audit/changes.ts";
 import { openDatabase } from "../../db/database.ts";
-import { contentState, skills } from "../../db/schema.ts";
+import { contentState, skills, translations } from "../../db/schema.ts";
 import { contentEndpoints } from "../../site.ts";
 import type { KeptResponse } from "../../state/memory.ts";
 import { siteState } from "../../state/site-state.ts";
@@ -64,6 +64,26 @@ test("sends a page's queries to the database together, each with its own respons
   expect(responses).toMatchObject([[{ title: "Voice" }, { title: "Etiquette" }], [], [{ title: "Voice" }], []]);
   expect(trips).toEqual([paths.length]);
   expect((await reads.pageQueries(paths.map(queryAt), contentRevision)).map(settled)).toEqual(responses);
+  expect(trips).toEqual([paths.length]);
+});
+
+test("a page in another language is one batch with one statement for each read, however many rows there are", async () => {
+  const { contentRevision } = await siteState(db);
+  const rows = Array.from({ length: 1_000 }, (_, index) => ({
+    entity: "skills" as const,
+    rowKey: String(index + 1),
+    language: "hi",
+    field: "short_description",
+    text: `कौशल ${index}`,
+    source: "",
+    changedAt: "2026-01-01T00:00:00.000Z",
+  }));
+  for (let start = 0; start < rows.length; start += 10)
+    await db.insert(translations).values(rows.slice(start, start + 10));
+  const { reads, trips } = request();
+  const paths = ["/api/get/skills", "/api/get/skills?slug=voice", "/api/skill-details", "/api/course_detail/skill/1"];
+  const inHindi = paths.map((path) => queryAt(`${path}${path.includes("?") ? "&" : "?"}lang=hi`));
+  await reads.pageQueries(inHindi, contentRevision);
   expect(trips).toEqual([paths.length]);
 });
 
