@@ -681,6 +681,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   readAbout: () => ({}),
   readFormerAddress: () => ({ query: { slug: "privacy" } }),
   readPlainPage: () => ({ query: { slug: "privacy" } }),
+  readChangedMessages: () => ({ query: { lang: "en" } }),
   readDraft: () => ({}),
   saveDraft: () => ({ input: { promises: { ...defaultSettings.promises, enrolment_reply: "soon" } } }),
   discardDraft: () => ({}),

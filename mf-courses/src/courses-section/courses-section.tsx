@@ -1,4 +1,14 @@
-import { ApiError, readPart, SKILLS_SHOWN, skillsOnPage, type Text, useApp, useFrame, useQuery } from "@optimyz/kit";
+import {
+  ApiError,
+  readPart,
+  SKILLS_SHOWN,
+  skillsOnPage,
+  type Text,
+  useApp,
+  useFrame,
+  useQuery,
+  wordsOf,
+} from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { ButtonLink, Icon, icons, Notice, Section } from "@optimyz/ui";
 import * as common from "../messages.ts";
@@ -20,13 +30,14 @@ interface CoursesSectionProps {
 export function CoursesSection({ headingLevel = 2, page = 1 }: CoursesSectionProps) {
   const t = useText();
   const { pathOf } = useApp();
-  const { words } = useFrame();
+  const frame = useFrame();
+  const lead = wordsOf(frame, "words.courses_lead", frame.words?.courses_lead);
   const skills = useQuery(skillsOnPage(page));
   const { rows, hasMore } = readPart(skills.data ?? [], SKILLS_SHOWN);
   const Subheading = headingLevel === 1 ? "h2" : "h3";
   useLoggedError("Failed to load courses.", skills.error);
   return (
-    <Section title={t(m.ourCourses)} lead={words?.courses_lead} headingLevel={headingLevel}>
+    <Section title={t(m.ourCourses)} lead={lead} headingLevel={headingLevel}>
       <div className={styles.bar}>
         <Subheading className={styles.subheading}>{t(m.featuredCourses)}</Subheading>
         <p className={styles.count} role="status">

@@ -11,6 +11,7 @@ test("a text in another language than the page says so, and no other one", () =>
   const { container } = render(
     <p>
       {wordsOf(skill, "title")} {wordsOf(skill, "short_description")}
+      {wordsOf({ fallback: { lang: "en", fields: ["words.lead"] } }, "words.lead", undefined)}
     </p>,
   );
   expect(container.innerHTML).toBe('<p><span lang="en" dir="auto">Voice</span> आवाज़</p>');

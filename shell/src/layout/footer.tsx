@@ -1,5 +1,5 @@
 import { phonesOf } from "@optimyz/contract/domain/provider";
-import { useFrame, useTexts, WhenNear } from "@optimyz/kit";
+import { langOf, useFrame, useTexts, WhenNear } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Container, cx, Icon, icons, networkLabel, Reveal, Smoothing, SocialIcon } from "@optimyz/ui";
 import { memo, use } from "react";
@@ -18,7 +18,8 @@ const SECOND_DELAY_MS = 300;
 /** The provider, and links to every part of the site. A change in the frame around it does not hydrate it. */
 export const Footer = memo(function Footer() {
   const { footer } = use(NavigationContext);
-  const { identity, contact, pages } = useFrame();
+  const frame = useFrame();
+  const { identity, contact } = frame;
   const { name } = identity;
   const t = useText();
   const texts = useTexts();
@@ -30,7 +31,9 @@ export const Footer = memo(function Footer() {
           <div className={styles.columns}>
             <Reveal delayMs={FIRST_DELAY_MS} className={styles.about}>
               <Brand className={styles.home} />
-              <p className={styles.blurb}>{identity.tagline}</p>
+              <p className={styles.blurb} {...langOf(frame, "identity.tagline")}>
+                {identity.tagline}
+              </p>
               <LanguageSwitch className={styles.languages} linkClassName={styles.link} hasCurrent />
               <ul className={styles.social}>
                 {contact.social.map(({ network, url }) => (
@@ -58,7 +61,7 @@ export const Footer = memo(function Footer() {
                   {t(m.navigation)}
                 </h2>
                 <ul className={styles.list}>
-                  {[...footer, ...linksTo(pages, "footer")].map(({ to, label }) => (
+                  {[...footer, ...linksTo(frame, "footer")].map(({ to, label }) => (
                     <li key={to}>
                       <Link className={styles.link} to={to}>
                         {label}
@@ -80,7 +83,8 @@ export const Footer = memo(function Footer() {
 });
 
 function Contact() {
-  const { contact } = useFrame();
+  const frame = useFrame();
+  const { contact } = frame;
   const { address, email } = contact;
   return (
     <ul className={cx(styles.list, styles.facts)}>
@@ -88,8 +92,10 @@ function Contact() {
         <li className={styles.fact}>
           <Icon path={icons.mapPin} size={20} />
           <address className={styles.address}>
-            {address.map((line) => (
-              <span key={line}>{line}</span>
+            {address.map((line, at) => (
+              <span key={line} {...langOf(frame, `contact.address.${at}`)}>
+                {line}
+              </span>
             ))}
           </address>
         </li>

@@ -17,7 +17,8 @@ import { useMenu } from "./use-menu.ts";
 export function MainNav() {
   const { header, sectionOf } = use(NavigationContext);
   const { pathname } = useLocation();
-  const { contact, pages } = useFrame();
+  const frame = useFrame();
+  const { contact, pages } = frame;
   // A plain page's address looks like a skill's.
   const section = pages.some(({ slug }) => pathname === `/${slug}`) ? undefined : sectionOf(pathname);
   const t = useText();
@@ -39,7 +40,7 @@ export function MainNav() {
       </Button>
       <nav ref={panel} id={id} popover="auto" className={styles.panel} aria-label={t(m.main)}>
         <ul className={styles.list}>
-          {[...header, ...linksTo(pages, "header")].map(({ to, label }) => (
+          {[...header, ...linksTo(frame, "header")].map(({ to, label }) => (
             <li key={to}>
               <NavLink className={styles.link ?? ""} to={to} end isSection={to === section}>
                 {label}

@@ -1,5 +1,6 @@
 import type { FrameSettings } from "@optimyz/contract/api/schemas/settings/live";
 import type { Navigation } from "@optimyz/contract/protocol/navigation";
+import { wordsOf } from "@optimyz/kit";
 import { createContext } from "react";
 
 interface SiteNavigation extends Navigation {
@@ -18,5 +19,7 @@ export const NavigationContext = createContext<SiteNavigation>({
 });
 
 /** Links to the plain pages that the provider has placed in header or footer. */
-export const linksTo = (pages: FrameSettings["pages"], place: "header" | "footer") =>
-  pages.filter((page) => page.place === place).map(({ slug, title }) => ({ to: `/${slug}`, label: title }));
+export const linksTo = (frame: FrameSettings, place: "header" | "footer") =>
+  frame.pages.flatMap((page, at) =>
+    page.place === place ? { to: `/${page.slug}`, label: wordsOf(frame, `pages.${at}.title`, page.title) } : [],
+  );

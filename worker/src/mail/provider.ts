@@ -34,6 +34,7 @@ export interface Provider {
   /** When an enrolment is answered, as the end of a sentence. */
   reply: string;
   mails: Settings["mails"];
+  payments: Settings["payments"];
   colours: MailColours;
 }
 
@@ -73,7 +74,7 @@ const providerIn = (settings: Settings, speech: Speech): Provider =>
   toProvider(settingsIn(settings, speech.language.code).settings, speech);
 
 export const toProvider = (
-  { identity, contact, region, promises, mails, look }: Settings,
+  { identity, contact, region, promises, mails, payments, look }: Settings,
   speech = sourceSpeech,
 ): Provider => ({
   speech,
@@ -85,6 +86,7 @@ export const toProvider = (
   address: contact.address.join(", "),
   reply: speech.text(promises.enrolment_reply),
   mails: wordsIn(mails, speech),
+  payments,
   colours: isDefaultLook(look) ? defaultColours : coloursOf(look),
 });
 

@@ -9,6 +9,7 @@ import type { Database } from "../db/database.ts";
 import { batches, payments } from "../db/schema.ts";
 import { qrPath } from "../html/qr-path.ts";
 import { siteSettings } from "../settings/site-settings.ts";
+import { settingsIn } from "../settings/translated.ts";
 
 type PaymentRow = typeof payments.$inferSelect;
 
@@ -25,25 +26,35 @@ export function howToPay(settings: Settings["payments"], id: number, amount: num
   return { amount_paise: amount, reference, upi, bank, in_person };
 }
 
+/** The provider's ways to pay in a reader's language. */
+const paymentsIn = async (db: Database, code: string): Promise<Settings["payments"]> =>
+  settingsIn((await siteSettings(db)).settings, code).settings.payments;
+
 /**
  * How to pay the whole fee of a batch after an enrolment in it, by the number of the response alone: the response to a
  * second enrolment names no row, and nobody may see that.
+ * @param code of the reader's language
  * @throws ApiError NOT_FOUND for dates that nobody sees, or without a fee
  */
-export async function howToPayBatch(db: Database, batchId: number, enrolmentId: number): Promise<HowToPay> {
+export async function howToPayBatch(
+  db: Database,
+  batchId: number,
+  enrolmentId: number,
+  code: string,
+): Promise<HowToPay> {
   const [batch] = await db
     .select({ fee: batches.feePaise, state: batches.state })
     .from(batches)
     .where(eq(batches.id, batchId));
   if (!batch || batch.state === "draft" || batch.fee === 0) throw new ApiError("NOT_FOUND");
-  return howToPay((await siteSettings(db)).settings.payments, enrolmentId, batch.fee);
+  return howToPay(await paymentsIn(db, code), enrolmentId, batch.fee);
 }
 
-/** A function that gives the fee of each of some enrolments as its person sees it. */
+/** A function that gives the fee of each of some enrolments as its person sees it. @param code of the reader's language */
 export async function ownFees(
   db: Database,
   rows: readonly EnrolmentRow[],
-  at: string,
+  { at, code }: { at: string; code: string },
 ): Promise<(row: EnrolmentRow) => OwnFee> {
   const owing = new Map(
     rows.flatMap((row) => {
@@ -53,7 +64,7 @@ export async function ownFees(
   );
   const coded = new Set([...owing.keys()].slice(0, CODES_MAX));
   const receipts = await receiptsOf(db, rows);
-  const settings = owing.size > 0 ? (await siteSettings(db)).settings : undefined;
+  const ways = owing.size > 0 ? await paymentsIn(db, code) : undefined;
   return (row) => {
     const sums = sumsOf(row);
     const owed = owing.get(row.id) ?? 0;
@@ -64,7 +75,7 @@ export async function ownFees(
       paid_paise: sums.paid_paise,
       refunded_paise: sums.refunded_paise,
       receipts: receipts.get(row.id) ?? [],
-      pay: settings && owed > 0 ? howToPay(settings.payments, row.id, owed, coded.has(row.id)) : null,
+      pay: ways && owed > 0 ? howToPay(ways, row.id, owed, coded.has(row.id)) : null,
     };
   };
 }

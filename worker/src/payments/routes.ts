@@ -15,6 +15,7 @@ import { limitVisitor } from "../http/limits.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
 import { routeInLanguages } from "../platform/document/language-routes.ts";
 import { respondWithPlainPage } from "../platform/document/plain-page.ts";
+import { speechOfCall } from "../settings/speech.ts";
 import { assignEvent, dismissEvent, eventPage } from "./events.ts";
 import { type GatewayEvent, signedGateway } from "./gateway.ts";
 import { renewLinksOf } from "./links.ts";
@@ -121,7 +122,8 @@ function parse(body: Uint8Array): GatewayEvent | undefined {
 
 handle(payments, readHowToPay, async ({ c, db, params, query }) => {
   await limitVisitor(c, "place");
-  return howToPayBatch(db, params.id, query.enrolment);
+  const { code } = (await speechOfCall(c)).language;
+  return howToPayBatch(db, params.id, query.enrolment, code);
 });
 
 routeInLanguages(payments, "/receipt/:token", async (c, token) => {

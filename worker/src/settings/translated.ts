@@ -21,8 +21,17 @@ export interface SourceText {
   labels: readonly string[];
 }
 
-/** Names a source text among all that a site can have: two hashes of 32 bits. */
-export const textKey = (source: string): string => `${messageKey(source)}-${messageKey(`${source.length} ${source}`)}`;
+/** The name of a picture in a text with HTML. */
+const PICTURE = /[0-9a-f]{24}_\d+x\d+[-\w]*(?:\.\w{3,4})?/g;
+
+/**
+ * Names a source text among all that a site can have: two hashes of 32 bits. A picture that takes the place of another one
+ * in the library does so in translations too, so the text counts as the same.
+ */
+export function textKey(source: string): string {
+  const words = source.replace(PICTURE, "");
+  return `${messageKey(words)}-${messageKey(`${words.length} ${words}`)}`;
+}
 
 /** The language in which the provider's own texts are written. */
 export const mainLanguage = ({ region }: Pick<Settings, "region">): string => region.languages[0] ?? SOURCE_LANGUAGE;
@@ -109,9 +118,8 @@ function translate(settings: Settings, code: string): TranslatedSettings {
 /**
  * The translations after a change of the settings. Where a text has taken the place of one that is gone, it keeps that
  * one's translation, as one of an earlier text; what nothing uses any more goes.
- * @param isSame whether the translations say what the changed texts say, as when a picture in them was replaced
  */
-export function carriedTranslations(before: Settings, after: Settings, isSame = false): Translations {
+export function carriedTranslations(before: Settings, after: Settings): Translations {
   const { translations } = after;
   if (Object.keys(translations).length === 0) return translations;
   const old = new Map(textsOf(before).map(({ path, source }) => [path, textKey(source)]));
@@ -128,7 +136,7 @@ export function carriedTranslations(before: Settings, after: Settings, isSame = 
       const entry = texts[key];
       const earlier = from === undefined ? undefined : texts[from];
       if (entry || !earlier || from === undefined) return entry ? [[key, entry] as const] : [];
-      return [[key, isSame ? earlier : olderThan(key, from, earlier)] as const];
+      return [[key, olderThan(key, from, earlier)] as const];
     });
     return [code, { texts: Object.fromEntries(kept), messages }] as const;
   });

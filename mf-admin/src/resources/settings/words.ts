@@ -77,8 +77,16 @@ export const capital = (words: string): string => words.charAt(0).toUpperCase() 
 
 export const choiceWord = (value: string): string => choiceWords[value] ?? capital(value);
 
+const TRANSLATION = /^translations\.([^.]+)\.(?:messages\.)?/;
+
 /** Where a setting is, for people: `Home page`, `Slides 2`, `Headline` for `home.slides.1.headline`. */
 export function stepsInWords(path: string): string[] {
+  const [start = "", code] = TRANSLATION.exec(path) ?? [];
+  if (code !== undefined) {
+    const rest = path.slice(start.length);
+    const title = `Translations, ${languageName(code)}`;
+    return [title, ...(start.endsWith(".messages.") ? [rest] : stepsInWords(rest))];
+  }
   const steps = path.split(".");
   return steps.flatMap((step, index) => {
     const here = steps.slice(0, index + 1).join(".");

@@ -1,4 +1,4 @@
-import { frameQuery, PageMeta, type QueryCache, useFrame, useQuery } from "@optimyz/kit";
+import { frameQuery, langOf, PageMeta, type QueryCache, useFrame, useQuery, wordsOf } from "@optimyz/kit";
 import { Prose, Section } from "@optimyz/ui";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { plainPage } from "../../parts/reads.ts";
@@ -28,9 +28,9 @@ function Text({ slug }: { slug: string }) {
   return (
     <>
       <PageMeta title={page.title} canonical={`/${slug}`} />
-      <TitleBand breadcrumbs={<Breadcrumbs current={page.title} />} title={page.title} />
+      <TitleBand breadcrumbs={<Breadcrumbs current={wordsOf(page, "title")} />} title={wordsOf(page, "title")} />
       <Section compact>
-        <Prose html={page.html} />
+        <Prose html={page.html} {...langOf(page, "html")} />
       </Section>
     </>
   );

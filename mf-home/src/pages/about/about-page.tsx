@@ -1,4 +1,4 @@
-import { appOf, PageMeta, useFrame, useQuery } from "@optimyz/kit";
+import { appOf, langOf, PageMeta, useFrame, useQuery, wordsOf } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";
 import { ButtonLink, Container, Reveal, Section, Skeleton } from "@optimyz/ui";
 import { AboutPicture } from "../../media/about-picture.tsx";
@@ -16,7 +16,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export function Component() {
   const t = useText();
-  const { identity, words } = useFrame();
+  const frame = useFrame();
+  const { identity, words } = frame;
   const { name, place } = identity;
   const about = useQuery(aboutQuery).data;
   return (
@@ -29,7 +30,13 @@ export function Component() {
       <Container className={styles.opening}>
         <div className={styles.words}>
           <h1>{t(m.about)}</h1>
-          {about ? <p className={styles.welcome}>{about.opening}</p> : <Skeleton className={styles.waiting} />}
+          {about ? (
+            <p className={styles.welcome} {...langOf(about, "opening")}>
+              {about.opening}
+            </p>
+          ) : (
+            <Skeleton className={styles.waiting} />
+          )}
         </div>
         <AboutPicture className={styles.picture} picture={about?.picture} priority />
       </Container>
@@ -39,23 +46,27 @@ export function Component() {
             <div className={styles.purpose}>
               <Reveal delayMs={100}>
                 <h2>{t(m.ourVision)}</h2>
-                <p className={styles.statement}>{about.vision}</p>
+                <p className={styles.statement} {...langOf(about, "vision")}>
+                  {about.vision}
+                </p>
               </Reveal>
               <Reveal delayMs={300}>
                 <h2>{t(m.ourMission)}</h2>
-                <p className={styles.statement}>{about.mission}</p>
+                <p className={styles.statement} {...langOf(about, "mission")}>
+                  {about.mission}
+                </p>
               </Reveal>
             </div>
           </Section>
-          <Counters counters={about.counters} />
-          <Team team={about.team} />
+          <Counters about={about} />
+          <Team about={about} />
         </>
       )}
       <Section
         tone="tint"
         compact
         title={t(m.talkFirst)}
-        lead={words?.about_closing}
+        lead={wordsOf(frame, "words.about_closing", words?.about_closing)}
         actions={
           <ButtonLink size="large" to={{ role: "contact" }}>
             {t(m.contactUs)}

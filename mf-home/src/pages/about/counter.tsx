@@ -1,9 +1,9 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import styles from "./counters.module.css";
 import { useCountUp } from "./use-count-up.ts";
 
 interface CounterProps {
-  label: string;
+  label: ReactNode;
   end: number;
   durationMs: number;
 }

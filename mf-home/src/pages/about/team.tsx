@@ -1,4 +1,5 @@
 import type { AboutSettings } from "@optimyz/contract/api/schemas/settings/live";
+import { langOf, wordsOf } from "@optimyz/kit";
 import { libraryPicture, Picture, Reveal, Section } from "@optimyz/ui";
 import { useText } from "../../texts.ts";
 import { portraits } from "./demo-portraits.ts";
@@ -9,17 +10,20 @@ import styles from "./team.module.css";
 const STAGGER_MS = 200;
 
 /** The team, with social links. */
-export function Team({ team: { title, lead, members } }: Pick<AboutSettings, "team">) {
+export function Team({ about }: { about: AboutSettings }) {
+  const { title, lead, members } = about.team;
   if (members.length === 0) return null;
   return (
-    <Section title={title} lead={lead || undefined}>
+    <Section title={wordsOf(about, "team.title", title)} lead={wordsOf(about, "team.lead", lead || undefined)}>
       <ul className={styles.team}>
-        {members.map(({ name, role, about, photo, social }, index) => (
+        {members.map(({ name, role, about: text, photo, social }, index) => (
           <Reveal as="li" key={name} delayMs={100 + index * STAGGER_MS} className={styles.member}>
             <Portrait name={name} photo={photo} />
             <h3 className={styles.name}>{name}</h3>
-            <p className={styles.role}>{role}</p>
-            <p>{about}</p>
+            <p className={styles.role} {...langOf(about, `team.members.${index}.role`)}>
+              {role}
+            </p>
+            <p {...langOf(about, `team.members.${index}.about`)}>{text}</p>
             <SocialLinks name={name} links={social} />
           </Reveal>
         ))}

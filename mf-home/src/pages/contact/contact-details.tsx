@@ -1,5 +1,5 @@
 import { phonesOf } from "@optimyz/contract/domain/provider";
-import { useFrame } from "@optimyz/kit";
+import { langOf, useFrame } from "@optimyz/kit";
 import { Icon, icons } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../texts.ts";
@@ -9,7 +9,8 @@ import * as m from "./messages.ts";
 /** The provider's contact details. */
 export function ContactDetails() {
   const t = useText();
-  const { contact } = useFrame();
+  const frame = useFrame();
+  const { contact } = frame;
   const { email, address, hours } = contact;
   const phones = phonesOf(contact);
   return (
@@ -30,15 +31,19 @@ export function ContactDetails() {
         )}
         {address.length > 0 && (
           <Detail icon={icons.mapPin} label={t(m.address)}>
-            {address.map((line) => (
-              <span key={line}>{line}</span>
+            {address.map((line, at) => (
+              <span key={line} {...langOf(frame, `contact.address.${at}`)}>
+                {line}
+              </span>
             ))}
           </Detail>
         )}
         {hours.length > 0 && (
           <Detail icon={icons.clock} label={t(m.openingHours)}>
-            {hours.map((line) => (
-              <span key={line}>{line}</span>
+            {hours.map((line, at) => (
+              <span key={line} {...langOf(frame, `contact.hours.${at}`)}>
+                {line}
+              </span>
             ))}
           </Detail>
         )}

@@ -1,4 +1,4 @@
-import { PageMeta, useFrame } from "@optimyz/kit";
+import { PageMeta, useFrame, wordsOf } from "@optimyz/kit";
 import { Section } from "@optimyz/ui";
 import { useText } from "../../texts.ts";
 import { ContactDetails } from "./contact-details.tsx";
@@ -10,7 +10,8 @@ import * as m from "./messages.ts";
 
 export function Component() {
   const t = useText();
-  const { identity, contact, words } = useFrame();
+  const frame = useFrame();
+  const { identity, contact, words } = frame;
   const { name, place } = identity;
   return (
     <>
@@ -19,7 +20,12 @@ export function Component() {
         description={place ? t(m.writeToThere, { name, place }) : t(m.writeTo, { name })}
         canonical={{ role: "contact" }}
       />
-      <Section compact headingLevel={1} title={t(m.contactUs)} lead={words?.contact_lead}>
+      <Section
+        compact
+        headingLevel={1}
+        title={t(m.contactUs)}
+        lead={wordsOf(frame, "words.contact_lead", words?.contact_lead)}
+      >
         <div className={styles.columns}>
           <ContactForm />
           <ContactDetails />

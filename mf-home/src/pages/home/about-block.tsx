@@ -1,4 +1,5 @@
 import type { HomeSettings } from "@optimyz/contract/api/schemas/settings/live";
+import { langOf } from "@optimyz/kit";
 import { ButtonLink, Container, Icon, icons, Reveal } from "@optimyz/ui";
 import { useId } from "react";
 import { AboutPicture } from "../../media/about-picture.tsx";
@@ -19,9 +20,13 @@ export function AboutBlock({ home }: { home: HomeSettings }) {
         </Reveal>
         <Reveal className={styles.words} delayMs={300}>
           <h2 id={headingId}>{t(m.aboutUs)}</h2>
-          <p className={styles.welcome}>{home.welcome}</p>
+          <p className={styles.welcome} {...langOf(home, "welcome")}>
+            {home.welcome}
+          </p>
           {paragraphsOf(home.about).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
+            <p key={paragraph} {...langOf(home, "about")}>
+              {paragraph}
+            </p>
           ))}
           <ButtonLink className={styles.more} variant="secondary" to={{ role: "about" }}>
             {t(m.exploreMore)} <Icon path={icons.arrowRight} />

@@ -1,4 +1,5 @@
 import type { HomeSettings } from "@optimyz/contract/api/schemas/settings/live";
+import { langOf, wordsOf } from "@optimyz/kit";
 import { Container, LinkCard, Picture, Reveal } from "@optimyz/ui";
 import { useId } from "react";
 import { programs } from "../../assets/pictures.ts";
@@ -14,14 +15,18 @@ export function BestPlatform({ home }: { home: HomeSettings }) {
       <Particles className={styles.particles} />
       <Container className={styles.content}>
         <Reveal delayMs={100}>
-          <h2 id={headingId}>{home.platform_title}</h2>
-          <p className={styles.lead}>{home.platform_text}</p>
+          <h2 id={headingId} {...langOf(home, "platform_title")}>
+            {home.platform_title}
+          </h2>
+          <p className={styles.lead} {...langOf(home, "platform_text")}>
+            {home.platform_text}
+          </p>
         </Reveal>
         <Reveal className={styles.card} delayMs={300}>
           <LinkCard
             to={{ role: "courses" }}
-            title={home.programs_title}
-            text={home.programs_text}
+            title={wordsOf(home, "programs_title")}
+            text={wordsOf(home, "programs_text")}
             media={
               <Picture
                 {...pictureOr(home.programs_picture, programs)}

@@ -1,5 +1,6 @@
 import type { HomeSettings } from "@optimyz/contract/api/schemas/settings/live";
 import { knownPattern } from "@optimyz/contract/protocol/page-links";
+import { langOf, wordsOf } from "@optimyz/kit";
 import { ButtonLink, Container, Icon, icons, Picture } from "@optimyz/ui";
 import { hero1, hero2 } from "../../assets/pictures.ts";
 import { Carousel } from "../../carousel/carousel.tsx";
@@ -14,12 +15,8 @@ const motion = { delayMs: 3000, speedMs: 1200, waitForTransition: false, spaceBe
 /** Pictures that come with the site, for slides without one of their own. */
 const shipped = [hero1, hero2] as const;
 
-interface HeroProps {
-  slides: HomeSettings["slides"];
-}
-
 /** The first thing a visitor sees: promises, each with its picture. */
-export function Hero({ slides }: HeroProps) {
+export function Hero({ home }: { home: HomeSettings }) {
   const t = useText();
   return (
     <Container className={styles.hero}>
@@ -29,15 +26,19 @@ export function Hero({ slides }: HeroProps) {
         motion={motion}
         className={styles.carousel}
         controlsClassName={styles.controls}
-        slides={slides.map(({ headline, text, picture, button, target }, index) => ({
+        slides={home.slides.map(({ headline, text, picture, button, target }, index) => ({
           key: `${index}`,
           content: (started) => (
             <div className={styles.slide}>
               <div className={styles.words}>
-                <h2 className={styles.headline}>{headline}</h2>
-                <p className={styles.text}>{text}</p>
+                <h2 className={styles.headline} {...langOf(home, `slides.${index}.headline`)}>
+                  {headline}
+                </h2>
+                <p className={styles.text} {...langOf(home, `slides.${index}.text`)}>
+                  {text}
+                </p>
                 <ButtonLink size="large" to={{ role: target, fallback: knownPattern(target) ?? "/" }}>
-                  {button} <Icon path={icons.arrowRight} />
+                  {wordsOf(home, `slides.${index}.button`, button)} <Icon path={icons.arrowRight} />
                 </ButtonLink>
               </div>
               {index === 0 || started ? (

@@ -32,7 +32,7 @@ export function Component() {
       <h1 className="visually-hidden">{`${name}: ${offer}`}</h1>
       {home ? (
         <>
-          <Hero slides={home.slides} />
+          <Hero home={home} />
           <WhenNear>
             <BestPlatform home={home} />
           </WhenNear>

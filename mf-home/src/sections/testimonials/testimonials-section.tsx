@@ -1,5 +1,5 @@
 import type { Testimonial } from "@optimyz/contract/api/schemas/content";
-import { useFrame, useQuery } from "@optimyz/kit";
+import { useFrame, useQuery, wordsOf } from "@optimyz/kit";
 import { Button, ButtonLink, Icon, icons, Notice, Section } from "@optimyz/ui";
 import { type ReactNode, useEffect } from "react";
 import { useText } from "../../texts.ts";
@@ -25,7 +25,7 @@ export function TestimonialsSection({
   children = carouselOf,
 }: TestimonialsSectionProps) {
   const t = useText();
-  const { words } = useFrame();
+  const frame = useFrame();
   const { status, data, error, retry } = useQuery(source);
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function TestimonialsSection({
   return (
     <Section
       title={t(m.testimonials)}
-      lead={words?.testimonials_lead}
+      lead={wordsOf(frame, "words.testimonials_lead", frame.words?.testimonials_lead)}
       headingLevel={headingLevel}
       actions={
         <ButtonLink variant="secondary" to={{ role: "testimonialForm" }}>

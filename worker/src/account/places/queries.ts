@@ -21,10 +21,20 @@ import { siteNameOf } from "../../settings/site-settings.ts";
 /** Anybody can enrol with anybody's e-mail address, so what the account shows is bounded. */
 const SHOWN_MAX = 100;
 
+/** When somebody reads, and the code of their language. */
+interface Reading {
+  at: string;
+  code: string;
+}
+
 /** A place as its person sees it. @throws ApiError NOT_FOUND */
-export async function ownPlace(db: Database, id: number, at: string): Promise<OwnPlace> {
+export async function ownPlace(
+  db: Database,
+  id: number,
+  reading: Reading,
+): Promise<OwnPlace> {
   const found = await findPlace(db, id);
-  const [place] = await ownPlaces(db, [found], at);
+  const [place] = await ownPlaces(db, [found], reading);
   if (!place) throw new ApiError("NOT_FOUND");
   return place;
 }
@@ -33,18 +43,18 @@ export async function ownPlace(db: Database, id: number, at: string): Promise<Ow
 async function ownPlaces(
   db: Database,
   found: readonly { enrolment: EnrolmentRow; batch: BatchRow; course: string }[],
-  at: string,
+  reading: Reading,
 ): Promise<OwnPlace[]> {
   const waiting = found.filter(({ enrolment }) => enrolment.place === "waiting").map(({ enrolment }) => enrolment.id);
   const ahead = waiting.length > 0 ? await aheadOf(db, waiting) : new Map<number, number>();
   const fees = await ownFees(
     db,
     found.map(({ enrolment }) => enrolment),
-    at,
+    reading,
   );
   return found.map((each) => {
     const { id } = each.enrolment;
-    return { ...toPlace({ ...each, ahead: ahead.get(id) ?? 0 }, at), fee: fees(each.enrolment) };
+    return { ...toPlace({ ...each, ahead: ahead.get(id) ?? 0 }, reading.at), fee: fees(each.enrolment) };
   });
 }
 
@@ -62,10 +72,15 @@ const ownIn = (user: UserRow): SQL | undefined =>
   and(isOwnEnrolment(personOfUser(user)), sql`${enrolments.batchId} IS NOT NULL`);
 
 /** The user's places, the newest first. */
-export async function placesOf(db: Database, user: UserRow, { limit = SHOWN_MAX, after }: Part): Promise<OwnPlace[]> {
+export async function placesOf(
+  db: Database,
+  user: UserRow,
+  { limit = SHOWN_MAX, after }: Part,
+  code: string,
+): Promise<OwnPlace[]> {
   const wanted = and(ownIn(user), after === undefined ? undefined : lt(enrolments.id, after));
   const found = await placesWhere(db, wanted).orderBy(desc(enrolments.id)).limit(limit);
-  return ownPlaces(db, found, now());
+  return ownPlaces(db, found, { at: now(), code });
 }
 
 /** @throws ApiError NOT_FOUND when the enrolment is not the user's */

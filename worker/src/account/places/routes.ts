@@ -25,18 +25,21 @@ handle(places, contract.batchCalendar, async ({ c, db, config, params }) => {
   return batchFile(db, params.id, config.SITE_ORIGIN);
 });
 
-handle(places, contract.myPlaces, async ({ db, caller, query }) =>
-  placesOf(db, await requireUser(db, caller.userId), query),
+handle(places, contract.myPlaces, async ({ c, db, caller, query }) =>
+  placesOf(db, await requireUser(db, caller.userId), query, await codeOf(c)),
 );
 
 /** The caller's own place. @throws ApiError NOT_FOUND */
 const ownIdOf = async (db: Database, { userId }: UserCaller, id: number): Promise<number> =>
   requireOwn(db, await requireUser(db, userId), id);
 
+/** Code of the language in which a request is answered. */
+const codeOf = async (c: Context<AppEnv>): Promise<string> => (await speechOfCall(c)).language.code;
+
 /** Responds with a place that was changed, whose mails are sent. */
-function changed(c: Context<AppEnv>, id: number): Promise<OwnPlace> {
+async function changed(c: Context<AppEnv>, id: number): Promise<OwnPlace> {
   deliverAfterResponse(c);
-  return ownPlace(c.var.db, id, now());
+  return ownPlace(c.var.db, id, { at: now(), code: await codeOf(c) });
 }
 
 handle(places, contract.takeMyOffer, async ({ c, db, change, caller, params }) => {
@@ -78,7 +81,7 @@ const placeOf = async (c: Context<AppEnv>, token: string): Promise<number> => {
   return requirePlace(c.var.db, token);
 };
 
-handle(places, contract.readPlace, async ({ c, db, query }) => ownPlace(db, await placeOf(c, query.token), now()));
+handle(places, contract.readPlace, async ({ c, db, query }) => ownPlace(db, await placeOf(c, query.token), { at: now(), code: await codeOf(c) }));
 
 handle(places, contract.takeOffer, async ({ c, db, change, input }) => {
   const id = await placeOf(c, input.token);
@@ -106,6 +109,7 @@ routeInLanguages(places, "/place/:token", async (c, token, next) => {
 });
 
 routeInLanguages(places, "/pay/:token", async (c, token) => {
-  const own = await ownPlace(c.var.db, await placeOf(c, token), now());
+  const { code } = speechOfPage(c, (await settingsAtHand(c.var.db)).settings).language;
+  const own = await ownPlace(c.var.db, await placeOf(c, token), { at: now(), code });
   return respondWithPlainPage(c, 200, (speech) => payPage(own, token, speech));
 });

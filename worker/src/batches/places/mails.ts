@@ -60,7 +60,7 @@ export async function writePlaceMails(
   const found = await placesWhere(db, inArray(enrolments.id, ids), enrolments.language);
   const byId = new Map(found.map((facts) => [facts.enrolment.id, facts]));
   const [{ settings }, tokenOf] = [await siteSettings(db), await placeTokens(db)];
-  const [providerFor, { payments }] = [providersOf(settings), settings];
+  const providerFor = providersOf(settings);
   const written = about.map(async (row): Promise<[number, WrittenMail | Outdated]> => {
     const facts = byId.get(row.enrolmentId ?? 0);
     if (!facts || !isPlaceMail(row.kind)) return [row.id, new Outdated("The enrolment or its batch was deleted.")];
@@ -69,7 +69,7 @@ export async function writePlaceMails(
     const { id, linkNumber } = facts.enrolment;
     const provider = providerFor(facts.enrolment.language);
     const url = urlIn(provider, origin, paths.place.to({ token: await tokenOf(id, linkNumber) }));
-    return [row.id, writeMail(row.kind, facts, { provider, payments, recipient: row.recipient, url, origin, at })];
+    return [row.id, writeMail(row.kind, facts, { provider, recipient: row.recipient, url, origin, at })];
   });
   return new Map(await Promise.all(written));
 }
@@ -87,7 +87,6 @@ function outdated(kind: PlaceMailKind, { enrolment, batch }: PlaceFacts, at: str
 
 interface Writing {
   provider: Provider;
-  payments: Settings["payments"];
   recipient: string;
   /** Of the page of the place, with its token. */
   url: string;
@@ -122,7 +121,7 @@ const calendarMethods: Readonly<Partial<Record<PlaceMailKind, "REQUEST" | "CANCE
 const payMails: ReadonlySet<PlaceMailKind> = new Set(["place-confirmed", "place-held", "place-moved", "place-again"]);
 
 function writeMail(kind: PlaceMailKind, facts: PlaceFacts, writing: Writing): WrittenMail {
-  const { provider, payments, recipient, url, origin, at } = writing;
+  const { provider, recipient, url, origin, at } = writing;
   const { enrolment, batch, course } = facts;
   const place = placeAt(enrolment, at);
   const { speech } = provider;
@@ -145,7 +144,7 @@ function writeMail(kind: PlaceMailKind, facts: PlaceFacts, writing: Writing): Wr
         speech,
         kind === "place-confirmed" || kind === "place-moved" || kind === "place-reminder" || kind === "batch-changed",
       ),
-      ...(payMails.has(kind) ? payFacts(payments, enrolment, place, place === "held" ? values.until : "", speech) : []),
+      ...(payMails.has(kind) ? payFacts(provider.payments, enrolment, place, place === "held" ? values.until : "", speech) : []),
     ],
     ...(label && { button: { label: speech.say(label), url } }),
   };
