@@ -64,15 +64,14 @@ function Texts({ state: { fetchNextPage, hasNextPage, isFetchingNextPage }, item
   const attempt = useWithSession();
   const save = useSave();
   const [reason, setReason] = useState<string>();
-  const loadMore = async (): Promise<boolean> => {
+  const loadMore = async () => {
     setReason(undefined);
     try {
-      await attempt(() => fetchNextPage({ throwOnError: true }));
-      return true;
+      const { hasNextPage: hasMore } = await attempt(() => fetchNextPage({ throwOnError: true }));
+      return { hasMore };
     } catch (error) {
       console.error("Error fetching more texts", error);
       setReason(reasonOf(error));
-      return false;
     }
   };
   const { list, goOn, isAtEnd } = useGoOn({ hasMore: hasNextPage, loadMore });

@@ -36,7 +36,8 @@ export function TextRow({ item: given, lang, main, save, goOn }: TextRowProps) {
     label: t(m.translationOf, { where, language: languageName(lang) }),
     lang,
     describedBy: `${id}-source ${id}-state`,
-    goOn,
+    // Nothing of the main language is missing.
+    goOn: lang === main ? (from) => goOn(from, "next") : goOn,
   };
   return (
     <li className={styles.row}>

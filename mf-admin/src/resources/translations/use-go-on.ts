@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { oneOf } from "../../shared/forms/one-of.ts";
 
 /** Where the focus goes after a text: to the next one, or to the next that is missing or older. */
@@ -10,8 +9,8 @@ export const FIELD = "data-translation-field";
 
 interface GoOnOptions {
   hasMore: boolean;
-  /** Loads the next page; false when it could not be loaded. */
-  loadMore: () => Promise<boolean>;
+  /** Loads the next page; undefined when it could not be loaded. */
+  loadMore: () => Promise<{ hasMore: boolean } | undefined>;
 }
 
 /**
@@ -30,9 +29,14 @@ export function useGoOn({ hasMore, loadMore }: GoOnOptions) {
   };
   const goOn: GoOn = async (from, to) => {
     setAtEnd(false);
-    if (focusAfter(from, to)) return;
-    if (!hasMore) return setAtEnd(true);
-    if (await loadMore()) requestAnimationFrame(() => focusAfter(from, to) || flushSync(() => setAtEnd(true)));
+    let isMore = hasMore;
+    while (!focusAfter(from, to)) {
+      if (!isMore) return setAtEnd(true);
+      const loaded = await loadMore();
+      if (!loaded) return;
+      isMore = loaded.hasMore;
+      await new Promise(requestAnimationFrame);
+    }
   };
   return { list, goOn, isAtEnd };
 }
