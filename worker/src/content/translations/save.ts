@@ -17,6 +17,7 @@ import { checkFields } from "../../http/validate.ts";
 import { dropSavedDrafts, recordText } from "../../texts/versions.ts";
 import { claimSlug, slugTaken } from "../skills/queries.ts";
 import { type TranslatedField, type TranslatedRows, translatedRows } from "./groups.ts";
+import * as m from "./messages.ts";
 import { type FoundText, requireTranslated, textNamed, toTranslatable } from "./texts.ts";
 
 type RowInput = TranslationInput & { group: RowGroup };
@@ -70,7 +71,7 @@ function usable({ schema, kind }: TranslatedField, text: string): string {
   const checked = checkFields(z.object({ text: schema }), { text }).text;
   if (kind !== "html") return checked;
   const safe = sanitize(checked);
-  if (safe.trim() === "") throw invalid({ text: "Nothing of this text can be shown. Please write some text." });
+  if (safe.trim() === "") throw invalid({ text: m.nothingShown });
   return safe;
 }
 

@@ -12,8 +12,10 @@ import { translations } from "../../db/schema.ts";
 import { matching } from "../../db/search.ts";
 import { rowKeyOf } from "../../db/translations.ts";
 import { sanitize } from "../../html/sanitize.ts";
+import { chooseLanguage } from "../../language/messages.ts";
 import { readDraft } from "../../settings/draft.ts";
 import { lengthMaxOf, type TranslatedField, type TranslatedRows, translatedRows } from "./groups.ts";
+import * as m from "./messages.ts";
 
 const PAGE_SIZE = 50;
 
@@ -92,7 +94,7 @@ export async function textNamed(
  */
 export async function requireTranslated(db: Database, lang: string): Promise<void> {
   const [, ...others] = (await readDraft(db)).settings.region.languages;
-  if (!others.includes(lang)) throw invalid({ lang: "Choose a language of the site." });
+  if (!others.includes(lang)) throw invalid({ lang: chooseLanguage });
 }
 
 export function toTranslatable(group: RowGroup, { row, field, source, name, ...found }: FoundText): Translatable {
@@ -202,5 +204,5 @@ function readCursor(text: string): Place {
   } catch {
     // Told below.
   }
-  throw invalid({ cursor: "The cursor does not belong to this list." });
+  throw invalid({ cursor: m.otherList });
 }

@@ -7,6 +7,7 @@ import { runSelections, type Selection } from "../../db/selection.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { hasVersion } from "../../http/conditional.ts";
 import { checkFields, rowId } from "../../http/validate.ts";
+import { chooseLanguage } from "../../language/messages.ts";
 import { isPreview } from "../../settings/preview.ts";
 import { settingsAtHand } from "../../settings/site-settings.ts";
 import type { ContentQuery } from "./context.ts";
@@ -58,7 +59,7 @@ export function contentEndpoint<Path extends string, Query extends z.ZodMiniType
 function inKnownLanguage(fields: { lang?: string | undefined }, languages?: readonly string[]): object {
   const { lang, ...rest } = fields;
   if (lang === undefined || !languages) return fields;
-  if (!languages.includes(lang)) throw invalid({ lang: "Choose a language of the site." });
+  if (!languages.includes(lang)) throw invalid({ lang: chooseLanguage });
   return lang === languages[0] ? rest : fields;
 }
 

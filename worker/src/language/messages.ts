@@ -1,0 +1,1 @@
+export const chooseLanguage = "Choose a language of the site.";
