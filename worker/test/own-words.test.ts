@@ -48,7 +48,12 @@ beforeAll(async () => {
   };
   for (const sample of [
     await sampleShell("7.0.0", { server, languages: ["hi"] }, { [server]: code, "messages/hi.json": "{}" }),
-    await sampleRemote("mf-home", "7.0.0", { routes, server, languages: ["hi"] }, { ...files, [server]: "export default {}" }),
+    await sampleRemote(
+      "mf-home",
+      "7.0.0",
+      { routes, server, languages: ["hi"] },
+      { ...files, [server]: "export default {}" },
+    ),
   ])
     await publishSample(sample);
   await promoteNow({ shell: "7.0.0", "mf-home": "7.0.0" });

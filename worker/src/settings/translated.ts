@@ -42,7 +42,7 @@ interface Place {
 }
 
 /** The same settings, with what is made of each text that visitors read. Which those are, the schema says. */
-export const mapTexts = (settings: Settings, textOf: (text: SourceText) => string): Settings =>
+const mapTexts = (settings: Settings, textOf: (text: SourceText) => string): Settings =>
   mapped(settingsSchema, settings, { path: "", labels: [] }, textOf) as Settings;
 
 function mapped(schema: Schema, value: unknown, place: Place, textOf: (text: SourceText) => string): unknown {

@@ -23,7 +23,7 @@ import { isEmpty } from "./translated.ts";
 const PAGE_SIZE = 50;
 
 /** All languages together, in UTF-8: a row of D1 has 2 MB at most, and holds the other settings as well. */
-export const TRANSLATIONS_BYTES_MAX = 900_000;
+const TRANSLATIONS_BYTES_MAX = 900_000;
 
 export interface SettingsTextsQuery {
   lang: string;

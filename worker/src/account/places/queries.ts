@@ -28,11 +28,7 @@ interface Reading {
 }
 
 /** A place as its person sees it. @throws ApiError NOT_FOUND */
-export async function ownPlace(
-  db: Database,
-  id: number,
-  reading: Reading,
-): Promise<OwnPlace> {
+export async function ownPlace(db: Database, id: number, reading: Reading): Promise<OwnPlace> {
   const found = await findPlace(db, id);
   const [place] = await ownPlaces(db, [found], reading);
   if (!place) throw new ApiError("NOT_FOUND");

@@ -81,7 +81,9 @@ const placeOf = async (c: Context<AppEnv>, token: string): Promise<number> => {
   return requirePlace(c.var.db, token);
 };
 
-handle(places, contract.readPlace, async ({ c, db, query }) => ownPlace(db, await placeOf(c, query.token), { at: now(), code: await codeOf(c) }));
+handle(places, contract.readPlace, async ({ c, db, query }) =>
+  ownPlace(db, await placeOf(c, query.token), { at: now(), code: await codeOf(c) }),
+);
 
 handle(places, contract.takeOffer, async ({ c, db, change, input }) => {
   const id = await placeOf(c, input.token);

@@ -144,7 +144,9 @@ function writeMail(kind: PlaceMailKind, facts: PlaceFacts, writing: Writing): Wr
         speech,
         kind === "place-confirmed" || kind === "place-moved" || kind === "place-reminder" || kind === "batch-changed",
       ),
-      ...(payMails.has(kind) ? payFacts(provider.payments, enrolment, place, place === "held" ? values.until : "", speech) : []),
+      ...(payMails.has(kind)
+        ? payFacts(provider.payments, enrolment, place, place === "held" ? values.until : "", speech)
+        : []),
     ],
     ...(label && { button: { label: speech.say(label), url } }),
   };

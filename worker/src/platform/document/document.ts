@@ -106,7 +106,7 @@ export async function renderDocument(input: DocumentInput): Promise<Document> {
   const theme = input.theme ? `document.body.dataset.theme="${input.theme}"` : themeScript;
   const head = page?.ownHead;
   const text = await html`<!doctype html>
-<html lang="${language.code}"${direction}${language.base && html` data-base="${language.base}"`}${hasOwnWords(input) && html` data-own-words`}>
+<html lang="${language.code}"${direction}${(language.base || hasOwnWords(input)) && html` data-base="${language.base}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
