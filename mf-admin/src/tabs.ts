@@ -234,6 +234,14 @@ export const tabGroups: readonly TabGroup[] = [
         hasParts: true,
       },
       {
+        slug: "translations",
+        title: "Texts and translations",
+        needs: "listTranslations",
+        icon: "languages",
+        words: "languages, translate, wording, messages, own words, buttons, Hindi",
+        page: () => import("./resources/translations/translations-page.tsx"),
+      },
+      {
         slug: "library",
         title: m.library,
         needs: "listPictures",

@@ -37,7 +37,7 @@ const WORKER_FLOORS: readonly (readonly string[])[] = [
   ["payments"],
   ["desk", "forms"],
   ["privacy"],
-  ["account", "admin", "backup"],
+  ["account", "admin", "backup", "translations"],
   [TOP],
 ];
 

@@ -58,6 +58,7 @@ import { adminResets } from "./staff/session/reset.ts";
 import { adminSessions } from "./staff/session/routes.ts";
 import { registerWorkerPaths } from "./state/worker-segments.ts";
 import { texts } from "./texts/routes.ts";
+import { translations } from "./translations/routes.ts";
 
 const content = [contentRouter(contentEndpoints), skills, skillDetails, courseDetails, images, testimonials];
 const people = [
@@ -96,6 +97,7 @@ const admin = [
   adminCertificates,
   settings,
   sharePictures,
+  translations,
   staff,
   channels,
   releases,

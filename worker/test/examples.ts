@@ -6,6 +6,7 @@ import type { Role } from "@optimyz/contract/api/roles";
 import type { BatchInput } from "@optimyz/contract/api/schemas/batches/admin";
 import type { CertificateRows } from "@optimyz/contract/api/schemas/batches/certificate";
 import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
+import type { Translations } from "@optimyz/contract/api/schemas/translations";
 import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import { referenceOf } from "@optimyz/contract/domain/payments";
 import { KEY_CHANGE_TYPE, signedBytes } from "@optimyz/contract/protocol/release-keys";
@@ -309,6 +310,14 @@ async function aSettingsDraft() {
   const draft = await call<SettingsDraft>("GET", "/api/admin/settings/draft", { cookie: await adminSession() });
   const body = { identity: { ...draft.body.settings.identity, name: `Voice House ${next()}` } };
   return (await call<SettingsDraft>("PUT", "/api/admin/settings/draft", { cookie: await adminSession(), body })).body;
+}
+
+/** A message in words that nobody has given it before. */
+async function otherWords() {
+  const path = "/api/admin/translations?lang=en&group=messages";
+  const { body } = await call<Translations>("GET", path, { cookie: await adminSession() });
+  const { key = "", source = "", version = 0 } = body.items.find((item) => !/[{<]/.test(item.source)) ?? {};
+  return { lang: "en", group: "messages", key, source, version, text: `Word ${next()}` };
 }
 
 const anAdmin = async (role: Role) => (await newAdmin(`admin${next()}@example.com`, role)).id;
@@ -703,6 +712,9 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   discardTextDraft: async () => ({ query: { ...(await aText()), entity_id: "1" } }),
   listTextVersions: async () => ({ query: { ...(await aText()), entity_id: "1" } }),
   readTextVersion: async () => ({ query: { id: String(await aTextVersion()) } }),
+  listTranslations: () => ({ query: { lang: "en", group: "messages", state: "done", q: "pay" } }),
+  countTranslations: () => ({ query: { lang: "en" } }),
+  saveTranslation: async () => ({ input: await otherWords() }),
   createReleaseToken: () => ({ input: { scope: "mf-home", label: "Pipeline", days: 30 }, bindings: atOwnAdmin }),
   listStaff: () => ({}),
   changeRole: async () => ({ params: { id: await anAdmin("editor") }, input: { role: "desk" } }),

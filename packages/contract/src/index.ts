@@ -14,6 +14,7 @@ export * from "@optimyz/contract/api/endpoints/share-pictures";
 export * from "@optimyz/contract/api/endpoints/staff";
 export * from "@optimyz/contract/api/endpoints/texts";
 export * from "@optimyz/contract/api/endpoints/today";
+export * from "@optimyz/contract/api/endpoints/translations";
 export * from "@optimyz/contract/api/errors";
 export * from "@optimyz/contract/api/schemas/admin";
 export * from "@optimyz/contract/api/schemas/backups";

@@ -4,6 +4,7 @@ import {
   settingsGroups,
   type Translatable,
   type TranslationCounts,
+  type TranslationFilter,
   type TranslationInput,
   type TranslationState,
   type Translations,
@@ -27,7 +28,7 @@ const TRANSLATIONS_BYTES_MAX = 900_000;
 export interface SettingsTextsQuery {
   lang: string;
   group: SettingsGroup;
-  state?: TranslationState | undefined;
+  state?: TranslationFilter | undefined;
   /** Searched in source, translation and place. */
   q?: string | undefined;
   /** A key. */
@@ -147,10 +148,11 @@ function after(entries: readonly Entry[], cursor: string | undefined): readonly 
   return entries.slice(at + 1);
 }
 
-function isAsked({ state, key, source, text, where }: Entry, query: SettingsTextsQuery): boolean {
+function isAsked({ state, key, source, text, where, version }: Entry, query: SettingsTextsQuery): boolean {
   const words = query.q === undefined ? "" : fold(query.q);
+  const isOfState = query.state === "own" ? version > 0 : query.state === undefined || query.state === state;
   return (
-    (query.state === undefined || query.state === state) &&
+    isOfState &&
     (query.row === undefined || query.row === key) &&
     (words === "" || fold(`${source}\n${text ?? ""}\n${where}`).includes(words))
   );

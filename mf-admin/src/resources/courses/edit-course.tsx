@@ -2,6 +2,7 @@ import { updateSkillDetail } from "@optimyz/contract/api/endpoints/content";
 import type { SkillDetail } from "@optimyz/contract/api/schemas/content";
 import { typedInput } from "@optimyz/ui";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
+import { RowInOtherLanguages } from "../../shared/translations/in-other-languages.tsx";
 import { useText } from "../../texts.ts";
 import { CourseFields } from "./course-fields.tsx";
 import * as m from "./messages.ts";
@@ -25,7 +26,12 @@ export function EditCourse({ subcategory, close }: EditCourseProps) {
       failed={t(m.notUpdated)}
       onDone={close}
     >
-      {(row) => <CourseFields skillId={row.skill_id} course={row.course} />}
+      {(row) => (
+        <>
+          <CourseFields skillId={row.skill_id} course={row.course} />
+          <RowInOtherLanguages group="courses" row={row.id} />
+        </>
+      )}
     </EditForm>
   );
 }

@@ -3,6 +3,7 @@ import type { CourseDetail } from "@optimyz/contract/api/schemas/content";
 import { typedInput } from "@optimyz/ui";
 import { DescriptionEditor } from "../../shared/editor/description-editor.tsx";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
+import { RowInOtherLanguages } from "../../shared/translations/in-other-languages.tsx";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 
@@ -25,7 +26,12 @@ export function EditDescription({ detail, close }: EditDescriptionProps) {
       log="Error updating course detail"
       onDone={close}
     >
-      {(row) => <DescriptionEditor defaultValue={row.description} id={row.id} version={row.version} />}
+      {(row) => (
+        <>
+          <DescriptionEditor defaultValue={row.description} id={row.id} version={row.version} />
+          <RowInOtherLanguages group="descriptions" row={row.id} />
+        </>
+      )}
     </EditForm>
   );
 }

@@ -9,6 +9,7 @@ import { ifMatch } from "../../shared/feedback/conflict.ts";
 import { reasonOf } from "../../shared/feedback/reason.ts";
 import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
+import { RowInOtherLanguages } from "../../shared/translations/in-other-languages.tsx";
 import { useText } from "../../texts.ts";
 import { FocusField } from "./focus-field.tsx";
 import styles from "./library.module.css";
@@ -68,6 +69,7 @@ export function PictureDialog({ picture: given, close }: PictureDialogProps) {
             onChange={(event) => setAlt(event.target.value)}
             onKeyDown={(event) => event.key === "Enter" && void save()}
           />
+          {picture.alt && <RowInOtherLanguages group="pictures" row={file} />}
           <h3 className={styles.label}>{usedText(picture, t)}</h3>
           <Uses picture={picture} />
           {reason && <Notice tone="error">{reason}</Notice>}

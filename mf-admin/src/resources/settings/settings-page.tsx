@@ -1,7 +1,9 @@
 import { useParams } from "@optimyz/kit/router";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
+import { oneOf } from "../../shared/forms/one-of.ts";
 import { Component as NoSuchTab } from "../../shared/layout/no-such-tab.tsx";
+import { type PartGroup, SettingsInOtherLanguages } from "../../shared/translations/in-other-languages.tsx";
 import { useText } from "../../texts.ts";
 import { DraftState } from "./draft-state.tsx";
 import * as m from "./messages.ts";
@@ -22,6 +24,7 @@ export function Component() {
   const t = useText();
   const { part } = useParams();
   const draft = useQuery(draftQuery);
+  const translated = groupOfPart(part);
   const page = partPages.find(({ slug }) => slug === part);
   if (part !== undefined && !page && part !== PUBLISH && part !== PREVIEW) return <NoSuchTab />;
   return (
@@ -34,6 +37,7 @@ export function Component() {
               {part !== undefined && <PartNav differences={data.differences} />}
               <div className={styles.main}>
                 {part === undefined && <SettingsOverview draft={data} />}
+                {page && translated && <SettingsInOtherLanguages group={translated} />}
                 {page && <PartForm key={page.slug} parts={page.parts} draft={data} />}
                 {part === PUBLISH && <PublishPage draft={data} />}
                 {part === PREVIEW && <PreviewPage draft={data} />}
@@ -45,3 +49,7 @@ export function Component() {
     </SettingsFrame>
   );
 }
+
+/** Where the texts of a part are translated; colours and fonts have none. */
+const groupOfPart = (part: string | undefined): PartGroup | undefined =>
+  oneOf(["mails", "pages"], part) ?? (part === "colours" ? undefined : "settings");

@@ -3,6 +3,7 @@ import type { Skill } from "@optimyz/contract/api/schemas/content";
 import { imageVariants } from "@optimyz/contract/domain/images";
 import { useState } from "react";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
+import { RowInOtherLanguages } from "../../shared/translations/in-other-languages.tsx";
 import { ImageField } from "../../shared/uploads/image-field.tsx";
 import uploads from "../../shared/uploads/uploads.module.css";
 import { useText } from "../../texts.ts";
@@ -33,6 +34,7 @@ export function EditSkill({ skill, close }: { skill: Skill; close: () => void })
             </figure>
             <ImageField endpoint={updateSkill} label={t(m.newPicture)} hint={t(m.keepPicture)} onChosen={setFile} />
           </div>
+          <RowInOtherLanguages group="skills" row={row.id} />
         </>
       )}
     </EditForm>

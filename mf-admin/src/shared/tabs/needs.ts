@@ -23,6 +23,7 @@ import { adminSession } from "@optimyz/contract/api/endpoints/people";
 import { findPerson } from "@optimyz/contract/api/endpoints/privacy";
 import { readDraft } from "@optimyz/contract/api/endpoints/settings-admin";
 import { listStaff } from "@optimyz/contract/api/endpoints/staff";
+import { listTranslations } from "@optimyz/contract/api/endpoints/translations";
 import { mayCall, type Role } from "@optimyz/contract/api/roles";
 import { releasesOverview } from "@optimyz/contract/protocol/release-endpoints";
 
@@ -43,6 +44,7 @@ const needs = {
   listPayments,
   listPictures,
   listStaff,
+  listTranslations,
   readDraft,
   releasesOverview,
   updateCourseDetail,

@@ -13,7 +13,7 @@ import { matching } from "../../db/search.ts";
 import { rowKeyOf } from "../../db/translations.ts";
 import { sanitize } from "../../html/sanitize.ts";
 import { chooseLanguage } from "../../language/messages.ts";
-import { siteSettings } from "../../settings/site-settings.ts";
+import { readDraft } from "../../settings/draft.ts";
 import { lengthMaxOf, type TranslatedField, type TranslatedRows, translatedRows } from "./groups.ts";
 import * as m from "./messages.ts";
 
@@ -88,24 +88,32 @@ export async function textNamed(
   return found;
 }
 
-/** @throws ApiError INVALID for a language that the site has not got, and for its main one */
+/**
+ * Languages of the draft count: one can be translated before visitors can choose it.
+ * @throws ApiError INVALID for a language that the site has not got, and for its main one
+ */
 export async function requireTranslated(db: Database, lang: string): Promise<void> {
-  const [, ...others] = (await siteSettings(db)).settings.region.languages;
+  const [, ...others] = (await readDraft(db)).settings.region.languages;
   if (!others.includes(lang)) throw invalid({ lang: chooseLanguage });
 }
 
-export const toTranslatable = (group: RowGroup, { row, field, source, name, text, ...found }: FoundText) =>
-  ({
+export function toTranslatable(group: RowGroup, { row, field, source, name, ...found }: FoundText): Translatable {
+  const shown = (text: string) => (field.kind === "html" ? sanitize(text) : text);
+  const text = found.text === null ? null : shown(found.text);
+  const state = text === null ? "missing" : found.translated === source ? "done" : "older";
+  return {
     group,
     key: `${row}.${field.name}`,
     where: name,
-    source: field.kind === "html" ? sanitize(source) : source,
-    text: text !== null && field.kind === "html" ? sanitize(text) : text,
-    state: text === null ? "missing" : found.translated === source ? "done" : "older",
+    source: shown(source),
+    ...(state === "older" && { earlier_source: shown(found.translated ?? "") }),
+    text,
+    state,
     kind: field.kind,
     length_max: lengthMaxOf(field),
     version: found.version ?? 0,
-  }) satisfies Translatable;
+  };
+}
 
 interface Wanted extends Pick<TextsQuery, "lang" | "state" | "q" | "row"> {
   after?: Place | undefined;

@@ -2,7 +2,7 @@ export const languages = "Languages of the site";
 export const mainLanguage = "Main language";
 export const furtherLanguage = "Language {number}";
 export const whatVisitorsSee =
-  "Visitors read buttons, labels, forms and messages in the language of the address: the main language has the addresses as they are, another one begins with its code, such as {example}. Your own texts stay as you wrote them in every language: slides, pages, courses and what you have changed in the mails.";
+  "Visitors read buttons, labels, forms and messages in the language of the address: the main language has the addresses as they are, another one begins with its code, such as {example}. Your own texts, such as slides, pages, courses and mails, are translated under “Texts and translations”; until then they are read in the main language.";
 export const mainLanguageMoves =
   "Another main language takes over the addresses that people know: what was read there in {before} is then at {address}.";
 export const noMoreLanguages =

@@ -17,11 +17,15 @@ export type TranslationGroup = RowGroup | SettingsGroup;
 export const translationStates = ["missing", "older", "done"] as const;
 export type TranslationState = (typeof translationStates)[number];
 
+/** What a list can be narrowed to; `own`: messages that the provider says in other words than the releases. */
+export const translationFilters = [...translationStates, "own"] as const;
+export type TranslationFilter = (typeof translationFilters)[number];
+
 /** Of a source text with HTML, and of its translation. */
 const LENGTH_MAX = DESCRIPTION_LENGTH_MAX;
 const KEY_LENGTH_MAX = 200;
 
-const language = z.string().check(z.regex(LANGUAGE_CODE, "Choose a language of the site."));
+const language = text("Language", { lengthMax: 11 }).check(z.regex(LANGUAGE_CODE, "Choose a language of the site."));
 const group = choice("Kind", [...rowGroups, ...settingsGroups], "Choose a kind of text.");
 
 /** One text of the provider next to its translation into one language. */
@@ -33,6 +37,8 @@ export const translatableSchema = z.object({
   where: z.string(),
   /** What it is translated from: the text in the site's main language. */
   source: z.string(),
+  /** What it was made from, where that is known and has changed since. */
+  earlier_source: z.optional(z.string()),
   /** Null while there is none. */
   text: z.nullable(z.string()),
   state: z.enum(translationStates),
@@ -47,7 +53,7 @@ export type Translatable = z.infer<typeof translatableSchema>;
 export const translationsQuerySchema = z.object({
   lang: language,
   group,
-  state: z.optional(z.enum(translationStates)),
+  state: z.optional(choice("Show", translationFilters, "Choose what to list.")),
   /** Searched in source and translation. */
   q: z.optional(z.string().check(z.maxLength(100, "Search for at most 100 characters."))),
   /** A part of the key, up to its dot: all texts of one row. */
