@@ -10,8 +10,9 @@ export const kind = "Kind";
 export const show = "Show";
 export const search = "Search texts";
 export const searchPlaceholder = "Search in both languages";
-export const groupLeft = "{group} – {missing, plural, =0 {none missing} other {# missing}}";
-export const groupOlder = "{group} – {missing, plural, =0 {none missing} other {# missing}}, {older, number} older";
+export const groupLeft = "{group} – {missing, plural, =0 {none missing} one {# missing} other {# missing}}";
+export const groupOlder =
+  "{group} – {missing, plural, =0 {none missing} one {# missing} other {# missing}}, {older, number} older";
 
 export const courses = "Courses";
 export const subcategories = "Subcategories";
