@@ -235,10 +235,10 @@ export const tabGroups: readonly TabGroup[] = [
       },
       {
         slug: "translations",
-        title: "Texts and translations",
+        title: m.translations,
         needs: "listTranslations",
         icon: "languages",
-        words: "languages, translate, wording, messages, own words, buttons, Hindi",
+        words: m.translationsWords,
         page: () => import("./resources/translations/translations-page.tsx"),
       },
       {
