@@ -2,6 +2,7 @@ import { ApiError } from "../core/api-error.ts";
 import { concat, digestOf } from "../core/bytes.ts";
 import { hex } from "../core/tokens.ts";
 import { archiveKey, NotOurs, seal, unseal } from "./cipher.ts";
+import * as m from "./messages.ts";
 import { gunzip, gzip, utf8 } from "./parts.ts";
 
 /** A file of an archive: rows of one table, or files of one bucket. */
@@ -128,17 +129,14 @@ export async function putManifest({ bucket, name, key }: OpenArchive, salt: stri
 export async function openManifest(bytes: Uint8Array<ArrayBuffer>, secret: string) {
   const end = bytes.indexOf(10);
   const head = end > 0 && end < 1_000 ? parseHead(decoder.decode(bytes.subarray(0, end))) : undefined;
-  if (!head) throw new ApiError("CONFLICT", "This is no archive of a site, or of another version of it.");
+  if (!head) throw new ApiError("CONFLICT", m.noArchive);
   const key = await archiveKey(secret, head.salt);
   try {
     const text = decoder.decode(await gunzip(await unseal(key, `${head.name}/${MANIFEST}`, bytes.slice(end + 1))));
     return { manifest: JSON.parse(text) as Manifest, key };
   } catch (error) {
     if (!(error instanceof NotOurs)) throw error;
-    throw new ApiError(
-      "CONFLICT",
-      "This archive was sealed with another BACKUP_KEY, or it was changed. Give the site the key that the archive was made with.",
-    );
+    throw new ApiError("CONFLICT", m.otherBackupKey);
   }
 }
 

@@ -1,6 +1,7 @@
 import { ApiError } from "../core/api-error.ts";
 import { concat } from "../core/bytes.ts";
 import { folderOf, manifestBytes, openArchive } from "./archive.ts";
+import * as m from "./messages.ts";
 import type { BackupRow, Workshop } from "./task.ts";
 
 /** First line of an archive as one file; the second lists its parts in their order. */
@@ -12,8 +13,7 @@ const FILE_FORMAT = "optimyz archive file 1";
  * @throws ApiError CONFLICT when the archive is not whole
  */
 export async function archiveFile({ bucket, secret }: Workshop, row: BackupRow): Promise<Response> {
-  if (row.state !== "done" && row.state !== "restoring")
-    throw new ApiError("CONFLICT", "Only a whole archive can be downloaded.");
+  if (row.state !== "done" && row.state !== "restoring") throw new ApiError("CONFLICT", m.onlyWholeDownloaded);
   const { manifest } = await openArchive(bucket, row.name, secret);
   const manifestFile = await manifestBytes(bucket, row.name);
   const sizes = await objectSizes(bucket, row.name);

@@ -11,6 +11,7 @@ import {
   openPart,
   putManifestBytes,
 } from "./archive.ts";
+import * as m from "./messages.ts";
 import { missingParts, obstacles } from "./restore-start.ts";
 import type { Workshop } from "./task.ts";
 
@@ -42,7 +43,7 @@ function bytesOf(encoded: string): Uint8Array<ArrayBuffer> {
   try {
     return fromBase64(encoded);
   } catch {
-    throw new ApiError("MALFORMED", "The manifest is not in base64.");
+    throw new ApiError("MALFORMED", m.manifestNotBase64);
   }
 }
 
@@ -108,6 +109,6 @@ export async function adoptArchives({ db, bucket, secret }: Workshop): Promise<v
 /** @throws ApiError NOT_FOUND */
 export async function findBackup({ db }: Pick<Workshop, "db">, id: number) {
   const [row] = await db.select().from(backups).where(eq(backups.id, id));
-  if (!row || row.state === "removed") throw new ApiError("NOT_FOUND", "There is no such archive.");
+  if (!row || row.state === "removed") throw new ApiError("NOT_FOUND", m.noSuchArchive);
   return row;
 }

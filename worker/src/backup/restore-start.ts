@@ -5,6 +5,7 @@ import type { Database } from "../db/database.ts";
 import { backups } from "../db/schema.ts";
 import { changeState } from "../state/site-state.ts";
 import { folderOf, type Manifest, openArchive, type Part } from "./archive.ts";
+import * as m from "./messages.ts";
 import type { RestoreProgress } from "./progress.ts";
 import { schemaOf } from "./reading.ts";
 import type { BackupRow, Workshop } from "./task.ts";
@@ -52,7 +53,7 @@ export async function startRestore(workshop: Workshop, name: string): Promise<Ba
   if (row.state === "done") {
     const [first] = await obstacles(workshop, manifest);
     if (first) throw new ApiError("CONFLICT", first);
-  } else if (row.state !== "restoring") throw new ApiError("CONFLICT", "This archive is not whole.");
+  } else if (row.state !== "restoring") throw new ApiError("CONFLICT", m.archiveNotWhole);
   await assertAllParts(workshop, name, manifest);
   const progress: RestoreProgress = { task: "restore", phase: "clear", next: 0, orphans: 0 };
   const others = sql`NOT EXISTS (SELECT 1 FROM ${backups} WHERE state = 'restoring' AND id <> ${row.id})`;
@@ -63,7 +64,7 @@ export async function startRestore(workshop: Workshop, name: string): Promise<Ba
     db.update(backups).set({ state: "restoring", progress, error: null }).where(own),
   ]);
   const [started] = await db.select().from(backups).where(eq(backups.id, row.id));
-  if (started?.state !== "restoring") throw new ApiError("CONFLICT", "Another archive is being restored.");
+  if (started?.state !== "restoring") throw new ApiError("CONFLICT", m.otherBeingRestored);
   return started;
 }
 
@@ -89,12 +90,8 @@ export async function missingParts(bucket: R2Bucket, name: string, parts: readon
  * @throws ApiError UNAVAILABLE without a scratch database, CONFLICT when the archive is not whole or in use
  */
 export async function startDrill({ db, env }: Workshop, row: BackupRow): Promise<BackupRow> {
-  if (!env.DRILL)
-    throw new ApiError(
-      "UNAVAILABLE",
-      "This site has no database for drills. Bind an empty one as DRILL; see docs/owner/backup.md.",
-    );
-  if (row.state !== "done") throw new ApiError("CONFLICT", "Only a whole archive can be tried out.");
+  if (!env.DRILL) throw new ApiError("UNAVAILABLE", m.noDrillDatabase);
+  if (row.state !== "done") throw new ApiError("CONFLICT", m.onlyWholeTriedOut);
   const others = sql`NOT EXISTS (SELECT 1 FROM ${backups} WHERE state = 'done' AND progress IS NOT NULL AND id <> ${row.id})`;
   const progress: RestoreProgress = { task: "drill", phase: "clear", next: 0, orphans: 0 };
   const [started] = await db
@@ -102,6 +99,6 @@ export async function startDrill({ db, env }: Workshop, row: BackupRow): Promise
     .set({ progress, error: null })
     .where(and(eq(backups.id, row.id), eq(backups.state, "done"), others))
     .returning();
-  if (!started) throw new ApiError("CONFLICT", "Another archive is being tried out.");
+  if (!started) throw new ApiError("CONFLICT", m.otherBeingTriedOut);
   return started;
 }

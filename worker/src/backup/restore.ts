@@ -8,6 +8,7 @@ import { changeState } from "../state/site-state.ts";
 import { type Manifest, type OpenArchive, openArchive, type Part, readPart } from "./archive.ts";
 import { storedErasures } from "./kept-erasures.ts";
 import { bucketOf } from "./make.ts";
+import * as m from "./messages.ts";
 import { prefixed } from "./prefixed.ts";
 import type { Phase, RestoreProgress } from "./progress.ts";
 import { applyPart, partsInOrder, type Target, verifyPart } from "./restore-parts.ts";
@@ -61,7 +62,7 @@ interface Job {
 
 function targetOf({ db, env, bucket }: Workshop, task: RestoreProgress["task"]): Target {
   if (task === "restore") return { db, bucket: (name) => bucketOf(env, name) };
-  if (!env.DRILL) throw new ApiError("UNAVAILABLE", "The database for drills is gone.");
+  if (!env.DRILL) throw new ApiError("UNAVAILABLE", m.drillDatabaseGone);
   return { db: openDatabase(env.DRILL), bucket: (name) => prefixed(bucket, `${SCRATCH}${name}/`) };
 }
 
@@ -215,10 +216,7 @@ async function endRestore(job: Job): Promise<boolean> {
   const { db } = job.workshop;
   job.budget.spend(6);
   await changeState(db, [
-    db
-      .update(outbox)
-      .set({ status: "failed", lastError: "Not sent again after a restore. Send it by hand if it is still needed." })
-      .where(eq(outbox.status, "queued")),
+    db.update(outbox).set({ status: "failed", lastError: m.notSentAfterRestore }).where(eq(outbox.status, "queued")),
     db.update(contentState).set({
       contentRevision: sql`max(${contentState.contentRevision}, ${job.manifest.revisions[1]}) + ${REVISIONS_AHEAD}`,
     }),

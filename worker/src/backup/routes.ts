@@ -23,6 +23,7 @@ import { rowId } from "../http/validate.ts";
 import { archiveFile } from "./file.ts";
 import { adoptArchives, findBackup, importManifest, importParts } from "./import.ts";
 import { startArchive } from "./make.ts";
+import * as m from "./messages.ts";
 import { goOn } from "./nightly.ts";
 import { startDrill, startRestore } from "./restore-start.ts";
 import { restoreSingle, searchArchive } from "./single.ts";
@@ -60,7 +61,7 @@ handle(backupsRouter, startBackup, async ({ c, caller }) => {
       .replace(/\.\d+Z$/, "Z")
       .replace(/[:.]/g, "-")}`,
   );
-  if (!row) throw new ApiError("CONFLICT", "An archive was begun this second already. Try again.");
+  if (!row) throw new ApiError("CONFLICT", m.begunThisSecond);
   return advance(workshop, row);
 });
 
@@ -114,5 +115,5 @@ handle(backupsRouter, searchBackup, async ({ c, params, query }) => {
 handle(backupsRouter, restoreRow, async ({ c, params, input, change }) => {
   const workshop = workshopOf(c);
   const rows = await restoreSingle(workshop, await findBackup(workshop, params.id), input, change);
-  return { message: "It is back.", rows };
+  return { message: m.itIsBack, rows };
 });

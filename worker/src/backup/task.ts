@@ -7,6 +7,7 @@ import { hex } from "../core/tokens.ts";
 import type { Database } from "../db/database.ts";
 import { backups } from "../db/schema.ts";
 import { UnreadPart } from "./archive.ts";
+import * as m from "./messages.ts";
 
 export type BackupRow = typeof backups.$inferSelect;
 
@@ -19,9 +20,8 @@ export interface Workshop {
 }
 
 const MISSING = {
-  BACKUPS: "This site has no bucket for archives. Bind one as BACKUPS; see docs/owner/backup.md.",
-  BACKUP_KEY:
-    "This site has no key for archives. Set BACKUP_KEY, and keep a copy of it somewhere else; see docs/owner/backup.md.",
+  BACKUPS: m.noBucket,
+  BACKUP_KEY: m.noKey,
 } as const;
 
 /** Why this site cannot make archives, as a sentence. */

@@ -19,6 +19,7 @@ import { readerLanguages } from "../people/reader-language.ts";
 import { chatUrl } from "../phones/numbers.ts";
 import { adminEnrolment, toAdminEnrolments } from "./enrolment-rows.ts";
 import { templateOf } from "./mails.ts";
+import * as m from "./messages.ts";
 import { toNoteEvent } from "./notes.ts";
 import type { Worked } from "./rows.ts";
 
@@ -131,7 +132,7 @@ function toInquiryRow(row: InquiryRow, { email, enrolmentId, inquiryId }: Signs)
 
 /** What was done with rows of the audit log, unless its label says it. */
 const verbs: Readonly<Record<string, string>> = {
-  create: "Added by hand",
+  create: m.addedByHand,
   update: "Changed",
   delete: "Deleted",
   restore: "Restored",

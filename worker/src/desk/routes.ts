@@ -23,6 +23,7 @@ import { deletedPage } from "./deleted.ts";
 import { filtersOf, keepFilter, removeFilter } from "./filters.ts";
 import { queueDeskMail } from "./mails.ts";
 import { merge } from "./merge.ts";
+import * as m from "./messages.ts";
 import { addNoteTo, removeNote } from "./notes.ts";
 import { personOfEnrolment, personOfInquiry } from "./person.ts";
 import { changeStatuses, undoStatuses } from "./statuses.ts";
@@ -51,7 +52,7 @@ handle(adminDesk, addNote, ({ db, change, input }) => addNoteTo(db, change, inpu
 
 handle(adminDesk, deleteNote, async ({ db, change, params }) => {
   await removeNote(db, change, params.id);
-  return { message: "The note is gone." };
+  return { message: m.noteGone };
 });
 
 handle(adminDesk, addEnrolment, async ({ c, db, change, input }) => {
@@ -68,7 +69,7 @@ handle(adminDesk, saveFilter, ({ db, caller, input }) => keepFilter(db, caller.a
 
 handle(adminDesk, deleteFilter, async ({ db, caller, params }) => {
   await removeFilter(db, caller.adminId, params.id);
-  return { message: "The filter is removed." };
+  return { message: m.filterRemoved };
 });
 
 handle(adminDesk, listDeleted, ({ db, query }) => deletedPage(db, query));

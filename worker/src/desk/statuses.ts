@@ -14,6 +14,7 @@ import { numbersIn } from "../db/numbers-in.ts";
 import { outbox, statusChanges } from "../db/schema.ts";
 import { providerOf } from "../mail/provider.ts";
 import { queueStatusMails } from "./mails.ts";
+import * as m from "./messages.ts";
 import { unchangedRows, type Worked } from "./rows.ts";
 
 const statusesOf: Readonly<Record<Worked, readonly string[]>> = {
@@ -34,7 +35,7 @@ interface StatusesInput {
  * @throws ApiError INVALID for a status of another list
  */
 export async function changeStatuses(db: Database, change: Change, { list, status, rows, with_mail }: StatusesInput) {
-  if (!statusesOf[list].includes(status)) throw invalid({ status: "Choose a status of the list." });
+  if (!statusesOf[list].includes(status)) throw invalid({ status: m.chooseStatus });
   const { table } = entities[list];
   const at = now();
   const wanted = inArray(table.id, unchangedRows(list, rows, sql`${table.status} <> ${status}`));

@@ -16,6 +16,7 @@ import { readerLanguage } from "../people/reader-language.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 import { enrolledAgainBefore } from "./again.ts";
 import { book } from "./booking.ts";
+import * as m from "./messages.ts";
 
 /** Who enrols. */
 interface Sender {
@@ -47,7 +48,7 @@ export async function findCourse(db: Database, course: string): Promise<string |
       .where(eq(skills.slug, slugOf(course))),
     db.select({ id: skills.id }).from(skills).limit(1),
   ]);
-  if (!wanted && any) throw invalid({ course: "Please choose one of our courses." });
+  if (!wanted && any) throw invalid({ course: m.chooseCourse });
   return wanted?.title;
 }
 
@@ -66,7 +67,7 @@ export async function findCourseOf(
   if (batchId !== undefined) {
     const [batch] = await db.select({ courseId: batches.courseId }).from(batches).where(eq(batches.id, batchId));
     if (!batch || (courseId !== undefined && courseId !== batch.courseId))
-      throw invalid({ batch_id: batch ? "These are dates of another course." : "There are no such dates." });
+      throw invalid({ batch_id: batch ? m.otherCourse : m.noSuchDates });
     return requireCourse(db, batch.courseId, skill, "batch_id");
   }
   return courseId === undefined ? undefined : requireCourse(db, courseId, skill, "course_id");
@@ -79,7 +80,7 @@ async function requireCourse(db: Database, id: number, skill: string | undefined
     .from(skillDetails)
     .innerJoin(skills, eq(skills.id, skillDetails.skillId))
     .where(and(eq(skillDetails.id, id), ofSkill));
-  if (!row) throw invalid({ [field]: "This does not belong to the course that you have chosen." });
+  if (!row) throw invalid({ [field]: m.notOfCourse });
   return row.id;
 }
 

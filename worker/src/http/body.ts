@@ -1,5 +1,6 @@
 import { ApiError } from "../core/api-error.ts";
 import { said } from "../language/said.ts";
+import * as m from "./messages.ts";
 
 const KILOBYTE = 1024;
 /** The largest JSON body: a description of 50,000 characters, each escaped as six. */
@@ -51,7 +52,7 @@ export async function readJsonObject(
   }
   const value = parseJson(await readBytes(request, bytesMax));
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new ApiError("MALFORMED", "The body must be a JSON object.");
+    throw new ApiError("MALFORMED", m.bodyNoObject);
   }
   return value as Record<string, unknown>;
 }
@@ -64,13 +65,13 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
-    throw new ApiError("MALFORMED", "The body is not valid UTF-8.");
+    throw new ApiError("MALFORMED", m.bodyNoUtf8);
   }
-  if (depthOf(text) > JSON_DEPTH_MAX) throw new ApiError("MALFORMED", "The body is nested too deeply.");
+  if (depthOf(text) > JSON_DEPTH_MAX) throw new ApiError("MALFORMED", m.bodyTooDeep);
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError("MALFORMED", "The body is not valid JSON.");
+    throw new ApiError("MALFORMED", m.bodyNoJson);
   }
 }
 

@@ -158,14 +158,11 @@ export function testMail(provider: Provider, recipient: string, origin: string):
     provider,
     recipient,
     subject: `A test e-mail from ${provider.name}`,
-    preview: "E-mails of your site arrive.",
+    preview: m.mailsOfSiteArrive,
     heading: "E-mails arrive",
-    paragraphs: [
-      "Hello,",
-      "You asked for a test e-mail, and here it is. What the site writes to visitors looks like this and comes from the same address.",
-    ],
-    button: { label: "Open the admin", url: siteUrl(origin, paths.admin.to()) },
-    closing: ["Did it arrive among unwanted mail? Then ask who runs your domain about SPF, DKIM and DMARC."],
+    paragraphs: ["Hello,", m.askedForTestMail],
+    button: { label: m.openAdmin, url: siteUrl(origin, paths.admin.to()) },
+    closing: [m.amongUnwantedMail],
   };
 }
 

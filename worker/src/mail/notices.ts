@@ -1,5 +1,6 @@
 import { paths, siteUrl } from "@optimyz/contract/domain/paths";
 import type { Message } from "./message.ts";
+import * as m from "./messages.ts";
 import type { Provider } from "./provider.ts";
 
 /** Mails to the provider about what people sent, and about batches. */
@@ -19,14 +20,14 @@ export function enrolmentNotice(provider: Provider, recipient: string, applicant
     recipient,
     subject: `New enrolment: ${applicant.course}`,
     preview: `${applicant.title} ${applicant.name} has enrolled.`,
-    heading: "A new enrolment",
+    heading: m.newEnrolment,
     paragraphs: [`${applicant.title} ${applicant.name} has enrolled. The whole form is in the admin panel.`],
     facts: [
       ["Course", applicant.course],
       ["Phone", applicant.phone],
       ["E-mail", applicant.email],
     ],
-    button: { label: "Open the enrolments", url: siteUrl(origin, paths.adminTab.to({ tab: "enrolments" })) },
+    button: { label: m.openEnrolments, url: siteUrl(origin, paths.adminTab.to({ tab: "enrolments" })) },
   };
 }
 
@@ -45,9 +46,9 @@ export function inquiryNotice(
     recipient,
     subject: inquirySubject(inquiry.name),
     preview: inquiry.message.slice(0, 90),
-    heading: "A new inquiry",
+    heading: m.newInquiry,
     paragraphs: [`${inquiry.name} (${inquiry.email}) writes:`, inquiry.message],
-    button: { label: "Open the inquiries", url: siteUrl(origin, paths.adminTab.to({ tab: "inquiries" })) },
+    button: { label: m.openInquiries, url: siteUrl(origin, paths.adminTab.to({ tab: "inquiries" })) },
   };
 }
 
@@ -77,16 +78,13 @@ export function leastNumberNotice(provider: Provider, recipient: string, batch: 
     recipient,
     preview: verdict,
     subject: `${isShort ? "Too few people" : "Takes place"}: ${title}`,
-    heading: isShort ? "Too few people so far" : "It takes place",
-    paragraphs: [
-      verdict,
-      ...(isShort ? ["If it cannot take place, cancel it: everybody with a place then gets an e-mail."] : []),
-    ],
+    heading: isShort ? m.tooFewSoFar : m.itTakesPlace,
+    paragraphs: [verdict, ...(isShort ? [m.ifItCannot] : [])],
     facts: [
       ["Course", course],
       ["Places", `${confirmed} of ${capacity}`],
       ["Waiting", String(waiting)],
     ],
-    button: { label: "Open the batch", url: siteUrl(origin, `${paths.adminTab.to({ tab: "batches" })}/${id}`) },
+    button: { label: m.openBatch, url: siteUrl(origin, `${paths.adminTab.to({ tab: "batches" })}/${id}`) },
   };
 }

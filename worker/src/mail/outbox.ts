@@ -8,6 +8,7 @@ import { countEvent, DAY_SECONDS, type RateWindow, rateWindow } from "../db/rate
 import { outbox } from "../db/schema.ts";
 import { toHtml, toText } from "./layout.ts";
 import type { Message } from "./message.ts";
+import * as m from "./messages.ts";
 import { Outdated, type WrittenMail } from "./written.ts";
 
 /** After this many tries, about ten hours, a message stays failed until an administrator tries again. */
@@ -94,7 +95,7 @@ export async function deliverMail(db: Database, transport: MailTransport, at = D
   const rows = await claim(db, outcome === "sent" ? sql`(${isDue(at)} OR ${isWaiting})` : isDue(at), at);
   const mails = await written(db, transport, rows, at);
   for (const row of rows.toSorted((a, b) => a.id - b.id)) {
-    if (outcome === "silence") await noteFailure(db, row, new Silence("The mail service did not respond."));
+    if (outcome === "silence") await noteFailure(db, row, new Silence(m.mailServiceSilent));
     else outcome = await deliver(db, transport, row, mails);
   }
 }

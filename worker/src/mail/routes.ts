@@ -13,6 +13,7 @@ import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";
 import { deliverAfterResponse } from "./after-response.ts";
 import { testMail } from "./message.ts";
+import * as m from "./messages.ts";
 import { queueMail } from "./outbox.ts";
 import { providerOf } from "./provider.ts";
 
@@ -57,5 +58,5 @@ async function requeue(db: Database, id: number) {
     .returning();
   if (row) return toMail(row);
   const isSent = (await db.$count(outbox, eq(outbox.id, id))) > 0;
-  throw isSent ? new ApiError("CONFLICT", "This message was sent already.") : new ApiError("NOT_FOUND");
+  throw isSent ? new ApiError("CONFLICT", m.sentAlready) : new ApiError("NOT_FOUND");
 }

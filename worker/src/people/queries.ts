@@ -12,6 +12,7 @@ import { USER_SESSION_SECONDS, userSessionHolds, userSessionIsOver } from "../ht
 import { type Message, passwordChanged } from "../mail/message.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { providerOf } from "../mail/provider.ts";
+import * as m from "./messages.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -58,7 +59,7 @@ export async function insertUser(db: Database, user: NewUser, message?: (token: 
 }
 
 export function emailTaken(): ApiError {
-  const sentence = "This e-mail address has an account already. Please log in, or ask for a new password.";
+  const sentence = m.accountExists;
   return new ApiError("CONFLICT", sentence, { fields: { email: sentence } });
 }
 
@@ -131,8 +132,7 @@ export async function queueReset(db: Database, userId: number, message: (token: 
 const usableReset = async (token: string) =>
   and(eq(passwordResets.tokenHash, await sha256(token)), gt(passwordResets.expiresAt, now()));
 
-const resetOver = (): ApiError =>
-  new ApiError("INVALID", "This link has expired or was used before. Please ask for a new one.");
+const resetOver = (): ApiError => new ApiError("INVALID", m.linkExpired);
 
 /**
  * Finds the user of a reset link, which stays usable.
@@ -212,7 +212,7 @@ export async function redeemConfirmation(db: Database, userId: number, token: st
     gt(emailConfirmations.expiresAt, now()),
   );
   const [taken] = await db.delete(emailConfirmations).where(known).returning();
-  if (!taken) throw new ApiError("INVALID", "This link has expired or was used before. Please ask for a new one.");
+  if (!taken) throw new ApiError("INVALID", m.linkExpired);
   return markConfirmed(db, userId);
 }
 

@@ -6,6 +6,7 @@ import { lookProblems } from "@optimyz/contract/domain/look/palette";
 import { neutralSettings } from "@optimyz/contract/domain/neutral-settings";
 import { isCountry } from "../phones/numbers.ts";
 import { type PictureFacts, pictureFields } from "./live.ts";
+import * as m from "./messages.ts";
 
 /** Words or headlines of this many letters do not fit the hero of a phone 320 px wide. */
 const HERO = { wordMax: 15, headlineMax: 70 };
@@ -60,7 +61,7 @@ function pageRefusals({ pages }: Settings, slugProblem: (slug: string) => string
   const wrong: Record<string, string> = {};
   const seen = new Set<string>();
   for (const [index, { slug }] of pages.pages.entries()) {
-    const problem = seen.has(slug) ? "Another of these pages has this address." : slugProblem(slug);
+    const problem = seen.has(slug) ? m.addressTwice : slugProblem(slug);
     if (problem) wrong[`pages.pages.${index}.slug`] = problem;
     seen.add(slug);
   }
@@ -107,12 +108,12 @@ function picturesOf(value: unknown, path = ""): { path: string; file: string }[]
 function pictureAdvice(settings: Settings, pictures: ReadonlyMap<string, PictureFacts>): Advice[] {
   return picturesOf(settings).flatMap(({ path, file }) => {
     const facts = pictures.get(file);
-    if (!facts) return [{ path, message: "This picture is no longer in the library. Choose another one." }];
+    if (!facts) return [{ path, message: m.pictureGone }];
     if (facts.alt.trim() !== "") return [];
     return [
       {
         path,
-        message: "This picture has no alternative text: people who cannot see it learn nothing. Add it in the library.",
+        message: m.noAlternativeText,
       },
     ];
   });
@@ -138,9 +139,7 @@ function nameAdvice(settings: Settings): Advice[] {
 
 /** The e-mail address of a site that nobody has set up: nobody reads it. */
 const addressAdvice = ({ contact }: Settings): Advice[] =>
-  contact.email === neutralSettings.contact.email
-    ? [{ path: "contact.email", message: "Nobody reads this address: it came with the site. Please enter yours." }]
-    : [];
+  contact.email === neutralSettings.contact.email ? [{ path: "contact.email", message: m.addressOfSeed }] : [];
 
 function textsOf(value: unknown, path = ""): { path: string; text: string }[] {
   if (typeof value === "string") return [{ path, text: value }];

@@ -27,6 +27,7 @@ import {
   refuse,
   toDraft,
 } from "./draft.ts";
+import * as m from "./messages.ts";
 import { keepPageAddresses } from "./page-addresses.ts";
 import { readSettings, SETTINGS_VERSION } from "./upgrade.ts";
 
@@ -54,7 +55,7 @@ export async function publishDraft(
   const state = await readDraft(db);
   if (state.version !== version) throw draftConflict(state, version);
   if (isSame(state.settings, state.live.settings)) {
-    return { message: "Visitors see all of this already.", revision: state.live.revision };
+    return { message: m.visitorsSeeAll, revision: state.live.revision };
   }
   await refuse(db, state.settings, settingsParts);
   if (at !== undefined) return plan(db, change, state, Date.parse(at));
@@ -64,8 +65,8 @@ export async function publishDraft(
 
 async function plan(db: Database, change: Change, state: DraftState, atMs: number): Promise<Published> {
   const aheadMs = atMs - Date.now();
-  if (aheadMs <= 0) throw invalid({ at: "This time has passed. Please choose a later one, or publish now." });
-  if (aheadMs > PLANNED_DAYS_MAX * 24 * 60 * 60 * 1000) throw invalid({ at: "Please choose a time within a year." });
+  if (aheadMs <= 0) throw invalid({ at: m.timePassed });
+  if (aheadMs > PLANNED_DAYS_MAX * 24 * 60 * 60 * 1000) throw invalid({ at: m.withinYear });
   const publishAt = new Date(atMs).toISOString();
   const [, planned] = await db.batch([
     recordPlan(db, change, state.publishAt === null ? "create" : "update", publishAt, state.version),
@@ -150,7 +151,7 @@ export async function rollBackSettings(db: Database, change: Change, revision: n
   const state = await readDraft(db);
   const settings = revision === 0 ? defaultSettings : await settingsOf(db, revision);
   if (isSame(settings, state.live.settings)) {
-    return { message: "Visitors see these settings already.", revision: state.live.revision };
+    return { message: m.visitorsSeeThese, revision: state.live.revision };
   }
   const published = await saveRevision(
     db,
@@ -159,7 +160,7 @@ export async function rollBackSettings(db: Database, change: Change, revision: n
     { settings, returnsTo: revision },
     planTakenOff(db, change, state),
   );
-  return { message: revision === 0 ? "Back to the defaults." : `Back to revision ${revision}.`, revision: published };
+  return { message: revision === 0 ? m.backToDefaults : `Back to revision ${revision}.`, revision: published };
 }
 
 /**
@@ -170,7 +171,7 @@ export async function rollBackSettings(db: Database, change: Change, revision: n
 export async function beginSettings(db: Database, change: Change): Promise<Published> {
   const { settingsRevision, live } = await siteState(db);
   if (settingsRevision > 0 || live) {
-    return { message: "This site has begun already.", revision: settingsRevision };
+    return { message: m.siteBegun, revision: settingsRevision };
   }
   const revision = await saveRevision(
     db,
@@ -248,8 +249,7 @@ export async function settingsHistory(
   db: Database,
   { limit = PAGE_SIZE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: SettingsRevision[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor))
-    throw invalid({ cursor: "The cursor does not belong to this list." });
+  if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor)) throw invalid({ cursor: m.cursorOfOtherList });
   const [rows, [newest]] = await db.batch([
     db
       .select({

@@ -12,6 +12,7 @@ import type { Part } from "../../db/paging.ts";
 import { courseDetails, skillDetails } from "../../db/schema.ts";
 import { rowsAs, type Selection } from "../../db/selection.ts";
 import { keptByBatches } from "../kept-by-batches.ts";
+import * as m from "./messages.ts";
 
 interface SkillDetailInput {
   skill_id: number;
@@ -68,6 +69,6 @@ async function owned<Row>(write: Promise<Row>): Promise<Row> {
   try {
     return await write;
   } catch (error) {
-    throw isOrphan(error) ? invalid({ skill_id: "There is no skill with this id." }) : error;
+    throw isOrphan(error) ? invalid({ skill_id: m.noSuchSkill }) : error;
   }
 }

@@ -17,6 +17,7 @@ import { plainPageSlugs } from "../../settings/page-slugs.ts";
 import { isPageSlug } from "../../state/page-slugs.ts";
 import { siteState } from "../../state/site-state.ts";
 import { keptByBatches } from "../kept-by-batches.ts";
+import * as m from "./messages.ts";
 
 interface SkillInput {
   title: string;
@@ -48,7 +49,7 @@ export function skillsOf(db: Database, { limit, after, skip = 0, id, slug }: Ski
  */
 export async function claimSlug(db: Database, title: string, ownId = 0): Promise<void> {
   const slug = slugOf(title);
-  if (/^\.{0,2}$/.test(slug)) throw invalid({ title: "This title gives no address. Please use some letters." });
+  if (/^\.{0,2}$/.test(slug)) throw invalid({ title: m.titleWithoutAddress });
   if (isPageSlug(slug, (await siteState(db)).live)) {
     throw invalid({ title: `The address /${slug} belongs to another page. Please choose another title.` });
   }
@@ -114,6 +115,6 @@ async function named<Row>(write: Promise<Row>): Promise<Row> {
 }
 
 function slugTaken(): ApiError {
-  const sentence = "Another skill has this title already. Please choose another one.";
+  const sentence = m.titleOfOtherSkill;
   return new ApiError("CONFLICT", sentence, { fields: { title: sentence } });
 }

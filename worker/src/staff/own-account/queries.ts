@@ -18,6 +18,7 @@ import { forgetDevices } from "../session/devices.ts";
 import { factorsOf, recoveryCodesLeft } from "../session/factors.ts";
 import { PASSKEYS_MAX, passkeysOf } from "../session/passkeys.ts";
 import type { AdminRow } from "../session/queries.ts";
+import * as m from "./messages.ts";
 
 type Statement = BatchItem<"sqlite">;
 
@@ -154,8 +155,7 @@ export async function storePasskey(db: Database, admin: AdminRow, passkey: NewPa
       ...(await told(db, admin, change)),
     ]);
   } catch (error) {
-    if (isTaken(error, "admin_passkeys.credential_id"))
-      throw new ApiError("CONFLICT", "This passkey is known already.");
+    if (isTaken(error, "admin_passkeys.credential_id")) throw new ApiError("CONFLICT", m.passkeyKnown);
     throw error;
   }
   return codes;
@@ -166,7 +166,7 @@ const passkeyOf = (adminId: number, id: string) =>
 
 export async function requirePasskey(db: Database, adminId: number, id: string) {
   const [row] = await db.select().from(adminPasskeys).where(passkeyOf(adminId, id));
-  if (!row) throw new ApiError("NOT_FOUND", "There is no such passkey any more.");
+  if (!row) throw new ApiError("NOT_FOUND", m.noSuchPasskey);
   return row;
 }
 
@@ -178,7 +178,7 @@ export async function setPasskeyName(db: Database, adminId: number, id: string, 
 /** @throws ApiError CONFLICT for the last way to log in */
 export async function dropPasskey(db: Database, admin: AdminRow, id: string, change: FactorChange): Promise<void> {
   if (admin.passwordHash === "" && (await passkeysOf(db, admin.id)).length === 1)
-    throw new ApiError("CONFLICT", "This passkey is your only way to log in. Please set a password first.");
+    throw new ApiError("CONFLICT", m.onlyWayIn);
   await db.batch([
     db.delete(adminPasskeys).where(passkeyOf(admin.id, id)),
     endCodesWithoutFactor(db, admin.id),
@@ -188,8 +188,7 @@ export async function dropPasskey(db: Database, admin: AdminRow, id: string, cha
 
 /** @throws ApiError CONFLICT without a factor that they could replace */
 export async function replaceCodes(db: Database, admin: AdminRow, change: FactorChange): Promise<string[]> {
-  if ((await factorsOf(db, admin)).length === 0)
-    throw new ApiError("CONFLICT", "Recovery codes come with an authenticator app or a passkey. Please add one first.");
+  if ((await factorsOf(db, admin)).length === 0) throw new ApiError("CONFLICT", m.addFactorFirst);
   const { codes, statements } = await freshCodes(db, admin.id);
   const [record, ...others] = await told(db, admin, change);
   await db.batch([record, ...others, ...statements]);

@@ -1,0 +1,13 @@
+export const chooseStatus = "Choose a status of the list.";
+export const noteGone = "The note is gone.";
+export const filterRemoved = "The filter is removed.";
+export const addedByHand = "Added by hand";
+export const chooseTwo = "Choose two different enrolments.";
+export const oneDeleted = "One of the two was deleted meanwhile.";
+export const oneChanged = "One of the two was changed since you saw it. Look at both again.";
+export const twoAccounts = "They belong to two accounts, so they are two people's.";
+export const enrolmentWasDeleted = "The enrolment was deleted.";
+export const inquiryDeleted = "Inquiry deleted.";
+export const enrolmentDeleted = "Enrolment deleted.";
+export const enrolmentMadeAlready = "This inquiry was made into an enrolment already.";
+export const noSuchInquiry = "There is no inquiry with this id.";
