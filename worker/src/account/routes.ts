@@ -83,7 +83,7 @@ handle(ownAccount, setMailLanguage, async ({ db, caller, input: { language } }) 
   return toAccount(await setLanguage(db, caller.userId, language));
 });
 
-handle(ownAccount, mySessions, async ({ db, caller }) => sessionsOf(db, caller));
+handle(ownAccount, mySessions, async ({ c, db, caller }) => sessionsOf(db, caller, await speechOfCall(c)));
 
 handle(ownAccount, endMySessions, async ({ c, db, caller }) => {
   await endSessionsOf(db, caller.userId);

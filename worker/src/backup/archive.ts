@@ -1,6 +1,7 @@
 import { ApiError } from "../core/api-error.ts";
 import { concat, digestOf } from "../core/bytes.ts";
 import { hex } from "../core/tokens.ts";
+import { type Said, said } from "../language/said.ts";
 import { archiveKey, NotOurs, seal, unseal } from "./cipher.ts";
 import * as m from "./messages.ts";
 import { gunzip, gzip, utf8 } from "./parts.ts";
@@ -70,7 +71,14 @@ export async function putPart(
 }
 
 /** A part that could not be read completely: truncated, or the storage does not respond. */
-export class UnreadPart extends Error {}
+export class UnreadPart extends Error {
+  readonly sentence: Said;
+
+  constructor(sentence: Said, cause: unknown) {
+    super(String(sentence), { cause });
+    this.sentence = sentence;
+  }
+}
 
 /**
  * Reads a part.
@@ -78,10 +86,9 @@ export class UnreadPart extends Error {}
  */
 export async function readPart(archive: OpenArchive, part: Part): Promise<Uint8Array<ArrayBuffer>> {
   const object = await archive.bucket.get(folderOf(archive.name) + part.file);
-  if (!object) throw new ApiError("CONFLICT", `The archive ${archive.name} has lost its part ${part.file}.`);
+  if (!object) throw new ApiError("CONFLICT", said(m.lostPart, { name: archive.name, part: part.file }));
   const sealed = await object.arrayBuffer().catch((cause: unknown) => {
-    const sentence = `The part ${part.file} of the archive ${archive.name} could not be read to its end.`;
-    throw new UnreadPart(sentence, { cause });
+    throw new UnreadPart(said(m.partNotRead, { part: part.file, name: archive.name }), cause);
   });
   return openPart(archive, part, new Uint8Array(sealed));
 }
@@ -92,7 +99,7 @@ export async function openPart(
   part: Part,
   sealed: Uint8Array<ArrayBuffer>,
 ) {
-  const refusal = `The part ${part.file} of the archive ${name} is not what the archive says it is.`;
+  const refusal = said(m.partDiffers, { part: part.file, name });
   const bytes = await unseal(key, `${name}/${part.file}`, sealed).catch(() => {
     throw new ApiError("CONFLICT", refusal);
   });
@@ -160,7 +167,7 @@ export async function openArchive(bucket: R2Bucket, name: string, secret: string
 /** @throws ApiError NOT_FOUND */
 export async function manifestBytes(bucket: R2Bucket, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const object = await bucket.get(folderOf(name) + MANIFEST);
-  if (!object) throw new ApiError("NOT_FOUND", `There is no whole archive ${name}.`);
+  if (!object) throw new ApiError("NOT_FOUND", said(m.noWholeArchive, { name }));
   return new Uint8Array(await object.arrayBuffer());
 }
 

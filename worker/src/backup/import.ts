@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { ApiError } from "../core/api-error.ts";
+import { ApiError, type Sentence } from "../core/api-error.ts";
 import { fromBase64 } from "../core/bytes.ts";
 import { backups } from "../db/schema.ts";
+import { said } from "../language/said.ts";
 import {
   folderOf,
   isArchiveName,
@@ -22,7 +23,7 @@ export interface Plan {
   schema: string;
   rows: { table: string; count: number }[];
   files: number;
-  obstacles: string[];
+  obstacles: Sentence[];
   /** Parts that the site does not have yet. */
   missing: string[];
 }
@@ -76,7 +77,7 @@ export async function importParts(
   const { archive, manifest } = await openArchive(bucket, name, secret);
   for (const [file, sent] of files) {
     const part = manifest.parts.find((each) => each.file === file);
-    if (!part) throw new ApiError("CONFLICT", `The archive ${name} has no part ${file.slice(0, 80)}.`);
+    if (!part) throw new ApiError("CONFLICT", said(m.noSuchPart, { name, part: file.slice(0, 80) }));
     const sealed = new Uint8Array(await sent.arrayBuffer());
     await openPart(archive, part, sealed);
     const { file: _, ...facts } = part;

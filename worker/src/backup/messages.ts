@@ -26,3 +26,18 @@ export const onlyWholeDownloaded = "Only a whole archive can be downloaded.";
 export const noArchive = "This is no archive of a site, or of another version of it.";
 export const otherBackupKey =
   "This archive was sealed with another BACKUP_KEY, or it was changed. Give the site the key that the archive was made with.";
+export const lostPart = "The archive {name} has lost its part {part}.";
+export const partNotRead = "The part {part} of the archive {name} could not be read to its end.";
+export const partDiffers = "The part {part} of the archive {name} is not what the archive says it is.";
+export const noWholeArchive = "There is no whole archive {name}.";
+export const noSuchPart = "The archive {name} has no part {part}.";
+export const notAsItWas = "Not restored as it was: {why}";
+export const fileNotAsItWas = "Not restored as it was: the file {file} of {bucket}.";
+export const rowsNotAsTheyWere = "Not restored as it was: {found} rows instead of {expected}.";
+export const siteNotEmpty = "This site is not empty: it has {tables}. An archive is restored into a new site only.";
+export const otherSchema =
+  "The archive has the database schema {archived}, this site has {own}. Deploy the version of the site that the archive was made with, restore, and deploy the new version then.";
+export const partsMissing = "The archive lacks {missing} of its {count} parts.";
+export const stepFailed = "A step failed too often; see the log.";
+export const stepTriedAgain = "A step failed and is tried again; see the log.";
+export const stored = "Stored.";

@@ -1,8 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { refoldAgain } from "../content/refold.ts";
-import { ApiError } from "../core/api-error.ts";
+import { ApiError, type Sentence } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
 import { backups } from "../db/schema.ts";
+import { said } from "../language/said.ts";
 import { changeState } from "../state/site-state.ts";
 import { folderOf, type Manifest, openArchive, type Part } from "./archive.ts";
 import * as m from "./messages.ts";
@@ -14,7 +15,7 @@ import type { BackupRow, Workshop } from "./task.ts";
 const mustBeEmpty = ["skills", "images", "testimonials", "enrolments", "inquiries", "users"];
 
 /** Why an archive cannot be restored into this site, as sentences; none when it can. */
-export async function obstacles({ db }: Workshop, manifest: Manifest): Promise<string[]> {
+export async function obstacles({ db }: Workshop, manifest: Manifest): Promise<Sentence[]> {
   const questions = mustBeEmpty.map(
     (name) => sql`EXISTS (SELECT 1 FROM ${sql.identifier(name)}) AS ${sql.identifier(name)}`,
   );
@@ -22,14 +23,8 @@ export async function obstacles({ db }: Workshop, manifest: Manifest): Promise<s
   const tables = mustBeEmpty.filter((name) => filled?.[name]);
   const schema = await schemaOf(db);
   return [
-    ...(tables.length > 0
-      ? [`This site is not empty: it has ${tables.join(", ")}. An archive is restored into a new site only.`]
-      : []),
-    ...(schema === manifest.schema
-      ? []
-      : [
-          `The archive has the database schema ${manifest.schema}, this site has ${schema}. Deploy the version of the site that the archive was made with, restore, and deploy the new version then.`,
-        ]),
+    ...(tables.length > 0 ? [said(m.siteNotEmpty, { tables: tables.join(", ") })] : []),
+    ...(schema === manifest.schema ? [] : [said(m.otherSchema, { archived: manifest.schema, own: schema })]),
   ];
 }
 
@@ -48,7 +43,7 @@ export async function startRestore(workshop: Workshop, name: string): Promise<Ba
   const { db, bucket, secret } = workshop;
   const { manifest } = await openArchive(bucket, name, secret);
   const [row] = await db.select().from(backups).where(eq(backups.name, name));
-  if (!row) throw new ApiError("NOT_FOUND", `There is no whole archive ${name}.`);
+  if (!row) throw new ApiError("NOT_FOUND", said(m.noWholeArchive, { name }));
   if (row.state === "restoring" && row.progress) return row;
   if (row.state === "done") {
     const [first] = await obstacles(workshop, manifest);
@@ -70,7 +65,8 @@ export async function startRestore(workshop: Workshop, name: string): Promise<Ba
 
 async function assertAllParts({ bucket }: Workshop, name: string, { parts }: Manifest): Promise<void> {
   const missing = await missingParts(bucket, name, parts);
-  if (missing[0]) throw new ApiError("CONFLICT", `The archive lacks ${missing.length} of its ${parts.length} parts.`);
+  if (missing[0])
+    throw new ApiError("CONFLICT", said(m.partsMissing, { missing: missing.length, count: parts.length }));
 }
 
 /** Parts of a manifest that are missing in its folder. */

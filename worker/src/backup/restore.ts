@@ -3,6 +3,7 @@ import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { ApiError } from "../core/api-error.ts";
 import { type Database, openDatabase } from "../db/database.ts";
 import { backups, contentState, outbox } from "../db/schema.ts";
+import { said } from "../language/said.ts";
 import { addErasures, applyErasures, erasedTables } from "../privacy/apply-erasures.ts";
 import { changeState } from "../state/site-state.ts";
 import { type Manifest, type OpenArchive, openArchive, type Part, readPart } from "./archive.ts";
@@ -184,8 +185,7 @@ async function assertCounts({ target, manifest, progress, budget }: Job): Promis
   const found = Object.values(row).reduce((sum, count) => sum + count, 0);
   const expected = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0) - progress.orphans;
   const surplus = Object.entries(row).find(([name, count]) => count > (manifest.rows[name] ?? 0));
-  if (surplus || found !== expected)
-    throw new ApiError("CONFLICT", `Not restored as it was: ${found} rows instead of ${expected}.`);
+  if (surplus || found !== expected) throw new ApiError("CONFLICT", said(m.rowsNotAsTheyWere, { found, expected }));
 }
 
 async function endDrill(job: Job): Promise<boolean> {

@@ -8,3 +8,4 @@ export const markedMeetingStays =
 export const placesNotHidden = "People have places in these dates, so they cannot be hidden. Cancel them instead.";
 export const placesCancelFirst =
   "People have places in these dates. Cancel the dates first: then everybody gets a mail.";
+export const seatsTaken = "{count} seats are taken: Capacity must be {count} at least. Cancel places first.";

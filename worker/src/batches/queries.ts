@@ -17,6 +17,7 @@ import { type ListQuery, pageOf } from "../db/paging.ts";
 import { admins, attendance, batches, enrolments, skillDetails, skills } from "../db/schema.ts";
 import { rowsAs, type Selection } from "../db/selection.ts";
 import type { AdminCaller } from "../http/caller.ts";
+import { said } from "../language/said.ts";
 import { changeState } from "../state/site-state.ts";
 import * as m from "./messages.ts";
 import { bumpContent, isLive, placeSet, recordPlaces, settle } from "./statements.ts";
@@ -271,8 +272,7 @@ async function updateRefusal(
       meetings: m.markedMeetingStays,
     });
   const count = taken?.count ?? 0;
-  if (columns.capacity < count)
-    return invalid({ capacity: `${count} seats are taken: Capacity must be ${count} at least. Cancel places first.` });
+  if (columns.capacity < count) return invalid({ capacity: said(m.seatsTaken, { count }) });
   return invalid({ state: m.placesNotHidden });
 }
 

@@ -10,6 +10,7 @@ import type { Database } from "../db/database.ts";
 import { isStale } from "../db/errors.ts";
 import { requireThat } from "../db/guard.ts";
 import { attendance, certificates, enrolments, outbox, payments, personNotes, users } from "../db/schema.ts";
+import { type Said, said } from "../language/said.ts";
 import { adminEnrolment } from "./enrolment-rows.ts";
 import * as m from "./messages.ts";
 
@@ -87,8 +88,7 @@ const hasPlace = ({ place }: Row): boolean => live.has(place);
 
 function requireMergeable(a: Row, b: Row): void {
   if (hasPlace(a) && hasPlace(b)) {
-    const where = a.batchId === b.batchId ? "in the same batch" : "in two batches";
-    throw new ApiError("CONFLICT", `Both have a place ${where}. Cancel one of the places first.`);
+    throw new ApiError("CONFLICT", a.batchId === b.batchId ? m.bothInSameBatch : m.bothInTwoBatches);
   }
   if (a.userId !== null && b.userId !== null && a.userId !== b.userId) throw new ApiError("CONFLICT", m.twoAccounts);
 }
@@ -103,8 +103,7 @@ async function hasRecords(db: Database, row: Row): Promise<boolean> {
   return found?.found === 1;
 }
 
-const recordsOf = ({ id }: Row): string =>
-  `Number ${id} has payments, attendance or a certificate, which stay with it. Keep both.`;
+const recordsOf = ({ id }: Row): Said => said(m.hasRecords, { id });
 
 const versionSeen = (seen: readonly { id: number; version: number }[], { id }: Row): number =>
   seen.find((each) => each.id === id)?.version ?? 0;

@@ -18,6 +18,7 @@ import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";
 import { readIdempotency } from "../http/idempotency.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
+import { speechOfCall } from "../settings/speech.ts";
 import { addByHand } from "./add.ts";
 import { deletedPage } from "./deleted.ts";
 import { filtersOf, keepFilter, removeFilter } from "./filters.ts";
@@ -44,9 +45,11 @@ handle(adminDesk, sendDeskMail, async ({ c, db, change, input }) => {
   return sent;
 });
 
-handle(adminDesk, enrolmentPerson, ({ db, params }) => personOfEnrolment(db, params.id));
+handle(adminDesk, enrolmentPerson, async ({ c, db, params }) =>
+  personOfEnrolment(db, params.id, await speechOfCall(c)),
+);
 
-handle(adminDesk, inquiryPerson, ({ db, params }) => personOfInquiry(db, params.id));
+handle(adminDesk, inquiryPerson, async ({ c, db, params }) => personOfInquiry(db, params.id, await speechOfCall(c)));
 
 handle(adminDesk, addNote, ({ db, change, input }) => addNoteTo(db, change, input));
 

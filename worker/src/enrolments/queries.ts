@@ -11,7 +11,7 @@ import { batches, enrolments, skillDetails, skills } from "../db/schema.ts";
 import { enrolmentConfirmation } from "../mail/message.ts";
 import { enrolmentNotice } from "../mail/notices.ts";
 import { queueMail, queueMailIf, unsolicitedPerDayMax, unsolicitedWindow } from "../mail/outbox.ts";
-import { providersOf, toProvider } from "../mail/provider.ts";
+import { providerForMailbox, providersOf } from "../mail/provider.ts";
 import { readerLanguage } from "../people/reader-language.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 import { enrolledAgainBefore } from "./again.ts";
@@ -112,7 +112,7 @@ export async function insertEnrolment(
   const reader = providersOf(settings)(await readerLanguage(db, input.email, sender));
   const counted = countUp(db, confirmations);
   const mayWrite = isWithin(confirmations, unsolicitedPerDayMax.enrolment);
-  const notice = queueMail(db, enrolmentNotice(toProvider(settings), noticeTo, { ...input, course }, origin));
+  const notice = queueMail(db, enrolmentNotice(providerForMailbox(settings), noticeTo, { ...input, course }, origin));
   const find = (id: number) => findEnrolment(db, id);
   if (batchId !== undefined) {
     const sides = { before: [counted], after: [notice] };

@@ -56,3 +56,6 @@ export const askForLink = "Ask for a new link";
 export const yourDates = "Your dates";
 export const takeSeat = "Take the seat";
 export const wentWrong = "Something went wrong";
+export const enrol = "Enrol";
+export const register = "Register";
+export const login = "Login";

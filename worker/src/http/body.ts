@@ -35,7 +35,7 @@ export async function readBytes(request: Request, bytesMax: number): Promise<Uin
 /** The error for a body that is larger than its limit. */
 export function tooLarge(bytesMax: number): ApiError {
   const limit = bytesMax >= KILOBYTE ** 2 ? `${Math.floor(bytesMax / KILOBYTE ** 2)} MB` : `${bytesMax / KILOBYTE} kB`;
-  return new ApiError("TOO_LARGE", said("The request is too large: {limit} at most.", { limit }));
+  return new ApiError("TOO_LARGE", said(m.bodyTooLarge, { limit }));
 }
 
 /**
@@ -48,7 +48,7 @@ export async function readJsonObject(
   mediaType = "application/json",
 ): Promise<Record<string, unknown>> {
   if (mediaTypeOf(request) !== mediaType) {
-    throw new ApiError("UNSUPPORTED_TYPE", `Please send JSON, with the content type ${mediaType}.`);
+    throw new ApiError("UNSUPPORTED_TYPE", said(m.sendJson, { mediaType }));
   }
   const value = parseJson(await readBytes(request, bytesMax));
   if (typeof value !== "object" || value === null || Array.isArray(value)) {

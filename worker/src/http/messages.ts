@@ -15,3 +15,13 @@ export const bodyNoObject = "The body must be a JSON object.";
 export const bodyNoUtf8 = "The body is not valid UTF-8.";
 export const bodyTooDeep = "The body is nested too deeply.";
 export const bodyNoJson = "The body is not valid JSON.";
+export const makeItAt = "Make it at {url}: at this address every front-end's code could make tokens in your name.";
+export const giveOwnAddress =
+  "Give the admin an address of its own first: see “The admin's own address” in docs/owner/production.md: at this address every front-end's code could make tokens in your name.";
+export const workAt = "Administrators work at {origin}.";
+export const bodyTooLarge = "The request is too large: {limit} at most.";
+export const sendJson = "Please send JSON, with the content type {mediaType}.";
+export const tooManyParts = "The form has more parts than a release may have files: {max}.";
+export const tokenExpired =
+  "This deploy token expired on {day}. Ask an administrator for a new one (Releases, Tokens).";
+export const wrongType = "{field} has the wrong type.";

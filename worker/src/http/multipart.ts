@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import type { FileRule, FilesRule } from "@optimyz/contract/api/endpoint";
 import { IMAGE_BYTES_MAX } from "@optimyz/contract/domain/images";
 import { ApiError } from "../core/api-error.ts";
+import { said } from "../language/said.ts";
 import { mediaTypeOf, readBytes, tooLarge } from "./body.ts";
 import * as m from "./messages.ts";
 
@@ -85,8 +86,7 @@ export async function readFiles(request: Request, { bytesMax, filesMax }: FilesR
   };
 }
 
-const tooManyParts = (filesMax: number): ApiError =>
-  new ApiError("MALFORMED", `The form has more parts than a release may have files: ${filesMax}.`);
+const tooManyParts = (filesMax: number): ApiError => new ApiError("MALFORMED", said(m.tooManyParts, { max: filesMax }));
 
 const boundaryOf = (request: Request): string | undefined =>
   /;\s{0,20}boundary="?([\w'()+,./:=? -]{1,70})/i.exec(request.headers.get("content-type") ?? "")?.[1];

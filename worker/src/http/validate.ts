@@ -41,9 +41,7 @@ function sentences(issues: readonly Issue[]): Record<string, Sentence> {
   const fields: Record<string, Sentence> = {};
   for (const { path, message } of issues) {
     const name = path.map(String).join(".") || "body";
-    fields[name] ??= /^Invalid (input|type|option)/.test(message)
-      ? said("{field} has the wrong type.", { field: name })
-      : message;
+    fields[name] ??= /^Invalid (input|type|option)/.test(message) ? said(m.wrongType, { field: name }) : message;
   }
   return fields;
 }

@@ -102,3 +102,22 @@ export const askedForTestMail =
 export const openAdmin = "Open the admin";
 export const amongUnwantedMail =
   "Did it arrive among unwanted mail? Then ask who runs your domain about SPF, DKIM and DMARC.";
+export const mailsArrive = "E-mails arrive";
+export const testMailFrom = "A test e-mail from {name}";
+export const testOnItsWay = "A test e-mail is on its way to {email}.";
+export const noResponseWithin = "The mail service did not respond within {seconds} seconds.";
+export const newEnrolmentIn = "New enrolment: {course}";
+export const hasEnrolled = "{title} {name} has enrolled.";
+export const hasEnrolledForm = "{title} {name} has enrolled. The whole form is in the admin panel.";
+export const phone = "Phone";
+export const email = "E-mail";
+export const newInquiryFrom = "New inquiry from {name}";
+export const writes = "{name} ({email}) writes:";
+export const tooFewForIt = "{title} begins on {day} at {time} and has {confirmed} of the {least} people that it needs.";
+export const enoughForIt =
+  "{title} begins on {day} at {time} and takes place: {confirmed} people have a place, and {least} are needed.";
+export const tooFew = "Too few people: {title}";
+export const takesPlace = "Takes place: {title}";
+export const places = "Places";
+export const placesOf = "{confirmed} of {capacity}";
+export const waiting = "Waiting";

@@ -6,6 +6,7 @@ import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { countEvent, DAY_SECONDS, type RateWindow, rateWindow } from "../db/rates.ts";
 import { outbox } from "../db/schema.ts";
+import { kept, said } from "../language/said.ts";
 import { toHtml, toText } from "./layout.ts";
 import type { Message } from "./message.ts";
 import * as m from "./messages.ts";
@@ -164,7 +165,7 @@ class Silence extends Error {}
 /** @throws Silence */
 async function inTime(sending: Promise<unknown>): Promise<void> {
   const silence = Promise.withResolvers<never>();
-  const sentence = `The mail service did not respond within ${SEND_MS_MAX / 1000} seconds.`;
+  const sentence = kept(said(m.noResponseWithin, { seconds: SEND_MS_MAX / 1000 }));
   const timer = setTimeout(() => silence.reject(new Silence(sentence)), SEND_MS_MAX);
   try {
     await Promise.race([sending, silence.promise]);

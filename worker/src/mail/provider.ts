@@ -51,8 +51,14 @@ const defaultColours: MailColours = {
  */
 export async function providerOf(db: Database, language?: string | null): Promise<Provider> {
   const { settings } = await siteSettings(db);
-  return toProvider(settings, language === undefined ? sourceSpeech : speechFor(language, settings.region.languages));
+  return language === undefined
+    ? providerForMailbox(settings)
+    : toProvider(settings, speechFor(language, settings.region.languages));
 }
+
+/** The provider for its own mailbox, which is read in the site's main language. */
+export const providerForMailbox = (settings: Settings): Provider =>
+  toProvider(settings, speechOfStaff(settings.region.languages[0]));
 
 /** The provider for a member of staff. @param language code of theirs; null until one was chosen */
 export const providerForStaff = async (db: Database, language: string | null): Promise<Provider> =>

@@ -9,6 +9,7 @@ import { isStale, isTaken } from "../db/errors.ts";
 import { requireChange } from "../db/guard.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
 import { enrolments, paymentEvents, payments } from "../db/schema.ts";
+import type { Speech } from "../language/speech.ts";
 import * as m from "./messages.ts";
 import type { Writing } from "./queries.ts";
 import {
@@ -25,13 +26,17 @@ import { adminPayment, toEvent } from "./views.ts";
 
 type EventStatus = (typeof paymentEvents.$inferSelect)["state"];
 
-export async function eventPage(db: Database, query: ListQuery & { status?: EventStatus | undefined }) {
+export async function eventPage(
+  db: Database,
+  query: ListQuery & { status?: EventStatus | undefined },
+  { text }: Speech,
+) {
   const { rows, ...page } = await pageOf(db, paymentEvents, query, {
     searched: [paymentEvents.reference, paymentEvents.gatewayPayment, paymentEvents.event],
     sorts: { created_at: paymentEvents.createdAt },
     filter: query.status && eq(paymentEvents.state, query.status),
   });
-  return { ...page, items: rows.map(toEvent) };
+  return { ...page, items: rows.map(toEvent).map((event) => ({ ...event, reason: text(event.reason) })) };
 }
 
 /** @throws ApiError NOT_FOUND */

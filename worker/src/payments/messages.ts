@@ -66,3 +66,5 @@ export const noEnrolmentOfNumber = "There is no enrolment of this number.";
 export const isRefund = "This is a refund. Note it at its payment, and set this message aside.";
 export const noPlaceOfNumber = "No enrolment of this number has a place in a batch.";
 export const notedAlready = "This payment is noted already. Set this message aside.";
+export const owedNoMore = "{amount} is owed, so no more can be noted.";
+export const refundedNoMore = "{amount} of this payment can be refunded, no more.";

@@ -14,6 +14,7 @@ import { insertSelect } from "../db/insert-select.ts";
 import { insertOnce, type Once } from "../db/once.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
 import { enrolments, paymentEvents, payments, refunds } from "../db/schema.ts";
+import { said } from "../language/said.ts";
 import * as m from "./messages.ts";
 import {
   insertPayment,
@@ -72,7 +73,7 @@ export async function addPayment(db: Database, id: number, input: PaymentInput, 
 async function notOwed(db: Database, id: number, at: string): Promise<ApiError> {
   const { row } = await findEnrolment(db, id);
   const owed = owedPaise(sumsOf(row), placeAt(row, at));
-  const sentence = owed === 0 ? m.nothingOwedHere : `${rupees(owed)} is owed, so no more can be noted.`;
+  const sentence = owed === 0 ? m.nothingOwedHere : said(m.owedNoMore, { amount: rupees(owed) });
   return new ApiError("CONFLICT", sentence);
 }
 
@@ -150,7 +151,7 @@ export async function addRefund(db: Database, id: number, input: RefundInput, { 
     if (!isStale(error)) throw error;
     const { state, amount_paise, refunded_paise } = await adminPayment(db, id, origin);
     const left = rupees(amount_paise - refunded_paise);
-    const why = state === "cancelled" ? m.paymentCancelled : `${left} of this payment can be refunded, no more.`;
+    const why = state === "cancelled" ? m.paymentCancelled : said(m.refundedNoMore, { amount: left });
     throw new ApiError("CONFLICT", why);
   }
   return adminPayment(db, id, origin);

@@ -15,6 +15,7 @@ import { limitVisitor } from "../http/limits.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
 import { routeInLanguages } from "../platform/document/language-routes.ts";
 import { respondWithPlainPage } from "../platform/document/plain-page.ts";
+import { speechOfCall } from "../settings/speech.ts";
 import { assignEvent, dismissEvent, eventPage } from "./events.ts";
 import { type GatewayEvent, signedGateway } from "./gateway.ts";
 import { renewLinksOf } from "./links.ts";
@@ -80,7 +81,9 @@ handle(adminPayments, contract.listOutstanding, ({ db, query }) => outstandingPa
 
 handle(adminPayments, contract.exportOutstanding, ({ db, query }) => outstandingCsv(db, query));
 
-handle(adminPayments, contract.listGatewayEvents, ({ db, query }) => eventPage(db, query));
+handle(adminPayments, contract.listGatewayEvents, async ({ c, db, query }) =>
+  eventPage(db, query, await speechOfCall(c)),
+);
 
 handle(adminPayments, contract.assignGatewayEvent, async ({ c, db, params, input, change, config }) => {
   const payment = await assignEvent(db, params.id, input.enrolment_id, { change, origin: config.SITE_ORIGIN });

@@ -75,11 +75,7 @@ handle(accounts, forgetPassword, async ({ c, db, config, input }) => {
     await queries.queueReset(db, user.id, (token) => resetLink(provider, user.email, link(token)));
     await deliverMail(db, mailTransport(c.env, config));
   });
-  return {
-    message: (await speechOfCall(c)).text(
-      `If this address has an account, a link to set a new password is on its way. It works for ${promises.resetLink.words}.`,
-    ),
-  };
+  return { message: (await speechOfCall(c)).text(promises.resetLink.sent) };
 });
 
 handle(accounts, resetPassword, async ({ c, db, config, input }) => {

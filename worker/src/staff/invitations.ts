@@ -15,6 +15,7 @@ import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { adminInvitations, adminSessions, admins } from "../db/schema.ts";
+import { said } from "../language/said.ts";
 import { queueMailIf } from "../mail/outbox.ts";
 import { providerForStaff } from "../mail/provider.ts";
 import { accessRestored, staffInvitation } from "../mail/staff-messages.ts";
@@ -119,9 +120,7 @@ async function whyNotInvited(db: Database, emailKey: string): Promise<ApiError> 
     return new ApiError("CONFLICT", sentence, { fields: { email: sentence } });
   }
   const isFull = (await db.$count(admins)) >= STAFF_MAX;
-  const sentence = isFull
-    ? `There are ${STAFF_MAX} administrators, which is as many as there can be. Remove somebody first.`
-    : `${INVITATIONS_MAX} invitations wait for an answer, which is as many as there can be. Withdraw one first.`;
+  const sentence = isFull ? said(m.staffFull, { max: STAFF_MAX }) : said(m.invitationsFull, { max: INVITATIONS_MAX });
   return new ApiError("INVALID", sentence);
 }
 

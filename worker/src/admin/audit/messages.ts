@@ -7,3 +7,5 @@ export const deletedSince = "This is deleted. Restore the deletion first.";
 export const pictureRemoved = "Its picture was removed for good, 30 days after it was deleted.";
 export const nothingToErase = "There is no personal data to erase here.";
 export const broughtBack = "This was brought back. Delete it first.";
+export const addressTaken = "The address /{slug} belongs to another page now.";
+export const restored = "Restored.";

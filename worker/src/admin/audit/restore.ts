@@ -9,6 +9,7 @@ import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { isOrphan, isTaken } from "../../db/errors.ts";
 import { audit, batches, enrolments, skillDetails, uploads, users } from "../../db/schema.ts";
+import { said } from "../../language/said.ts";
 import { paidFor, refundedFor } from "../../payments/statements.ts";
 import { isPageSlug } from "../../state/page-slugs.ts";
 import { siteState } from "../../state/site-state.ts";
@@ -62,7 +63,7 @@ async function requireFreeSlugs(db: Database, entry: AuditRow): Promise<void> {
     .where(and(recorded(entry), eq(audit.entity, "skills")));
   const { live } = await siteState(db);
   const taken = rows.find((row) => isPageSlug(row.slug, live));
-  if (taken) throw new ApiError("CONFLICT", `The address /${taken.slug} belongs to another page now.`);
+  if (taken) throw new ApiError("CONFLICT", said(m.addressTaken, { slug: taken.slug }));
 }
 
 async function undelete(db: Database, change: Change, entry: AuditRow): Promise<void> {

@@ -13,7 +13,7 @@ handle(adminAudit, listAudit, ({ db, query }) => auditPage(db, query));
 
 handle(adminAudit, restoreAudit, async ({ db, change, caller, params }) => {
   await restore(db, change, params.id, caller.role);
-  return { message: "Restored." };
+  return { message: m.restored };
 });
 
 handle(adminAudit, eraseAudit, async ({ db, change, params }) => {

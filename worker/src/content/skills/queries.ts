@@ -13,6 +13,7 @@ import type { Part } from "../../db/paging.ts";
 import { courseDetails, skillDetails, skills } from "../../db/schema.ts";
 import { rowsAfter, rowsAs, type Selection, withAnchor } from "../../db/selection.ts";
 import { insertUpload, retireUpload, type StoredImage } from "../../images/store.ts";
+import { said } from "../../language/said.ts";
 import { plainPageSlugs } from "../../settings/page-slugs.ts";
 import { isPageSlug } from "../../state/page-slugs.ts";
 import { siteState } from "../../state/site-state.ts";
@@ -51,10 +52,10 @@ export async function claimSlug(db: Database, title: string, ownId = 0): Promise
   const slug = slugOf(title);
   if (/^\.{0,2}$/.test(slug)) throw invalid({ title: m.titleWithoutAddress });
   if (isPageSlug(slug, (await siteState(db)).live)) {
-    throw invalid({ title: `The address /${slug} belongs to another page. Please choose another title.` });
+    throw invalid({ title: said(m.addressOfPage, { slug }) });
   }
   if ((await plainPageSlugs(db, [slug])).length > 0) {
-    throw invalid({ title: `The address /${slug} belongs to a page of the settings. Please choose another title.` });
+    throw invalid({ title: said(m.addressOfSettings, { slug }) });
   }
   const taken = and(eq(skills.slug, slug), ne(skills.id, ownId));
   if ((await db.$count(skills, taken)) > 0) throw slugTaken();

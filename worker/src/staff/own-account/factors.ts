@@ -82,7 +82,7 @@ handle(ownFactors, addPasskey, async ({ c, db, config, caller, input: { name, cr
   const ours = await redeemChallenge(db, "passkey-registration", challenge);
   const made = ours?.adminId === caller.adminId && (await verifyAttestation(config, credential, challenge));
   if (!made) throw new ApiError("INVALID", m.passkeyRefused);
-  const words = { mail: `A passkey was added to your account.`, log: "passkey added" };
+  const words = { mail: m.passkeyAdded, log: "passkey added" };
   const admin = await requireAdmin(db, caller.adminId);
   const codes = await storePasskey(db, admin, { ...made, name }, factorChange(c, change, words));
   await finish(c, caller.tokenHash);

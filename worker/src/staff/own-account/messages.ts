@@ -18,3 +18,5 @@ export const passkeyRenamed = "The passkey has a new name.";
 export const passkeyRemoved = "A passkey was removed from your account.";
 export const passkeyIsRemoved = "The passkey is removed.";
 export const newCodesMade = "New recovery codes were made for your account; earlier ones have ended.";
+export const tooManyPasskeys = "An account can have {max} passkeys. Please remove one first.";
+export const passkeyAdded = "A passkey was added to your account.";

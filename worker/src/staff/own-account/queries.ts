@@ -4,12 +4,16 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { record } from "../../audit/record.ts";
 import { ApiError } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
+import { deviceIn } from "../../credentials/device-name.ts";
 import { hashOfCode, newRecoveryCodes } from "../../credentials/recovery-codes.ts";
 import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { isTaken } from "../../db/errors.ts";
 import { adminPasskeys, adminRecoveryCodes, adminSessions, admins } from "../../db/schema.ts";
+import type { AdminCaller } from "../../http/caller.ts";
 import { adminSessionHolds } from "../../http/session.ts";
+import { said } from "../../language/said.ts";
+import type { Speech } from "../../language/speech.ts";
 import { factorChanged } from "../../mail/admin-messages.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { providerForStaff } from "../../mail/provider.ts";
@@ -146,7 +150,7 @@ type NewPasskey = Pick<
 /** @throws ApiError CONFLICT for a passkey that is known already, or one too many */
 export async function storePasskey(db: Database, admin: AdminRow, passkey: NewPasskey, change: FactorChange) {
   if ((await passkeysOf(db, admin.id)).length >= PASSKEYS_MAX)
-    throw new ApiError("CONFLICT", `An account can have ${PASSKEYS_MAX} passkeys. Please remove one first.`);
+    throw new ApiError("CONFLICT", said(m.tooManyPasskeys, { max: PASSKEYS_MAX }));
   const { codes, statements } = await codesOfFirst(db, admin);
   try {
     await db.batch([
@@ -197,7 +201,12 @@ export async function replaceCodes(db: Database, admin: AdminRow, change: Factor
 
 const ofAdmin = (adminId: number) => eq(adminSessions.adminId, adminId);
 
-export async function sessionsOf(db: Database, adminId: number, tokenHash: string): Promise<OwnSession[]> {
+/** @param speech whose language their devices are named in */
+export async function sessionsOf(
+  db: Database,
+  { adminId, tokenHash }: Pick<AdminCaller, "adminId" | "tokenHash">,
+  speech: Speech,
+): Promise<OwnSession[]> {
   const rows = await db
     .select()
     .from(adminSessions)
@@ -206,7 +215,7 @@ export async function sessionsOf(db: Database, adminId: number, tokenHash: strin
     .limit(SESSIONS_SHOWN_MAX);
   return rows.map((row) => ({
     id: row.publicId,
-    device: row.device,
+    device: deviceIn(row.device, speech),
     created_at: row.createdAt,
     last_seen_at: row.lastSeenAt,
     is_this: row.tokenHash === tokenHash,

@@ -15,6 +15,7 @@ import { handle } from "../../http/handle.ts";
 import { clearAdminCookie } from "../../http/session.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { siteNameOf } from "../../settings/site-settings.ts";
+import { speechOfCall } from "../../settings/speech.ts";
 import { rotateSession } from "../session/complete-login.ts";
 import { takePassword } from "../session/confirm.ts";
 import { findKnownDevice } from "../session/devices.ts";
@@ -49,7 +50,7 @@ handle(ownAdminAccount, changeAdminPassword, async ({ c, db, config, caller, inp
   return { message: m.passwordChangedBrowsers };
 });
 
-handle(ownAdminAccount, listOwnSessions, ({ db, caller }) => sessionsOf(db, caller.adminId, caller.tokenHash));
+handle(ownAdminAccount, listOwnSessions, async ({ c, db, caller }) => sessionsOf(db, caller, await speechOfCall(c)));
 
 handle(ownAdminAccount, endOwnSession, async ({ db, caller, input }) => {
   await endSession(db, caller.adminId, input.id);

@@ -40,11 +40,8 @@ handle(adminResets, adminForgotPassword, async ({ c, db, config, input }) => {
     await queueReset(db, admin, (token) => siteUrl(adminOriginOf(config), adminPaths.resetPassword(token)));
     await deliverMail(db, mailTransport(c.env, config));
   });
-  return {
-    message: (await speechOfCall(c)).text(
-      `If this address belongs to an administrator, a link to set a new password is on its way. It works for ${promises.resetLink.words}.`,
-    ),
-  };
+  const { say, text } = await speechOfCall(c);
+  return { message: say(m.resetLinkOnItsWay, { time: text(promises.resetLink.words) }) };
 });
 
 handle(adminResets, adminResetPassword, async ({ c, db, config, input }) => {
