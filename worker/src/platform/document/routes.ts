@@ -12,6 +12,7 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { hasVersion } from "../../http/conditional.ts";
 import { limitVisitor } from "../../http/limits.ts";
 import type { Speech } from "../../language/speech.ts";
+import { speechIn } from "../../language/speech.ts";
 import { readDraft } from "../../settings/draft.ts";
 import type { ShownSettings } from "../../settings/live.ts";
 import { isPreview, withHandover } from "../../settings/preview.ts";
@@ -126,7 +127,7 @@ documents.get("*", async (c) => {
     if (!owner || url.needed.owner !== owner) throw new ApiError("NOT_FOUND");
   }
   if (/^\/index\.\w+$/.test(pathname)) return c.redirect(base + paths.home.to() + search, 301);
-  if (isNoPage(url) && !(await isContentPage(c.var.db, url))) return noPage(c);
+  if (isNoPage(url) && !(await isContentPage(c.var.db, url))) return noPage(c, speechIn(language));
   if (url.path !== pathname) return c.redirect(base + url.path + search, 301);
   if (url.isPersonal) {
     await limitVisitor(c, "certificate");
@@ -337,7 +338,7 @@ async function newDocument(
     shown,
     sharePicture,
     theme: previewTheme(c, toRender),
-    badge: channel && channelBadge(channel),
+    badge: channel && channelBadge(channel, speechIn(toRender.language)),
     serviceWorker: isOfAdmin(toRender) ? serviceWorkerFor(c) : undefined,
     language: toRender.language,
     isAdmin: isOfAdmin(toRender),
