@@ -10,7 +10,7 @@ describe.each(Object.entries(catalogues))("the catalogue of %s", (language, cata
   test.each(Object.entries(catalogue))("says %j with the same values", (message, translation) => {
     if (message.startsWith("@@")) return;
     expect(namesIn(translation)).toEqual(namesIn(message));
-    const names = [...namesIn(message)].map((name) => [name.slice(1), name.startsWith("<") ? String : "1"]);
+    const names = [...namesIn(message)].map((name) => [name.slice(1), name.startsWith("<") ? String : 1]);
     expect(() => formatted(translation, language, Object.fromEntries(names))).not.toThrow();
   });
 });

@@ -33,11 +33,17 @@ export function refusals(
 const regionRefusals = ({ region: { country } }: Settings): Record<string, Sentence> =>
   isCountry(country) ? {} : { "region.country": said(m.noCountry, { country }) };
 
+const hardToRead = {
+  light: [m.hardInLight, m.hardInLightBetter],
+  dark: [m.hardInDark, m.hardInDarkBetter],
+} as const;
+
 function lookRefusals({ look }: Settings): Record<string, Sentence> {
   const problems = lookProblems(look).map(({ field, weak, suggestion }) => {
     const [one, other] = weak.pair;
-    const found = { one, other, ratio: weak.ratio.toFixed(1), theme: weak.theme, needed: weak.needed };
-    const sentence = suggestion ? said(m.hardToReadBetter, { ...found, suggestion }) : said(m.hardToRead, found);
+    const found = { one, other, ratio: weak.ratio.toFixed(1), needed: weak.needed };
+    const [alone, withBetter] = hardToRead[weak.theme];
+    const sentence = suggestion ? said(withBetter, { ...found, suggestion }) : said(alone, found);
     return [`look.${field}`, sentence] as const;
   });
   return Object.fromEntries(problems);

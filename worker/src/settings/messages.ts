@@ -11,10 +11,6 @@ export const noAlternativeText =
   "This picture has no alternative text: people who cannot see it learn nothing. Add it in the library.";
 export const addressOfSeed = "Nobody reads this address: it came with the site. Please enter yours.";
 export const noCountry = "{country} is no country's two letters. India has IN.";
-export const hardToRead =
-  "This colour is hard to read: {one} on {other} has a contrast of {ratio} to 1 in the {theme, select, dark {dark} other {light}} theme, and needs {needed} to 1.";
-export const hardToReadBetter =
-  "This colour is hard to read: {one} on {other} has a contrast of {ratio} to 1 in the {theme, select, dark {dark} other {light}} theme, and needs {needed} to 1. The nearest suitable colour is {suggestion}.";
 export const cannotFillIn = "{placeholder} is nothing that this e-mail can fill in. It knows {known}.";
 export const wordTooWide = "“{word}” is wider than a small telephone: words of {max} letters at most fit.";
 export const headlineTooLong =
@@ -27,3 +23,11 @@ export const noSuchRevision = "There is no revision {revision}.";
 export const published = "Published.";
 export const planned = "Planned.";
 export const begun = "Begun.";
+export const hardInLight =
+  "This colour is hard to read: {one} on {other} has a contrast of {ratio} to 1 in the light theme, and needs {needed} to 1.";
+export const hardInLightBetter =
+  "This colour is hard to read: {one} on {other} has a contrast of {ratio} to 1 in the light theme, and needs {needed} to 1. The nearest suitable colour is {suggestion}.";
+export const hardInDark =
+  "This colour is hard to read: {one} on {other} has a contrast of {ratio} to 1 in the dark theme, and needs {needed} to 1.";
+export const hardInDarkBetter =
+  "This colour is hard to read: {one} on {other} has a contrast of {ratio} to 1 in the dark theme, and needs {needed} to 1. The nearest suitable colour is {suggestion}.";
