@@ -12,8 +12,7 @@ for (const file of found("{worker/src/**,packages/contract/src/{api,domain}}/mes
   messages.push(...Object.values<string>(await import(pathToFileURL(file).href)));
 
 const sources = found("{worker,packages/contract}/src/**/*.ts").map((file) => readFileSync(file, "utf8"));
-// The only one with a value in it that is known beforehand.
-const code = sources.join("\n").replaceAll(`\${promises.resetLink.words}`, "ten minutes");
+const code = sources.join("\n");
 
 const catalogues = found("worker/messages/*.json").map((file) => [path.basename(file), file] as const);
 

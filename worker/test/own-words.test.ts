@@ -7,6 +7,7 @@ import compile from "icu-minify/compile";
 import { beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "../src/db/database.ts";
 import { outbox } from "../src/db/schema.ts";
+import { sourceSpeech } from "../src/language/speech.ts";
 import { promoteNow, publishSample, sampleRemote, sampleShell } from "../src/platform/releases/testing.ts";
 import { readDraft, saveDraft } from "../src/settings/draft.ts";
 import { publishDraft, rollBackSettings } from "../src/settings/publish.ts";
@@ -114,7 +115,7 @@ describe("a message in the provider's own words", () => {
     expect((await call("GET", "/api/settings/messages?lang=hi")).body).toEqual({});
     expect((await call("GET", "/api/settings/messages?lang=fr")).status).toBe(422);
     expect(textsOf(await open("/hi"))).toEqual({ code: "hi", base: "/hi", texts: { "mf-home": hindi } });
-    await rollBackSettings(db, change, 1);
+    await rollBackSettings(db, change, 1, sourceSpeech);
     expect(textsOf(await open("/"))).toBeNull();
   });
 

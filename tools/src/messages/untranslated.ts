@@ -11,8 +11,17 @@ const SOURCES = ["shell/src", "packages/{kit,ui}/src", "mf-*/src", "worker/src"]
 /** Tests and what they need, messages themselves, titles of pages, which the build translates, and the developers' workshop. */
 const LEFT_OUT = /\.test\.|[/]testing[./]|[/]messages\.ts$|^mf-[^/]+[/]src[/]app\.ts$|[/]test-shell[/]/;
 
+/** Only teams of developers read what these say, and it is in English, as code is: see docs/teams/languages.md. */
+const FOR_TEAMS = [
+  "worker/src/platform/api-document/",
+  "worker/src/platform/reads/",
+  "worker/src/platform/releases/",
+  // What the gate refuses in a page's HTML.
+  "worker/src/platform/document/refused-html.ts",
+];
+
 /** Names that are the same in every language. */
-const NAMES: ReadonlySet<string> = new Set(["WhatsApp", "UPI", "LinkedIn", "YouTube"]);
+const NAMES: ReadonlySet<string> = new Set(["Samsung Internet", "WhatsApp", "UPI", "LinkedIn", "YouTube"]);
 
 /** How many texts of a part no catalogue can translate, for the parts that are not written with messages yet. */
 type Untranslated = Readonly<Record<string, number>>;
@@ -71,13 +80,17 @@ export function textsByPart(): Map<string, VisibleText[]> {
     { cwd: root },
   );
   const parts = new Map<string, VisibleText[]>();
-  for (const file of files.filter((each) => !LEFT_OUT.test(each)).sort()) {
+  for (const file of files.filter(isRead).sort()) {
     const texts = visibleTexts(file, readFileSync(path.join(root, file), "utf8"));
     const shown = texts.filter(({ text }) => !NAMES.has(text));
     if (shown.length > 0) parts.set(partOf(file), [...(parts.get(partOf(file)) ?? []), ...shown]);
   }
   return parts;
 }
+
+/** Whether a file's texts are for people who need not read English. @param file its path from the root */
+export const isRead = (file: string): boolean =>
+  !LEFT_OUT.test(file) && !FOR_TEAMS.some((place) => file.startsWith(place));
 
 /** How many folders make a part: a whole workspace, of the large ones a room such as `mf-admin/src/resources/staff`. */
 const DEPTHS = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { problemsOf } from "./untranslated.ts";
+import { isRead, problemsOf } from "./untranslated.ts";
 import { visibleTexts } from "./visible-texts.ts";
 
 const texts = (code: string) => visibleTexts("a.tsx", code).map(({ text }) => text);
@@ -36,8 +36,19 @@ describe("leaves out what nobody sees", () => {
     ['import a from "A module of its own"'],
     ['({ "Content type": 1, role: "Some role" })'],
     ['const a = "flex-start"'],
+    [`message.includes(\`UNIQUE constraint failed: \${column}\`)`],
+    ['c.header("allow", "GET, HEAD, OPTIONS")'],
+    [`const SERIF_FONT = "Georgia, 'Times New Roman', serif"`],
+    ['const families: Pairs = { bold: ["Fraunces Display", "Figtree Variable"] }'],
   ])("%s", (code) => expect(texts(code)).toEqual([]));
 });
+
+test.each([
+  ["worker/src/platform/releases/gate/roles.ts", false],
+  ["worker/src/platform/document/document.ts", true],
+  ["worker/src/mail/messages.ts", false],
+  ["worker/src/mail/notices.ts", true],
+])("%s is read by people who need not know English: %s", (file, expected) => expect(isRead(file)).toBe(expected));
 
 describe("the list of what is in English alone", () => {
   const found = [{ place: "mf-x/src/a.tsx:1", text: "Open" }];

@@ -15,12 +15,15 @@ const UNSEEN =
 const SHOWN =
   /^(?:aria-label|aria-description|aria-roledescription|aria-valuetext|alt|title|placeholder|label|hint|description|lead|empty|heading|legend|caption|summary|submit|text|.*Label|.*Text|.*Message)$/;
 
-/** Calls whose texts are for developers and logs, or no texts. */
+/** Calls whose texts are for developers and logs, or no texts: headers, SQL and what other texts are compared with. */
 const UNSEEN_CALLS =
-  /^(?:console\.\w+|cx|import|require|Symbol|super|browser|withTimeout|useLoggedError|logError|.*\.(?:querySelector(?:All)?|matches|closest|[gs]etAttribute|createElement|startsWith|endsWith|split|join|replaceAll?|matchMedia|addEventListener|has|get|set))$/;
+  /^(?:console\.\w+|cx|import|require|Symbol|super|browser|withTimeout|useLoggedError|logError|.*\.(?:querySelector(?:All)?|matches|closest|[gs]etAttribute|createElement|startsWith|endsWith|split|join|replaceAll?|matchMedia|addEventListener|has|get|set|includes|header))$/;
 
 /** What is thrown is for developers, unless it is the API's error, which is shown. */
 const UNSEEN_ERRORS = /^(?!ApiError$)\w*Error$/;
+
+/** Variables with the names of fonts. */
+const FONTS = /(?:^f|F)amilies$|_FONT$/;
 
 /** Templates that are no text. */
 const UNSEEN_TAGS = /^(?:sql|raw|String\.raw)\b/;
@@ -60,6 +63,9 @@ export function visibleTexts(file: string, code: string): VisibleText[] {
       const name = nameOf(attribute);
       if (UNSEEN.test(name)) leaveOut(attribute);
       else if (SHOWN.test(name)) note(shownIn(attribute.value));
+    },
+    VariableDeclarator({ id, init }) {
+      if (id.type === "Identifier" && init && FONTS.test(id.name)) leaveOut(init);
     },
     Property({ key, value, computed }) {
       if (!computed) leaveOut(key);

@@ -65,7 +65,7 @@ handle(ownAccount, sendConfirmation, async ({ c, db, config, caller }) => {
   const provider = await providerOf(db, language ?? (await languageOfCall(c)));
   await queueConfirmation(db, id, (token) => welcome(provider, email, config.SITE_ORIGIN, token));
   deliverAfterResponse(c);
-  return { message: (await speechOfCall(c)).text("The mail to confirm your address is on its way.") };
+  return { message: (await speechOfCall(c)).say(m.confirmationMailOnItsWay) };
 });
 
 handle(ownAccount, changePassword, async ({ c, db, config, caller, input }) => {
@@ -74,20 +74,20 @@ handle(ownAccount, changePassword, async ({ c, db, config, caller, input }) => {
   await requirePassword(c, user, input.password);
   await setPassword(db, user, await hashPassword(input.newPassword), config.SITE_ORIGIN, caller.tokenHash);
   deliverAfterResponse(c);
-  return { message: (await speechOfCall(c)).text("Your password has been changed. Other devices are logged out.") };
+  return { message: (await speechOfCall(c)).say(m.passwordChanged) };
 });
 
 handle(ownAccount, setMailLanguage, async ({ db, caller, input: { language } }) => {
   const { languages } = await regionOf(db);
-  if (!languages.includes(language)) throw invalid({ language: m.notOfSite });
+  if (!languages.includes(language)) throw invalid({ language: m.chooseSiteLanguage });
   return toAccount(await setLanguage(db, caller.userId, language));
 });
 
-handle(ownAccount, mySessions, async ({ db, caller }) => sessionsOf(db, caller));
+handle(ownAccount, mySessions, async ({ c, db, caller }) => sessionsOf(db, caller, await speechOfCall(c)));
 
 handle(ownAccount, endMySessions, async ({ c, db, caller }) => {
   await endSessionsOf(db, caller.userId);
-  return { message: (await speechOfCall(c)).text("You are logged out everywhere.") };
+  return { message: (await speechOfCall(c)).say(m.loggedOutEverywhere) };
 });
 
 handle(ownAccount, eraseMe, async ({ c, db, caller, change, input }) => {
@@ -95,7 +95,7 @@ handle(ownAccount, eraseMe, async ({ c, db, caller, change, input }) => {
   await requirePassword(c, user, input.password);
   const { finished } = await eraseUser(db, user, change);
   const { text } = await speechOfCall(c);
-  return { message: text(finished ? "Your account and your data have been deleted." : dataPromises.longErasure) };
+  return { message: text(finished ? m.accountDeleted : dataPromises.longErasure) };
 });
 
 /**
@@ -105,6 +105,6 @@ handle(ownAccount, eraseMe, async ({ c, db, caller, change, input }) => {
 async function requirePassword(c: Context<AppEnv>, user: UserRow, password: string): Promise<void> {
   const attempt = await guardLogin(c, "user", user.email);
   const { ok } = await verifyPassword(password, user.passwordHash);
-  if (!ok) throw invalid({ password: "This is not your password." });
+  if (!ok) throw invalid({ password: m.notYourPassword });
   await attempt.succeeded();
 }

@@ -1,7 +1,9 @@
 import { ApiError } from "../core/api-error.ts";
 import { concat, digestOf } from "../core/bytes.ts";
 import { hex } from "../core/tokens.ts";
+import { type Said, said } from "../language/said.ts";
 import { archiveKey, NotOurs, seal, unseal } from "./cipher.ts";
+import * as m from "./messages.ts";
 import { gunzip, gzip, utf8 } from "./parts.ts";
 
 /** A file of an archive: rows of one table, or files of one bucket. */
@@ -69,7 +71,14 @@ export async function putPart(
 }
 
 /** A part that could not be read completely: truncated, or the storage does not respond. */
-export class UnreadPart extends Error {}
+export class UnreadPart extends Error {
+  readonly sentence: Said;
+
+  constructor(sentence: Said, cause: unknown) {
+    super(String(sentence), { cause });
+    this.sentence = sentence;
+  }
+}
 
 /**
  * Reads a part.
@@ -77,10 +86,9 @@ export class UnreadPart extends Error {}
  */
 export async function readPart(archive: OpenArchive, part: Part): Promise<Uint8Array<ArrayBuffer>> {
   const object = await archive.bucket.get(folderOf(archive.name) + part.file);
-  if (!object) throw new ApiError("CONFLICT", `The archive ${archive.name} has lost its part ${part.file}.`);
+  if (!object) throw new ApiError("CONFLICT", said(m.lostPart, { name: archive.name, part: part.file }));
   const sealed = await object.arrayBuffer().catch((cause: unknown) => {
-    const sentence = `The part ${part.file} of the archive ${archive.name} could not be read to its end.`;
-    throw new UnreadPart(sentence, { cause });
+    throw new UnreadPart(said(m.partNotRead, { part: part.file, name: archive.name }), cause);
   });
   return openPart(archive, part, new Uint8Array(sealed));
 }
@@ -91,7 +99,7 @@ export async function openPart(
   part: Part,
   sealed: Uint8Array<ArrayBuffer>,
 ) {
-  const refusal = `The part ${part.file} of the archive ${name} is not what the archive says it is.`;
+  const refusal = said(m.partDiffers, { part: part.file, name });
   const bytes = await unseal(key, `${name}/${part.file}`, sealed).catch(() => {
     throw new ApiError("CONFLICT", refusal);
   });
@@ -128,17 +136,14 @@ export async function putManifest({ bucket, name, key }: OpenArchive, salt: stri
 export async function openManifest(bytes: Uint8Array<ArrayBuffer>, secret: string) {
   const end = bytes.indexOf(10);
   const head = end > 0 && end < 1_000 ? parseHead(decoder.decode(bytes.subarray(0, end))) : undefined;
-  if (!head) throw new ApiError("CONFLICT", "This is no archive of a site, or of another version of it.");
+  if (!head) throw new ApiError("CONFLICT", m.noArchive);
   const key = await archiveKey(secret, head.salt);
   try {
     const text = decoder.decode(await gunzip(await unseal(key, `${head.name}/${MANIFEST}`, bytes.slice(end + 1))));
     return { manifest: JSON.parse(text) as Manifest, key };
   } catch (error) {
     if (!(error instanceof NotOurs)) throw error;
-    throw new ApiError(
-      "CONFLICT",
-      "This archive was sealed with another BACKUP_KEY, or it was changed. Give the site the key that the archive was made with.",
-    );
+    throw new ApiError("CONFLICT", m.otherBackupKey);
   }
 }
 
@@ -162,7 +167,7 @@ export async function openArchive(bucket: R2Bucket, name: string, secret: string
 /** @throws ApiError NOT_FOUND */
 export async function manifestBytes(bucket: R2Bucket, name: string): Promise<Uint8Array<ArrayBuffer>> {
   const object = await bucket.get(folderOf(name) + MANIFEST);
-  if (!object) throw new ApiError("NOT_FOUND", `There is no whole archive ${name}.`);
+  if (!object) throw new ApiError("NOT_FOUND", said(m.noWholeArchive, { name }));
   return new Uint8Array(await object.arrayBuffer());
 }
 

@@ -52,7 +52,7 @@ export async function unseal(key: CryptoKey, name: string, sealed: Uint8Array<Ar
     const additionalData = boundTo(name, index, at + SEALED_BYTES >= sealed.byteLength);
     const chunk = sealed.subarray(at + NONCE_BYTES, at + SEALED_BYTES);
     const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv, additionalData }, key, chunk).catch(() => {
-      throw new NotOurs(`${name} cannot be opened with this key.`);
+      throw new NotOurs(name);
     });
     chunks.push(new Uint8Array(plain));
   }

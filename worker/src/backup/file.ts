@@ -1,6 +1,8 @@
 import { ApiError } from "../core/api-error.ts";
 import { concat } from "../core/bytes.ts";
+import { said } from "../language/said.ts";
 import { folderOf, manifestBytes, openArchive } from "./archive.ts";
+import * as m from "./messages.ts";
 import type { BackupRow, Workshop } from "./task.ts";
 
 /** First line of an archive as one file; the second lists its parts in their order. */
@@ -12,14 +14,13 @@ const FILE_FORMAT = "optimyz archive file 1";
  * @throws ApiError CONFLICT when the archive is not whole
  */
 export async function archiveFile({ bucket, secret }: Workshop, row: BackupRow): Promise<Response> {
-  if (row.state !== "done" && row.state !== "restoring")
-    throw new ApiError("CONFLICT", "Only a whole archive can be downloaded.");
+  if (row.state !== "done" && row.state !== "restoring") throw new ApiError("CONFLICT", m.onlyWholeDownloaded);
   const { manifest } = await openArchive(bucket, row.name, secret);
   const manifestFile = await manifestBytes(bucket, row.name);
   const sizes = await objectSizes(bucket, row.name);
   const parts = manifest.parts.map(({ file }) => ({ file, sizeBytes: sizes.get(file) }));
   const lost = parts.find(({ sizeBytes }) => sizeBytes === undefined);
-  if (lost) throw new ApiError("CONFLICT", `The archive ${row.name} has lost its part ${lost.file}.`);
+  if (lost) throw new ApiError("CONFLICT", said(m.lostPart, { name: row.name, part: lost.file }));
   const index = { name: row.name, manifestBytes: manifestFile.byteLength, parts };
   const head = concat([new TextEncoder().encode(`${FILE_FORMAT}\n${JSON.stringify(index)}\n`), manifestFile]);
   const sizeBytes = parts.reduce((sum, part) => sum + (part.sizeBytes ?? 0), head.byteLength);

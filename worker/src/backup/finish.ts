@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { ApiError } from "../core/api-error.ts";
 import { listedParts, type Manifest, type OpenArchive, type Part, putManifest } from "./archive.ts";
+import * as m from "./messages.ts";
 import type { MakeProgress } from "./progress.ts";
 import { schemaOf } from "./reading.ts";
 import { archivedTables } from "./tables.ts";
@@ -11,7 +12,7 @@ export async function finish(workshop: Workshop, held: Held, budget: Budget, arc
   const { row } = held;
   const progress = row.progress as MakeProgress;
   if ((await schemaOf(workshop.db)) !== progress.schema) {
-    throw new ApiError("CONFLICT", "The site got another database schema while the archive was made. Make it again.");
+    throw new ApiError("CONFLICT", m.schemaChanged);
   }
   const { counting, others } = await sortedParts(archive, progress);
   const sequences = await workshop.db.all<{ name: string; seq: number }>(sql`SELECT name, seq FROM sqlite_sequence`);

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
-import { ApiError } from "../core/api-error.ts";
+import { ApiError, type Sentence } from "../core/api-error.ts";
 import { fromBase64 } from "../core/bytes.ts";
 import { backups } from "../db/schema.ts";
+import { said } from "../language/said.ts";
 import {
   folderOf,
   isArchiveName,
@@ -11,6 +12,7 @@ import {
   openPart,
   putManifestBytes,
 } from "./archive.ts";
+import * as m from "./messages.ts";
 import { missingParts, obstacles } from "./restore-start.ts";
 import type { Workshop } from "./task.ts";
 
@@ -21,7 +23,7 @@ export interface Plan {
   schema: string;
   rows: { table: string; count: number }[];
   files: number;
-  obstacles: string[];
+  obstacles: Sentence[];
   /** Parts that the site does not have yet. */
   missing: string[];
 }
@@ -42,7 +44,7 @@ function bytesOf(encoded: string): Uint8Array<ArrayBuffer> {
   try {
     return fromBase64(encoded);
   } catch {
-    throw new ApiError("MALFORMED", "The manifest is not in base64.");
+    throw new ApiError("MALFORMED", m.manifestNotBase64);
   }
 }
 
@@ -75,7 +77,7 @@ export async function importParts(
   const { archive, manifest } = await openArchive(bucket, name, secret);
   for (const [file, sent] of files) {
     const part = manifest.parts.find((each) => each.file === file);
-    if (!part) throw new ApiError("CONFLICT", `The archive ${name} has no part ${file.slice(0, 80)}.`);
+    if (!part) throw new ApiError("CONFLICT", said(m.noSuchPart, { name, part: file.slice(0, 80) }));
     const sealed = new Uint8Array(await sent.arrayBuffer());
     await openPart(archive, part, sealed);
     const { file: _, ...facts } = part;
@@ -108,6 +110,6 @@ export async function adoptArchives({ db, bucket, secret }: Workshop): Promise<v
 /** @throws ApiError NOT_FOUND */
 export async function findBackup({ db }: Pick<Workshop, "db">, id: number) {
   const [row] = await db.select().from(backups).where(eq(backups.id, id));
-  if (!row || row.state === "removed") throw new ApiError("NOT_FOUND", "There is no such archive.");
+  if (!row || row.state === "removed") throw new ApiError("NOT_FOUND", m.noSuchArchive);
   return row;
 }

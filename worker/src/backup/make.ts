@@ -9,6 +9,7 @@ import { referencedImages } from "../images/referenced.ts";
 import { referencedFiles } from "../platform/releases/garbage.ts";
 import { newArchive, type OpenArchive, type Part, putPart } from "./archive.ts";
 import { finish } from "./finish.ts";
+import * as m from "./messages.ts";
 import { packFiles, packRows, type Row, type StoredFile } from "./parts.ts";
 import type { Key, MakeProgress } from "./progress.ts";
 import { nextRows, PART_BYTES_MAX, revisionOf, schemaOf } from "./reading.ts";
@@ -127,7 +128,7 @@ async function checkContent(workshop: Workshop, held: Held, budget: Budget): Pro
     return true;
   }
   if (progress.repeats >= REPEATS_MAX) {
-    throw new ApiError("CONFLICT", "The content was changed again and again while it was being read. Try it later.");
+    throw new ApiError("CONFLICT", m.contentKeptChanging);
   }
   const first = contentFrom ?? progress.next;
   const runs = progress.runs.flatMap(([runId, from, to]) =>

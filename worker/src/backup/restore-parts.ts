@@ -1,8 +1,10 @@
 import { ApiError } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
+import { said } from "../language/said.ts";
 import { compareRows, insertStatements } from "./apply.ts";
 import type { Manifest, Part } from "./archive.ts";
 import type { BucketName } from "./make.ts";
+import * as m from "./messages.ts";
 import { unpackFiles, unpackRows } from "./parts.ts";
 import { archivedTables, tableNamed } from "./tables.ts";
 import type { Budget } from "./task.ts";
@@ -69,7 +71,7 @@ export async function verifyPart(
   if (part.kind === "rows") {
     budget.spend(3);
     return compareRows(target.db, tableNamed(part.of), await unpackRows(bytes)).catch((error: unknown) => {
-      throw new ApiError("CONFLICT", `Not restored as it was: ${error instanceof Error ? error.message : ""}`);
+      throw new ApiError("CONFLICT", said(m.notAsItWas, { why: error instanceof Error ? error.message : "" }));
     });
   }
   budget.spend(0, part.count);
@@ -78,7 +80,7 @@ export async function verifyPart(
     const object = await bucket.get(key);
     const found = object && new Uint8Array(await object.arrayBuffer());
     const isSame = found?.byteLength === expected.byteLength && crypto.subtle.timingSafeEqual(found, expected);
-    if (!isSame) throw new ApiError("CONFLICT", `Not restored as it was: the file ${key} of ${part.of}.`);
+    if (!isSame) throw new ApiError("CONFLICT", said(m.fileNotAsItWas, { file: key, bucket: part.of }));
   }
   return 0;
 }

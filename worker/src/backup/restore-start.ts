@@ -1,10 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { refoldAgain } from "../content/refold.ts";
-import { ApiError } from "../core/api-error.ts";
+import { ApiError, type Sentence } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
 import { backups } from "../db/schema.ts";
+import { said } from "../language/said.ts";
 import { changeState } from "../state/site-state.ts";
 import { folderOf, type Manifest, openArchive, type Part } from "./archive.ts";
+import * as m from "./messages.ts";
 import type { RestoreProgress } from "./progress.ts";
 import { schemaOf } from "./reading.ts";
 import type { BackupRow, Workshop } from "./task.ts";
@@ -13,7 +15,7 @@ import type { BackupRow, Workshop } from "./task.ts";
 const mustBeEmpty = ["skills", "images", "testimonials", "enrolments", "inquiries", "users"];
 
 /** Why an archive cannot be restored into this site, as sentences; none when it can. */
-export async function obstacles({ db }: Workshop, manifest: Manifest): Promise<string[]> {
+export async function obstacles({ db }: Workshop, manifest: Manifest): Promise<Sentence[]> {
   const questions = mustBeEmpty.map(
     (name) => sql`EXISTS (SELECT 1 FROM ${sql.identifier(name)}) AS ${sql.identifier(name)}`,
   );
@@ -21,14 +23,8 @@ export async function obstacles({ db }: Workshop, manifest: Manifest): Promise<s
   const tables = mustBeEmpty.filter((name) => filled?.[name]);
   const schema = await schemaOf(db);
   return [
-    ...(tables.length > 0
-      ? [`This site is not empty: it has ${tables.join(", ")}. An archive is restored into a new site only.`]
-      : []),
-    ...(schema === manifest.schema
-      ? []
-      : [
-          `The archive has the database schema ${manifest.schema}, this site has ${schema}. Deploy the version of the site that the archive was made with, restore, and deploy the new version then.`,
-        ]),
+    ...(tables.length > 0 ? [said(m.siteNotEmpty, { tables: tables.join(", ") })] : []),
+    ...(schema === manifest.schema ? [] : [said(m.otherSchema, { archived: manifest.schema, own: schema })]),
   ];
 }
 
@@ -47,12 +43,12 @@ export async function startRestore(workshop: Workshop, name: string): Promise<Ba
   const { db, bucket, secret } = workshop;
   const { manifest } = await openArchive(bucket, name, secret);
   const [row] = await db.select().from(backups).where(eq(backups.name, name));
-  if (!row) throw new ApiError("NOT_FOUND", `There is no whole archive ${name}.`);
+  if (!row) throw new ApiError("NOT_FOUND", said(m.noWholeArchive, { name }));
   if (row.state === "restoring" && row.progress) return row;
   if (row.state === "done") {
     const [first] = await obstacles(workshop, manifest);
     if (first) throw new ApiError("CONFLICT", first);
-  } else if (row.state !== "restoring") throw new ApiError("CONFLICT", "This archive is not whole.");
+  } else if (row.state !== "restoring") throw new ApiError("CONFLICT", m.archiveNotWhole);
   await assertAllParts(workshop, name, manifest);
   const progress: RestoreProgress = { task: "restore", phase: "clear", next: 0, orphans: 0 };
   const others = sql`NOT EXISTS (SELECT 1 FROM ${backups} WHERE state = 'restoring' AND id <> ${row.id})`;
@@ -63,13 +59,14 @@ export async function startRestore(workshop: Workshop, name: string): Promise<Ba
     db.update(backups).set({ state: "restoring", progress, error: null }).where(own),
   ]);
   const [started] = await db.select().from(backups).where(eq(backups.id, row.id));
-  if (started?.state !== "restoring") throw new ApiError("CONFLICT", "Another archive is being restored.");
+  if (started?.state !== "restoring") throw new ApiError("CONFLICT", m.otherBeingRestored);
   return started;
 }
 
 async function assertAllParts({ bucket }: Workshop, name: string, { parts }: Manifest): Promise<void> {
   const missing = await missingParts(bucket, name, parts);
-  if (missing[0]) throw new ApiError("CONFLICT", `The archive lacks ${missing.length} of its ${parts.length} parts.`);
+  if (missing[0])
+    throw new ApiError("CONFLICT", said(m.partsMissing, { missing: missing.length, count: parts.length }));
 }
 
 /** Parts of a manifest that are missing in its folder. */
@@ -89,12 +86,8 @@ export async function missingParts(bucket: R2Bucket, name: string, parts: readon
  * @throws ApiError UNAVAILABLE without a scratch database, CONFLICT when the archive is not whole or in use
  */
 export async function startDrill({ db, env }: Workshop, row: BackupRow): Promise<BackupRow> {
-  if (!env.DRILL)
-    throw new ApiError(
-      "UNAVAILABLE",
-      "This site has no database for drills. Bind an empty one as DRILL; see docs/owner/backup.md.",
-    );
-  if (row.state !== "done") throw new ApiError("CONFLICT", "Only a whole archive can be tried out.");
+  if (!env.DRILL) throw new ApiError("UNAVAILABLE", m.noDrillDatabase);
+  if (row.state !== "done") throw new ApiError("CONFLICT", m.onlyWholeTriedOut);
   const others = sql`NOT EXISTS (SELECT 1 FROM ${backups} WHERE state = 'done' AND progress IS NOT NULL AND id <> ${row.id})`;
   const progress: RestoreProgress = { task: "drill", phase: "clear", next: 0, orphans: 0 };
   const [started] = await db
@@ -102,6 +95,6 @@ export async function startDrill({ db, env }: Workshop, row: BackupRow): Promise
     .set({ progress, error: null })
     .where(and(eq(backups.id, row.id), eq(backups.state, "done"), others))
     .returning();
-  if (!started) throw new ApiError("CONFLICT", "Another archive is being tried out.");
+  if (!started) throw new ApiError("CONFLICT", m.otherBeingTriedOut);
   return started;
 }

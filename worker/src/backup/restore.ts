@@ -3,11 +3,13 @@ import { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { ApiError } from "../core/api-error.ts";
 import { type Database, openDatabase } from "../db/database.ts";
 import { backups, contentState, outbox } from "../db/schema.ts";
+import { said } from "../language/said.ts";
 import { addErasures, applyErasures, erasedTables } from "../privacy/apply-erasures.ts";
 import { changeState } from "../state/site-state.ts";
 import { type Manifest, type OpenArchive, openArchive, type Part, readPart } from "./archive.ts";
 import { storedErasures } from "./kept-erasures.ts";
 import { bucketOf } from "./make.ts";
+import * as m from "./messages.ts";
 import { prefixed } from "./prefixed.ts";
 import type { Phase, RestoreProgress } from "./progress.ts";
 import { applyPart, partsInOrder, type Target, verifyPart } from "./restore-parts.ts";
@@ -61,7 +63,7 @@ interface Job {
 
 function targetOf({ db, env, bucket }: Workshop, task: RestoreProgress["task"]): Target {
   if (task === "restore") return { db, bucket: (name) => bucketOf(env, name) };
-  if (!env.DRILL) throw new ApiError("UNAVAILABLE", "The database for drills is gone.");
+  if (!env.DRILL) throw new ApiError("UNAVAILABLE", m.drillDatabaseGone);
   return { db: openDatabase(env.DRILL), bucket: (name) => prefixed(bucket, `${SCRATCH}${name}/`) };
 }
 
@@ -184,8 +186,7 @@ async function assertCounts({ target, manifest, progress, budget }: Job): Promis
   const found = Object.values(row).reduce((sum, count) => sum + count, 0);
   const expected = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0) - progress.orphans;
   const surplus = Object.entries(row).find(([name, count]) => count > (manifest.rows[name] ?? 0));
-  if (surplus || found !== expected)
-    throw new ApiError("CONFLICT", `Not restored as it was: ${found} rows instead of ${expected}.`);
+  if (surplus || found !== expected) throw new ApiError("CONFLICT", said(m.rowsNotAsTheyWere, { found, expected }));
 }
 
 async function endDrill(job: Job): Promise<boolean> {
@@ -216,10 +217,7 @@ async function endRestore(job: Job): Promise<boolean> {
   const { db } = job.workshop;
   job.budget.spend(6);
   await changeState(db, [
-    db
-      .update(outbox)
-      .set({ status: "failed", lastError: "Not sent again after a restore. Send it by hand if it is still needed." })
-      .where(eq(outbox.status, "queued")),
+    db.update(outbox).set({ status: "failed", lastError: m.notSentAfterRestore }).where(eq(outbox.status, "queued")),
     db.update(contentState).set({
       contentRevision: sql`max(${contentState.contentRevision}, ${job.manifest.revisions[1]}) + ${REVISIONS_AHEAD}`,
     }),

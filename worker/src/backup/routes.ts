@@ -20,9 +20,12 @@ import type { AppEnv } from "../http/app-env.ts";
 import { assertAll } from "../http/caller.ts";
 import { authorise, handle } from "../http/handle.ts";
 import { rowId } from "../http/validate.ts";
+import { sentenceIn } from "../language/said.ts";
+import { speechOfCall } from "../settings/speech.ts";
 import { archiveFile } from "./file.ts";
 import { adoptArchives, findBackup, importManifest, importParts } from "./import.ts";
 import { startArchive } from "./make.ts";
+import * as m from "./messages.ts";
 import { goOn } from "./nightly.ts";
 import { startDrill, startRestore } from "./restore-start.ts";
 import { restoreSingle, searchArchive } from "./single.ts";
@@ -38,14 +41,15 @@ const workshopOf = (c: Context<AppEnv>): Workshop => openWorkshop(c.var.db, c.en
 
 handle(backupsRouter, listBackups, async ({ c, db, caller }) => {
   assertAll(caller);
-  const missing = whatIsMissing(c.env) ?? null;
+  const speech = await speechOfCall(c);
+  const missing = whatIsMissing(c.env);
   if (!missing) await adoptArchives(workshopOf(c));
   const shown = inArray(backups.state, ["running", "done", "failed", "restoring"]);
   const rows = await db.select().from(backups).where(shown).orderBy(desc(backups.startedAt)).limit(LISTED_MAX);
   const drilled = rows.flatMap(({ drilledAt }) => drilledAt ?? []).toSorted();
   return {
-    items: rows.map(toBackup),
-    missing,
+    items: rows.map((row) => toBackup(row, speech)),
+    missing: missing ? speech.text(missing) : null,
     has_drill: c.env.DRILL !== undefined,
     last_drill_at: drilled.at(-1) ?? null,
   };
@@ -60,25 +64,25 @@ handle(backupsRouter, startBackup, async ({ c, caller }) => {
       .replace(/\.\d+Z$/, "Z")
       .replace(/[:.]/g, "-")}`,
   );
-  if (!row) throw new ApiError("CONFLICT", "An archive was begun this second already. Try again.");
-  return advance(workshop, row);
+  if (!row) throw new ApiError("CONFLICT", m.begunThisSecond);
+  return advance(c, workshop, row);
 });
 
 handle(backupsRouter, advanceBackup, async ({ c, caller, params }) => {
   assertAll(caller);
   const workshop = workshopOf(c);
-  return advance(workshop, await findBackup(workshop, params.id));
+  return advance(c, workshop, await findBackup(workshop, params.id));
 });
 
-async function advance(workshop: Workshop, row: BackupRow): Promise<Backup> {
+async function advance(c: Context<AppEnv>, workshop: Workshop, row: BackupRow): Promise<Backup> {
   await goOn(workshop, row, new Budget());
-  return toBackup(await findBackup(workshop, row.id));
+  return toBackup(await findBackup(workshop, row.id), await speechOfCall(c));
 }
 
 handle(backupsRouter, drillBackup, async ({ c, caller, params }) => {
   assertAll(caller);
   const workshop = workshopOf(c);
-  return toBackup(await startDrill(workshop, await findBackup(workshop, params.id)));
+  return toBackup(await startDrill(workshop, await findBackup(workshop, params.id)), await speechOfCall(c));
 });
 
 // A stream, which `handle` does not support.
@@ -90,20 +94,22 @@ backupsRouter.get(downloadBackup.path, async (c) => {
 
 handle(backupsRouter, importBackup, async ({ c, caller, input }) => {
   assertAll(caller);
-  return importManifest(workshopOf(c), input.manifest, input.dry_run ?? false);
+  const speech = await speechOfCall(c);
+  const { obstacles, ...looked } = await importManifest(workshopOf(c), input.manifest, input.dry_run ?? false);
+  return { ...looked, obstacles: obstacles.map((sentence) => sentenceIn(sentence, speech)) };
 });
 
 handle(backupsRouter, importBackupParts, async ({ c, caller, input, files }) => {
   assertAll(caller);
   await importParts(workshopOf(c), input.name, files);
-  return { message: "Stored." };
+  return { message: m.stored };
 });
 
 handle(backupsRouter, restoreBackup, async ({ c, caller, input }) => {
   assertAll(caller);
   const workshop = workshopOf(c);
   await adoptArchives(workshop);
-  return toBackup(await startRestore(workshop, input.name));
+  return toBackup(await startRestore(workshop, input.name), await speechOfCall(c));
 });
 
 handle(backupsRouter, searchBackup, async ({ c, params, query }) => {
@@ -114,5 +120,5 @@ handle(backupsRouter, searchBackup, async ({ c, params, query }) => {
 handle(backupsRouter, restoreRow, async ({ c, params, input, change }) => {
   const workshop = workshopOf(c);
   const rows = await restoreSingle(workshop, await findBackup(workshop, params.id), input, change);
-  return { message: "It is back.", rows };
+  return { message: m.itIsBack, rows };
 });

@@ -14,6 +14,7 @@ import { objectsOf } from "../images/referenced.ts";
 import { wasErased } from "../privacy/apply-erasures.ts";
 import { insertStatements } from "./apply.ts";
 import { type Manifest, type OpenArchive, openArchive, type Part, readPart } from "./archive.ts";
+import * as m from "./messages.ts";
 import { type Row, unpackFiles, unpackRows } from "./parts.ts";
 import { putFile } from "./restore-parts.ts";
 import { type ArchivedTable, archivedTables, tableNamed } from "./tables.ts";
@@ -117,8 +118,7 @@ export async function restoreSingle(
   const { db } = workshop;
   const { archive, manifest } = await openArchive(workshop.bucket, row.name, workshop.secret);
   const together = await gather(archive, manifest, tableNamed(kind), row_id);
-  if ((await presentIds(db, kind, [{ id: row_id }])).size > 0)
-    throw new ApiError("CONFLICT", "The site has this already. What is here is never overwritten.");
+  if ((await presentIds(db, kind, [{ id: row_id }])).size > 0) throw new ApiError("CONFLICT", m.hasThisAlready);
   await assertNotErased(db, together);
   await restorePictures(workshop, archive, manifest, together);
   const inserts = together.flatMap(({ table, rows }) => insertStatements(db, table, rows.map(seatless(table.name))));
@@ -131,15 +131,12 @@ export async function restoreSingle(
       ? writeContent(db, statements)
       : db.batch(statements as [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]));
   } catch (error) {
-    if (isTaken(error, "skills.slug"))
-      throw new ApiError("CONFLICT", "Another skill has this title now. Rename it first.");
-    if (isTaken(error, "users.email_key"))
-      throw new ApiError("CONFLICT", "Somebody else has an account with this e-mail now.");
-    if (isOrphan(error)) throw new ApiError("CONFLICT", "What this belongs to is deleted. Bring that back first.");
+    if (isTaken(error, "skills.slug")) throw new ApiError("CONFLICT", m.titleTaken);
+    if (isTaken(error, "users.email_key")) throw new ApiError("CONFLICT", m.emailTaken);
+    if (isOrphan(error)) throw new ApiError("CONFLICT", m.bringParentBack);
     throw error;
   }
-  if ((await presentIds(db, kind, [{ id: row_id }])).size === 0)
-    throw new ApiError("CONFLICT", "What this belongs to is deleted. Bring that back first.");
+  if ((await presentIds(db, kind, [{ id: row_id }])).size === 0) throw new ApiError("CONFLICT", m.bringParentBack);
   return together
     .filter(({ table }) => table.name !== "translations")
     .map(({ table, rows }) => ({ table: table.name, count: rows.length }));
@@ -160,14 +157,13 @@ const NOBODY = { seats_taken: 0, waiting: 0 };
 async function assertNotErased(db: Database, together: readonly Together[]): Promise<void> {
   const { email, created_at } = together[0]?.rows[0] ?? {};
   if (typeof email !== "string" || typeof created_at !== "string") return;
-  if (await wasErased(db, email, created_at))
-    throw new ApiError("CONFLICT", "This person was erased for good, and does not come back from an archive.");
+  if (await wasErased(db, email, created_at)) throw new ApiError("CONFLICT", m.personErased);
 }
 
 /** A row with all rows deleted with it, parents first. */
 async function gather(archive: OpenArchive, manifest: Manifest, table: ArchivedTable, id: number): Promise<Together[]> {
   const [own] = await rowsWhere(archive, manifest, table, (row) => row.id === id);
-  if (!own) throw new ApiError("NOT_FOUND", "The archive does not have this.");
+  if (!own) throw new ApiError("NOT_FOUND", m.notInArchive);
   const together: Together[] = [{ table, rows: [own] }];
   for (const child of archivedTables) {
     const belongs = child.references
@@ -200,11 +196,7 @@ async function rowsWhere(
   for (const part of rowParts(manifest, table.name)) {
     const rows = await unpackRows(await readPart(archive, part));
     found.push(...rows.filter(isWanted));
-    if (found.length > TOGETHER_MAX)
-      throw new ApiError(
-        "CONFLICT",
-        "More belongs to this than can be brought back at once. Bring its parts back one by one.",
-      );
+    if (found.length > TOGETHER_MAX) throw new ApiError("CONFLICT", m.tooMuchAtOnce);
   }
   return found;
 }

@@ -3,26 +3,39 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as schema from "../db/schema.ts";
 
 /** Tables that no archive holds, and why. */
-export const leftOut: Readonly<Record<string, string>> = {
-  admin_sessions: "Everybody logs in again.",
-  team_sessions: "Teams sign in again.",
-  admin_challenges: "Half-finished logins.",
-  admin_password_resets: "A new link can be asked for.",
-  user_sessions: "Everybody logs in again.",
-  password_resets: "A new link can be asked for.",
-  email_confirmations: "A new link can be asked for.",
-  person_requests: "A new link can be asked for.",
-  login_failures: "Counts of a day.",
-  rate_counts: "Counts of a day.",
-  idempotency: "Keys of a day.",
-  report_votes: "Votes of an hour.",
-  release_garbage: "What is being removed is not kept.",
-  status_changes: "They are undone within minutes.",
-  sweeps: "Where a task of this site goes on.",
-  share_pictures: "The admin draws them again.",
-  backups: "The archives of this site themselves.",
-  content_state: "The manifest has the content revision.",
-};
+export const leftOut: ReadonlySet<string> = new Set([
+  // Everybody logs in again.
+  "admin_sessions",
+  "user_sessions",
+  // Teams sign in again.
+  "team_sessions",
+  // Half-finished logins.
+  "admin_challenges",
+  // A new link can be asked for.
+  "admin_password_resets",
+  "password_resets",
+  "email_confirmations",
+  "person_requests",
+  // Counts of a day.
+  "login_failures",
+  "rate_counts",
+  // Keys of a day.
+  "idempotency",
+  // Votes of an hour.
+  "report_votes",
+  // What is being removed is not kept.
+  "release_garbage",
+  // They are undone within minutes.
+  "status_changes",
+  // Where a task of this site goes on.
+  "sweeps",
+  // The admin draws them again.
+  "share_pictures",
+  // The archives of this site themselves.
+  "backups",
+  // The manifest has the content revision.
+  "content_state",
+]);
 
 /** Tables whose changes raise the content revision, with the pictures that their rows name. */
 const content: ReadonlySet<string> = new Set([
@@ -101,7 +114,7 @@ function ordered(tables: readonly ArchivedTable[]): ArchivedTable[] {
 
 /** Every table of an archive, each after those that it references: the order of a restore. */
 export const archivedTables: readonly ArchivedTable[] = ordered(
-  allTables.filter((table) => !Object.hasOwn(leftOut, getTableName(table))).map(describe),
+  allTables.filter((table) => !leftOut.has(getTableName(table))).map(describe),
 );
 
 /**

@@ -6,7 +6,9 @@ import { log } from "../core/log.ts";
 import { hex } from "../core/tokens.ts";
 import type { Database } from "../db/database.ts";
 import { backups } from "../db/schema.ts";
+import { kept } from "../language/said.ts";
 import { UnreadPart } from "./archive.ts";
+import * as m from "./messages.ts";
 
 export type BackupRow = typeof backups.$inferSelect;
 
@@ -19,9 +21,8 @@ export interface Workshop {
 }
 
 const MISSING = {
-  BACKUPS: "This site has no bucket for archives. Bind one as BACKUPS; see docs/owner/backup.md.",
-  BACKUP_KEY:
-    "This site has no key for archives. Set BACKUP_KEY, and keep a copy of it somewhere else; see docs/owner/backup.md.",
+  BACKUPS: m.noBucket,
+  BACKUP_KEY: m.noKey,
 } as const;
 
 /** Why this site cannot make archives, as a sentence. */
@@ -97,7 +98,7 @@ export async function commit({ db }: Workshop, held: Held, change: Change, at = 
     .set({ ...change, heldUntil: heldUntil ?? null })
     .where(and(eq(backups.id, held.row.id), eq(backups.heldUntil, held.row.heldUntil ?? "")))
     .returning();
-  if (!row) throw new LostHold("Another run has this task.");
+  if (!row) throw new LostHold();
   held.row = row;
 }
 
@@ -130,11 +131,10 @@ export async function work(workshop: Workshop, held: Held, step: Step, budget: B
     const failures = (progress?.failures ?? 0) + 1;
     const isFinal = error instanceof ApiError || failures >= FAILURES_MAX;
     const isNamed = error instanceof ApiError || error instanceof UnreadPart;
-    const next = isFinal ? "failed too often" : "failed and is tried again";
-    const sentence = isNamed ? error.message : `A step ${next}; see the log.`;
+    const sentence = isNamed ? error.sentence : isFinal ? m.stepFailed : m.stepTriedAgain;
     log("error", { message: "backup step failed", archive: held.row.name, failures, error: describeError(error) });
     const change = isFinal ? giveUp : { progress: { ...progress, failures } };
-    await commit(workshop, held, { ...change, error: sentence, heldUntil: null }).catch(() => undefined);
+    await commit(workshop, held, { ...change, error: kept(sentence), heldUntil: null }).catch(() => undefined);
     if (error instanceof ApiError) throw error;
   }
 }

@@ -1,4 +1,6 @@
 import type { Backup } from "@optimyz/contract/api/schemas/backups";
+import { keptIn } from "../language/said.ts";
+import type { Speech } from "../language/speech.ts";
 import type { MakeProgress, RestoreProgress } from "./progress.ts";
 import { readingOrder } from "./tables.ts";
 import type { BackupRow } from "./task.ts";
@@ -20,15 +22,15 @@ const reached: Readonly<Record<RestoreProgress["phase"], number>> = {
 /** How much of the whole a phase is that counts what it has done. */
 const counted: Readonly<Partial<Record<RestoreProgress["phase"], number>>> = { parts: 0.4, verify: 0.4, erase: 0.05 };
 
-/** A row as the API shows it. */
-export function toBackup(row: BackupRow): Backup {
+/** A row as the API shows it. @param speech the language of its problem */
+export function toBackup(row: BackupRow, speech: Speech): Backup {
   const progress = row.progress as MakeProgress | RestoreProgress | null;
   return {
     id: row.id,
     name: row.name,
     started_at: row.startedAt,
     finished_at: row.finishedAt,
-    problem: row.error,
+    problem: row.error && keptIn(row.error, speech),
     state: row.state === "removed" ? "failed" : row.state,
     row_count: row.rowCount,
     byte_count: row.byteCount,

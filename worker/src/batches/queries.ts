@@ -18,7 +18,9 @@ import { admins, attendance, batches, enrolments, skillDetails, skills } from ".
 import { rowsAs, type Selection } from "../db/selection.ts";
 import { type InLanguage, textIn, translated } from "../db/translations.ts";
 import type { AdminCaller } from "../http/caller.ts";
+import { said } from "../language/said.ts";
 import { changeState } from "../state/site-state.ts";
+import * as m from "./messages.ts";
 import { bumpContent, isLive, placeSet, recordPlaces, settle } from "./statements.ts";
 import { type BatchRow, toAdminBatch, toBatch } from "./views.ts";
 
@@ -129,7 +131,7 @@ function columnsOf(input: BatchInput, at: string) {
   }));
   const [startsAt = "", endsAt = ""] = [meetings[0]?.starts_at, meetings.at(-1)?.ends_at];
   const { online_url = "", trainer = "", language = "", least_number = 0, trainer_id = null } = input;
-  if (least_number > input.capacity) throw invalid({ least_number: "Least number cannot be above the capacity." });
+  if (least_number > input.capacity) throw invalid({ least_number: m.leastAboveCapacity });
   const reached = endsAt <= at ? "done" : startsAt <= at ? "running" : "open";
   return {
     courseId: input.course_id,
@@ -161,8 +163,8 @@ async function requireParents(db: Database, { course_id: courseId, trainer_id: t
       .from(admins)
       .where(eq(admins.id, trainerId ?? 0)),
   ]);
-  if (!course) throw invalid({ course_id: "There is no course with this id." });
-  if (trainerId && !trainer) throw invalid({ trainer_id: "There is no administrator with this id." });
+  if (!course) throw invalid({ course_id: m.noSuchCourse });
+  if (trainerId && !trainer) throw invalid({ trainer_id: m.noSuchAdministrator });
 }
 
 type Action = "create" | "update" | "delete";
@@ -210,8 +212,7 @@ export async function updateBatchRow(db: Database, change: Change, id: number, i
   await requireParents(db, input);
   const at = now();
   const columns = columnsOf(input, at);
-  if (before.state === "cancelled" && columns.state !== "cancelled")
-    throw invalid({ state: "These dates were cancelled and everybody got a mail. Add new ones instead." });
+  if (before.state === "cancelled" && columns.state !== "cancelled") throw invalid({ state: m.cancelledAddNew });
   const isCancelled = columns.state === "cancelled" && before.state !== "cancelled";
   const isTold = isNews(before, columns) && columns.state !== "cancelled";
   const sequence = sql`${batches.sequence} + ${isTold || isCancelled ? 1 : 0}`;
@@ -287,12 +288,11 @@ async function updateRefusal(
   );
   if (!taken?.keeps)
     return invalid({
-      meetings: "A meeting at which people were marked keeps its beginning. Take their marks back first.",
+      meetings: m.markedMeetingStays,
     });
   const count = taken?.count ?? 0;
-  if (columns.capacity < count)
-    return invalid({ capacity: `${count} seats are taken: Capacity must be ${count} at least. Cancel places first.` });
-  return invalid({ state: "People have places in these dates, so they cannot be hidden. Cancel them instead." });
+  if (columns.capacity < count) return invalid({ capacity: said(m.seatsTaken, { count }) });
+  return invalid({ state: m.placesNotHidden });
 }
 
 /**
@@ -315,9 +315,6 @@ export async function deleteBatchRow(db: Database, change: Change, id: number): 
     const [current] = await db.select().from(batches).where(eq(batches.id, id));
     if (!current || (change.seenVersion !== undefined && change.seenVersion !== current.version))
       throw unchangedError(current && (await withCourse(db, current)), change.seenVersion);
-    throw new ApiError(
-      "CONFLICT",
-      "People have places in these dates. Cancel the dates first: then everybody gets a mail.",
-    );
+    throw new ApiError("CONFLICT", m.placesCancelFirst);
   }
 }

@@ -4,6 +4,7 @@ import { now } from "../core/clock.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
+import * as m from "./messages.ts";
 import { cancelPlaceOf, confirmPlaceOf, givePlaceTo, movePlaceOf } from "./places/queries.ts";
 import { batchPage, deleteBatchRow, insertBatch, requireOwnBatch, updateBatchRow } from "./queries.ts";
 import { rosterCsv, rosterOf, trainersOf } from "./roster.ts";
@@ -26,7 +27,7 @@ handle(adminBatches, contract.updateBatch, async ({ c, db, change, params, input
 
 handle(adminBatches, contract.deleteBatch, async ({ db, change, params }) => {
   await deleteBatchRow(db, change, params.id);
-  return { message: "Batch deleted." };
+  return { message: m.batchDeleted };
 });
 
 handle(adminBatches, contract.listTrainers, ({ db }) => trainersOf(db));

@@ -134,8 +134,8 @@ export async function remind(db: Database, noticeTo: string, origin: string, atM
       and(eq(enrolments.batchId, batch.id), eq(enrolments.place, "confirmed")),
     );
     const { id, title, leastNumber: least, capacity, waiting, timeZone, startsAt } = batch;
-    const begins = `on ${dayIn(timeZone, startsAt)} at ${clockIn(timeZone, startsAt)}`;
-    const facts = { id, title, course, confirmed, least, capacity, waiting, begins };
+    const [day, time] = [dayIn(timeZone, startsAt), clockIn(timeZone, startsAt)];
+    const facts = { id, title, course, confirmed, least, capacity, waiting, day, time };
     await queueMailIf(db, leastNumberNotice(provider, noticeTo, facts, origin), sql`TRUE`, event);
   }
 }

@@ -10,17 +10,18 @@ import type { Database } from "../db/database.ts";
 import { images, skills } from "../db/schema.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";
+import * as m from "./messages.ts";
 
 export const adminPositions = new Hono<AppEnv>();
 
 handle(adminPositions, moveSkill, async ({ db, change, params, input }) => {
   await moveRow(db, change, "skills", params.id, input);
-  return { message: "Order saved." };
+  return { message: m.orderSaved };
 });
 
 handle(adminPositions, moveImage, async ({ db, change, params, input }) => {
   await moveRow(db, change, "images", params.id, input);
-  return { message: "Order saved." };
+  return { message: m.orderSaved };
 });
 
 const tables = { skills, images };
@@ -45,7 +46,7 @@ async function moveRow(
     .where(inArray(table.id, [id, neighbourId]));
   if (!known.some((row) => row.id === id)) throw new ApiError("NOT_FOUND");
   if (!known.some((row) => row.id === neighbourId)) {
-    throw new ApiError("CONFLICT", "The list was changed in the meantime. Please load it again.");
+    throw new ApiError("CONFLICT", m.listChanged);
   }
   const isBefore = place.before_id !== undefined || place.step === "earlier";
   const side = sql.raw(isBefore ? "-1" : "1");

@@ -1,22 +1,23 @@
 import { type ErrorCode, errorStatus } from "@optimyz/contract/api/errors";
 import type { Said } from "../language/said.ts";
+import * as m from "./messages.ts";
 
 const defaultSentence: Record<ErrorCode, string> = {
-  MALFORMED: "The request could not be read.",
-  UNAUTHENTICATED: "Please log in first.",
-  BAD_CREDENTIALS: "The e-mail or the password is wrong.",
-  FORBIDDEN: "You are not allowed to do this.",
-  FACTOR_NEEDED: "Please confirm that it is you.",
-  CROSS_SITE: "This request was refused because it came from another site.",
-  NOT_FOUND: "There is nothing at this address.",
-  METHOD_NOT_ALLOWED: "This address does not allow that method.",
-  CONFLICT: "This was changed in the meantime. Please load it again.",
-  TOO_LARGE: "The request is too large.",
-  UNSUPPORTED_TYPE: "The request has a content type that this endpoint does not accept.",
-  INVALID: "Please check the marked fields.",
-  TOO_MANY: "Too many attempts. Please wait a moment and try again.",
-  INTERNAL: "Something went wrong on our side. Please try again.",
-  UNAVAILABLE: "This is not available right now. Please try again later.",
+  MALFORMED: m.malformed,
+  UNAUTHENTICATED: m.logInFirst,
+  BAD_CREDENTIALS: m.badCredentials,
+  FORBIDDEN: m.forbidden,
+  FACTOR_NEEDED: m.confirmItIsYou,
+  CROSS_SITE: m.crossSite,
+  NOT_FOUND: m.notFound,
+  METHOD_NOT_ALLOWED: m.methodNotAllowed,
+  CONFLICT: m.changedMeanwhile,
+  TOO_LARGE: m.tooLarge,
+  UNSUPPORTED_TYPE: m.unsupportedType,
+  INVALID: m.checkFields,
+  TOO_MANY: m.tooMany,
+  INTERNAL: m.internal,
+  UNAVAILABLE: m.unavailable,
 };
 
 /** In English, or with values: it is said in the language of the request. */

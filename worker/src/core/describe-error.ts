@@ -5,7 +5,7 @@
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { query } = error as { query?: unknown };
-  const message = typeof query === "string" ? `Failed query: ${query}` : `${error.name}: ${error.message}`;
+  const message = typeof query === "string" ? `failed: ${query}` : `${error.name}: ${error.message}`;
   const cause = error.cause === undefined ? "" : `\ncaused by ${describeError(error.cause)}`;
   return `${message}${framesOf(error)}${cause}`;
 }

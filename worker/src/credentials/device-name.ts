@@ -1,3 +1,7 @@
+import { said } from "../language/said.ts";
+import type { Speech } from "../language/speech.ts";
+import * as m from "./messages.ts";
+
 /** Names of browsers in a User-Agent, the most specific first: many contain those of others. */
 const browsers = [
   ["Edg/", "Edge"],
@@ -16,7 +20,7 @@ const systems = [
   ["iPad", "iPad"],
   ["Android", "Android"],
   ["Windows", "Windows"],
-  ["Mac OS X", "macOS"],
+  ["Macintosh", "macOS"],
   ["CrOS", "ChromeOS"],
   ["Linux", "Linux"],
 ] as const;
@@ -28,6 +32,16 @@ const systems = [
 export function deviceName(userAgent = ""): string {
   const find = (names: readonly (readonly [string, string])[]) => names.find(([sign]) => userAgent.includes(sign))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
-  if (!browser) return system ? `A browser on ${system}` : "An unknown browser";
-  return system ? `${browser} on ${system}` : browser;
+  if (!browser) return system ? String(said(m.someBrowserOn, { system })) : m.unknownBrowser;
+  return system ? String(said(m.browserOn, { browser, system })) : browser;
+}
+
+/** The name of a device in a language. */
+export function deviceIn(device: string, { say, text }: Speech): string {
+  const found = systems.find(([, name]) => device.endsWith(` on ${name}`));
+  if (!found) return text(device);
+  const [, system] = found;
+  const isKnown = device !== String(said(m.someBrowserOn, { system }));
+  const browser = device.slice(0, -` on ${system}`.length);
+  return isKnown ? say(m.browserOn, { browser, system }) : say(m.someBrowserOn, { system });
 }

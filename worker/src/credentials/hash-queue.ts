@@ -1,4 +1,5 @@
 import { ApiError } from "../core/api-error.ts";
+import * as m from "./messages.ts";
 
 /**
  * Time from one hash to the next: a hash takes about half of it and blocks everything else in this isolate, so that pages
@@ -42,7 +43,7 @@ const waitMs = (): number => leftMs(queue.freeAt);
  */
 export function refuseWhenBusy(visitor: Visitor = "stranger"): void {
   if (waitMs() <= WAIT_MS_MAX[visitor]) return;
-  throw new ApiError("UNAVAILABLE", "Many people are logging in right now. Please try again in a few seconds.", {
+  throw new ApiError("UNAVAILABLE", m.manyLoggingIn, {
     retryAfterSeconds: Math.ceil(waitMs() / 1000),
   });
 }

@@ -1,5 +1,6 @@
 import { ApiError } from "../core/api-error.ts";
 import { base64url, fromBase64url } from "../core/tokens.ts";
+import * as m from "./messages.ts";
 
 const encoder = new TextEncoder();
 /** Nonce length of AES-GCM. */
@@ -32,7 +33,7 @@ export async function unseal(sealed: string, place: string, secretKey: string | 
     const opened = await crypto.subtle.decrypt(algorithm(fromBase64url(iv), place), key, fromBase64url(text));
     return new TextDecoder().decode(opened);
   } catch {
-    throw unavailable("SECRET_KEY is not the one that they were set up with");
+    throw new ApiError("UNAVAILABLE", m.appsOtherKey);
   }
 }
 
@@ -43,13 +44,7 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
 });
 
 async function keyOf(secretKey: string | undefined): Promise<CryptoKey> {
-  if (!secretKey) throw unavailable("the secret SECRET_KEY is not set");
+  if (!secretKey) throw new ApiError("UNAVAILABLE", m.appsNeedKey);
   const digest = await crypto.subtle.digest("SHA-256", encoder.encode(`optimyz seal ${secretKey}`));
   return crypto.subtle.importKey("raw", digest, "AES-GCM", false, ["encrypt", "decrypt"]);
 }
-
-const unavailable = (why: string): ApiError =>
-  new ApiError(
-    "UNAVAILABLE",
-    `Authenticator apps do not work on this site: ${why}. Please use a passkey or a recovery code, and tell whoever operates the site (docs/owner/production.md).`,
-  );

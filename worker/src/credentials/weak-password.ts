@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { invalid } from "../core/api-error.ts";
 import { commonPasswords } from "./common-passwords.ts";
+import * as m from "./messages.ts";
 
 /** The owner and the site of the password. */
 interface Owner {
@@ -26,13 +27,13 @@ const AROUND_LENGTH_MAX = 6;
 export function refuseWeakPassword(password: string, owner: Owner, field: string): void {
   const text = password.toLowerCase();
   if (new Set(text.trim()).size < DIFFERENT_MIN) {
-    throw invalid({ [field]: "This password repeats itself. Please choose another one." });
+    throw invalid({ [field]: m.passwordRepeats });
   }
   if (isOwn(text, owner)) {
-    throw invalid({ [field]: "This password is too close to the name or e-mail address. Please choose another one." });
+    throw invalid({ [field]: m.passwordTooClose });
   }
   if (isCommon(text) || isCommon(stemOf(text))) {
-    throw invalid({ [field]: "This password is one of the commonest. Please choose another one." });
+    throw invalid({ [field]: m.passwordCommon });
   }
 }
 

@@ -4,6 +4,7 @@ import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import type { Database } from "./database.ts";
 import { isTaken } from "./errors.ts";
+import * as m from "./messages.ts";
 import { idempotency } from "./schema.ts";
 
 /** Identifies a request that must take effect once: its path, the client's key, and its body. */
@@ -62,10 +63,10 @@ export async function findStored<Row>(
     .where(and(eq(idempotency.route, once.route), eq(idempotency.key, once.key)));
   if (!first) return undefined;
   if (first.bodyHash !== once.bodyHash) {
-    throw new ApiError("CONFLICT", "This Idempotency-Key was used with other content before.");
+    throw new ApiError("CONFLICT", m.keyUsedBefore);
   }
   const row = first.rowId === null ? undefined : await find(first.rowId);
-  if (!row) throw new ApiError("CONFLICT", "This was stored before and has been removed since.");
+  if (!row) throw new ApiError("CONFLICT", m.storedAndRemoved);
   return row;
 }
 

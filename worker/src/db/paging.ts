@@ -3,6 +3,7 @@ import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { ApiError } from "../core/api-error.ts";
 import type { Database } from "./database.ts";
+import * as m from "./messages.ts";
 import { foundIds, indexedTables, matching } from "./search.ts";
 
 const PAGE_SIZE = 50;
@@ -149,6 +150,6 @@ function readCursor(text: string, list: string): Cursor {
     // Refused below, like a cursor of another list.
   }
   throw new ApiError("INVALID", undefined, {
-    fields: { cursor: "The cursor does not belong to this list and order." },
+    fields: { cursor: m.cursorOfOtherOrder },
   });
 }

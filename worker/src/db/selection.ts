@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { invalid } from "../core/api-error.ts";
 import type { Database } from "./database.ts";
 import { isSchemaBehind } from "./errors.ts";
+import * as m from "./messages.ts";
 import type { images, skills } from "./schema.ts";
 
 /** A query that gives rows. */
@@ -50,7 +51,7 @@ export function withAnchor<Result>(
     queries: [anchor, ...queries],
     resultOf: ([found, ...rows]) => {
       if ((found as unknown[]).length > 0) return resultOf(rows);
-      throw invalid({ after: "The row with this id is no longer there. Please load the list again." });
+      throw invalid({ after: m.rowGone });
     },
   };
 }

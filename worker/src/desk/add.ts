@@ -12,6 +12,7 @@ import { enrolments, inquiries } from "../db/schema.ts";
 import { book } from "../enrolments/booking.ts";
 import { findCourse, findCourseOf } from "../enrolments/queries.ts";
 import { adminEnrolment } from "./enrolment-rows.ts";
+import * as m from "./messages.ts";
 
 type Statement = BatchItem<"sqlite">;
 type Title = (typeof enrolments.$inferInsert)["title"];
@@ -79,14 +80,14 @@ export async function addByHand(
     );
   } catch (error) {
     if (!isTaken(error, "enrolments.inquiry_id")) throw error;
-    throw new ApiError("CONFLICT", "This inquiry was made into an enrolment already.");
+    throw new ApiError("CONFLICT", m.enrolmentMadeAlready);
   }
 }
 
 /** The statements that say that an inquiry was handled. @throws ApiError INVALID */
 async function handled(db: Database, change: Change, id: number): Promise<Statement[]> {
   const where = eq(inquiries.id, id);
-  if ((await db.$count(inquiries, where)) === 0) throw invalid({ inquiry_id: "There is no inquiry with this id." });
+  if ((await db.$count(inquiries, where)) === 0) throw invalid({ inquiry_id: m.noSuchInquiry });
   return [
     recordStatus(db, change, "inquiries", inquiries, { status: "handled", where }),
     db

@@ -17,6 +17,7 @@ import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
 import { toAdminEnrolments } from "./enrolment-rows.ts";
+import * as m from "./messages.ts";
 import { worklist } from "./worklist.ts";
 
 export const adminEnrolments = new Hono<AppEnv>();
@@ -56,7 +57,7 @@ handle(adminEnrolments, deleteEnrolment, async ({ c, db, change, params }) => {
     await writeContent(db, settle(db, [batchId], now()));
     deliverAfterResponse(c);
   }
-  return { message: "Enrolment deleted.", audit_id };
+  return { message: m.enrolmentDeleted, audit_id };
 });
 
 async function batchOf(db: Database, id: number): Promise<number | null> {

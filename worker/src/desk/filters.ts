@@ -5,6 +5,8 @@ import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { savedFilters } from "../db/schema.ts";
+import { said } from "../language/said.ts";
+import * as m from "./messages.ts";
 import type { Worked } from "./rows.ts";
 
 const { id, list, name, query } = savedFilters;
@@ -38,7 +40,7 @@ export async function keepFilter(
     ).returning(shown),
   ]);
   if (saved) return saved;
-  throw new ApiError("CONFLICT", `You have ${FILTERS_MAX} saved filters of this list. Remove one first.`);
+  throw new ApiError("CONFLICT", said(m.tooManyFilters, { max: FILTERS_MAX }));
 }
 
 /** @throws ApiError NOT_FOUND for a filter that is not the administrator's own */

@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { inquiries } from "../db/schema.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";
+import * as m from "./messages.ts";
 import { worklist } from "./worklist.ts";
 
 export const adminInquiries = new Hono<AppEnv>();
@@ -22,6 +23,6 @@ handle(adminInquiries, exportInquiries, ({ db, query }) => list.csv(db, query));
 handle(adminInquiries, updateInquiry, ({ db, change, params, input }) => list.update(db, change, params.id, input));
 
 handle(adminInquiries, deleteInquiry, async ({ db, change, params }) => ({
-  message: "Inquiry deleted.",
+  message: m.inquiryDeleted,
   audit_id: await list.remove(db, change, params.id),
 }));

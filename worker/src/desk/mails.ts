@@ -17,6 +17,7 @@ import { Outdated, type WrittenMail } from "../mail/written.ts";
 import { readerLanguages } from "../people/reader-language.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 import { type DeskMailKind, deskMailKinds } from "./mail-kinds.ts";
+import * as m from "./messages.ts";
 import type { Worked } from "./rows.ts";
 
 /** Mails of a status, by the status: kind in the outbox and template of the settings. A new one has none. */
@@ -162,7 +163,7 @@ export async function writeDeskMails(
   const written = own.map((row): [number, WrittenMail | Outdated] => {
     const { kind, enrolmentId } = row;
     const enrolment = enrolmentId === null ? undefined : byId.get(enrolmentId);
-    if (enrolmentId !== null && !enrolment) return [row.id, new Outdated("The enrolment was deleted.")];
+    if (enrolmentId !== null && !enrolment) return [row.id, new Outdated(m.enrolmentWasDeleted)];
     // Its words are those that the desk has typed.
     const language = enrolment ? ofEnrolments.get(enrolment.id) : ofInquiries.get(inquiryOf(row));
     return [row.id, writeMail(providerFor(kind === "desk-mail" ? null : language), row, enrolment?.course ?? "")];

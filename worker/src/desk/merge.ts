@@ -10,7 +10,9 @@ import type { Database } from "../db/database.ts";
 import { isStale } from "../db/errors.ts";
 import { requireThat } from "../db/guard.ts";
 import { attendance, certificates, enrolments, outbox, payments, personNotes, users } from "../db/schema.ts";
+import { type Said, said } from "../language/said.ts";
 import { adminEnrolment } from "./enrolment-rows.ts";
+import * as m from "./messages.ts";
 
 type Row = typeof enrolments.$inferSelect;
 
@@ -25,13 +27,13 @@ export async function merge(
   seen: readonly { id: number; version: number }[],
 ): Promise<AdminEnrolment> {
   const [first, second] = seen;
-  if (!first || !second || first.id === second.id) throw invalid({ rows: "Choose two different enrolments." });
+  if (!first || !second || first.id === second.id) throw invalid({ rows: m.chooseTwo });
   const rows = await db
     .select()
     .from(enrolments)
     .where(inArray(enrolments.id, [first.id, second.id]));
   const [older, younger] = rows.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id);
-  if (!older || !younger) throw new ApiError("NOT_FOUND", "One of the two was deleted meanwhile.");
+  if (!older || !younger) throw new ApiError("NOT_FOUND", m.oneDeleted);
   requireMergeable(older, younger);
   const [kept, other] = hasPlace(younger) ? [younger, older] : [older, younger];
   if (await hasRecords(db, other)) throw new ApiError("CONFLICT", recordsOf(other));
@@ -76,8 +78,7 @@ export async function merge(
     if (!row) throw new ApiError("NOT_FOUND");
     return await adminEnrolment(db, row);
   } catch (error) {
-    if (isStale(error))
-      throw new ApiError("CONFLICT", "One of the two was changed since you saw it. Look at both again.");
+    if (isStale(error)) throw new ApiError("CONFLICT", m.oneChanged);
     throw isPlaceTaken(error) ? placeTaken() : error;
   }
 }
@@ -87,11 +88,9 @@ const hasPlace = ({ place }: Row): boolean => live.has(place);
 
 function requireMergeable(a: Row, b: Row): void {
   if (hasPlace(a) && hasPlace(b)) {
-    const where = a.batchId === b.batchId ? "in the same batch" : "in two batches";
-    throw new ApiError("CONFLICT", `Both have a place ${where}. Cancel one of the places first.`);
+    throw new ApiError("CONFLICT", a.batchId === b.batchId ? m.bothInSameBatch : m.bothInTwoBatches);
   }
-  if (a.userId !== null && b.userId !== null && a.userId !== b.userId)
-    throw new ApiError("CONFLICT", "They belong to two accounts, so they are two people's.");
+  if (a.userId !== null && b.userId !== null && a.userId !== b.userId) throw new ApiError("CONFLICT", m.twoAccounts);
 }
 
 /** Whether an enrolment has money, attendance or a certificate: their numbers name it, in receipts too. */
@@ -104,8 +103,7 @@ async function hasRecords(db: Database, row: Row): Promise<boolean> {
   return found?.found === 1;
 }
 
-const recordsOf = ({ id }: Row): string =>
-  `Number ${id} has payments, attendance or a certificate, which stay with it. Keep both.`;
+const recordsOf = ({ id }: Row): Said => said(m.hasRecords, { id });
 
 const versionSeen = (seen: readonly { id: number; version: number }[], { id }: Row): number =>
   seen.find((each) => each.id === id)?.version ?? 0;

@@ -13,12 +13,14 @@ import type { Database } from "../db/database.ts";
 import { toAdminInquiry } from "../db/mappers.ts";
 import { numbersIn } from "../db/numbers-in.ts";
 import { audit, enrolments, inquiries, outbox, personNotes } from "../db/schema.ts";
+import type { Speech } from "../language/speech.ts";
 import { wordsOf } from "../mail/message.ts";
 import { providerOf } from "../mail/provider.ts";
 import { readerLanguages } from "../people/reader-language.ts";
 import { chatUrl } from "../phones/numbers.ts";
 import { adminEnrolment, toAdminEnrolments } from "./enrolment-rows.ts";
 import { templateOf } from "./mails.ts";
+import * as m from "./messages.ts";
 import { toNoteEvent } from "./notes.ts";
 import type { Worked } from "./rows.ts";
 
@@ -40,15 +42,20 @@ const NONE = 0;
 
 /**
  * Everything that happened to the person of an enrolment.
+ * @param speech whose language says what was done
  * @throws ApiError NOT_FOUND
  */
-export async function personOfEnrolment(db: Database, id: number): Promise<Person & { row: AdminEnrolment }> {
+export async function personOfEnrolment(
+  db: Database,
+  id: number,
+  speech: Speech,
+): Promise<Person & { row: AdminEnrolment }> {
   const [row] = await db.select().from(enrolments).where(eq(enrolments.id, id));
   if (!row) throw new ApiError("NOT_FOUND");
   const { email, phone, userId, inquiryId } = row;
   const signs = { email, phone, userId, enrolmentId: id, inquiryId: inquiryId ?? NONE };
   const [known, whatsapp, shown] = await Promise.all([
-    knownOf(db, signs, [row], []),
+    knownOf(db, signs, { ownEnrolments: [row], speech }),
     whatsappOf(db, row),
     adminEnrolment(db, row),
   ]);
@@ -57,19 +64,30 @@ export async function personOfEnrolment(db: Database, id: number): Promise<Perso
 
 /**
  * Everything that happened to the person of an inquiry.
+ * @param speech whose language says what was done
  * @throws ApiError NOT_FOUND
  */
-export async function personOfInquiry(db: Database, id: number): Promise<Person & { row: AdminInquiry }> {
+export async function personOfInquiry(
+  db: Database,
+  id: number,
+  speech: Speech,
+): Promise<Person & { row: AdminInquiry }> {
   const [row] = await db.select().from(inquiries).where(eq(inquiries.id, id));
   if (!row) throw new ApiError("NOT_FOUND");
   const signs = { email: row.email, phone: "", userId: null, enrolmentId: NONE, inquiryId: id };
-  return { ...(await knownOf(db, signs, [], [row])), whatsapp: null, row: toAdminInquiry(row) };
+  return { ...(await knownOf(db, signs, { ownInquiries: [row], speech })), whatsapp: null, row: toAdminInquiry(row) };
 }
 
 /** A condition that finds rows by an index, or none without a value. */
 const isSame = (column: SQL, value: string | number | null): SQL | undefined => (value ? eq(column, value) : undefined);
 
-async function knownOf(db: Database, signs: Signs, ownEnrolments: EnrolmentRow[], ownInquiries: InquiryRow[]) {
+interface Own {
+  ownEnrolments?: EnrolmentRow[];
+  ownInquiries?: InquiryRow[];
+  speech: Speech;
+}
+
+async function knownOf(db: Database, signs: Signs, { ownEnrolments = [], ownInquiries = [], speech }: Own) {
   const { phone, userId, enrolmentId, inquiryId } = signs;
   const emailKey = signs.email.toLowerCase();
   const byEmail = isSame(sql`lower(${enrolments.email})`, emailKey);
@@ -101,8 +119,11 @@ async function knownOf(db: Database, signs: Signs, ownEnrolments: EnrolmentRow[]
   // Families share telephones: a row with only the same number may be somebody else's.
   const own = rows.filter(({ by }) => by !== "phone");
   const messages = new Map([...ownInquiries, ...written].map(({ id, message }) => [id, message]));
-  return { rows, events: await eventsOf(db, own, emailKey, messages) };
+  const events = await eventsOf(db, own, emailKey, messages);
+  return { rows, events: events.map((event) => (event.kind === "change" ? saidIn(event, speech) : event)) };
 }
+
+const saidIn = (event: PersonEvent, { text }: Speech): PersonEvent => ({ ...event, words: text(event.words) });
 
 const unique = (rows: readonly InquiryRow[]): InquiryRow[] => [...new Map(rows.map((row) => [row.id, row])).values()];
 
@@ -131,10 +152,10 @@ function toInquiryRow(row: InquiryRow, { email, enrolmentId, inquiryId }: Signs)
 
 /** What was done with rows of the audit log, unless its label says it. */
 const verbs: Readonly<Record<string, string>> = {
-  create: "Added by hand",
-  update: "Changed",
-  delete: "Deleted",
-  restore: "Restored",
+  create: m.addedByHand,
+  update: m.changed,
+  delete: m.deleted,
+  restore: m.restored,
 };
 
 async function eventsOf(

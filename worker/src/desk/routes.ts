@@ -18,11 +18,13 @@ import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";
 import { readIdempotency } from "../http/idempotency.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
+import { speechOfCall } from "../settings/speech.ts";
 import { addByHand } from "./add.ts";
 import { deletedPage } from "./deleted.ts";
 import { filtersOf, keepFilter, removeFilter } from "./filters.ts";
 import { queueDeskMail } from "./mails.ts";
 import { merge } from "./merge.ts";
+import * as m from "./messages.ts";
 import { addNoteTo, removeNote } from "./notes.ts";
 import { personOfEnrolment, personOfInquiry } from "./person.ts";
 import { changeStatuses, undoStatuses } from "./statuses.ts";
@@ -43,15 +45,17 @@ handle(adminDesk, sendDeskMail, async ({ c, db, change, input }) => {
   return sent;
 });
 
-handle(adminDesk, enrolmentPerson, ({ db, params }) => personOfEnrolment(db, params.id));
+handle(adminDesk, enrolmentPerson, async ({ c, db, params }) =>
+  personOfEnrolment(db, params.id, await speechOfCall(c)),
+);
 
-handle(adminDesk, inquiryPerson, ({ db, params }) => personOfInquiry(db, params.id));
+handle(adminDesk, inquiryPerson, async ({ c, db, params }) => personOfInquiry(db, params.id, await speechOfCall(c)));
 
 handle(adminDesk, addNote, ({ db, change, input }) => addNoteTo(db, change, input));
 
 handle(adminDesk, deleteNote, async ({ db, change, params }) => {
   await removeNote(db, change, params.id);
-  return { message: "The note is gone." };
+  return { message: m.noteGone };
 });
 
 handle(adminDesk, addEnrolment, async ({ c, db, change, input }) => {
@@ -68,7 +72,7 @@ handle(adminDesk, saveFilter, ({ db, caller, input }) => keepFilter(db, caller.a
 
 handle(adminDesk, deleteFilter, async ({ db, caller, params }) => {
   await removeFilter(db, caller.adminId, params.id);
-  return { message: "The filter is removed." };
+  return { message: m.filterRemoved };
 });
 
 handle(adminDesk, listDeleted, ({ db, query }) => deletedPage(db, query));

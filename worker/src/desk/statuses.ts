@@ -12,8 +12,10 @@ import { requireChange } from "../db/guard.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { numbersIn } from "../db/numbers-in.ts";
 import { outbox, statusChanges } from "../db/schema.ts";
+import { said } from "../language/said.ts";
 import { providerOf } from "../mail/provider.ts";
 import { queueStatusMails } from "./mails.ts";
+import * as m from "./messages.ts";
 import { unchangedRows, type Worked } from "./rows.ts";
 
 const statusesOf: Readonly<Record<Worked, readonly string[]>> = {
@@ -34,7 +36,7 @@ interface StatusesInput {
  * @throws ApiError INVALID for a status of another list
  */
 export async function changeStatuses(db: Database, change: Change, { list, status, rows, with_mail }: StatusesInput) {
-  if (!statusesOf[list].includes(status)) throw invalid({ status: "Choose a status of the list." });
+  if (!statusesOf[list].includes(status)) throw invalid({ status: m.chooseStatus });
   const { table } = entities[list];
   const at = now();
   const wanted = inArray(table.id, unchangedRows(list, rows, sql`${table.status} <> ${status}`));
@@ -92,8 +94,7 @@ async function unchanged(db: Database, list: Worked, ids: readonly number[]) {
   return { found, gone: ids.filter((each) => !known.has(each)) };
 }
 
-const tooLate = () =>
-  new ApiError("CONFLICT", `This cannot be undone any more: that takes ${UNDO_MINUTES} minutes at most, once.`);
+const tooLate = () => new ApiError("CONFLICT", said(m.undoTooLate, { minutes: UNDO_MINUTES }));
 
 /**
  * Gives those rows of a change their status back that are as it left them.

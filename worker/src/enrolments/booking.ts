@@ -11,6 +11,7 @@ import { insertSelect } from "../db/insert-select.ts";
 import { insertOnce, type Once } from "../db/once.ts";
 import { batches, enrolments } from "../db/schema.ts";
 import { enrolledAgain } from "./again.ts";
+import * as m from "./messages.ts";
 
 type Statement = BatchItem<"sqlite">;
 type NewEnrolment = typeof enrolments.$inferInsert;
@@ -87,5 +88,5 @@ function insertPlaced(
 
 async function refusal(db: Database, batchId: number) {
   const [batch] = await db.select().from(batches).where(eq(batches.id, batchId));
-  return !batch || batch.state === "draft" ? invalid({ batch_id: "There are no such dates." }) : closed(batch);
+  return !batch || batch.state === "draft" ? invalid({ batch_id: m.noSuchDates }) : closed(batch);
 }

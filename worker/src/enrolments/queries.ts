@@ -12,11 +12,12 @@ import { hasSlug } from "../db/translations.ts";
 import { enrolmentConfirmation } from "../mail/message.ts";
 import { enrolmentNotice } from "../mail/notices.ts";
 import { queueMail, queueMailIf, unsolicitedPerDayMax, unsolicitedWindow } from "../mail/outbox.ts";
-import { providersOf, toProvider } from "../mail/provider.ts";
+import { providerForMailbox, providersOf } from "../mail/provider.ts";
 import { readerLanguage } from "../people/reader-language.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 import { enrolledAgainBefore } from "./again.ts";
 import { book } from "./booking.ts";
+import * as m from "./messages.ts";
 
 /** Who enrols. */
 interface Sender {
@@ -48,7 +49,7 @@ export async function findCourse(db: Database, course: string): Promise<string |
       .where(hasSlug(slugOf(course))),
     db.select({ id: skills.id }).from(skills).limit(1),
   ]);
-  if (!wanted && any) throw invalid({ course: "Please choose one of our courses." });
+  if (!wanted && any) throw invalid({ course: m.chooseCourse });
   return wanted?.title;
 }
 
@@ -67,7 +68,7 @@ export async function findCourseOf(
   if (batchId !== undefined) {
     const [batch] = await db.select({ courseId: batches.courseId }).from(batches).where(eq(batches.id, batchId));
     if (!batch || (courseId !== undefined && courseId !== batch.courseId))
-      throw invalid({ batch_id: batch ? "These are dates of another course." : "There are no such dates." });
+      throw invalid({ batch_id: batch ? m.otherCourse : m.noSuchDates });
     return requireCourse(db, batch.courseId, skill, "batch_id");
   }
   return courseId === undefined ? undefined : requireCourse(db, courseId, skill, "course_id");
@@ -80,7 +81,7 @@ async function requireCourse(db: Database, id: number, skill: string | undefined
     .from(skillDetails)
     .innerJoin(skills, eq(skills.id, skillDetails.skillId))
     .where(and(eq(skillDetails.id, id), ofSkill));
-  if (!row) throw invalid({ [field]: "This does not belong to the course that you have chosen." });
+  if (!row) throw invalid({ [field]: m.notOfCourse });
   return row.id;
 }
 
@@ -112,7 +113,7 @@ export async function insertEnrolment(
   const reader = providersOf(settings)(await readerLanguage(db, input.email, sender));
   const counted = countUp(db, confirmations);
   const mayWrite = isWithin(confirmations, unsolicitedPerDayMax.enrolment);
-  const notice = queueMail(db, enrolmentNotice(toProvider(settings), noticeTo, { ...input, course }, origin));
+  const notice = queueMail(db, enrolmentNotice(providerForMailbox(settings), noticeTo, { ...input, course }, origin));
   const find = (id: number) => findEnrolment(db, id);
   if (batchId !== undefined) {
     const sides = { before: [counted], after: [notice] };

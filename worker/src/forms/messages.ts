@@ -29,3 +29,33 @@ export const deletedForGood =
   "Everything above is deleted for good, in our archives too. To confirm it, type your e-mail address.";
 export const yourEmail = "Your e-mail address";
 export const eraseEverything = "Erase everything";
+
+export const contactUs = "Contact us";
+export const sendMessage = "Send message";
+export const wentWrongTryAgain = "Something went wrong! Please try again.";
+export const inquirySent = "Inquiry submitted successfully!";
+export const shareYourFeedback = "Share Your Feedback";
+export const shareFeedback = "Share feedback";
+export const testimonialAdded = "Testimonial added successfully!";
+export const testimonialError = "Error adding testimonial";
+export const seeTestimonials = "See all testimonials";
+export const enrolInCourse = "Enrol in a course";
+export const somethingWrong = "Something went wrong!";
+export const onWaitingList =
+  "You are on the waiting list. We write to you as soon as a seat is free; your number is in the mail.";
+export const registered = "Registration successful";
+export const forgotPassword = "Forgot your password?";
+export const newPassword = "Set a new password";
+export const resetPassword = "Reset password";
+export const passwordChangedLogIn = "Your password has been changed. You can log in now.";
+export const sendLink = "Send the link";
+export const dataErased = "Your data has been erased.";
+export const goHome = "Go to the home page";
+export const openData = "Open my data";
+export const askForLink = "Ask for a new link";
+export const yourDates = "Your dates";
+export const takeSeat = "Take the seat";
+export const wentWrong = "Something went wrong";
+export const enrol = "Enrol";
+export const register = "Register";
+export const login = "Login";

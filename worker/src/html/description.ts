@@ -1,4 +1,5 @@
 import { invalid } from "../core/api-error.ts";
+import * as m from "./messages.ts";
 import { sanitize } from "./sanitize.ts";
 
 /**
@@ -7,7 +8,6 @@ import { sanitize } from "./sanitize.ts";
  */
 export function safeDescription(html: string): string {
   const safe = sanitize(html);
-  if (safe.trim() === "")
-    throw invalid({ description: "Nothing of this description can be shown. Please write some text." });
+  if (safe.trim() === "") throw invalid({ description: m.nothingToShow });
   return safe;
 }

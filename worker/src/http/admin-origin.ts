@@ -3,7 +3,9 @@ import { segmentsOf } from "@optimyz/contract/protocol/patterns";
 import type { Context } from "hono";
 import { ApiError } from "../core/api-error.ts";
 import { ownAdminOrigin } from "../core/env.ts";
+import { said } from "../language/said.ts";
 import type { AppEnv } from "./app-env.ts";
+import * as m from "./messages.ts";
 
 /** Whether a request is made to where administrators work: `ADMIN_ORIGIN`, else the site's own origin. */
 export function isAtAdminOrigin(c: Context<AppEnv>): boolean {
@@ -22,15 +24,14 @@ export const isAtOwnAdminOrigin = (c: Context<AppEnv>): boolean =>
 export function assertOwnAdminOrigin(c: Context<AppEnv>): void {
   if (isAtOwnAdminOrigin(c)) return;
   const own = ownAdminOrigin(c.var.config);
-  const where = own
-    ? `Make it at ${own}${paths.admin.to()}`
-    : "Give the admin an address of its own first: see “The admin's own address” in docs/owner/production.md";
-  throw new ApiError("FORBIDDEN", `${where}: at this address every front-end's code could make tokens in your name.`);
+  const sentence = own ? said(m.makeItAt, { url: own + paths.admin.to() }) : m.giveOwnAddress;
+  throw new ApiError("FORBIDDEN", sentence);
 }
 
 /** @throws ApiError FORBIDDEN for a request of the admin that is made to another origin, whatever cookie it has */
 export function assertAdminOrigin(c: Context<AppEnv>): void {
-  if (!isAtAdminOrigin(c)) throw new ApiError("FORBIDDEN", `Administrators work at ${c.var.config.ADMIN_ORIGIN}.`);
+  const { ADMIN_ORIGIN: origin = "" } = c.var.config;
+  if (!isAtAdminOrigin(c)) throw new ApiError("FORBIDDEN", said(m.workAt, { origin }));
 }
 
 /**

@@ -1,5 +1,6 @@
 import { ApiError } from "../core/api-error.ts";
 import { said } from "../language/said.ts";
+import * as m from "./messages.ts";
 
 const KILOBYTE = 1024;
 /** The largest JSON body: a description of 50,000 characters, each escaped as six. */
@@ -34,7 +35,7 @@ export async function readBytes(request: Request, bytesMax: number): Promise<Uin
 /** The error for a body that is larger than its limit. */
 export function tooLarge(bytesMax: number): ApiError {
   const limit = bytesMax >= KILOBYTE ** 2 ? `${Math.floor(bytesMax / KILOBYTE ** 2)} MB` : `${bytesMax / KILOBYTE} kB`;
-  return new ApiError("TOO_LARGE", said("The request is too large: {limit} at most.", { limit }));
+  return new ApiError("TOO_LARGE", said(m.bodyTooLarge, { limit }));
 }
 
 /**
@@ -47,11 +48,11 @@ export async function readJsonObject(
   mediaType = "application/json",
 ): Promise<Record<string, unknown>> {
   if (mediaTypeOf(request) !== mediaType) {
-    throw new ApiError("UNSUPPORTED_TYPE", `Please send JSON, with the content type ${mediaType}.`);
+    throw new ApiError("UNSUPPORTED_TYPE", said(m.sendJson, { mediaType }));
   }
   const value = parseJson(await readBytes(request, bytesMax));
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new ApiError("MALFORMED", "The body must be a JSON object.");
+    throw new ApiError("MALFORMED", m.bodyNoObject);
   }
   return value as Record<string, unknown>;
 }
@@ -64,13 +65,13 @@ function parseJson(bytes: Uint8Array): unknown {
   try {
     text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
-    throw new ApiError("MALFORMED", "The body is not valid UTF-8.");
+    throw new ApiError("MALFORMED", m.bodyNoUtf8);
   }
-  if (depthOf(text) > JSON_DEPTH_MAX) throw new ApiError("MALFORMED", "The body is nested too deeply.");
+  if (depthOf(text) > JSON_DEPTH_MAX) throw new ApiError("MALFORMED", m.bodyTooDeep);
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError("MALFORMED", "The body is not valid JSON.");
+    throw new ApiError("MALFORMED", m.bodyNoJson);
   }
 }
 

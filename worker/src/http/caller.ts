@@ -1,6 +1,7 @@
 import type { Access } from "@optimyz/contract/api/endpoint";
 import type { Role } from "@optimyz/contract/api/roles";
 import { ApiError } from "../core/api-error.ts";
+import * as m from "./messages.ts";
 
 export interface VisitorCaller {
   kind: "visitor";
@@ -56,6 +57,5 @@ export function actorOf(caller: Caller): string {
 
 /** @throws ApiError FORBIDDEN for the token of one front-end's team */
 export function assertAll(caller: Caller): void {
-  if (caller.kind === "publisher" && caller.scope !== "*")
-    throw new ApiError("FORBIDDEN", "This needs RELEASE_TOKEN or a token for all front-ends.");
+  if (caller.kind === "publisher" && caller.scope !== "*") throw new ApiError("FORBIDDEN", m.needsSiteToken);
 }

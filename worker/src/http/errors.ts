@@ -8,6 +8,7 @@ import { isOutage, isSchemaBehind } from "../db/errors.ts";
 import { sentenceIn } from "../language/said.ts";
 import { sourceSpeech } from "../language/speech.ts";
 import type { AppEnv } from "./app-env.ts";
+import * as m from "./messages.ts";
 
 /** When to try again after the storage failed. */
 const OUTAGE_RETRY_SECONDS = 5;
@@ -69,7 +70,7 @@ export function errorResponse(error: Error, c: Context<AppEnv>, speech = sourceS
   return c.json(body, apiError.status);
 }
 
-const BEING_UPDATED = "The site is being updated. Please try again in a minute.";
+const BEING_UPDATED = m.beingUpdated;
 
 function toApiError(error: Error): ApiError {
   if (error instanceof ApiError) return error;

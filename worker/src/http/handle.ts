@@ -13,6 +13,7 @@ import type { AppEnv } from "./app-env.ts";
 import { readJsonObject } from "./body.ts";
 import { type AdminCaller, actorOf, type Caller, type CallerOf } from "./caller.ts";
 import { readIfMatch } from "./if-match.ts";
+import * as m from "./messages.ts";
 import { readFiles, readMultipart } from "./multipart.ts";
 import { findAdmin, findPublisher, findUser } from "./session.ts";
 import { findTeam } from "./team-session.ts";
@@ -116,7 +117,7 @@ export async function authorise(c: Context<AppEnv>, endpoint: Endpoint): Promise
   if (caller?.kind === "admin") c.set("adminId", caller.adminId);
   if (caller?.kind === "admin") assertMayCall(caller, endpoint);
   if (caller) return access === "publisher" && caller.kind === "admin" ? asPublisher(caller) : caller;
-  const sentence = "This call needs a deploy token that is valid and not revoked.";
+  const sentence = m.needsDeployToken;
   throw new ApiError("UNAUTHENTICATED", access === "deploy-token" || access === "publisher" ? sentence : undefined);
 }
 
@@ -125,7 +126,7 @@ const asPublisher = ({ email }: AdminCaller): Caller => ({ kind: "publisher", sc
 
 /** @throws ApiError FORBIDDEN for a role that the endpoint does not name; FACTOR_NEEDED where a factor was shown too long ago */
 function assertMayCall({ role, verifiedAt }: AdminCaller, endpoint: Endpoint): void {
-  if (!mayCall(role, endpoint)) throw new ApiError("FORBIDDEN", "Your role does not include this.");
+  if (!mayCall(role, endpoint)) throw new ApiError("FORBIDDEN", m.roleExcludesThis);
   if (endpoint.sensitive && secondsLeft(verifiedAt) === 0) throw new ApiError("FACTOR_NEEDED");
 }
 

@@ -2,7 +2,9 @@ import { Buffer } from "node:buffer";
 import type { FileRule, FilesRule } from "@optimyz/contract/api/endpoint";
 import { IMAGE_BYTES_MAX } from "@optimyz/contract/domain/images";
 import { ApiError } from "../core/api-error.ts";
+import { said } from "../language/said.ts";
 import { mediaTypeOf, readBytes, tooLarge } from "./body.ts";
+import * as m from "./messages.ts";
 
 /** Room for boundaries and the text fields of the form. */
 const OVERHEAD_BYTES_MAX = 64 * 1024;
@@ -28,18 +30,18 @@ export async function readMultipart(request: Request, rule: FileRule): Promise<M
   for (const [name, value] of form) if (name !== rule.name) fields[name] = value;
   const value = form.get(rule.name);
   if (value instanceof File && value.size > IMAGE_BYTES_MAX) {
-    throw new ApiError("TOO_LARGE", "The image is too large: 10 MB at most.");
+    throw new ApiError("TOO_LARGE", m.imageTooLarge);
   }
   // Browsers send an empty file for an untouched picker: that counts as none.
   const image = value instanceof File && value.size > 0 ? value : undefined;
   const isText = typeof value === "string" && value !== "";
-  const problems = isText || (rule.required && !image) ? { [rule.name]: "Please choose an image." } : {};
+  const problems = isText || (rule.required && !image) ? { [rule.name]: m.chooseImage } : {};
   return { fields, image, problems };
 }
 
 function requireForm(request: Request): void {
   if (mediaTypeOf(request) === "multipart/form-data") return;
-  throw new ApiError("UNSUPPORTED_TYPE", "Please send a form, with the content type multipart/form-data.");
+  throw new ApiError("UNSUPPORTED_TYPE", m.sendForm);
 }
 
 /** Text fields in addition to the files. */
@@ -54,7 +56,7 @@ export async function readFiles(request: Request, { bytesMax, filesMax }: FilesR
   requireForm(request);
   if (Number(request.headers.get("content-length")) > bytesMax) throw tooLarge(bytesMax);
   const boundary = boundaryOf(request);
-  if (!boundary) throw new ApiError("MALFORMED", "The form could not be read.");
+  if (!boundary) throw new ApiError("MALFORMED", m.formUnreadable);
   let refusal: ApiError | undefined;
   let size = 0;
   let parts = 0;
@@ -75,7 +77,7 @@ export async function readFiles(request: Request, { bytesMax, filesMax }: FilesR
   });
   const headers = { "content-type": `multipart/form-data; boundary="${boundary}"` };
   const form = await new Response(request.body?.pipeThrough(limit), { headers }).formData().catch(() => {
-    throw refusal ?? new ApiError("MALFORMED", "The form could not be read.");
+    throw refusal ?? new ApiError("MALFORMED", m.formUnreadable);
   });
   const entries = [...form];
   return {
@@ -84,8 +86,7 @@ export async function readFiles(request: Request, { bytesMax, filesMax }: FilesR
   };
 }
 
-const tooManyParts = (filesMax: number): ApiError =>
-  new ApiError("MALFORMED", `The form has more parts than a release may have files: ${filesMax}.`);
+const tooManyParts = (filesMax: number): ApiError => new ApiError("MALFORMED", said(m.tooManyParts, { max: filesMax }));
 
 const boundaryOf = (request: Request): string | undefined =>
   /;\s{0,20}boundary="?([\w'()+,./:=? -]{1,70})/i.exec(request.headers.get("content-type") ?? "")?.[1];
@@ -101,12 +102,12 @@ async function parseForm(request: Request): Promise<FormData> {
   const boundary = boundaryOf(request);
   // The last boundary closes the form.
   if (!boundary || countIn(Buffer.from(bytes.buffer), boundary) > PARTS_MAX + 1)
-    throw new ApiError("MALFORMED", "The form could not be read.");
+    throw new ApiError("MALFORMED", m.formUnreadable);
   try {
     // With the very boundary by which the parts were counted.
     const headers = { "content-type": `multipart/form-data; boundary="${boundary}"` };
     return await new Response(bytes, { headers }).formData();
   } catch {
-    throw new ApiError("MALFORMED", "The form could not be read.");
+    throw new ApiError("MALFORMED", m.formUnreadable);
   }
 }

@@ -5,10 +5,12 @@ import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import { sha256 } from "../core/tokens.ts";
 import { adminSessions, admins, releaseTokens, userSessions } from "../db/schema.ts";
+import { said } from "../language/said.ts";
 import { isAtAdminOrigin, isFromOwnOrigin } from "./admin-origin.ts";
 import { afterResponse } from "./after-response.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { AdminCaller, PublisherCaller, UserCaller } from "./caller.ts";
+import * as m from "./messages.ts";
 
 const ADMIN_COOKIE = "__Host-admin";
 /** A working day. */
@@ -140,10 +142,7 @@ export async function findPublisher(c: Context<AppEnv>): Promise<PublisherCaller
   if (row) return { kind: "publisher", ...row };
   const [expired] = await c.var.db.select({ at: releaseTokens.expiresAt }).from(releaseTokens).where(isKnown);
   if (!expired) return undefined;
-  throw new ApiError(
-    "UNAUTHENTICATED",
-    `This deploy token expired on ${expired.at?.slice(0, 10)}. Ask an administrator for a new one (Releases, Tokens).`,
-  );
+  throw new ApiError("UNAUTHENTICATED", said(m.tokenExpired, { day: expired.at?.slice(0, 10) ?? "" }));
 }
 
 /** Compares digests in constant time; the time it takes reveals nothing about the token. */

@@ -8,6 +8,7 @@ import { releaseTokens, teamSessions } from "../db/schema.ts";
 import { isAtAdminOrigin, isFromOwnOrigin } from "./admin-origin.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { PublisherCaller } from "./caller.ts";
+import * as m from "./messages.ts";
 import { cookieOptions, isBootstrap, tokenHolds } from "./session.ts";
 
 const TEAM_COOKIE = "__Host-team";
@@ -24,14 +25,14 @@ export async function openTeamSession(c: Context<AppEnv>, deployToken: string): 
   const { db } = c.var;
   const deployHash = await sha256(deployToken);
   if (await isBootstrap(c, deployHash)) {
-    throw new ApiError("FORBIDDEN", "RELEASE_TOKEN is the site's own. Log in as an administrator instead.");
+    throw new ApiError("FORBIDDEN", m.tokenOfSite);
   }
   const [found] = await db
     .update(releaseTokens)
     .set({ lastUsedAt: now() })
     .where(and(eq(releaseTokens.tokenHash, deployHash), tokenHolds()))
     .returning({ tokenId: releaseTokens.id, scope: releaseTokens.scope, label: releaseTokens.label });
-  if (!found) throw new ApiError("BAD_CREDENTIALS", "There is no such deploy token, or it was revoked.");
+  if (!found) throw new ApiError("BAD_CREDENTIALS", m.noSuchToken);
   const { tokenId, scope, label } = found;
   const token = randomToken();
   const tokenHash = await sha256(token);

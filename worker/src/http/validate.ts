@@ -1,6 +1,7 @@
 import * as z from "@optimyz/contract/z";
 import { ApiError, invalid, type Sentence } from "../core/api-error.ts";
 import { said } from "../language/said.ts";
+import * as m from "./messages.ts";
 
 interface CheckOptions {
   /** Refuses fields that the schema does not know. */
@@ -40,9 +41,7 @@ function sentences(issues: readonly Issue[]): Record<string, Sentence> {
   const fields: Record<string, Sentence> = {};
   for (const { path, message } of issues) {
     const name = path.map(String).join(".") || "body";
-    fields[name] ??= /^Invalid (input|type|option)/.test(message)
-      ? said("{field} has the wrong type.", { field: name })
-      : message;
+    fields[name] ??= /^Invalid (input|type|option)/.test(message) ? said(m.wrongType, { field: name }) : message;
   }
   return fields;
 }
@@ -51,5 +50,5 @@ function unknownFields(schema: z.ZodMiniType, value: Record<string, unknown>): R
   const { shape } = schema as Partial<{ shape: Record<string, unknown> }>;
   if (!shape) return {};
   const names = Object.keys(value).filter((name) => !Object.hasOwn(shape, name));
-  return Object.fromEntries(names.slice(0, 20).map((name) => [name.slice(0, 80), "This field is not known here."]));
+  return Object.fromEntries(names.slice(0, 20).map((name) => [name.slice(0, 80), m.unknownField]));
 }

@@ -1,4 +1,5 @@
 import { damagedImage, type InspectedImage, imageError, inspectImage } from "./inspect.ts";
+import * as m from "./messages.ts";
 
 /** Longest side of what is stored: enough for a full-width image on a dense screen. */
 const SIDE_STORED_MAX = 2560;
@@ -47,7 +48,6 @@ async function toWebp(images: ImagesBinding, bytes: Uint8Array, width: number): 
  */
 export function withoutMetadata({ format, file, width, height, lacksEnd }: InspectedImage): Encoded {
   if (lacksEnd) throw damagedImage();
-  if (!format.strip)
-    throw imageError("UNSUPPORTED_TYPE", "AVIF images cannot be taken here. Please send a JPEG or PNG.");
+  if (!format.strip) throw imageError("UNSUPPORTED_TYPE", m.noAvif);
   return { bytes: format.strip(file), mediaType: format.mediaType, extension: format.extension, width, height };
 }

@@ -7,6 +7,7 @@ import { gif } from "./formats/gif.ts";
 import { jpeg } from "./formats/jpeg.ts";
 import { png } from "./formats/png.ts";
 import { webp } from "./formats/webp.ts";
+import * as m from "./messages.ts";
 
 const formats: readonly ImageFormat[] = [jpeg, png, webp, avif, gif];
 
@@ -30,20 +31,20 @@ export interface InspectedImage extends Facts {
 export function inspectImage(bytes: Uint8Array): InspectedImage {
   const file = new ByteReader(bytes);
   const format = formats.find((candidate) => candidate.matches(file));
-  if (!format) throw imageError("UNSUPPORTED_TYPE", "The image must be a PNG, JPEG, WebP, AVIF or GIF file.");
+  if (!format) throw imageError("UNSUPPORTED_TYPE", m.imageFormats);
   const facts = factsOf(format, file);
   if (!facts || facts.width < 1 || facts.height < 1) throw damagedImage();
   if (facts.width * facts.height > PIXELS_MAX || Math.max(facts.width, facts.height) > SIDE_MAX) {
-    throw imageError("INVALID", "The image is too large: 50 megapixels and 16,384 pixels a side at most.");
+    throw imageError("INVALID", m.imageTooManyPixels);
   }
   if (SECOND_FILE.test(new TextDecoder("latin1").decode(bytes.subarray(facts.endsAt)))) {
-    throw imageError("INVALID", "The image file holds something else behind the image.");
+    throw imageError("INVALID", m.somethingBehindImage);
   }
   return { ...facts, format, file: facts.lacksEnd ? new ByteReader(concat([bytes, facts.lacksEnd])) : file };
 }
 
 /** The error for an image that its format allows and no decoder can read. */
-export const damagedImage = (): ApiError => imageError("INVALID", "The image file is damaged or incomplete.");
+export const damagedImage = (): ApiError => imageError("INVALID", m.imageDamaged);
 
 export const imageError = (code: "INVALID" | "UNSUPPORTED_TYPE", sentence: string): ApiError =>
   new ApiError(code, sentence, { fields: { image: sentence } });

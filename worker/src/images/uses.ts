@@ -14,7 +14,7 @@ const idOf = (file: SQL | unknown): SQL => sql`substr(${file}, 1, ${sql.raw(Stri
 const MARK = sql.raw("'/uploads/'");
 const MARK_LENGTH = sql.raw(String("/uploads/".length));
 /** Settings name a picture by its file alone. */
-const IS_FILE = sql.raw("GLOB '[0-9a-f]*_[0-9]*x[0-9]*.*'");
+const IS_FILE = sql`GLOB '[0-9a-f]*_[0-9]*x[0-9]*.*'`;
 
 /**
  * Tables for a `WITH RECURSIVE` in front of a statement or subquery: `named(kind, id, label, picture)` has one row for each

@@ -62,6 +62,9 @@ export function speechIn(language: Language, changed: ChangedMessages = {}): Spe
 /** The source language's, with addresses without a prefix. */
 export const sourceSpeech: Speech = speechIn(sourceLanguage);
 
+/** Codes of the languages that the worker speaks, its source language among them. */
+export const translatedLanguages: readonly string[] = [SOURCE_LANGUAGE, ...translations.keys()];
+
 /** Whether the worker has translations into a language. */
 export const isTranslated = (code: string): boolean => translations.has(code);
 

@@ -13,6 +13,7 @@ import { matching } from "../db/search.ts";
 import { objectsOf } from "../images/referenced.ts";
 import type { StoredImage } from "../images/store.ts";
 import { isNamed, pictureId, usesOf } from "../images/uses.ts";
+import * as m from "./messages.ts";
 
 export type PictureRow = typeof uploads.$inferSelect;
 
@@ -67,7 +68,7 @@ function beyondCursor(text: string): SQL {
   } catch {
     // Told below.
   }
-  throw new ApiError("INVALID", undefined, { fields: { cursor: "The cursor does not belong to this list." } });
+  throw new ApiError("INVALID", undefined, { fields: { cursor: m.cursorOfOtherList } });
 }
 
 async function withUses(db: Database, rows: readonly PictureRow[]): Promise<LibraryPicture[]> {
@@ -203,7 +204,7 @@ export async function deletePictureRow(db: Database, change: Change, file: strin
   ]);
   if (retired.length > 0) return;
   const picture = await pictureOf(db, await requirePicture(db, file, change.seenVersion));
-  throw new ApiError("CONFLICT", "This picture is used. Take it out of the places that use it, or replace it.", {
+  throw new ApiError("CONFLICT", m.pictureUsed, {
     extra: { current: picture },
   });
 }

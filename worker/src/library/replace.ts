@@ -21,6 +21,7 @@ import {
 } from "../db/schema.ts";
 import type { StoredImage } from "../images/store.ts";
 import { isNamed, pictureId, usesOf } from "../images/uses.ts";
+import * as m from "./messages.ts";
 import { type PictureRow, recordPicture } from "./queries.ts";
 import { liveSettings, settingsWith } from "./replaced-settings.ts";
 
@@ -68,8 +69,7 @@ export async function replaceEverywhere(db: Database, change: Change, old: Pictu
     const [row] = results[1] as [PictureRow];
     return { row, replaced: uses.filter(({ kind }) => shown.has(kind)).length };
   } catch (error) {
-    if (isStale(error))
-      throw new ApiError("CONFLICT", "Somebody else has changed this picture or the settings. Look again.");
+    if (isStale(error)) throw new ApiError("CONFLICT", m.changedByOther);
     throw error;
   }
 }

@@ -9,6 +9,7 @@ import { Hono } from "hono";
 import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";
 import { hashOf, withImage } from "../images/store.ts";
+import * as m from "./messages.ts";
 import { deletePictureRow, insertPicture, libraryPage, pictureOf, requirePicture, reviveByHash } from "./queries.ts";
 import { replaceEverywhere } from "./replace.ts";
 import { updatePictureRow } from "./update.ts";
@@ -37,5 +38,5 @@ handle(library, replacePicture, async ({ c, db, change, input, image }) => {
 
 handle(library, deletePicture, async ({ db, change, query }) => {
   await deletePictureRow(db, change, query.file);
-  return { message: "The picture is deleted." };
+  return { message: m.pictureDeleted };
 });

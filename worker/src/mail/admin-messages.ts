@@ -3,6 +3,7 @@ import { dayText, zoneText } from "@optimyz/contract/domain/batch-words";
 import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
 import { paths, siteUrl } from "@optimyz/contract/domain/paths";
 import { promises } from "@optimyz/contract/domain/site";
+import { deviceIn } from "../credentials/device-name.ts";
 import type { Message } from "./message.ts";
 import * as m from "./messages.ts";
 import type { Provider } from "./provider.ts";
@@ -26,10 +27,11 @@ const profileButton = ({ speech: { say } }: Provider, origin: string) => ({
 export function newDevice(
   provider: Provider,
   recipient: string,
-  { device, at }: { device: string; at: string },
+  { device: english, at }: { device: string; at: string },
   origin: string,
 ): Message {
   const { name, speech } = provider;
+  const device = deviceIn(english, speech);
   const { say } = speech;
   return {
     kind: "admin-new-device",

@@ -2,8 +2,8 @@ import { directionOf } from "@optimyz/contract/protocol/language-names";
 import type { Message } from "./message.ts";
 import type { Provider } from "./provider.ts";
 
-const SERIF = "Georgia, 'Times New Roman', serif";
-const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const SERIF_FONT = "Georgia, 'Times New Roman', serif";
+const SANS_FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** The message as plain text: the same words in the same order as in HTML. */
 export function toText(message: Message): string {
@@ -33,15 +33,15 @@ export function toHtml(message: Message): string {
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(message.preview)}</div>
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:${color.ground}"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px">
-<tr><td style="padding:0 8px 16px;font:600 22px ${SERIF};color:${color.ink}">${escapeHtml(name)}</td></tr>
-<tr><td style="padding:32px 28px;background:${color.raised};border-top:4px solid ${color.accent};border-radius:12px;font:16px/1.6 ${SANS};color:${color.ink}">
-<h1 style="margin:0 0 20px;font:600 26px/1.25 ${SERIF}">${escapeHtml(message.heading)}</h1>
+<tr><td style="padding:0 8px 16px;font:600 22px ${SERIF_FONT};color:${color.ink}">${escapeHtml(name)}</td></tr>
+<tr><td style="padding:32px 28px;background:${color.raised};border-top:4px solid ${color.accent};border-radius:12px;font:16px/1.6 ${SANS_FONT};color:${color.ink}">
+<h1 style="margin:0 0 20px;font:600 26px/1.25 ${SERIF_FONT}">${escapeHtml(message.heading)}</h1>
 ${message.paragraphs.map(paragraph).join("\n")}
 ${message.facts ? factsTable(message.facts, color) : ""}
 ${message.button ? button(message.button, color) : ""}
 ${(message.closing ?? []).map(paragraph).join("\n")}
 </td></tr>
-<tr><td style="padding:20px 8px 0;font:13px/1.6 ${SANS};color:${color.muted}">${signatureOf(message.provider).map(escapeHtml).join("<br>")}</td></tr>
+<tr><td style="padding:20px 8px 0;font:13px/1.6 ${SANS_FONT};color:${color.muted}">${signatureOf(message.provider).map(escapeHtml).join("<br>")}</td></tr>
 </table></td></tr></table></body></html>
 `;
 }

@@ -153,62 +153,16 @@ export function certificateIssued(
 
 /** To an administrator who checks that mails arrive. */
 export function testMail(provider: Provider, recipient: string, origin: string): Message {
+  const { say } = provider.speech;
   return {
     kind: "test-mail",
     provider,
     recipient,
-    subject: `A test e-mail from ${provider.name}`,
-    preview: "E-mails of your site arrive.",
-    heading: "E-mails arrive",
-    paragraphs: [
-      "Hello,",
-      "You asked for a test e-mail, and here it is. What the site writes to visitors looks like this and comes from the same address.",
-    ],
-    button: { label: "Open the admin", url: siteUrl(origin, paths.admin.to()) },
-    closing: ["Did it arrive among unwanted mail? Then ask who runs your domain about SPF, DKIM and DMARC."],
-  };
-}
-
-/** A version that went back by itself, for the team that released it. */
-export interface ReturnedRelease {
-  name: string;
-  version: string;
-  /** The version that replaced it. */
-  control: string;
-  isCanary: boolean;
-  /** Why, in a sentence. */
-  reason: string;
-  failures: number;
-  visits: number;
-  /** Its error messages, the most frequent first. */
-  errors: { message: string; stack: string; count: number }[];
-}
-
-/** Messages that a mail shows; the Releases page has all. */
-const ERRORS_SHOWN = 3;
-
-export function releaseReturned(
-  provider: Provider,
-  recipient: string,
-  returned: ReturnedRelease,
-  origin: string,
-): Message {
-  const { name, version, control, isCanary, reason, failures, visits, errors } = returned;
-  const said = errors.slice(0, ERRORS_SHOWN).map(({ message, stack, count }): [string, string] => {
-    return [`Said ${count} ×`, [message || "No message", stack.split("\n", 1)[0]].filter(Boolean).join(", in ")];
-  });
-  return {
-    kind: "release-returned",
-    provider,
-    recipient,
-    subject: `${name} ${version} went back by itself`,
-    preview: reason,
-    heading: `${name} went back by itself`,
-    paragraphs: [
-      reason,
-      `Visitors have ${control} again. Nothing is to be done for them; repair ${isCanary ? "the canary" : "the version"} and release it again.`,
-    ],
-    facts: [["Version", version], ["Instead", control], ["Failures", `${failures} in ${visits} visits`], ...said],
-    button: { label: "Open the releases", url: siteUrl(origin, paths.adminTab.to({ tab: "releases" })) },
+    subject: say(m.testMailFrom, { name: provider.name }),
+    preview: say(m.mailsOfSiteArrive),
+    heading: say(m.mailsArrive),
+    paragraphs: [say(m.hello), say(m.askedForTestMail)],
+    button: { label: say(m.openAdmin), url: siteUrl(origin, paths.admin.to()) },
+    closing: [say(m.amongUnwantedMail)],
   };
 }

@@ -85,3 +85,39 @@ export const adminPasswordOfChanged = "Your password for the admin of {name} was
 export const passwordWasChanged = "Your password was changed";
 export const adminPasswordChangedNow = "Your password for the admin was changed just now. {browsers}";
 export const askForPasswordAt = "Was it not you? Ask for a new password at {url}, and tell another owner.";
+
+export const sentAlready = "This message was sent already.";
+export const mailServiceSilent = "The mail service did not respond.";
+export const newEnrolment = "A new enrolment";
+export const openEnrolments = "Open the enrolments";
+export const newInquiry = "A new inquiry";
+export const openInquiries = "Open the inquiries";
+export const tooFewSoFar = "Too few people so far";
+export const itTakesPlace = "It takes place";
+export const ifItCannot = "If it cannot take place, cancel it: everybody with a place then gets an e-mail.";
+export const openBatch = "Open the batch";
+export const mailsOfSiteArrive = "E-mails of your site arrive.";
+export const askedForTestMail =
+  "You asked for a test e-mail, and here it is. What the site writes to visitors looks like this and comes from the same address.";
+export const openAdmin = "Open the admin";
+export const amongUnwantedMail =
+  "Did it arrive among unwanted mail? Then ask who runs your domain about SPF, DKIM and DMARC.";
+export const mailsArrive = "E-mails arrive";
+export const testMailFrom = "A test e-mail from {name}";
+export const testOnItsWay = "A test e-mail is on its way to {email}.";
+export const noResponseWithin = "The mail service did not respond within {seconds} seconds.";
+export const newEnrolmentIn = "New enrolment: {course}";
+export const hasEnrolled = "{title} {name} has enrolled.";
+export const hasEnrolledForm = "{title} {name} has enrolled. The whole form is in the admin panel.";
+export const phone = "Phone";
+export const email = "E-mail";
+export const newInquiryFrom = "New inquiry from {name}";
+export const writes = "{name} ({email}) writes:";
+export const tooFewForIt = "{title} begins on {day} at {time} and has {confirmed} of the {least} people that it needs.";
+export const enoughForIt =
+  "{title} begins on {day} at {time} and takes place: {confirmed} people have a place, and {least} are needed.";
+export const tooFew = "Too few people: {title}";
+export const takesPlace = "Takes place: {title}";
+export const places = "Places";
+export const placesOf = "{confirmed} of {capacity}";
+export const waiting = "Waiting";

@@ -1,5 +1,7 @@
 import { paths, siteUrl } from "@optimyz/contract/domain/paths";
+import { speechOfStaff, translatedLanguages } from "../language/speech.ts";
 import type { Message } from "./message.ts";
+import * as m from "./messages.ts";
 import type { Provider } from "./provider.ts";
 
 /** Mails to the provider about what people sent, and about batches. */
@@ -13,25 +15,28 @@ interface Applicant {
 }
 
 export function enrolmentNotice(provider: Provider, recipient: string, applicant: Applicant, origin: string): Message {
+  const { say } = provider.speech;
+  const { title, name, course } = applicant;
   return {
     kind: "enrolment-notice",
     provider,
     recipient,
-    subject: `New enrolment: ${applicant.course}`,
-    preview: `${applicant.title} ${applicant.name} has enrolled.`,
-    heading: "A new enrolment",
-    paragraphs: [`${applicant.title} ${applicant.name} has enrolled. The whole form is in the admin panel.`],
+    subject: say(m.newEnrolmentIn, { course }),
+    preview: say(m.hasEnrolled, { title, name }),
+    heading: say(m.newEnrolment),
+    paragraphs: [say(m.hasEnrolledForm, { title, name })],
     facts: [
-      ["Course", applicant.course],
-      ["Phone", applicant.phone],
-      ["E-mail", applicant.email],
+      [say(m.course), course],
+      [say(m.phone), applicant.phone],
+      [say(m.email), applicant.email],
     ],
-    button: { label: "Open the enrolments", url: siteUrl(origin, paths.adminTab.to({ tab: "enrolments" })) },
+    button: { label: say(m.openEnrolments), url: siteUrl(origin, paths.adminTab.to({ tab: "enrolments" })) },
   };
 }
 
-/** Finds a notice again once its text is removed. */
-export const inquirySubject = (name: string): string => `New inquiry from ${name}`;
+/** Subjects of the notice in each language, by which it is found again once its text is removed. */
+export const inquirySubjects = (name: string): string[] =>
+  translatedLanguages.map((code) => speechOfStaff(code).say(m.newInquiryFrom, { name }));
 
 export function inquiryNotice(
   provider: Provider,
@@ -39,15 +44,17 @@ export function inquiryNotice(
   inquiry: { name: string; email: string; message: string },
   origin: string,
 ): Message {
+  const { say } = provider.speech;
+  const { name, email } = inquiry;
   return {
     kind: "inquiry-notice",
     provider,
     recipient,
-    subject: inquirySubject(inquiry.name),
+    subject: say(m.newInquiryFrom, { name }),
     preview: inquiry.message.slice(0, 90),
-    heading: "A new inquiry",
-    paragraphs: [`${inquiry.name} (${inquiry.email}) writes:`, inquiry.message],
-    button: { label: "Open the inquiries", url: siteUrl(origin, paths.adminTab.to({ tab: "inquiries" })) },
+    heading: say(m.newInquiry),
+    paragraphs: [say(m.writes, { name, email }), inquiry.message],
+    button: { label: say(m.openInquiries), url: siteUrl(origin, paths.adminTab.to({ tab: "inquiries" })) },
   };
 }
 
@@ -61,32 +68,29 @@ export interface LeastNumber {
   least: number;
   capacity: number;
   waiting: number;
-  /** When it begins, in words. */
-  begins: string;
+  /** When it begins, by its own clock: `2026-11-22` and `14:05`. */
+  day: string;
+  time: string;
 }
 
 export function leastNumberNotice(provider: Provider, recipient: string, batch: LeastNumber, origin: string): Message {
-  const { id, title, course, confirmed, least, capacity, waiting, begins } = batch;
+  const { say } = provider.speech;
+  const { id, title, course, confirmed, least, capacity, waiting, day, time } = batch;
   const isShort = confirmed < least;
-  const verdict = isShort
-    ? `${title} begins ${begins} and has ${confirmed} of the ${least} people that it needs.`
-    : `${title} begins ${begins} and takes place: ${confirmed} people have a place, and ${least} are needed.`;
+  const verdict = say(isShort ? m.tooFewForIt : m.enoughForIt, { title, day, time, confirmed, least });
   return {
     kind: "batch-least",
     provider,
     recipient,
     preview: verdict,
-    subject: `${isShort ? "Too few people" : "Takes place"}: ${title}`,
-    heading: isShort ? "Too few people so far" : "It takes place",
-    paragraphs: [
-      verdict,
-      ...(isShort ? ["If it cannot take place, cancel it: everybody with a place then gets an e-mail."] : []),
-    ],
+    subject: say(isShort ? m.tooFew : m.takesPlace, { title }),
+    heading: say(isShort ? m.tooFewSoFar : m.itTakesPlace),
+    paragraphs: [verdict, ...(isShort ? [say(m.ifItCannot)] : [])],
     facts: [
-      ["Course", course],
-      ["Places", `${confirmed} of ${capacity}`],
-      ["Waiting", String(waiting)],
+      [say(m.course), course],
+      [say(m.places), say(m.placesOf, { confirmed, capacity })],
+      [say(m.waiting), String(waiting)],
     ],
-    button: { label: "Open the batch", url: siteUrl(origin, `${paths.adminTab.to({ tab: "batches" })}/${id}`) },
+    button: { label: say(m.openBatch), url: siteUrl(origin, `${paths.adminTab.to({ tab: "batches" })}/${id}`) },
   };
 }

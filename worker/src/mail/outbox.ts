@@ -6,8 +6,10 @@ import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { countEvent, DAY_SECONDS, type RateWindow, rateWindow } from "../db/rates.ts";
 import { outbox } from "../db/schema.ts";
+import { kept, said } from "../language/said.ts";
 import { toHtml, toText } from "./layout.ts";
 import type { Message } from "./message.ts";
+import * as m from "./messages.ts";
 import { Outdated, type WrittenMail } from "./written.ts";
 
 /** After this many tries, about ten hours, a message stays failed until an administrator tries again. */
@@ -94,7 +96,7 @@ export async function deliverMail(db: Database, transport: MailTransport, at = D
   const rows = await claim(db, outcome === "sent" ? sql`(${isDue(at)} OR ${isWaiting})` : isDue(at), at);
   const mails = await written(db, transport, rows, at);
   for (const row of rows.toSorted((a, b) => a.id - b.id)) {
-    if (outcome === "silence") await noteFailure(db, row, new Silence("The mail service did not respond."));
+    if (outcome === "silence") await noteFailure(db, row, new Silence(m.mailServiceSilent));
     else outcome = await deliver(db, transport, row, mails);
   }
 }
@@ -163,7 +165,7 @@ class Silence extends Error {}
 /** @throws Silence */
 async function inTime(sending: Promise<unknown>): Promise<void> {
   const silence = Promise.withResolvers<never>();
-  const sentence = `The mail service did not respond within ${SEND_MS_MAX / 1000} seconds.`;
+  const sentence = kept(said(m.noResponseWithin, { seconds: SEND_MS_MAX / 1000 }));
   const timer = setTimeout(() => silence.reject(new Silence(sentence)), SEND_MS_MAX);
   try {
     await Promise.race([sending, silence.promise]);

@@ -54,10 +54,12 @@ const defaultColours: MailColours = {
  */
 export async function providerOf(db: Database, language?: string | null): Promise<Provider> {
   const { settings } = await siteSettings(db);
-  return language === undefined
-    ? toProvider(settings, sourceSpeechOf(settings))
-    : providerIn(settings, speechOf(settings, language));
+  return language === undefined ? providerForMailbox(settings) : providerIn(settings, speechOf(settings, language));
 }
+
+/** The provider for its own mailbox, which is read in the site's main language. */
+export const providerForMailbox = (settings: Settings): Provider =>
+  toProvider(settings, speechOf(settings, settings.region.languages[0]));
 
 /** The provider for a member of staff. @param language code of theirs; null until one was chosen */
 export const providerForStaff = async (db: Database, language: string | null): Promise<Provider> =>

@@ -1,5 +1,6 @@
 import { listMails, retryMail } from "@optimyz/contract/api/endpoints/admin";
 import { sendTestMail } from "@optimyz/contract/api/endpoints/settings-admin";
+import type { Mail } from "@optimyz/contract/api/schemas/admin";
 import { and, eq, ne } from "drizzle-orm";
 import { Hono } from "hono";
 import { ApiError } from "../core/api-error.ts";
@@ -11,14 +12,22 @@ import { countEvent, HOUR_SECONDS, rateWindow } from "../db/rates.ts";
 import { outbox } from "../db/schema.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";
+import { keptIn } from "../language/said.ts";
+import type { Speech } from "../language/speech.ts";
+import { speechOfCall, staffLanguageOfCall } from "../settings/speech.ts";
 import { deliverAfterResponse } from "./after-response.ts";
 import { testMail } from "./message.ts";
+import * as m from "./messages.ts";
 import { queueMail } from "./outbox.ts";
-import { providerOf } from "./provider.ts";
+import { providerForStaff } from "./provider.ts";
 
 export const adminOutbox = new Hono<AppEnv>();
 
-handle(adminOutbox, listMails, ({ db, query }) => mailPage(db, query));
+handle(adminOutbox, listMails, async ({ c, db, query }) => {
+  const speech = await speechOfCall(c);
+  const { items, ...page } = await mailPage(db, query);
+  return { ...page, items: items.map((mail) => mailIn(mail, speech)) };
+});
 
 handle(adminOutbox, retryMail, async ({ c, db, params }) => {
   const mail = await requeue(db, params.id);
@@ -33,9 +42,17 @@ handle(adminOutbox, sendTestMail, async ({ c, db, config, caller }) => {
   const window = await rateWindow(`test mail ${caller.adminId}`, HOUR_SECONDS);
   const { count, secondsLeft } = await countEvent(db, window);
   if (count > TEST_MAILS_MAX) throw new ApiError("TOO_MANY", undefined, { retryAfterSeconds: secondsLeft });
-  await queueMail(db, testMail(await providerOf(db), caller.email, config.ADMIN_ORIGIN ?? config.SITE_ORIGIN));
+  const { email } = caller;
+  const provider = await providerForStaff(db, staffLanguageOfCall(c) ?? null);
+  await queueMail(db, testMail(provider, email, config.ADMIN_ORIGIN ?? config.SITE_ORIGIN));
   deliverAfterResponse(c);
-  return { message: `A test e-mail is on its way to ${caller.email}.` };
+  return { message: (await speechOfCall(c)).say(m.testOnItsWay, { email }) };
+});
+
+/** @param mail with its error as the database keeps it */
+const mailIn = (mail: Mail, speech: Speech): Mail => ({
+  ...mail,
+  last_error: mail.last_error && keptIn(mail.last_error, speech),
 });
 
 type Status = (typeof outbox.$inferSelect)["status"];
@@ -57,5 +74,5 @@ async function requeue(db: Database, id: number) {
     .returning();
   if (row) return toMail(row);
   const isSent = (await db.$count(outbox, eq(outbox.id, id))) > 0;
-  throw isSent ? new ApiError("CONFLICT", "This message was sent already.") : new ApiError("NOT_FOUND");
+  throw isSent ? new ApiError("CONFLICT", m.sentAlready) : new ApiError("NOT_FOUND");
 }

@@ -9,6 +9,8 @@ import { isStale, isTaken } from "../db/errors.ts";
 import { requireChange } from "../db/guard.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
 import { enrolments, paymentEvents, payments } from "../db/schema.ts";
+import type { Speech } from "../language/speech.ts";
+import * as m from "./messages.ts";
 import type { Writing } from "./queries.ts";
 import {
   insertEarlyRefunds,
@@ -24,13 +26,17 @@ import { adminPayment, toEvent } from "./views.ts";
 
 type EventStatus = (typeof paymentEvents.$inferSelect)["state"];
 
-export async function eventPage(db: Database, query: ListQuery & { status?: EventStatus | undefined }) {
+export async function eventPage(
+  db: Database,
+  query: ListQuery & { status?: EventStatus | undefined },
+  { text }: Speech,
+) {
   const { rows, ...page } = await pageOf(db, paymentEvents, query, {
     searched: [paymentEvents.reference, paymentEvents.gatewayPayment, paymentEvents.event],
     sorts: { created_at: paymentEvents.createdAt },
     filter: query.status && eq(paymentEvents.state, query.status),
   });
-  return { ...page, items: rows.map(toEvent) };
+  return { ...page, items: rows.map(toEvent).map((event) => ({ ...event, reason: text(event.reason) })) };
 }
 
 /** @throws ApiError NOT_FOUND */
@@ -48,10 +54,9 @@ export async function assignEvent(db: Database, id: number, enrolmentId: number,
   const at = now();
   const event = await requireEvent(db, id);
   const { gateway, gatewayPayment, reference, amountPaise } = event;
-  if (event.kind === "refund")
-    throw new ApiError("CONFLICT", "This is a refund. Note it at its payment, and set this message aside.");
+  if (event.kind === "refund") throw new ApiError("CONFLICT", m.isRefund);
   const [found] = await db.select().from(enrolments).where(eq(enrolments.id, enrolmentId));
-  if (!found?.batchId) throw invalid({ enrolment_id: "No enrolment of this number has a place in a batch." });
+  if (!found?.batchId) throw invalid({ enrolment_id: m.noPlaceOfNumber });
   const where = and(
     eq(enrolments.id, enrolmentId),
     eq(paymentEvents.state, "unmatched"),
@@ -86,8 +91,7 @@ export async function assignEvent(db: Database, id: number, enrolmentId: number,
       recordPayment(db, change, { action: "create", words: rupees(amountPaise), where: isNewest, at }),
     ]);
   } catch (error) {
-    if (isTaken(error, "payments.gateway"))
-      throw new ApiError("CONFLICT", "This payment is noted already. Set this message aside.");
+    if (isTaken(error, "payments.gateway")) throw new ApiError("CONFLICT", m.notedAlready);
     if (isStale(error)) throw new ApiError("CONFLICT");
     throw error;
   }

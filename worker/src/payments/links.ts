@@ -7,6 +7,7 @@ import { ApiError } from "../core/api-error.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { enrolments, payments } from "../db/schema.ts";
+import * as m from "./messages.ts";
 import { findEnrolment } from "./views.ts";
 
 /**
@@ -20,7 +21,7 @@ export async function renewLinksOf(
   { change, origin }: { change: Change; origin: string },
 ): Promise<RenewedLinks> {
   const { row } = await findEnrolment(db, id);
-  if (row.batchId === null) throw new ApiError("CONFLICT", "This enrolment has no place in a batch, and so no links.");
+  if (row.batchId === null) throw new ApiError("CONFLICT", m.noPlaceNoLinks);
   const label = "new links of the place and its receipts";
   const [, [renewed]] = await db.batch([
     record(db, change, { action: "update", entity: "enrolments", entityId: id, label }),
@@ -34,7 +35,7 @@ export async function renewLinksOf(
       .set({ linkNumber: sql`${payments.linkNumber} + 1` })
       .where(eq(payments.enrolmentId, id)),
   ]);
-  if (!renewed) throw new ApiError("NOT_FOUND", "There is no enrolment of this number.");
+  if (!renewed) throw new ApiError("NOT_FOUND", m.noEnrolmentOfNumber);
   const token = await (await placeTokens(db))(id, renewed.linkNumber);
   return { place_url: siteUrl(origin, paths.place.to({ token })) };
 }

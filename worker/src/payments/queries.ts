@@ -14,6 +14,8 @@ import { insertSelect } from "../db/insert-select.ts";
 import { insertOnce, type Once } from "../db/once.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
 import { enrolments, paymentEvents, payments, refunds } from "../db/schema.ts";
+import { said } from "../language/said.ts";
+import * as m from "./messages.ts";
 import {
   insertPayment,
   instituteOf,
@@ -38,7 +40,7 @@ export interface Writing {
 export function placeOfReference(text: string): number {
   const id = readReference(text);
   if (id !== undefined) return id;
-  throw invalid({ reference: "There is no reference in this. It looks like P104238: please check each digit." });
+  throw invalid({ reference: m.noReferenceInThis });
 }
 
 /**
@@ -71,14 +73,14 @@ export async function addPayment(db: Database, id: number, input: PaymentInput, 
 async function notOwed(db: Database, id: number, at: string): Promise<ApiError> {
   const { row } = await findEnrolment(db, id);
   const owed = owedPaise(sumsOf(row), placeAt(row, at));
-  const sentence = owed === 0 ? "Nothing is owed here." : `${rupees(owed)} is owed, so no more can be noted.`;
+  const sentence = owed === 0 ? m.nothingOwedHere : said(m.owedNoMore, { amount: rupees(owed) });
   return new ApiError("CONFLICT", sentence);
 }
 
 /** Sets the fee of one place. @throws ApiError NOT_FOUND; CONFLICT for an enrolment without a place */
 export async function setFee(db: Database, id: number, fee: number, change: Change): Promise<void> {
   const { row } = await findEnrolment(db, id);
-  if (row.batchId === null) throw new ApiError("CONFLICT", "This enrolment has no place in a batch, and so no fee.");
+  if (row.batchId === null) throw new ApiError("CONFLICT", m.noPlaceNoFee);
   const label = `fee ${rupees(row.feePaise ?? 0)} → ${rupees(fee)}`;
   await db.batch([
     record(db, change, { action: "update", entity: "enrolments", entityId: id, label }),
@@ -115,7 +117,7 @@ export async function cancelPaymentOf(db: Database, id: number, reason: string, 
   } catch (error) {
     if (!isStale(error)) throw error;
     const { state } = await adminPayment(db, id, origin);
-    const why = state === "cancelled" ? "It is cancelled already." : "A part of it went back, so it stays.";
+    const why = state === "cancelled" ? m.cancelledAlready : m.partWentBack;
     throw new ApiError("CONFLICT", why);
   }
   return adminPayment(db, id, origin);
@@ -149,8 +151,7 @@ export async function addRefund(db: Database, id: number, input: RefundInput, { 
     if (!isStale(error)) throw error;
     const { state, amount_paise, refunded_paise } = await adminPayment(db, id, origin);
     const left = rupees(amount_paise - refunded_paise);
-    const why =
-      state === "cancelled" ? "This payment is cancelled." : `${left} of this payment can be refunded, no more.`;
+    const why = state === "cancelled" ? m.paymentCancelled : said(m.refundedNoMore, { amount: left });
     throw new ApiError("CONFLICT", why);
   }
   return adminPayment(db, id, origin);
@@ -184,10 +185,7 @@ export async function cancelRefundOf(db: Database, id: number, reason: string, {
     ]);
   } catch (error) {
     if (!isStale(error)) throw error;
-    throw new ApiError(
-      "CONFLICT",
-      refund.gateway ? "The payment service reported this refund." : "It is cancelled already.",
-    );
+    throw new ApiError("CONFLICT", refund.gateway ? m.serviceReportedRefund : m.cancelledAlready);
   }
   return adminPayment(db, refund.paymentId, origin);
 }

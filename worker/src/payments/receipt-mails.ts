@@ -49,8 +49,7 @@ export async function writeReceiptMails(
   const [providerFor, tokenOf] = [providersOf(settings), await receiptTokens(db)];
   const written = about.map(async (row): Promise<[number, WrittenMail | Outdated]> => {
     const payment = found.find(({ id }) => id === paymentOf(row));
-    if (payment?.state !== "noted")
-      return [row.id, new Outdated("The payment was cancelled before its receipt was sent.")];
+    if (payment?.state !== "noted") return [row.id, new Outdated(m.cancelledBeforeReceipt)];
     const provider = providerFor(languages.get(payment.enrolmentId ?? 0));
     const { speech } = provider;
     const { receipt: number, amountPaise, facts } = payment;

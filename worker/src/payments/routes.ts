@@ -19,6 +19,7 @@ import { speechOfCall } from "../settings/speech.ts";
 import { assignEvent, dismissEvent, eventPage } from "./events.ts";
 import { type GatewayEvent, signedGateway } from "./gateway.ts";
 import { renewLinksOf } from "./links.ts";
+import * as m from "./messages.ts";
 import { outstandingCsv, outstandingPage } from "./outstanding.ts";
 import { howToPayBatch } from "./own-fees.ts";
 import {
@@ -80,7 +81,9 @@ handle(adminPayments, contract.listOutstanding, ({ db, query }) => outstandingPa
 
 handle(adminPayments, contract.exportOutstanding, ({ db, query }) => outstandingCsv(db, query));
 
-handle(adminPayments, contract.listGatewayEvents, ({ db, query }) => eventPage(db, query));
+handle(adminPayments, contract.listGatewayEvents, async ({ c, db, query }) =>
+  eventPage(db, query, await speechOfCall(c)),
+);
 
 handle(adminPayments, contract.assignGatewayEvent, async ({ c, db, params, input, change, config }) => {
   const payment = await assignEvent(db, params.id, input.enrolment_id, { change, origin: config.SITE_ORIGIN });
@@ -101,13 +104,13 @@ handle(payments, contract.paymentWebhook, async ({ c, db, config }) => {
   await limitVisitor(c, "webhook");
   const body = await readBytes(c.req.raw, contract.WEBHOOK_BYTES_MAX);
   const isGenuine = await signedGateway.verify({ headers: c.req.raw.headers, body }, secret, Date.now());
-  if (!isGenuine) throw new ApiError("UNAUTHENTICATED", "The signature is not ours, or older than five minutes.");
+  if (!isGenuine) throw new ApiError("UNAUTHENTICATED", m.signatureNotOurs);
   const event = parse(body);
   // A message about something else is accepted, else the service sends it again and again.
-  if (!event) return { message: "Nothing to do." };
+  if (!event) return { message: m.nothingToDo };
   const isNew = await receiveEvent(db, signedGateway.name, event, c.var.requestId);
   if (isNew) deliverAfterResponse(c);
-  return { message: isNew ? "Taken." : "Taken before." };
+  return { message: isNew ? "Taken." : m.takenBefore };
 });
 
 /** @throws ApiError MALFORMED; the service sends it again, and the log shows it */
@@ -131,7 +134,7 @@ routeInLanguages(payments, "/receipt/:token", async (c, token) => {
   const { db } = c.var;
   const linked = await readReceiptToken(db, token);
   const [payment] = linked ? await db.select().from(paymentsTable).where(eq(paymentsTable.id, linked.id)) : [];
-  if (!payment) throw new ApiError("NOT_FOUND", "This link is not complete. Please open it from the mail.");
+  if (!payment) throw new ApiError("NOT_FOUND", m.linkNotComplete);
   if (payment.linkNumber !== linked?.linkNumber) throw linkReplaced();
   const { refunded_paise: refunded } = await adminPayment(db, payment.id, "");
   return respondWithPlainPage(c, 200, (speech) => receiptPage({ payment, refunded }, speech));

@@ -6,6 +6,7 @@ import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../batches/vi
 import { ApiError } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
 import { batches, enrolments, type paymentEvents, payments, refunds, skillDetails } from "../db/schema.ts";
+import * as m from "./messages.ts";
 import { receiptPath } from "./own-fees.ts";
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -75,7 +76,7 @@ export async function findEnrolment(db: Database, id: number): Promise<{ row: En
     .from(enrolments)
     .leftJoin(batches, eq(batches.id, enrolments.batchId))
     .where(eq(enrolments.id, id));
-  if (!found) throw new ApiError("NOT_FOUND", "There is no enrolment of this number.");
+  if (!found) throw new ApiError("NOT_FOUND", m.noEnrolmentOfNumber);
   return found;
 }
 
@@ -115,9 +116,9 @@ export const moneyOf = (row: EnrolmentRow, at: string) => {
 };
 
 const reasons = {
-  unknown: "No place has this reference.",
-  amount: "The place of this reference owes less, or was paid already.",
-  refund: "The refunded payment is unknown, or was smaller.",
+  unknown: m.noPlaceOfReference,
+  amount: m.owesLessOrPaid,
+  refund: m.refundedUnknown,
 } as const;
 
 function reasonOf({ state, kind, enrolmentId }: EventRow): string {

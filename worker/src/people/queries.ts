@@ -4,14 +4,17 @@ import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import { randomToken, sha256 } from "../core/tokens.ts";
+import { deviceIn } from "../credentials/device-name.ts";
 import type { Database } from "../db/database.ts";
 import { isTaken } from "../db/errors.ts";
 import { emailConfirmations, passwordResets, userLogins, userSessions, users } from "../db/schema.ts";
 import type { UserCaller } from "../http/caller.ts";
 import { USER_SESSION_SECONDS, userSessionHolds, userSessionIsOver } from "../http/session.ts";
+import type { Speech } from "../language/speech.ts";
 import { type Message, passwordChanged } from "../mail/message.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { providerOf } from "../mail/provider.ts";
+import * as m from "./messages.ts";
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -58,7 +61,7 @@ export async function insertUser(db: Database, user: NewUser, message?: (token: 
 }
 
 export function emailTaken(): ApiError {
-  const sentence = "This e-mail address has an account already. Please log in, or ask for a new password.";
+  const sentence = m.accountExists;
   return new ApiError("CONFLICT", sentence, { fields: { email: sentence } });
 }
 
@@ -97,8 +100,12 @@ export async function endSession(db: Database, tokenHash: string): Promise<void>
 /** Newest sessions that are listed. */
 const SESSIONS_SHOWN_MAX = 100;
 
-/** The valid sessions of a user, the newest first. */
-export async function sessionsOf(db: Database, { userId, tokenHash }: UserCaller): Promise<MySession[]> {
+/** The valid sessions of a user, the newest first. @param speech whose language their devices are named in */
+export async function sessionsOf(
+  db: Database,
+  { userId, tokenHash }: UserCaller,
+  speech: Speech,
+): Promise<MySession[]> {
   const rows = await db
     .select()
     .from(userSessions)
@@ -106,7 +113,7 @@ export async function sessionsOf(db: Database, { userId, tokenHash }: UserCaller
     .orderBy(desc(userSessions.createdAt))
     .limit(SESSIONS_SHOWN_MAX);
   return rows.map((row) => ({
-    device: row.device,
+    device: deviceIn(row.device, speech),
     created_at: row.createdAt,
     expires_at: row.expiresAt,
     last_seen_at: row.lastSeenAt ?? row.createdAt,
@@ -131,8 +138,7 @@ export async function queueReset(db: Database, userId: number, message: (token: 
 const usableReset = async (token: string) =>
   and(eq(passwordResets.tokenHash, await sha256(token)), gt(passwordResets.expiresAt, now()));
 
-const resetOver = (): ApiError =>
-  new ApiError("INVALID", "This link has expired or was used before. Please ask for a new one.");
+const resetOver = (): ApiError => new ApiError("INVALID", m.linkExpired);
 
 /**
  * Finds the user of a reset link, which stays usable.
@@ -212,7 +218,7 @@ export async function redeemConfirmation(db: Database, userId: number, token: st
     gt(emailConfirmations.expiresAt, now()),
   );
   const [taken] = await db.delete(emailConfirmations).where(known).returning();
-  if (!taken) throw new ApiError("INVALID", "This link has expired or was used before. Please ask for a new one.");
+  if (!taken) throw new ApiError("INVALID", m.linkExpired);
   return markConfirmed(db, userId);
 }
 

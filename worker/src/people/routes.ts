@@ -18,6 +18,7 @@ import { countUnsolicited, deliverMail, mailTransport } from "../mail/outbox.ts"
 import { providerOf, urlIn } from "../mail/provider.ts";
 import { siteNameOf } from "../settings/site-settings.ts";
 import { languageOfCall, speechOfCall } from "../settings/speech.ts";
+import * as m from "./messages.ts";
 import * as queries from "./queries.ts";
 
 export const accounts = new Hono<AppEnv>();
@@ -35,7 +36,7 @@ handle(accounts, register, async ({ c, db, config, input }) => {
   const confirmation = (token: string) => welcome(provider, email, config.SITE_ORIGIN, token);
   await queries.insertUser(db, { name, email, passwordHash, language }, isWithin ? confirmation : undefined);
   deliverAfterResponse(c);
-  return { message: (await speechOfCall(c)).text("Registration successful") };
+  return { message: (await speechOfCall(c)).say(m.registered) };
 });
 
 handle(accounts, login, async ({ c, db, input }) => {
@@ -51,12 +52,12 @@ handle(accounts, login, async ({ c, db, input }) => {
   await attempt.succeeded();
   if (outdated) await queries.rehash(db, user.id, await hashPassword(input.password));
   const token = await queries.startSession(db, user.id, deviceName(c.req.header("user-agent")));
-  return { message: (await speechOfCall(c)).text("Login successful"), token, name: user.name };
+  return { message: (await speechOfCall(c)).say(m.loginSuccessful), token, name: user.name };
 });
 
 handle(accounts, logout, async ({ c, db, caller }) => {
   await queries.endSession(db, caller.tokenHash);
-  return { message: (await speechOfCall(c)).text("You are logged out.") };
+  return { message: (await speechOfCall(c)).say(m.loggedOut) };
 });
 
 /** Looks the e-mail address up some time after the response: neither words nor time reveal whether it is known. */
@@ -74,11 +75,7 @@ handle(accounts, forgetPassword, async ({ c, db, config, input }) => {
     await queries.queueReset(db, user.id, (token) => resetLink(provider, user.email, link(token)));
     await deliverMail(db, mailTransport(c.env, config));
   });
-  return {
-    message: (await speechOfCall(c)).text(
-      `If this address has an account, a link to set a new password is on its way. It works for ${promises.resetLink.words}.`,
-    ),
-  };
+  return { message: (await speechOfCall(c)).text(promises.resetLink.sent) };
 });
 
 handle(accounts, resetPassword, async ({ c, db, config, input }) => {
@@ -91,5 +88,5 @@ handle(accounts, resetPassword, async ({ c, db, config, input }) => {
   await queries.setPassword(db, user, hash, config.SITE_ORIGIN);
   await queries.markConfirmed(db, user.id);
   deliverAfterResponse(c);
-  return { message: (await speechOfCall(c)).text("Your password has been changed. You can log in now.") };
+  return { message: (await speechOfCall(c)).say(m.passwordChangedLogIn) };
 });

@@ -8,6 +8,7 @@ import { insertSelect } from "../db/insert-select.ts";
 import { admins, erasures, personRequests } from "../db/schema.ts";
 import { personOf } from "../people/person.ts";
 import { eraseStep } from "./erase.ts";
+import * as m from "./messages.ts";
 import { subjectHasher } from "./subject-hash.ts";
 
 /** Steps in one request: its statements stay below D1's limit, and the schedule does the rest. */
@@ -76,7 +77,7 @@ export async function refuseStaff(db: Database, email: string, mailTo: string): 
   const emailKey = email.toLowerCase();
   const isStaff = emailKey === mailTo.toLowerCase() || (await db.$count(admins, eq(admins.emailKey, emailKey))) > 0;
   if (!isStaff) return;
-  throw new ApiError("CONFLICT", "This e-mail address belongs to somebody who runs the site, so it cannot be erased.");
+  throw new ApiError("CONFLICT", m.belongsToStaff);
 }
 
 /** Stores a request, once while it is under way. */

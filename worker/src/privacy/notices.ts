@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { outbox } from "../db/schema.ts";
-import { inquirySubject } from "../mail/notices.ts";
+import { inquirySubjects } from "../mail/notices.ts";
 
 /** Longest time between a row and the mails that were queued in its batch. */
 const SAME_CALL_MS = 10_000;
@@ -25,7 +25,7 @@ export function noticesOf(rows: readonly Noticed[]): SQL {
     from: createdAt,
     to: new Date(Date.parse(createdAt) + SAME_CALL_MS).toISOString(),
     recipient: email.toLowerCase(),
-    subject: inquirySubject(name),
+    subjects: inquirySubjects(name),
     email,
   }));
   // Mails of the desk to people who asked.
@@ -37,7 +37,7 @@ export function noticesOf(rows: readonly Noticed[]): SQL {
     WHERE ${outbox.createdAt} >= ${field("from")} AND ${outbox.createdAt} < ${field("to")}
       AND ${outbox.kind} GLOB ${field("kinds")}
       AND (lower(${outbox.recipient}) = ${field("recipient")} OR instr(${outbox.text}, ${field("email")}) > 0
-        OR (${outbox.text} = '' AND ${outbox.subject} = ${field("subject")}))
+        OR (${outbox.text} = '' AND ${outbox.subject} IN (SELECT value FROM json_each(${field("subjects")}))))
     UNION ALL SELECT ${outbox.id} FROM json_each(${JSON.stringify(asked)}) AS asked CROSS JOIN ${outbox}
       WHERE lower(${outbox.recipient}) = asked.value AND ${outbox.kind} IN ('desk-mail', 'inquiry-handled')
         AND ${outbox.enrolmentId} IS NULL

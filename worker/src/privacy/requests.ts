@@ -7,6 +7,7 @@ import type { Database } from "../db/database.ts";
 import { personRequests } from "../db/schema.ts";
 import type { Message } from "../mail/message.ts";
 import { queueMail } from "../mail/outbox.ts";
+import * as m from "./messages.ts";
 
 const inTime = (): string => new Date(Date.now() + dataPromises.link.minutes * 60 * 1000).toISOString();
 
@@ -17,8 +18,7 @@ const usable = async (token: string, kind: "export" | "erase") =>
     gt(personRequests.expiresAt, now()),
   );
 
-const linkOver = (): ApiError =>
-  new ApiError("INVALID", "This link has expired or was used before. Please ask for a new one.");
+const linkOver = (): ApiError => new ApiError("INVALID", m.linkExpired);
 
 /** Sends a link to what is kept under an e-mail address; it replaces an earlier one. */
 export async function queueDataLink(

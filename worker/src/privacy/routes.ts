@@ -7,6 +7,7 @@ import { handle } from "../http/handle.ts";
 import { personOf } from "../people/person.ts";
 import { eraseSubject, refuseStaff } from "./erasures.ts";
 import { exportOf } from "./export.ts";
+import * as m from "./messages.ts";
 import { erasuresPage, summaryOf } from "./queries.ts";
 import { previewRetention } from "./retention.ts";
 
@@ -19,7 +20,7 @@ handle(adminPrivacy, contract.exportPerson, async ({ db, input }) => exportOf(db
 handle(adminPrivacy, contract.erasePerson, async ({ db, config, change, input }) => {
   await refuseStaff(db, input.email, config.MAIL_TO);
   const erased = await eraseSubject(db, input.email.toLowerCase(), change);
-  return { ...erased, message: erased.finished ? "Erased for good." : "Begun. The rest follows within some minutes." };
+  return { ...erased, message: erased.finished ? m.erasedForGood : m.erasureBegun };
 });
 
 handle(adminPrivacy, contract.listErasures, ({ db, query }) => erasuresPage(db, query));

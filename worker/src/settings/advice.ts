@@ -4,8 +4,12 @@ import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import { fold } from "@optimyz/contract/domain/fold";
 import { lookProblems } from "@optimyz/contract/domain/look/palette";
 import { neutralSettings } from "@optimyz/contract/domain/neutral-settings";
+import type { Sentence } from "../core/api-error.ts";
+import { said, sentenceIn } from "../language/said.ts";
+import type { Speech } from "../language/speech.ts";
 import { isCountry } from "../phones/numbers.ts";
 import { type PictureFacts, pictureFields } from "./live.ts";
+import * as m from "./messages.ts";
 
 /** Words or headlines of this many letters do not fit the hero of a phone 320 px wide. */
 const HERO = { wordMax: 15, headlineMax: 70 };
@@ -16,8 +20,8 @@ const HERO = { wordMax: 15, headlineMax: 70 };
  */
 export function refusals(
   settings: Settings,
-  slugProblem: (slug: string) => string | undefined,
-): Record<string, string> {
+  slugProblem: (slug: string) => Sentence | undefined,
+): Record<string, Sentence> {
   return {
     ...lookRefusals(settings),
     ...regionRefusals(settings),
@@ -26,23 +30,29 @@ export function refusals(
   };
 }
 
-const regionRefusals = ({ region: { country } }: Settings): Record<string, string> =>
-  isCountry(country) ? {} : { "region.country": `${country} is no country's two letters. India has IN.` };
+const regionRefusals = ({ region: { country } }: Settings): Record<string, Sentence> =>
+  isCountry(country) ? {} : { "region.country": said(m.noCountry, { country }) };
 
-function lookRefusals({ look }: Settings): Record<string, string> {
+const hardToRead = {
+  light: [m.hardInLight, m.hardInLightBetter],
+  dark: [m.hardInDark, m.hardInDarkBetter],
+} as const;
+
+function lookRefusals({ look }: Settings): Record<string, Sentence> {
   const problems = lookProblems(look).map(({ field, weak, suggestion }) => {
     const [one, other] = weak.pair;
-    const found = `${one} on ${other} has a contrast of ${weak.ratio.toFixed(1)} to 1 in the ${weak.theme} theme, and needs ${weak.needed} to 1.`;
-    const better = suggestion ? ` The nearest suitable colour is ${suggestion}.` : "";
-    return [`look.${field}`, `This colour is hard to read: ${found}${better}`];
+    const found = { one, other, ratio: weak.ratio.toFixed(1), needed: weak.needed };
+    const [alone, withBetter] = hardToRead[weak.theme];
+    const sentence = suggestion ? said(withBetter, { ...found, suggestion }) : said(alone, found);
+    return [`look.${field}`, sentence] as const;
   });
   return Object.fromEntries(problems);
 }
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 
-function mailRefusals({ mails }: Settings): Record<string, string> {
-  const wrong: Record<string, string> = {};
+function mailRefusals({ mails }: Settings): Record<string, Sentence> {
+  const wrong: Record<string, Sentence> = {};
   for (const [kind, words] of Object.entries(mails)) {
     for (const [field, text] of Object.entries(words)) {
       const path = `mails.${kind}.${field}`;
@@ -54,28 +64,41 @@ function mailRefusals({ mails }: Settings): Record<string, string> {
 }
 
 /** A placeholder that the mail of a path cannot fill in, as a sentence; undefined for none, and for what is no mail. */
-export function unknownPlaceholder(path: string, text: string): string | undefined {
+export function unknownPlaceholder(path: string, text: string): Sentence | undefined {
   const [part, kind] = path.split(".");
   if (part !== "mails") return undefined;
-  const known: readonly string[] = mailPlaceholders[kind as keyof typeof mailPlaceholders];
-  const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) => !known.includes(name));
-  const possible = known.map((name) => `{${name}}`).join(", ");
-  return unknown && `${unknown[0]} is nothing that this e-mail can fill in. It knows ${possible}.`;
+  const names: readonly string[] = mailPlaceholders[kind as keyof typeof mailPlaceholders];
+  const unknown = [...text.matchAll(PLACEHOLDER)].find(([, name = ""]) => !names.includes(name));
+  const known = names.map((name) => `{${name}}`).join(", ");
+  return unknown && said(m.cannotFillIn, { placeholder: unknown[0], known });
 }
 
-function pageRefusals({ pages }: Settings, slugProblem: (slug: string) => string | undefined): Record<string, string> {
-  const wrong: Record<string, string> = {};
+function pageRefusals(
+  { pages }: Settings,
+  slugProblem: (slug: string) => Sentence | undefined,
+): Record<string, Sentence> {
+  const wrong: Record<string, Sentence> = {};
   const seen = new Set<string>();
   for (const [index, { slug }] of pages.pages.entries()) {
-    const problem = seen.has(slug) ? "Another of these pages has this address." : slugProblem(slug);
+    const problem = seen.has(slug) ? m.addressTwice : slugProblem(slug);
     if (problem) wrong[`pages.pages.${index}.slug`] = problem;
     seen.add(slug);
   }
   return wrong;
 }
 
-/** Advice before publishing; it prevents nothing. */
-export function adviceOf(settings: Settings, pictures: ReadonlyMap<string, PictureFacts>): Advice[] {
+/** Advice before publishing; it prevents nothing. @param speech whose language it is in */
+export function adviceOf(settings: Settings, pictures: ReadonlyMap<string, PictureFacts>, speech: Speech): Advice[] {
+  return advised(settings, pictures).map(({ message, ...advice }) => ({
+    ...advice,
+    message: sentenceIn(message, speech),
+  }));
+}
+
+/** Advice whose language is known later. */
+type Advised = Omit<Advice, "message"> & { message: Sentence };
+
+function advised(settings: Settings, pictures: ReadonlyMap<string, PictureFacts>): Advised[] {
   return [
     ...heroAdvice(settings),
     ...pictureAdvice(settings, pictures),
@@ -84,17 +107,13 @@ export function adviceOf(settings: Settings, pictures: ReadonlyMap<string, Pictu
   ];
 }
 
-function heroAdvice({ home }: Settings): Advice[] {
+function heroAdvice({ home }: Settings): Advised[] {
   return home.slides.flatMap(({ headline }, index) => {
     const long = headline.split(/\s+/).find((word) => lengthOf(word) > HERO.wordMax);
     const path = `home.slides.${index}.headline`;
-    if (long) {
-      const message = `“${long}” is wider than a small telephone: words of ${HERO.wordMax} letters at most fit.`;
-      return [{ path, message }];
-    }
+    if (long) return [{ path, message: said(m.wordTooWide, { word: long, max: HERO.wordMax }) }];
     if (lengthOf(headline) <= HERO.headlineMax) return [];
-    const message = `On a small telephone this headline fills the whole screen: ${HERO.headlineMax} letters at most read well.`;
-    return [{ path, message }];
+    return [{ path, message: said(m.headlineTooLong, { max: HERO.headlineMax }) }];
   });
 }
 
@@ -114,22 +133,22 @@ function picturesOf(value: unknown, path = ""): { path: string; file: string }[]
 function pictureAdvice(
   { translations: _, ...settings }: Settings,
   pictures: ReadonlyMap<string, PictureFacts>,
-): Advice[] {
+): Advised[] {
   return picturesOf(settings).flatMap(({ path, file }) => {
     const facts = pictures.get(file);
-    if (!facts) return [{ path, message: "This picture is no longer in the library. Choose another one." }];
+    if (!facts) return [{ path, message: m.pictureGone }];
     if (facts.alt.trim() !== "") return [];
     return [
       {
         path,
-        message: "This picture has no alternative text: people who cannot see it learn nothing. Add it in the library.",
+        message: m.noAlternativeText,
       },
     ];
   });
 }
 
 /** Texts that still name the provider of the demonstration, once the site has another name. */
-function nameAdvice(settings: Settings): Advice[] {
+function nameAdvice(settings: Settings): Advised[] {
   const { name } = settings.identity;
   const old = defaultSettings.identity.name;
   if (name.includes(old)) return [];
@@ -139,7 +158,7 @@ function nameAdvice(settings: Settings): Advice[] {
       ? [
           {
             path,
-            message: `This still names ${old}.`,
+            message: said(m.stillNames, { name: old }),
             ...(text.includes(old) && { suggestion: text.replaceAll(old, () => name) }),
           },
         ]
@@ -148,10 +167,8 @@ function nameAdvice(settings: Settings): Advice[] {
 }
 
 /** The e-mail address of a site that nobody has set up: nobody reads it. */
-const addressAdvice = ({ contact }: Settings): Advice[] =>
-  contact.email === neutralSettings.contact.email
-    ? [{ path: "contact.email", message: "Nobody reads this address: it came with the site. Please enter yours." }]
-    : [];
+const addressAdvice = ({ contact }: Settings): Advised[] =>
+  contact.email === neutralSettings.contact.email ? [{ path: "contact.email", message: m.addressOfSeed }] : [];
 
 function textsOf(value: unknown, path = ""): { path: string; text: string }[] {
   if (typeof value === "string") return [{ path, text: value }];

@@ -14,6 +14,7 @@ import { rollBackIf } from "../db/guard.ts";
 import { settingsDraft } from "../db/schema.ts";
 import { runSelections, type Selection } from "../db/selection.ts";
 import { sanitize } from "../html/sanitize.ts";
+import { type Speech, sourceSpeech } from "../language/speech.ts";
 import { dropSavedDrafts, recordText } from "../texts/versions.ts";
 import { adviceOf, refusals } from "./advice.ts";
 import { differencesOf, isSame } from "./differences.ts";
@@ -108,7 +109,8 @@ const untouched = {
   publishBy: null,
 };
 
-export function toDraft(state: DraftState): SettingsDraft {
+/** @param speech whose language the advice is in */
+export function toDraft(state: DraftState, speech: Speech): SettingsDraft {
   // Translations are edited one by one, by endpoints of their own.
   const { translations: _, ...settings } = state.settings;
   return {
@@ -117,7 +119,7 @@ export function toDraft(state: DraftState): SettingsDraft {
     base_revision: state.baseRevision,
     live_revision: state.live.revision,
     differences: differencesOf(state.live.settings, state.settings),
-    advice: adviceOf(state.settings, state.pictures),
+    advice: adviceOf(state.settings, state.pictures, speech),
     changed_by: state.changedBy,
     changed_at: state.changedAt,
     publish_at: state.publishAt,
@@ -125,8 +127,8 @@ export function toDraft(state: DraftState): SettingsDraft {
 }
 
 /** The error after a change of the draft since it was seen. */
-export const draftConflict = (state: DraftState, seenVersion?: number): ApiError =>
-  unchangedError(toDraft(state), seenVersion);
+export const draftConflict = (state: DraftState, seenVersion?: number, speech = sourceSpeech): ApiError =>
+  unchangedError(toDraft(state, speech), seenVersion);
 
 /** How often a save without a seen version is repeated on top of other saves. */
 export const TRIES_MAX = 5;
@@ -135,35 +137,40 @@ export const TRIES_MAX = 5;
  * Saves parts of the draft. A planned publication is cancelled: nobody has agreed to publish the new draft.
  * @throws ApiError INVALID with the paths of what cannot be published, CONFLICT with the current draft
  */
-export async function saveDraft(db: Database, change: Change, parts: Partial<Settings>): Promise<SettingsDraft> {
+export async function saveDraft(
+  db: Database,
+  change: Change,
+  parts: Partial<Settings>,
+  speech: Speech = sourceSpeech,
+): Promise<SettingsDraft> {
   const safe = { ...parts, ...(parts.pages && { pages: safePages(parts.pages) }) };
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const state = await readDraft(db);
     if (change.seenVersion !== undefined && change.seenVersion !== state.version)
-      throw draftConflict(state, change.seenVersion);
+      throw draftConflict(state, change.seenVersion, speech);
     const settings: Settings = { ...state.settings, ...safe };
     // An earlier form does not know every field of its part.
     if (safe.identity) settings.identity = { ...state.settings.identity, ...safe.identity };
     if (safe.payments) settings.payments = { ...state.settings.payments, ...safe.payments };
-    if (isSame(settings, state.settings)) return toDraft(state);
+    if (isSame(settings, state.settings)) return toDraft(state, speech);
     settings.translations = carriedTranslations(state.settings, settings);
     await refuse(db, settings, Object.keys(parts));
-    if (await writeDraft(db, change, state, settings)) return toDraft(await readDraft(db));
+    if (await writeDraft(db, change, state, settings)) return toDraft(await readDraft(db), speech);
   }
-  throw draftConflict(await readDraft(db), change.seenVersion);
+  throw draftConflict(await readDraft(db), change.seenVersion, speech);
 }
 
 /**
  * Begins the draft again from what visitors see.
  * @throws ApiError CONFLICT with the current draft
  */
-export async function discardDraft(db: Database, change: Change): Promise<SettingsDraft> {
+export async function discardDraft(db: Database, change: Change, speech: Speech): Promise<SettingsDraft> {
   const state = await readDraft(db);
   const isSeen = change.seenVersion === undefined || change.seenVersion === state.version;
-  if (!isSeen) throw draftConflict(state, change.seenVersion);
-  if (isSame(state.settings, state.live.settings) && state.publishAt === null) return toDraft(state);
-  if (await writeDraft(db, change, state, state.live.settings)) return toDraft(await readDraft(db));
-  throw draftConflict(await readDraft(db), change.seenVersion);
+  if (!isSeen) throw draftConflict(state, change.seenVersion, speech);
+  if (isSame(state.settings, state.live.settings) && state.publishAt === null) return toDraft(state, speech);
+  if (await writeDraft(db, change, state, state.live.settings)) return toDraft(await readDraft(db), speech);
+  throw draftConflict(await readDraft(db), change.seenVersion, speech);
 }
 
 /** @returns false when somebody else was faster */

@@ -1,12 +1,14 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { settingsDraft, skills, translations } from "../db/schema.ts";
+import { type Said, said } from "../language/said.ts";
 import { isPageSlug } from "../state/page-slugs.ts";
 import { siteState } from "../state/site-state.ts";
 import { newestText } from "./live.ts";
+import * as m from "./messages.ts";
 
 /** Why plain pages cannot have these addresses, by slug. */
-export async function slugProblems(db: Database, slugs: readonly string[]): Promise<Map<string, string>> {
+export async function slugProblems(db: Database, slugs: readonly string[]): Promise<Map<string, Said>> {
   if (slugs.length === 0) return new Map();
   const [taken, translated, { live }] = await Promise.all([
     db
@@ -20,11 +22,11 @@ export async function slugProblems(db: Database, slugs: readonly string[]): Prom
     siteState(db),
   ]);
   const ofSkills = [...taken, ...translated].map(
-    ({ slug, title }) => [slug, `The address /${slug} belongs to the skill “${title}”.`] as const,
+    ({ slug, title }) => [slug, said(m.addressOfSkill, { slug, title })] as const,
   );
   const ofPages = slugs
     .filter((slug) => isPageSlug(slug, live))
-    .map((slug) => [slug, `The address /${slug} belongs to another page of the site.`] as const);
+    .map((slug) => [slug, said(m.addressOfOtherPage, { slug })] as const);
   return new Map([...ofSkills, ...ofPages]);
 }
 

@@ -14,6 +14,8 @@ import type { Database } from "../db/database.ts";
 import { isStale, isTaken } from "../db/errors.ts";
 import { rollBackIf } from "../db/guard.ts";
 import { settingsDraft, settingsRevisions } from "../db/schema.ts";
+import { said } from "../language/said.ts";
+import type { Speech } from "../language/speech.ts";
 import { siteState } from "../state/site-state.ts";
 import { differencesOf, isSame } from "./differences.ts";
 import {
@@ -27,6 +29,7 @@ import {
   refuse,
   toDraft,
 } from "./draft.ts";
+import * as m from "./messages.ts";
 import { keepPageAddresses } from "./page-addresses.ts";
 import { readSettings, SETTINGS_VERSION } from "./upgrade.ts";
 
@@ -54,18 +57,18 @@ export async function publishDraft(
   const state = await readDraft(db);
   if (state.version !== version) throw draftConflict(state, version);
   if (isSame(state.settings, state.live.settings)) {
-    return { message: "Visitors see all of this already.", revision: state.live.revision };
+    return { message: m.visitorsSeeAll, revision: state.live.revision };
   }
   await refuse(db, state.settings, settingsParts);
   if (at !== undefined) return plan(db, change, state, Date.parse(at));
   const revision = await publish(db, change, state, planTakenOff(db, change, state));
-  return { message: "Published.", revision };
+  return { message: m.published, revision };
 }
 
 async function plan(db: Database, change: Change, state: DraftState, atMs: number): Promise<Published> {
   const aheadMs = atMs - Date.now();
-  if (aheadMs <= 0) throw invalid({ at: "This time has passed. Please choose a later one, or publish now." });
-  if (aheadMs > PLANNED_DAYS_MAX * 24 * 60 * 60 * 1000) throw invalid({ at: "Please choose a time within a year." });
+  if (aheadMs <= 0) throw invalid({ at: m.timePassed });
+  if (aheadMs > PLANNED_DAYS_MAX * 24 * 60 * 60 * 1000) throw invalid({ at: m.withinYear });
   const publishAt = new Date(atMs).toISOString();
   const [, planned] = await db.batch([
     recordPlan(db, change, state.publishAt === null ? "create" : "update", publishAt, state.version),
@@ -76,26 +79,26 @@ async function plan(db: Database, change: Change, state: DraftState, atMs: numbe
       .returning({ version: settingsDraft.version }),
   ]);
   if (planned.length === 0) throw draftConflict(await readDraft(db), state.version);
-  return { message: "Planned.", revision: state.live.revision };
+  return { message: m.planned, revision: state.live.revision };
 }
 
 /**
  * Cancels a planned publication. The draft does not change and can be published or planned again.
  * @throws ApiError CONFLICT with the current draft, also when it was published meanwhile
  */
-export async function cancelPlan(db: Database, change: Change): Promise<SettingsDraft> {
+export async function cancelPlan(db: Database, change: Change, speech: Speech): Promise<SettingsDraft> {
   const state = await readDraft(db);
   const isSeen = change.seenVersion === undefined || change.seenVersion === state.version;
-  if (!isSeen) throw draftConflict(state, change.seenVersion);
-  if (state.publishAt === null) return toDraft(state);
+  if (!isSeen) throw draftConflict(state, change.seenVersion, speech);
+  if (state.publishAt === null) return toDraft(state, speech);
   const where = isDraft(state.version);
   const record = recordPlan(db, change, "delete", state.publishAt, state.version);
   const set = { publishAt: null, publishBy: null, version: state.version + 1 };
   const cancelled = db.update(settingsDraft).set(set).where(where).returning({ version: settingsDraft.version });
   const [, rows] = await db.batch([record, cancelled]);
   const after = await readDraft(db);
-  if (rows.length === 0) throw draftConflict(after, state.version);
-  return toDraft(after);
+  if (rows.length === 0) throw draftConflict(after, state.version, speech);
+  return toDraft(after, speech);
 }
 
 /**
@@ -144,13 +147,19 @@ async function publish(
 /**
  * Publishes the settings of an earlier revision again, at once. An edited draft stays.
  * @param revision 0 for the defaults
+ * @param speech whose language the message is in
  * @throws ApiError INVALID when there is no such revision, CONFLICT when somebody published at the same time
  */
-export async function rollBackSettings(db: Database, change: Change, revision: number): Promise<Published> {
+export async function rollBackSettings(
+  db: Database,
+  change: Change,
+  revision: number,
+  { say }: Speech,
+): Promise<Published> {
   const state = await readDraft(db);
   const settings = revision === 0 ? defaultSettings : await settingsOf(db, revision);
   if (isSame(settings, state.live.settings)) {
-    return { message: "Visitors see these settings already.", revision: state.live.revision };
+    return { message: m.visitorsSeeThese, revision: state.live.revision };
   }
   const published = await saveRevision(
     db,
@@ -159,7 +168,8 @@ export async function rollBackSettings(db: Database, change: Change, revision: n
     { settings, returnsTo: revision },
     planTakenOff(db, change, state),
   );
-  return { message: revision === 0 ? "Back to the defaults." : `Back to revision ${revision}.`, revision: published };
+  const message = revision === 0 ? say(m.backToDefaults) : say(m.backToRevision, { revision });
+  return { message, revision: published };
 }
 
 /**
@@ -170,7 +180,7 @@ export async function rollBackSettings(db: Database, change: Change, revision: n
 export async function beginSettings(db: Database, change: Change): Promise<Published> {
   const { settingsRevision, live } = await siteState(db);
   if (settingsRevision > 0 || live) {
-    return { message: "This site has begun already.", revision: settingsRevision };
+    return { message: m.siteBegun, revision: settingsRevision };
   }
   const revision = await saveRevision(
     db,
@@ -180,7 +190,7 @@ export async function beginSettings(db: Database, change: Change): Promise<Publi
     { settings: neutralSettings, returnsTo: null, differences: [] },
     [],
   );
-  return { message: "Begun.", revision };
+  return { message: m.begun, revision };
 }
 
 async function settingsOf(db: Database, revision: number): Promise<Settings> {
@@ -188,7 +198,7 @@ async function settingsOf(db: Database, revision: number): Promise<Settings> {
     .select({ settings: sql<string>`${settingsRevisions.settings}`, schemaVersion: settingsRevisions.schemaVersion })
     .from(settingsRevisions)
     .where(eq(settingsRevisions.revision, revision));
-  if (!row) throw invalid({ revision: `There is no revision ${revision}.` });
+  if (!row) throw invalid({ revision: said(m.noSuchRevision, { revision }) });
   return readSettings(row.settings, row.schemaVersion).settings;
 }
 
@@ -248,8 +258,7 @@ export async function settingsHistory(
   db: Database,
   { limit = PAGE_SIZE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: SettingsRevision[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor))
-    throw invalid({ cursor: "The cursor does not belong to this list." });
+  if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor)) throw invalid({ cursor: m.cursorOfOtherList });
   const [rows, [newest]] = await db.batch([
     db
       .select({

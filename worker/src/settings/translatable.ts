@@ -4,6 +4,7 @@ import type { SettingsGroup, Translatable } from "@optimyz/contract/api/schemas/
 import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import { messageKey } from "@optimyz/contract/protocol/message-keys";
 import * as z from "@optimyz/contract/z";
+import type { Sentence } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
 import { catalogues } from "../language/catalogues.ts";
 import { mistakeIn } from "../language/compared.ts";
@@ -15,7 +16,7 @@ import { mainLanguage, type SourceText, textKey, textsOf } from "./translated.ts
 export interface Entry extends Translatable {
   group: SettingsGroup;
   /** Why a text cannot be its translation; undefined where it can. */
-  mistakeIn: (text: string) => string | undefined;
+  mistakeIn: (text: string) => Sentence | undefined;
 }
 
 /** All texts of a group with their translations into a language, in a lasting order. */
@@ -81,7 +82,7 @@ function whereOf({ labels, path }: SourceText, group: SettingsGroup, texts: read
   return title || `${part}: ${rest.join(", ")}`;
 }
 
-function mistakeAt({ schema, path }: SourceText, words: string): string | undefined {
+function mistakeAt({ schema, path }: SourceText, words: string): Sentence | undefined {
   return z.safeParse(schema, words).error?.issues[0]?.message ?? unknownPlaceholder(path, words);
 }
 

@@ -6,6 +6,7 @@ import { adminCookie, call } from "../../test/client.ts";
 import { writeContent } from "../audit/changes.ts";
 import { openDatabase } from "../db/database.ts";
 import { settingsDraft, settingsRevisions } from "../db/schema.ts";
+import { sourceSpeech } from "../language/speech.ts";
 import { readDraft, saveDraft } from "./draft.ts";
 import { publishDraft, rollBackSettings } from "./publish.ts";
 import { saveSettingsText, settingsCounts, settingsTexts } from "./translations.ts";
@@ -140,7 +141,7 @@ describe("texts of the settings", () => {
     expect(draft.body.settings).not.toHaveProperty("translations");
     await publish();
     expect((await readDraft(db)).live.settings.translations).toHaveProperty("hi");
-    await rollBackSettings(db, change, 1);
+    await rollBackSettings(db, change, 1, sourceSpeech);
     expect((await readDraft(db)).live.settings.translations).toEqual({});
     expect(await find("settings", home.welcome)).toMatchObject({ text: null });
   });

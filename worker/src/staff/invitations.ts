@@ -15,10 +15,12 @@ import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { adminInvitations, adminSessions, admins } from "../db/schema.ts";
+import { said } from "../language/said.ts";
 import { queueMailIf } from "../mail/outbox.ts";
 import { providerForStaff } from "../mail/provider.ts";
 import { accessRestored, staffInvitation } from "../mail/staff-messages.ts";
 import { regionOf } from "../settings/site-settings.ts";
+import * as m from "./messages.ts";
 import { hasChanged, hasSecondFactor } from "./queries.ts";
 
 type InvitationRow = typeof adminInvitations.$inferSelect;
@@ -114,13 +116,11 @@ const isInvitable = (
 
 async function whyNotInvited(db: Database, emailKey: string): Promise<ApiError> {
   if ((await db.$count(admins, eq(admins.emailKey, emailKey))) > 0) {
-    const sentence = "This e-mail address is an administrator's already. Change the role in the list instead.";
+    const sentence = m.administratorAlready;
     return new ApiError("CONFLICT", sentence, { fields: { email: sentence } });
   }
   const isFull = (await db.$count(admins)) >= STAFF_MAX;
-  const sentence = isFull
-    ? `There are ${STAFF_MAX} administrators, which is as many as there can be. Remove somebody first.`
-    : `${INVITATIONS_MAX} invitations wait for an answer, which is as many as there can be. Withdraw one first.`;
+  const sentence = isFull ? said(m.staffFull, { max: STAFF_MAX }) : said(m.invitationsFull, { max: INVITATIONS_MAX });
   return new ApiError("INVALID", sentence);
 }
 
@@ -147,11 +147,7 @@ export async function withdraw(db: Database, change: Change, id: number): Promis
   if (!row) throw new ApiError("NOT_FOUND");
 }
 
-const invitationOver = (): ApiError =>
-  new ApiError(
-    "INVALID",
-    "This invitation has expired, was withdrawn, or was accepted before. Please ask for a new one.",
-  );
+const invitationOver = (): ApiError => new ApiError("INVALID", m.invitationOver);
 
 const usable = async (token: string): Promise<SQL> =>
   sql`${and(eq(adminInvitations.tokenHash, await sha256(token)), gt(adminInvitations.expiresAt, now()))}`;

@@ -10,6 +10,7 @@ import { adminDevices, adminInvitations, adminPasskeys, adminSessions, admins, a
 import { queueMailIf } from "../mail/outbox.ts";
 import { type Provider, providerForStaff } from "../mail/provider.ts";
 import { roleChanged, staffRemoved } from "../mail/staff-messages.ts";
+import * as m from "./messages.ts";
 
 /** Whether the statement before this one in the batch has changed a row. */
 export const hasChanged = sql`changes() > 0`;
@@ -131,7 +132,7 @@ export async function setRole(
   ]);
   const after = await findMember(db, id);
   if (changed.length > 0 && after) return after;
-  throw refusal(after, change, "the last owner cannot have another role");
+  throw refusal(after, change, m.lastOwnerRole);
 }
 
 /**
@@ -150,15 +151,12 @@ export async function removeMember(db: Database, change: Change, id: number): Pr
     queueMailIf(db, staffRemoved(await providerFor(db, id), before.email), hasChanged),
     ...withdrawOrphans(db, change),
   ]);
-  if (removed.length === 0) throw refusal(await findMember(db, id), change, "the last owner cannot be removed");
+  if (removed.length === 0) throw refusal(await findMember(db, id), change, m.lastOwnerRemoved);
 }
 
 /** Why a change of somebody's rights changed nothing. */
 function refusal(current: StaffMember | undefined, { seenVersion }: Change, lastOwner: string): ApiError {
   const isStale = current && seenVersion !== undefined && current.version !== seenVersion;
   if (!current || isStale) return unchangedError(current, seenVersion);
-  return new ApiError(
-    "CONFLICT",
-    `Somebody has to be able to do everything: ${lastOwner}. Make somebody else an owner first.`,
-  );
+  return new ApiError("CONFLICT", lastOwner);
 }

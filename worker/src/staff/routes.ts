@@ -22,6 +22,7 @@ import { deliverAfterResponse } from "../mail/after-response.ts";
 import { siteNameOf } from "../settings/site-settings.ts";
 import { staffLanguageOfCall } from "../settings/speech.ts";
 import { accept, findInvitation, invite, openInvitations, withdraw } from "./invitations.ts";
+import * as m from "./messages.ts";
 import { allStaff, removeMember, setRole } from "./queries.ts";
 import { endAdminSession, startAdminSession } from "./session/queries.ts";
 
@@ -41,7 +42,7 @@ handle(staff, changeRole, async ({ c, db, config, change, params, input }) => {
 handle(staff, removeStaff, async ({ c, db, change, params }) => {
   await removeMember(db, change, params.id);
   deliverAfterResponse(c);
-  return { message: "Removed." };
+  return { message: m.removed };
 });
 
 handle(staff, inviteStaff, async ({ c, db, config, change, input }) => {
@@ -52,7 +53,7 @@ handle(staff, inviteStaff, async ({ c, db, config, change, input }) => {
 
 handle(staff, withdrawInvitation, async ({ db, change, params }) => {
   await withdraw(db, change, params.id);
-  return { message: "Withdrawn." };
+  return { message: m.withdrawn };
 });
 
 handle(staff, openInvitation, async ({ c, db, input }) => {

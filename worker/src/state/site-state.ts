@@ -8,6 +8,7 @@ import { isOutage, isSchemaBehind } from "../db/errors.ts";
 import { backups, contentState, releaseKeys, revisions, settingsRevisions, workerKeys } from "../db/schema.ts";
 import type { State } from "./live.ts";
 import { memory, type SiteState } from "./memory.ts";
+import * as m from "./messages.ts";
 
 /**
  * Time that an isolate goes without asking the database again. A change made through this isolate is seen at once;
@@ -90,7 +91,7 @@ export async function askWithState(db: Database, queries: readonly Statement[]) 
   const changesBefore = site.changes;
   const asked = await batchWithState(db, queries);
   if (asked.isRestoring) {
-    throw new ApiError("UNAVAILABLE", "This site is being restored from a backup. Please come back soon.");
+    throw new ApiError("UNAVAILABLE", m.beingRestored);
   }
   // A read that began before a change is not remembered after it.
   if (site.changes === changesBefore) remember(asked.state);

@@ -8,6 +8,7 @@ import {
 import { Hono } from "hono";
 import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";
+import * as m from "./messages.ts";
 import { discardDraft, draftsOf, saveDraft, versionOf, versionsOf } from "./queries.ts";
 
 export const texts = new Hono<AppEnv>();
@@ -18,7 +19,7 @@ handle(texts, saveTextDraft, ({ db, input, caller }) => saveDraft(db, nameOf(inp
 
 handle(texts, discardTextDraft, async ({ db, query, caller }) => {
   await discardDraft(db, nameOf(query), caller.adminId);
-  return { message: "The draft is discarded." };
+  return { message: m.draftDiscarded };
 });
 
 handle(texts, listTextVersions, ({ db, query }) => versionsOf(db, nameOf(query)));

@@ -53,7 +53,11 @@ export const site = {
 /** Time limits and notices that pages and mails state in the same words, and that the worker applies. */
 export const promises = {
   /** How long a link to set a new password works; it works once. */
-  resetLink: { minutes: 10, words: "ten minutes" },
+  resetLink: {
+    minutes: 10,
+    words: "ten minutes",
+    sent: "If this address has an account, a link to set a new password is on its way. It works for ten minutes.",
+  },
   /** How long a link to confirm an e-mail address works. */
   confirmLink: { days: 3, words: "three days" },
   /** When the provider replies to an enrolment. */

@@ -17,6 +17,7 @@ import { personOfUser } from "../../people/person.ts";
 import { isOwnEnrolment } from "../../people/personal-data.ts";
 import type { UserRow } from "../../people/queries.ts";
 import { siteNameOf } from "../../settings/site-settings.ts";
+import * as m from "./messages.ts";
 
 /** Anybody can enrol with anybody's e-mail address, so what the account shows is bounded. */
 const SHOWN_MAX = 100;
@@ -96,10 +97,7 @@ export async function requirePlace(db: Database, token: string): Promise<number>
     ? await db.select({ linkNumber: enrolments.linkNumber }).from(enrolments).where(hasBatch(linked.id))
     : [];
   if (!linked || !row) {
-    throw new ApiError(
-      "NOT_FOUND",
-      "This link is not complete, or the place that it was for is gone. Please open the newest mail.",
-    );
+    throw new ApiError("NOT_FOUND", m.linkIncomplete);
   }
   if (linked.linkNumber !== row.linkNumber) throw linkReplaced();
   return linked.id;

@@ -15,6 +15,7 @@ import { routeInLanguages } from "../../platform/document/language-routes.ts";
 import { respondWithPlainPage } from "../../platform/document/plain-page.ts";
 import { settingsAtHand } from "../../settings/site-settings.ts";
 import { pathIn, speechOfCall, speechOfPage } from "../../settings/speech.ts";
+import * as m from "./messages.ts";
 import { batchFile, endFeed, feedOf, newFeed, ownPlace, placesOf, requireOwn, requirePlace } from "./queries.ts";
 
 /** What people do with their own places: with their account, or with the link of a mail. */
@@ -67,7 +68,7 @@ handle(places, contract.makeCalendarFeed, async ({ db, config, caller }) => {
 
 handle(places, contract.endCalendarFeed, async ({ c, db, caller }) => {
   await endFeed(db, caller.userId);
-  return { message: (await speechOfCall(c)).text("The address of your calendar no longer works.") };
+  return { message: (await speechOfCall(c)).say(m.calendarAddressEnded) };
 });
 
 handle(places, contract.calendarFeed, async ({ c, db, config, query }) => {

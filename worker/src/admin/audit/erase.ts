@@ -8,6 +8,7 @@ import { audit, outbox } from "../../db/schema.ts";
 import { eraseNotesOfGone } from "../../desk/erase-notes.ts";
 import { forgetPayers } from "../../privacy/forget-payers.ts";
 import { type Noticed, noticesOf } from "../../privacy/notices.ts";
+import * as m from "./messages.ts";
 import { type AuditRow, isErasable } from "./queries.ts";
 
 /**
@@ -18,7 +19,7 @@ import { type AuditRow, isErasable } from "./queries.ts";
 export async function erase(db: Database, change: Change, id: number): Promise<void> {
   const [entry] = await db.select().from(audit).where(eq(audit.id, id));
   if (!entry) throw new ApiError("NOT_FOUND");
-  if (!isErasable(entry)) throw new ApiError("CONFLICT", "There is no personal data to erase here.");
+  if (!isErasable(entry)) throw new ApiError("CONFLICT", m.nothingToErase);
   const { entityId } = entry;
   const entity = entry.entity as Entity;
   const { table } = entities[entity];
@@ -32,7 +33,7 @@ export async function erase(db: Database, change: Change, id: number): Promise<v
     eraseNotesOfGone(db, sql`(SELECT ${entity}, ${entityId})`),
     db.delete(outbox).where(and(sql`${outbox.id} IN (${noticesOf(noticedIn(entry))})`, isGone)),
   ]);
-  if (recorded.length === 0) throw new ApiError("CONFLICT", "This was brought back. Delete it first.");
+  if (recorded.length === 0) throw new ApiError("CONFLICT", m.broughtBack);
 }
 
 /** What the deleted row says about the mails that were queued with it; nothing for a row that caused none. */

@@ -11,9 +11,11 @@ import { isOrphan, isTaken } from "../../db/errors.ts";
 import { insertSelect } from "../../db/insert-select.ts";
 import { audit, batches, enrolments, skillDetails, translations, uploads, users } from "../../db/schema.ts";
 import { rowKeyOf } from "../../db/translations.ts";
+import { said } from "../../language/said.ts";
 import { paidFor, refundedFor } from "../../payments/statements.ts";
 import { isPageSlug } from "../../state/page-slugs.ts";
 import { siteState } from "../../state/site-state.ts";
+import * as m from "./messages.ts";
 import type { AuditRow } from "./queries.ts";
 
 /** Parents before children, so that every row finds the one it belongs to. */
@@ -35,17 +37,15 @@ const order: Entity[] = [
 export async function restore(db: Database, change: Change, id: number, role: Role): Promise<void> {
   const [entry] = await db.select().from(audit).where(eq(audit.id, id));
   if (!entry) throw new ApiError("NOT_FOUND");
-  if (!mayRestore(role, entry.entity)) throw new ApiError("FORBIDDEN", "Your role does not include this.");
-  if (!entry.before || entry.restoredAt)
-    throw new ApiError("CONFLICT", "This was restored or erased already, or cannot be restored.");
+  if (!mayRestore(role, entry.entity)) throw new ApiError("FORBIDDEN", m.roleExcludesThis);
+  if (!entry.before || entry.restoredAt) throw new ApiError("CONFLICT", m.cannotBeRestored);
   await requireImages(db, entry);
   await requireFreeSlugs(db, entry);
   try {
     await (entry.action === "delete" ? undelete(db, change, entry) : revert(db, change, entry));
   } catch (error) {
-    if (isTaken(error, "skills.slug"))
-      throw new ApiError("CONFLICT", "Another skill has this title now. Rename it first.");
-    if (isOrphan(error)) throw new ApiError("CONFLICT", "What this belongs to is deleted. Restore that first.");
+    if (isTaken(error, "skills.slug")) throw new ApiError("CONFLICT", m.titleTaken);
+    if (isOrphan(error)) throw new ApiError("CONFLICT", m.parentDeleted);
     throw error;
   }
 }
@@ -65,7 +65,7 @@ async function requireFreeSlugs(db: Database, entry: AuditRow): Promise<void> {
     .where(and(recorded(entry), eq(audit.entity, "skills")));
   const { live } = await siteState(db);
   const taken = rows.find((row) => isPageSlug(row.slug, live));
-  if (taken) throw new ApiError("CONFLICT", `The address /${taken.slug} belongs to another page now.`);
+  if (taken) throw new ApiError("CONFLICT", said(m.addressTaken, { slug: taken.slug }));
 }
 
 async function undelete(db: Database, change: Change, entry: AuditRow): Promise<void> {
@@ -128,8 +128,7 @@ async function revert(db: Database, change: Change, entry: AuditRow): Promise<vo
   const entity = entry.entity as Entity;
   const { table } = entities[entity];
   const own = eq(table.id, entry.entityId);
-  if ((await db.$count(table, own)) === 0)
-    throw new ApiError("CONFLICT", "This is deleted. Restore the deletion first.");
+  if ((await db.$count(table, own)) === 0) throw new ApiError("CONFLICT", m.deletedSince);
   // Links that have ended stay so.
   const stays = new Set(["id", "version", "link_number"]);
   const kept = Object.entries(getTableColumns(table)).filter(([, { name }]) => !stays.has(name));
@@ -214,6 +213,6 @@ async function requireImages(db: Database, entry: AuditRow): Promise<void> {
       .where(inArray(uploads.file, imagesIn(db, entry))),
   ]);
   if (found.length < wanted.length) {
-    throw new ApiError("CONFLICT", "Its picture was removed for good, 30 days after it was deleted.");
+    throw new ApiError("CONFLICT", m.pictureRemoved);
   }
 }

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { erase } from "./erase.ts";
+import * as m from "./messages.ts";
 import { auditPage } from "./queries.ts";
 import { restore } from "./restore.ts";
 
@@ -12,10 +13,10 @@ handle(adminAudit, listAudit, ({ db, query }) => auditPage(db, query));
 
 handle(adminAudit, restoreAudit, async ({ db, change, caller, params }) => {
   await restore(db, change, params.id, caller.role);
-  return { message: "Restored." };
+  return { message: m.restored };
 });
 
 handle(adminAudit, eraseAudit, async ({ db, change, params }) => {
   await erase(db, change, params.id);
-  return { message: "Erased for good." };
+  return { message: m.erasedForGood };
 });

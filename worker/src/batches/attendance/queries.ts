@@ -18,6 +18,7 @@ import { numbersIn } from "../../db/numbers-in.ts";
 import type { Part } from "../../db/paging.ts";
 import { admins, attendance, enrolments } from "../../db/schema.ts";
 import { hoursAfter } from "../statements.ts";
+import * as m from "./messages.ts";
 
 /** People per response. */
 const PAGE_SIZE = 100;
@@ -32,7 +33,7 @@ const takesPart = (batchId: number): SQL =>
 /** @throws ApiError INVALID for a moment at which no meeting of the batch begins */
 function requireMeeting(batch: AdminBatch, at: string): Meeting {
   const found = batch.meetings.find(({ starts_at }) => starts_at === new Date(at).toISOString());
-  if (!found) throw invalid({ meeting_at: "The batch has no meeting that begins at this moment." });
+  if (!found) throw invalid({ meeting_at: m.noMeetingThen });
   return found;
 }
 
@@ -86,10 +87,8 @@ export async function saveMarks(
   { change, adminId, at }: { change: Change; adminId: number; at: string },
 ) {
   const meeting = requireMeeting(batch, meeting_at);
-  if (batch.state === "cancelled" || batch.state === "draft")
-    throw new ApiError("CONFLICT", "These dates do not take place, so nobody can be marked.");
-  if (meeting.starts_at > hoursAfter(at, EARLY_HOURS))
-    throw new ApiError("CONFLICT", "This meeting is not due yet, so nobody can be marked.");
+  if (batch.state === "cancelled" || batch.state === "draft") throw new ApiError("CONFLICT", m.notTakingPlace);
+  if (meeting.starts_at > hoursAfter(at, EARLY_HOURS)) throw new ApiError("CONFLICT", m.meetingNotDue);
   const [, , found] = await db.batch([
     upsert(db, batch.id, meeting.starts_at, { marks, adminId, at }),
     // Right after it: `changes()` counts what it changed. No copy is kept, and nobody is named.

@@ -18,6 +18,7 @@ import { type Provider, providerOf, providersOf } from "../../mail/provider.ts";
 import { readerLanguages } from "../../people/reader-language.ts";
 import { siteSettings } from "../../settings/site-settings.ts";
 import { newCode } from "./code.ts";
+import * as m from "./messages.ts";
 import { type Attendee, canIssue, heldOf, isDue, peopleOf, rowOf } from "./people.ts";
 
 type Statement = BatchItem<"sqlite">;
@@ -81,13 +82,7 @@ function issue(
  */
 export async function issueAll(db: Database, batch: AdminBatch, change: Change, origin: string) {
   const { held, minutes } = await heldOf(db, batch);
-  if (!canIssue(batch, held, now()))
-    throw new ApiError(
-      "CONFLICT",
-      held === 0
-        ? "Nobody was marked at any meeting yet, so nobody has attended enough."
-        : "Certificates are issued after the last meeting.",
-    );
+  if (!canIssue(batch, held, now())) throw new ApiError("CONFLICT", held === 0 ? m.nobodyMarked : m.afterLastMeeting);
   const due = await dueIn(db, batch, held);
   const providerFor = providersOf((await siteSettings(db)).settings);
   const chosen = due.slice(0, ISSUED_MAX);
@@ -134,7 +129,7 @@ export async function decide(
   { decision, reason }: z.output<typeof decisionInputSchema>,
   { change, adminId }: { change: Change; adminId: number },
 ): Promise<CertificateRow> {
-  if (decision !== null && reason.trim() === "") throw invalid({ reason: "Reason is required." });
+  if (decision !== null && reason.trim() === "") throw invalid({ reason: m.reasonRequired });
   const values = { batchId: batch.id, decision, reason, decidedBy: adminId, decidedAt: now() };
   const isThere = sql`EXISTS (SELECT 1 FROM ${enrolments} WHERE ${enrolments.id} = ${enrolmentId}
     AND ${enrolments.batchId} = ${batch.id})`;
@@ -176,10 +171,7 @@ export async function reissue(
   { reason, change, origin }: { reason: string; change: Change; origin: string },
 ): Promise<void> {
   const { minutes } = await heldOf(db, batch);
-  const gone = new ApiError(
-    "CONFLICT",
-    "This person has another certificate that is valid, or no place in the batch any more.",
-  );
+  const gone = new ApiError("CONFLICT", m.otherCertificateOrNoPlace);
   const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.id, row.enrolmentId));
   if (!enrolment || row.state === "erased") throw gone;
   const code = newCode();

@@ -11,6 +11,7 @@ import { personOfUser } from "../../people/person.ts";
 import { requireUser } from "../../people/queries.ts";
 import { requireOwnBatch } from "../queries.ts";
 import { isCode } from "./code.ts";
+import * as m from "./messages.ts";
 import { certificateRows } from "./people.ts";
 import { batchOfPlace, decide, issueAll, reissue, requireCertificate, withdraw } from "./queries.ts";
 import { certificatesOfPerson, readCertificateOf } from "./shown.ts";
@@ -36,7 +37,7 @@ handle(adminCertificates, contract.decideCertificate, async ({ db, change, param
 
 handle(adminCertificates, contract.withdrawCertificate, async ({ db, change, params, input }) => {
   await withdraw(db, await requireCertificate(db, params.id), input.reason, change);
-  return { message: "The certificate is withdrawn. Its page says so from now on." };
+  return { message: m.certificateWithdrawn };
 });
 
 handle(adminCertificates, contract.reissueCertificate, async ({ c, db, config, change, params, input, caller }) => {
@@ -44,7 +45,7 @@ handle(adminCertificates, contract.reissueCertificate, async ({ c, db, config, c
   const batch = await requireOwnBatch(db, row.batchId, caller);
   await reissue(db, batch, row, { reason: input.reason, change, origin: config.SITE_ORIGIN });
   deliverAfterResponse(c);
-  return { message: "The certificate is issued again and mailed. The earlier one is withdrawn." };
+  return { message: m.certificateIssuedAgain };
 });
 
 /** Certificates for their people and for anybody with a code. */

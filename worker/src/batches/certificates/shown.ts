@@ -10,6 +10,7 @@ import type { Person } from "../../people/person.ts";
 import { isOwnCertificate } from "../../people/personal-data.ts";
 import { liveSettings } from "../../settings/live.ts";
 import { regionOf } from "../../settings/site-settings.ts";
+import * as m from "./messages.ts";
 
 type Statement = BatchItem<"sqlite">;
 type Row = typeof certificates.$inferSelect;
@@ -50,7 +51,7 @@ export function certificateOf(db: Database, { code }: { code: string }): Selecti
     resultOf: ([found, ...settings]) => {
       const [row] = found as Row[];
       if (row) return toCertificate(row, live.resultOf(settings).settings.region.time_zone);
-      throw new ApiError("NOT_FOUND", "There is no certificate with this code.");
+      throw new ApiError("NOT_FOUND", m.noSuchCertificate);
     },
   };
 }

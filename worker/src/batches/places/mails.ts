@@ -65,7 +65,7 @@ export async function writePlaceMails(
   const providerFor = providersOf(settings);
   const written = about.map(async (row): Promise<[number, WrittenMail | Outdated]> => {
     const facts = byId.get(row.enrolmentId ?? 0);
-    if (!facts || !isPlaceMail(row.kind)) return [row.id, new Outdated("The enrolment or its batch was deleted.")];
+    if (!facts || !isPlaceMail(row.kind)) return [row.id, new Outdated(m.enrolmentOrBatchDeleted)];
     const reason = outdated(row.kind, facts, at);
     if (reason) return [row.id, new Outdated(reason)];
     const { id, linkNumber } = facts.enrolment;
@@ -81,10 +81,10 @@ const isPlaceMail = (kind: string): kind is PlaceMailKind => (placeMailKinds as 
 /** Mails that are outdated or would be wrong by now. */
 function outdated(kind: PlaceMailKind, { enrolment, batch }: PlaceFacts, at: string): string | undefined {
   const place = placeAt(enrolment, at);
-  if (kind === "place-again" && (place === "cancelled" || place === "expired")) return "The place no longer existed.";
-  if (kind === "place-offered" && place !== "offered") return "The offer was over, or taken, before it could be sent.";
+  if (kind === "place-again" && (place === "cancelled" || place === "expired")) return m.placeGone;
+  if (kind === "place-offered" && place !== "offered") return m.offerOver;
   const isOver = batch.startsAt <= at || place !== "confirmed";
-  return kind === "place-reminder" && isOver ? "The batch had begun, or the place no longer existed." : undefined;
+  return kind === "place-reminder" && isOver ? m.begunOrPlaceGone : undefined;
 }
 
 interface Writing {

@@ -24,6 +24,7 @@ import {
 } from "../statements.ts";
 import { type BatchRow, type EnrolmentRow, placeAt, toPlace } from "../views.ts";
 import { placesWhere } from "./mails.ts";
+import * as m from "./messages.ts";
 
 type Statement = BatchItem<"sqlite">;
 
@@ -33,8 +34,7 @@ export type By = "desk" | "person";
 /** SQLite reports the name of an index of an expression. */
 export const isPlaceTaken = (error: unknown): boolean => isTaken(error, "index 'enrolments_place_email'");
 
-export const placeTaken = (): ApiError =>
-  new ApiError("CONFLICT", "This e-mail address has a place in these dates already, or waits for one.");
+export const placeTaken = (): ApiError => new ApiError("CONFLICT", m.hasPlaceAlready);
 
 /** An enrolment with its batch. @throws ApiError NOT_FOUND where it has none */
 export async function findPlace(db: Database, id: number) {
@@ -91,13 +91,13 @@ async function changePlace(
   }
 }
 
-const TOO_LATE = "You can no longer change this yourself. Please write to us.";
-const OVER = "This place was cancelled or has expired. You are welcome to enrol again.";
+const TOO_LATE = m.changeNoLongerPossible;
+const OVER = m.placeOver;
 
 /** Why somebody's own place cannot be changed. */
 function refusal({ enrolment, batch }: { enrolment: EnrolmentRow; batch: BatchRow }, at: string): ApiError {
   const place = placeAt(enrolment, at);
-  if (batch.state === "cancelled") return new ApiError("CONFLICT", "These dates were cancelled.");
+  if (batch.state === "cancelled") return new ApiError("CONFLICT", m.datesCancelled);
   return new ApiError("CONFLICT", place === "cancelled" || place === "expired" ? OVER : TOO_LATE);
 }
 
@@ -114,9 +114,9 @@ export async function takePlace(db: Database, id: number, change: Change, at: st
   const now = await findPlace(db, id);
   const place = placeAt(now.enrolment, at);
   if (place === "confirmed") return;
-  if (now.batch.state === "cancelled") throw new ApiError("CONFLICT", "These dates were cancelled.");
-  if (place === "waiting") throw new ApiError("CONFLICT", "No seat is free for you yet. We write to you when one is.");
-  throw new ApiError("CONFLICT", "This offer is over: the seat went to the next in the waiting list.");
+  if (now.batch.state === "cancelled") throw new ApiError("CONFLICT", m.datesCancelled);
+  if (place === "waiting") throw new ApiError("CONFLICT", m.noSeatForYouYet);
+  throw new ApiError("CONFLICT", m.thisOfferIsOver);
 }
 
 /**
@@ -151,8 +151,8 @@ export async function movePlaceOf(
 ): Promise<EnrolmentRow> {
   const found = await findPlace(db, id);
   const target = await requireBatch(db, batchId);
-  if (target.courseId !== found.batch.courseId) throw invalid({ batch_id: "These are dates of another course." });
-  if (target.id === found.batch.id) throw invalid({ batch_id: "The place is in these dates already." });
+  if (target.courseId !== found.batch.courseId) throw invalid({ batch_id: m.otherCourse });
+  if (target.id === found.batch.id) throw invalid({ batch_id: m.inTheseDatesAlready });
   const isFree = by === "desk" ? hasSeat(at) : hasSeatForAll(at);
   const where = and(
     isLive,
@@ -179,7 +179,7 @@ export async function movePlaceOf(
   const isChangeable = toPlace({ ...now, ahead: 0 }, at);
   const isRefused = by === "person" ? !isChangeable.can_change : !LIVE.has(isChangeable.place);
   if (!isOwn || isRefused) throw refusal(now, at);
-  throw new ApiError("CONFLICT", "No seat is free in those dates. The place stays where it is.");
+  throw new ApiError("CONFLICT", m.noSeatInThoseDates);
 }
 
 const LIVE: ReadonlySet<string> = new Set(["held", "confirmed", "offered", "waiting"]);
@@ -200,7 +200,7 @@ export async function confirmPlaceOf(db: Database, id: number, change: Change, a
   if (row) return row;
   const now = await findPlace(db, id);
   if (now.enrolment.place === "confirmed") return now.enrolment;
-  throw new ApiError("CONFLICT", "No seat is free for this person in these dates.");
+  throw new ApiError("CONFLICT", m.noSeatForPerson);
 }
 
 /**
@@ -215,7 +215,7 @@ export async function givePlaceTo(
 ): Promise<EnrolmentRow> {
   const batch = await requireBatch(db, batchId);
   const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.id, enrolmentId));
-  if (!enrolment) throw invalid({ enrolment_id: "There is no enrolment with this id." });
+  if (!enrolment) throw invalid({ enrolment_id: m.noSuchEnrolmentId });
   const where = and(
     or(sql`${enrolments.place} IS NULL`, inArray(enrolments.place, ["cancelled", "expired"])),
     sql`EXISTS (SELECT 1 FROM ${batches} WHERE ${batches.id} = ${batchId} AND ${takesPeople(at)} AND ${hasSeat(at)})`,
@@ -243,22 +243,16 @@ export async function givePlaceTo(
   });
   if (row) return row;
   const isFree = enrolment.place === null || enrolment.place === "cancelled" || enrolment.place === "expired";
-  throw new ApiError(
-    "CONFLICT",
-    isFree ? "No seat is free in these dates." : "This enrolment has a place already. Move it instead.",
-  );
+  throw new ApiError("CONFLICT", isFree ? m.noSeatInTheseDates : m.enrolmentHasPlace);
 }
 
 /** @throws ApiError INVALID when it does not exist, or visitors do not see it */
 async function requireBatch(db: Database, id: number): Promise<BatchRow> {
   const [row] = await db.select().from(batches).where(eq(batches.id, id));
-  if (!row || row.state === "draft") throw invalid({ batch_id: "There are no such dates." });
+  if (!row || row.state === "draft") throw invalid({ batch_id: m.noSuchDates });
   return row;
 }
 
 /** Why nobody can enrol in a batch. */
 export const closed = ({ state }: Pick<Batch, "state">): ApiError =>
-  new ApiError(
-    "CONFLICT",
-    state === "cancelled" ? "These dates were cancelled." : "These dates have begun. Please choose others.",
-  );
+  new ApiError("CONFLICT", state === "cancelled" ? m.datesCancelled : m.datesBegun);

@@ -3,6 +3,7 @@ import { ApiError } from "../../core/api-error.ts";
 import { base64url, fromBase64url } from "../../core/tokens.ts";
 import type { Database } from "../../db/database.ts";
 import { workerKeys } from "../../db/schema.ts";
+import * as m from "./messages.ts";
 
 /** Name of the key in `worker_keys`. */
 const KEY_NAME = "places";
@@ -53,11 +54,7 @@ async function read(db: Database, kind: Kind, token: string): Promise<Linked | u
 }
 
 /** Said to whoever opens a link that the desk has replaced. */
-export const linkReplaced = (): ApiError =>
-  new ApiError(
-    "NOT_FOUND",
-    "This link is no longer valid: a newer one has taken its place. Please use that one, or write to us.",
-  );
+export const linkReplaced = (): ApiError => new ApiError("NOT_FOUND", m.newerLink);
 
 /** Makes the tokens by which mails name places, by the enrolment's id. */
 export const placeTokens = (db: Database) => signer(db, "place");

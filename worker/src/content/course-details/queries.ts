@@ -12,6 +12,7 @@ import { courseDetails } from "../../db/schema.ts";
 import { rowsAs, type Selection } from "../../db/selection.ts";
 import { type InLanguage, textIn, translated } from "../../db/translations.ts";
 import { recordText } from "../../texts/versions.ts";
+import * as m from "./messages.ts";
 
 interface CourseDetailsQuery extends Part, InLanguage {
   skill_detail_id?: number | undefined;
@@ -48,7 +49,7 @@ export async function insertCourseDetail(db: Database, change: Change, skillDeta
   try {
     return toCourseDetail(await insertRow(db, change, "course_details", insert));
   } catch (error) {
-    throw isOrphan(error) ? invalid({ skill_detail_id: "There is no course with this id." }) : error;
+    throw isOrphan(error) ? invalid({ skill_detail_id: m.noSuchCourse }) : error;
   }
 }
 

@@ -3,13 +3,14 @@ import { Hono } from "hono";
 import { safeDescription } from "../../html/description.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";
+import * as m from "./messages.ts";
 import { deleteCourseDetailRow, insertCourseDetail, updateCourseDetailRow } from "./queries.ts";
 
 export const courseDetails = new Hono<AppEnv>();
 
 handle(courseDetails, createCourseDetail, async ({ db, change, input }) => {
   const row = await insertCourseDetail(db, change, input.skill_detail_id, safeDescription(input.description));
-  return { ...row, message: "Course detail added successfully!" };
+  return { ...row, message: m.detailAdded };
 });
 
 handle(courseDetails, updateCourseDetail, ({ db, change, params, input }) =>
@@ -18,5 +19,5 @@ handle(courseDetails, updateCourseDetail, ({ db, change, params, input }) =>
 
 handle(courseDetails, deleteCourseDetail, async ({ db, change, params }) => {
   const audit_id = await deleteCourseDetailRow(db, change, params.id);
-  return { message: "Course detail deleted.", audit_id };
+  return { message: m.detailDeleted, audit_id };
 });

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { withImage } from "../../images/store.ts";
+import * as m from "./messages.ts";
 import { deleteImageRow, insertImage, requireImage, updateImageRow } from "./queries.ts";
 
 export const images = new Hono<AppEnv>();
@@ -18,5 +19,5 @@ handle(images, updateImage, async ({ c, db, change, params, image }) => {
 
 handle(images, deleteImage, async ({ db, change, params }) => {
   const audit_id = await deleteImageRow(db, change, params.id);
-  return { message: "Image deleted.", audit_id };
+  return { message: m.imageDeleted, audit_id };
 });

@@ -13,6 +13,7 @@ import { courseDetails, skillDetails } from "../../db/schema.ts";
 import { rowsAs, type Selection } from "../../db/selection.ts";
 import { type InLanguage, textIn, translated } from "../../db/translations.ts";
 import { keptByBatches } from "../kept-by-batches.ts";
+import * as m from "./messages.ts";
 
 interface SkillDetailInput {
   skill_id: number;
@@ -80,6 +81,6 @@ async function owned<Row>(write: Promise<Row>): Promise<Row> {
   try {
     return await write;
   } catch (error) {
-    throw isOrphan(error) ? invalid({ skill_id: "There is no skill with this id." }) : error;
+    throw isOrphan(error) ? invalid({ skill_id: m.noSuchSkill }) : error;
   }
 }

@@ -2,6 +2,7 @@ import { createSkillDetail, deleteSkillDetail, updateSkillDetail } from "@optimy
 import { Hono } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";
+import * as m from "./messages.ts";
 import { deleteSkillDetailRow, insertSkillDetail, updateSkillDetailRow } from "./queries.ts";
 
 export const skillDetails = new Hono<AppEnv>();
@@ -14,5 +15,5 @@ handle(skillDetails, updateSkillDetail, ({ db, change, params, input }) =>
 
 handle(skillDetails, deleteSkillDetail, async ({ db, change, params }) => {
   const audit_id = await deleteSkillDetailRow(db, change, params.id);
-  return { message: "Course deleted.", audit_id };
+  return { message: m.courseDeleted, audit_id };
 });

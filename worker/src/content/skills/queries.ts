@@ -14,10 +14,12 @@ import { courseDetails, skillDetails, skills, translations } from "../../db/sche
 import { rowsAfter, rowsAs, type Selection, withAnchor } from "../../db/selection.ts";
 import { type InLanguage, textIn, translated } from "../../db/translations.ts";
 import { insertUpload, retireUpload, type StoredImage } from "../../images/store.ts";
+import { said } from "../../language/said.ts";
 import { plainPageSlugs } from "../../settings/page-slugs.ts";
 import { isPageSlug } from "../../state/page-slugs.ts";
 import { siteState } from "../../state/site-state.ts";
 import { keptByBatches } from "../kept-by-batches.ts";
+import * as m from "./messages.ts";
 
 interface SkillInput {
   title: string;
@@ -79,12 +81,12 @@ const hasSlugIn = (lang: string, slug: string): SQL =>
  */
 export async function claimSlug(db: Database, title: string, ownId = 0, field = "title"): Promise<void> {
   const slug = slugOf(title);
-  if (/^\.{0,2}$/.test(slug)) throw invalid({ [field]: "This title gives no address. Please use some letters." });
+  if (/^\.{0,2}$/.test(slug)) throw invalid({ [field]: m.titleWithoutAddress });
   if (isPageSlug(slug, (await siteState(db)).live)) {
-    throw invalid({ [field]: `The address /${slug} belongs to another page. Please choose another title.` });
+    throw invalid({ [field]: said(m.addressOfPage, { slug }) });
   }
   if ((await plainPageSlugs(db, [slug])).length > 0) {
-    throw invalid({ [field]: `The address /${slug} belongs to a page of the settings. Please choose another title.` });
+    throw invalid({ [field]: said(m.addressOfSettings, { slug }) });
   }
   const taken = and(eq(skills.slug, slug), ne(skills.id, ownId));
   const translated = and(eq(translations.slug, slug), ne(translations.rowKey, String(ownId)));
@@ -147,6 +149,6 @@ async function named<Row>(write: Promise<Row>): Promise<Row> {
 
 /** @param field name of the title in what was sent */
 export function slugTaken(field = "title"): ApiError {
-  const sentence = "Another skill has this title already. Please choose another one.";
+  const sentence = m.titleOfOtherSkill;
   return new ApiError("CONFLICT", sentence, { fields: { [field]: sentence } });
 }

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { type StoredImage, withImage } from "../../images/store.ts";
+import * as m from "./messages.ts";
 import { claimSlug, deleteSkillRow, insertSkill, requireSkill, updateSkillRow } from "./queries.ts";
 
 export const skills = new Hono<AppEnv>();
@@ -26,5 +27,5 @@ handle(
 
 handle(skills, deleteSkill, async ({ db, change, params }) => {
   const audit_id = await deleteSkillRow(db, change, params.id);
-  return { message: "Skill deleted.", audit_id };
+  return { message: m.skillDeleted, audit_id };
 });

@@ -4,6 +4,7 @@ import { ApiError } from "../../core/api-error.ts";
 import type { Database } from "../../db/database.ts";
 import { type Counted, countEvent, DAY_SECONDS, HOUR_SECONDS, rateWindow } from "../../db/rates.ts";
 import { testimonials } from "../../db/schema.ts";
+import * as m from "./messages.ts";
 
 /** Accepted in a day: from one network, where a whole school may sit, and from everywhere. */
 const ACCEPTED_PER_NETWORK_MAX = 200;
@@ -34,7 +35,7 @@ export async function needsModeration(db: Database, network: string): Promise<bo
 
 function requireBelow(countMax: number, { count, secondsLeft }: Counted): void {
   if (count <= countMax) return;
-  const sentence = "So much feedback came in that we cannot take more just now. Please try again later.";
+  const sentence = m.tooMuchFeedback;
   throw new ApiError("TOO_MANY", sentence, { retryAfterSeconds: secondsLeft });
 }
 

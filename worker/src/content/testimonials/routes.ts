@@ -5,6 +5,7 @@ import { handle } from "../../http/handle.ts";
 import { readIdempotency } from "../../http/idempotency.ts";
 import { ipAddressKey, limitVisitor } from "../../http/limits.ts";
 import { findAdmin } from "../../http/session.ts";
+import * as m from "./messages.ts";
 import { needsModeration } from "./moderation.ts";
 import { deleteTestimonialRow, insertTestimonial, storedTestimonial, updateTestimonialRow } from "./queries.ts";
 
@@ -27,5 +28,5 @@ handle(testimonials, updateTestimonial, ({ db, change, params, input }) =>
 
 handle(testimonials, deleteTestimonial, async ({ db, change, params }) => {
   const audit_id = await deleteTestimonialRow(db, change, params.id);
-  return { message: "Testimonial deleted.", audit_id };
+  return { message: m.testimonialDeleted, audit_id };
 });

@@ -6,12 +6,13 @@ import { readIdempotency } from "../../http/idempotency.ts";
 import { limitAccount, limitVisitor } from "../../http/limits.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { languageOfCall, speechOfCall } from "../../settings/speech.ts";
+import * as m from "./messages.ts";
 import { insertInquiry, isInquiryStored } from "./queries.ts";
 
 export const contact = new Hono<AppEnv>();
 
 const submitted = async (c: Context<AppEnv>) => ({
-  message: (await speechOfCall(c)).text("Inquiry submitted successfully!"),
+  message: (await speechOfCall(c)).say(m.inquirySent),
 });
 
 handle(contact, sendInquiry, async ({ c, db, config, input }) => {

@@ -1,6 +1,8 @@
 import { html } from "hono/html";
+import type { Speech } from "../../language/speech.ts";
 import { CHANNEL_PARAMETER } from "../releases/channels/links.ts";
 import type { ShownChannel } from "../releases/channels/visit.ts";
+import * as m from "./messages.ts";
 
 /** A part of a document that no front-end has, with its style sheet. */
 export interface Badge {
@@ -11,7 +13,7 @@ export interface Badge {
 /** Versions that are named; of a channel with more, the number of the others. */
 const NAMED_MAX = 3;
 
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" });
+const DAY = { day: "numeric", month: "long", timeZone: "UTC" } as const;
 
 /** With values of its own, for a shell whose tokens do not come. */
 const style = `#channel-badge{background:var(--accent,#f2a51f);color:var(--accent-ink,#2a1629);font-size:var(--text-sm,.875rem);font-weight:500;line-height:1.4}
@@ -22,14 +24,15 @@ const style = `#channel-badge{background:var(--accent,#f2a51f);color:var(--accen
  * Says which channel a page is of, what is in it and how to leave. It is the document's own, so it is there before the
  * scripts, and when the channel's shell does not start.
  */
-export function channelBadge({ name, versions, endsAt }: ShownChannel): Badge {
+export function channelBadge({ name, versions, endsAt }: ShownChannel, { say, locale }: Speech): Badge {
   const all = Object.entries(versions).map((pair) => pair.join(" "));
-  const more = all.length - NAMED_MAX;
-  const list = all.slice(0, NAMED_MAX).join(", ") + (more > 0 ? ` and ${more} more` : "");
-  const what = list
-    ? `shows ${list}. Everybody else sees the live site.`
-    : "shows what is live, because nothing is in it now.";
-  const element = html`<aside id="channel-badge" aria-label="Channel"><div><p><strong>Channel ${name}</strong> ${what} Until ${day.format(endsAt * 1000)}.</p><a href="?${CHANNEL_PARAMETER}=none">Leave</a></div></aside>
+  const count = all.length - NAMED_MAX;
+  const list = all.slice(0, NAMED_MAX).join(", ");
+  const day = new Date(endsAt * 1000).toLocaleDateString(locale, DAY);
+  const strong = (words: unknown[]) => html`<strong>${words}</strong>`;
+  const values = { name, list, count, day, strong };
+  const words = say(list ? (count > 0 ? m.channelShowsMore : m.channelShows) : m.channelIsEmpty, values);
+  const element = html`<aside id="channel-badge" aria-label="${say(m.channel)}"><div><p>${words}</p><a href="?${CHANNEL_PARAMETER}=none">${say(m.leaveChannel)}</a></div></aside>
 `;
   return { element, style };
 }

@@ -2,6 +2,7 @@ import { isSitePath, siteUrl } from "@optimyz/contract/domain/paths";
 import type { PageMetaData, RenderedPage } from "@optimyz/contract/protocol/rendered-page";
 import { html, raw } from "hono/html";
 import { elementsIn, type HtmlElement, isPicturePreload, nameOf } from "./html-elements.ts";
+import { ENDLESS } from "./refused-html.ts";
 
 /** The head of a page as data; no HTML of a front-end is in it. */
 export interface PageHead {
@@ -29,7 +30,7 @@ const PRELOAD_ATTRIBUTES = [
  */
 export async function readHead({ head, meta }: Pick<RenderedPage, "head" | "meta">, origin: string): Promise<PageHead> {
   const elements = head === "" ? [] : await elementsIn(head);
-  if (!elements) return { meta: meta ?? {}, preloads: [], refused: ["HTML that has no end"] };
+  if (!elements) return { meta: meta ?? {}, preloads: [], refused: [ENDLESS] };
   const preloads = elements.filter(isPicturePreload);
   const rest = elements.filter((element) => !isPicturePreload(element));
   const said = meta ?? metaIn(rest, origin);

@@ -23,3 +23,12 @@ export const pageNeedsJavaScript =
   "{name} needs JavaScript in your browser for this page. You can reach us at {email}.";
 export const beingPrepared = "The site is being prepared. Please come back in a moment.";
 export const onItsWay = "{name} is on its way. If nothing happens, please <again>load the page again</again>.";
+export const channel = "Channel";
+export const channelShows =
+  "<strong>Channel {name}</strong> shows {list}. Everybody else sees the live site. Until {day}.";
+export const channelShowsMore =
+  "<strong>Channel {name}</strong> shows {list} and {count} more. Everybody else sees the live site. Until {day}.";
+export const channelIsEmpty =
+  "<strong>Channel {name}</strong> shows what is live, because nothing is in it now. Until {day}.";
+export const leaveChannel = "Leave";
+export const nothingHere = "There is nothing at this address.";

@@ -2,7 +2,9 @@ import { paths } from "@optimyz/contract/domain/paths";
 import type { Context } from "hono";
 import type { Database } from "../../db/database.ts";
 import type { AppEnv } from "../../http/app-env.ts";
+import type { Speech } from "../../language/speech.ts";
 import { theSite } from "../site.ts";
+import * as m from "./messages.ts";
 import type { PageUrl } from "./page-url.ts";
 
 /** Files that no page is: what scanners look for, and what other software has at the root of a site. */
@@ -28,8 +30,8 @@ export async function isContentPage(db: Database, { path }: PageUrl): Promise<bo
 }
 
 /** A short 404 that caches keep, in place of a page: there are thousands of such requests for each of a person. */
-export function noPage(c: Context<AppEnv>): Response {
+export function noPage(c: Context<AppEnv>, { say }: Speech): Response {
   c.header("cache-control", `public, max-age=${KEPT_SECONDS}`);
   c.header("x-robots-tag", "noindex");
-  return c.text("There is nothing at this address.\n", 404);
+  return c.text(`${say(m.nothingHere)}\n`, 404);
 }

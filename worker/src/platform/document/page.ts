@@ -68,7 +68,7 @@ export async function pageOnEdge(
   const { LOADER: loader } = c.env;
   const releases = releaseFiles(c.env.RELEASES, c.var.db, toRender.releaseKeys);
   if (!loader) {
-    const error = "There is no Worker Loader.";
+    const error = "no Worker Loader is bound";
     noteFallback(c, toRender, edgeFallback(lockSet, needed, "edge-unbound", error), error);
     return { page: undefined, leftOut: [], failed: [] };
   }

@@ -23,13 +23,16 @@ const isRefused = (element: HtmlElement): boolean =>
 
 const SELECTOR = [...ELEMENTS, "[id]", "[name]"].join(", ");
 
+/** Instead of names: HTML in which something has no end. */
+export const ENDLESS = "HTML that has no end";
+
 /**
  * What the HTML inside the root element may not hold, of a page as of a slot, by name: the edge leaves out whoever renders
  * it, and the gate refuses the release.
  */
 export async function refusedIn(body: string): Promise<string[]> {
   const elements = await elementsIn(body, SELECTOR);
-  return elements ? elements.filter(isRefused).map(nameOf) : ["HTML that has no end"];
+  return elements ? elements.filter(isRefused).map(nameOf) : [ENDLESS];
 }
 
 /** A rule of the gate alone: what is refused, and what to do instead. */

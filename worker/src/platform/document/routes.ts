@@ -11,7 +11,7 @@ import { isAtOwnAdminOrigin, pageElsewhere } from "../../http/admin-origin.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { hasVersion } from "../../http/conditional.ts";
 import { limitVisitor } from "../../http/limits.ts";
-import type { Speech } from "../../language/speech.ts";
+import { type Speech, speechIn } from "../../language/speech.ts";
 import { changedMessages, messagesIn } from "../../settings/changed-messages.ts";
 import { readDraft } from "../../settings/draft.ts";
 import type { ShownSettings } from "../../settings/live.ts";
@@ -131,7 +131,7 @@ documents.get("*", async (c) => {
     if (!owner || url.needed.owner !== owner) throw new ApiError("NOT_FOUND");
   }
   if (/^\/index\.\w+$/.test(pathname)) return c.redirect(base + paths.home.to() + search, 301);
-  if (isNoPage(url) && !(await isContentPage(c.var.db, url))) return noPage(c);
+  if (isNoPage(url) && !(await isContentPage(c.var.db, url))) return noPage(c, speechIn(language));
   if (url.path !== pathname) return c.redirect(base + url.path + search, 301);
   if (url.isPersonal) {
     await limitVisitor(c, "certificate");
@@ -343,7 +343,7 @@ async function newDocument(
     shown: shownIn(shown, toRender.language.code),
     sharePicture,
     theme: previewTheme(c, toRender),
-    badge: channel && channelBadge(channel),
+    badge: channel && channelBadge(channel, speechIn(toRender.language)),
     serviceWorker: isOfAdmin(toRender) ? serviceWorkerFor(c) : undefined,
     language: toRender.language,
     isAdmin: isOfAdmin(toRender),

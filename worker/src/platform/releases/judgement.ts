@@ -7,7 +7,6 @@ import { log } from "../../core/log.ts";
 import type { Database } from "../../db/database.ts";
 import { releaseErrors } from "../../db/schema.ts";
 import type { AppEnv } from "../../http/app-env.ts";
-import { releaseReturned } from "../../mail/message.ts";
 import { deliverMail, mailTransport } from "../../mail/outbox.ts";
 import { providerOf } from "../../mail/provider.ts";
 import type { State } from "../../state/live.ts";
@@ -19,6 +18,7 @@ import { releaseHistory } from "./fallbacks.ts";
 import { GATHER_MS, writeGathered } from "./gathered.ts";
 import { endCanary, promote } from "./promote.ts";
 import { automatic } from "./publisher.ts";
+import { releaseReturned } from "./returned-mail.ts";
 import type { Cause } from "./revise.ts";
 import { liveState } from "./revision.ts";
 import { type RunningTrial, runningTrial, verdictOf } from "./trials.ts";
@@ -90,7 +90,7 @@ async function takeBack(c: Context<AppEnv>, live: State, trial: RunningTrial): P
   const cause = {
     publisher: automatic,
     reason,
-    mail: releaseReturned(await providerOf(db), MAIL_TO, returned, SITE_ORIGIN),
+    mail: releaseReturned(await providerOf(db, null), MAIL_TO, returned, SITE_ORIGIN),
   };
   if (isCanary) await endCanary(db, live, name, cause);
   else await promoteControl(db, live, trial, cause);

@@ -14,6 +14,8 @@ import { sharePictures } from "../../db/schema.ts";
 import { withoutMetadata } from "../../images/encode.ts";
 import { inspectImage } from "../../images/inspect.ts";
 import { SHARE_PREFIX } from "../../images/referenced.ts";
+import { said } from "../../language/said.ts";
+import * as m from "./messages.ts";
 import { type MissingPicture, missingPictures } from "./missing.ts";
 
 /** Others may have added pages since the sender got the list of missing ones. */
@@ -74,11 +76,11 @@ export async function storeSharePictures(
 /** The picture's pixels without anything else, under a name that is made of them and of what it shows. */
 async function checkedPicture({ key, title, over }: MissingPicture, upload: File | undefined) {
   const bytes = new Uint8Array((await upload?.arrayBuffer()) ?? []);
-  if (bytes.byteLength > SHARE_BYTES_MAX) throw new ApiError("TOO_LARGE", "A share picture may have 100 kB at most.");
+  if (bytes.byteLength > SHARE_BYTES_MAX) throw new ApiError("TOO_LARGE", m.sharePictureTooLarge);
   const image = inspectImage(bytes);
-  if (image.format.mediaType !== "image/jpeg") throw new ApiError("UNSUPPORTED_TYPE", "A share picture is a JPEG.");
+  if (image.format.mediaType !== "image/jpeg") throw new ApiError("UNSUPPORTED_TYPE", m.sharePictureIsJpeg);
   if (image.width !== shareSize.width || image.height !== shareSize.height)
-    throw new ApiError("INVALID", `A share picture has ${shareSize.width} by ${shareSize.height} pixels.`);
+    throw new ApiError("INVALID", said(m.sharePicturePixels, { width: shareSize.width, height: shareSize.height }));
   const pixels = withoutMetadata(image).bytes;
   const name = hex(await digestOf(concat([new TextEncoder().encode(key), pixels]))).slice(0, 40);
   return { title, over, file: `${name}.jpg`, bytes: pixels };

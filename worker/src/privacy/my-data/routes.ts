@@ -17,6 +17,7 @@ import { countsOf } from "../counts.ts";
 import { BY_PERSON, eraseSubject, refuseStaff } from "../erasures.ts";
 import { exportOf } from "../export.ts";
 import { findErasable, openDataLink, queueDataLink } from "../requests.ts";
+import * as m from "./messages.ts";
 
 /** For people without an account: what is kept about them, once they have proved to read the mailbox. */
 export const myData = new Hono<AppEnv>();
@@ -49,10 +50,10 @@ handle(myData, eraseMyData, async ({ c, db, config, change, input }) => {
   await limitVisitor(c, "my-data-erase");
   const emailKey = await findErasable(db, input.token);
   if (input.email.toLowerCase() !== emailKey) {
-    throw invalid({ email: "This is not the e-mail address that the link was sent to." });
+    throw invalid({ email: m.notAddressOfLink });
   }
   await refuseStaff(db, emailKey, config.MAIL_TO);
   const { finished } = await eraseSubject(db, emailKey, { actor: BY_PERSON, requestId: change.requestId });
   const { text } = await speechOfCall(c);
-  return { message: text(finished ? "Your data has been erased." : dataPromises.longErasure), finished };
+  return { message: text(finished ? m.dataErased : dataPromises.longErasure), finished };
 });

@@ -28,6 +28,7 @@ import { totpPlace } from "../session/factors.ts";
 import { challengeOf, passkeyCreation, passkeysOf, verifyAttestation } from "../session/passkeys.ts";
 import { requireAdmin } from "../session/queries.ts";
 import { adminOriginOf } from "../session/relying-party.ts";
+import * as m from "./messages.ts";
 import {
   dropPasskey,
   dropTotp,
@@ -49,25 +50,25 @@ handle(ownFactors, beginTotp, async ({ db, config, caller: { adminId, email } })
 
 handle(ownFactors, addTotp, async ({ c, db, config, caller, input, change }) => {
   const totpSecret = await findTotpChallenge(db, caller.adminId);
-  if (!totpSecret) throw new ApiError("CONFLICT", "This took longer than ten minutes. Please begin again.");
+  if (!totpSecret) throw new ApiError("CONFLICT", m.tookTooLong);
   const secret = await unseal(totpSecret, totpPlace(caller.adminId), config.SECRET_KEY);
   const step = await stepOfCode(secret, input.code.replaceAll(" ", ""));
   if (step === undefined)
     throw invalid({
-      code: "This code is wrong. Please check that the clock of your telephone is right, and type the newest code.",
+      code: m.codeWrongClock,
     });
-  const words = { mail: "An authenticator app was added to your account.", log: "authenticator app added" };
+  const words = { mail: m.appAdded, log: "authenticator app added" };
   const admin = await requireAdmin(db, caller.adminId);
   const codes = await storeTotp(db, admin, { totpSecret, step }, factorChange(c, change, words));
   await finish(c, caller.tokenHash);
-  return { message: "The authenticator app is on.", ...(codes && { recovery_codes: codes }) };
+  return { message: m.appOn, ...(codes && { recovery_codes: codes }) };
 });
 
 handle(ownFactors, removeTotp, async ({ c, db, caller, change }) => {
-  const words = { mail: "The authenticator app was removed from your account.", log: "authenticator app removed" };
+  const words = { mail: m.appRemoved, log: "authenticator app removed" };
   await dropTotp(db, await requireAdmin(db, caller.adminId), factorChange(c, change, words));
   await finish(c, caller.tokenHash);
-  return { message: "The authenticator app is off." };
+  return { message: m.appOff };
 });
 
 handle(ownFactors, beginPasskey, async ({ db, config, caller: { adminId } }) => {
@@ -80,30 +81,30 @@ handle(ownFactors, addPasskey, async ({ c, db, config, caller, input: { name, cr
   const challenge = challengeOf(credential) ?? "";
   const ours = await redeemChallenge(db, "passkey-registration", challenge);
   const made = ours?.adminId === caller.adminId && (await verifyAttestation(config, credential, challenge));
-  if (!made) throw new ApiError("INVALID", "This passkey was not accepted. Please try again.");
-  const words = { mail: `A passkey was added to your account.`, log: "passkey added" };
+  if (!made) throw new ApiError("INVALID", m.passkeyRefused);
+  const words = { mail: m.passkeyAdded, log: "passkey added" };
   const admin = await requireAdmin(db, caller.adminId);
   const codes = await storePasskey(db, admin, { ...made, name }, factorChange(c, change, words));
   await finish(c, caller.tokenHash);
-  return { message: "The passkey is added.", ...(codes && { recovery_codes: codes }) };
+  return { message: m.passkeyIsAdded, ...(codes && { recovery_codes: codes }) };
 });
 
 handle(ownFactors, renamePasskey, async ({ db, caller, input }) => {
   await setPasskeyName(db, caller.adminId, input.id, input.name);
-  return { message: "The passkey has a new name." };
+  return { message: m.passkeyRenamed };
 });
 
 handle(ownFactors, removePasskey, async ({ c, db, caller, input, change }) => {
   await requirePasskey(db, caller.adminId, input.id);
-  const words = { mail: "A passkey was removed from your account.", log: "passkey removed" };
+  const words = { mail: m.passkeyRemoved, log: "passkey removed" };
   await dropPasskey(db, await requireAdmin(db, caller.adminId), input.id, factorChange(c, change, words));
   await finish(c, caller.tokenHash);
-  return { message: "The passkey is removed." };
+  return { message: m.passkeyIsRemoved };
 });
 
 handle(ownFactors, renewRecoveryCodes, async ({ c, db, caller, change }) => {
   const words = {
-    mail: "New recovery codes were made for your account; earlier ones have ended.",
+    mail: m.newCodesMade,
     log: "recovery codes made",
   };
   const codes = await replaceCodes(db, await requireAdmin(db, caller.adminId), factorChange(c, change, words));

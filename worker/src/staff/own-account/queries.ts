@@ -4,12 +4,16 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { record } from "../../audit/record.ts";
 import { ApiError } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
+import { deviceIn } from "../../credentials/device-name.ts";
 import { hashOfCode, newRecoveryCodes } from "../../credentials/recovery-codes.ts";
 import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { isTaken } from "../../db/errors.ts";
 import { adminPasskeys, adminRecoveryCodes, adminSessions, admins } from "../../db/schema.ts";
+import type { AdminCaller } from "../../http/caller.ts";
 import { adminSessionHolds } from "../../http/session.ts";
+import { said } from "../../language/said.ts";
+import type { Speech } from "../../language/speech.ts";
 import { factorChanged } from "../../mail/admin-messages.ts";
 import { queueMail } from "../../mail/outbox.ts";
 import { providerForStaff } from "../../mail/provider.ts";
@@ -18,6 +22,7 @@ import { forgetDevices } from "../session/devices.ts";
 import { factorsOf, recoveryCodesLeft } from "../session/factors.ts";
 import { PASSKEYS_MAX, passkeysOf } from "../session/passkeys.ts";
 import type { AdminRow } from "../session/queries.ts";
+import * as m from "./messages.ts";
 
 type Statement = BatchItem<"sqlite">;
 
@@ -145,7 +150,7 @@ type NewPasskey = Pick<
 /** @throws ApiError CONFLICT for a passkey that is known already, or one too many */
 export async function storePasskey(db: Database, admin: AdminRow, passkey: NewPasskey, change: FactorChange) {
   if ((await passkeysOf(db, admin.id)).length >= PASSKEYS_MAX)
-    throw new ApiError("CONFLICT", `An account can have ${PASSKEYS_MAX} passkeys. Please remove one first.`);
+    throw new ApiError("CONFLICT", said(m.tooManyPasskeys, { max: PASSKEYS_MAX }));
   const { codes, statements } = await codesOfFirst(db, admin);
   try {
     await db.batch([
@@ -154,8 +159,7 @@ export async function storePasskey(db: Database, admin: AdminRow, passkey: NewPa
       ...(await told(db, admin, change)),
     ]);
   } catch (error) {
-    if (isTaken(error, "admin_passkeys.credential_id"))
-      throw new ApiError("CONFLICT", "This passkey is known already.");
+    if (isTaken(error, "admin_passkeys.credential_id")) throw new ApiError("CONFLICT", m.passkeyKnown);
     throw error;
   }
   return codes;
@@ -166,7 +170,7 @@ const passkeyOf = (adminId: number, id: string) =>
 
 export async function requirePasskey(db: Database, adminId: number, id: string) {
   const [row] = await db.select().from(adminPasskeys).where(passkeyOf(adminId, id));
-  if (!row) throw new ApiError("NOT_FOUND", "There is no such passkey any more.");
+  if (!row) throw new ApiError("NOT_FOUND", m.noSuchPasskey);
   return row;
 }
 
@@ -178,7 +182,7 @@ export async function setPasskeyName(db: Database, adminId: number, id: string, 
 /** @throws ApiError CONFLICT for the last way to log in */
 export async function dropPasskey(db: Database, admin: AdminRow, id: string, change: FactorChange): Promise<void> {
   if (admin.passwordHash === "" && (await passkeysOf(db, admin.id)).length === 1)
-    throw new ApiError("CONFLICT", "This passkey is your only way to log in. Please set a password first.");
+    throw new ApiError("CONFLICT", m.onlyWayIn);
   await db.batch([
     db.delete(adminPasskeys).where(passkeyOf(admin.id, id)),
     endCodesWithoutFactor(db, admin.id),
@@ -188,8 +192,7 @@ export async function dropPasskey(db: Database, admin: AdminRow, id: string, cha
 
 /** @throws ApiError CONFLICT without a factor that they could replace */
 export async function replaceCodes(db: Database, admin: AdminRow, change: FactorChange): Promise<string[]> {
-  if ((await factorsOf(db, admin)).length === 0)
-    throw new ApiError("CONFLICT", "Recovery codes come with an authenticator app or a passkey. Please add one first.");
+  if ((await factorsOf(db, admin)).length === 0) throw new ApiError("CONFLICT", m.addFactorFirst);
   const { codes, statements } = await freshCodes(db, admin.id);
   const [record, ...others] = await told(db, admin, change);
   await db.batch([record, ...others, ...statements]);
@@ -198,7 +201,12 @@ export async function replaceCodes(db: Database, admin: AdminRow, change: Factor
 
 const ofAdmin = (adminId: number) => eq(adminSessions.adminId, adminId);
 
-export async function sessionsOf(db: Database, adminId: number, tokenHash: string): Promise<OwnSession[]> {
+/** @param speech whose language their devices are named in */
+export async function sessionsOf(
+  db: Database,
+  { adminId, tokenHash }: Pick<AdminCaller, "adminId" | "tokenHash">,
+  speech: Speech,
+): Promise<OwnSession[]> {
   const rows = await db
     .select()
     .from(adminSessions)
@@ -207,7 +215,7 @@ export async function sessionsOf(db: Database, adminId: number, tokenHash: strin
     .limit(SESSIONS_SHOWN_MAX);
   return rows.map((row) => ({
     id: row.publicId,
-    device: row.device,
+    device: deviceIn(row.device, speech),
     created_at: row.createdAt,
     last_seen_at: row.lastSeenAt,
     is_this: row.tokenHash === tokenHash,

@@ -15,12 +15,14 @@ import { handle } from "../../http/handle.ts";
 import { clearAdminCookie } from "../../http/session.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { siteNameOf } from "../../settings/site-settings.ts";
+import { speechOfCall } from "../../settings/speech.ts";
 import { rotateSession } from "../session/complete-login.ts";
 import { takePassword } from "../session/confirm.ts";
 import { findKnownDevice } from "../session/devices.ts";
 import { requireAdmin, setAdminPassword } from "../session/queries.ts";
 import { adminOriginOf } from "../session/relying-party.ts";
 import { ownFactors } from "./factors.ts";
+import * as m from "./messages.ts";
 import { changeOwn, endSession, endSessions, profileOf, sessionsOf } from "./queries.ts";
 
 /** What every administrator may do with their account. */
@@ -45,18 +47,18 @@ handle(ownAdminAccount, changeAdminPassword, async ({ c, db, config, caller, inp
   await setAdminPassword(db, admin, await hashPassword(input.newPassword), { origin: adminOriginOf(config), kept });
   await rotateSession(c, caller.tokenHash);
   deliverAfterResponse(c);
-  return { message: "Your password has been changed. Other browsers are logged out." };
+  return { message: m.passwordChangedBrowsers };
 });
 
-handle(ownAdminAccount, listOwnSessions, ({ db, caller }) => sessionsOf(db, caller.adminId, caller.tokenHash));
+handle(ownAdminAccount, listOwnSessions, async ({ c, db, caller }) => sessionsOf(db, caller, await speechOfCall(c)));
 
 handle(ownAdminAccount, endOwnSession, async ({ db, caller, input }) => {
   await endSession(db, caller.adminId, input.id);
-  return { message: "This browser is logged out." };
+  return { message: m.browserLoggedOut };
 });
 
 handle(ownAdminAccount, endOwnSessions, async ({ c, db, caller }) => {
   await endSessions(db, caller.adminId, await findKnownDevice(c, caller.email));
   clearAdminCookie(c);
-  return { message: "You are logged out everywhere." };
+  return { message: m.loggedOutEverywhere };
 });

@@ -12,6 +12,7 @@ import { beginPasskeyChallenge, redeemChallenge } from "./challenges.ts";
 import { rotateSession } from "./complete-login.ts";
 import { findKnownDevice } from "./devices.ts";
 import { factorsOf, isWrong, takeFactor } from "./factors.ts";
+import * as m from "./messages.ts";
 import { challengeOf, passkeyRequest, passkeysOf } from "./passkeys.ts";
 import { type AdminRow, requireAdmin } from "./queries.ts";
 
@@ -36,17 +37,17 @@ handle(adminConfirmation, confirmAdmin, async ({ c, db, caller, input }) => {
   }
   await rotateSession(c, caller.tokenHash, true);
   deliverAfterResponse(c);
-  return { message: "Thank you. We do not ask again for five minutes." };
+  return { message: m.thankYouFiveMinutes };
 });
 
 /** @throws ApiError INVALID naming `password` */
 export async function takePassword(c: Context<AppEnv>, admin: AdminRow, password: string | undefined): Promise<void> {
-  if (password === undefined) throw invalid({ password: "Your password is required." });
+  if (password === undefined) throw invalid({ password: m.passwordRequired });
   const device = await findKnownDevice(c, admin.email);
   const attempt = await guardLogin(c, "admin", admin.email, device);
   const hash = admin.passwordHash || undefined;
   const { ok } = await verifyPassword(password, hash, device === undefined ? "stranger" : "known");
-  if (!ok) throw invalid({ password: "This is not your password." });
+  if (!ok) throw invalid({ password: m.notYourPassword });
   await attempt.succeeded();
 }
 

@@ -12,6 +12,7 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { recoveryCodeUsed } from "../../mail/admin-messages.ts";
 import { queueMailIf } from "../../mail/outbox.ts";
 import { providerForStaff } from "../../mail/provider.ts";
+import * as m from "./messages.ts";
 import { verifyAssertion } from "./passkeys.ts";
 import type { AdminRow } from "./queries.ts";
 import { adminOriginOf } from "./relying-party.ts";
@@ -52,10 +53,10 @@ export async function takeFactor(c: Context<AppEnv>, admin: AdminRow, proof: Pro
     const accepted = challenge !== undefined && (await verifyAssertion(c.var, credential, challenge, admin.id));
     if (!accepted) throw passkeyRefused();
   } else if (code === undefined) {
-    throw invalid({ code: "Code is required." });
+    throw invalid({ code: m.codeRequired });
   } else {
     const taken = isTotpCode(code) ? await takeTotp(c, admin, code) : await takeRecoveryCode(c, admin, code);
-    if (!taken) throw invalid({ code: "This code is wrong, or it was used before." });
+    if (!taken) throw invalid({ code: m.codeWrongOrUsed });
   }
 }
 
@@ -63,7 +64,7 @@ export async function takeFactor(c: Context<AppEnv>, admin: AdminRow, proof: Pro
 export const isWrong = (error: unknown): boolean => error instanceof ApiError && error.code === "INVALID";
 
 export function passkeyRefused(): ApiError {
-  const sentence = "This passkey was not accepted. Please try again, or use another way to log in.";
+  const sentence = m.passkeyRefusedOtherWay;
   return new ApiError("INVALID", sentence, { fields: { credential: sentence } });
 }
 

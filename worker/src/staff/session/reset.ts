@@ -22,6 +22,7 @@ import { countUnsolicited, deliverMail, mailTransport, queueMail } from "../../m
 import { providerForStaff } from "../../mail/provider.ts";
 import { siteNameOf } from "../../settings/site-settings.ts";
 import { speechOfCall } from "../../settings/speech.ts";
+import * as m from "./messages.ts";
 import { type AdminRow, findAdminByEmail, requireAdmin, setAdminPassword } from "./queries.ts";
 import { adminOriginOf } from "./relying-party.ts";
 
@@ -39,11 +40,8 @@ handle(adminResets, adminForgotPassword, async ({ c, db, config, input }) => {
     await queueReset(db, admin, (token) => siteUrl(adminOriginOf(config), adminPaths.resetPassword(token)));
     await deliverMail(db, mailTransport(c.env, config));
   });
-  return {
-    message: (await speechOfCall(c)).text(
-      `If this address belongs to an administrator, a link to set a new password is on its way. It works for ${promises.resetLink.words}.`,
-    ),
-  };
+  const { say, text } = await speechOfCall(c);
+  return { message: say(m.resetLinkOnItsWay, { time: text(promises.resetLink.words) }) };
 });
 
 handle(adminResets, adminResetPassword, async ({ c, db, config, input }) => {
@@ -60,14 +58,13 @@ handle(adminResets, adminResetPassword, async ({ c, db, config, input }) => {
   if (!taken) throw resetOver();
   await setAdminPassword(db, owner, hash, { origin: adminOriginOf(config) });
   deliverAfterResponse(c);
-  return { message: (await speechOfCall(c)).text("Your password has been changed. You can log in now.") };
+  return { message: (await speechOfCall(c)).say(m.passwordChangedLogIn) };
 });
 
 const usable = async (token: string) =>
   and(eq(adminPasswordResets.tokenHash, await sha256(token)), gt(adminPasswordResets.expiresAt, now()));
 
-const resetOver = (): ApiError =>
-  new ApiError("INVALID", "This link has expired or was used before. Please ask for a new one.");
+const resetOver = (): ApiError => new ApiError("INVALID", m.linkExpired);
 
 async function findReset(db: Database, token: string): Promise<AdminRow> {
   const [known] = await db

@@ -29,6 +29,7 @@ import {
 import { completeLogin } from "./complete-login.ts";
 import { findKnownDevice } from "./devices.ts";
 import { factorsOf, isWrong, passkeyRefused, takeFactor } from "./factors.ts";
+import * as m from "./messages.ts";
 import { challengeOf, passkeyRequest, passkeysOf, verifyAssertion } from "./passkeys.ts";
 import {
   type AdminRow,
@@ -105,7 +106,7 @@ async function takeLoginFactor(
 
 function loginOver(c: Context<AppEnv>): ApiError {
   clearChallengeCookie(c);
-  return new ApiError("UNAUTHENTICATED", "This login took too long, or had too many wrong codes. Please log in again.");
+  return new ApiError("UNAUTHENTICATED", m.loginTookTooLong);
 }
 
 handle(adminSessions, adminPasskeyOptions, async ({ c, db, config }) => {
@@ -139,5 +140,5 @@ handle(adminSessions, adminSession, async ({ db, caller }) => {
 handle(adminSessions, adminLogout, async ({ c, db, caller }) => {
   await endAdminSession(db, caller.tokenHash);
   clearAdminCookie(c);
-  return { message: "You are logged out." };
+  return { message: m.loggedOut };
 });

@@ -1,0 +1,2 @@
+export const testimonialDeleted = "Testimonial deleted.";
+export const tooMuchFeedback = "So much feedback came in that we cannot take more just now. Please try again later.";

@@ -1,0 +1,15 @@
+export const malformed = "The request could not be read.";
+export const logInFirst = "Please log in first.";
+export const badCredentials = "The e-mail or the password is wrong.";
+export const forbidden = "You are not allowed to do this.";
+export const confirmItIsYou = "Please confirm that it is you.";
+export const crossSite = "This request was refused because it came from another site.";
+export const notFound = "There is nothing at this address.";
+export const methodNotAllowed = "This address does not allow that method.";
+export const changedMeanwhile = "This was changed in the meantime. Please load it again.";
+export const tooLarge = "The request is too large.";
+export const unsupportedType = "The request has a content type that this endpoint does not accept.";
+export const checkFields = "Please check the marked fields.";
+export const tooMany = "Too many attempts. Please wait a moment and try again.";
+export const internal = "Something went wrong on our side. Please try again.";
+export const unavailable = "This is not available right now. Please try again later.";

@@ -1,0 +1,1 @@
+export const inquirySent = "Inquiry submitted successfully!";

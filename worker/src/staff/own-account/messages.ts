@@ -1,0 +1,22 @@
+export const passwordChangedBrowsers = "Your password has been changed. Other browsers are logged out.";
+export const browserLoggedOut = "This browser is logged out.";
+export const loggedOutEverywhere = "You are logged out everywhere.";
+export const passkeyKnown = "This passkey is known already.";
+export const noSuchPasskey = "There is no such passkey any more.";
+export const onlyWayIn = "This passkey is your only way to log in. Please set a password first.";
+export const addFactorFirst = "Recovery codes come with an authenticator app or a passkey. Please add one first.";
+export const tookTooLong = "This took longer than ten minutes. Please begin again.";
+export const codeWrongClock =
+  "This code is wrong. Please check that the clock of your telephone is right, and type the newest code.";
+export const appAdded = "An authenticator app was added to your account.";
+export const appOn = "The authenticator app is on.";
+export const appRemoved = "The authenticator app was removed from your account.";
+export const appOff = "The authenticator app is off.";
+export const passkeyRefused = "This passkey was not accepted. Please try again.";
+export const passkeyIsAdded = "The passkey is added.";
+export const passkeyRenamed = "The passkey has a new name.";
+export const passkeyRemoved = "A passkey was removed from your account.";
+export const passkeyIsRemoved = "The passkey is removed.";
+export const newCodesMade = "New recovery codes were made for your account; earlier ones have ended.";
+export const tooManyPasskeys = "An account can have {max} passkeys. Please remove one first.";
+export const passkeyAdded = "A passkey was added to your account.";

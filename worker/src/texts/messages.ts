@@ -1,0 +1,1 @@
+export const draftDiscarded = "The draft is discarded.";
