@@ -4,7 +4,7 @@ import { siteUrl } from "@optimyz/contract/domain/paths";
 import type { Database } from "../db/database.ts";
 import { type Speech, sourceSpeech, speechOfStaff } from "../language/speech.ts";
 import { siteSettings } from "../settings/site-settings.ts";
-import { sourceSpeechOf, speechOf } from "../settings/speech.ts";
+import { speechOf } from "../settings/speech.ts";
 import { settingsIn } from "../settings/translated.ts";
 
 /** The colours of mails, inline and in hexadecimal, as mail clients want them; the light theme's. */
