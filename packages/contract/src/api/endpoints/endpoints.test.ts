@@ -1,5 +1,6 @@
 import * as contract from "@optimyz/contract";
 import type { Endpoint } from "@optimyz/contract/api/endpoint";
+import { inLanguage } from "@optimyz/contract/api/query-fields";
 import { expect, test } from "vitest";
 
 const endpoints = Object.entries<unknown>(contract).filter((entry): entry is [string, Endpoint] => {
@@ -25,9 +26,9 @@ test("every stored request of a visitor has an idempotency key", () => {
   expect(money.map(([name]) => name).toSorted()).toEqual(["notePayment", "refundPayment"]);
 });
 
-test("every public query with a language says so, because front-ends have no schemas of queries", () => {
-  const shapeOf = ({ query }: Endpoint) => (query as { shape?: object } | undefined)?.shape ?? {};
-  const wanted = endpoints.filter(([, each]) => each.access === "public" && "lang" in shapeOf(each));
+test("every query of texts in several languages says so, because front-ends have no schemas of queries", () => {
+  const langOf = ({ query }: Endpoint) => (query as { shape?: { lang?: unknown } } | undefined)?.shape?.lang;
+  const wanted = endpoints.filter(([, each]) => langOf(each) === inLanguage.lang);
   expect(endpoints.filter(([, { inLanguages }]) => inLanguages)).toEqual(wanted);
   expect(wanted.map(([, { path }]) => path)).toContain("/api/get/skills");
 });
