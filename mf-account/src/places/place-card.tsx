@@ -1,5 +1,4 @@
-import { buildPath } from "@optimyz/contract/api/endpoint";
-import { batchCalendar } from "@optimyz/contract/api/endpoints/batches/batches";
+import { batchFileUrl } from "@optimyz/contract/api/batch-file";
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import { meetingText, patternText, rangeText, zoneText } from "@optimyz/contract/domain/batch-words";
 import type { Meeting } from "@optimyz/contract/domain/meetings";
@@ -78,7 +77,7 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
               </Button>
             )}
             {place === "confirmed" && (
-              <a className={styles.calendar} href={buildPath(batchCalendar.path, { id: batch.id })} download>
+              <a className={styles.calendar} href={batchFileUrl(batch.id, texts.language)} download>
                 {t(m.saveToCalendar)}
               </a>
             )}

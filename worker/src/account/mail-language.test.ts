@@ -5,7 +5,7 @@ import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import { LANGUAGE_HEADER } from "@optimyz/contract/protocol/languages";
 import { desc, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { adminCookie, call, userToken } from "../../test/client.ts";
+import { adminCookie, call, send, userToken } from "../../test/client.ts";
 import { newBatch, newCourse, person } from "../batches/testing.ts";
 import { openDatabase } from "../db/database.ts";
 import { outbox, users } from "../db/schema.ts";
@@ -80,4 +80,26 @@ test("the chosen language is in what somebody downloads of their data", async ()
   await choose(token, "hi");
   const data = await call<{ account: Account }>("GET", "/api/me/export", { token });
   expect(data.body.account.language).toBe("hi");
+});
+
+test("a calendar file is in the language of the page that links to it", async () => {
+  const course = await newCourse();
+  const { id } = await newBatch(cookie, course.id, { trainer: "Meera" });
+  const fileOf = async (query: string) => (await send("GET", `/api/batches/${id}.ics${query}`)).text();
+  expect(await fileOf("")).toContain("DESCRIPTION:With Meera");
+  expect(await fileOf("?lang=hi")).toContain("DESCRIPTION:प्रशिक्षक: Meera");
+  expect(await fileOf("?lang=fr")).toContain("DESCRIPTION:With Meera");
+  expect((await send("GET", `/api/batches/${id}.ics?lang=../hi`)).status).toBe(422);
+});
+
+test("the desk is told in its own language why something cannot be done", async () => {
+  const course = await newCourse();
+  const batch = await newBatch(cookie, course.id, { capacity: 5 });
+  const body = { ...person("full@mail-language.example", course.skill), batch_id: batch.id };
+  expect((await call("POST", "/api/enroll", { body, bindings })).status).toBe(201);
+  const remove = (headers = {}) => call("DELETE", `/api/admin/batches/${batch.id}`, { cookie, headers });
+  expect((await remove(hindi)).body.error).toBe("इन तिथियों में लोगों की सीटें हैं। पहले तिथियाँ रद्द करें: तब सबको ई-मेल मिलेगा।");
+  expect((await remove()).body.error).toBe(
+    "People have places in these dates. Cancel the dates first: then everybody gets a mail.",
+  );
 });

@@ -5,10 +5,7 @@ import { allTables, archivedTables, leftOut, readingOrder } from "./tables.ts";
 
 test("every table of the database is in the archive or left out for a reason", () => {
   const names = allTables.map((table) => getTableName(table));
-  for (const [name, reason] of Object.entries(leftOut)) {
-    expect(names).toContain(name);
-    expect(reason).toMatch(/\.$/);
-  }
+  for (const name of leftOut) expect(names, name).toContain(name);
   expect(archivedTables.map(({ name }) => name).toSorted()).toEqual([
     ...[
       "admin_devices",
@@ -64,7 +61,7 @@ test("every table of the database is in the archive or left out for a reason", (
     ],
     ...["text_drafts", "text_versions", "translations", "uploads", "user_logins", "users", "worker_keys"],
   ]);
-  expect(archivedTables.length + Object.keys(leftOut).length).toBe(names.length);
+  expect(archivedTables.length + leftOut.size).toBe(names.length);
 });
 
 test("tables are written after those that they reference, and read in reverse order", () => {

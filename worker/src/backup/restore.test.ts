@@ -4,6 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { call, send } from "../../test/client.ts";
 import { openDatabase } from "../db/database.ts";
 import { backups, contentState, erasures, outbox } from "../db/schema.ts";
+import { keptIn } from "../language/said.ts";
+import { sourceSpeech } from "../language/speech.ts";
 import { runSchedule } from "../schedule.ts";
 import { archiveFile } from "./file.ts";
 import { adoptArchives, findBackup, importManifest, importParts } from "./import.ts";
@@ -125,7 +127,9 @@ test("a truncated part is named, and the restore continues once it is complete",
   const errorOf = async () => (await db.select().from(backups).where(eq(backups.id, row.id)))[0]?.error ?? "";
   for (let run = 0; run < 20 && !(await errorOf()); run += 1)
     await goOnRestoring({ ...workshopOf(), bucket: cut as unknown as R2Bucket }, row.id, new Budget());
-  expect(await errorOf()).toMatch(/^The part \S+ of the archive kept could not be read to its end\.$/);
+  expect(keptIn(await errorOf(), sourceSpeech)).toMatch(
+    /^The part \S+ of the archive kept could not be read to its end\.$/,
+  );
   await untilDone(workshopOf(), row, goOnRestoring);
   expect(await isRestoring(db)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { deviceName } from "./device-name.ts";
+import { speechOfStaff } from "../language/speech.ts";
+import { deviceIn, deviceName } from "./device-name.ts";
 
 const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -16,4 +17,15 @@ test.each([
   [undefined, "An unknown browser"],
 ])("%s is called %s", (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
+});
+
+test.each([
+  ["Firefox on Windows", "Windows पर Firefox"],
+  ["A browser on Linux", "Linux पर एक ब्राउज़र"],
+  ["An unknown browser", "एक अज्ञात ब्राउज़र"],
+  ["Firefox", "Firefox"],
+  ["", ""],
+])("%j is named in the language of whoever looks at it, and stays in English for others", (stored, hindi) => {
+  expect(deviceIn(stored, speechOfStaff("hi"))).toBe(hindi);
+  expect(deviceIn(stored, speechOfStaff("en"))).toBe(stored);
 });

@@ -1,3 +1,4 @@
+import { batchFileUrl } from "@optimyz/contract/api/batch-file";
 import { enrolmentSchema } from "@optimyz/contract/api/schemas/people";
 import { datesText } from "@optimyz/contract/domain/batch-words";
 import { paths } from "@optimyz/contract/domain/paths";
@@ -44,6 +45,6 @@ export async function enrolledPage(output: unknown, db: Database, speech: Speech
 <p>${say(m.seatIsKept, { course: found.course, dates: datesText({ meetings, time_zone: timeZone }, speech) })}</p>
 ${await howTo(howToPay(settings.payments, id, owed), speech, heldUntil(place, place_until, timeZone, speech))}
 <p>${say(m.mailSaysTheSame)}</p>
-<p class="ways"><a class="button" href="/api/batches/${batch_id}.ics" download>${say(m.saveDates)}</a> <a href="${pathIn(speech, paths.courses.to())}">${say(m.backToCourses)}</a></p>`,
+<p class="ways"><a class="button" href="${batchFileUrl(batch_id, speech.language)}" download>${say(m.saveDates)}</a> <a href="${pathIn(speech, paths.courses.to())}">${say(m.backToCourses)}</a></p>`,
   };
 }

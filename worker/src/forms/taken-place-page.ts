@@ -1,3 +1,4 @@
+import { batchFileUrl } from "@optimyz/contract/api/batch-file";
 import { ownPlaceSchema } from "@optimyz/contract/api/schemas/batches/place";
 import { datesText } from "@optimyz/contract/domain/batch-words";
 import { paths } from "@optimyz/contract/domain/paths";
@@ -25,6 +26,6 @@ export async function takenPlacePage(output: unknown, _: Database, speech: Speec
     body: html`<p role="status">${course}: ${datesText(batch, speech)}. ${batch.place}.</p>
 <p>${say(m.confirmationComes)}</p>
 ${fee.pay && (await howTo(fee.pay, speech))}
-<p class="ways"><a class="button" href="/api/batches/${batch.id}.ics" download>${say(m.saveDates)}</a> <a href="${pathIn(speech, paths.courses.to())}">${say(m.backToCourses)}</a></p>`,
+<p class="ways"><a class="button" href="${batchFileUrl(batch.id, speech.language)}" download>${say(m.saveDates)}</a> <a href="${pathIn(speech, paths.courses.to())}">${say(m.backToCourses)}</a></p>`,
   };
 }

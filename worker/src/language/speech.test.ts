@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { said, sentenceIn } from "./said.ts";
+import { kept, keptIn, said, sentenceIn } from "./said.ts";
 import { sourceSpeech, speechFor, speechIn } from "./speech.ts";
 
 const hindi = speechIn({ code: "hi", base: "/hi" });
@@ -26,4 +26,13 @@ test("only a language of the site is spoken, with its prefix", () => {
   expect(speechFor(null, ["hi", "en"]).language).toEqual({ code: "en", base: "/en" });
   expect(speechFor("hi", ["en"])).toBe(sourceSpeech);
   expect(speechFor("constructor", ["en", "hi"])).toBe(sourceSpeech);
+});
+
+test("a sentence that was stored is said in the language of whoever reads it later", () => {
+  const stored = kept(said("The archive {name} has lost its part {part}.", { name: "nightly", part: "p3" }));
+  expect(keptIn(stored, sourceSpeech)).toBe("The archive nightly has lost its part p3.");
+  expect(keptIn(stored, hindi)).toBe("संग्रह nightly का भाग p3 अब नहीं है।");
+  expect(kept("The enrolment was deleted.")).toBe("The enrolment was deleted.");
+  expect(keptIn("The enrolment was deleted.", hindi)).toBe("नामांकन हटा दिया गया था।");
+  expect(keptIn("550 {mailbox} unavailable", hindi)).toBe("550 {mailbox} unavailable");
 });

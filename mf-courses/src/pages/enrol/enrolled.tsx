@@ -1,5 +1,4 @@
-import { buildPath } from "@optimyz/contract/api/endpoint";
-import { batchCalendar } from "@optimyz/contract/api/endpoints/batches/batches";
+import { batchFileUrl } from "@optimyz/contract/api/batch-file";
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import type { Enrolment } from "@optimyz/contract/api/schemas/people";
 import { datesText } from "@optimyz/contract/domain/batch-words";
@@ -48,7 +47,7 @@ export function Enrolled({ enrolment, batch, onAgain }: EnrolledProps) {
       )}
       <div className={styles.ways}>
         {batch && place === "confirmed" && (
-          <a href={buildPath(batchCalendar.path, { id: batch.id })} download>
+          <a href={batchFileUrl(batch.id, texts.language)} download>
             {t(m.saveDates)}
           </a>
         )}

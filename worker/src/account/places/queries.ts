@@ -11,6 +11,7 @@ import { randomToken, sha256 } from "../../core/tokens.ts";
 import type { Database } from "../../db/database.ts";
 import type { Part } from "../../db/paging.ts";
 import { batches, calendarFeeds, enrolments, skillDetails, users } from "../../db/schema.ts";
+import type { Speech } from "../../language/speech.ts";
 import { providerOf } from "../../mail/provider.ts";
 import { ownFees } from "../../payments/own-fees.ts";
 import { personOfUser } from "../../people/person.ts";
@@ -142,15 +143,15 @@ export async function feedOf(db: Database, token: string, origin: string): Promi
   );
 }
 
-/** The file of one batch. @throws ApiError NOT_FOUND, also for a draft */
-export async function batchFile(db: Database, id: number, origin: string): Promise<string> {
+/** The file of one batch, in a language. @throws ApiError NOT_FOUND, also for a draft */
+export async function batchFile(db: Database, id: number, origin: string, speech: Speech): Promise<string> {
   const [found] = await db
     .select({ batch: batches, course: skillDetails.course })
     .from(batches)
     .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
     .where(eq(batches.id, id));
   if (!found || found.batch.state === "draft") throw new ApiError("NOT_FOUND");
-  return calendarOf(db, [batchEvent(found.batch, found.course, origin)]);
+  return calendarOf(db, [batchEvent(found.batch, found.course, origin, speech)]);
 }
 
 const calendarOf = async (db: Database, events: readonly CalendarEvent[]): Promise<string> =>

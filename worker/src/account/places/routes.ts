@@ -8,6 +8,7 @@ import type { AppEnv } from "../../http/app-env.ts";
 import type { UserCaller } from "../../http/caller.ts";
 import { handle } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
+import { speechFor } from "../../language/speech.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { payPage } from "../../payments/pay-page.ts";
 import { requireUser } from "../../people/queries.ts";
@@ -21,9 +22,10 @@ import { batchFile, endFeed, feedOf, newFeed, ownPlace, placesOf, requireOwn, re
 /** What people do with their own places: with their account, or with the link of a mail. */
 export const places = new Hono<AppEnv>();
 
-handle(places, contract.batchCalendar, async ({ c, db, config, params }) => {
+handle(places, contract.batchCalendar, async ({ c, db, config, params, query }) => {
   await limitVisitor(c, "calendar");
-  return batchFile(db, params.id, config.SITE_ORIGIN);
+  const { languages } = (await settingsAtHand(db)).settings.region;
+  return batchFile(db, params.id, config.SITE_ORIGIN, speechFor(query.lang, languages));
 });
 
 handle(places, contract.myPlaces, async ({ c, db, caller, query }) =>

@@ -1,5 +1,5 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
-import { batchesQuerySchema, batchesSchema } from "@optimyz/contract/api/schemas/batches/batch";
+import { batchesQuerySchema, batchesSchema, batchFileQuerySchema } from "@optimyz/contract/api/schemas/batches/batch";
 import * as z from "@optimyz/contract/z";
 
 export const listBatches = endpoint({
@@ -11,12 +11,13 @@ export const listBatches = endpoint({
   output: batchesSchema,
 });
 
-/** Linked to, so that the browser hands it to a calendar program: `/api/batches/7.ics`. */
+/** Linked to, so that the browser hands it to a calendar program: see `batchFileUrl`. */
 export const batchCalendar = endpoint({
   method: "GET",
   path: "/api/batches/:id.ics",
   isLive: true,
-  summary: "The meetings of a batch as a calendar file",
+  summary: "The meetings of a batch as a calendar file, in the language of `lang`",
+  query: batchFileQuerySchema,
   text: { mediaType: "text/calendar", fileName: "dates" },
   output: z.string(),
 });

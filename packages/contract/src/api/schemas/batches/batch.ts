@@ -1,3 +1,4 @@
+import { language } from "@optimyz/contract/api/fields";
 import { idText, inLanguage, pageLimit } from "@optimyz/contract/api/query-fields";
 import { rowsOf, translatable } from "@optimyz/contract/api/schemas/content/rows";
 import * as z from "@optimyz/contract/z";
@@ -30,6 +31,9 @@ export type Batch = z.infer<typeof batchSchema>;
 export const listedBatchSchema = z.extend(batchSchema, { course: z.string(), skill: z.string(), ...translatable });
 export type ListedBatch = z.infer<typeof listedBatchSchema>;
 export const batchesSchema = rowsOf(listedBatchSchema);
+
+/** Code of the language of a calendar file, as the page that links to it has; without it English. */
+export const batchFileQuerySchema = z.object({ lang: z.optional(language()) });
 
 /** Without a filter: the next ones of all courses. 100 at most, the soonest first. */
 export const batchesQuerySchema = z.object({
