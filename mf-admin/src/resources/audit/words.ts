@@ -3,6 +3,7 @@ import type { Text } from "@optimyz/kit";
 import { when } from "../../shared/list/when.ts";
 import { statusChange } from "../../shared/statuses/words.ts";
 import * as m from "./messages.ts";
+import { noteText } from "./notes.ts";
 
 /** The action, in the past tense. */
 const verbs: Readonly<Record<string, string>> = {
@@ -85,15 +86,15 @@ export interface Line {
 export function lineOf(entry: AuditEntry, nameOf: NameOf, t: Text, locale: string): Line {
   const { action, entity, entity_id: id, label, cascade } = entry;
   if (action === "login") return { did: verbText(action, t), name: "" };
-  if (action === "policy-violation") return { did: verbText(action, t), name: `${entity}, ${label}` };
+  if (action === "policy-violation") return { did: verbText(action, t), name: `${entity}, ${noteText(label, t)}` };
   if (action === "login-failed") {
     const known = entity === "admins" ? nameOf(id) : t(m.someUser, { id });
-    return { did: t(m.wrongPasswordFor), name: `${id === 0 ? t(m.unknownAddress) : known}, ${label}` };
+    return { did: t(m.wrongPasswordFor), name: `${id === 0 ? t(m.unknownAddress) : known}, ${noteText(label, t)}` };
   }
   if (entity === "mails") return { did: t(m.wroteToPeople), name: label };
   if (entity === "settings_revisions")
     return { did: t(m.publishedSettings), name: label.replaceAll("revision", t(m.publication)) };
-  if (action === "erase" && id === 0) return { did: t(m.erasedAll, { kind: entity }), name: label };
+  if (action === "erase" && id === 0) return { did: t(m.erasedAll, { entity }), name: noteText(label, t) };
   const kind = kindText(entity, t);
   const did = isKnown(action) ? t(done[action], { kind }) : `${action} ${kind}`;
   if (entity === "settings_draft") return { did, name: when(label) };
@@ -103,10 +104,11 @@ export function lineOf(entry: AuditEntry, nameOf: NameOf, t: Text, locale: strin
 /** What a line is about, in words. */
 function nameIn(entry: AuditEntry, t: Text): string {
   const { entity, label } = entry;
-  if (isNameless(entry)) return statusChange(label);
-  if (entity !== "settings") return plain(label);
+  const note = noteText(plain(label), t);
+  if (isNameless(entry)) return note === label ? statusChange(label) : note;
+  if (entity !== "settings") return note;
   const setting = settingNames[label];
-  return setting ? t(setting) : label;
+  return setting ? t(setting) : note;
 }
 
 type NameOf = (adminId: number) => string;

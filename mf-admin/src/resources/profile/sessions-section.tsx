@@ -11,6 +11,7 @@ import { Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
 import { closeSession } from "../../shared/session/session.ts";
 import { useText } from "../../texts.ts";
+import { deviceText } from "./device.ts";
 import * as m from "./messages.ts";
 import styles from "./profile.module.css";
 import { ProfileSection } from "./profile-section.tsx";
@@ -43,7 +44,7 @@ function SessionRow({ session: { id, device, created_at, last_seen_at, is_this }
     <li className={styles.row}>
       <div className={styles.words}>
         <h3 id={nameId} className={styles.name}>
-          {device || t(m.unknownBrowser)}
+          {deviceText(device, t)}
         </h3>
         <p className={styles.facts}>
           {last_seen_at

@@ -9,6 +9,8 @@ import { Button, Dialog, fieldsOf, SubmitButton, TextAreaField } from "@optimyz/
 import { type ReactNode, useState } from "react";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 
 /** The same in each of them. */
 const { field } = fieldsOf(rollBackReleases);
@@ -31,6 +33,7 @@ interface ChangeButtonProps<E extends Change> {
 
 /** A change of what visitors get: states its consequences and asks for a reason, which the history shows. */
 export function ChangeButton<E extends Change>(props: ChangeButtonProps<E>) {
+  const t = useText();
   const { endpoint, given, label, title, describedBy, children, done } = props;
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -46,7 +49,7 @@ export function ChangeButton<E extends Change>(props: ChangeButtonProps<E>) {
             {/* Pipelines may leave it out, people not. */}
             <TextAreaField {...field("reason")} rows={2} required />
             <FailureReason />
-            <SubmitButton busyLabel="Working...">{label}</SubmitButton>
+            <SubmitButton busyLabel={t(m.working)}>{label}</SubmitButton>
           </AdminForm>
         </Dialog>
       )}

@@ -13,26 +13,26 @@ import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
 import { ChangeButton } from "./change-button.tsx";
+import * as m from "./messages.ts";
 import styles from "./releases.module.css";
 
 const channelsQuery = query(listChannels);
 
 /** Versions that are shown only to people with a link. */
 export function ChannelsSection({ live }: { live: Revision }) {
+  const t = useText();
   const state = useQuery(channelsQuery);
   return (
     <section aria-labelledby="releases-channels">
       <h2 id="releases-channels" className={styles.title}>
-        Channels
+        {t(m.channels)}
       </h2>
       <Loaded state={state} log="Error fetching channels">
         {(channels) =>
           channels.length === 0 ? (
-            <Notice tone="empty">
-              Nothing is being tried. A team puts a version into a channel, such as staging, to show it by a link before
-              everybody gets it.
-            </Notice>
+            <Notice tone="empty">{t(m.noChannel)}</Notice>
           ) : (
             <ul className={rows.list}>
               {channels.map((channel) => (
@@ -53,6 +53,7 @@ function ChannelRow({
   channel: Channel;
   live: Revision;
 }) {
+  const t = useText();
   const id = `releases-channel-${name}`;
   const entries = Object.entries(versions);
   const { author, via, reason, createdAt } = changed;
@@ -75,41 +76,37 @@ function ChannelRow({
           {name}
         </h3>
         {entries.length === 0 ? (
-          <p>Shows what is live, because nothing is in it now.</p>
+          <p>{t(m.showsLive)}</p>
         ) : (
           <ul className={styles.differences}>
             {entries.map(([frontEnd, version]) => (
               <li key={frontEnd}>
                 {frontEnd} <span className={styles.version}>{version}</span>{" "}
-                {live.versions[frontEnd] ? `in place of ${live.versions[frontEnd]}` : "which is not live yet"}
+                {live.versions[frontEnd] ? t(m.inPlaceOf, { version: live.versions[frontEnd] }) : t(m.notLiveYet)}
               </li>
             ))}
           </ul>
         )}
         <p className={rows.facts}>
-          Changed {when(createdAt)} by {author}
+          {t(m.changedBy, { time: when(createdAt), author })}
           {via !== author && <span> ({via})</span>}
           {reason && <span>: {reason}</span>}
         </p>
-        <p className={rows.facts}>It is removed on {when(endsAt)}, unless somebody changes it or looks at it before.</p>
-        {"mf-admin" in versions && (
-          <p className={rows.facts}>
-            The admin is never shown by a link. Try its version under “Live”, where all versions of mf-admin are.
-          </p>
-        )}
+        <p className={rows.facts}>{t(m.removedOn, { time: when(endsAt) })}</p>
+        {"mf-admin" in versions && <p className={rows.facts}>{t(m.adminNotByLink)}</p>}
       </div>
       <div className={styles.actions}>
         <Button variant="secondary" size="small" busy={busy} aria-describedby={id} onClick={() => void makeLink()}>
-          Make a link
+          {t(m.makeLink)}
         </Button>
         {entries.length > 0 && (
           <ChangeButton
             endpoint={promoteRelease}
             given={{ versions, expectedRevision: live.revision }}
-            label="Make live"
+            label={t(m.makeLive)}
             describedBy={id}
-            title={`Give everybody what is in ${name}`}
-            done={`What was in ${name} is live.`}
+            title={t(m.giveChannel, { channel: name })}
+            done={t(m.channelIsLive, { channel: name })}
           >
             <ul className={styles.differences}>
               {entries.map(([frontEnd, version]) => (
@@ -140,39 +137,41 @@ interface ButtonProps {
 
 /** A link that was made, to be copied; it is shown until the page is left. */
 function MadeLink({ link: { channel, url, endsAt } }: { link: ChannelLink }) {
+  const t = useText();
   const { succeed, fail } = useFeedback();
   const copy = () =>
     navigator.clipboard.writeText(url).then(
-      () => succeed("The link is copied."),
-      () => fail("The browser did not let us copy. Please select the link and copy it."),
+      () => succeed(t(m.linkCopied)),
+      () => fail(t(m.notCopied)),
     );
   return (
-    <Notice tone="success" title={`Whoever has this link sees ${channel} until ${when(endsAt)}.`}>
+    <Notice tone="success" title={t(m.linkShows, { channel, time: when(endsAt) })}>
       <p>
         <code className={styles.token}>{url}</code>
       </p>
       <Button variant="secondary" size="small" onClick={() => void copy()}>
-        Copy
+        {t(m.copy)}
       </Button>
     </Notice>
   );
 }
 
 function RemoveButton({ channel, describedBy }: ButtonProps) {
+  const t = useText();
   const { busy, send } = useAdminMutation(removeChannel, {
     success: ({ message }) => message,
   });
   return (
     <ConfirmButton
-      label="Remove"
-      busyLabel="Removing..."
-      title={`Remove the channel ${channel}?`}
+      label={t(m.remove)}
+      busyLabel={t(m.removing)}
+      title={t(m.removeChannel, { channel })}
       busy={busy}
       run={() => send({ query: { channel } })}
       onFailure={(error) => console.error("Error removing a channel", error)}
       describedBy={describedBy}
     >
-      <p>All of its links stop working at once. The versions stay published, and what everybody sees stays as it is.</p>
+      <p>{t(m.linksStop)}</p>
     </ConfirmButton>
   );
 }

@@ -1,26 +1,30 @@
 import type { Connections } from "@optimyz/contract/protocol/release-registry";
+import type { Text } from "@optimyz/kit";
 import rows from "../../shared/list/rows.module.css";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { listInWords } from "./overview.ts";
 import styles from "./releases.module.css";
 import watch from "./watch.module.css";
 
 /** What the live front-ends have of each other: whose slots are on whose pages, and which packages they share. */
 export function ConnectionsSection({ connections }: { connections: Connections | undefined }) {
+  const t = useText();
   const { slots = [], shared = [] } = connections ?? {};
   if (slots.length === 0 && shared.length === 0) return null;
   return (
     <section aria-labelledby="releases-connections">
       <h2 id="releases-connections" className={styles.title}>
-        Connections
+        {t(m.connections)}
       </h2>
-      <Fold summary={`Slots (${slots.length})`}>
+      <Fold summary={t(m.slots, { count: slots.length })}>
         {slots.map((each) => (
-          <Row key={each.slot} name={each.slot} facts={slotInWords(each)} />
+          <Row key={each.slot} name={each.slot} facts={slotInWords(t, each)} />
         ))}
       </Fold>
-      <Fold summary={`Shared packages (${shared.length})`}>
+      <Fold summary={t(m.sharedPackages, { count: shared.length })}>
         {shared.map((each) => (
-          <Row key={each.package} name={[each.package, each.version].join(" ")} facts={needsInWords(each)} />
+          <Row key={each.package} name={[each.package, each.version].join(" ")} facts={needsInWords(t, each)} />
         ))}
       </Fold>
     </section>
@@ -47,20 +51,20 @@ function Row({ name, facts }: { name: string; facts: string }) {
   );
 }
 
-function slotInWords({ owner, pages }: Connections["slots"][number]): string {
-  const offered = owner === null ? "No live front-end offers it." : `Offered by ${owner}.`;
-  if (pages.length === 0) return `${offered} No page places it.`;
-  return `${offered} Placed on ${listInWords(pages.map(({ name, path }) => `${path} (${name})`))}.`;
+function slotInWords(t: Text, { owner, pages }: Connections["slots"][number]): string {
+  const offered = owner === null ? t(m.nobodyOffers) : t(m.offeredBy, { owner });
+  if (pages.length === 0) return `${offered} ${t(m.noPagePlaces)}`;
+  return `${offered} ${t(m.placedOn, { pages: listInWords(pages.map(({ name, path }) => `${path} (${name})`)) })}`;
 }
 
 /** `Needed as ^19.0.0 by mf-home and mf-courses, as ^19.3.0 by mf-account.` */
-function needsInWords({ version, needed }: Connections["shared"][number]): string {
-  const missing = version === null ? "The shell does not provide it. " : "";
-  if (needed.length === 0) return `${missing}No remote needs it.`;
+function needsInWords(t: Text, { version, needed }: Connections["shared"][number]): string {
+  const missing = version === null ? `${t(m.notProvided)} ` : "";
+  if (needed.length === 0) return missing + t(m.nobodyNeeds);
   const ranges = [...new Set(needed.map(({ range }) => range))];
   const parts = ranges.map((range) => {
     const names = needed.filter((each) => each.range === range).map(({ name }) => name);
-    return `as ${range} by ${listInWords(names)}`;
+    return t(m.neededBy, { range, names: listInWords(names) });
   });
-  return `${missing}Needed ${parts.join(", ")}.`;
+  return missing + t(m.needed, { ranges: parts.join(", ") });
 }

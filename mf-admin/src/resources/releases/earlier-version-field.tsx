@@ -1,4 +1,6 @@
 import { SelectField } from "@optimyz/ui";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import type { earlierVersions } from "./overview.ts";
 
 interface Props {
@@ -12,13 +14,14 @@ interface Props {
 
 /** Asks which version that was live before a front-end goes back to. */
 export function EarlierVersionField({ live, earlier, revision, choose }: Props) {
+  const t = useText();
   return (
     <>
-      <p>Visitors get it instead of {live} with their next page. No other front-end moves.</p>
+      <p>{t(m.insteadOf, { version: live ?? "" })}</p>
       {/* No field of its own: the request names a revision. */}
       <SelectField
         name=""
-        label="Version"
+        label={t(m.version)}
         required
         options={earlier.map((each) => ({ value: String(each.revision), label: each.label }))}
         value={revision}

@@ -1,6 +1,8 @@
 import type { ReleaseError } from "@optimyz/contract/protocol/release-registry";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { countsInWords } from "./overview.ts";
 import styles from "./releases.module.css";
 import { Stack } from "./stack.tsx";
@@ -12,19 +14,25 @@ interface ErrorsListProps {
 
 /** Error messages of a version, the most frequent first. */
 export function ErrorsList({ errors = [], release }: ErrorsListProps) {
+  const t = useText();
   if (errors.length === 0) return null;
   return (
     <details className={styles.errors}>
       <summary>
-        {errors.length === 1 ? "What the failure said" : "What the failures said"}
-        <span className="visually-hidden"> of {`${release.name} ${release.version}`}</span>
+        {t(m.failuresSaid, {
+          count: errors.length,
+          release: `${release.name} ${release.version}`,
+          hidden: (words) => <span className="visually-hidden">{words}</span>,
+        })}
       </summary>
       <ol className={styles.versions}>
         {errors.map((error) => (
           <li key={`${error.phase} ${error.message} ${error.stack}`}>
-            <p className={styles.message}>{error.message || "No message"}</p>
+            <p className={styles.message} lang={error.message ? "en" : undefined}>
+              {error.message || t(m.noMessage)}
+            </p>
             <p className={rows.facts}>
-              {countsInWords({ [error.phase]: error.count })}, last {when(error.lastAt)}
+              {t(m.countsLast, { counts: countsInWords(t, { [error.phase]: error.count }), time: when(error.lastAt) })}
             </p>
             {error.stack && <Stack release={release} stack={error.stack} />}
           </li>

@@ -2,6 +2,8 @@ import type { Freeze } from "@optimyz/contract/protocol/release-watch";
 import { Notice } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./watch.module.css";
 
 interface FreezeNoticesProps {
@@ -11,18 +13,22 @@ interface FreezeNoticesProps {
 }
 
 /** Current freezes: author, reason and end. */
-export const FreezeNotices = ({ freezes, action }: FreezeNoticesProps) =>
-  freezes.map((freeze) => (
+export function FreezeNotices({ freezes, action }: FreezeNoticesProps) {
+  const t = useText();
+  return freezes.map((freeze) => (
     <Notice
       key={freeze.id}
       tone="info"
       className={styles.freeze}
-      title={`${freeze.scope === "*" ? "All front-ends are" : `${freeze.scope} is`} frozen until ${when(freeze.until)}`}
+      title={
+        freeze.scope === "*"
+          ? t(m.allAreFrozen, { time: when(freeze.until) })
+          : t(m.isFrozen, { name: freeze.scope, time: when(freeze.until) })
+      }
     >
       <p>{freeze.reason}</p>
-      <p>
-        Since {when(freeze.createdAt)}, by {freeze.author}. Nothing new goes live; rollbacks go on.
-      </p>
+      <p>{t(m.frozenSince, { time: when(freeze.createdAt), author: freeze.author })}</p>
       {action?.(freeze)}
     </Notice>
   ));
+}

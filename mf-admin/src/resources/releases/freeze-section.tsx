@@ -23,11 +23,11 @@ export function FreezeSection({
   names: readonly string[];
 }) {
   const t = useText();
-  const scopes = [{ value: "*", label: "All front-ends" }, ...names.map((name) => ({ value: name, label: name }))];
+  const scopes = [{ value: "*", label: t(m.allFrontEnds) }, ...names.map((name) => ({ value: name, label: name }))];
   return (
     <section aria-labelledby="releases-freeze">
       <h2 id="releases-freeze" className={styles.title}>
-        Freeze
+        {t(m.freeze)}
       </h2>
       <FreezeNotices
         freezes={freezes}
@@ -35,19 +35,16 @@ export function FreezeSection({
           <ActionButton
             endpoint={endFreeze}
             request={{ params: { id } }}
-            done="The freeze ended."
+            done={t(m.freezeEnded)}
             log="Error ending a freeze"
           >
-            End it now
+            {t(m.endNow)}
           </ActionButton>
         )}
       />
       <details className={watch.fold}>
-        <summary>Freeze front-ends</summary>
-        <p>
-          Until the time that you set, nothing new goes live, nothing is retired, and no canary begins or grows.
-          Rollbacks go on.
-        </p>
+        <summary>{t(m.freezeFrontEnds)}</summary>
+        <p>{t(m.freezeMeans)}</p>
         <AdminForm
           className={watch.form}
           endpoint={freezeReleases}
@@ -56,13 +53,13 @@ export function FreezeSection({
             reason: String(reason),
             until: momentOfField(String(until)) ?? "",
           })}
-          toasts={{ success: "Frozen." }}
+          toasts={{ success: t(m.frozen) }}
           onSuccess={(_output, _input, form) => form.reset()}
         >
           <SelectField {...choice("scope")} options={scopes} />
           <FieldFrame
             name="until"
-            label="Until"
+            label={t(m.until)}
             required
             hint={clockHint(t)}
             validate={(value) => problemInFuture(t(m.untilInFuture), value)}
@@ -76,9 +73,9 @@ export function FreezeSection({
               />
             )}
           </FieldFrame>
-          <TextAreaField {...field("reason")} rows={2} hint="Shown to everybody who is refused." />
+          <TextAreaField {...field("reason")} rows={2} hint={t(m.shownToRefused)} />
           <FailureReason />
-          <SubmitButton busyLabel="Freezing...">Freeze</SubmitButton>
+          <SubmitButton busyLabel={t(m.freezing)}>{t(m.freeze)}</SubmitButton>
         </AdminForm>
       </details>
     </section>

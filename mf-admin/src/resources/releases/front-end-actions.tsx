@@ -2,7 +2,9 @@ import { promoteRelease, retireFrontEnd, setCanary } from "@optimyz/contract/pro
 import { fieldsOf, NumberField, SelectField } from "@optimyz/ui";
 import { useState } from "react";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
 import { ChangeButton } from "./change-button.tsx";
+import * as m from "./messages.ts";
 import { type FrontEndProps, otherReleases } from "./overview.ts";
 import styles from "./releases.module.css";
 import { RollBackOne } from "./roll-back-one.tsx";
@@ -11,6 +13,7 @@ const canaryFields = fieldsOf(setCanary);
 
 /** The actions for a front-end; the next version is best started as a canary. */
 export function FrontEndActions({ overview, live, name }: FrontEndProps) {
+  const t = useText();
   const canary = live.canaries[name];
   const expectedRevision = live.revision;
   const others = otherReleases(overview, live, name).map(({ version, createdAt }) => ({
@@ -27,15 +30,15 @@ export function FrontEndActions({ overview, live, name }: FrontEndProps) {
           <ChangeButton
             endpoint={promoteRelease}
             given={{ versions: { [name]: version }, expectedRevision }}
-            label="Promote"
+            label={t(m.promote)}
             describedBy={describedBy}
-            title={`Make a version of ${name} live`}
-            done={`${name} moved.`}
+            title={t(m.promoteVersion, { name })}
+            done={t(m.moved, { name })}
           >
             {/* No field of its own: a promotion may move several front-ends. */}
             <SelectField
               name=""
-              label="Version"
+              label={t(m.version)}
               required
               options={others}
               value={version}
@@ -45,10 +48,10 @@ export function FrontEndActions({ overview, live, name }: FrontEndProps) {
           <ChangeButton
             endpoint={setCanary}
             given={{ name, expectedRevision }}
-            label="Canary"
+            label={t(m.canary)}
             describedBy={describedBy}
-            title={`Give a version of ${name} to a share of the visitors`}
-            done={`${name} has a canary.`}
+            title={t(m.giveShare, { name })}
+            done={t(m.hasCanary, { name })}
           >
             <SelectField {...canaryFields.choice("version")} options={others} defaultValue={canary?.version} />
             {/* 0 % would end it, which has its own button. */}
@@ -60,10 +63,10 @@ export function FrontEndActions({ overview, live, name }: FrontEndProps) {
         <ChangeButton
           endpoint={setCanary}
           given={{ name, version: canary.version, percent: 0, expectedRevision }}
-          label="End canary"
+          label={t(m.endCanary)}
           describedBy={describedBy}
-          title={`Give everybody the live version of ${name}`}
-          done={`The canary of ${name} ended.`}
+          title={t(m.giveLiveVersion, { name })}
+          done={t(m.canaryOfEnded, { name })}
         />
       )}
       <RollBackOne overview={overview} live={live} name={name} />
@@ -71,15 +74,12 @@ export function FrontEndActions({ overview, live, name }: FrontEndProps) {
         <ChangeButton
           endpoint={retireFrontEnd}
           given={{ name, expectedRevision }}
-          label="Retire"
+          label={t(m.retire)}
           describedBy={describedBy}
-          title={`Take ${name} off the site`}
-          done={`${name} is retired.`}
+          title={t(m.takeOff, { name })}
+          done={t(m.isRetired, { name })}
         >
-          <p>
-            Menu and sitemap no longer name its pages, and their addresses say that the page is gone. Visitors who have
-            one open can go on. A rollback or its next release brings everything back.
-          </p>
+          <p>{t(m.retiringMeans)}</p>
         </ChangeButton>
       )}
     </div>

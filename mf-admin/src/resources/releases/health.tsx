@@ -1,6 +1,8 @@
 import type { ReleaseSummary } from "@optimyz/contract/protocol/release-registry";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
 import { ErrorsList } from "./errors-list.tsx";
+import * as m from "./messages.ts";
 import { countsInWords } from "./overview.ts";
 import styles from "./releases.module.css";
 
@@ -13,21 +15,24 @@ interface HealthProps {
 
 /** Reports of browsers about a version, pages that the edge left to the browser, and error messages. */
 export function Health({ release, name, good }: HealthProps) {
-  const failures = countsInWords(release?.failures);
-  const fallbacks = countsInWords(release?.edgeFallbacks);
+  const t = useText();
+  const failures = countsInWords(t, release?.failures);
+  const fallbacks = countsInWords(t, release?.edgeFallbacks);
   return (
     <>
       {good && !failures && !fallbacks && <p className={styles.good}>{good}</p>}
       {failures && (
         <p className={styles.failures}>
-          Failures in browsers: {failures}
-          {release?.lastFailureAt && <span>, last {when(release.lastFailureAt)}</span>}
+          {release?.lastFailureAt
+            ? t(m.failuresInBrowsersLast, { counts: failures, time: when(release.lastFailureAt) })
+            : t(m.failuresInBrowsers, { counts: failures })}
         </p>
       )}
       {fallbacks && (
         <p className={styles.fallbacks}>
-          Pages that the edge left to the browser: {fallbacks}
-          {release?.lastEdgeFallbackAt && <span>, last {when(release.lastEdgeFallbackAt)}</span>}
+          {release?.lastEdgeFallbackAt
+            ? t(m.leftToBrowserLast, { counts: fallbacks, time: when(release.lastEdgeFallbackAt) })
+            : t(m.leftToBrowser, { counts: fallbacks })}
         </p>
       )}
       {release && <ErrorsList errors={release.errors} release={{ name, version: release.version }} />}

@@ -4,9 +4,11 @@ import { Button } from "@optimyz/ui";
 import { useState } from "react";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
 import { ChangeButton } from "./change-button.tsx";
 import { Compare } from "./compare.tsx";
 import { Differences } from "./differences.tsx";
+import * as m from "./messages.ts";
 import styles from "./releases.module.css";
 
 /** Revisions that are shown at first. */
@@ -14,12 +16,13 @@ const SHOWN_AT_FIRST = 10;
 
 /** Every recent revision: what changed, who did it, why; with a button to roll back. */
 export function HistorySection({ revisions }: { revisions: readonly Revision[] }) {
+  const t = useText();
   const [isWhole, setIsWhole] = useState(false);
   const shown = isWhole ? revisions : revisions.slice(0, SHOWN_AT_FIRST);
   return (
     <section aria-labelledby="releases-history">
       <h2 id="releases-history" className={styles.title}>
-        History
+        {t(m.history)}
       </h2>
       <Compare revisions={revisions} />
       <ol className={rows.list} reversed start={revisions[0]?.revision}>
@@ -27,12 +30,12 @@ export function HistorySection({ revisions }: { revisions: readonly Revision[] }
           <li key={revision.revision} className={rows.row} aria-labelledby={`revision-${revision.revision}`}>
             <div className={rows.words}>
               <h3 className={rows.name} id={`revision-${revision.revision}`}>
-                Revision {revision.revision}
+                {t(m.revision, { revision: revision.revision })}
               </h3>
               <p className={rows.facts}>
                 {when(revision.createdAt)}, {revision.author}
                 {revision.via && revision.via !== revision.author && <span> ({revision.via})</span>}
-                {revision.restores !== null && <span>, back to revision {revision.restores}</span>}
+                {revision.restores !== null && <span>{t(m.backTo, { revision: revision.restores })}</span>}
               </p>
               {revision.reason && <p>{revision.reason}</p>}
               <Differences revision={revision} before={revisions[index + 1]} />
@@ -41,9 +44,9 @@ export function HistorySection({ revisions }: { revisions: readonly Revision[] }
               <ChangeButton
                 endpoint={rollBackReleases}
                 given={{ revision: revision.revision }}
-                label="Roll back"
-                title={`Back to revision ${revision.revision}`}
-                done={`The versions of revision ${revision.revision} are live again.`}
+                label={t(m.rollBack)}
+                title={t(m.backToRevision, { revision: revision.revision })}
+                done={t(m.revisionIsLive, { revision: revision.revision })}
               >
                 <Differences revision={revision} before={revisions[0]} />
               </ChangeButton>
@@ -53,7 +56,7 @@ export function HistorySection({ revisions }: { revisions: readonly Revision[] }
       </ol>
       {shown.length < revisions.length && (
         <Button className={styles.older} variant="secondary" size="small" onClick={() => setIsWhole(true)}>
-          Show {revisions.length - shown.length} older
+          {t(m.showOlder, { count: revisions.length - shown.length })}
         </Button>
       )}
     </section>

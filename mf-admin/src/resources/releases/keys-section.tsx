@@ -7,6 +7,8 @@ import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { OwnOriginNotice } from "./own-origin-notice.tsx";
 import styles from "./releases.module.css";
 import watch from "./watch.module.css";
@@ -22,23 +24,18 @@ interface KeysSectionProps {
 
 /** Teams' signing keys. */
 export function KeysSection({ keys = [], names, isAtSiteOrigin }: KeysSectionProps) {
+  const t = useText();
   const revoked = keys.filter(({ revokedAt }) => revokedAt !== null);
   const valid = keys.filter((key) => !revoked.includes(key));
   return (
     <section aria-labelledby="releases-keys">
       <h2 id="releases-keys" className={styles.title}>
-        Keys
+        {t(m.keys)}
       </h2>
-      {valid.length === 0 ? (
-        <Notice tone="empty">
-          No team has a signing key yet. The first signed release of a front-end brings its key.
-        </Notice>
-      ) : (
-        <KeyList keys={valid} />
-      )}
+      {valid.length === 0 ? <Notice tone="empty">{t(m.noKey)}</Notice> : <KeyList keys={valid} />}
       {revoked.length > 0 && (
         <details className={styles.others}>
-          <summary>Revoked: {revoked.length}</summary>
+          <summary>{t(m.revokedCount, { count: revoked.length })}</summary>
           <KeyList keys={revoked} />
         </details>
       )}
@@ -46,12 +43,8 @@ export function KeysSection({ keys = [], names, isAtSiteOrigin }: KeysSectionPro
         <OwnOriginNotice what="key" />
       ) : (
         <details className={watch.fold}>
-          <summary>Add a key</summary>
-          <p>
-            From its first key on, a front-end's releases run only when one of its keys signed them. A team makes its
-            key with <code>optimyz keys new</code> and gives you the public half, best in person: whoever has a key of a
-            front-end and a deploy token can release it.
-          </p>
+          <summary>{t(m.addKey)}</summary>
+          <p>{t(m.keyMeans, { code: (words) => <code>{words}</code> })}</p>
           <NewKey names={names} />
         </details>
       )}
@@ -60,6 +53,7 @@ export function KeysSection({ keys = [], names, isAtSiteOrigin }: KeysSectionPro
 }
 
 function KeyList({ keys }: { keys: readonly ReleaseKey[] }) {
+  const t = useText();
   return (
     <ul className={rows.list}>
       {keys.map(({ id, name, key, label, createdAt, createdBy, revokedAt }) => (
@@ -71,21 +65,19 @@ function KeyList({ keys }: { keys: readonly ReleaseKey[] }) {
             <code className={styles.token}>{key}</code>
             <p className={rows.facts}>
               {label && <span>{label}, </span>}
-              <span>
-                added {when(createdAt)} by {createdBy}
-              </span>
+              <span>{t(m.addedBy, { time: when(createdAt), who: createdBy })}</span>
             </p>
-            {revokedAt && <p className={styles.failures}>revoked {when(revokedAt)}</p>}
+            {revokedAt && <p className={styles.failures}>{t(m.revokedAt, { time: when(revokedAt) })}</p>}
           </div>
           {!revokedAt && (
             <ActionButton
               endpoint={revokeKey}
               request={{ params: { id } }}
-              done={`Revoked. What this key alone signed of ${name} no longer runs.`}
+              done={t(m.keyRevoked, { name })}
               log="Error revoking a key"
               describedBy={`release-key-${id}`}
             >
-              Revoke
+              {t(m.revoke)}
             </ActionButton>
           )}
         </li>
@@ -95,22 +87,23 @@ function KeyList({ keys }: { keys: readonly ReleaseKey[] }) {
 }
 
 function NewKey({ names }: { names: readonly string[] }) {
+  const t = useText();
   const namesId = useId();
   return (
     <AdminForm
       className={watch.form}
       endpoint={pinKey}
-      toasts={{ success: "Added." }}
+      toasts={{ success: t(m.added) }}
       onSuccess={(_output, _input, form) => form.reset()}
     >
       <TextField
         {...field("name")}
-        label="Front-end"
+        label={t(m.frontEnd)}
         list={namesId}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Its name, such as mf-events, also when it is not released yet."
+        hint={t(m.nameHint)}
       />
       <datalist id={namesId}>
         {names.map((name) => (
@@ -120,7 +113,7 @@ function NewKey({ names }: { names: readonly string[] }) {
       <TextField {...field("key")} autoComplete="off" autoCapitalize="none" spellCheck={false} />
       <TextField {...field("label")} />
       <FailureReason />
-      <SubmitButton busyLabel="Adding...">Add</SubmitButton>
+      <SubmitButton busyLabel={t(m.adding)}>{t(m.add)}</SubmitButton>
     </AdminForm>
   );
 }

@@ -2,10 +2,12 @@ import { adminPaths } from "@optimyz/contract/api/admin-paths";
 import { Link } from "@optimyz/kit/router";
 import { cx, Notice } from "@optimyz/ui";
 import rows from "../../shared/list/rows.module.css";
+import { useText } from "../../texts.ts";
 import { CanaryNote } from "./canary-note.tsx";
 import { FrontEndActions } from "./front-end-actions.tsx";
 import { GateReport } from "./gate-report.tsx";
 import { Health } from "./health.tsx";
+import * as m from "./messages.ts";
 import { OtherVersions } from "./other-versions.tsx";
 import { type FrontEndProps, namesOf, publishedBy, releaseOf, verdictOf } from "./overview.ts";
 import styles from "./releases.module.css";
@@ -15,10 +17,11 @@ import { VerdictNote } from "./verdict-note.tsx";
 
 /** What visitors get of each front-end. */
 export function LiveSection({ overview, live }: Omit<FrontEndProps, "name">) {
+  const t = useText();
   return (
     <section aria-labelledby="releases-live">
       <h2 id="releases-live" className={styles.title}>
-        Live, revision {live.revision}
+        {t(m.liveRevision, { revision: live.revision })}
       </h2>
       <ul className={rows.list}>
         {namesOf(live).map((name) => (
@@ -29,9 +32,8 @@ export function LiveSection({ overview, live }: Omit<FrontEndProps, "name">) {
       </ul>
       <TrySection overview={overview} live={live} />
       {live.retired !== undefined && live.retired.length > 0 && (
-        <Notice tone="info" className={styles.retired} title={`Retired: ${live.retired.join(", ")}`}>
-          The addresses of these pages say that the page is gone. To bring one back, roll back to a revision that has
-          it, or let its team release again.
+        <Notice tone="info" className={styles.retired} title={t(m.retiredNow, { names: live.retired.join(", ") })}>
+          {t(m.retiredMeans)}
         </Notice>
       )}
     </section>
@@ -39,6 +41,7 @@ export function LiveSection({ overview, live }: Omit<FrontEndProps, "name">) {
 }
 
 function FrontEnd(props: FrontEndProps) {
+  const t = useText();
   const { overview, live, name } = props;
   const version = live.versions[name] ?? "";
   const release = releaseOf(overview, name, version);
@@ -49,13 +52,13 @@ function FrontEnd(props: FrontEndProps) {
         <h3 className={rows.name} id={`releases-live-${name}`}>
           {name} <span className={styles.version}>{version}</span>
         </h3>
-        {release && <p className={rows.facts}>{publishedBy(release)}</p>}
+        {release && <p className={rows.facts}>{publishedBy(t, release)}</p>}
         <p className={rows.facts}>
-          <Link to={`${adminPaths.team()}?${new URLSearchParams({ name })}`}>Its team's page</Link>
+          <Link to={`${adminPaths.team()}?${new URLSearchParams({ name })}`}>{t(m.teamPage)}</Link>
         </p>
         <SpokenLanguages overview={overview} name={name} />
         {verdict && <VerdictNote verdict={verdict} />}
-        <Health release={release} name={name} good="No failures reported" />
+        <Health release={release} name={name} good={t(m.noFailures)} />
         <GateReport report={release?.report} of={`${name} ${version}`} />
         <CanaryNote {...props} />
       </div>

@@ -1,26 +1,27 @@
 import { paths } from "@optimyz/kit";
 import rows from "../../shared/list/rows.module.css";
+import { useText } from "../../texts.ts";
 import { GateReport } from "./gate-report.tsx";
 import { Health } from "./health.tsx";
+import * as m from "./messages.ts";
 import { type FrontEndProps, otherReleases, publishedBy } from "./overview.ts";
 import styles from "./releases.module.css";
 import { VersionLabels } from "./version-labels.tsx";
 
 /** Published versions that are not live, each with a link to try it in this browser. */
 export function OtherVersions({ overview, live, name }: FrontEndProps) {
+  const t = useText();
   const others = otherReleases(overview, live, name);
   if (others.length === 0) return null;
   return (
     <details className={styles.others}>
-      <summary>
-        {others.length === 1 ? "1 other version" : `${others.length} other versions`} of {name}
-      </summary>
+      <summary>{t(m.otherVersions, { count: others.length, name })}</summary>
       <ul className={styles.versions}>
         {others.map((release) => (
           <li key={release.version}>
             <p>
               <span className={styles.version}>{release.version}</span>{" "}
-              <span className={rows.facts}>{publishedBy(release)}</span>
+              <span className={rows.facts}>{publishedBy(t, release)}</span>
             </p>
             <VersionLabels release={release} percent={live.canaries[name]?.percent} />
             <Health release={release} name={name} />
@@ -30,7 +31,7 @@ export function OtherVersions({ overview, live, name }: FrontEndProps) {
               target="_blank"
               rel="noopener"
             >
-              Try it in this browser
+              {t(m.tryHere)}
             </a>
           </li>
         ))}

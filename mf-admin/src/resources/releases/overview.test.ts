@@ -1,6 +1,9 @@
 import type { Revision } from "@optimyz/contract/protocol/release-registry";
+import { sourceTexts } from "@optimyz/kit";
 import { expect, test } from "vitest";
 import { differencesOf, namesOf, publishedBy } from "./overview.ts";
+
+const t = sourceTexts.of("mf-admin");
 
 const base: Revision = {
   revision: 1,
@@ -17,14 +20,14 @@ const base: Revision = {
 test("lists the differences of two revisions for versions and canaries", () => {
   const canary = { version: "1.1.0", percent: 10, since: "" };
   const next = { ...base, versions: { ...base.versions, "mf-home": "1.1.0", "mf-new": "1.0.0" } };
-  expect(differencesOf(next, base)).toEqual([
+  expect(differencesOf(t, next, base)).toEqual([
     { name: "mf-home", text: "1.0.0 → 1.1.0" },
     { name: "mf-new", text: "1.0.0 is new" },
   ]);
-  expect(differencesOf(base, next)).toContainEqual({ name: "mf-new", text: "1.0.0 is gone" });
+  expect(differencesOf(t, base, next)).toContainEqual({ name: "mf-new", text: "1.0.0 is gone" });
   const tested = { ...base, canaries: { "mf-home": canary } };
-  expect(differencesOf(tested, base)).toEqual([{ name: "mf-home", text: "1.1.0 for 10 % of the visitors" }]);
-  expect(differencesOf(base, tested)).toEqual([{ name: "mf-home", text: "canary ended" }]);
+  expect(differencesOf(t, tested, base)).toEqual([{ name: "mf-home", text: "1.1.0 for 10 % of the visitors" }]);
+  expect(differencesOf(t, base, tested)).toEqual([{ name: "mf-home", text: "canary ended" }]);
 });
 
 test("the shell comes first", () => expect(namesOf(base)).toEqual(["shell", "mf-home"]));
@@ -43,9 +46,9 @@ test("says when a release was built from sources that are in no commit", () => {
     edgeFallbacks: {},
     lastEdgeFallbackAt: null,
   };
-  expect(publishedBy({ ...release, commit: "c0ffee123456" })).toMatch(/by Asha, commit c0ffee12$/);
-  expect(publishedBy({ ...release, commit: "c0ffee123456-dirty" })).toMatch(
+  expect(publishedBy(t, { ...release, commit: "c0ffee123456" })).toMatch(/by Asha, commit c0ffee12$/);
+  expect(publishedBy(t, { ...release, commit: "c0ffee123456-dirty" })).toMatch(
     /, commit c0ffee12 with uncommitted changes$/,
   );
-  expect(publishedBy({ ...release, commit: "" })).toMatch(/by Asha$/);
+  expect(publishedBy(t, { ...release, commit: "" })).toMatch(/by Asha$/);
 });

@@ -1,8 +1,11 @@
 import { releasesOverview } from "@optimyz/contract/protocol/release-endpoints";
 import type { ReleaseSummary, ReleasesOverview, Revision } from "@optimyz/contract/protocol/release-registry";
 import type { EdgePhase, FailurePhase } from "@optimyz/contract/protocol/release-report";
+import type { Text } from "@optimyz/kit";
 import { query } from "../../shared/data/query.ts";
+import { spokenLocale } from "../../shared/language/spoken.ts";
 import { when } from "../../shared/list/when.ts";
+import * as m from "./messages.ts";
 
 export const overviewQuery = query(releasesOverview);
 
@@ -32,10 +35,11 @@ interface EarlierVersion {
   label: string;
 }
 
-const earlierWords = { "last good": "Last good: ", left: "Left because it was bad: " } as const;
+const earlierWords = { "last good": m.lastGoodVersion, left: m.leftVersion } as const;
 
 /** Versions of a front-end that were live before the present one: the last good one first, those that were left last. */
 export function earlierVersions(
+  t: Text,
   { revisions, releases }: Pick<ReleasesOverview, "revisions" | "releases">,
   name: string,
 ): EarlierVersion[] {
@@ -51,47 +55,46 @@ export function earlierVersions(
       version,
       revision,
       rank,
-      label: `${known ? earlierWords[known] : ""}${version}, revision ${revision}`,
+      label: t(known ? earlierWords[known] : m.earlierVersion, { version, revision }),
     });
   }
   return [...found.values()].toSorted((a, b) => a.rank - b.rank);
 }
 
-export const publishedBy = ({ createdAt, author, via, commit }: ReleaseSummary): string =>
-  `published ${when(createdAt)} by ${author || via}${commit && `, ${commitInWords(commit)}`}`;
-
 /** A build of sources that are in no commit says so. */
-const commitInWords = (commit: string): string =>
-  `commit ${commit.slice(0, 8)}${commit.endsWith("-dirty") ? " with uncommitted changes" : ""}`;
+export function publishedBy(t: Text, { createdAt, author, via, commit }: ReleaseSummary): string {
+  const facts = { time: when(createdAt), who: author || via };
+  if (!commit) return t(m.published, facts);
+  const message = commit.endsWith("-dirty") ? m.publishedFromChanged : m.publishedFrom;
+  return t(message, { ...facts, commit: commit.slice(0, 8) });
+}
 
 /** Failures in words. */
-const words: Readonly<Record<FailurePhase | EdgePhase, string>> = {
-  fetch: "could not be fetched",
-  integrity: "had another hash",
-  timeout: "took too long",
-  load: "failed while loading",
-  shape: "was no app",
-  render: "failed while rendering",
-  runtime: "failed while in use",
-  "edge-error": "its code failed",
-  "edge-timeout": "it took too long",
-  "edge-unbound": "no Worker Loader is bound",
-  "edge-hang": "the whole site hung",
-};
+const words = {
+  fetch: m.notFetched,
+  integrity: m.otherHash,
+  timeout: m.tookTooLong,
+  load: m.failedLoading,
+  shape: m.noApp,
+  render: m.failedRendering,
+  runtime: m.failedInUse,
+  "edge-error": m.codeFailed,
+  "edge-timeout": m.codeTookTooLong,
+  "edge-unbound": m.noLoader,
+  "edge-hang": m.siteHung,
+} as const satisfies Readonly<Record<FailurePhase | EdgePhase, string>>;
+
+const isPhase = (phase: string): phase is keyof typeof words => Object.hasOwn(words, phase);
 
 /** `3 × failed while loading, 1 × took too long`; empty when nothing was counted. */
-export const countsInWords = (counts: Readonly<Record<string, number>> = {}): string =>
+export const countsInWords = (t: Text, counts: Readonly<Record<string, number>> = {}): string =>
   Object.entries(counts)
-    .map(([phase, count]) => `${count} × ${words[phase as keyof typeof words] ?? phase}`)
+    .map(([phase, count]) => `${count} × ${isPhase(phase) ? t(words[phase]) : phase}`)
     .join(", ");
 
 /** `a`, `a and b`, `a, b and c` */
 export const listInWords = (items: readonly string[]): string =>
-  new Intl.ListFormat("en-GB", { type: "conjunction" }).format(items);
-
-/** `1 visit`, `1,200 visits` */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString("en-GB")} ${noun}${count === 1 ? "" : "s"}`;
+  new Intl.ListFormat(spokenLocale(), { type: "conjunction" }).format(items);
 
 /** Facts of a version on trial. */
 export const verdictOf = ({ verdicts = [] }: ReleasesOverview, name: string, version: string) =>
@@ -103,24 +106,22 @@ export interface Difference {
   text: string;
 }
 
-const goneInWords = ({ retired = [] }: Revision, name: string, version = ""): string =>
-  `${version} is ${retired.includes(name) ? "retired" : "gone"}`;
-
 /** Changes of a revision, in words. */
-export function differencesOf(revision: Revision, before: Revision | undefined): Difference[] {
+export function differencesOf(t: Text, revision: Revision, before: Revision | undefined): Difference[] {
   if (!before) return [];
   const names = [...new Set([...Object.keys(revision.versions), ...Object.keys(before.versions)])];
   const moved = names.flatMap((name) => {
     const [now, then] = [revision.versions[name], before.versions[name]];
     if (now === then) return [];
-    return [
-      { name, text: now && then ? `${then} → ${now}` : now ? `${now} is new` : goneInWords(revision, name, then) },
-    ];
+    if (now && then) return [{ name, text: `${then} → ${now}` }];
+    if (now) return [{ name, text: t(m.isNew, { version: now }) }];
+    const gone = revision.retired?.includes(name) ? m.wasRetired : m.isGone;
+    return [{ name, text: t(gone, { version: then ?? "" }) }];
   });
   const tested = names.flatMap((name) => {
     const [now, then] = [revision.canaries[name], before.canaries[name]];
     if (now?.version === then?.version && now?.percent === then?.percent) return [];
-    return [{ name, text: now ? `${now.version} for ${now.percent} % of the visitors` : "canary ended" }];
+    return [{ name, text: now ? t(m.forShare, { version: now.version, percent: now.percent }) : t(m.canaryEnded) }];
   });
   return [...moved, ...tested];
 }

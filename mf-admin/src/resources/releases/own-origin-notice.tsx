@@ -1,21 +1,22 @@
 import { Notice } from "@optimyz/ui";
 import { tabPath } from "../../shared/tabs/tab-path.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./releases.module.css";
 
 /** Says why who may release is not decided where front-ends' code runs, and where it is. */
 export function OwnOriginNotice({ what }: { what: "key" | "token" }) {
+  const t = useText();
   const ownOrigin = localOrigin(window.location);
   return (
     <Notice tone="info" className={styles.notice}>
-      No {what} is {what === "key" ? "added" : "made"} here: a release runs at the same web address as this admin, and
-      could do in your name whatever you can do here.{" "}
-      {ownOrigin ? (
-        <>
-          {what === "key" ? "Add" : "Make"} it at <a href={ownOrigin + tabPath("releases")}>{ownOrigin}</a>.
-        </>
-      ) : (
-        <>Give the admin a web address of its own first (see docs/owner/production.md).</>
-      )}
+      {what === "key" ? t(m.noKeyHere) : t(m.noTokenHere)}{" "}
+      {ownOrigin
+        ? t(what === "key" ? m.addItAt : m.makeItAt, {
+            origin: ownOrigin,
+            link: (words) => <a href={ownOrigin + tabPath("releases")}>{words}</a>,
+          })
+        : t(m.ownAddressFirst)}
     </Notice>
   );
 }

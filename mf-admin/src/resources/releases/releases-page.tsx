@@ -2,6 +2,7 @@ import { Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
+import { useText } from "../../texts.ts";
 import { AlertsSection } from "./alerts-section.tsx";
 import { ChannelsSection } from "./channels-section.tsx";
 import { ConnectionsSection } from "./connections-section.tsx";
@@ -9,6 +10,7 @@ import { FreezeSection } from "./freeze-section.tsx";
 import { HistorySection } from "./history-section.tsx";
 import { KeysSection } from "./keys-section.tsx";
 import { LiveSection } from "./live-section.tsx";
+import * as m from "./messages.ts";
 import { namesOf, overviewQuery } from "./overview.ts";
 import { SourcesSection } from "./sources-section.tsx";
 import { TokensSection } from "./tokens-section.tsx";
@@ -17,16 +19,14 @@ export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 
 /** `/admin/dashboard/releases` */
 export function Component() {
+  const t = useText();
   const state = useQuery(overviewQuery);
   return (
-    <TabPage
-      slug="releases"
-      lead="For the teams that build the site: what visitors get of each front-end, how it got there, and how to go back. For courses, people and payments you need nothing here."
-    >
+    <TabPage slug="releases" lead={t(m.lead)}>
       <Loaded state={state} log="Error fetching releases">
         {(overview) => {
           const [live] = overview.revisions;
-          if (!live) return <Notice tone="empty">Nothing is released yet.</Notice>;
+          if (!live) return <Notice tone="empty">{t(m.nothingReleased)}</Notice>;
           return (
             <>
               <FreezeSection freezes={overview.freezes} names={namesOf(live)} />

@@ -1,12 +1,15 @@
 import { rollBackReleases } from "@optimyz/contract/protocol/release-endpoints";
 import { useState } from "react";
+import { useText } from "../../texts.ts";
 import { ChangeButton } from "./change-button.tsx";
 import { EarlierVersionField } from "./earlier-version-field.tsx";
+import * as m from "./messages.ts";
 import { earlierVersions, type FrontEndProps } from "./overview.ts";
 
 /** Takes one front-end back to a version that was live before; the others stay. */
 export function RollBackOne({ overview, live, name }: FrontEndProps) {
-  const earlier = earlierVersions(overview, name);
+  const t = useText();
+  const earlier = earlierVersions(t, overview, name);
   const [chosen, setChosen] = useState<string>();
   const revision = chosen ?? String(earlier[0]?.revision ?? "");
   if (earlier.length === 0) return null;
@@ -14,10 +17,10 @@ export function RollBackOne({ overview, live, name }: FrontEndProps) {
     <ChangeButton
       endpoint={rollBackReleases}
       given={{ revision: Number(revision), only: name }}
-      label="Roll back"
+      label={t(m.rollBack)}
       describedBy={`releases-live-${name}`}
-      title={`Take ${name} back to an earlier version`}
-      done={`${name} went back.`}
+      title={t(m.takeBack, { name })}
+      done={t(m.wentBack, { name })}
     >
       <EarlierVersionField live={live.versions[name]} earlier={earlier} revision={revision} choose={setChosen} />
     </ChangeButton>

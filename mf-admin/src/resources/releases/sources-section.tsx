@@ -5,6 +5,8 @@ import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import rows from "../../shared/list/rows.module.css";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./releases.module.css";
 import watch from "./watch.module.css";
 
@@ -17,10 +19,11 @@ interface SourcesSectionProps {
 
 /** Required sources of a front-end's releases, by their statements. */
 export function SourcesSection({ sources = [], names }: SourcesSectionProps) {
+  const t = useText();
   return (
     <section aria-labelledby="releases-sources">
       <h2 id="releases-sources" className={styles.title}>
-        Sources
+        {t(m.sources)}
       </h2>
       {sources.length > 0 && (
         <ul className={rows.list}>
@@ -30,40 +33,35 @@ export function SourcesSection({ sources = [], names }: SourcesSectionProps) {
                 <h3 className={rows.name} id={`release-source-${name}`}>
                   {name}
                 </h3>
-                <p className={rows.facts}>
-                  Releases come from {repository}, workflow {workflow}.
-                </p>
+                <p className={rows.facts}>{t(m.comeFrom, { repository, workflow })}</p>
               </div>
               <ActionButton
                 endpoint={unbindSource}
                 request={{ query: { name } }}
-                done={`Releases of ${name} may come from anywhere again.`}
+                done={t(m.fromAnywhere, { name })}
                 log="Error ending a binding"
                 describedBy={`release-source-${name}`}
               >
-                End it
+                {t(m.endIt)}
               </ActionButton>
             </li>
           ))}
         </ul>
       )}
       <details className={watch.fold}>
-        <summary>Bind a front-end to a repository</summary>
-        <p>
-          From then on its releases need provenance that names this repository and workflow. The site reads the
-          statement and does not check its signature, so this stops mistakes, not forgeries. Earlier releases stay.
-        </p>
+        <summary>{t(m.bindFrontEnd)}</summary>
+        <p>{t(m.bindingMeans)}</p>
         <AdminForm
           className={watch.form}
           endpoint={bindSource}
-          toasts={{ success: "Bound." }}
+          toasts={{ success: t(m.bound) }}
           onSuccess={(_output, _input, form) => form.reset()}
         >
           <SelectField {...choice("name")} options={names.map((name) => ({ value: name, label: name }))} />
-          <TextField {...field("repository")} hint="Such as https://github.com/acme/mf-events." />
-          <TextField {...field("workflow")} hint="Its path there, such as .github/workflows/release.yml." />
+          <TextField {...field("repository")} hint={t(m.repositoryHint)} />
+          <TextField {...field("workflow")} hint={t(m.workflowHint)} />
           <FailureReason />
-          <SubmitButton busyLabel="Binding...">Bind</SubmitButton>
+          <SubmitButton busyLabel={t(m.binding)}>{t(m.bind)}</SubmitButton>
         </AdminForm>
       </details>
     </section>

@@ -4,6 +4,8 @@ import { useApp } from "@optimyz/kit";
 import { Button, Notice } from "@optimyz/ui";
 import { useState } from "react";
 import { reasonOf } from "../../shared/feedback/reason.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./releases.module.css";
 import watch from "./watch.module.css";
 
@@ -15,6 +17,7 @@ interface Release {
 
 /** The stack of a failure: as the browser had it, and in lines of the sources once somebody asks for these. */
 export function Stack({ release: { name, version }, stack }: { release: Release; stack: string }) {
+  const t = useText();
   const { api } = useApp();
   const [frames, setFrames] = useState<readonly StackFrame[]>();
   const [busy, setBusy] = useState(false);
@@ -46,10 +49,10 @@ export function Stack({ release: { name, version }, stack }: { release: Release;
     <>
       <pre className={styles.stack}>{stack}</pre>
       {frames ? (
-        <p>No source map of these files came with this version. The release command sends them after a release.</p>
+        <p>{t(m.noSourceMap)}</p>
       ) : (
         <Button className={watch.read} variant="secondary" size="small" busy={busy} onClick={() => void read()}>
-          Show it in the sources
+          {t(m.showInSources)}
         </Button>
       )}
       {reason && <Notice tone="error">{reason}</Notice>}

@@ -1,6 +1,6 @@
 import { createReleaseToken, revokeReleaseToken } from "@optimyz/contract/protocol/release-endpoints";
 import { type ReleaseToken, type Revision, TOKEN_DAYS, TOKENS_MAX } from "@optimyz/contract/protocol/release-registry";
-import { errorText } from "@optimyz/kit";
+import { errorText, type Text } from "@optimyz/kit";
 import { fieldsOf, Notice, NumberField, SubmitButton, TextField } from "@optimyz/ui";
 import { useId, useState } from "react";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
@@ -8,6 +8,8 @@ import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { namesOf } from "./overview.ts";
 import { OwnOriginNotice } from "./own-origin-notice.tsx";
 import styles from "./releases.module.css";
@@ -23,28 +25,29 @@ interface TokensSectionProps {
 
 /** Deploy tokens. */
 export function TokensSection({ tokens, live, isAtSiteOrigin }: TokensSectionProps) {
+  const t = useText();
   const over = tokens.filter(isOver);
   const valid = tokens.filter((token) => !over.includes(token));
   return (
     <section aria-labelledby="releases-tokens">
       <h2 id="releases-tokens" className={styles.title}>
-        Tokens
+        {t(m.tokens)}
       </h2>
       {isAtSiteOrigin && <OwnOriginNotice what="token" />}
       {valid.length >= TOKENS_MAX && (
         <Notice tone="info" className={styles.notice}>
-          The site has {valid.length} valid tokens, and more are not possible. Revoke one that nobody uses.
+          {t(m.tokensFull, { count: valid.length })}
         </Notice>
       )}
       {!isAtSiteOrigin && valid.length < TOKENS_MAX && <NewToken names={namesOf(live)} />}
       {valid.length === 0 ? (
-        <Notice tone="empty">{over.length === 0 ? "No team has a token yet." : "No team has a valid token."}</Notice>
+        <Notice tone="empty">{over.length === 0 ? t(m.noToken) : t(m.noValidToken)}</Notice>
       ) : (
         <TokenList tokens={valid} live={live} />
       )}
       {over.length > 0 && (
         <details className={styles.others}>
-          <summary>Revoked or expired: {over.length}</summary>
+          <summary>{t(m.tokensOver, { count: over.length })}</summary>
           <TokenList tokens={over} live={live} />
         </details>
       )}
@@ -66,21 +69,22 @@ function TokenList({ tokens, live }: Pick<TokensSectionProps, "tokens" | "live">
 }
 
 /** What a token is for, in words: of a front-end that is not live, why it stays. */
-function scopeInWords(scope: string, { versions, retired = [] }: Revision): string {
-  if (scope === "*") return "all front-ends";
-  if (retired.includes(scope)) return `${scope}, which is retired and comes back with its next release`;
-  return scope in versions ? scope : `${scope}, which is not released yet`;
+function scopeInWords(t: Text, scope: string, { versions, retired = [] }: Revision): string {
+  if (scope === "*") return t(m.allOfThem);
+  if (retired.includes(scope)) return t(m.ofRetired, { scope });
+  return scope in versions ? scope : t(m.ofUnreleased, { scope });
 }
 
 /** When a token expires; an old one without an expiry is valid until it is revoked. */
-function endInWords(expiresAt: string | null | undefined): string {
-  if (!expiresAt) return "does not expire";
-  return Date.parse(expiresAt) > Date.now() ? `expires ${when(expiresAt)}` : `expired ${when(expiresAt)}`;
+function endInWords(t: Text, expiresAt: string | null | undefined): string {
+  if (!expiresAt) return t(m.doesNotExpire);
+  return t(Date.parse(expiresAt) > Date.now() ? m.expires : m.expired, { time: when(expiresAt) });
 }
 
 function Token({ token, live }: { token: ReleaseToken; live: Revision }) {
+  const t = useText();
   const id = `release-token-${token.id}`;
-  const end = endInWords(token.expiresAt);
+  const end = endInWords(t, token.expiresAt);
   return (
     <li className={rows.row}>
       <div className={rows.words}>
@@ -88,12 +92,15 @@ function Token({ token, live }: { token: ReleaseToken; live: Revision }) {
           {token.label}
         </h3>
         <p className={rows.facts}>
-          {scopeInWords(token.scope, live)}, made {when(token.createdAt)} by {token.createdBy},{" "}
-          {token.lastUsedAt ? `last used ${when(token.lastUsedAt)}` : "never used"}
-          {!isOver(token) && <span>, {end}</span>}
+          {[
+            scopeInWords(t, token.scope, live),
+            t(m.madeBy, { time: when(token.createdAt), who: token.createdBy }),
+            token.lastUsedAt ? t(m.lastUsed, { time: when(token.lastUsedAt) }) : t(m.neverUsed),
+            ...(isOver(token) ? [] : [end]),
+          ].join(", ")}
         </p>
         {isOver(token) && (
-          <p className={styles.failures}>{token.revokedAt ? `revoked ${when(token.revokedAt)}` : end}</p>
+          <p className={styles.failures}>{token.revokedAt ? t(m.revokedAt, { time: when(token.revokedAt) }) : end}</p>
         )}
       </div>
       {!token.revokedAt && (
@@ -103,7 +110,7 @@ function Token({ token, live }: { token: ReleaseToken; live: Revision }) {
           log="Error revoking a token"
           describedBy={id}
         >
-          Revoke
+          {t(m.revoke)}
         </ActionButton>
       )}
     </li>
@@ -111,6 +118,7 @@ function Token({ token, live }: { token: ReleaseToken; live: Revision }) {
 }
 
 function NewToken({ names }: { names: readonly string[] }) {
+  const t = useText();
   const [made, setMade] = useState<string>();
   const namesId = useId();
   return (
@@ -128,7 +136,7 @@ function NewToken({ names }: { names: readonly string[] }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Its name, such as mf-events, also when it is not released yet; * for all front-ends."
+        hint={t(m.scopeHint)}
       />
       <datalist id={namesId}>
         {names.map((name) => (
@@ -136,16 +144,11 @@ function NewToken({ names }: { names: readonly string[] }) {
         ))}
       </datalist>
       <TextField {...field("label")} />
-      <NumberField
-        {...field("days")}
-        required
-        defaultValue={TOKEN_DAYS}
-        hint="After that, releases with this token are refused, and the team asks for a new one."
-      />
-      <FailureReason words={(error) => errorText(error, "Something went wrong")} />
-      <SubmitButton busyLabel="Making...">Make a token</SubmitButton>
+      <NumberField {...field("days")} required defaultValue={TOKEN_DAYS} hint={t(m.daysHint)} />
+      <FailureReason words={(error) => errorText(error, t(m.wentWrong))} />
+      <SubmitButton busyLabel={t(m.making)}>{t(m.makeToken)}</SubmitButton>
       {made && (
-        <Notice tone="success" title="Copy this token now. It is shown once.">
+        <Notice tone="success" title={t(m.copyToken)}>
           <code className={styles.token}>{made}</code>
         </Notice>
       )}

@@ -2,6 +2,8 @@ import type { ReleasesOverview, Revision } from "@optimyz/contract/protocol/rele
 import { paths } from "@optimyz/kit";
 import { cx, SelectField, TextField } from "@optimyz/ui";
 import { Fragment, useState } from "react";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import { namesOf, otherReleases } from "./overview.ts";
 import watch from "./watch.module.css";
 
@@ -15,6 +17,7 @@ const DEVELOPMENT = "development";
 
 /** Opens the site, in this browser alone, with other versions of several front-ends or with development servers. */
 export function TrySection({ overview, live }: TrySectionProps) {
+  const t = useText();
   const [targets, setTargets] = useState<Readonly<Record<string, string>>>({});
   const [servers, setServers] = useState<Readonly<Record<string, string>>>({});
   const chosen = Object.entries(targets).map(([name, target]) => [
@@ -24,11 +27,8 @@ export function TrySection({ overview, live }: TrySectionProps) {
   const override = chosen.flatMap(([name, target]) => (target ? [`${name}@${target}`] : []));
   return (
     <details className={watch.fold}>
-      <summary>Try several versions together</summary>
-      <p>
-        In this browser alone, and until it closes or you choose <i>Leave</i>: visitors get what is live. Versions that
-        do not fit each other are shown all the same.
-      </p>
+      <summary>{t(m.tryTogether)}</summary>
+      <p>{t(m.tryMeans, { i: (words) => <i>{words}</i> })}</p>
       <div className={cx(watch.form, watch.tried)}>
         {namesOf(live).map((name) => (
           <Fragment key={name}>
@@ -36,10 +36,10 @@ export function TrySection({ overview, live }: TrySectionProps) {
               name=""
               required
               label={name}
-              placeholder={`${live.versions[name]}, which is live`}
+              placeholder={t(m.whichIsLive, { version: live.versions[name] ?? "" })}
               options={[
                 ...otherReleases(overview, live, name).map(({ version }) => version),
-                { value: DEVELOPMENT, label: "from a development server" },
+                { value: DEVELOPMENT, label: t(m.fromDevelopment) },
               ]}
               value={targets[name] ?? ""}
               onChange={({ target }) => setTargets({ ...targets, [name]: target.value })}
@@ -48,9 +48,9 @@ export function TrySection({ overview, live }: TrySectionProps) {
               <TextField
                 name=""
                 required
-                label={`Where ${name} is served`}
+                label={t(m.whereServed, { name })}
                 type="url"
-                hint="Such as http://localhost:8791, as npm run dev -- --in-site prints it."
+                hint={t(m.serverHint)}
                 value={servers[name] ?? ""}
                 onChange={({ target }) => setServers({ ...servers, [name]: target.value })}
               />
@@ -59,10 +59,10 @@ export function TrySection({ overview, live }: TrySectionProps) {
         ))}
       </div>
       {override.length === 0 ? (
-        <p>Choose a version first.</p>
+        <p>{t(m.chooseFirst)}</p>
       ) : (
         <a href={`${paths.home.to()}?override=${override.join()}`} target="_blank" rel="noopener">
-          Open the site with these
+          {t(m.openWithThese)}
         </a>
       )}
     </details>

@@ -1,65 +1,62 @@
 import type { ReleaseVerdict } from "@optimyz/contract/protocol/release-registry";
 import type { VitalMetric } from "@optimyz/contract/protocol/release-report";
+import type { Text } from "@optimyz/kit";
 import rows from "../../shared/list/rows.module.css";
 import { when } from "../../shared/list/when.ts";
-import { counted } from "./overview.ts";
+import { useText } from "../../texts.ts";
+import * as m from "./messages.ts";
 import styles from "./releases.module.css";
 
-const titles: Readonly<Record<ReleaseVerdict["verdict"], string>> = {
-  "goes on": "It goes on.",
-  "goes back": "It goes back.",
-  "not enough known": "Not enough is known yet.",
-};
+const titles = {
+  "goes on": m.goesOn,
+  "goes back": m.goesBack,
+  "not enough known": m.notEnoughKnown,
+} as const satisfies Readonly<Record<ReleaseVerdict["verdict"], string>>;
 
 /** The verdict on a canary, or on a version in its first hour. */
 export function VerdictNote({ verdict }: { verdict: ReleaseVerdict }) {
-  const { visits, failures } = verdict.tested;
+  const t = useText();
   return (
     <div className={styles.verdict} data-verdict={verdict.verdict}>
       <p>
-        <strong>{titles[verdict.verdict]}</strong> {counted(failures, "failure")} in {counted(visits, "visit")}.{" "}
-        {meaningOf(verdict)}
+        <strong>{t(titles[verdict.verdict])}</strong> {t(m.failuresInVisits, verdict.tested)} {meaningOf(t, verdict)}
       </p>
-      {verdict.slower.length > 0 && <p>{slownessOf(verdict)}</p>}
+      {verdict.slower.length > 0 && <p>{slownessOf(t, verdict)}</p>}
       <p className={rows.facts}>
-        {comparison(verdict)} {whatNext(verdict)}
+        {comparison(t, verdict)} {whatNext(t, verdict)}
       </p>
     </div>
   );
 }
 
-function meaningOf({ verdict, control, isCanary, slower }: ReleaseVerdict): string {
-  if (verdict === "goes on") return "That is no more than usual.";
-  if (verdict === "goes back" && isCanary && slower.length > 0) return `${control} takes its place.`;
-  if (verdict === "goes back") return `That is more than chance explains, so ${control} takes its place.`;
-  return "It stays until more visits are known.";
+function meaningOf(t: Text, { verdict, control, isCanary, slower }: ReleaseVerdict): string {
+  if (verdict === "goes on") return t(m.asUsual);
+  if (verdict === "goes back" && isCanary && slower.length > 0) return t(m.takesPlace, { control });
+  if (verdict === "goes back") return t(m.moreThanChance, { control });
+  return t(m.staysUntilKnown);
 }
 
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
-const milliseconds = (ms: number): string => `${Math.round(ms)} ms`;
+/** What each of the web vitals says, and how its figures are written: medians of all views, in ms where they are times. */
+const vitals = {
+  LCP: { message: m.slowerLcp, write: (ms: number) => (ms / 1000).toFixed(1) },
+  INP: { message: m.slowerInp, write: (ms: number) => String(Math.round(ms)) },
+  CLS: { message: m.slowerCls, write: (score: number) => score.toFixed(2) },
+} as const satisfies Readonly<Record<VitalMetric, object>>;
 
-/** What each of the web vitals says, by its figures: medians of all views. */
-const vitalsInWords: Readonly<Record<VitalMetric, (median: number, compared: number) => string>> = {
-  LCP: (median, compared) =>
-    `the largest part of a page is there after ${seconds(median)} instead of ${seconds(compared)}`,
-  INP: (median, compared) =>
-    `a click or key is responded to after ${milliseconds(median)} instead of ${milliseconds(compared)}`,
-  CLS: (median, compared) =>
-    `more of a page moves while it loads (${median.toFixed(2)} instead of ${compared.toFixed(2)})`,
-};
-
-const slownessOf = ({ slower }: ReleaseVerdict): string =>
-  `Its pages are slower: ${slower.map(({ metric, median, compared }) => vitalsInWords[metric](median, compared)).join("; ")}.`;
-
-function comparison({ control, compared: { visits, failures }, isCanary }: ReleaseVerdict): string {
-  if (visits === 0) return `Nobody's visit of ${control} was counted to compare it with.`;
-  const time = isCanary ? "in the same time" : "before";
-  return `${control} had ${counted(failures, "failure")} in ${counted(visits, "visit")} ${time}.`;
+function slownessOf(t: Text, { slower }: ReleaseVerdict): string {
+  const parts = slower.map(({ metric, median, compared }) => {
+    const { message, write } = vitals[metric];
+    return t(message, { median: write(median), compared: write(compared) });
+  });
+  return t(m.slowerPages, { what: parts.join("; ") });
 }
 
-function whatNext({ verdict, endsAt }: ReleaseVerdict): string {
+function comparison(t: Text, { control, compared: { visits, failures }, isCanary }: ReleaseVerdict): string {
+  if (visits === 0) return t(m.nobodyToCompare, { control });
+  return t(isCanary ? m.comparedAtOnce : m.comparedBefore, { control, visits, failures });
+}
+
+function whatNext(t: Text, { verdict, endsAt }: ReleaseVerdict): string {
   if (verdict === "goes back") return "";
-  return endsAt
-    ? `If it turns out worse before ${when(endsAt)}, it goes back by itself.`
-    : "If it turns out worse, it goes back by itself.";
+  return endsAt ? t(m.backIfWorseBefore, { time: when(endsAt) }) : t(m.backIfWorse);
 }

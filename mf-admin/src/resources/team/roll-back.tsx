@@ -17,7 +17,7 @@ export function RollBack({ overview: { name, live, moves, releases }, onOver }: 
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState<string>();
-  const earlier = earlierVersions({ revisions: moves, releases }, name);
+  const earlier = earlierVersions(t, { revisions: moves, releases }, name);
   const revision = chosen ?? String(earlier[0]?.revision ?? "");
   const attempt = useReadAgain(teamRollBack);
   const close = () => setIsOpen(false);

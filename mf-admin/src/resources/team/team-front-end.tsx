@@ -100,7 +100,7 @@ function LiveVersion({ shape, ...props }: TeamProps & { shape: ReleasesOverview 
         <h3 className={rows.name} id={`team-live-${name}`}>
           {name} <span className={releases.version}>{version}</span>
         </h3>
-        {release && <p className={rows.facts}>{publishedBy(release)}</p>}
+        {release && <p className={rows.facts}>{publishedBy(t, release)}</p>}
         {verdict && <VerdictNote verdict={verdict} />}
         <Health release={release} name={name} good={t(m.noFailures)} />
         {live && <CanaryNote overview={shape} live={live} name={name} />}

@@ -31,7 +31,7 @@ export function Versions({ overview }: Pick<TeamProps, "overview">) {
                 <span className={releases.version}>{release.version}</span>
               </h3>
               <VersionLabels release={release} percent={live?.canaries[name]?.percent} />
-              <p className={rows.facts}>{publishedBy(release)}</p>
+              <p className={rows.facts}>{publishedBy(t, release)}</p>
               <Health release={release} name={name} />
               <GateReport report={release.report} of={release.version} />
             </div>

@@ -1,4 +1,5 @@
 import { updateCourseDetail } from "@optimyz/contract/api/endpoints/content";
+import { useTexts } from "@optimyz/kit";
 import { fieldsOf } from "@optimyz/ui";
 import { unchecked } from "../forms/unchecked.ts";
 import { TextEditor } from "./text-editor.tsx";
@@ -15,10 +16,11 @@ interface DescriptionEditorProps {
 
 /** The description of a course. */
 export function DescriptionEditor({ defaultValue = "", id = 0, version = 0 }: DescriptionEditorProps) {
+  const { say } = useTexts();
   return (
     <TextEditor
       name={name}
-      label={label}
+      label={say(label)}
       field={box}
       value={defaultValue}
       // A new one has no name yet: the form keeps what is typed, for this tab.

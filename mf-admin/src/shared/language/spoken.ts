@@ -12,6 +12,9 @@ export function setSpoken(texts: Texts): void {
 /** A message in the admin's language, for what is no component; components have `useText`, which follows a change. */
 export const say: Text = (message, ...values) => current.of("mf-admin")(message, ...values);
 
+/** The texts by which packages write for the admin, such as a time zone in words. */
+export const spokenTexts = (): Texts => current;
+
 /** A label or sentence of a package, such as a role's duties, in the admin's language. */
 export const saySentence = (text: string): string => current.say(text);
 

@@ -1,6 +1,7 @@
+import type { Text } from "@optimyz/kit";
 import { useQuery } from "@tanstack/react-query";
+import { useText } from "../../texts.ts";
 import { countsQuery, type Waiting } from "../data/counts.ts";
-import { say } from "../language/spoken.ts";
 import * as m from "./messages.ts";
 import styles from "./sidebar.module.css";
 
@@ -14,24 +15,26 @@ const kinds: Readonly<Record<Waiting, "new" | "failed">> = {
 /** Highest number that fits next to a title. */
 const COUNT_MAX = 99;
 
-function inWords(number: number, waiting: Waiting): string {
+function inWords(t: Text, number: number, waiting: Waiting): string {
   const count = number > COUNT_MAX ? `${COUNT_MAX}+` : String(number);
-  return say(kinds[waiting] === "new" ? m.newCount : m.failedCount, { count });
+  return t(kinds[waiting] === "new" ? m.newCount : m.failedCount, { count });
 }
 
 /** How many entries wait in a tab; outside its link, whose name is the seed's. */
 export function WaitingCount({ id, waiting }: { id: string; waiting: Waiting }) {
+  const t = useText();
   const count = useQuery(countsQuery).data?.[waiting];
   return (
     <span id={id} className={styles.waiting} data-kind={kinds[waiting]}>
-      {count ? inWords(count, waiting) : undefined}
+      {count ? inWords(t, count, waiting) : undefined}
     </span>
   );
 }
 
 /** What waits in several tabs, in words; undefined for nothing. */
 export function useWaitingSum(waiting: readonly Waiting[]): string | undefined {
+  const t = useText();
   const counts = useQuery(countsQuery).data;
-  const some = waiting.flatMap((kind) => (counts?.[kind] ? [inWords(counts[kind], kind)] : []));
+  const some = waiting.flatMap((kind) => (counts?.[kind] ? [inWords(t, counts[kind], kind)] : []));
   return some.length > 0 ? some.join(", ") : undefined;
 }

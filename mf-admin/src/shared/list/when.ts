@@ -2,7 +2,7 @@ import { zoneText } from "@optimyz/contract/domain/batch-words";
 import { clockIn, dayIn, dayLater, dayStartIn, shownZone } from "@optimyz/contract/domain/meetings";
 import { providerZone } from "@optimyz/contract/domain/provider";
 import { useFrame } from "@optimyz/kit";
-import { spokenLocale } from "../language/spoken.ts";
+import { spokenLocale, spokenTexts } from "../language/spoken.ts";
 
 /** A day (`YYYY-MM-DD`) for people: `12 Apr 1998`, the same in every time zone. */
 export function day(date: string): string {
@@ -25,7 +25,7 @@ export function useProviderClock(): void {
 export const clockZone = (): string => zone;
 
 /** The zone in words that follow a time: `India time`. */
-export const clockInWords = (): string => zoneText(zone);
+export const clockInWords = (): string => zoneText(zone, spokenTexts());
 
 /** Whether the clocks around the reader are others. */
 export const isElsewhere = (): boolean => {

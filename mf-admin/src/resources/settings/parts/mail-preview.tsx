@@ -31,7 +31,7 @@ export function MailPreview({ kind, at }: MailPreviewProps) {
       {/* Mails have no dark theme. */}
       <div className={styles.mail} data-theme="light">
         <dl className={styles.envelope}>
-          <dt>{t(m.from)}</dt>
+          <dt>{t(m.sender)}</dt>
           <dd>{name}</dd>
           <dt>{t(m.subject)}</dt>
           <dd className={styles.subject}>{filled("subject")}</dd>
