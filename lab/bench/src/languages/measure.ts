@@ -18,6 +18,8 @@ export interface LanguageResult extends Medians {
   page: (typeof languagePages)[number];
   profile: Profile["name"];
   language: (typeof languages)[number];
+  /** Whether the machine has letters of Hindi before the site's font arrives, as telephones have; else all words move. */
+  hasLocalLetters: boolean;
 }
 
 /** Where a page is in a language. English is the site's main language, whose addresses have no prefix. */
@@ -48,12 +50,31 @@ export async function measureLanguages(
       visits.push(await retried(() => visit(browser, origin + pathIn(language, page), profile, ours)));
     }
   }
+  const hasLocalLetters = await hasFont(browser, "Noto Sans Devanagari");
   return all.map(({ profile, page, language, visits }) => ({
     page,
     profile: profile.name,
     language,
+    hasLocalLetters,
     ...mediansOfVisits(visits),
   }));
+}
+
+/** Whether the browser finds a font on this machine. */
+async function hasFont(browser: Browser, name: string): Promise<boolean> {
+  const page = await browser.newPage();
+  try {
+    return await page.evaluate(
+      (family) =>
+        new FontFace("wanted", `local("${family}"), local("${family} Regular")`).load().then(
+          () => true,
+          () => false,
+        ),
+      name,
+    );
+  } finally {
+    await page.close();
+  }
 }
 
 /** Publishes the languages as an owner does. */

@@ -1,4 +1,4 @@
-import { type Goal, goal, quotient } from "../report/goal.ts";
+import { type Goal, goal, quotient, round } from "../report/goal.ts";
 import type { VisitFigure } from "../report/medians.ts";
 import { table, whole } from "../report/table.ts";
 import { profiles } from "../visit/profiles.ts";
@@ -24,12 +24,17 @@ const pairs = (results: readonly LanguageResult[]) =>
     }),
   );
 
+/** As the table shows it: the ratio of two shifts that are nearly none says nothing. */
+const shown = (value: number | undefined) => value && round(value, 3);
+
 export const languageGoals = (results: readonly LanguageResult[]): Goal[] =>
   limits.flatMap(([name, figure, limit]) => {
     const title = `${name}, Hindi to English`;
-    const found = pairs(results).map(({ where, english, hindi }) =>
-      goal(title, where, limit, { value: quotient(hindi[figure], english[figure]) }),
-    );
+    const found = pairs(results).map(({ where, english, hindi }) => {
+      if (figure === "shift" && !hindi.hasLocalLetters)
+        return { ...goal(title, where, limit, { value: undefined }), note: "not counted (no Noto Sans Devanagari)" };
+      return goal(title, where, limit, { value: quotient(shown(hindi[figure]), shown(english[figure])) });
+    });
     return found.length > 0 ? found : [goal(title, "", limit, { value: undefined })];
   });
 

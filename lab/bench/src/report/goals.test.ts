@@ -68,6 +68,7 @@ test("a Hindi page is compared with the same page in English, and may shift as l
   const rowIn = (language: "en" | "hi", page: "/" | "/enroll", rest: object) =>
     ({
       ...medians,
+      hasLocalLetters: true,
       bytes: { all: language === "en" ? 200_000 : 250_000 },
       language,
       page,
@@ -88,6 +89,12 @@ test("a Hindi page is compared with the same page in English, and may shift as l
     verdict: "missed",
     remarks: ["/enroll, slow: Infinity"],
   });
+  const moved = languages.map((each) => ({ ...each, hasLocalLetters: false }));
+  const shift = summaryOf(goals({ ...nothing, languages: moved })).find(({ figure }) =>
+    figure.startsWith("layout shift, Hindi"),
+  );
+  expect(shift).toMatchObject({ verdict: "not measured" });
+  expect(shift?.remarks).toContain("/, slow: not counted (no Noto Sans Devanagari)");
   expect(tables({ ...nothing, languages }, all)).toMatch(
     /\| \/, slow +\| +1000 \/ 1100 \| +1.10 \|.* 200 \/ 250 \| +1.25 \|/,
   );
