@@ -1,12 +1,11 @@
 import { adminClient } from "@optimyz/tools/local/admin-client";
 import type { Browser } from "@playwright/test";
-import { call } from "../proxy/upstream.ts";
 import { type Medians, mediansOfVisits } from "../report/medians.ts";
 import type { BenchSite } from "../site/site.ts";
 import { originOf } from "../variants.ts";
 import { retried, rotated } from "../visit/measure.ts";
-import { type Profile, profiles } from "../visit/profiles.ts";
-import { type Visit, visit } from "../visit/visit.ts";
+import { type Profile, profiles, unthrottled } from "../visit/profiles.ts";
+import { openPage, settled, type Visit, visit } from "../visit/visit.ts";
 
 /** The pages that are measured in each language: those of the other figures, and the one with the longest form. */
 export const languagePages = ["/", "/public-speaking", "/contact", "/enroll"] as const;
@@ -40,8 +39,9 @@ export async function measureLanguages(
   { firstPort, rounds }: Options,
 ): Promise<LanguageResult[]> {
   await offerLanguages(site);
-  for (const language of languages) for (const page of languagePages) await assertLanguage(site, language, page);
   const origin = originOf("site", firstPort);
+  for (const page of languagePages)
+    for (const language of languages) await assertLanguage(browser, origin + pathIn(language, page), language);
   const all = profiles.flatMap((profile) =>
     languagePages.flatMap((page) => languages.map((language) => ({ profile, page, language, visits: [] as Visit[] }))),
   );
@@ -87,18 +87,20 @@ async function offerLanguages({ origin, admin }: BenchSite): Promise<void> {
   await client.request("POST", "/api/admin/settings/publish", { version });
 }
 
-/** @throws Error if a page is had in another language, such as after a redirect to the main one */
-async function assertLanguage(
-  { origin }: BenchSite,
-  language: LanguageResult["language"],
-  page: string,
-): Promise<void> {
-  const path = pathIn(language, page);
-  const { status, body } = await call(origin, {
-    method: "GET",
-    path,
-    headers: { host: new URL(origin).host, accept: "text/html" },
-  });
-  if (status !== 200 || !new RegExp(`<html[^>]* lang="?${language}\\b`).test(body.toString()))
-    throw new Error(`${path} responds with ${status}, and not in ${language}: ${body.toString().slice(0, 200)}`);
+/**
+ * Opens a page once before it is measured, so that no language is the first to have its files compressed.
+ * @throws Error if it is in another language, such as after a redirect to the main one
+ */
+async function assertLanguage(browser: Browser, url: string, language: string): Promise<void> {
+  for (const profile of profiles.map(unthrottled)) {
+    const { context, page, log } = await openPage(browser, profile);
+    try {
+      await page.goto(url, { waitUntil: "commit" });
+      await settled(page, log, true);
+      const found = await page.evaluate(() => document.documentElement.lang);
+      if (found !== language) throw new Error(`${url} is not in ${language} but in ${found}`);
+    } finally {
+      await context.close();
+    }
+  }
 }
