@@ -7,6 +7,7 @@ import type { Browser } from "@playwright/test";
 import { startBrowser } from "./browser.ts";
 import { buildVariants } from "./builds/build-variants.ts";
 import { documentOf, storeDocuments, storeStatic } from "./documents.ts";
+import { measureLanguages } from "./languages/measure.ts";
 import { measureLighthouse } from "./lighthouse/lighthouse.ts";
 import { measureServer } from "./load/server.ts";
 import type { Options } from "./options.ts";
@@ -41,6 +42,7 @@ const nothing: Omit<Results, "rounds"> = {
   pages: [],
   navigations: [],
   touches: [],
+  languages: [],
   lighthouse: [],
   server: [],
   rows: [],
@@ -104,8 +106,13 @@ async function measure(options: Options, site: BenchSite, browser: Browser, spki
   const secondVisit = has("second-visit")
     ? await step("Measuring a second visit after a release", () => measureSecondVisit(browser, site, firstPort))
     : undefined;
+  const languages = has("languages")
+    ? await step(`Measuring pages in English and Hindi, ${rounds} rounds`, () =>
+        measureLanguages(browser, site, { firstPort, rounds }),
+      )
+    : [];
   const rows = has("rows") ? await measureRows(site) : [];
-  return { ...resultsOf(rounds, visits), lighthouse, server, rows, ...(secondVisit && { secondVisit }) };
+  return { ...resultsOf(rounds, visits), languages, lighthouse, server, rows, ...(secondVisit && { secondVisit }) };
 }
 
 const machine = () => ({

@@ -32,6 +32,7 @@ export const columns = [
   "input",
   "tasks",
   "fonts",
+  "languages",
   "second-visit",
   "lighthouse",
   "worker",

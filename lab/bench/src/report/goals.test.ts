@@ -1,10 +1,20 @@
 import { expect, test } from "vitest";
 import type { PagePath, VariantName } from "../variants.ts";
-import { goals, summaryOf, verdictOf } from "./goals.ts";
+import { verdictOf } from "./goal.ts";
+import { goals, summaryOf } from "./goals.ts";
 import type { PageResult, Results } from "./results.ts";
 import { tables } from "./tables.ts";
 
-const nothing: Results = { rounds: 1, pages: [], navigations: [], touches: [], lighthouse: [], server: [], rows: [] };
+const nothing: Results = {
+  rounds: 1,
+  pages: [],
+  navigations: [],
+  touches: [],
+  languages: [],
+  lighthouse: [],
+  server: [],
+  rows: [],
+};
 
 const row = (variant: VariantName, page: PagePath, rest: Partial<PageResult>): PageResult => ({
   variant,
@@ -51,6 +61,43 @@ test("a figure is missed when one page misses it, and that page is named", () =>
   });
   expect(summary.get("input lost, of 20")).toMatchObject({ range: [0, 2], verdict: "missed" });
   expect(summary.get("longest task at full speed, ms")).toMatchObject({ verdict: "missed", remarks: ["/: 20.4"] });
+});
+
+test("a Hindi page is compared with the same page in English, and may shift as little", () => {
+  const medians = { largestPaintSpreadMs: [0, 0] as [number, number], largestElement: "", requests: {}, files: [] };
+  const rowIn = (language: "en" | "hi", page: "/" | "/enroll", rest: object) =>
+    ({
+      ...medians,
+      hasLocalLetters: true,
+      bytes: { all: language === "en" ? 200_000 : 250_000 },
+      language,
+      page,
+      profile: "slow",
+      ...rest,
+    }) as const;
+  const languages = [
+    rowIn("en", "/", { largestPaintMs: 1_000, hydratedMs: 2_000, shift: 0 }),
+    rowIn("hi", "/", { largestPaintMs: 1_100, hydratedMs: 2_200, shift: 0 }),
+    rowIn("en", "/enroll", { largestPaintMs: 1_000, hydratedMs: 2_000, shift: 0 }),
+    rowIn("hi", "/enroll", { largestPaintMs: 1_000, hydratedMs: 2_000, shift: 0.01 }),
+  ];
+  const all = goals({ ...nothing, languages });
+  const lines = new Map(summaryOf(all).map((line) => [line.figure, line]));
+  expect(lines.get("largest paint, Hindi to English")).toMatchObject({ range: [1, 1.1], verdict: "met" });
+  expect(lines.get("hydrated, Hindi to English")).toMatchObject({ verdict: "missed", remarks: ["/, slow: 1.1"] });
+  expect(lines.get("layout shift, Hindi to English")).toMatchObject({
+    verdict: "missed",
+    remarks: ["/enroll, slow: Infinity"],
+  });
+  const moved = languages.map((each) => ({ ...each, hasLocalLetters: false }));
+  const shift = summaryOf(goals({ ...nothing, languages: moved })).find(({ figure }) =>
+    figure.startsWith("layout shift, Hindi"),
+  );
+  expect(shift).toMatchObject({ verdict: "not measured" });
+  expect(shift?.remarks).toContain("/, slow: not counted (no Noto Sans Devanagari)");
+  expect(tables({ ...nothing, languages }, all)).toMatch(
+    /\| \/, slow +\| +1000 \/ 1100 \| +1.10 \|.* 200 \/ 250 \| +1.25 \|/,
+  );
 });
 
 test("a figure that could not be measured misses its goal", () => {

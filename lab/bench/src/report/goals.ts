@@ -1,30 +1,11 @@
+import { languageGoals } from "../languages/report.ts";
 import { type LighthouseResult, SCORES } from "../lighthouse/scores.ts";
 import type { PagePath, VariantName } from "../variants.ts";
 import { pages } from "../variants.ts";
 import type { TouchFigure } from "../visit/measure.ts";
-import type { PageResult, Results, VisitFigure } from "./results.ts";
-
-/** One goal and its result. */
-export interface Goal {
-  /** The figure that the goal is about; goals of one figure are summed up in one line. */
-  figure: string;
-  /** Where it was measured, such as `/, slow`. */
-  where: string;
-  bound: "at most" | "at least";
-  limit: number;
-  /** Missing where the run did not measure it, or it does not count. */
-  value?: number;
-  /** Why a value does not count. */
-  note?: string;
-}
-
-export type Verdict = "met" | "missed" | "not measured";
-
-export function verdictOf({ value, bound, limit }: Goal): Verdict {
-  if (value === undefined) return "not measured";
-  // A figure without a number could not be measured, such as the opening of a menu that never opens.
-  return (bound === "at most" ? value <= limit : value >= limit) ? "met" : "missed";
-}
+import { type Goal, goal, kilo, quotient, round, type Verdict, verdictOf } from "./goal.ts";
+import type { VisitFigure } from "./medians.ts";
+import type { PageResult, Results } from "./results.ts";
 
 type ProfileName = PageResult["profile"];
 const profileNames: readonly ProfileName[] = ["fast", "slow"];
@@ -41,6 +22,7 @@ export function goals(results: Results): Goal[] {
       value: kilo(results.secondVisit?.scriptBytes),
     }),
     ...shiftGoals(results),
+    ...languageGoals(results.languages),
     ...structureGoals(results),
     ...serverGoals(results.server),
     ...results.rows.map(({ name, ratio }) =>
@@ -175,26 +157,6 @@ const everywhere = (make: (page: PagePath, profile: ProfileName) => Goal[]): Goa
 
 const ratio = (results: Results, page: PagePath, profile: ProfileName, figure: VisitFigure, of: VariantName) =>
   quotient(find(results, "site", page, profile)?.[figure], find(results, of, page, profile)?.[figure]);
-
-const quotient = (ours: number | undefined, theirs: number | undefined): number | undefined =>
-  ours === undefined || theirs === undefined ? undefined : ours === 0 ? 0 : ours / theirs;
-
-const kilo = (bytes: number | undefined): number | undefined => (bytes === undefined ? undefined : bytes / 1000);
-
-interface Measurement {
-  value: number | undefined;
-  digits?: number;
-}
-
-const goal = (figure: string, where: string, limit: number, { value, digits = 3 }: Measurement): Goal => ({
-  figure,
-  where,
-  bound: "at most",
-  limit,
-  ...(value !== undefined && { value: round(value, digits) }),
-});
-
-const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 
 /** All goals of one figure in one line. */
 export interface Summary {

@@ -1,39 +1,20 @@
+import type { LanguageResult } from "../languages/measure.ts";
 import type { LighthouseResult } from "../lighthouse/scores.ts";
 import type { ServerFigures } from "../load/server.ts";
 import type { RowsFigures } from "../rows/measure.ts";
-import { median, spread } from "../statistics.ts";
+import { median } from "../statistics.ts";
 import type { PagePath, VariantName } from "../variants.ts";
 import type { Measured, NavigationSeries, TouchFigure, TouchSeries, VisitSeries } from "../visit/measure.ts";
 import type { Journey, Navigation } from "../visit/navigate.ts";
 import type { Profile } from "../visit/profiles.ts";
 import type { SecondVisit } from "../visit/second-visit.ts";
-import type { Visit } from "../visit/visit.ts";
-
-/** Figures of a visit that have a median. */
-const visitFigures = [
-  "firstByteMs",
-  "firstPaintMs",
-  "largestPaintMs",
-  "hydratedMs",
-  "blockedMs",
-  "shift",
-  "depthToLargest",
-  "depthToHydrated",
-  "scriptBytesToHydrated",
-] as const;
-export type VisitFigure = (typeof visitFigures)[number];
+import { type Medians, mediansOfVisits } from "./medians.ts";
 
 /** The medians of one page, one variant, one profile. */
-export interface PageResult extends Partial<Record<VisitFigure, number>> {
+export interface PageResult extends Medians {
   page: PagePath;
   profile: Profile["name"];
   variant: VariantName;
-  /** Middle half of the largest paint's rounds. */
-  largestPaintSpreadMs: [number, number];
-  largestElement: string;
-  requests: Record<string, number>;
-  bytes: Record<string, number>;
-  files: Visit["files"];
 }
 
 export interface NavigationResult extends Navigation {
@@ -54,6 +35,7 @@ export interface Results {
   pages: PageResult[];
   navigations: NavigationResult[];
   touches: TouchResult[];
+  languages: LanguageResult[];
   secondVisit?: SecondVisit;
   lighthouse: LighthouseResult[];
   server: ServerFigures[];
@@ -81,24 +63,12 @@ function touchResults(series: readonly TouchSeries[]): TouchResult[] {
   return [...results.values()];
 }
 
-function pageResult({ page, profile, variant, visits }: VisitSeries): PageResult {
-  const figures = visitFigures.flatMap((name) => {
-    const values = visits.flatMap((visit) => visit[name] ?? []);
-    return values.length > 0 ? [[name, median(values)] as const] : [];
-  });
-  const last = visits.at(-1);
-  return {
-    page,
-    profile,
-    variant,
-    ...Object.fromEntries(figures),
-    largestPaintSpreadMs: spread(visits.map(({ largestPaintMs }) => largestPaintMs)),
-    largestElement: last?.largestElement ?? "",
-    requests: mediansOf(visits.map(({ requests }) => requests)),
-    bytes: mediansOf(visits.map(({ bytes }) => bytes)),
-    files: last?.files ?? [],
-  };
-}
+const pageResult = ({ page, profile, variant, visits }: VisitSeries): PageResult => ({
+  page,
+  profile,
+  variant,
+  ...mediansOfVisits(visits),
+});
 
 function navigationResult({ journey, profile, variant, navigations }: NavigationSeries): NavigationResult {
   return {
@@ -108,9 +78,4 @@ function navigationResult({ journey, profile, variant, navigations }: Navigation
     contentMs: median(navigations.map(({ contentMs }) => contentMs)),
     blankMs: median(navigations.map(({ blankMs }) => blankMs)),
   };
-}
-
-function mediansOf(rounds: Record<string, number>[]): Record<string, number> {
-  const names = [...new Set(rounds.flatMap((round) => Object.keys(round)))];
-  return Object.fromEntries(names.map((name) => [name, median(rounds.map((round) => round[name] ?? 0))]));
 }

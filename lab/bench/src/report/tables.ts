@@ -1,9 +1,12 @@
+import { languageTable } from "../languages/report.ts";
 import { type LighthouseResult, SCORES } from "../lighthouse/scores.ts";
 import { pages, variants } from "../variants.ts";
 import { journeys } from "../visit/navigate.ts";
 import { profiles } from "../visit/profiles.ts";
-import { type Goal, summaryOf, verdictOf } from "./goals.ts";
+import { type Goal, verdictOf } from "./goal.ts";
+import { summaryOf } from "./goals.ts";
 import type { PageResult, Results, TouchResult } from "./results.ts";
+import { table, whole } from "./table.ts";
 
 /** The run as text: Markdown tables, which a terminal shows as well. What was not measured has no table. */
 export function tables(results: Results, goals: readonly Goal[]): string {
@@ -20,6 +23,7 @@ export function tables(results: Results, goals: readonly Goal[]): string {
     ...section("Navigation between remotes: click to new heading, ms (of that blank)", results.navigations, () =>
       navigationTable(results),
     ),
+    ...section("English / Hindi, ms", results.languages, languageTable),
     ...(results.secondVisit ? [secondVisitText(results.secondVisit)] : []),
     ...section("Lighthouse, mobile", results.lighthouse, lighthouseTable),
     ...section("The worker", results.server, serverTable),
@@ -207,14 +211,3 @@ const summaryTable = (summary: ReturnType<typeof summaryOf>): string =>
   );
 
 const marks = { met: "met", missed: "MISSED", "not measured": "not measured" } as const;
-
-const whole = (value: number | undefined): string => (value === undefined ? "–" : String(Math.round(value)));
-
-/** A Markdown table with aligned columns. */
-function table(head: string[], rows: string[][]): string {
-  const widths = head.map((cell, index) => Math.max(cell.length, 3, ...rows.map((row) => row[index]?.length ?? 0)));
-  const line = (cells: string[]) =>
-    `| ${cells.map((cell, index) => (index === 0 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0))).join(" | ")} |`;
-  const rule = widths.map((width, index) => (index === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`));
-  return [line(head), line(rule), ...rows.map(line)].join("\n");
-}

@@ -151,13 +151,13 @@ function touchesOf(browser: Browser, options: MeasureOptions, all: TouchSeries[]
 }
 
 /** Another order each round, so that no variant always follows the same one. */
-const rotated = <Item>(items: readonly Item[], by: number): Item[] => {
+export const rotated = <Item>(items: readonly Item[], by: number): Item[] => {
   const at = (by * 7) % Math.max(1, items.length);
   return [...items.slice(at), ...items.slice(0, at)];
 };
 
 /** A machine that is busy with something else may miss a time limit once. */
-async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retried<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
