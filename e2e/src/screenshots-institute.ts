@@ -8,6 +8,7 @@ import { behave, open } from "./network.ts";
 import { give, sample } from "./pasting.ts";
 import { after, button, openTab } from "./screenshots-admin.ts";
 import type { Scene } from "./screenshots-scenes.ts";
+import { words } from "./words.ts";
 
 /** A page of an institute at work; its path may name a row. */
 const page = (name: string, path: (of: Institute) => string, act?: (page: Page) => Promise<void>): Scene => ({
@@ -50,14 +51,18 @@ const account = (name: string, act?: (page: Page) => Promise<void>): Scene => ({
     const { token } = await institute();
     await page.addInitScript((value) => localStorage.setItem("token", value), token);
     await open(page, "/account");
-    await page.getByRole("heading", { name: "Your dates" }).waitFor();
+    await page.getByRole("heading", { name: words("Your dates") }).waitFor();
     await page.waitForLoadState("networkidle");
     if (act) await act(page);
   },
 });
 
 const heicSample = (name: string) => readFileSync(path.join(import.meta.dirname, "../samples", name));
-const press = (name: string | RegExp) => (page: Page) => page.getByRole("button", { name }).first().click();
+const press = (name: string | RegExp) => (page: Page) =>
+  page
+    .getByRole("button", { name: typeof name === "string" ? words(name) : name })
+    .first()
+    .click();
 const select = async (page: Page) => {
   const boxes = page.getByRole("checkbox", { name: /^Select (?!all)/ });
   for (const index of [0, 2, 3]) await boxes.nth(index).check();

@@ -1,7 +1,8 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { enrolmentRow } from "./examples.ts";
 import { type Behaviour, behave, navigate, open, withoutEdgeRendering } from "./network.ts";
 import { publicPages } from "./public-pages.ts";
+import { words } from "./words.ts";
 
 /** One page in one state. */
 export interface Scene {
@@ -24,9 +25,10 @@ const arriving = (name: string, path: string, behaviour: Behaviour, ...calls: st
   name,
   async arrange(page) {
     await open(page, "/about-us");
+    const before = await page.locator("main h1").first().innerText();
     await behave(page, behaviour, ...calls);
     await navigate(page, path);
-    await page.locator("h1:not(:text-is('About'))").waitFor();
+    await expect(page.locator("main h1").first()).not.toHaveText(before);
     await page.waitForTimeout(300);
   },
 });
@@ -111,7 +113,7 @@ export async function openAccount(page: Page): Promise<void> {
   );
   await behave(page, { json: [] }, "/api/me/places", "/api/me/certificates");
   await open(page, "/account");
-  await page.getByRole("heading", { name: /^Hello/ }).waitFor();
+  await page.getByRole("heading", { name: words("Hello") }).waitFor();
 }
 
 const list = "/api/get/skills";
@@ -191,7 +193,7 @@ export const scenes: Scene[] = [
     windowOnly: true,
     async arrange(page) {
       await open(page, "/");
-      await page.getByRole("button", { name: "Open menu" }).click();
+      await page.getByRole("button", { name: words("Open menu") }).click();
     },
   },
   {
@@ -212,7 +214,7 @@ export const scenes: Scene[] = [
     async arrange(page) {
       await open(page, "/gallery");
       await page
-        .getByRole("link", { name: /Gallery image/ })
+        .getByRole("link", { name: words("Gallery image") })
         .first()
         .click();
       await page.getByRole("dialog").waitFor();
@@ -223,7 +225,7 @@ export const scenes: Scene[] = [
     windowOnly: true,
     async arrange(page) {
       await openAccount(page);
-      await page.getByRole("button", { name: "Erase my account" }).click();
+      await page.getByRole("button", { name: words("Erase my account") }).click();
     },
   },
   {
@@ -231,7 +233,10 @@ export const scenes: Scene[] = [
     async arrange(page) {
       await page.route(/openstreetmap/, (route) => route.fulfill({ contentType: "text/html", body: "<p>Map</p>" }));
       await open(page, "/contact");
-      await page.getByRole("button", { name: /map/i }).first().click();
+      await page
+        .getByRole("button", { name: words("map") })
+        .first()
+        .click();
     },
   },
   {

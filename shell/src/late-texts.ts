@@ -56,7 +56,10 @@ export async function pageTexts(
 ): Promise<PageTexts> {
   const { shell, remotes } = lockSet;
   const isShown = (name: string) => name === owner || slotRemotes.includes(name);
-  const all = Object.entries({ shell, ...remotes }).filter(([name]) => isShown(name) || !isPrivate(name, lockSet));
+  // A slot may be placed at any time, as the login over a page is.
+  const mayBeShown = (name: string) =>
+    isShown(name) || Boolean(remotes[name]?.slots.length) || !isPrivate(name, lockSet);
+  const all = Object.entries({ shell, ...remotes }).filter(([name]) => mayBeShown(name));
   const shown = all.filter(([name]) => name === "shell" || isShown(name));
   const first = isRendered ? language : await withCatalogues(language, shown);
   return {

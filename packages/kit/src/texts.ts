@@ -41,10 +41,10 @@ const SELECT = 1;
 const NUMBER = 4;
 
 /** Fills in the arguments of compiled messages. The runtime of `icu-minify` would be half a kilobyte more for every visitor. */
-function filler(locale: string) {
+function filler(language: string, locale: string) {
   let rules: Intl.PluralRules | undefined;
   const category = (value: unknown) => {
-    rules ??= new Intl.PluralRules(locale);
+    rules ??= new Intl.PluralRules(language);
     return rules.select(value as number);
   };
   const written = (value: unknown) => Number(value).toLocaleString(locale);
@@ -76,7 +76,7 @@ export function textsBy(
 ): Texts {
   const made = new Map<string, Text>();
   const locale = localeOf(language.code);
-  const fill = filler(locale);
+  const fill = filler(language.code, locale);
   const textOf = (frontEnd: string) =>
     ((message: CompiledMessage, values: Values = {}) => {
       const found = find(frontEnd, message) ?? message;

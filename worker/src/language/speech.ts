@@ -1,4 +1,10 @@
-import { type Language, localeOf, SOURCE_LANGUAGE, sourceLanguage } from "@optimyz/contract/protocol/languages";
+import {
+  type Language,
+  latinDigits,
+  localeOf,
+  SOURCE_LANGUAGE,
+  sourceLanguage,
+} from "@optimyz/contract/protocol/languages";
 import type { GetICUArgs } from "@schummar/icu-type-parser";
 import { catalogues } from "./catalogues.ts";
 import { formatted, type Values } from "./formatted.ts";
@@ -54,7 +60,7 @@ export function speechIn(language: Language, changed: ChangedMessages = {}): Spe
     const translation = find(message);
     return translation === undefined
       ? formatted(message, localeOf(SOURCE_LANGUAGE), values)
-      : formatted(translation, locale, values);
+      : formatted(translation, latinDigits(language.code), values);
   };
   return { language, locale, say: say as Say, text: (text) => find(text) ?? text };
 }

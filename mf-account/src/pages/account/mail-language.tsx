@@ -10,7 +10,7 @@ import * as m from "./messages.ts";
 import styles from "./setting.module.css";
 import type { Session } from "./use-session.ts";
 
-const { name, required } = fieldsOf(setMailLanguage).field("language");
+const { field } = fieldsOf(setMailLanguage);
 
 interface MailLanguageProps {
   account: Account;
@@ -22,6 +22,7 @@ export function MailLanguage({ account, session }: MailLanguageProps) {
   const t = useText();
   const languages = useFrame().region?.languages ?? [];
   if (languages.length < 2) return null;
+  const { name, required } = field("language");
   const chosen = account.language ?? SOURCE_LANGUAGE;
   return (
     <section aria-labelledby="language-title">

@@ -1,4 +1,5 @@
 import type { Certificate } from "@optimyz/contract/api/schemas/batches/certificate";
+import { lettersOf } from "@optimyz/contract/domain/letters";
 import { cx } from "@optimyz/ui";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
@@ -12,7 +13,7 @@ export function Foot({ certificate, provider }: { certificate: Certificate; prov
   const t = useText();
   const { code, trainer } = certificate;
   const signed = trainer || provider;
-  const [first] = new Intl.Segmenter().segment(provider.trim());
+  const [first] = lettersOf(provider.trim());
   return (
     <div className={styles.foot}>
       <p>
@@ -20,7 +21,7 @@ export function Foot({ certificate, provider }: { certificate: Certificate; prov
         {trainer ? t(m.trainer) : t(m.issuedBy)}
       </p>
       <span className={styles.seal} aria-hidden="true">
-        {first?.segment}
+        {first}
       </span>
       <div className={styles.check}>
         <img src={`/api/certificates/${code}/qr.svg`} alt={t(m.qrCode)} width="120" height="120" />

@@ -1,4 +1,5 @@
 import type { ShareLook, ShareWords } from "@optimyz/contract/api/schemas/share-pictures";
+import { lettersOf } from "@optimyz/contract/domain/letters";
 import { isDefaultLook, type Palette, paletteOf } from "@optimyz/contract/domain/look/palette";
 import { shareSize } from "@optimyz/contract/domain/share-pictures";
 import { isRightToLeft, linesOf } from "./lines.ts";
@@ -170,7 +171,7 @@ function drawBrand(context: Context, brush: Brush, colours: Colours): void {
 
 /** The name's first letter in an arch, as in the site's icon. */
 function letter(context: Context, { look, display }: Brush, { accent, accentInk }: Colours, middle: number): void {
-  const [first = ""] = [...new Intl.Segmenter().segment(look.name.trim())].map(({ segment }) => segment);
+  const [first = ""] = lettersOf(look.name.trim());
   const [side, bottom] = [64, middle + 36];
   context.fillStyle = accent;
   context.beginPath();

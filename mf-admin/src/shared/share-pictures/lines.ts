@@ -1,3 +1,5 @@
+import { lettersOf } from "@optimyz/contract/domain/letters";
+
 /** Width in pixels of a text. */
 export type Measure = (text: string) => number;
 
@@ -49,12 +51,10 @@ const wordsOf = (text: string): string[] => text.trim().split(/\s+/);
 
 /** A word, in letters where it is wider than a line: of a language without spaces, or simply long. */
 const partsOf = (word: string, width: number, measure: Measure): string[] =>
-  measure(word) <= width ? [word] : graphemes(word);
-
-const graphemes = (text: string): string[] => [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  measure(word) <= width ? [word] : lettersOf(word);
 
 function shortened(text: string, width: number, measure: Measure): string {
-  const letters = graphemes(text);
+  const letters = lettersOf(text);
   while (letters.length > 0 && measure(letters.join("").trimEnd() + ELLIPSIS) > width) letters.pop();
   return letters.join("").trimEnd() + ELLIPSIS;
 }

@@ -1,6 +1,7 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import { imageVariants } from "@optimyz/contract/domain/images";
+import { lettersOf } from "@optimyz/contract/domain/letters";
 import { isDefaultLook, lookStyle, paletteOf } from "@optimyz/contract/domain/look/palette";
 import { isSitePath, siteUrl } from "@optimyz/contract/domain/paths";
 import { shareSize } from "@optimyz/contract/domain/share-pictures";
@@ -104,7 +105,7 @@ export function logoOf(shown: ShownSettings) {
 /** The name's first letter on the accent colour, for a provider without a logo. */
 export function letterSvg({ settings: { identity, look } }: ShownSettings): string {
   const { light } = paletteOf(look);
-  const [letter = ""] = [...new Intl.Segmenter().segment(identity.name.trim())].map(({ segment }) => segment);
+  const [letter = ""] = lettersOf(identity.name.trim());
   const text = `<text x="16" y="16" dy=".35em" text-anchor="middle" font-family="Georgia,serif" font-size="20" font-weight="600" fill="${light["accent-ink"]}">${escapeXml(letter.toUpperCase())}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="${light.accent}" d="M3 31V15a13 13 0 0 1 26 0v16z"/>${text}</svg>\n`;
 }
