@@ -15,7 +15,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   "worker/src/platform/document/html-elements.ts": "names of HTML",
   "worker/src/state/worker-segments.ts": "segments of paths, which are letters from A to Z",
   "packages/contract/src/domain/payments.ts": "references, which are letters from A to Z",
-  "mf-admin/src/resources/settings/preview-frames.tsx": "a name within a sentence",
 };
 
 /** Lines of a file that put a text into another case by themselves. */

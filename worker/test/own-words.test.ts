@@ -142,7 +142,7 @@ describe("a message in the provider's own words", () => {
 describe("the provider's texts in another language", () => {
   const { home, mails, words } = defaultSettings;
 
-  test("are given to who asks for it, with what is not translated, and to nobody else", async () => {
+  test("are given to a caller who asks for it, with what is not translated, and to nobody else", async () => {
     const plain = async (path: string) => (await send("GET", path)).text();
     const before = await Promise.all(
       ["/api/settings/home", "/api/settings/about", "/api/settings/page?slug=x"].map(plain),

@@ -1,4 +1,4 @@
-export const confirmationMailOnItsWay = "The mail to confirm your address is on its way.";
+export const confirmationMailSent = "The mail to confirm your address is on its way.";
 export const passwordChanged = "Your password has been changed. Other devices are logged out.";
 export const chooseSiteLanguage = "Choose one of the site's languages.";
 export const loggedOutEverywhere = "You are logged out everywhere.";

@@ -65,7 +65,7 @@ handle(ownAccount, sendConfirmation, async ({ c, db, config, caller }) => {
   const provider = await providerOf(db, language ?? (await languageOfCall(c)));
   await queueConfirmation(db, id, (token) => welcome(provider, email, config.SITE_ORIGIN, token));
   deliverAfterResponse(c);
-  return { message: (await speechOfCall(c)).say(m.confirmationMailOnItsWay) };
+  return { message: (await speechOfCall(c)).say(m.confirmationMailSent) };
 });
 
 handle(ownAccount, changePassword, async ({ c, db, config, caller, input }) => {

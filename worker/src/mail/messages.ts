@@ -104,7 +104,7 @@ export const amongUnwantedMail =
   "Did it arrive among unwanted mail? Then ask who runs your domain about SPF, DKIM and DMARC.";
 export const mailsArrive = "E-mails arrive";
 export const testMailFrom = "A test e-mail from {name}";
-export const testOnItsWay = "A test e-mail is on its way to {email}.";
+export const testSent = "A test e-mail is on its way to {email}.";
 export const noResponseWithin = "The mail service did not respond within {seconds} seconds.";
 export const newEnrolmentIn = "New enrolment: {course}";
 export const hasEnrolled = "{title} {name} has enrolled.";

@@ -46,7 +46,7 @@ handle(adminOutbox, sendTestMail, async ({ c, db, config, caller }) => {
   const provider = await providerForStaff(db, staffLanguageOfCall(c) ?? null);
   await queueMail(db, testMail(provider, email, config.ADMIN_ORIGIN ?? config.SITE_ORIGIN));
   deliverAfterResponse(c);
-  return { message: (await speechOfCall(c)).say(m.testOnItsWay, { email }) };
+  return { message: (await speechOfCall(c)).say(m.testSent, { email }) };
 });
 
 /** @param mail with its error as the database keeps it */

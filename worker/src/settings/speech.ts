@@ -15,7 +15,7 @@ export function speechOfPage(c: Context<AppEnv>, settings: Settings): Speech {
 }
 
 /** The source language's speech, as the provider has it. */
-export function sourceSpeechOf(settings: Settings): Speech {
+function sourceSpeechOf(settings: Settings): Speech {
   const changed = messagesIn(settings, SOURCE_LANGUAGE);
   return changed ? speechIn(sourceLanguage, changed) : sourceSpeech;
 }

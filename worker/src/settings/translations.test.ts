@@ -115,7 +115,7 @@ describe("texts of the settings", () => {
     expect(saved.text).not.toMatch(/script/);
   });
 
-  test("are not overwritten by who has seen another text, or another translation", async () => {
+  test("are not overwritten by somebody who has seen another text, or another translation", async () => {
     const { key, version } = await find("settings", home.welcome);
     const input = { lang: "hi", group: "settings" as const, key, source: home.welcome, version };
     await Promise.all([

@@ -75,7 +75,7 @@ function EventRow({ event }: { event: AdminGatewayEvent }) {
                 submit={t(m.noteIt)}
                 endpoint={assignGatewayEvent}
                 request={{ params: { id } }}
-                done={t(m.notedOnItsWay)}
+                done={t(m.notedReceiptSent)}
                 log="Error assigning a payment"
                 describedBy={nameId}
               >

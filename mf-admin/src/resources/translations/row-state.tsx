@@ -14,7 +14,7 @@ interface RowStateProps {
   lang: string;
 }
 
-/** Below a translation: what became of saving it, what somebody else has changed, and what can be done. */
+/** Below a translation: the outcome of saving it, what somebody else has changed, and what can be done. */
 export function RowState({ id, translation, lang }: RowStateProps) {
   const t = useText();
   const { item, problem, conflict, isChanged, isSaving, isSaved, undo, confirm } = translation;

@@ -24,7 +24,7 @@ interface TextRowProps {
   goOn: GoOn;
 }
 
-/** One text: the original, next to it or above it the translation, and below it what became of saving. */
+/** One text: the original, next to it or above it the translation, and below it the outcome of saving. */
 export function TextRow({ item: given, lang, main, save, goOn }: TextRowProps) {
   const t = useText();
   const id = useId();

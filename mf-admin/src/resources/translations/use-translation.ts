@@ -17,7 +17,7 @@ export interface Conflict {
   theirs: string | null | undefined;
 }
 
-/** Of one text: as it was saved, as it is typed, and what became of saving it. */
+/** Of one text: as it was saved, as it is typed, and the outcome of saving it. */
 export interface Translation {
   item: Translatable;
   value: string;

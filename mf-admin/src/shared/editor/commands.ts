@@ -133,7 +133,7 @@ export const blockTools: readonly Tool[] = [
     ),
   },
   {
-    label: m.questionAndAnswer,
+    label: m.questionAndReply,
     run: insertBlock(() =>
       type("definition_list").create(null, [
         type("term").create(null, schema.text("Question?")),

@@ -147,7 +147,7 @@ function Thing({ group, close }: { group: TabGroup; close: () => void }) {
   );
   if (!list) return null;
   return (
-    <li className={styles.thing}>
+    <li>
       {isHere ? (
         <p className={styles.heading}>{label}</p>
       ) : (

@@ -41,7 +41,7 @@ export async function compiledModule(file: string): Promise<string> {
 }
 
 /**
- * The messages of the code, as a release lists them for who gives them other words.
+ * The messages of the code, as a release lists them for people who give them other words.
  * @param files of messages
  */
 export async function sourceMessages(files: readonly string[]): Promise<string[]> {

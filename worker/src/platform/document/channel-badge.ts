@@ -13,8 +13,6 @@ export interface Badge {
 /** Versions that are named; of a channel with more, the number of the others. */
 const NAMED_MAX = 3;
 
-const DAY = { day: "numeric", month: "long", timeZone: "UTC" } as const;
-
 /** With values of its own, for a shell whose tokens do not come. */
 const style = `#channel-badge{background:var(--accent,#f2a51f);color:var(--accent-ink,#2a1629);font-size:var(--text-sm,.875rem);font-weight:500;line-height:1.4}
 #channel-badge>div{display:flex;flex-wrap:wrap;align-items:center;justify-content:space-between;gap:.25rem .75rem;max-width:calc(var(--width-content,76rem) + 2*var(--space-gutter,1.25rem));margin-inline:auto;padding:.5rem var(--space-gutter,1.25rem);overflow-wrap:anywhere}
@@ -28,7 +26,7 @@ export function channelBadge({ name, versions, endsAt }: ShownChannel, { say, lo
   const all = Object.entries(versions).map((pair) => pair.join(" "));
   const count = all.length - NAMED_MAX;
   const list = all.slice(0, NAMED_MAX).join(", ");
-  const day = new Date(endsAt * 1000).toLocaleDateString(locale, DAY);
+  const day = new Date(endsAt * 1000).toLocaleDateString(locale, { day: "numeric", month: "long", timeZone: "UTC" });
   const strong = (words: unknown[]) => html`<strong>${words}</strong>`;
   const values = { name, list, count, day, strong };
   const words = say(list ? (count > 0 ? m.channelShowsMore : m.channelShows) : m.channelIsEmpty, values);

@@ -8,5 +8,5 @@ export const passkeyRefusedOtherWay = "This passkey was not accepted. Please try
 export const thankYouFiveMinutes = "Thank you. We do not ask again for five minutes.";
 export const passwordRequired = "Your password is required.";
 export const notYourPassword = "This is not your password.";
-export const resetLinkOnItsWay =
+export const resetLinkSent =
   "If this address belongs to an administrator, a link to set a new password is on its way. It works for {time}.";

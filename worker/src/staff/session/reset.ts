@@ -41,7 +41,7 @@ handle(adminResets, adminForgotPassword, async ({ c, db, config, input }) => {
     await deliverMail(db, mailTransport(c.env, config));
   });
   const { say, text } = await speechOfCall(c);
-  return { message: say(m.resetLinkOnItsWay, { time: text(promises.resetLink.words) }) };
+  return { message: say(m.resetLinkSent, { time: text(promises.resetLink.words) }) };
 });
 
 handle(adminResets, adminResetPassword, async ({ c, db, config, input }) => {

@@ -1,5 +1,4 @@
 import { translatable } from "@optimyz/contract/api/schemas/content/rows";
-import { catalogueSchema } from "@optimyz/contract/protocol/catalogues";
 import * as z from "@optimyz/contract/z";
 
 /** A picture as pages show it. `focus` is the point that must stay in view, in hundredths of width and height. */
@@ -115,4 +114,4 @@ export const plainPageSchema = z.object({ slug: z.string(), title: z.string(), h
 export type PlainPageSettings = z.infer<typeof plainPageSchema>;
 
 /** Messages in other words, compiled, by the key of what the code says. */
-export const changedMessagesSchema = catalogueSchema;
+export { catalogueSchema as changedMessagesSchema } from "@optimyz/contract/protocol/catalogues";
