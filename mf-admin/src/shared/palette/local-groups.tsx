@@ -113,7 +113,7 @@ function useSettings(): Entry[] {
   return pages.map(({ slug, label, words }) => ({
     key: `setting ${slug}`,
     label,
-    words: wordsIn(t, m.inSettings) + `, ${words}`,
+    words: `${wordsIn(t, m.inSettings)}, ${words}`,
     icon: <TabIcon name="sliders" />,
     opens: tabPath(`settings/${slug}`),
   }));
