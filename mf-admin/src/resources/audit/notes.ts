@@ -17,7 +17,7 @@ const notes: readonly (readonly [pattern: RegExp, say: (t: Text, ...found: strin
   [/^([\d-]+): (.+) refunded$/, (t, receipt = "", amount = "") => t(m.amountRefunded, { receipt, amount })],
   [/^set aside$/, (t) => t(m.setAside)],
   [/^merged with #(\d+)$/, (t, id = "") => t(m.mergedWith, { id })],
-  [/^fee (.+) → (.+)$/, (t, before = "", after = "") => t(m.feeChanged, { before, after })],
+  [/^fee ([^→]+) → (.+)$/, (t, before = "", after = "") => t(m.feeChanged, { before, after })],
   [/^new links of the place and its receipts$/, (t) => t(m.newLinks)],
   [/^(\d+) by their retention time$/, (t, count = "") => t(m.byRetention, { count })],
   [/^(.+) and (\d+) more$/, (t, name = "", count = "") => t(m.andMore, { name, count })],
