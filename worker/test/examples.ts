@@ -488,6 +488,8 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   changePassword: () => ({ input: { password: user.password, newPassword: "another good password" } }),
   setMailLanguage: () => ({ input: { language: "en" } }),
   exportMe: () => ({}),
+  myConsents: () => ({}),
+  withdrawConsent: null,
   mySessions: () => ({}),
   endMySessions: () => ({}),
   eraseMe: () => ({ input: { password: user.password } }),
@@ -498,6 +500,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     const { token } = await openDataLink(openDatabase(env.DB), link);
     return { input: { token, email } };
   },
+  withdrawByToken: null,
   findPerson: () => ({ input: { email: user.email } }),
   exportPerson: () => ({ input: { email: user.email } }),
   erasePerson: () => ({ input: { email: contact().email } }),
@@ -673,6 +676,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   readHome: () => ({}),
   readAbout: () => ({}),
   readFormerAddress: () => ({ query: { slug: "privacy" } }),
+  readNotice: () => ({ query: { form: "enrolment", language: "en" } }),
   readPlainPage: () => ({ query: { slug: "privacy" } }),
   readDraft: () => ({}),
   saveDraft: () => ({ input: { promises: { ...defaultSettings.promises, enrolment_reply: "soon" } } }),

@@ -12,6 +12,7 @@ import {
   sendInquiry,
 } from "@optimyz/contract/api/endpoints/people";
 import { type FieldFacts, factsOf } from "@optimyz/contract/api/field-facts";
+import type { NoticeForm } from "@optimyz/contract/api/schemas/settings/notices";
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { dataPromises, promises } from "@optimyz/contract/domain/site";
 import type { PageLink, PageRole } from "@optimyz/contract/protocol/page-links";
@@ -31,6 +32,10 @@ export interface FormField extends FieldFacts {
   isNeededHere: boolean;
   /** Sent with the form, and neither shown nor typed. */
   isHidden?: true;
+  /** Shown once the server asks for it. */
+  isOnDemand?: true;
+  /** A box that sends `yes` when it is ticked. */
+  isTick?: true;
 }
 
 /** A public page's form, in English, that can be sent without JavaScript, and the endpoint that it sends to. */
@@ -45,6 +50,8 @@ export interface PageForm {
   sentPage: PageLink;
   endpoint: Pick<Endpoint, "method" | "path">;
   title: string;
+  /** Which notice is above its button. */
+  notice?: NoticeForm;
   fields: readonly FormField[];
   submit: string;
   /** Message after a success, with the specification's text if it has one. */
@@ -83,8 +90,23 @@ function fieldsOf<S extends Shape>(
 /** No page of its own: the form of a page that is shown without scripts. */
 const ERASE_PATH = "/my-data/erase";
 
+/** The version of the notice that was in view. */
+export const NOTICE_FIELD = "notice";
+
 /** Values chosen by the page: not typed, and sent again. */
-const CHOSEN: ReadonlySet<string> = new Set(["course_id", "batch_id"]);
+const CHOSEN: ReadonlySet<string> = new Set(["course_id", "batch_id", NOTICE_FIELD]);
+
+/** Of a parent or guardian, for somebody under 18. */
+const GUARDIAN: ReadonlySet<string> = new Set(["guardian_name", "guardian_contact", "guardian_agrees"]);
+
+/** Marks the fields that are hidden, or not always shown. */
+const marked = (fields: readonly FormField[]): FormField[] =>
+  fields.map((field) => ({
+    ...field,
+    ...(CHOSEN.has(field.name) && { isHidden: true }),
+    ...(GUARDIAN.has(field.name) && { isOnDemand: true }),
+    ...(field.name === "guardian_agrees" && { isTick: true }),
+  }));
 
 const person = { name: "name", email: "email" };
 
@@ -98,7 +120,8 @@ export const pageForms: readonly PageForm[] = [
     title: "Contact us",
     submit: "Send message",
     failure: "Something went wrong! Please try again.",
-    fields: fieldsOf(sendInquiry, { ...person, message: "off" }),
+    notice: "inquiry",
+    fields: marked(fieldsOf(sendInquiry, { ...person, message: "off", notice: "off" })),
     sent: "Inquiry submitted successfully!",
     next: { page: { role: "home" }, label: "Go to the home page" },
   },
@@ -109,10 +132,13 @@ export const pageForms: readonly PageForm[] = [
     endpoint: createTestimonial,
     title: "Share Your Feedback",
     submit: "Share feedback",
-    fields: fieldsOf(
-      createTestimonial,
-      { name: "name", location: "off", designation: "organization-title", feedback: "off" },
-      "designation",
+    notice: "testimonial",
+    fields: marked(
+      fieldsOf(
+        createTestimonial,
+        { name: "name", location: "off", designation: "organization-title", feedback: "off", notice: "off" },
+        "designation",
+      ),
     ),
     sent: "Testimonial added successfully!",
     held: (settings) => settings.promises.held_testimonial,
@@ -127,19 +153,26 @@ export const pageForms: readonly PageForm[] = [
     title: "Enrol in a course",
     submit: "Enrol",
     failure: "Something went wrong!",
-    fields: fieldsOf(enrol, {
-      title: "honorific-prefix",
-      name: "name",
-      father_name: "off",
-      dob: "bday",
-      phone: "tel",
-      email: "email",
-      qualification: "off",
-      address: "street-address",
-      course: "off",
-      course_id: "off",
-      batch_id: "off",
-    }).map((field) => (CHOSEN.has(field.name) ? { ...field, isHidden: true } : field)),
+    notice: "enrolment",
+    fields: marked(
+      fieldsOf(enrol, {
+        title: "honorific-prefix",
+        name: "name",
+        father_name: "off",
+        dob: "bday",
+        phone: "tel",
+        email: "email",
+        qualification: "off",
+        address: "street-address",
+        course: "off",
+        course_id: "off",
+        batch_id: "off",
+        guardian_name: "off",
+        guardian_contact: "off",
+        guardian_agrees: "off",
+        notice: "off",
+      }),
+    ),
     sent: "Enrolled Successfully!",
     held: "You are on the waiting list. We write to you as soon as a seat is free; your number is in the mail.",
     show: enrolledPage,
@@ -153,7 +186,8 @@ export const pageForms: readonly PageForm[] = [
     title: "Register",
     submit: "Register",
     failure: "Something went wrong",
-    fields: fieldsOf(register, { ...person, password: "new-password" }),
+    notice: "account",
+    fields: marked(fieldsOf(register, { ...person, password: "new-password", notice: "off" })),
     sent: "Registration successful",
     next: { page: { role: "login" }, label: "Login" },
   },

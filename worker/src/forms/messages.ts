@@ -2,6 +2,13 @@ export const nothingSentYet = "Please look at these fields again. Nothing has be
 export const optional = "(optional)";
 export const choose = "Choose";
 export const isRequired = "{label} is required.";
+export const bySending = "By sending this you agree that {name} uses it as described.";
+export const noticeTitle = "What we keep, and why";
+export const noticeWhat = "What we keep";
+export const noticeWhy = "What for";
+export const noticeHowLong = "How long";
+export const noticeWithdraw = "If you change your mind";
+export const noticeComplain = "If you have a complaint";
 export const thankYou = "Thank you";
 
 export const enrolled = "Enrolled Successfully!";

@@ -14,7 +14,7 @@ import { toAbout, toFrame, toHome, toPlainPages } from "./views.ts";
 type Source = (db: Database) => Selection<ShownSettings>;
 
 /** The queries of one view: the published one, and a preview's. */
-const views = <Asked, View>(toView: (shown: ShownSettings, asked: Asked) => View) => {
+export const settingsViews = <Asked, View>(toView: (shown: ShownSettings, asked: Asked) => View) => {
   const from =
     (source: Source) =>
     (db: Database, asked: Asked): Selection<View> => {
@@ -28,9 +28,9 @@ const views = <Asked, View>(toView: (shown: ShownSettings, asked: Asked) => View
   return { live: from(liveSettings), draft: from(draftAsShown) };
 };
 
-export const frameViews = views<unknown, FrameSettings>(toFrame);
-export const homeViews = views<unknown, HomeSettings>(toHome);
-export const aboutViews = views<unknown, AboutSettings>(toAbout);
-export const plainPageViews = views<{ slug: string }, PlainPageSettings[]>((shown, { slug }) =>
+export const frameViews = settingsViews<unknown, FrameSettings>(toFrame);
+export const homeViews = settingsViews<unknown, HomeSettings>(toHome);
+export const aboutViews = settingsViews<unknown, AboutSettings>(toAbout);
+export const plainPageViews = settingsViews<{ slug: string }, PlainPageSettings[]>((shown, { slug }) =>
   toPlainPages(shown, slug),
 );

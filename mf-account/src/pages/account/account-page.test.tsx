@@ -8,6 +8,7 @@ import {
   exportMe,
   logout,
   me,
+  myConsents,
   myEnrolments,
   mySessions,
   sendConfirmation,
@@ -55,6 +56,7 @@ const known = [
   stub(mySessions, sessions),
   stub(myPlaces, []),
   stub(myCertificates, []),
+  stub(myConsents, []),
 ];
 const unauthenticated = () =>
   Response.json({ error: "Please log in first.", code: "UNAUTHENTICATED", requestId: "1" }, { status: 401 });

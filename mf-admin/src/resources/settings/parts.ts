@@ -1,5 +1,7 @@
 import type { SettingsPart } from "@optimyz/contract/api/schemas/settings/settings";
 
+import * as m from "./messages.ts";
+
 /** A page of the settings, with the parts that are edited and saved together on it. */
 export interface PartPage {
   /** Last segment of its URL. */
@@ -72,6 +74,7 @@ export const partPages = [
     lead: "Pages of text alone, such as privacy and terms.",
     parts: ["pages"],
   },
+  { slug: "notices", title: m.noticesTitle, lead: m.noticesLead, parts: ["notices"] },
 ] as const satisfies readonly PartPage[];
 
 /** Pages of the settings that have no fields. */

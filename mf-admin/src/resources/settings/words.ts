@@ -2,6 +2,7 @@ import { factsOf, itemOf } from "@optimyz/contract/api/field-facts";
 import type { mailPlaceholders } from "@optimyz/contract/api/schemas/settings/settings";
 import { imageVariants } from "@optimyz/contract/domain/images";
 import { languageName } from "../../shared/list/language-name.ts";
+import * as m from "./messages.ts";
 import { isColour } from "./parts/is-colour.ts";
 import { partPages } from "./parts.ts";
 import { schemaAt, shapeOf } from "./schema-at.ts";
@@ -47,6 +48,14 @@ export const placeholderWords: Readonly<Record<string, string>> = {
   amount: "the amount that was paid",
 };
 
+/** The form of each notice. */
+export const noticeTitles = {
+  enrolment: m.ofEnrolment,
+  inquiry: m.ofInquiry,
+  testimonial: m.ofTestimonial,
+  account: m.ofAccount,
+} as const;
+
 /** Parts and groups, which have no label of their own. */
 const groupWords: Readonly<Record<string, string>> = {
   ...Object.fromEntries(partPages.map(({ parts: [part], title }) => [part, title])),
@@ -54,6 +63,7 @@ const groupWords: Readonly<Record<string, string>> = {
   team: "Team",
   region: "Country, clock and languages",
   words: "Words of the pages",
+  ...Object.fromEntries(Object.entries(noticeTitles).map(([form, title]) => [`notices.${form}`, title])),
   ...Object.fromEntries(Object.entries(mailTitles).map(([kind, title]) => [`mails.${kind}`, title])),
 };
 

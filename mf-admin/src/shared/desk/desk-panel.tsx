@@ -10,6 +10,7 @@ import { when } from "../list/when.ts";
 import { tabPath } from "../tabs/tab-path.ts";
 import styles from "./desk.module.css";
 import type { Desk, DeskRow } from "./desk.ts";
+import { RowConsents } from "./row-consents.tsx";
 import { Timeline } from "./timeline.tsx";
 
 interface DeskPanelProps<Row extends DeskRow> {
@@ -40,8 +41,9 @@ export function DeskPanel<Row extends DeskRow>({ desk, id, listed, close, status
         />
       )}
       <Loaded state={state} failed={`There is no such ${desk.one} any more.`} log="Error fetching a person">
-        {({ rows, events }) => (
+        {({ rows, events, consents }) => (
           <>
+            <RowConsents list={desk.list} id={id} consents={consents} />
             {row && <OtherRows desk={desk} row={row} rows={rows} />}
             <Timeline list={desk.list} id={id} events={events} rows={rows} />
           </>

@@ -71,4 +71,5 @@ export const neutralSettings: Settings = {
   payments: { upi_id: "", upi_name: "", upi_account: "personal", bank: "", in_person: "" },
   mails: defaultSettings.mails,
   pages: { pages: [] },
+  notices: { ...defaultSettings.notices, ask_guardian: "yes" },
 };

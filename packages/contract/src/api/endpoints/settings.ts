@@ -1,5 +1,6 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
 import { slugText } from "@optimyz/contract/api/query-fields";
+import { noticeQuerySchema, noticeSchema } from "@optimyz/contract/api/schemas/people/consent";
 import {
   aboutSettingsSchema,
   frameSettingsSchema,
@@ -35,4 +36,12 @@ export const readPlainPage = endpoint({
   summary: "One plain page, such as privacy: a list of one, or an empty one",
   query: z.object({ slug: slugText }),
   output: z.array(plainPageSchema),
+});
+
+export const readNotice = endpoint({
+  method: "GET",
+  path: "/api/settings/notice",
+  summary: "What a form keeps of the person who sends it, and why, with the version of these words",
+  query: noticeQuerySchema,
+  output: noticeSchema,
 });

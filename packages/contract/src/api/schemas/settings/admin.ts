@@ -1,5 +1,6 @@
 import { choice, text, wholeNumber } from "@optimyz/contract/api/fields";
 import { pageLimit } from "@optimyz/contract/api/query-fields";
+import { noticesSchema } from "@optimyz/contract/api/schemas/settings/notices";
 import {
   aboutSchema,
   contactSchema,
@@ -51,6 +52,7 @@ const draftSettingsSchema = z.extend(settingsSchema, {
   region: z.optional(regionOfBeforeSchema),
   words: z.optional(wordsSchema),
   payments: paymentsOfBeforeSchema,
+  notices: z.optional(noticesSchema),
 });
 export type DraftSettings = z.infer<typeof draftSettingsSchema>;
 
@@ -85,6 +87,7 @@ export const draftInputSchema = z.object({
   payments: z.optional(paymentsOfBeforeSchema),
   mails: z.optional(mailsSchema),
   pages: z.optional(pagesSchema),
+  notices: z.optional(noticesSchema),
 });
 
 const VERSION_MAX = 1_000_000_000;

@@ -1,6 +1,7 @@
 import { withFacts } from "@optimyz/contract/api/field-facts";
 import { choice, email, phone, text, wholeNumber } from "@optimyz/contract/api/fields";
 import { colour, decimal, link, list, part, patterned, picture } from "@optimyz/contract/api/schemas/settings/fields";
+import { noticesSchema } from "@optimyz/contract/api/schemas/settings/notices";
 import { timeZone } from "@optimyz/contract/domain/time-zone";
 import { LANGUAGE_CODE } from "@optimyz/contract/protocol/languages";
 import * as z from "@optimyz/contract/z";
@@ -257,6 +258,7 @@ export const settingsSchema = z.object({
   payments: paymentsSchema,
   mails: mailsSchema,
   pages: pagesSchema,
+  notices: noticesSchema,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -275,4 +277,5 @@ export const settingsParts = [
   "payments",
   "mails",
   "pages",
+  "notices",
 ] as const satisfies readonly SettingsPart[];
