@@ -501,6 +501,9 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     return { input: { token, email } };
   },
   withdrawByToken: null,
+  findConcerned: () => ({
+    input: { from: "2026-01-01T00:00:00Z", to: "2030-01-01T00:00:00Z", scope: "kept", actor: "" },
+  }),
   findPerson: () => ({ input: { email: user.email } }),
   exportPerson: () => ({ input: { email: user.email } }),
   erasePerson: () => ({ input: { email: contact().email } }),

@@ -10,11 +10,12 @@ import {
   requestMyData,
   resetPassword,
   sendInquiry,
+  withdrawByToken,
 } from "@optimyz/contract/api/endpoints/people";
 import { type FieldFacts, factsOf } from "@optimyz/contract/api/field-facts";
 import type { NoticeForm } from "@optimyz/contract/api/schemas/settings/notices";
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
-import { dataPromises, promises } from "@optimyz/contract/domain/site";
+import { CONSENT_WITHDRAWN, dataPromises, promises } from "@optimyz/contract/domain/site";
 import type { PageLink, PageRole } from "@optimyz/contract/protocol/page-links";
 import type { ZodMiniObject, ZodMiniType } from "@optimyz/contract/z";
 import type { Database } from "../db/database.ts";
@@ -89,12 +90,13 @@ function fieldsOf<S extends Shape>(
 
 /** No page of its own: the form of a page that is shown without scripts. */
 const ERASE_PATH = "/my-data/erase";
+const WITHDRAW_PATH = "/my-data/withdraw";
 
 /** The version of the notice that was in view. */
 export const NOTICE_FIELD = "notice";
 
 /** Values chosen by the page: not typed, and sent again. */
-const CHOSEN: ReadonlySet<string> = new Set(["course_id", "batch_id", NOTICE_FIELD]);
+const CHOSEN: ReadonlySet<string> = new Set(["course_id", "batch_id", NOTICE_FIELD, "token", "consent_id"]);
 
 /** Of a parent or guardian, for somebody under 18. */
 const GUARDIAN: ReadonlySet<string> = new Set(["guardian_name", "guardian_contact", "guardian_agrees"]);
@@ -236,12 +238,23 @@ export const pageForms: readonly PageForm[] = [
     title: "Erase my data",
     submit: "Erase everything",
     failure: "Something went wrong",
-    fields: fieldsOf(eraseMyData, { token: "off", email: "email" }).map((field) =>
-      field.name === "token" ? { ...field, isHidden: true } : field,
-    ),
+    fields: marked(fieldsOf(eraseMyData, { token: "off", email: "email" })),
     sent: "Your data has been erased.",
     held: dataPromises.longErasure,
     next: { page: { role: "home" }, label: "Go to the home page" },
+  },
+  {
+    key: "consent-withdrawn",
+    page: "myData",
+    path: WITHDRAW_PATH,
+    sentPage: { role: "myData" },
+    endpoint: withdrawByToken,
+    title: "What we keep about you",
+    submit: "Withdraw",
+    failure: "Something went wrong",
+    fields: marked(fieldsOf(withdrawByToken, { token: "off", consent_id: "off" })),
+    sent: CONSENT_WITHDRAWN,
+    next: { page: { role: "myData" }, label: "Ask for a new link" },
   },
   {
     key: "my-data-link",
@@ -253,7 +266,7 @@ export const pageForms: readonly PageForm[] = [
     submit: "Open my data",
     failure: "Something went wrong",
     sent: "",
-    show: (output, _, speech) => openedDataPage(output, ERASE_PATH, speech),
+    show: (output, _, speech) => openedDataPage(output, { erase: ERASE_PATH, withdraw: WITHDRAW_PATH }, speech),
     next: { page: { role: "myData" }, label: "Ask for a new link" },
   },
   {

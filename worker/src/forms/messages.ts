@@ -31,6 +31,14 @@ export const payments = "Payments, whose receipts stay without your name: {count
 export const mailsFromUs = "E-mails from us: {count}";
 export const copies = "Copies of deleted entries: {count}";
 export const downloadData = "Download my data";
+export const whatYouAgreedTo = "What you have agreed to";
+export const consentOf =
+  "{form, select, enrolment {Enrolment} inquiry {Message to us} testimonial {Testimonial} account {Account} other {Form}}";
+export const agreedOn = "Agreed on {day}.";
+export const withdrawnOn = "Withdrawn on {day}.";
+export const withdrawConsent = "Withdraw";
+export const whatFollowsWithdrawal =
+  "We are told at once. We stop using these data and erase them, unless a law makes us keep them, as with our accounts. If you have a place, ask us to cancel it too, or cancel it yourself.";
 export const eraseData = "Erase my data";
 export const deletedForGood =
   "Everything above is deleted for good, in our archives too. To confirm it, type your e-mail address.";

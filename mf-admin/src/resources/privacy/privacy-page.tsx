@@ -1,4 +1,5 @@
 import { TabPage } from "../../shared/layout/tab-page.tsx";
+import { BreachSection } from "./breach-section.tsx";
 import { ErasuresSection } from "./erasures-section.tsx";
 import { PersonSection } from "./person-section.tsx";
 import { RetentionSection } from "./retention-section.tsx";
@@ -12,6 +13,7 @@ export function Component() {
       <PersonSection />
       <RetentionSection />
       <ErasuresSection />
+      <BreachSection />
     </TabPage>
   );
 }

@@ -1,5 +1,6 @@
 import type { Retention } from "@optimyz/contract/api/schemas/privacy";
 import { count } from "../../shared/list/count.ts";
+import * as m from "./messages.ts";
 
 /** Singular and plural of what is kept, by table. */
 const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
@@ -14,6 +15,7 @@ const kinds: Readonly<Record<string, readonly [one: string, many: string]>> = {
   email_confirmations: ["link to confirm the address", "links to confirm the address"],
   payments: ["payment, whose receipt stays without the name", "payments, whose receipts stay without the name"],
   users: ["account", "accounts"],
+  consents: [m.consent, m.consents],
 };
 
 /** `2 enrolments`, `1 account`, …: an entry for each kind that there is. */
