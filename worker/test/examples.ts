@@ -502,7 +502,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   },
   withdrawByToken: null,
   findConcerned: () => ({
-    input: { from: "2026-01-01T00:00:00Z", to: "2030-01-01T00:00:00Z", scope: "kept", actor: "" },
+    input: { from: "2026-01-01", to: "2030-01-01", scope: "kept", actor: "" },
   }),
   findPerson: () => ({ input: { email: user.email } }),
   exportPerson: () => ({ input: { email: user.email } }),

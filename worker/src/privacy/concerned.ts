@@ -5,11 +5,13 @@ import {
   type concernedInputSchema,
   LOGINS_MAX,
 } from "@optimyz/contract/api/schemas/breach";
+import { dayLater, dayStartIn } from "@optimyz/contract/domain/meetings";
 import type * as z from "@optimyz/contract/z";
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { audit, consents, enrolments, inquiries, payments, users } from "../db/schema.ts";
 import { toCsv } from "../http/csv.ts";
+import { regionOf } from "../settings/site-settings.ts";
 
 type Asked = z.infer<typeof concernedInputSchema>;
 type PersonRow = Concerned["people"][number];
@@ -17,7 +19,9 @@ type PersonRow = Concerned["people"][number];
 const COLUMNS = ["name", "email", "phone", "guardian"] as const;
 
 /** Who may have to be told of a breach. It reads every person's row once. */
-export async function concernedBy(db: Database, { from, to, scope, actor }: Asked): Promise<Concerned> {
+export async function concernedBy(db: Database, { scope, actor, ...days }: Asked): Promise<Concerned> {
+  const { time_zone: zone } = await regionOf(db);
+  const [from, to] = [dayStartIn(zone, days.from), dayStartIn(zone, dayLater(days.to, 1))];
   const inTime = sql`${and(gte(audit.createdAt, from), lt(audit.createdAt, to))}`;
   const named = actor ? sql`${and(inTime, eq(sql`lower(${audit.actor})`, actor.toLowerCase()))}` : inTime;
   const found = scope === "kept" ? keptBefore(to) : changedWhere(named);

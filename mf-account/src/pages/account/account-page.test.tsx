@@ -12,6 +12,7 @@ import {
   myEnrolments,
   mySessions,
   sendConfirmation,
+  withdrawConsent,
 } from "@optimyz/contract/api/endpoints/people";
 import { readToken, storeToken, toastsAtom, userAtom } from "@optimyz/kit";
 import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
@@ -242,4 +243,33 @@ test("keeps somebody logged in and says so when signing out everywhere fails", a
   fireEvent.click(await screen.findByRole("button", { name: "Sign out everywhere" }));
   await waitFor(() => expect(toasts()).toEqual([{ role: "alert", text: "Something went wrong" }]));
   expect(readToken()).not.toBeNull();
+});
+
+const consent = {
+  id: 4,
+  form: "enrolment",
+  about: "Etiquette",
+  version: "a".repeat(64),
+  language: "en",
+  notice: { what: "Your name.", why: "To teach.", how_long: "A year.", withdraw: "-", complain: "-", guardian: null },
+  given_at: "2026-11-01T10:00:00.000Z",
+  withdrawn_at: null,
+  guardian_name: null,
+  guardian_contact: null,
+};
+
+test("shows what was agreed to, and withdraws it after one question", async () => {
+  const withdrawn = { ...consent, withdrawn_at: "2026-11-05T10:00:00.000Z" };
+  open(
+    "/account",
+    stub(myConsents, [consent]),
+    stub(withdrawConsent, { message: "Withdrawn.", consent: withdrawn }, { id: 4 }),
+  );
+  const entry = await screen.findByRole("heading", { name: "Enrolment: Etiquette" });
+  expect(entry).toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "Withdraw" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Withdraw this consent?" });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Withdraw" }));
+  expect(await screen.findByText("Withdrawn on 5 November 2026.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
 });

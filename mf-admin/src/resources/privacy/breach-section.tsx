@@ -4,14 +4,14 @@ import { useState } from "react";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import forms from "../../shared/forms/forms.module.css";
-import { dayStart, today } from "../../shared/list/when.ts";
+import { today } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
 import { ConcernedList, type Found } from "./concerned-list.tsx";
 import * as m from "./messages.ts";
 import styles from "./privacy.module.css";
 
-const { field } = fieldsOf(findConcerned);
+const { choice, field } = fieldsOf(findConcerned);
 
 /** What to do in the first 72 hours, and who has to be told. For owners. */
 export function BreachSection() {
@@ -55,8 +55,7 @@ function Steps() {
 function ConcernedForm({ onFound }: { onFound: (found: Found) => void }) {
   const t = useText();
   const [days, setDays] = useState({ from: today(), to: today() });
-  const [from, to] = [dayStart(days.from), dayStart(days.to, 1)];
-  const isWrong = from === undefined || to === undefined || from >= to;
+  const isWrong = days.from > days.to;
   const scopes = [
     { value: "kept", label: t(m.scopeKept) },
     { value: "changed", label: t(m.scopeChanged) },
@@ -65,29 +64,24 @@ function ConcernedForm({ onFound }: { onFound: (found: Found) => void }) {
     <AdminForm
       className={forms.form}
       endpoint={findConcerned}
-      given={{ from: from ?? "", to: to ?? "" }}
       onSuccess={(concerned) => onFound({ concerned, ...days })}
     >
       <div className={styles.days}>
         <TextField
-          name="first_day"
-          label={t(m.firstDay)}
-          type="date"
-          required
+          {...field("from")}
+          autoComplete="off"
           value={days.from}
           onChange={({ target }) => setDays({ ...days, from: target.value })}
           error={isWrong ? t(m.wrongDay) : undefined}
         />
         <TextField
-          name="last_day"
-          label={t(m.lastDay)}
-          type="date"
-          required
+          {...field("to")}
+          autoComplete="off"
           value={days.to}
           onChange={({ target }) => setDays({ ...days, to: target.value })}
         />
       </div>
-      <SelectField name="scope" label={t(m.scope)} required hint={t(m.scopeHint)} options={scopes} />
+      <SelectField {...choice("scope")} hint={t(m.scopeHint)} options={scopes} />
       <TextField {...field("actor")} hint={t(m.actorHint)} autoComplete="off" />
       <FailureReason />
       <div>

@@ -14,9 +14,6 @@ export const detailsToBoard =
 export const source =
   "Rule 7 of the Digital Personal Data Protection Rules, 2025 says so; it binds from May 2027. This page is no legal advice.";
 export const whoIsConcerned = "Who is concerned";
-export const firstDay = "First day";
-export const lastDay = "Last day";
-export const scope = "Who";
 export const scopeChanged = "People whose entries were changed or deleted in that time, by the audit log";
 export const scopeKept = "Everybody of whom something was kept until then";
 export const scopeHint =

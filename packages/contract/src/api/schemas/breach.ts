@@ -1,4 +1,5 @@
-import { choice, email, moment } from "@optimyz/contract/api/fields";
+import { withFacts } from "@optimyz/contract/api/field-facts";
+import { choice, email, text } from "@optimyz/contract/api/fields";
 import * as z from "@optimyz/contract/z";
 
 /** People whose rows were changed as the log says, or everybody of whom something was kept. */
@@ -11,10 +12,24 @@ export const CONCERNED_SHOWN = 50;
 /** Logins that are listed, the newest ones. */
 export const LOGINS_MAX = 100;
 
+const DAY_MIN = "2000-01-01";
+
+/** A day by the provider's clock, `YYYY-MM-DD`. */
+const day = (label: string) =>
+  withFacts(
+    text(label, { lengthMax: 10 }).check(
+      z.refine(
+        (value) => /^\d{4}-\d\d-\d\d$/.test(value) && value >= DAY_MIN && !Number.isNaN(Date.parse(value)),
+        `${label} must be a day, such as 2027-01-31.`,
+      ),
+    ),
+    { label, type: "date", lengthMax: 10, min: DAY_MIN },
+  );
+
 export const concernedInputSchema = z.object({
-  from: moment("From"),
-  /** Not included. */
-  to: moment("To"),
+  from: day("First day"),
+  /** Included. */
+  to: day("Last day"),
   scope: choice("Who", concernedScopes, "Choose who is concerned."),
   /** Only what this administrator did. */
   actor: z.optional(email("Administrator's e-mail", { blank: true })),

@@ -11,8 +11,8 @@ export const noticeVersion = z.optional(text("Notice", { lengthMax: VERSION_LENG
 
 /** Of a parent or guardian, for somebody under 18. `guardian_agrees` is `yes`. */
 export const guardianFields = {
-  guardian_name: z.optional(text("Name of the parent or guardian", { lengthMax: 120, blank: true })),
-  guardian_contact: z.optional(text("Phone or e-mail of the parent or guardian", { lengthMax: 254, blank: true })),
+  guardian_name: z.optional(text("Parent's or guardian's name", { lengthMax: 120, blank: true })),
+  guardian_contact: z.optional(text("Parent's or guardian's phone or e-mail", { lengthMax: 254, blank: true })),
   guardian_agrees: z.optional(text("I am the parent or guardian and agree", { lengthMax: 3, blank: true })),
 };
 
