@@ -9,6 +9,7 @@ import {
   forgetPassword,
   login,
   me,
+  myConsents,
   myEnrolments,
   mySessions,
   openMyData,
@@ -51,6 +52,7 @@ const network = [
   stub(mySessions, []),
   stub(myPlaces, []),
   stub(myCertificates, []),
+  stub(myConsents, []),
   // Until the browser has read the link, and without scripts.
   stubWith(readPlace, () => new Promise(() => undefined)),
   stub(openMyData, { token: "next", data }),

@@ -81,6 +81,7 @@ const forms: KnownForm[] = [
     given: ["list", "query"],
   },
   { sends: "findPerson", tab: "privacy", button: "Find" },
+  { sends: "findConcerned", tab: "privacy", button: "List them" },
   {
     sends: "erasePerson",
     tab: "privacy",

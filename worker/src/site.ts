@@ -5,6 +5,7 @@ import * as settings from "@optimyz/contract/api/endpoints/settings";
 import { certificateOf } from "./batches/certificates/shown.ts";
 import { writePlaceMails } from "./batches/places/mails.ts";
 import { batchesOf } from "./batches/queries.ts";
+import { noticeViews } from "./consents/notice.ts";
 import { courseDetailsOf } from "./content/course-details/queries.ts";
 import { imagesOf } from "./content/gallery/queries.ts";
 import { contentPages } from "./content/pages.ts";
@@ -35,6 +36,7 @@ export const contentEndpoints = [
   contentEndpoint(settings.readFrame, frameViews.live, frameViews.draft),
   contentEndpoint(settings.readHome, withAlts(homeViews.live), homeViews.draft),
   contentEndpoint(settings.readAbout, withAlts(aboutViews.live), aboutViews.draft),
+  contentEndpoint(settings.readNotice, noticeViews.live, noticeViews.draft),
   contentEndpoint(settings.readPlainPage, plainPageViews.live, plainPageViews.draft),
   contentEndpoint(settings.readChangedMessages, changedMessageViews.live, changedMessageViews.draft),
 ];

@@ -497,6 +497,8 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   changePassword: () => ({ input: { password: user.password, newPassword: "another good password" } }),
   setMailLanguage: () => ({ input: { language: "en" } }),
   exportMe: () => ({}),
+  myConsents: () => ({}),
+  withdrawConsent: null,
   mySessions: () => ({}),
   endMySessions: () => ({}),
   eraseMe: () => ({ input: { password: user.password } }),
@@ -507,6 +509,10 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     const { token } = await openDataLink(openDatabase(env.DB), link);
     return { input: { token, email } };
   },
+  withdrawByToken: null,
+  findConcerned: () => ({
+    input: { from: "2026-01-01", to: "2030-01-01", scope: "kept", actor: "" },
+  }),
   findPerson: () => ({ input: { email: user.email } }),
   exportPerson: () => ({ input: { email: user.email } }),
   erasePerson: () => ({ input: { email: contact().email } }),
@@ -682,6 +688,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   readHome: () => ({}),
   readAbout: () => ({}),
   readFormerAddress: () => ({ query: { slug: "privacy" } }),
+  readNotice: () => ({ query: { form: "enrolment", language: "en" } }),
   readPlainPage: () => ({ query: { slug: "privacy" } }),
   readChangedMessages: () => ({ query: { lang: "en" } }),
   readDraft: () => ({}),

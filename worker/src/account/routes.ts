@@ -5,12 +5,14 @@ import {
   eraseMe,
   exportMe,
   me,
+  myConsents,
   myEnrolments,
   mySessions,
   sendConfirmation,
   setMailLanguage,
+  withdrawConsent,
 } from "@optimyz/contract/api/endpoints/people";
-import { dataPromises } from "@optimyz/contract/domain/site";
+import { CONSENT_WITHDRAWN, dataPromises } from "@optimyz/contract/domain/site";
 import { type Context, Hono } from "hono";
 import { ApiError, invalid } from "../core/api-error.ts";
 import { guardLogin } from "../credentials/guard.ts";
@@ -24,6 +26,7 @@ import { deliverAfterResponse } from "../mail/after-response.ts";
 import { welcome } from "../mail/message.ts";
 import { countUnsolicited } from "../mail/outbox.ts";
 import { providerOf } from "../mail/provider.ts";
+import { personOfUser } from "../people/person.ts";
 import {
   endSessionsOf,
   queueConfirmation,
@@ -34,6 +37,7 @@ import {
   setPassword,
   type UserRow,
 } from "../people/queries.ts";
+import { consentsOf, withdraw } from "../privacy/consents.ts";
 import { regionOf, siteNameOf } from "../settings/site-settings.ts";
 import { languageOfCall, speechOfCall } from "../settings/speech.ts";
 import * as m from "./messages.ts";
@@ -88,6 +92,17 @@ handle(ownAccount, mySessions, async ({ c, db, caller }) => sessionsOf(db, calle
 handle(ownAccount, endMySessions, async ({ c, db, caller }) => {
   await endSessionsOf(db, caller.userId);
   return { message: (await speechOfCall(c)).say(m.loggedOutEverywhere) };
+});
+
+handle(ownAccount, myConsents, async ({ db, caller }) =>
+  consentsOf(db, personOfUser(await requireUser(db, caller.userId))),
+);
+
+handle(ownAccount, withdrawConsent, async ({ c, db, config, caller, params }) => {
+  const person = personOfUser(await requireUser(db, caller.userId));
+  const consent = await withdraw(db, person, params.id, { noticeTo: config.MAIL_TO, origin: config.SITE_ORIGIN });
+  deliverAfterResponse(c);
+  return { message: (await speechOfCall(c)).text(CONSENT_WITHDRAWN), consent };
 });
 
 handle(ownAccount, eraseMe, async ({ c, db, caller, change, input }) => {

@@ -3,6 +3,7 @@ export * from "./schema/administrators.ts";
 export * from "./schema/attendance.ts";
 export * from "./schema/batches.ts";
 export * from "./schema/channels.ts";
+export * from "./schema/consents.ts";
 export * from "./schema/content.ts";
 export * from "./schema/desk.ts";
 export * from "./schema/institute.ts";

@@ -5,9 +5,11 @@ import {
   type Person,
   type PersonEvent,
   type PersonRow,
+  type RowConsent,
 } from "@optimyz/contract/api/schemas/desk";
 import { enrolledIn } from "@optimyz/contract/domain/batch-words";
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { consentRows, ofRows } from "../consents/rows.ts";
 import { ApiError } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
 import { toAdminInquiry } from "../db/mappers.ts";
@@ -120,7 +122,28 @@ async function knownOf(db: Database, signs: Signs, { ownEnrolments = [], ownInqu
   const own = rows.filter(({ by }) => by !== "phone");
   const messages = new Map([...ownInquiries, ...written].map(({ id, message }) => [id, message]));
   const events = await eventsOf(db, own, emailKey, messages);
-  return { rows, events: events.map((event) => (event.kind === "change" ? saidIn(event, speech) : event)) };
+  return {
+    rows,
+    events: events.map((event) => (event.kind === "change" ? saidIn(event, speech) : event)),
+    consents: await consentsOfRows(db, own),
+  };
+}
+
+/** Characters of a version that tell two notices apart. */
+const VERSION_SHOWN = 8;
+
+async function consentsOfRows(db: Database, rows: readonly PersonRow[]): Promise<RowConsent[]> {
+  const found = await consentRows(db, ofRows(JSON.stringify(rows.map(({ list, id }) => [list, id]))), EVENTS_MAX);
+  return found.map(({ consent, notice }) => ({
+    list: consent.list as Worked,
+    row_id: consent.rowId,
+    given_at: consent.givenAt,
+    withdrawn_at: consent.withdrawnAt,
+    version: notice.hash.slice(0, VERSION_SHOWN),
+    language: notice.language,
+    guardian_name: consent.guardianName,
+    guardian_contact: consent.guardianContact,
+  }));
 }
 
 const saidIn = (event: PersonEvent, { text }: Speech): PersonEvent => ({ ...event, words: text(event.words) });

@@ -1,6 +1,8 @@
 import type { Enrolment, EnrolmentInput } from "@optimyz/contract/api/schemas/people";
 import { slugOf } from "@optimyz/contract/domain/slug";
 import { and, eq } from "drizzle-orm";
+import { consentTo } from "../consents/give.ts";
+import { guardianOf } from "../consents/guardian.ts";
 import { invalid } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
@@ -90,8 +92,9 @@ async function valuesOf(db: Database, input: EnrolmentInput, { userId, language 
   const known = await findCourse(db, input.course);
   const course = known ?? input.course;
   const courseId = await findCourseOf(db, input, known);
-  const { father_name: fatherName, qualification = "", address = "", batch_id: _, course_id: __, ...rest } = input;
-  const values = { ...rest, course, fatherName, qualification, address, userId, language, createdAt: now(), courseId };
+  const { title, name, father_name: fatherName, dob, phone, email, qualification = "", address = "" } = input;
+  const typed = { title, name, dob, phone, email };
+  const values = { ...typed, course, fatherName, qualification, address, userId, language, createdAt: now(), courseId };
   return { known, course, values };
 }
 
@@ -106,8 +109,9 @@ export async function insertEnrolment(
   { noticeTo, origin, once, ...sender }: EnrolmentContext,
 ): Promise<Enrolment> {
   const { known, course, values } = await valuesOf(db, input, sender);
-  const { batch_id: batchId } = input;
+  const { batch_id: batchId, notice: version } = input;
   const { createdAt: at } = values;
+  const consent = await consentTo(db, "enrolment", { notice: version, guardian: await guardianOf(db, input) });
   const confirmations = await unsolicitedWindow("enrolment", input.email);
   const { settings } = await siteSettings(db);
   const reader = providersOf(settings)(await readerLanguage(db, input.email, sender));
@@ -116,13 +120,18 @@ export async function insertEnrolment(
   const notice = queueMail(db, enrolmentNotice(providerForMailbox(settings), noticeTo, { ...input, course }, origin));
   const find = (id: number) => findEnrolment(db, id);
   if (batchId !== undefined) {
-    const sides = { before: [counted], after: [notice] };
+    const sides = { before: [counted], after: [...consent, notice] };
     const find = (id: number) => findOrAgain(db, id, { values, batchId, once });
     const stored = () => findStored(db, once, find);
     return toEnrolment(await book(db, { values, batchId, at, once, mayWrite, find, stored, ...sides }));
   }
   const insert = db.insert(enrolments).values(values).returning();
-  const mails = [counted, queueMailIf(db, enrolmentConfirmation(reader, input.email, known, origin), mayWrite), notice];
+  const mails = [
+    counted,
+    queueMailIf(db, enrolmentConfirmation(reader, input.email, known, origin), mayWrite),
+    notice,
+    ...consent,
+  ];
   return toEnrolment(await insertOnce(db, once, insert, mails, find));
 }
 

@@ -10,10 +10,12 @@ import {
   requestMyData,
   resetPassword,
   sendInquiry,
+  withdrawByToken,
 } from "@optimyz/contract/api/endpoints/people";
 import { type FieldFacts, factsOf } from "@optimyz/contract/api/field-facts";
+import type { NoticeForm } from "@optimyz/contract/api/schemas/settings/notices";
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
-import { dataPromises, promises } from "@optimyz/contract/domain/site";
+import { CONSENT_WITHDRAWN, dataPromises, promises } from "@optimyz/contract/domain/site";
 import type { PageLink, PageRole } from "@optimyz/contract/protocol/page-links";
 import type { ZodMiniObject, ZodMiniType } from "@optimyz/contract/z";
 import type { Database } from "../db/database.ts";
@@ -32,6 +34,10 @@ export interface FormField extends FieldFacts {
   isNeededHere: boolean;
   /** Sent with the form, and neither shown nor typed. */
   isHidden?: true;
+  /** Shown once the server asks for it. */
+  isOnDemand?: true;
+  /** A box that sends `yes` when it is ticked. */
+  isTick?: true;
 }
 
 /** A public page's form, in English, that can be sent without JavaScript, and the endpoint that it sends to. */
@@ -46,6 +52,8 @@ export interface PageForm {
   sentPage: PageLink;
   endpoint: Pick<Endpoint, "method" | "path">;
   title: string;
+  /** Which notice is above its button. */
+  notice?: NoticeForm;
   fields: readonly FormField[];
   submit: string;
   /** Message after a success, with the specification's text if it has one. */
@@ -83,9 +91,25 @@ function fieldsOf<S extends Shape>(
 
 /** No page of its own: the form of a page that is shown without scripts. */
 const ERASE_PATH = "/my-data/erase";
+const WITHDRAW_PATH = "/my-data/withdraw";
+
+/** The version of the notice that was in view. */
+export const NOTICE_FIELD = "notice";
 
 /** Values chosen by the page: not typed, and sent again. */
-const CHOSEN: ReadonlySet<string> = new Set(["course_id", "batch_id"]);
+const CHOSEN: ReadonlySet<string> = new Set(["course_id", "batch_id", NOTICE_FIELD, "token", "consent_id"]);
+
+/** Of a parent or guardian, for somebody under 18. */
+const GUARDIAN: ReadonlySet<string> = new Set(["guardian_name", "guardian_contact", "guardian_agrees"]);
+
+/** Marks the fields that are hidden, or not always shown. */
+const marked = (fields: readonly FormField[]): FormField[] =>
+  fields.map((field) => ({
+    ...field,
+    ...(CHOSEN.has(field.name) && { isHidden: true }),
+    ...(GUARDIAN.has(field.name) && { isOnDemand: true }),
+    ...(field.name === "guardian_agrees" && { isTick: true }),
+  }));
 
 const person = { name: "name", email: "email" };
 
@@ -99,7 +123,8 @@ export const pageForms: readonly PageForm[] = [
     title: m.contactUs,
     submit: m.sendMessage,
     failure: m.wentWrongTryAgain,
-    fields: fieldsOf(sendInquiry, { ...person, message: "off" }),
+    notice: "inquiry",
+    fields: marked(fieldsOf(sendInquiry, { ...person, message: "off", notice: "off" })),
     sent: m.inquirySent,
     next: { page: { role: "home" }, label: m.goHome },
   },
@@ -110,10 +135,13 @@ export const pageForms: readonly PageForm[] = [
     endpoint: createTestimonial,
     title: m.shareYourFeedback,
     submit: m.shareFeedback,
-    fields: fieldsOf(
-      createTestimonial,
-      { name: "name", location: "off", designation: "organization-title", feedback: "off" },
-      "designation",
+    notice: "testimonial",
+    fields: marked(
+      fieldsOf(
+        createTestimonial,
+        { name: "name", location: "off", designation: "organization-title", feedback: "off", notice: "off" },
+        "designation",
+      ),
     ),
     sent: m.testimonialAdded,
     held: (settings) => settings.promises.held_testimonial,
@@ -128,19 +156,26 @@ export const pageForms: readonly PageForm[] = [
     title: m.enrolInCourse,
     submit: m.enrol,
     failure: m.somethingWrong,
-    fields: fieldsOf(enrol, {
-      title: "honorific-prefix",
-      name: "name",
-      father_name: "off",
-      dob: "bday",
-      phone: "tel",
-      email: "email",
-      qualification: "off",
-      address: "street-address",
-      course: "off",
-      course_id: "off",
-      batch_id: "off",
-    }).map((field) => (CHOSEN.has(field.name) ? { ...field, isHidden: true } : field)),
+    notice: "enrolment",
+    fields: marked(
+      fieldsOf(enrol, {
+        title: "honorific-prefix",
+        name: "name",
+        father_name: "off",
+        dob: "bday",
+        phone: "tel",
+        email: "email",
+        qualification: "off",
+        address: "street-address",
+        course: "off",
+        course_id: "off",
+        batch_id: "off",
+        guardian_name: "off",
+        guardian_contact: "off",
+        guardian_agrees: "off",
+        notice: "off",
+      }),
+    ),
     sent: m.enrolled,
     held: m.onWaitingList,
     show: enrolledPage,
@@ -154,7 +189,8 @@ export const pageForms: readonly PageForm[] = [
     title: m.register,
     submit: m.register,
     failure: m.wentWrong,
-    fields: fieldsOf(register, { ...person, password: "new-password" }),
+    notice: "account",
+    fields: marked(fieldsOf(register, { ...person, password: "new-password", notice: "off" })),
     sent: m.registered,
     next: { page: { role: "login" }, label: m.login },
   },
@@ -203,12 +239,23 @@ export const pageForms: readonly PageForm[] = [
     title: m.eraseData,
     submit: m.eraseEverything,
     failure: m.wentWrong,
-    fields: fieldsOf(eraseMyData, { token: "off", email: "email" }).map((field) =>
-      field.name === "token" ? { ...field, isHidden: true } : field,
-    ),
+    fields: marked(fieldsOf(eraseMyData, { token: "off", email: "email" })),
     sent: m.dataErased,
     held: dataPromises.longErasure,
     next: { page: { role: "home" }, label: m.goHome },
+  },
+  {
+    key: "consent-withdrawn",
+    page: "myData",
+    path: WITHDRAW_PATH,
+    sentPage: { role: "myData" },
+    endpoint: withdrawByToken,
+    title: m.whatWeKeep,
+    submit: m.withdrawConsent,
+    failure: m.wentWrong,
+    fields: marked(fieldsOf(withdrawByToken, { token: "off", consent_id: "off" })),
+    sent: CONSENT_WITHDRAWN,
+    next: { page: { role: "myData" }, label: m.askForLink },
   },
   {
     key: "my-data-link",
@@ -220,7 +267,7 @@ export const pageForms: readonly PageForm[] = [
     submit: m.openData,
     failure: m.wentWrong,
     sent: "",
-    show: (output, _, speech) => openedDataPage(output, ERASE_PATH, speech),
+    show: (output, _, speech) => openedDataPage(output, { erase: ERASE_PATH, withdraw: WITHDRAW_PATH }, speech),
     next: { page: { role: "myData" }, label: m.askForLink },
   },
   {

@@ -2,6 +2,13 @@ export const nothingSentYet = "Please look at these fields again. Nothing has be
 export const optional = "(optional)";
 export const choose = "Choose";
 export const isRequired = "{label} is required.";
+export const bySending = "By sending this you agree that {name} uses it as described.";
+export const noticeTitle = "What we keep, and why";
+export const noticeWhat = "What we keep";
+export const noticeWhy = "What for";
+export const noticeHowLong = "How long";
+export const noticeWithdraw = "If you change your mind";
+export const noticeComplain = "If you have a complaint";
 export const thankYou = "Thank you";
 
 export const enrolled = "Enrolled Successfully!";
@@ -24,6 +31,14 @@ export const payments = "Payments, whose receipts stay without your name: {count
 export const mailsFromUs = "E-mails from us: {count}";
 export const copies = "Copies of deleted entries: {count}";
 export const downloadData = "Download my data";
+export const whatYouAgreedTo = "What you have agreed to";
+export const consentOf =
+  "{form, select, enrolment {Enrolment} inquiry {Message to us} testimonial {Testimonial} account {Account} other {Form}}";
+export const agreedOn = "Agreed on {day}.";
+export const withdrawnOn = "Withdrawn on {day}.";
+export const withdrawConsent = "Withdraw";
+export const whatFollowsWithdrawal =
+  "We are told at once. We stop using these data and erase them, unless a law makes us keep them, as with our accounts. If you have a place, ask us to cancel it too, or cancel it yourself.";
 export const eraseData = "Erase my data";
 export const deletedForGood =
   "Everything above is deleted for good, in our archives too. To confirm it, type your e-mail address.";

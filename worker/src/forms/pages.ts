@@ -1,8 +1,9 @@
+import type { Notice } from "@optimyz/contract/api/schemas/people/consent";
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { html } from "hono/html";
 import type { Speech } from "../language/speech.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
-import type { FormField, PageForm } from "./forms.ts";
+import { type FormField, NOTICE_FIELD, type PageForm } from "./forms.ts";
 import * as m from "./messages.ts";
 
 /** Values and errors of a form that was refused. */
@@ -13,10 +14,12 @@ export interface Refusal {
   errors: Readonly<Record<string, string>>;
   /** The error of the whole form, where it belongs to no field. */
   failure?: string | undefined;
+  /** What is kept and why, of a form that has a notice. */
+  notice?: Notice | undefined;
 }
 
 /** The form again, with everything that was typed but its secrets, and the errors. */
-export function refusedPage(form: PageForm, { values, errors, failure }: Refusal, speech: Speech): PlainPage {
+export function refusedPage(form: PageForm, { values, errors, failure, notice }: Refusal, speech: Speech): PlainPage {
   const { say, text } = speech;
   const problems = Object.entries(errors);
   return {
@@ -29,20 +32,45 @@ ${
 ${problems.length > 0 && html`<ul>${problems.map(([name, sentence]) => html`<li><a href="#${name}">${sentence}</a></li>`)}</ul>`}
 </div>`
 }
+${notice?.guardian && errors.guardian_agrees && html`<p>${notice.guardian}</p>`}
 <form method="post">
-${form.fields.map((field) => fieldWithProblem(field, values[field.name] ?? "", errors[field.name], speech))}
+${form.fields
+  .filter(({ name, isOnDemand }) => !isOnDemand || errors[name] || values[name])
+  .map((field) => fieldWithProblem(field, shownValue(field, values, notice), errors[field.name], speech))}
+${notice && noticeText(notice, speech)}
 <button type="submit">${text(form.submit)}</button>
 </form>`,
   };
+}
+
+/** What was typed; of the notice the version that this page shows. */
+const shownValue = ({ name }: FormField, values: Refusal["values"], notice: Notice | undefined): string =>
+  (name === NOTICE_FIELD ? notice?.version : values[name]) ?? "";
+
+/** What is kept and why, and what a parent or guardian agrees to. */
+function noticeText({ name, what, why, how_long, withdraw, complain }: Notice, { say }: Speech) {
+  const lines = [
+    [say(m.noticeWhat), what],
+    [say(m.noticeWhy), why],
+    [say(m.noticeHowLong), how_long],
+    [say(m.noticeWithdraw), withdraw],
+    [say(m.noticeComplain), complain],
+  ];
+  return html`<details><summary>${say(m.bySending, { name })} <u>${say(m.noticeTitle)}</u></summary>
+<dl>${lines.map(([label, words]) => html`<dt>${label}</dt><dd>${words}</dd>`)}</dl></details>`;
 }
 
 function fieldWithProblem(field: FormField, value: string, problem: string | undefined, speech: Speech) {
   const { say, text } = speech;
   const { name, label, required } = field;
   if (field.isHidden) return html`<input type="hidden" name="${name}" value="${value}">`;
+  const wrong = problem && html`<p class="error" id="${name}-error">${problem}</p>`;
+  if (field.isTick)
+    return html`<div class="field"><label><input type="checkbox" id="${name}" name="${name}" value="yes"> ${text(label)}</label>
+${wrong}</div>`;
   return html`<div class="field"><label for="${name}">${text(label)}${!required && html` <span class="optional">${say(m.optional)}</span>`}</label>
 ${control(field, value, problem, speech)}
-${problem && html`<p class="error" id="${name}-error">${problem}</p>`}</div>`;
+${wrong}</div>`;
 }
 
 function control(

@@ -5,6 +5,7 @@ import { paramsOf } from "@optimyz/contract/protocol/patterns";
 import * as z from "@optimyz/contract/z";
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { noticeIn } from "../consents/notice.ts";
 import { ApiError } from "../core/api-error.ts";
 import { sha256 } from "../core/tokens.ts";
 import type { AppEnv } from "../http/app-env.ts";
@@ -17,7 +18,7 @@ import { settingsAtHand } from "../settings/site-settings.ts";
 import { pathIn, speechOfPage } from "../settings/speech.ts";
 import { type FormField, type PageForm, pageForms } from "./forms.ts";
 import * as m from "./messages.ts";
-import { refusedPage, sentPage } from "./pages.ts";
+import { type Refusal, refusedPage, sentPage } from "./pages.ts";
 
 /** The largest form, its texts percent-encoded: 5,000 characters of nine bytes each and the other fields. */
 const FORM_BYTES_MAX = 96 * 1024;
@@ -86,12 +87,14 @@ async function respondToForm(
 ): Promise<Response> {
   if (mediaTypeOf(c.req.raw) !== FORM_TYPE) throw new ApiError("UNSUPPORTED_TYPE");
   const values = await readValues(c.req.raw, form.fields);
-  const speech = speechOfPage(c, (await settingsAtHand(c.var.db)).settings);
+  const { settings } = await settingsAtHand(c.var.db);
+  const speech = speechOfPage(c, settings);
+  const notice = form.notice && noticeIn(settings, form.notice, speech.language.code);
   const missing = missingFields(form.fields, values, speech);
   if (Object.keys(missing).length > 0)
-    return respondWithPlainPage(c, 422, () => refusedPage(form, { values, errors: missing }, speech));
+    return respondWithPlainPage(c, 422, () => refusedPage(form, { values, errors: missing, notice }, speech));
   const response = await app.fetch(await callOf(c, form, { ...params, ...values }, speech), c.env, c.executionCtx);
-  if (!response.ok) return respondWithRefusal(c, form, values, response);
+  if (!response.ok) return respondWithRefusal(c, form, { values, notice }, response);
   const output: unknown = await response.json();
   const shown = await form.show?.(output, c.var.db, speech);
   if (shown) return respondWithPlainPage(c, 200, () => shown);
@@ -157,7 +160,7 @@ async function callOf(
 async function respondWithRefusal(
   c: Context<AppEnv>,
   form: PageForm,
-  values: Record<string, string>,
+  shown: Pick<Refusal, "values" | "notice">,
   response: Response,
 ): Promise<Response> {
   const parsed = z.safeParse(errorBodySchema, await response.json().catch(() => undefined));
@@ -166,7 +169,7 @@ async function respondWithRefusal(
   if (retryAfter) c.header("retry-after", retryAfter);
   const errors = Object.fromEntries(form.fields.flatMap(({ name }) => (fields[name] ? [[name, fields[name]]] : [])));
   const isAboutFields = Object.keys(errors).length > 0;
-  const refusal = { values, errors, ...(!isAboutFields && { failure }) };
+  const refusal = { ...shown, errors, ...(!isAboutFields && { failure }) };
   return respondWithPlainPage(c, response.status as ContentfulStatusCode, (speech) =>
     refusedPage(form, refusal, speech),
   );

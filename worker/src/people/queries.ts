@@ -1,6 +1,7 @@
 import type { MySession } from "@optimyz/contract/api/schemas/people/own-account";
 import { promises } from "@optimyz/contract/domain/site";
 import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import { consentTo } from "../consents/give.ts";
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import { randomToken, sha256 } from "../core/tokens.ts";
@@ -40,6 +41,8 @@ interface NewUser {
   passwordHash: string;
   /** Code of the language in which they registered. */
   language?: string | null;
+  /** Version of the notice that was in view. */
+  notice?: string | undefined;
 }
 
 /**
@@ -47,11 +50,16 @@ interface NewUser {
  * @param message makes the mail from the token; without it no mail is sent
  * @throws ApiError CONFLICT when the e-mail address has an account already, in whatever case it is written
  */
-export async function insertUser(db: Database, user: NewUser, message?: (token: string) => Message): Promise<UserRow> {
+export async function insertUser(
+  db: Database,
+  { notice, ...user }: NewUser,
+  message?: (token: string) => Message,
+): Promise<UserRow> {
   const values = { ...user, emailKey: user.email.toLowerCase(), createdAt: now() };
   const mails = message ? await confirmation(db, sql<number>`last_insert_rowid()`, message) : [];
+  const consent = await consentTo(db, "account", { notice });
   try {
-    const [[row]] = await db.batch([db.insert(users).values(values).returning(), ...mails]);
+    const [[row]] = await db.batch([db.insert(users).values(values).returning(), ...mails, ...consent]);
     if (!row) throw new Error("An insert gave no row back.");
     await recordLastLogin(db, row.id);
     return row;

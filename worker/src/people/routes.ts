@@ -27,14 +27,14 @@ handle(accounts, register, async ({ c, db, config, input }) => {
   await limitVisitor(c, "register");
   refuseWeakPassword(input.password, { ...input, siteName: await siteNameOf(db) }, "password");
   if (await queries.findUserByEmail(db, input.email)) throw queries.emailTaken();
-  const { name, email } = input;
+  const { name, email, notice } = input;
   const passwordHash = await hashPassword(input.password);
   // Beyond the limit the account opens without the mail, which its owner can ask for the next day.
   const { isWithin } = await countUnsolicited(db, "welcome", email);
   const language = await languageOfCall(c);
   const provider = await providerOf(db, language);
   const confirmation = (token: string) => welcome(provider, email, config.SITE_ORIGIN, token);
-  await queries.insertUser(db, { name, email, passwordHash, language }, isWithin ? confirmation : undefined);
+  await queries.insertUser(db, { name, email, passwordHash, language, notice }, isWithin ? confirmation : undefined);
   deliverAfterResponse(c);
   return { message: (await speechOfCall(c)).say(m.registered) };
 });

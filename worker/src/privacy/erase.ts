@@ -2,11 +2,13 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { redactRecords } from "../audit/record.ts";
 import { eraseCertificates } from "../batches/certificates/queries.ts";
+import { eraseConsents } from "../consents/erase.ts";
 import type { Database } from "../db/database.ts";
 import {
   attendance,
   audit,
   certificates,
+  consents,
   enrolments,
   erasures,
   inquiries,
@@ -67,13 +69,18 @@ export async function eraseStep(
   const issued = registry.certificates.own(person);
   counted.certificates = sql`(SELECT count(*) FROM ${certificates} WHERE ${issued})`;
   counted.attendance = sql`(SELECT count(*) FROM ${attendance} WHERE ${attendance.enrolmentId} IN ${removal.enrolmentIds})`;
-  if (isLast) counted.users = sql`(SELECT count(*) FROM ${users} WHERE ${account})`;
+  const accounts = sql`(SELECT 'users', ${users.id} FROM ${users} WHERE ${account})`;
+  if (isLast) {
+    counted.users = sql`(SELECT count(*) FROM ${users} WHERE ${account})`;
+    counted.consents = sql`${removal.counts.consents} + (SELECT count(*) FROM ${consents}
+      WHERE (${consents.list}, ${consents.rowId}) IN ${accounts})`;
+  }
   const statements: Statement[] = [
     ...(record ? [countUp(db, record.id, counted)] : []),
     eraseCertificates(db, issued),
     ...removal.statements,
     ...simple.map(({ name, rowIds }) => db.delete(registry[name].table).where(sql`rowid IN (${rowIds})`)),
-    ...(isLast ? [db.delete(users).where(account)] : []),
+    ...(isLast ? [eraseConsents(db, accounts), db.delete(users).where(account)] : []),
     ...(isLast && record ? [db.delete(personRequests).where(eq(personRequests.tokenHash, record.hash))] : []),
     ...(isLast ? mergeIndexes(db) : []),
   ];
@@ -141,11 +148,13 @@ function removalOf(db: Database, rows: readonly Row[], copies: readonly Row[], m
     payments: sql`(SELECT count(*) FROM ${payments} WHERE ('enrolments', ${payments.enrolmentId}) IN ${records} AND ${payments.payer} <> '')`,
     person_notes: sql`(SELECT count(*) FROM ${personNotes}
       WHERE (${personNotes.list}, ${personNotes.rowId}) IN ${records})`,
+    consents: sql`(SELECT count(*) FROM ${consents} WHERE (${consents.list}, ${consents.rowId}) IN ${records})`,
   };
   const statements: Statement[] = [
     ...forgetPayers(db, records),
     redactRecords(db, records),
     eraseNotes(db, records),
+    eraseConsents(db, records),
     db.delete(outbox).where(sql`${outbox.id} IN (${mailIds})`),
     db.delete(inquiries).where(inArray(inquiries.id, ids("inquiries"))),
     db.delete(enrolments).where(inArray(enrolments.id, ids("enrolments"))),

@@ -88,6 +88,8 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   calendar_feeds: { token_hash: HASH },
   certificate_decisions: {},
   certificates: { code: "random" },
+  consent_notices: { hash: HASH, text: OURS, language: LANGUAGE },
+  consents: { notice_hash: HASH },
   enrolments: { mail_due: FIXED, added_by: STAFF, language: LANGUAGE },
   person_notes: { actor: STAFF },
   saved_filters: {

@@ -19,6 +19,7 @@ import {
 import { refundedOf } from "../payments/statements.ts";
 import type { Person } from "../people/person.ts";
 import { regionOf } from "../settings/site-settings.ts";
+import { consentsOf } from "./consents.ts";
 import { registry } from "./registry.ts";
 
 /** Everything that is kept about a person, the newest first; the columns that are left out are hashes of secrets. */
@@ -76,6 +77,7 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
     attendance: marks.flatMap(({ enrolmentId, meetingAt, mark, markedAt }) =>
       mark === null ? [] : [{ enrolment_id: enrolmentId, meeting_at: meetingAt, mark, marked_at: markedAt }],
     ),
+    consents: await consentsOf(db, person),
     exported_at: now(),
   };
 }

@@ -1,11 +1,19 @@
 import { eq, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { batchTables } from "../batches/personal-data.ts";
-import { adminInvitations, audit, outbox, personRequests } from "../db/schema.ts";
+import { adminInvitations, audit, consents, enrolments, inquiries, outbox, personRequests } from "../db/schema.ts";
 import { deskTables } from "../desk/personal-data.ts";
 import { enrolmentTables } from "../enrolments/personal-data.ts";
 import { paymentTables } from "../payments/personal-data.ts";
-import { accountTables, all, isCopy, isEmail, isInTime, type PersonalTables } from "../people/personal-data.ts";
+import {
+  accountTables,
+  all,
+  isCopy,
+  isEmail,
+  isInTime,
+  isOwnEnrolment,
+  type PersonalTables,
+} from "../people/personal-data.ts";
 
 /** Tables of rooms that know no person. */
 const otherTables = {
@@ -24,6 +32,20 @@ const otherTables = {
     table: personRequests,
     own: ({ emailKey }) => all(eq(personRequests.email, emailKey), sql`${personRequests.kind} <> 'erasing'`),
     personal: ["email"],
+  },
+  consents: {
+    table: consents,
+    own: (person) =>
+      all(
+        sql`${consents.id} IN (SELECT ${consents.id} FROM (
+          SELECT 'enrolments' AS list, ${enrolments.id} AS row_id FROM ${enrolments} WHERE ${isOwnEnrolment(person)}
+          UNION ALL SELECT 'inquiries', ${inquiries.id} FROM ${inquiries} WHERE ${isEmail(inquiries.email, person)}
+          UNION ALL SELECT 'users', ${person.accountId}
+          UNION ALL SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${isCopy(person)}
+        ) AS own CROSS JOIN ${consents} ON ${consents.list} = own.list AND ${consents.rowId} = own.row_id)`,
+        isInTime(consents.givenAt, person),
+      ),
+    personal: ["guardian_name", "guardian_contact"],
   },
 } as const satisfies PersonalTables;
 

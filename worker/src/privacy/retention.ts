@@ -5,6 +5,7 @@ import { entities } from "../audit/entities.ts";
 import { record, redactRecords } from "../audit/record.ts";
 import { retentionSetting } from "../audit/retention-setting.ts";
 import { readSetting } from "../audit/stored-setting.ts";
+import { eraseConsents, eraseConsentsOfGone } from "../consents/erase.ts";
 import type { Database } from "../db/database.ts";
 import { numbersIn } from "../db/numbers-in.ts";
 import { audit, enrolments, inquiries, outbox, userLogins, users } from "../db/schema.ts";
@@ -39,6 +40,7 @@ const removeRows = (entity: "enrolments" | "inquiries") => async (db: Database, 
   const rows = await db.select({ id, name, email, createdAt }).from(table).where(over).limit(RETENTION_STEP_MAX);
   if (rows.length === 0) return;
   const wanted = and(inArray(id, numbersIn(rows.map((row) => row.id))), over);
+  const gone = sql`(SELECT ${entity}, value FROM json_each(${JSON.stringify(rows.map((row) => row.id))}))`;
   await db.batch([
     ...forgetPayers(db, sql`(SELECT ${entity}, ${id} FROM ${table} WHERE ${wanted})`),
     redactRecords(db, sql`(SELECT ${entity}, ${id} FROM ${table} WHERE ${wanted})`),
@@ -48,7 +50,8 @@ const removeRows = (entity: "enrolments" | "inquiries") => async (db: Database, 
     ),
     db.delete(table).where(wanted),
     recordRemoval(db, entity),
-    eraseNotesOfGone(db, sql`(SELECT ${entity}, value FROM json_each(${JSON.stringify(rows.map((row) => row.id))}))`),
+    eraseNotesOfGone(db, gone),
+    eraseConsentsOfGone(db, gone),
   ]);
 };
 
@@ -60,10 +63,12 @@ async function removeCopies(db: Database, over: SQL | undefined): Promise<void> 
     .limit(RETENTION_STEP_MAX);
   if (copies.length === 0) return;
   const wanted = and(inArray(audit.id, numbersIn(copies.map(({ recordId }) => recordId))), over);
+  const copied = sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${wanted})`;
   await db.batch([
     removeNotices(db, copies),
     ...forgetPayers(db, sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${wanted})`),
-    eraseNotesOfGone(db, sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${wanted})`),
+    eraseNotesOfGone(db, copied),
+    eraseConsentsOfGone(db, copied),
     redactRecords(db, sql`(SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${wanted})`),
   ]);
 }
@@ -73,7 +78,11 @@ const removeNotices = (db: Database, rows: readonly Noticed[]) =>
 
 async function removeAccounts(db: Database, over: SQL | undefined): Promise<void> {
   const some = db.select({ id: userLogins.userId }).from(userLogins).where(over).limit(RETENTION_STEP_MAX);
-  await db.batch([db.delete(users).where(inArray(users.id, some)), recordRemoval(db, "users")]);
+  await db.batch([
+    eraseConsents(db, sql`(SELECT 'users', id FROM (${some}))`),
+    db.delete(users).where(inArray(users.id, some)),
+    recordRemoval(db, "users"),
+  ]);
 }
 
 /** Records how many rows the statement before this one has removed, if any. */

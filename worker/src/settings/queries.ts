@@ -21,7 +21,7 @@ const shownFor = (shown: ShownSettings, { lang }: InLanguage): ShownSettings =>
   lang === undefined ? shown : shownIn(shown, lang);
 
 /** The queries of one view: the published one, and a preview's. */
-const views = <Asked extends InLanguage, View>(toView: (shown: ShownSettings, asked: Asked) => View) => {
+export const settingsViews = <Asked extends InLanguage, View>(toView: (shown: ShownSettings, asked: Asked) => View) => {
   const from =
     (source: Source) =>
     (db: Database, asked: Asked): Selection<View> => {
@@ -35,12 +35,12 @@ const views = <Asked extends InLanguage, View>(toView: (shown: ShownSettings, as
   return { live: from(liveSettings), draft: from(draftAsShown) };
 };
 
-export const frameViews = views<InLanguage, FrameSettings>(toFrame);
-export const homeViews = views<InLanguage, HomeSettings>(toHome);
-export const aboutViews = views<InLanguage, AboutSettings>(toAbout);
-export const plainPageViews = views<InLanguage & { slug: string }, PlainPageSettings[]>((shown, { slug }) =>
+export const frameViews = settingsViews<InLanguage, FrameSettings>(toFrame);
+export const homeViews = settingsViews<InLanguage, HomeSettings>(toHome);
+export const aboutViews = settingsViews<InLanguage, AboutSettings>(toAbout);
+export const plainPageViews = settingsViews<InLanguage & { slug: string }, PlainPageSettings[]>((shown, { slug }) =>
   toPlainPages(shown, slug),
 );
-export const changedMessageViews = views<InLanguage, Catalogue>(
+export const changedMessageViews = settingsViews<InLanguage, Catalogue>(
   ({ settings }, { lang = mainLanguage(settings) }) => changedMessages(settings, lang) ?? {},
 );

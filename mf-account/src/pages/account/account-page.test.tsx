@@ -8,10 +8,12 @@ import {
   exportMe,
   logout,
   me,
+  myConsents,
   myEnrolments,
   mySessions,
   sendConfirmation,
   setMailLanguage,
+  withdrawConsent,
 } from "@optimyz/contract/api/endpoints/people";
 import { frameQuery, readToken, storeToken, toastsAtom, userAtom } from "@optimyz/kit";
 import { defaultFrame, renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
@@ -56,6 +58,7 @@ const known = [
   stub(mySessions, sessions),
   stub(myPlaces, []),
   stub(myCertificates, []),
+  stub(myConsents, []),
 ];
 const unauthenticated = () =>
   Response.json({ error: "Please log in first.", code: "UNAUTHENTICATED", requestId: "1" }, { status: 401 });
@@ -261,4 +264,33 @@ test("the language of e-mails is chosen among those of the site, and not asked f
   fireEvent.click(screen.getByRole("button", { name: "Save the language" }));
   expect(await screen.findByText("We write to you in this language from now on.")).toBeVisible();
   expect(sent).toEqual([{ language: "hi" }]);
+});
+
+const consent = {
+  id: 4,
+  form: "enrolment",
+  about: "Etiquette",
+  version: "a".repeat(64),
+  language: "en",
+  notice: { what: "Your name.", why: "To teach.", how_long: "A year.", withdraw: "-", complain: "-", guardian: null },
+  given_at: "2026-11-01T10:00:00.000Z",
+  withdrawn_at: null,
+  guardian_name: null,
+  guardian_contact: null,
+};
+
+test("shows what was agreed to, and withdraws it after one question", async () => {
+  const withdrawn = { ...consent, withdrawn_at: "2026-11-05T10:00:00.000Z" };
+  open(
+    "/account",
+    stub(myConsents, [consent]),
+    stub(withdrawConsent, { message: "Withdrawn.", consent: withdrawn }, { id: 4 }),
+  );
+  const entry = await screen.findByRole("heading", { name: "Enrolment: Etiquette" });
+  expect(entry).toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "Withdraw" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Withdraw this consent?" });
+  fireEvent.click(within(dialog).getByRole("button", { name: "Withdraw" }));
+  expect(await screen.findByText("Withdrawn on 5 November 2026.")).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Withdraw" })).toBeNull();
 });

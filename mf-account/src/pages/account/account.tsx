@@ -9,6 +9,7 @@ import styles from "./account.module.css";
 import { Certificates } from "./certificates.tsx";
 import { ChangePassword } from "./change-password.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
+import { Consents } from "./consents.tsx";
 import { Enrolments } from "./enrolments.tsx";
 import { MailLanguage } from "./mail-language.tsx";
 import * as m from "./messages.ts";
@@ -43,6 +44,7 @@ export function Account({ account, enrolments, session }: AccountProps) {
         <ChangePassword session={session} />
         <MailLanguage account={account} session={session} />
         <Sessions session={session} />
+        <Consents session={session} />
         <OwnData session={session} />
       </div>
     </>

@@ -1,6 +1,6 @@
 import { myCertificates } from "@optimyz/contract/api/endpoints/batches/certificates";
 import { myPlaces } from "@optimyz/contract/api/endpoints/batches/places";
-import { login, me, myEnrolments, mySessions } from "@optimyz/contract/api/endpoints/people";
+import { login, me, myConsents, myEnrolments, mySessions } from "@optimyz/contract/api/endpoints/people";
 import { storeToken, userAtom } from "@optimyz/kit";
 import { renderRemote, stub } from "@optimyz/kit/testing";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
@@ -15,6 +15,7 @@ const stubs = [
   stub(mySessions, []),
   stub(myPlaces, []),
   stub(myCertificates, []),
+  stub(myConsents, []),
 ];
 
 async function logIn(path: string) {

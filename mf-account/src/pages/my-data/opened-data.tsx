@@ -17,6 +17,7 @@ import * as parts from "../../parts/messages.ts";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 import styles from "./my-data.module.css";
+import { OpenedConsents } from "./opened-consents.tsx";
 
 const { field } = fieldsOf(eraseMyData);
 
@@ -53,6 +54,7 @@ export function OpenedData({ token, data, onErased }: OpenedDataProps) {
         <Icon path={icons.download} />
         {t(parts.downloadData)}
       </Button>
+      <OpenedConsents token={token} consents={data.consents ?? []} />
       <section className={styles.erase} aria-labelledby="erase-title">
         <h2 id="erase-title" className={styles.title}>
           {t(m.eraseData)}

@@ -2,6 +2,7 @@ import { register } from "@optimyz/contract/api/endpoints/people";
 import { PageMeta, useApp } from "@optimyz/kit";
 import { Link, useLocation, useNavigate } from "@optimyz/kit/router";
 import { EndpointForm, FormMessage, fieldsOf, SubmitButton, TextField } from "@optimyz/ui";
+import { ConsentNotice, noticeLoader } from "@optimyz/ui/consent";
 import { useEffect, useState } from "react";
 import { FormPage } from "../../parts/form-page.tsx";
 import { FormSkeleton } from "../../parts/form-skeleton.tsx";
@@ -16,6 +17,8 @@ const { field } = fieldsOf(register);
 
 /** Time to read the message before the login page opens (specification, section 9). */
 const REDIRECT_MS = 1000;
+
+export const loader = noticeLoader("account");
 
 export function Component() {
   const t = useText();
@@ -63,6 +66,7 @@ function RegisterForm({ search }: { search: string }) {
       <TextField {...field("name")} autoComplete="name" />
       <TextField {...field("email")} autoComplete="username" />
       <NewPasswordField {...field("password")} hint={t(m.goodPassword)} />
+      <ConsentNotice form="account" />
       <SubmitButton size="large" busyLabel={t(m.registering)} disabled={registered !== undefined}>
         {t(m.register)}
       </SubmitButton>

@@ -1,14 +1,16 @@
 import {
   erasePerson,
   exportPerson,
+  findConcerned,
   findPerson,
   listErasures,
   previewRetention,
   readRetention,
   setRetention,
 } from "@optimyz/contract/api/endpoints/privacy";
+import { listStaff } from "@optimyz/contract/api/endpoints/staff";
 import { type Stub, stub, stubWith } from "@optimyz/kit/testing";
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { refusal, renderAdmin } from "../../testing.tsx";
@@ -150,4 +152,39 @@ test("changes the retention times with their version and keeps those that were l
   expect(await screen.findByText(/The times are saved/)).toBeVisible();
   const input = { audit_days: 400, mails_days: 30, enrolments_declined_days: 90 };
   expect(received.mock.calls).toEqual([[input], ['"1"', input]]);
+});
+
+const concerned = {
+  total: 2,
+  people: [
+    { name: "Asha", email: "asha@site.test", phone: "1234567", guardian: "" },
+    { name: "Ravi", email: "ravi@site.test", phone: "", guardian: "Dev, 7654321" },
+  ],
+  csv: "name",
+  entries: 3,
+  logins: [{ actor: "admin 9", action: "login", created_at: at }],
+};
+
+test("after a breach an owner sees who is concerned, and texts with the days that were asked about", async () => {
+  const asked = vi.fn();
+  open(
+    stubWith(findConcerned, async (request) => {
+      asked(await request.json());
+      return Response.json(concerned);
+    }),
+    stub(listStaff, { staff: [], invitations: [] }),
+  );
+  const first = await screen.findByLabelText("First day");
+  fireEvent.change(first, { target: { value: "2026-11-02" } });
+  fireEvent.change(screen.getByLabelText("Last day"), { target: { value: "2026-11-03" } });
+  await userEvent.click(screen.getByRole("button", { name: "List them" }));
+  expect(await screen.findByText("2 people are concerned.")).toBeVisible();
+  expect(asked).toHaveBeenCalledWith(expect.objectContaining({ scope: "kept", from: "2026-11-02", to: "2026-11-03" }));
+  expect(screen.getByText(/Parent or guardian: Dev, 7654321/)).toBeVisible();
+  expect(screen.getByText(/admin 9 logged in/)).toBeInTheDocument();
+  expect(screen.getByLabelText("To the Data Protection Board of India")).toHaveTextContent(
+    "(2 people concerned, as far as known)",
+  );
+  fireEvent.change(first, { target: { value: "2026-11-04" } });
+  expect(screen.getByRole("button", { name: "List them" })).toBeDisabled();
 });

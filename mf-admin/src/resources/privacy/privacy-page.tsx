@@ -1,5 +1,6 @@
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { useText } from "../../texts.ts";
+import { BreachSection } from "./breach-section.tsx";
 import { ErasuresSection } from "./erasures-section.tsx";
 import * as m from "./messages.ts";
 import { PersonSection } from "./person-section.tsx";
@@ -15,6 +16,7 @@ export function Component() {
       <PersonSection />
       <RetentionSection />
       <ErasuresSection />
+      <BreachSection />
     </TabPage>
   );
 }

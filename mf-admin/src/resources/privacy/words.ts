@@ -15,6 +15,7 @@ const kinds = {
   email_confirmations: m.confirmationLinks,
   payments: m.payments,
   users: m.accounts,
+  consents: m.consents,
 } as const;
 
 const isKnown = (kind: string): kind is keyof typeof kinds => Object.hasOwn(kinds, kind);

@@ -184,3 +184,10 @@ export const bricolageHanken = "Bricolage and Hanken Grotesk";
 export const newsreaderSourceSans = "Newsreader and Source Sans";
 export const outfitLiterata = "Outfit and Literata";
 export const translationsInto = "Translations, {language}";
+export const noticesTitle = "Notices about data";
+export const noticesLead =
+  "What people read before they send you their data: what you keep, why, how long, and how they withdraw.";
+export const ofEnrolment = "Enrolment form";
+export const ofInquiry = "Contact form";
+export const ofTestimonial = "Testimonial form";
+export const ofAccount = "Registration of an account";

@@ -6,6 +6,7 @@ import { HomeFields } from "./parts/home-fields.tsx";
 import { LookFields } from "./parts/look-fields.tsx";
 import { MailsFields } from "./parts/mails-fields.tsx";
 import { NameFields } from "./parts/name-fields.tsx";
+import { NoticesFields } from "./parts/notices-fields.tsx";
 import { PagesFields } from "./parts/pages-fields.tsx";
 import { PaymentsFields, PromisesFields, WordsFields } from "./parts/plain-parts.tsx";
 import { RegionFields } from "./parts/region-fields.tsx";
@@ -25,4 +26,5 @@ export const partFields: Readonly<Record<EditedPart, (props: { at: Place }) => R
   payments: PaymentsFields,
   mails: MailsFields,
   pages: PagesFields,
+  notices: NoticesFields,
 };

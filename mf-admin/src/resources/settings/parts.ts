@@ -74,6 +74,7 @@ export const partPages = [
     lead: m.plainPagesLead,
     parts: ["pages"],
   },
+  { slug: "notices", title: m.noticesTitle, lead: m.noticesLead, parts: ["notices"] },
 ] as const satisfies readonly PartPage[];
 
 /** Pages of the settings that have no fields. */

@@ -1,6 +1,7 @@
 import { readDraft } from "@optimyz/contract/api/endpoints/settings-admin";
 import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { defaultNotices } from "@optimyz/contract/domain/default-notices";
 import { stub } from "@optimyz/kit/testing";
 
 const mail = { subject: "Welcome to {name}", heading: "Welcome", text: "Hello,\n\nyours", closing: "" };
@@ -100,6 +101,7 @@ export const someSettings: Settings = {
   },
   pages: { pages: [{ slug: "privacy", title: "Privacy", html: "<p>We keep little.</p>", place: "footer" }] },
   translations: {},
+  notices: defaultNotices,
 };
 
 export const someDraft: SettingsDraft = {

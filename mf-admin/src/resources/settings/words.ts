@@ -66,6 +66,14 @@ export const placeholderWords = {
   amount: m.fillsAmount,
 } as const;
 
+/** The form of each notice. */
+export const noticeTitles = {
+  enrolment: m.ofEnrolment,
+  inquiry: m.ofInquiry,
+  testimonial: m.ofTestimonial,
+  account: m.ofAccount,
+} as const;
+
 /** Parts and groups, which have no label of their own. */
 const groupWords: Readonly<Record<string, string>> = {
   ...Object.fromEntries(partPages.map(({ parts: [part], title }) => [part, title])),
@@ -73,6 +81,7 @@ const groupWords: Readonly<Record<string, string>> = {
   team: m.team,
   region: m.countryClockLanguages,
   words: m.wordsOfPages,
+  ...Object.fromEntries(Object.entries(noticeTitles).map(([form, title]) => [`notices.${form}`, title])),
   ...Object.fromEntries(Object.entries(mailTitles).map(([kind, title]) => [`mails.${kind}`, title])),
 };
 

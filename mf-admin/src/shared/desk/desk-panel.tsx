@@ -11,6 +11,7 @@ import { tabPath } from "../tabs/tab-path.ts";
 import styles from "./desk.module.css";
 import type { Desk, DeskRow } from "./desk.ts";
 import * as m from "./messages.ts";
+import { RowConsents } from "./row-consents.tsx";
 import { Timeline } from "./timeline.tsx";
 
 interface DeskPanelProps<Row extends DeskRow> {
@@ -42,8 +43,9 @@ export function DeskPanel<Row extends DeskRow>({ desk, id, listed, close, status
         />
       )}
       <Loaded state={state} failed={t(m.noSuchRow, { list: desk.list })} log="Error fetching a person">
-        {({ rows, events }) => (
+        {({ rows, events, consents }) => (
           <>
+            <RowConsents list={desk.list} id={id} consents={consents} />
             {row && <OtherRows desk={desk} row={row} rows={rows} />}
             <Timeline list={desk.list} id={id} events={events} rows={rows} />
           </>

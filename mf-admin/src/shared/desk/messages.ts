@@ -140,3 +140,8 @@ export const rowsNotChanged =
   "{list, select, enrolments {{count, plural, one {# enrolment not changed. {reason}} other {# enrolments not changed. {reason}}}} other {{count, plural, one {# inquiry not changed. {reason}} other {# inquiries not changed. {reason}}}}}";
 export const deletedOne = "a deleted one";
 export const othersToo = "{count} more";
+
+export const noConsent = "No consent is stored: no notice was shown, or it was added by hand.";
+export const consentGiven = "Agreed {time}, to version {version} of the notice in the language {language}.";
+export const consentWithdrawn = "Consent withdrawn {time}: do not use these data any more.";
+export const consentOfGuardian = "Parent or guardian: {name}, {contact}.";

@@ -4,6 +4,7 @@ import type { Enrolment } from "@optimyz/contract/api/schemas/people";
 import { isFull } from "@optimyz/contract/domain/batch-words";
 import { useAtomValue, userAtom } from "@optimyz/kit";
 import { EndpointForm, FormMessage, SelectField, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
+import { ConsentNotice, GuardianFields } from "@optimyz/ui/consent";
 import * as common from "../../messages.ts";
 import { useText } from "../../texts.ts";
 import { BatchFields } from "./batch-fields.tsx";
@@ -62,6 +63,8 @@ export function EnrolForm({ wantedCourse, batch, forSomebodyElse, onEnrolled }: 
       <TextField {...field("qualification")} autoComplete="off" hint={t(m.whatYouStudied)} />
       <TextAreaField {...field("address")} rows={3} autoComplete="street-address" />
       {batch ? <BatchFields batch={batch} /> : <CourseField wantedCourse={wantedCourse} />}
+      <GuardianFields />
+      <ConsentNotice form="enrolment" />
       <FormMessage tone="info" failureText={t(m.notReached)} />
       <SubmitButton className={styles.send} size="large" busyLabel={t(m.sending)}>
         {t(batch && isFull(batch) ? common.joinWaitingList : common.enrol)}

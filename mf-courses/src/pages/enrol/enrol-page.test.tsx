@@ -2,6 +2,7 @@ import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
 import { readHowToPay } from "@optimyz/contract/api/endpoints/batches/how-to-pay";
 import { listSkills } from "@optimyz/contract/api/endpoints/content";
 import { enrol } from "@optimyz/contract/api/endpoints/people";
+import { readNotice } from "@optimyz/contract/api/endpoints/settings";
 import { referenceOf } from "@optimyz/contract/domain/payments";
 import { promises } from "@optimyz/contract/domain/site";
 import { toastsAtom, userAtom } from "@optimyz/kit";
@@ -381,4 +382,90 @@ test("shows the server's error about the batch and keeps everything that was typ
 test("ignores a batch that is not a number", async () => {
   await open("/enroll?batch=abc");
   expect(field("Course")).toBeVisible();
+});
+
+const notice = {
+  form: "enrolment",
+  version: "a".repeat(64),
+  language: "en",
+  name: "Voice House",
+  what: "Your name.",
+  why: "To teach you.",
+  how_long: "A year.",
+  withdraw: "Write to us.",
+  complain: "Write to the Board.",
+  guardian: "They agree.",
+};
+
+test("says what is kept and why, and sends which notice was in view", async () => {
+  const received = vi.fn();
+  await open(
+    "/enroll",
+    stub(readNotice, notice),
+    stubWith(enrol, async (request) => {
+      received(await request.json());
+      return Response.json(stored, { status: 201 });
+    }),
+  );
+  const summary = await screen.findByText(/By sending this you agree that Voice House/);
+  fireEvent.click(summary);
+  expect(screen.getByText("To teach you.")).toBeVisible();
+  fill();
+  submit();
+  await screen.findByRole("heading", { name: /Thank you/ });
+  expect(received).toHaveBeenCalledWith({ ...sent, notice: notice.version });
+});
+
+test("asks for a parent or guardian once the date of birth says that somebody is under 18", async () => {
+  const received = vi.fn();
+  await open(
+    "/enroll",
+    stub(readNotice, notice),
+    stubWith(enrol, async (request) => {
+      received(await request.json());
+      return Response.json(stored, { status: 201 });
+    }),
+  );
+  await screen.findByText(/By sending this/);
+  fill({ ...filled, "Date of birth": `${new Date().getFullYear() - 10}-01-01` });
+  await screen.findByRole("group", { name: "Parent or guardian" });
+  submit();
+  expect(received).not.toHaveBeenCalled();
+  fill({ "Parent.s or guardian.s name": "Dev Rao", "Parent.s or guardian.s phone": "1234567" });
+  fireEvent.click(screen.getByRole("checkbox", { name: "I am the parent or guardian and agree" }));
+  submit();
+  await screen.findByRole("heading", { name: /Thank you/ });
+  expect(received).toHaveBeenCalledWith(
+    expect.objectContaining({ guardian_name: "Dev Rao", guardian_contact: "1234567", guardian_agrees: "yes" }),
+  );
+});
+
+test("asks an adult for nobody", async () => {
+  await open("/enroll", stub(readNotice, notice));
+  await screen.findByText(/By sending this/);
+  fill();
+  expect(screen.queryByRole("group", { name: "Parent or guardian" })).toBeNull();
+});
+
+test("a notice that has changed meanwhile is shown again, with what was typed", async () => {
+  let version = notice.version;
+  const changed = "What we keep, and why, has changed since this page was opened.";
+  await open(
+    "/enroll",
+    stubWith(readNotice, () => Response.json({ ...notice, version })),
+    stubWith(enrol, async (request) => {
+      const { notice: seen } = (await request.json()) as { notice: string };
+      version = "b".repeat(64);
+      const refusal = { error: "Please check.", code: "INVALID", requestId: "1", fields: { notice: changed } };
+      return seen === version ? Response.json(stored, { status: 201 }) : Response.json(refusal, { status: 422 });
+    }),
+  );
+  await screen.findByText(/By sending this/);
+  fill();
+  submit();
+  expect((await screen.findAllByText(changed)).length).toBeGreaterThan(0);
+  expect(field("Name")).toHaveValue("Asha Rao");
+  await waitFor(() => expect(document.querySelector("input[name=notice]")).toHaveValue("b".repeat(64)));
+  submit();
+  await screen.findByRole("heading", { name: /Thank you/ });
 });

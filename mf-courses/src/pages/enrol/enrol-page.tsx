@@ -3,6 +3,7 @@ import type { Enrolment } from "@optimyz/contract/api/schemas/people";
 import { appOf, PageMeta, useQuery } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useSearchParams } from "@optimyz/kit/router";
 import { Container } from "@optimyz/ui";
+import { noticeQuery } from "@optimyz/ui/consent";
 import { useState } from "react";
 import * as common from "../../messages.ts";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
@@ -21,7 +22,8 @@ import { NextSteps } from "./next-steps.tsx";
 /** Loads the skills to choose from and the batch that the URL names. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const id = batchIdIn(new URL(request.url).searchParams);
-  await appOf(context).queries.prefetch(skillsToChoose, ...(id ? [batchById(id)] : []));
+  const { queries } = appOf(context);
+  await queries.prefetch(skillsToChoose, noticeQuery("enrolment"), ...(id ? [batchById(id)] : []));
   return null;
 }
 

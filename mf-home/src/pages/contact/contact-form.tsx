@@ -1,6 +1,7 @@
 import { sendInquiry } from "@optimyz/contract/api/endpoints/people";
 import { useAtomValue, userAtom } from "@optimyz/kit";
 import { EndpointForm, FormMessage, fieldsOf, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
+import { ConsentNotice } from "@optimyz/ui/consent";
 import { useState } from "react";
 import { SentNotice } from "../../sections/sent-notice.tsx";
 import { useText } from "../../texts.ts";
@@ -25,6 +26,7 @@ export function ContactForm() {
       <TextField {...field("name")} autoComplete="name" defaultValue={user?.name} />
       <TextField {...field("email")} autoComplete="email" defaultValue={user?.email} />
       <TextAreaField {...field("message")} rows={7} />
+      <ConsentNotice form="inquiry" />
       <FormMessage tone="info" failureText={t(m.notSent)} />
       <div>
         <SubmitButton busyLabel={t(m.sending)}>{t(m.sendMessage)}</SubmitButton>

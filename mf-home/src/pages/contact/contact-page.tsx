@@ -1,5 +1,6 @@
 import { PageMeta, useFrame, wordsOf } from "@optimyz/kit";
 import { Section } from "@optimyz/ui";
+import { noticeLoader } from "@optimyz/ui/consent";
 import { useText } from "../../texts.ts";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactForm } from "./contact-form.tsx";
@@ -7,6 +8,8 @@ import styles from "./contact-page.module.css";
 import { LocationMap } from "./location-map.tsx";
 import { isOnMap } from "./map-url.ts";
 import * as m from "./messages.ts";
+
+export const loader = noticeLoader("inquiry");
 
 export function Component() {
   const t = useText();

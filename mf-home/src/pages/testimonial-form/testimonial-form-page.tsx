@@ -10,12 +10,15 @@ import {
   TextAreaField,
   TextField,
 } from "@optimyz/ui";
+import { ConsentNotice, noticeLoader } from "@optimyz/ui/consent";
 import { useState } from "react";
 import { SentNotice } from "../../sections/sent-notice.tsx";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 
 const { field } = fieldsOf(createTestimonial);
+
+export const loader = noticeLoader("testimonial");
 
 export function Component() {
   const t = useText();
@@ -40,6 +43,7 @@ export function Component() {
           <TextField {...field("location")} hint={t(m.townOrCity)} />
           <TextField {...field("designation")} hint={t(m.whatYouDo)} required autoComplete="organization-title" />
           <TextAreaField {...field("feedback")} rows={6} />
+          <ConsentNotice form="testimonial" />
           <FormMessage title={t(m.failure)} failureText={t(m.stillHere)} />
           <div>
             <SubmitButton busyLabel={t(m.sending)}>{t(m.shareFeedback)}</SubmitButton>

@@ -1,4 +1,5 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { defaultNotices } from "@optimyz/contract/domain/default-notices";
 import { promises, site } from "@optimyz/contract/domain/site";
 import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 
@@ -223,4 +224,5 @@ export const defaultSettings: Settings = {
   },
   pages: { pages: [] },
   translations: {},
+  notices: defaultNotices,
 };

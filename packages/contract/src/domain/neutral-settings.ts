@@ -72,4 +72,5 @@ export const neutralSettings: Settings = {
   mails: defaultSettings.mails,
   pages: { pages: [] },
   translations: {},
+  notices: { ...defaultSettings.notices, ask_guardian: "yes" },
 };

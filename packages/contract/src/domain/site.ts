@@ -78,4 +78,7 @@ export const dataPromises = {
   longErasure: "Your data is being erased. As there is a lot of it, this takes some minutes.",
 } as const;
 
+/** Said after a consent was withdrawn. */
+export const CONSENT_WITHDRAWN = "Your consent is withdrawn, and we have been told.";
+
 export type SocialNetwork = (typeof site.social)[number]["network"];

@@ -79,13 +79,19 @@ export function FieldFrame({
         "aria-describedby": cx(errorId, hintId) || undefined,
         "aria-invalid": problem ? true : undefined,
       })}
-      {problem && (
-        <p id={errorId} className={styles.error}>
-          <Icon path={icons.alert} />
-          {sentenceIn(problem, say)}
-        </p>
-      )}
+      {problem && <FieldError id={errorId} problem={problem} />}
     </div>
+  );
+}
+
+/** What is wrong with a field, below it. */
+export function FieldError({ id, problem }: { id?: string | undefined; problem: string }) {
+  const { say } = useTexts();
+  return (
+    <p id={id} className={styles.error}>
+      <Icon path={icons.alert} />
+      {sentenceIn(problem, say)}
+    </p>
   );
 }
 

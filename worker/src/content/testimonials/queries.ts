@@ -1,6 +1,7 @@
 import { TESTIMONIALS_SHOWN_MAX, type Testimonial } from "@optimyz/contract/api/schemas/content";
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { deleteRow, writeContent, writeRow } from "../../audit/changes.ts";
+import { consentTo } from "../../consents/give.ts";
 import { now } from "../../core/clock.ts";
 import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
@@ -15,6 +16,8 @@ interface TestimonialInput {
   location: string;
   designation?: string | null | undefined;
   feedback: string;
+  /** Version of the notice that was in view. */
+  notice?: string | undefined;
 }
 
 /** Published testimonials, the newest first: visitors can add rows, so the list is bounded. */
@@ -41,8 +44,9 @@ export interface Origin {
 
 export async function insertTestimonial(db: Database, input: TestimonialInput, { once, ...origin }: Origin) {
   const values = { ...columnsOf(input), ...origin, createdAt: now() };
+  const consent = await consentTo(db, "testimonial", input);
   const insert = db.insert(testimonials).values(values).returning();
-  const row = await insertOnce(db, once, insert, [], (id) => findTestimonial(db, id), writeContent);
+  const row = await insertOnce(db, once, insert, consent, (id) => findTestimonial(db, id), writeContent);
   return toPublished(row);
 }
 
@@ -70,4 +74,7 @@ export async function deleteTestimonialRow(db: Database, change: Change, id: num
   return deleteRow(db, change, { entity: "testimonials", id });
 }
 
-const columnsOf = ({ designation, ...input }: TestimonialInput) => ({ ...input, designation: designation ?? null });
+const columnsOf = ({ designation, notice: _, ...input }: TestimonialInput) => ({
+  ...input,
+  designation: designation ?? null,
+});

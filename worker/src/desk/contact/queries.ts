@@ -1,3 +1,4 @@
+import { consentTo } from "../../consents/give.ts";
 import { now } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
 import { findStored, insertOnce, type Once } from "../../db/once.ts";
@@ -10,6 +11,8 @@ interface ContactInput {
   name: string;
   email: string;
   message: string;
+  /** Version of the notice that was in view. */
+  notice?: string | undefined;
 }
 
 interface InquiryContext {
@@ -26,7 +29,7 @@ interface InquiryContext {
 /** Stores an inquiry together with the notice to the provider, all or nothing. */
 export async function insertInquiry(
   db: Database,
-  input: ContactInput,
+  { notice, ...input }: ContactInput,
   { noticeTo, origin, once, language }: InquiryContext,
 ) {
   const insert = db
@@ -34,7 +37,8 @@ export async function insertInquiry(
     .values({ ...input, language, createdAt: now() })
     .returning({ id: inquiries.id });
   const mails = [queueMail(db, inquiryNotice(await providerOf(db), noticeTo, input, origin))];
-  await insertOnce(db, once, insert, mails, async (id) => ({ id }));
+  const consent = await consentTo(db, "inquiry", { notice });
+  await insertOnce(db, once, insert, [...mails, ...consent], async (id) => ({ id }));
 }
 
 /** Whether an earlier request with the same key stored this inquiry. */

@@ -1,18 +1,20 @@
-import { eraseMyData, openMyData, requestMyData } from "@optimyz/contract/api/endpoints/people";
+import { eraseMyData, openMyData, requestMyData, withdrawByToken } from "@optimyz/contract/api/endpoints/people";
 import { paths } from "@optimyz/contract/domain/paths";
-import { dataPromises } from "@optimyz/contract/domain/site";
+import { CONSENT_WITHDRAWN, dataPromises } from "@optimyz/contract/domain/site";
 import { Hono } from "hono";
 import { invalid } from "../../core/api-error.ts";
 import { afterRandomDelay } from "../../http/after-response.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { limitAccount, limitVisitor } from "../../http/limits.ts";
+import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { dataLink } from "../../mail/message.ts";
 import { countUnsolicited, deliverMail, mailTransport } from "../../mail/outbox.ts";
 import { providerOf, urlIn } from "../../mail/provider.ts";
 import { personOf } from "../../people/person.ts";
 import { readerLanguage } from "../../people/reader-language.ts";
 import { languageOfCall, speechOfCall } from "../../settings/speech.ts";
+import { withdraw } from "../consents.ts";
 import { countsOf } from "../counts.ts";
 import { BY_PERSON, eraseSubject, refuseStaff } from "../erasures.ts";
 import { exportOf } from "../export.ts";
@@ -44,6 +46,16 @@ handle(myData, openMyData, async ({ c, db, input }) => {
   await limitVisitor(c, "my-data-open");
   const { emailKey, token } = await openDataLink(db, input.token);
   return { token, data: await exportOf(db, await personOf(db, emailKey)) };
+});
+
+/** The token stays usable: what it opened can still be erased. */
+handle(myData, withdrawByToken, async ({ c, db, config, input }) => {
+  await limitVisitor(c, "my-data-erase");
+  const person = await personOf(db, await findErasable(db, input.token));
+  const told = { noticeTo: config.MAIL_TO, origin: config.SITE_ORIGIN };
+  const consent = await withdraw(db, person, input.consent_id, told);
+  deliverAfterResponse(c);
+  return { message: (await speechOfCall(c)).text(CONSENT_WITHDRAWN), consent };
 });
 
 handle(myData, eraseMyData, async ({ c, db, config, change, input }) => {

@@ -135,3 +135,9 @@ export const countryHint =
 export const timeZoneHint =
   "Such as Asia/Kolkata for all of India. Days and times at the desk are in this zone; a batch has its own.";
 export const networkExample = "https://www.instagram.com/your-name";
+export const noticeNames =
+  "Each form shows these words above its button, closed at first. Write plainly: a change makes a new version, and whoever agreed before has agreed to the earlier one. The site fills in: {placeholders}.";
+export const noticeOfAllForms = "In all of them";
+export const under18 = "Under 18";
+export const guardianAsked =
+  "With Yes, the enrolment form asks whoever is under 18 for name and phone or e-mail of a parent or guardian, who has to agree. The site cannot know who ticks the box: make sure of it yourself before the course.";

@@ -1,4 +1,5 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
+import { concernedInputSchema, concernedSchema } from "@optimyz/contract/api/schemas/breach";
 import { personExportSchema } from "@optimyz/contract/api/schemas/people/my-data";
 import {
   erasedSchema,
@@ -86,5 +87,17 @@ export const previewRetention = endpoint({
   summary: "How many rows such retention times would remove now; changes nothing",
   input: retentionInputSchema,
   output: retentionPreviewSchema,
+  status: 200,
+});
+
+/** A POST, since it is asked once and never kept. */
+export const findConcerned = endpoint({
+  method: "POST",
+  path: "/api/admin/privacy/concerned",
+  access,
+  sensitive: true,
+  summary: "Who may have to be told of a breach in a time, and what the audit log knows of it",
+  input: concernedInputSchema,
+  output: concernedSchema,
   status: 200,
 });

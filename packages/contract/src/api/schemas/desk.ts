@@ -122,11 +122,27 @@ const personRowSchema = z.object({
 });
 export type PersonRow = z.infer<typeof personRowSchema>;
 
+/** What was agreed to with a row of the person. */
+const rowConsentSchema = z.object({
+  list: z.enum(deskLists),
+  row_id: z.number(),
+  given_at: z.string(),
+  withdrawn_at: z.nullable(z.string()),
+  /** First characters of the notice's version, and its language. */
+  version: z.string(),
+  language: z.string(),
+  guardian_name: z.nullable(z.string()),
+  guardian_contact: z.nullable(z.string()),
+});
+export type RowConsent = z.infer<typeof rowConsentSchema>;
+
 export const personSchema = z.object({
   /** The newest first, with the one that was asked for. */
   rows: z.array(personRowSchema),
   /** The newest first. */
   events: z.array(personEventSchema),
+  /** Absent from a worker of before. */
+  consents: z.optional(z.array(rowConsentSchema)),
   /** A link that opens WhatsApp with the text of the status; null without a telephone number that it could be. */
   whatsapp: z.nullable(z.string()),
 });

@@ -1,4 +1,5 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
+import { withdrawByTokenInputSchema, withdrawnSchema } from "@optimyz/contract/api/schemas/people/consent";
 import { messageSchema } from "@optimyz/contract/api/schemas/people/message";
 import {
   eraseMyDataInputSchema,
@@ -34,5 +35,14 @@ export const eraseMyData = endpoint({
   summary: "Erase everything that is kept under the e-mail address, with the token that came with the data",
   input: eraseMyDataInputSchema,
   output: ownErasureSchema,
+  status: 200,
+});
+
+export const withdrawByToken = endpoint({
+  method: "POST",
+  path: "/api/my-data/withdraw",
+  summary: "Withdraw a consent, with the token that came with the data",
+  input: withdrawByTokenInputSchema,
+  output: withdrawnSchema,
   status: 200,
 });

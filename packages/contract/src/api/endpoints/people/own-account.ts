@@ -1,6 +1,7 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
 import { part } from "@optimyz/contract/api/query-fields";
 import { accountSchema } from "@optimyz/contract/api/schemas/people/account";
+import { consentSchema, withdrawnSchema } from "@optimyz/contract/api/schemas/people/consent";
 import { enrolmentSchema } from "@optimyz/contract/api/schemas/people/enrolment";
 import { messageSchema } from "@optimyz/contract/api/schemas/people/message";
 import {
@@ -86,6 +87,24 @@ export const exportMe = endpoint({
   access: "user",
   summary: "Everything that is kept about the user",
   output: exportSchema,
+});
+
+export const myConsents = endpoint({
+  method: "GET",
+  path: "/api/me/consents",
+  access: "user",
+  summary: "What the user has agreed to, with the words that they read, the newest first",
+  output: z.array(consentSchema),
+});
+
+/** A repeat changes nothing. */
+export const withdrawConsent = endpoint({
+  method: "POST",
+  path: "/api/me/consents/:id/withdraw",
+  access: "user",
+  summary: "Withdraw a consent; the provider is told",
+  output: withdrawnSchema,
+  status: 200,
 });
 
 export const eraseMe = endpoint({

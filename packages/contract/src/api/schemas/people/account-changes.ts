@@ -1,11 +1,13 @@
 import { currentPassword, email, newPassword, text } from "@optimyz/contract/api/fields";
 import { roles } from "@optimyz/contract/api/roles";
+import { noticeVersion } from "@optimyz/contract/api/schemas/people/consent";
 import * as z from "@optimyz/contract/z";
 
 export const registerInputSchema = z.object({
   name: text("Name", { lengthMax: 120 }),
   email: email(),
   password: newPassword(),
+  notice: noticeVersion,
 });
 
 export const loginInputSchema = z.object({ email: email(), password: currentPassword() });

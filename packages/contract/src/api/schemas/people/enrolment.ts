@@ -1,5 +1,6 @@
 import { choice, email, id, pastDate, phone, text } from "@optimyz/contract/api/fields";
 import { noTitle } from "@optimyz/contract/api/messages";
+import { guardianFields, noticeVersion } from "@optimyz/contract/api/schemas/people/consent";
 import * as z from "@optimyz/contract/z";
 
 export const enrolmentTitles = ["Mr.", "Mrs.", "Miss.", "Dr."] as const;
@@ -18,6 +19,8 @@ export const enrolmentInputSchema = z.object({
   course_id: z.optional(id("Course id")),
   /** A seat in it is taken at once, or a place in its waiting list. */
   batch_id: z.optional(id("Batch id")),
+  notice: noticeVersion,
+  ...guardianFields,
 });
 export type EnrolmentInput = z.infer<typeof enrolmentInputSchema>;
 

@@ -1,6 +1,7 @@
 import { email, text } from "@optimyz/contract/api/fields";
 import { certificateSchema } from "@optimyz/contract/api/schemas/batches/certificate";
 import { accountSchema } from "@optimyz/contract/api/schemas/people/account";
+import { consentSchema } from "@optimyz/contract/api/schemas/people/consent";
 import { enrolmentSchema } from "@optimyz/contract/api/schemas/people/enrolment";
 import { messageSchema } from "@optimyz/contract/api/schemas/people/message";
 import * as z from "@optimyz/contract/z";
@@ -69,6 +70,8 @@ export const furtherDataSchema = z.object({
   /** With why one was withdrawn. */
   certificates: z.array(z.extend(certificateSchema, { reason: z.string() })),
   attendance: z.array(attendanceMarkSchema),
+  /** Absent from a worker of before. */
+  consents: z.optional(z.array(consentSchema)),
 });
 
 /** Everything that is kept under an e-mail address, with the provider's notes. */

@@ -1,5 +1,6 @@
 import { choice, text, wholeNumber } from "@optimyz/contract/api/fields";
 import { pageLimit } from "@optimyz/contract/api/query-fields";
+import { noticesSchema } from "@optimyz/contract/api/schemas/settings/notices";
 import {
   aboutSchema,
   contactSchema,
@@ -54,6 +55,7 @@ const draftSettingsSchema = z.extend(settingsSchema, {
   payments: paymentsOfBeforeSchema,
   // Edited text by text, by endpoints of their own, and up to a megabyte.
   translations: z.optional(translationsSchema),
+  notices: z.optional(noticesSchema),
 });
 export type DraftSettings = z.infer<typeof draftSettingsSchema>;
 
@@ -88,6 +90,7 @@ export const draftInputSchema = z.object({
   payments: z.optional(paymentsOfBeforeSchema),
   mails: z.optional(mailsSchema),
   pages: z.optional(pagesSchema),
+  notices: z.optional(noticesSchema),
 });
 
 const VERSION_MAX = 1_000_000_000;

@@ -10,6 +10,7 @@ import {
   picture,
   translated,
 } from "@optimyz/contract/api/schemas/settings/fields";
+import { noticesSchema } from "@optimyz/contract/api/schemas/settings/notices";
 import { sentence } from "@optimyz/contract/api/sentences";
 import { timeZone } from "@optimyz/contract/domain/time-zone";
 import { LANGUAGE_CODE } from "@optimyz/contract/protocol/languages";
@@ -295,6 +296,7 @@ export const settingsSchema = z.object({
   mails: mailsSchema,
   pages: pagesSchema,
   translations: translationsSchema,
+  notices: noticesSchema,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -316,4 +318,5 @@ export const settingsParts = [
   "mails",
   "pages",
   "translations",
+  "notices",
 ] as const satisfies readonly SettingsPart[];

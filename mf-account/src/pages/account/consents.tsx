@@ -1,0 +1,33 @@
+import { myConsents, withdrawConsent } from "@optimyz/contract/api/endpoints/people";
+import type { Api } from "@optimyz/kit";
+import { useMutation } from "@optimyz/kit/mutation";
+import { Notice } from "@optimyz/ui";
+import { ConsentList } from "../../consents/consent-list.tsx";
+import * as m from "../../consents/messages.ts";
+import { useText } from "../../texts.ts";
+import { useOwnList } from "./use-own-list.ts";
+import type { Session } from "./use-session.ts";
+
+const fetchConsents = (api: Api) => api.call(myConsents);
+
+/** What the user has agreed to; nothing for somebody who has read no notice. */
+export function Consents({ session }: { session: Session }) {
+  const t = useText();
+  const { rows, setRows, failed, reload } = useOwnList(session, fetchConsents, "consents");
+  const { trySend, busy } = useMutation(withdrawConsent, {
+    success: ({ message }) => message,
+    failure: session.failureText,
+  });
+  const withdraw = async (id: number) => {
+    const output = await trySend({ params: { id } });
+    if (output) setRows(rows.map((row) => (row.id === id ? output.consent : row)));
+    return output !== undefined;
+  };
+  if (failed)
+    return (
+      <Notice tone="error" retry={reload}>
+        {t(m.failed)}
+      </Notice>
+    );
+  return <ConsentList consents={rows} busy={busy} withdraw={withdraw} />;
+}

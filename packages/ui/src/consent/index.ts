@@ -1,0 +1,2 @@
+export { ConsentNotice, NoticeText, noticeLoader, noticeQuery } from "./consent-notice.tsx";
+export { GuardianFields } from "./guardian-fields.tsx";
