@@ -9,7 +9,7 @@ import * as m from "./messages.ts";
 import styles from "./setting.module.css";
 import type { Session } from "./use-session.ts";
 
-const { name, required } = fieldsOf(setMailLanguage).field("language");
+const { field } = fieldsOf(setMailLanguage);
 
 interface MailLanguageProps {
   account: Account;
@@ -19,6 +19,7 @@ interface MailLanguageProps {
 /** The language of e-mails to the user; nothing on a site of one language. */
 export function MailLanguage({ account, session }: MailLanguageProps) {
   const t = useText();
+  const { name, required } = field("language");
   const languages = useFrame().region?.languages ?? [];
   if (languages.length < 2) return null;
   const chosen = account.language ?? SOURCE_LANGUAGE;
