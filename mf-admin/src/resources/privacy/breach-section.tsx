@@ -42,8 +42,8 @@ function Steps() {
       <h3 className={styles.name}>{t(m.first)}</h3>
       <ol className={styles.steps}>
         <li>{t(m.stopIt)}</li>
-        <li>{t(m.tellPeople)}</li>
-        <li>{t(m.tellBoard)}</li>
+        <li>{t(m.informPeople)}</li>
+        <li>{t(m.informBoard)}</li>
       </ol>
       <h3 className={styles.name}>{t(m.within72)}</h3>
       <p>{t(m.detailsToBoard)}</p>

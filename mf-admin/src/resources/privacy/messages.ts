@@ -66,9 +66,9 @@ export const breachLead =
 export const first = "At once";
 export const stopIt =
   "Stop it: end the sessions and change the role of whoever is concerned under People, revoke tokens under Releases. Write down what you know, and since when.";
-export const tellPeople =
+export const informPeople =
   "Tell each person concerned without delay, in plain words: what happened and when, how much is concerned, what may follow for them, what you have done, what they can do, and whom to ask.";
-export const tellBoard =
+export const informBoard =
   "Tell the Data Protection Board of India without delay: what happened, how much, when and where, and the likely impact.";
 export const within72 = "Within 72 hours";
 export const detailsToBoard =
