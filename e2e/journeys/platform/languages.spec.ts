@@ -1,11 +1,12 @@
 import { expect, type Page } from "@playwright/test";
+import { apiAt, logInAt } from "../../src/admin.ts";
 import { readRows } from "../../src/database.ts";
 import { logInAsAdmin, watchConsole } from "../../src/journey.ts";
 import { mailsWith } from "../../src/mailbox.ts";
 import { test } from "../../src/own-site.ts";
 import { contentPages } from "../../src/public-pages.ts";
 import { promote, publishVariant } from "../../src/releases.ts";
-import type { Site } from "../../src/site.ts";
+import { newDataDir, type Site } from "../../src/site.ts";
 import { expectStarted } from "../../src/started.ts";
 
 test.setTimeout(480_000);
@@ -92,6 +93,93 @@ test("a visitor reads in Hindi, changes the language and back, and enrols", asyn
   await expect(page.locator("main")).toContainText("धन्यवाद");
   await expect.poll(() => mailsWith(email).some((mail) => HINDI.test(mail))).toBe(true);
   expect(messages).toEqual([]);
+});
+
+interface Batch {
+  id: number;
+  title: string;
+}
+
+/** A batch of the first course with a fee, in which people can enrol. */
+async function addBatch({ origin, admin, dataDir }: Site): Promise<Batch> {
+  const api = await apiAt(origin, await logInAt(origin, admin));
+  const [course] = readRows(dataDir, "SELECT id FROM skill_details ORDER BY id LIMIT 1");
+  const batch = await api.send<Batch>("POST", "/api/admin/batches", {
+    course_id: course?.id,
+    title: `January ${Date.now()}`,
+    time_zone: "Asia/Kolkata",
+    place: "Studio 1",
+    state: "open",
+    meetings: [{ starts_at: "2031-01-11T04:30:00Z", ends_at: "2031-01-11T06:30:00Z" }],
+    capacity: 5,
+    fee_paise: 12_500_000,
+    cancel_hours: 48,
+  });
+  await api.request.dispose();
+  return batch;
+}
+
+/** Notes that the last one who enrolled has paid, as the desk does. */
+async function notePayment({ origin, admin, dataDir }: Site, email: string): Promise<void> {
+  const api = await apiAt(origin, await logInAt(origin, admin));
+  const [row] = readRows(dataDir, "SELECT id FROM enrolments WHERE email = ?", email);
+  const payment = { amount_paise: 12_500_000, way: "upi", reference: "632112345" };
+  await api.send("POST", `/api/admin/places/${row?.id}/payments`, payment);
+  await api.request.dispose();
+}
+
+test("a visitor finds a course in Hindi, enrols and pays, with mails in Hindi, while mf-courses alone is released and mf-account has no Hindi", async ({
+  page,
+  ownSite,
+}) => {
+  const site = await ownSite({}, newDataDir("demo"));
+  await speak(page, site, ["en", "hi"]);
+  const batch = await addBatch(site);
+  await publishVariant(site, "mf-account", { version: "1.1.0-en", isUntranslated: true });
+  await promote(site, { "mf-account": "1.1.0-en" }, "Without Hindi");
+
+  // A search engine has the page's address in Hindi from the English one.
+  await page.goto(`${site.origin}/enroll?batch=${batch.id}`);
+  const inHindi = await page.locator("link[rel=alternate][hreflang=hi]").getAttribute("href");
+  expect(new URL(inHindi ?? "").pathname).toBe("/hi/enroll");
+  await page.goto(`${site.origin}/hi/enroll?batch=${batch.id}`);
+  await expectStarted(page);
+  await expect(page.locator("main")).toContainText("₹1,25,000");
+  const send = page.locator("main form button[type=submit]");
+  await expect(send).toHaveText("नामांकन करें");
+
+  // mf-courses alone has another sentence, for the next visitor.
+  await publishVariant(site, "mf-courses", { version: "1.1.0-hi", replace: ["नामांकन करें", "अभी नामांकन करें"] });
+  await promote(site, { "mf-courses": "1.1.0-hi" }, "Another word for enrolling");
+  await page.reload();
+  await expectStarted(page);
+  await expect(send).toHaveText("अभी नामांकन करें");
+
+  const email = `payer-${Date.now()}@journey.example`;
+  await page.locator("[name=title]").selectOption({ index: 1 });
+  await page.locator("[name=name]").fill("आशा वर्मा");
+  await page.locator("[name=father_name]").fill("मोहन वर्मा");
+  await page.locator("[name=dob]").fill("1998-04-23");
+  await page.locator("[name=phone]").fill("9812345678");
+  await page.locator("[name=email]").fill(email);
+  await send.click();
+  await expect(page.getByText("देय राशि: ₹1,25,000")).toBeVisible();
+
+  const mails = () => mailsWith(batch.title);
+  const linkOf = (kind: string) =>
+    mails().flatMap((mail) => new RegExp(`(/hi/${kind}/[\\w.~-]+)`).exec(mail)?.[1] ?? [])[0] ?? "";
+  await expect.poll(() => linkOf("place")).not.toBe("");
+  await notePayment(site, email);
+  await expect.poll(() => linkOf("receipt")).not.toBe("");
+  for (const mail of mails().filter((each) => each.includes("<html"))) expect(mail).toContain('<html lang="hi">');
+  await page.goto(site.origin + linkOf("receipt"));
+  await expect(page.locator("h1")).toContainText("रसीद");
+  await expect(page.locator("main")).toContainText("₹1,25,000");
+
+  // The page of the place is mf-account's, which has no Hindi: its own part is in English, the frame is not.
+  await page.goto(site.origin + linkOf("place"));
+  await expect(page.locator("main")).toHaveAttribute("lang", "en");
+  await expect(page.locator("header nav").first()).toContainText(HINDI);
 });
 
 test("one team ships a sentence in Hindi while another has not learned the language", async ({ page, ownSite }) => {

@@ -7,7 +7,7 @@ import { lastState } from "../../state/site-state.ts";
 import { releaseFolders } from "../releases/lock-set.ts";
 import { type ReleaseFiles, releaseFiles } from "../releases/stored-files.ts";
 import { sheetOf } from "./styles.ts";
-import { documentFonts } from "./type-pair.ts";
+import { documentFonts, scriptFaces } from "./type-pair.ts";
 
 /** What a plain page has of the site's fonts. */
 export interface PlainFonts {
@@ -27,21 +27,29 @@ const PATIENCE_MS = 1_000;
 /**
  * The fonts of the live shell, from this site as on every public page; the system's while they cannot be read.
  * @param pair of the settings, read in this request
+ * @param text of the page, whose letters may be of another script
  */
-export const plainFonts = (c: Context<AppEnv>, pair: TypePair): Promise<PlainFonts> =>
-  orElseAfter(PATIENCE_MS, readFonts(c, pair), () => systemFonts);
+export const plainFonts = (c: Context<AppEnv>, pair: TypePair, text: string): Promise<PlainFonts> =>
+  orElseAfter(PATIENCE_MS, readFonts(c, pair, text), () => systemFonts);
 
-async function readFonts(c: Context<AppEnv>, pair: TypePair): Promise<PlainFonts> {
+async function readFonts(c: Context<AppEnv>, pair: TypePair, text: string): Promise<PlainFonts> {
   // The settings have just been asked for, and the state with them: while D1 fails, nobody waits for it twice.
   const state = lastState();
   if (!state?.live) return systemFonts;
   const { lockSet } = state.live;
   const releases = releaseFiles(c.env.RELEASES, c.var.db, state.releaseKeys);
-  const { preloads, sheet } = await documentFonts(releases, lockSet, pair);
+  const [{ preloads, sheet }, scripts] = await Promise.all([
+    documentFonts(releases, lockSet, pair),
+    scriptFaces(releases, lockSet, pair, text),
+  ]);
   const rules = sheet?.text ?? (await shellFaces(releases, lockSet));
   if (!rules) return systemFonts;
   const { host } = new URL(c.req.url);
-  return { rules, preloads, sources: releaseFolders(lockSet).shell.map((folder) => host + folder) };
+  return {
+    rules: rules + (scripts?.text ?? ""),
+    preloads,
+    sources: releaseFolders(lockSet).shell.map((folder) => host + folder),
+  };
 }
 
 /** Of the shell's own styles only what concerns fonts. */

@@ -72,7 +72,7 @@ export async function respondWithPlainPage(
   const { title, body, style: own = "" } = await write(speech, settings);
   c.header("cache-control", "no-store");
   const { identity, look } = settings;
-  const fonts = await plainFonts(c, look.type);
+  const fonts = await plainFonts(c, look.type, `${title}${await body}${identity.name}`);
   const style = styleOf(look) + fonts.rules + own;
   c.header("content-security-policy", await policy(style, fonts.sources));
   return c.html(
