@@ -20,7 +20,6 @@ interface MailLanguageProps {
 /** The language of e-mails to the user; nothing on a site of one language. */
 export function MailLanguage({ account, session }: MailLanguageProps) {
   const t = useText();
-  const { name, required } = field("language");
   const languages = useFrame().region?.languages ?? [];
   if (languages.length < 2) return null;
   const { name, required } = field("language");
