@@ -22,6 +22,7 @@ import type { Database } from "../db/database.ts";
 import type { Speech } from "../language/speech.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
 import { enrolledPage } from "./enrolled-page.ts";
+import * as m from "./messages.ts";
 import { openedDataPage } from "./my-data-page.ts";
 import { takenPlacePage } from "./taken-place-page.ts";
 
@@ -249,12 +250,12 @@ export const pageForms: readonly PageForm[] = [
     path: WITHDRAW_PATH,
     sentPage: { role: "myData" },
     endpoint: withdrawByToken,
-    title: "What we keep about you",
-    submit: "Withdraw",
-    failure: "Something went wrong",
+    title: m.whatWeKeep,
+    submit: m.withdrawConsent,
+    failure: m.wentWrong,
     fields: marked(fieldsOf(withdrawByToken, { token: "off", consent_id: "off" })),
     sent: CONSENT_WITHDRAWN,
-    next: { page: { role: "myData" }, label: "Ask for a new link" },
+    next: { page: { role: "myData" }, label: m.askAgain },
   },
   {
     key: "my-data-link",
@@ -262,12 +263,12 @@ export const pageForms: readonly PageForm[] = [
     sentPage: { role: "myData" },
     endpoint: openMyData,
     fields: [],
-    title: "What we keep about you",
+    title: m.whatWeKeep,
     submit: "Open my data",
-    failure: "Something went wrong",
+    failure: m.wentWrong,
     sent: "",
     show: (output, _, speech) => openedDataPage(output, { erase: ERASE_PATH, withdraw: WITHDRAW_PATH }, speech),
-    next: { page: { role: "myData" }, label: "Ask for a new link" },
+    next: { page: { role: "myData" }, label: m.askAgain },
   },
   {
     key: "seat-taken",

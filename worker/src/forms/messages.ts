@@ -44,3 +44,6 @@ export const deletedForGood =
   "Everything above is deleted for good, in our archives too. To confirm it, type your e-mail address.";
 export const yourEmail = "Your e-mail address";
 export const eraseEverything = "Erase everything";
+
+export const wentWrong = "Something went wrong";
+export const askAgain = "Ask for a new link";
