@@ -1,7 +1,8 @@
+import { nameOfLanguage } from "@optimyz/contract/protocol/language-names";
 import type { Page } from "@playwright/test";
 
-/** Names that are the same in every language. */
-const NAMES = ["WhatsApp", "LinkedIn", "YouTube", "Facebook", "Instagram", "UPI", "English"];
+/** Names that are the same in every language: of services, of a format, and of keys. */
+const NAMES = ["WhatsApp", "LinkedIn", "YouTube", "Facebook", "Instagram", "UPI", "HTML", "Ctrl", "Shift", "Alt"];
 
 /** Attributes that are read out or shown. */
 const ATTRIBUTES = ["aria-label", "aria-description", "aria-roledescription", "alt", "title", "placeholder"];
@@ -26,6 +27,7 @@ export async function textsOutside(page: Page, { content, brackets, locale }: Ou
   const known = [
     ...NAMES,
     ...wordsOfDates(locale),
+    ...namesOfLanguages(locale),
     ...[...content, ...state].flatMap((text) => wordsIn(JSON.parse(text))),
   ];
   const parts = [...new Set(known.map(tidy))].filter((part) => WORD.test(part)).sort((a, b) => b.length - a.length);
@@ -46,7 +48,8 @@ const tidy = (text: string): string =>
 
 /** Words that `Intl` writes in a language: of dates and times. */
 function wordsOfDates(locale: string): string[] {
-  const dates = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2027, month, 3 + month, 2 * month)));
+  // Every month, day of the week and part of a day.
+  const dates = Array.from({ length: 84 }, (_, at) => new Date(Date.UTC(2027, at % 12, 3 + (at % 7), 2 * at)));
   const formats = (["long", "short"] as const).flatMap((style) => [
     new Intl.DateTimeFormat(locale, { weekday: style, day: "numeric", month: style, timeZone: "UTC" }),
     new Intl.DateTimeFormat(locale, { hour: "numeric", hour12: true, timeZone: "UTC" }),
@@ -54,12 +57,19 @@ function wordsOfDates(locale: string): string[] {
   return formats.flatMap((format) => dates.flatMap((date) => format.formatToParts(date).map(({ value }) => value)));
 }
 
-/** All texts of a value of JSON, each line by itself; of HTML what is between its elements. */
+/** What languages are called, by themselves and in a language. */
+const namesOfLanguages = (locale: string): string[] =>
+  ["en", "hi", "en-XA", "ar-XB"].flatMap((code) => [
+    nameOfLanguage(code),
+    new Intl.DisplayNames([locale], { type: "language" }).of(code) ?? code,
+  ]);
+
+/** All texts of a value of JSON, each line by itself; of HTML what is between its elements; and as a part of an address. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap(wordsIn);
   if (typeof value !== "string") return [];
   const text = value.replaceAll("&amp;", "&").replaceAll("&nbsp;", " ");
-  return [text, ...text.split(/<[^<>]*>|\n+/)];
+  return [text, text.replaceAll(" ", "-"), ...text.split(/<[^<>]*>|\n+/)];
 }
 
 /** All that a page shows outside the brackets, with where it is. A message may go through several elements. */
