@@ -1,5 +1,7 @@
 import type { CompiledMessage } from "@optimyz/contract/protocol/languages";
 import compile from "icu-minify/compile";
+import * as m from "./messages.ts";
+import { type Said, said } from "./said.ts";
 
 /** Numbers by which a compiled message names what its parts are. Source: the package `icu-minify`. */
 const SELECT = 1;
@@ -7,25 +9,24 @@ const PLURAL = 2;
 const NUMBER = 4;
 
 /** What each name in a message is. */
-const KINDS: Readonly<Record<number, string>> = { [SELECT]: "a choice", [PLURAL]: "a plural", [NUMBER]: "a number" };
+const KINDS: Readonly<Record<number, string>> = { [SELECT]: "choice", [PLURAL]: "plural", [NUMBER]: "number" };
 
 /**
  * Why a message cannot take the place of another one, as a sentence; undefined where it can.
  * @param message what the code says, in ICU syntax
  * @param code of the language that the text is in
  */
-export function mistakeIn(message: string, text: string, code: string): string | undefined {
+export function mistakeIn(message: string, text: string, code: string): string | Said | undefined {
   const found = compiled(text);
-  if (found === undefined)
-    return "This text has a bracket or tag that does not end, or a plural or choice without “other”.";
+  if (found === undefined) return m.notComplete;
   const [takes, has] = [namesIn(compile(message)), namesIn(found)];
   for (const [name, kind] of takes) {
-    if (!has.has(name)) return `This text lacks ${name}, which the original has.`;
+    if (!has.has(name)) return said(m.lacksName, { name });
     const isSame = has.get(name) === kind || (kind === KINDS[PLURAL] && categoriesOf(code).length === 1);
-    if (!isSame) return `${name} has to be written as the original has it: it is ${kind} there.`;
+    if (!isSame) return said(m.otherKind, { name, kind });
   }
   const added = [...has.keys()].find((name) => !takes.has(name));
-  if (added !== undefined) return `${added} is not in the original: nothing could be filled in.`;
+  if (added !== undefined) return said(m.notInOriginal, { name: added });
   return missingCategory(found, code);
 }
 
@@ -54,24 +55,24 @@ function visit(message: unknown, seen: (name: string, kind: unknown, options: un
 function namesIn(message: unknown): Map<string, string> {
   const found = new Map<string, string>();
   visit(message, (name, kind, style) => {
-    if (kind === undefined) found.set(`{${name}}`, "a placeholder");
-    else if (typeof kind !== "number") found.set(`<${name}>`, "a tag");
+    if (kind === undefined) found.set(`{${name}}`, "placeholder");
+    else if (typeof kind !== "number") found.set(`<${name}>`, "tag");
     // Dates, times and styles of numbers are none that pages write.
-    else found.set(`{${name}}`, (kind === NUMBER && style !== undefined ? undefined : KINDS[kind]) ?? "something else");
+    else found.set(`{${name}}`, (kind === NUMBER && style !== undefined ? undefined : KINDS[kind]) ?? "other");
   });
   return found;
 }
 
 const categoriesOf = (code: string): string[] => new Intl.PluralRules(code).resolvedOptions().pluralCategories;
 
-function missingCategory(message: CompiledMessage, code: string): string | undefined {
-  let mistake: string | undefined;
+function missingCategory(message: CompiledMessage, code: string): Said | undefined {
+  let mistake: Said | undefined;
   visit(message, (name, kind, options) => {
     if (kind !== PLURAL && kind !== SELECT) return;
     const has = Object.keys(options as object);
     const needed = kind === PLURAL ? ["other", ...categoriesOf(code)] : ["other"];
     const missing = needed.find((category) => !has.includes(category));
-    if (missing) mistake ??= `{${name}} lacks “${missing}”, which this language has.`;
+    if (missing) mistake ??= said(m.lacksCategory, { name: `{${name}}`, category: missing });
   });
   return mistake;
 }

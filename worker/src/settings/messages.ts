@@ -31,3 +31,8 @@ export const hardInDark =
   "This colour is hard to read: {one} on {other} has a contrast of {ratio} to 1 in the dark theme, and needs {needed} to 1.";
 export const hardInDarkBetter =
   "This colour is hard to read: {one} on {other} has a contrast of {ratio} to 1 in the dark theme, and needs {needed} to 1. The nearest suitable colour is {suggestion}.";
+
+export const textTooLong = "This text can have {count} characters at most.";
+export const noMoreRoom = "There is no more room for translations of the settings. Shorten some, or remove a page.";
+export const tooManyTranslations = "A language can have {count} of them at most.";
+export const chooseSiteLanguage = "Choose a language of the site.";

@@ -8,8 +8,10 @@ import type { Sentence } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
 import { catalogues } from "../language/catalogues.ts";
 import { mistakeIn } from "../language/compared.ts";
+import { said as sentence } from "../language/said.ts";
 import { unknownPlaceholder } from "./advice.ts";
 import { type LiveMessage, liveMessages } from "./live-messages.ts";
+import * as m from "./messages.ts";
 import { mainLanguage, type SourceText, textKey, textsOf } from "./translated.ts";
 
 /** A text to translate, with what its translation has to be. */
@@ -129,7 +131,7 @@ function messageEntries(ofFrontEnds: readonly LiveMessage[], { messages }: Langu
       version: own === undefined ? 0 : versionOf(own),
       mistakeIn: (words: string) =>
         z.safeParse(messageSchema, words).error?.issues[0]?.message ??
-        (words.length > lengthMax ? `This text can have ${lengthMax} characters at most.` : undefined) ??
+        (words.length > lengthMax ? sentence(m.textTooLong, { count: lengthMax }) : undefined) ??
         mistakeIn(source, words, code),
     };
   });

@@ -16,7 +16,9 @@ import type { Change } from "../db/change.ts";
 import { unchangedError } from "../db/conflict.ts";
 import type { Database } from "../db/database.ts";
 import { sanitize } from "../html/sanitize.ts";
+import { said } from "../language/said.ts";
 import { type DraftState, readDraft, TRIES_MAX, writeDraft } from "./draft.ts";
+import * as m from "./messages.ts";
 import { type Entry, entriesOf } from "./translatable.ts";
 import { isEmpty } from "./translated.ts";
 
@@ -124,27 +126,26 @@ function withText(
   const { [code]: _, ...others } = settings.translations;
   const translations = isEmpty(language) ? others : { ...others, [code]: language };
   if (new TextEncoder().encode(JSON.stringify(translations)).length > TRANSLATIONS_BYTES_MAX)
-    throw invalid({ text: "There is no more room for translations of the settings. Shorten some, or remove a page." });
+    throw invalid({ text: m.noMoreRoom });
   return { ...settings, translations };
 }
 
 function withEntry<Value>(entries: Readonly<Record<string, Value>>, key: string, value: Value | undefined) {
   const others = Object.entries(entries).filter(([name]) => name !== key);
   const all = value === undefined ? others : [...others, [key, value] as const];
-  if (all.length > TRANSLATIONS_MAX)
-    throw invalid({ text: `A language can have ${TRANSLATIONS_MAX} of them at most.` });
+  if (all.length > TRANSLATIONS_MAX) throw invalid({ text: said(m.tooManyTranslations, { count: TRANSLATIONS_MAX }) });
   return Object.fromEntries(all);
 }
 
 function checkLanguage({ region }: Settings, code: string): void {
-  if (!region.languages.includes(code)) throw invalid({ lang: "Choose a language of the site." });
+  if (!region.languages.includes(code)) throw invalid({ lang: m.chooseSiteLanguage });
 }
 
 /** @throws ApiError INVALID */
 function after(entries: readonly Entry[], cursor: string | undefined): readonly Entry[] {
   if (cursor === undefined) return entries;
   const at = entries.findIndex(({ key }) => key === cursor);
-  if (at < 0) throw invalid({ cursor: "The cursor does not belong to this list." });
+  if (at < 0) throw invalid({ cursor: m.cursorOfOtherList });
   return entries.slice(at + 1);
 }
 

@@ -1,6 +1,6 @@
 import { adminClient } from "@optimyz/tools/local/admin-client";
 import type { Browser } from "@playwright/test";
-import { type Medians, mediansOfVisits } from "../report/medians.ts";
+import { type Medians, mediansOfVisits } from "../medians.ts";
 import type { BenchSite } from "../site/site.ts";
 import { originOf } from "../variants.ts";
 import { retried, rotated } from "../visit/measure.ts";

@@ -1,10 +1,10 @@
-import { languageGoals } from "../languages/report.ts";
 import { type LighthouseResult, SCORES } from "../lighthouse/scores.ts";
+import type { VisitFigure } from "../medians.ts";
 import type { PagePath, VariantName } from "../variants.ts";
 import { pages } from "../variants.ts";
 import type { TouchFigure } from "../visit/measure.ts";
 import { type Goal, goal, kilo, quotient, round, type Verdict, verdictOf } from "./goal.ts";
-import type { VisitFigure } from "./medians.ts";
+import { languageGoals } from "./languages.ts";
 import type { PageResult, Results } from "./results.ts";
 
 type ProfileName = PageResult["profile"];

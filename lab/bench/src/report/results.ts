@@ -1,6 +1,7 @@
 import type { LanguageResult } from "../languages/measure.ts";
 import type { LighthouseResult } from "../lighthouse/scores.ts";
 import type { ServerFigures } from "../load/server.ts";
+import { type Medians, mediansOfVisits } from "../medians.ts";
 import type { RowsFigures } from "../rows/measure.ts";
 import { median } from "../statistics.ts";
 import type { PagePath, VariantName } from "../variants.ts";
@@ -8,7 +9,6 @@ import type { Measured, NavigationSeries, TouchFigure, TouchSeries, VisitSeries 
 import type { Journey, Navigation } from "../visit/navigate.ts";
 import type { Profile } from "../visit/profiles.ts";
 import type { SecondVisit } from "../visit/second-visit.ts";
-import { type Medians, mediansOfVisits } from "./medians.ts";
 
 /** The medians of one page, one variant, one profile. */
 export interface PageResult extends Medians {

@@ -1,10 +1,10 @@
-import { languageTable } from "../languages/report.ts";
 import { type LighthouseResult, SCORES } from "../lighthouse/scores.ts";
 import { pages, variants } from "../variants.ts";
 import { journeys } from "../visit/navigate.ts";
 import { profiles } from "../visit/profiles.ts";
 import { type Goal, verdictOf } from "./goal.ts";
 import { summaryOf } from "./goals.ts";
+import { languageTable } from "./languages.ts";
 import type { PageResult, Results, TouchResult } from "./results.ts";
 import { table, whole } from "./table.ts";
 

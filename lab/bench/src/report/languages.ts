@@ -1,8 +1,8 @@
-import { type Goal, goal, quotient, round } from "../report/goal.ts";
-import type { VisitFigure } from "../report/medians.ts";
-import { table, whole } from "../report/table.ts";
+import { type LanguageResult, languagePages } from "../languages/measure.ts";
+import type { VisitFigure } from "../medians.ts";
 import { profiles } from "../visit/profiles.ts";
-import { type LanguageResult, languagePages } from "./measure.ts";
+import { type Goal, goal, quotient, round } from "./goal.ts";
+import { table, whole } from "./table.ts";
 
 /** How much more than an English page a Hindi one may take. */
 const limits = [

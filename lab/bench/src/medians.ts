@@ -1,5 +1,5 @@
-import { median, spread } from "../statistics.ts";
-import type { Visit } from "../visit/visit.ts";
+import { median, spread } from "./statistics.ts";
+import type { Visit } from "./visit/visit.ts";
 
 /** Figures of a visit that have a median. */
 const visitFigures = [
