@@ -23,6 +23,7 @@ const publicCalls = new Set([
   "POST /api/my-data",
   "POST /api/my-data/erase",
   "POST /api/my-data/open",
+  "POST /api/my-data/withdraw",
   // With the signed token of a mail.
   "POST /api/places/cancel",
   "POST /api/places/move",
@@ -44,6 +45,7 @@ const publicCalls = new Set([
   "POST /my-data",
   "POST /my-data/:token",
   "POST /my-data/erase",
+  "POST /my-data/withdraw",
   "POST /place/:token",
   "POST /reset-password/:token",
   "POST /testimonialForm",

@@ -177,11 +177,19 @@ function expectMails(row: Row, mails: readonly (typeof outbox.$inferSelect)[]): 
   expect(saidBy[row.place ?? ""], "the last mail").toContain(last?.kind);
 }
 
+/** Kinds of the mails about every change of a place. */
+const changes = [
+  ...["place-confirmed", "place-waiting", "place-offered", "place-held", "place-moved"],
+  ...["place-cancelled", "place-over"],
+];
+
 test(`${ROUNDS} rounds of bookings, cancellations, offers, moves and resizes at once leave every seat with one person`, {
   timeout: 3_600_000,
 }, async () => {
   const seen = new Set<string>();
-  for (let number = 1; number <= ROUNDS; number += 1) {
+  const isWhole = () => changes.every((kind) => seen.has(kind));
+  // Which operation meets which depends on who is faster: some rounds more, until every change was seen.
+  for (let number = 1; number <= ROUNDS || (number <= 5 * ROUNDS && !isWhole()); number += 1) {
     const random = randomOf(number);
     const course = await newCourse();
     const runs = await Promise.all(
@@ -210,10 +218,5 @@ test(`${ROUNDS} rounds of bookings, cancellations, offers, moves and resizes at 
     ]);
   }
   // Every change was seen: a generator that never offers a seat would prove nothing.
-  expect([...seen]).toEqual(
-    expect.arrayContaining([
-      ...["place-confirmed", "place-waiting", "place-offered", "place-held", "place-moved"],
-      ...["place-cancelled", "place-over"],
-    ]),
-  );
+  expect([...seen]).toEqual(expect.arrayContaining(changes));
 });

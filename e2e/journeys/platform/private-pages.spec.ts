@@ -79,7 +79,7 @@ test("a page behind a login is its own document with its frame, and Back shows t
 test("a page opened by code replaces the one before and shows its message", async ({ page }) => {
   const user = { name: "Asha Verma", email: "asha@example.com", email_confirmed: true };
   await behave(page, { json: { ...user, created_at: "2026-11-01T10:00:00Z" } }, "/api/me");
-  await behave(page, { json: [] }, "/api/me/enrolments", "/api/me/places", "/api/me/certificates");
+  await behave(page, { json: [] }, "/api/me/enrolments", "/api/me/places", "/api/me/certificates", "/api/me/consents");
   await behave(page, { json: { message: "You are logged out." } }, "/api/logout");
   await open(page, "/about-us");
   await page.evaluate(() => localStorage.setItem("token", "t".repeat(43)));

@@ -64,8 +64,8 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
     },
     {
       folder: "worker",
-      sources: ["src/platform/releases/spoken.ts"],
-      tests: ["test/languages.test.ts"],
+      sources: ["src/platform/releases/spoken.ts", "src/platform/releases/source-messages.ts"],
+      tests: ["test/languages.test.ts", "test/own-words.test.ts"],
       inWorker: true,
     },
     {
@@ -133,7 +133,7 @@ export const areas: Readonly<Record<string, readonly Group[]>> = {
       ["channels/change", "channels/links", "channels/routes", "channels/store", "channels/visit"],
       ["channels/channels"],
     ),
-    inWorker("platform/releases", ["alerts", "freezes"], ["freezes"]),
+    inWorker("platform/releases", ["alerts", "freezes", "returned-mail"], ["freezes", "judgement"]),
     inWorker("platform/releases", ["provenance"], ["provenance"]),
     inWorker("platform/releases", ["labels", "source-maps", "stacks", "team", "team-routes"], ["team"]),
     inWorker("platform/releases", ["error-text", "errors"], ["error-text", "errors"]),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isRead, problemsOf } from "./untranslated.ts";
+import { isRead } from "./untranslated.ts";
 import { visibleTexts } from "./visible-texts.ts";
 
 const texts = (code: string) => visibleTexts("a.tsx", code).map(({ text }) => text);
@@ -39,6 +39,7 @@ describe("leaves out what nobody sees", () => {
     [`message.includes(\`UNIQUE constraint failed: \${column}\`)`],
     ['c.header("allow", "GET, HEAD, OPTIONS")'],
     [`const SERIF_FONT = "Georgia, 'Times New Roman', serif"`],
+    ["<p><kbd>Ctrl Enter</kbd> {t(m.open)}</p>"],
     ['const families: Pairs = { bold: ["Fraunces Display", "Figtree Variable"] }'],
   ])("%s", (code) => expect(texts(code)).toEqual([]));
 });
@@ -49,18 +50,3 @@ test.each([
   ["worker/src/mail/messages.ts", false],
   ["worker/src/mail/notices.ts", true],
 ])("%s is read by people who need not know English: %s", (file, expected) => expect(isRead(file)).toBe(expected));
-
-describe("the list of what is in English alone", () => {
-  const found = [{ place: "mf-x/src/a.tsx:1", text: "Open" }];
-
-  test("stays as it is", () => expect(problemsOf("mf-x", found, 1)).toEqual([]));
-
-  test("never grows", () => {
-    expect(problemsOf("mf-x", found, 0)).toEqual([expect.stringContaining("\n  mf-x/src/a.tsx:1: “Open”")]);
-  });
-
-  test("shrinks with the code", () => {
-    expect(problemsOf("mf-x", found, 2)).toEqual([expect.stringContaining("1 texts outside messages now")]);
-    expect(problemsOf("mf-x", [], 2)).toEqual([expect.stringContaining("-- --record")]);
-  });
-});

@@ -82,7 +82,11 @@ export function visibleTexts(file: string, code: string): VisibleText[] {
       if (sourceOf(tag) === "html" || UNSEEN_TAGS.test(sourceOf(tag))) leaveOut(quasi);
     },
     JSXText: (text) => note(shownIn(text)),
-    JSXElement: noteChildren,
+    JSXElement(element) {
+      // Names of keys are as they stand on the keyboard.
+      if (/^<kbd\b/.test(sourceOf(element))) leaveOut(element);
+      noteChildren(element);
+    },
     JSXFragment: noteChildren,
     Literal: (literal) => note(shownIn(literal).filter(isSentence)),
     TemplateLiteral: (template) => note(shownIn(template).filter(isSentence)),

@@ -16,7 +16,7 @@ const hindi = { [LANGUAGE_HEADER]: "hi" };
 
 beforeAll(async () => {
   const region = { ...defaultSettings.region, languages: ["en", "hi"] };
-  const draft = { cookie, body: { ...defaultSettings, region } };
+  const draft = { cookie, body: { region } };
   const { version } = (await call<SettingsDraft>("PUT", "/api/admin/settings/draft", draft)).body;
   await call("POST", "/api/admin/settings/publish", { cookie, body: { version } });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { catalogues } from "./catalogues.ts";
+import { mistakeIn } from "./compared.ts";
 import { formatted } from "./formatted.ts";
 
 /** The names of a message's arguments and tags. */
@@ -9,7 +10,7 @@ const namesIn = (message: string) => new Set(message.match(/\{\w+|<\w+/g));
 describe.each(Object.entries(catalogues))("the catalogue of %s", (language, catalogue) => {
   test.each(Object.entries(catalogue))("says %j with the same values", (message, translation) => {
     if (message.startsWith("@@")) return;
-    expect(namesIn(translation)).toEqual(namesIn(message));
+    expect(String(mistakeIn(message, translation, language))).toBe("undefined");
     const names = [...namesIn(message)].map((name) => [name.slice(1), name.startsWith("<") ? String : 1]);
     expect(() => formatted(translation, language, Object.fromEntries(names))).not.toThrow();
   });

@@ -19,7 +19,7 @@ test.each([
   ],
   ["{k, select, a {A} other {B}}", "{k, select, a {A}}", "hi", "without “other”"],
 ])("%s cannot be %s in %s", (message, text, code, sentence) => {
-  expect(mistakeIn(message, text, code)).toContain(sentence);
+  expect(String(mistakeIn(message, text, code))).toContain(sentence);
 });
 
 test.each([

@@ -55,8 +55,8 @@ function textEntries(texts: readonly SourceText[], known: LanguageTexts, group: 
   return [...places].flatMap(([key, [first, ...others]]) => {
     if (!first) return [];
     const entry = known.texts[key];
-    // The words of mails that the provider has not changed are translated with the worker's messages.
-    const released = group === "mails" ? releasedText(first.source, code) : undefined;
+    // The words of mails and notices that the provider has not changed are translated with the worker's messages.
+    const released = /^(?:mails|notices)\./.test(first.path) ? releasedText(first.source, code) : undefined;
     const text = entry?.text ?? released ?? null;
     const all = [first, ...others];
     return [

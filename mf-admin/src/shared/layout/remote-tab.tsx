@@ -39,7 +39,7 @@ export function RemoteTab<Item extends { id: number }>({
   csvPath,
   loading,
   failed,
-  log = `Error fetching ${noun}`,
+  log,
   row,
   view,
   ...tab
@@ -58,7 +58,15 @@ export function RemoteTab<Item extends { id: number }>({
       >
         {csvPath && <CsvLink path={csvPath} search={list.search} status={list.status} />}
       </ListTools>
-      <RemoteRows list={list} empty={empty} loading={loading} failed={failed} log={log} row={row} view={view} />
+      <RemoteRows
+        list={list}
+        empty={empty}
+        loading={loading}
+        failed={failed}
+        log={log ?? `Error fetching ${noun}`}
+        row={row}
+        view={view}
+      />
     </TabPage>
   );
 }

@@ -20,12 +20,12 @@ const loaded = new Set<TypePair>();
 export async function brushOf(look: ShareLook): Promise<Brush> {
   const [logo] = await Promise.all([look.logo ? bitmapOf(look.logo.image_url) : undefined, loadPair(look.type)]);
   const isDark = logo !== undefined && logoProblems(pixelsOf(logo), look).vanishes.includes("light");
-  const family = (part: "display" | "text") => `"share ${look.type} ${part}", ${fallback[look.type][part]}`;
+  const family = (part: "display" | "text") => `"share ${look.type} ${part}", ${fallbackFamilies[look.type][part]}`;
   return { look, logo, isDark, display: family("display"), text: family("text") };
 }
 
 /** For scripts and signs that the site's fonts do not have: the browser finds one of the system's. */
-const fallback: Readonly<Record<TypePair, { display: string; text: string }>> = {
+const fallbackFamilies: Readonly<Record<TypePair, { display: string; text: string }>> = {
   "fraunces-figtree": { display: "Georgia, serif", text: "system-ui, sans-serif" },
   "bricolage-hanken": { display: "system-ui, sans-serif", text: "system-ui, sans-serif" },
   "newsreader-source-sans": { display: "Georgia, serif", text: "system-ui, sans-serif" },

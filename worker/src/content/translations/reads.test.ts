@@ -36,7 +36,8 @@ const translateTitle = ({ id }: Pick<Skill, "id">, title: string, lang?: string)
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => "saved",
-    (error: unknown) => (error instanceof ApiError ? { code: error.code, ...error.details.fields } : error),
+    (error: unknown) =>
+      error instanceof ApiError ? { code: error.code, text: String(error.details.fields?.text) } : error,
   );
 
 const skillsAt = async (slug: string, lang?: string) =>

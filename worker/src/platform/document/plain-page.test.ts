@@ -1,5 +1,4 @@
 import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
-import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import { beforeAll, expect, test, vi } from "vitest";
 import { adminCookie, call, ORIGIN, send } from "../../../test/client.ts";
 import { memory } from "../memory.ts";
@@ -40,7 +39,7 @@ test("a plain page has the faces of the shell's own pair, and nothing else of th
 
 test("a plain page has the colours and the pair of fonts that the provider chose", async () => {
   const cookie = await adminCookie();
-  const body = { ...defaultSettings, look: { accent: "#0a66c2", ground: "#f4f8ff", type: PAIR } };
+  const body = { look: { accent: "#0a66c2", ground: "#f4f8ff", type: PAIR } };
   const saved = await call<SettingsDraft>("PUT", "/api/admin/settings/draft", { cookie, body });
   const { version } = saved.body;
   const published = await call("POST", "/api/admin/settings/publish", { cookie, body: { version } });

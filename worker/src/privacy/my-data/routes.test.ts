@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import type { Consent, Notice } from "@optimyz/contract/api/schemas/people";
 import { dataPromises } from "@optimyz/contract/domain/site";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -6,7 +7,7 @@ import { call, newUser, ORIGIN, send } from "../../../test/client.ts";
 import { enrolment } from "../../../test/examples.ts";
 import { now } from "../../core/clock.ts";
 import { openDatabase } from "../../db/database.ts";
-import { enrolments, erasures, personRequests, rateCounts } from "../../db/schema.ts";
+import { consents, enrolments, erasures, personRequests, rateCounts } from "../../db/schema.ts";
 import { BY_PERSON } from "../erasures.ts";
 
 const db = openDatabase(env.DB);
@@ -22,7 +23,7 @@ beforeEach(() => {
 
 interface Opened {
   token: string;
-  data: { email: string; enrolments: { email: string }[] };
+  data: { email: string; enrolments: { email: string }[]; consents: Consent[] };
 }
 
 let people = 0;
@@ -91,6 +92,29 @@ test("only the newest link works, for ten minutes, and none that was made up", a
   expect((await open("made-up")).status).toBe(422);
   await db.update(personRequests).set({ expiresAt: now() }).where(eq(personRequests.email, email.toLowerCase()));
   expect((await open(newer)).status).toBe(422);
+});
+
+test("what a link opened withdraws a person's own consent, as often as it is asked, and nobody else's", async () => {
+  const agreed = async () => {
+    const { version: notice } = (await call<Notice>("GET", "/api/settings/notice?form=enrolment")).body;
+    const email = `Agreed${++people}@example.com`;
+    await send("POST", "/api/enroll", { body: { ...enrolment(), email, notice }, bindings });
+    return (await open(await linkOf(email))).body;
+  };
+  const withdraw = (token: string, consent_id: number | undefined) =>
+    call<{ consent: Consent }>("POST", "/api/my-data/withdraw", { body: { token, consent_id }, bindings });
+  const [own, other] = [await agreed(), await agreed()];
+  expect((await withdraw(own.token, other.data.consents[0]?.id)).status).toBe(404);
+  expect((await withdraw("made-up", own.data.consents[0]?.id)).status).toBe(422);
+  const { body, status } = await withdraw(own.token, own.data.consents[0]?.id);
+  expect([status, body.consent.withdrawn_at]).toEqual([200, expect.any(String)]);
+  const again = await withdraw(own.token, own.data.consents[0]?.id);
+  expect(again.body.consent).toEqual(body.consent);
+  const [unchanged] = await db
+    .select()
+    .from(consents)
+    .where(eq(consents.id, other.data.consents[0]?.id ?? 0));
+  expect(unchanged?.withdrawnAt).toBeNull();
 });
 
 test("stores no usable token", async () => {
