@@ -15,7 +15,7 @@ beforeEach(() => {
   onOffer.mockClear();
   key = lockSetKey(lockSet);
   vi.stubGlobal("fetch", async () => Response.json({ key }));
-  document.body.innerHTML = `<form><input name="a" /></form>`;
+  document.body.innerHTML = `<form><input name="a" /><input type="hidden" name="notice" value="1" /></form>`;
   stop = watchForNewerVersion(lockSet, onOffer);
 });
 
@@ -43,6 +43,16 @@ test("offers a newer version, withdraws it while something is unsaved, and offer
   expect(onOffer).toHaveBeenLastCalledWith(false);
   type("");
   expect(onOffer).toHaveBeenLastCalledWith(true);
+});
+
+test("what a control has put into a hidden field is unsaved, and what the page gave is not", async () => {
+  key = "shell@2.0.0";
+  type("");
+  await vi.advanceTimersByTimeAsync(MINUTES_5 + 1);
+  expect(onOffer).toHaveBeenLastCalledWith(true);
+  document.querySelector("[type=hidden]")?.setAttribute("value", "2");
+  type("");
+  expect(onOffer).toHaveBeenLastCalledWith(false);
 });
 
 test("a site that cannot be reached changes nothing", async () => {
