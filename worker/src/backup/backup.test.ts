@@ -24,6 +24,8 @@ test("every table of the database is in the archive or left out for a reason", (
       "channel_releases",
       "channel_revisions",
       "channels",
+      "consent_notices",
+      "consents",
       "course_details",
       "enrolments",
       "erasures",

@@ -34,7 +34,7 @@ export async function concernedBy(db: Database, { scope, actor, ...days }: Asked
       .select({ actor: audit.actor, action: audit.action, created_at: audit.createdAt })
       .from(audit)
       .where(and(inTime, inArray(audit.action, ["login", "login-failed"]), eq(audit.entity, "admins")))
-      .orderBy(desc(audit.id))
+      .orderBy(desc(audit.createdAt), desc(audit.id))
       .limit(LOGINS_MAX),
     db.$count(audit, named),
   ]);

@@ -71,6 +71,11 @@ const WHOLE = [
   /^select [^()]* from "certificates" where \("certificates"\."user_id" = \? or \(lower\("certificates"\."email"\) = \? .* order by "certificates"\."id" desc limit \?$/,
   // As many of them in batches.
   / from "enrolments" inner join "batches" .* where \(+"enrolments"\."user_id" = \? or lower\("enrolments"\."email"\) = \?\) and .* order by "enrolments"\."id" desc limit \?$/,
+  // What one person has agreed to, found by the rows' index and then sorted.
+  / from "consents" inner join "consent_notices" .* order by "consents"\."id" desc limit \?$/,
+  // Whom a breach concerns: an owner asks for it then, and it has every person; and the logins of that time.
+  /^SELECT max\(name\) AS name, lower\(max\(email\)\) AS email/,
+  /^select "actor", "action", "created_at" from "audit" where .* and "audit"\."action" in \(\?, \?\) and /,
   // All sessions or browsers of one administrator, found by an index and then sorted.
   /^select .* from "admin_sessions" where \("admin_sessions"\."admin_id" = \?/,
   /^delete from "admin_devices" where \("admin_devices"\."admin_id" = \?/,
