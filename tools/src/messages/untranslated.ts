@@ -43,7 +43,7 @@ export function checkUntranslated(): void {
 }
 
 /** The texts that people see and no catalogue can translate. */
-export function untranslated(): VisibleText[] {
+function untranslated(): VisibleText[] {
   const files = globSync(
     SOURCES.map((folder) => `${folder}/**/*.{ts,tsx}`),
     { cwd: root },
