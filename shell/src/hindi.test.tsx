@@ -1,6 +1,7 @@
 import { createTestimonial } from "@optimyz/contract/api/endpoints/content";
 import { enrol, eraseMe, register, resetPassword, sendInquiry } from "@optimyz/contract/api/endpoints/people";
-import { factsOf } from "@optimyz/contract/api/field-facts";
+import { factsOf, knownFactsOf } from "@optimyz/contract/api/field-facts";
+import { settingsSchema } from "@optimyz/contract/api/schemas/settings/settings";
 import { sentenceIn } from "@optimyz/contract/api/sentences";
 import { datesText, seatsText } from "@optimyz/contract/domain/batch-words";
 import { feeText } from "@optimyz/contract/domain/money";
@@ -68,4 +69,21 @@ test.each(fields)("nothing that is said of %s is left in English", (_, schema) =
   );
   expect(sentences.length).toBeGreaterThan(0);
   for (const sentence of sentences) expect(sentenceIn(sentence, texts.say)).not.toMatch(/[A-Za-z]{2,} [a-z]{2,}/);
+});
+
+/** Labels that are names in every language. */
+const SAME: ReadonlySet<string> = new Set(["", "WhatsApp"]);
+
+/** Labels of the fields and lists below a schema; parts have titles of the admin. */
+function labelsBelow(schema: z.ZodMiniType): string[] {
+  const { label = "", item } = knownFactsOf(schema) ?? {};
+  const { shape } = schema as { shape?: Record<string, z.ZodMiniType> };
+  if (shape) return Object.values(shape).flatMap(labelsBelow);
+  return [label, ...(item ? labelsBelow(item as z.ZodMiniType) : [])];
+}
+
+test("every label of the settings is in Hindi, so that the form for them is", () => {
+  const labels = [...new Set(labelsBelow(settingsSchema))];
+  expect(labels.length).toBeGreaterThan(80);
+  expect(labels.filter((label) => texts.say(label) === label && !SAME.has(label))).toEqual([]);
 });
