@@ -1,8 +1,11 @@
 import { nameOfLanguage } from "@optimyz/contract/protocol/language-names";
 import type { Page } from "@playwright/test";
 
-/** Names that are the same in every language: of services, of a format, and of keys. */
-const NAMES = ["WhatsApp", "LinkedIn", "YouTube", "Facebook", "Instagram", "UPI", "HTML", "Ctrl", "Shift", "Alt"];
+/** Names that are the same in every language: of services, of a format, of keys and of sizes. */
+const NAMES = [
+  ...["WhatsApp", "LinkedIn", "YouTube", "Facebook", "Instagram", "UPI", "HTML", "Ctrl", "Shift", "Alt"],
+  ...["kB", "MB", "GB"],
+];
 
 /** Attributes that are read out or shown. */
 const ATTRIBUTES = ["aria-label", "aria-description", "aria-roledescription", "alt", "title", "placeholder"];

@@ -43,15 +43,15 @@ const states = [...scenes, ...instituteScenes].filter(
 );
 
 /**
- * Screens of the admin. Left out are the releases, whose texts are English so far, the preview of mails, whose words the
- * worker says, and the comparison before a publication, which joins words of the content.
+ * Screens of the admin. Left out are the audit log, which shortens names of the content, the preview of mails, whose words
+ * the worker says, and the comparison before a publication, which joins words of the content.
  */
 async function screens(): Promise<string[]> {
   const { open: batch, running, done, paid, partly, inquiry } = await institute();
   const settings = ["name", "colours", "home", "about", "contact", "promises", "words", "payments", "pages"];
   return [
     "",
-    ...adminTabs.filter((tab) => tab !== "releases"),
+    ...adminTabs.filter((tab) => tab !== "audit"),
     ...["new", `edit-${batch}`, `${running}`, `attendance-${running}`, `certificates-${done}`, "999999"].map(
       (at) => `batches/${at}`,
     ),
