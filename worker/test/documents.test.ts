@@ -24,7 +24,7 @@ import {
 } from "../src/platform/releases/testing.ts";
 import { defaultShown } from "../src/settings/live.ts";
 import { frameViews } from "../src/settings/queries.ts";
-import { ORIGIN, send, silentMail } from "./client.ts";
+import { ORIGIN, send, sendUntilWhole, silentMail } from "./client.ts";
 import { endpoints, examples, make, sessionFor, user } from "./examples.ts";
 
 test("a site without releases says so instead of breaking", async () => {
@@ -34,19 +34,9 @@ test("a site without releases says so instead of breaking", async () => {
   await liveSite("mf-home", "mf-courses");
 });
 
-/** Between its two revisions a document's ETag names the front-ends that were left out. */
-const leftOut = /"\d+\.[^.]+\./;
-
-/** Asks again for a page that is not whole: on a busy machine a front-end may take longer than the edge waits. */
-async function etagOf(path = "/mf-home"): Promise<string> {
-  for (;;) {
-    const response = await send("GET", path);
-    await response.text();
-    const etag = response.headers.get("etag") ?? "";
-    if (!leftOut.test(etag)) return etag;
-    await scheduler.wait(250);
-  }
-}
+/** The ETag of a page that is whole. */
+const etagOf = async (path = "/mf-home"): Promise<string> =>
+  (await sendUntilWhole(path)).headers.get("etag") ?? "";
 
 beforeAll(async () => {
   await send("POST", "/api/register", { body: user, bindings: silentMail });
