@@ -58,14 +58,17 @@ const leftOut = /^W\/"(?:[^".]*\.){5}/;
 
 /**
  * Asks for a page, which has an ETag once it is kept, until no front-end was left out of it: on a busy machine a cold
- * one takes longer than the edge waits.
+ * one takes longer than the edge waits. One with a query is never kept: it is asked for once that without is whole.
  */
 export async function sendUntilWhole(path: string): Promise<Response> {
+  const [address = ""] = path.split("?");
   for (;;) {
-    const response = await send("GET", path);
+    const response = await send("GET", address);
     const etag = response.headers.get("etag");
-    if (response.status !== 200 || (etag !== null && !leftOut.test(etag))) return response;
+    const isWhole = response.status !== 200 || (etag !== null && !leftOut.test(etag));
+    if (isWhole && address === path) return response;
     await response.text();
+    if (isWhole) return send("GET", path);
     await scheduler.wait(250);
   }
 }
