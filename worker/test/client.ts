@@ -53,26 +53,6 @@ export async function send(method: string, path: string, sending: Sending = {}):
   return response;
 }
 
-/** After its five versions a document's ETag names the front-ends that were left out. */
-const leftOut = /^W\/"(?:[^".]*\.){5}/;
-
-/**
- * Asks for a page, which has an ETag once it is kept, until no front-end was left out of it: on a busy machine a cold
- * one takes longer than the edge waits. One with a query is never kept: it is asked for once that without is whole.
- */
-export async function sendUntilWhole(path: string): Promise<Response> {
-  const [address = ""] = path.split("?");
-  for (;;) {
-    const response = await send("GET", address);
-    const etag = response.headers.get("etag");
-    const isWhole = response.status !== 200 || (etag !== null && !leftOut.test(etag));
-    if (isWhole && address === path) return response;
-    await response.text();
-    if (isWhole) return send("GET", path);
-    await scheduler.wait(250);
-  }
-}
-
 const bindingsOf = new WeakMap<Partial<Bindings>, Bindings>();
 const noChanges: Partial<Bindings> = {};
 /** The same object for the same changes, as production has one for an isolate: the worker checks the variables of each once. */

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { SOURCE_MESSAGES_FILE } from "@optimyz/contract/protocol/message-keys";
 import { beforeAll, expect, test } from "vitest";
-import { call, sendUntilWhole } from "../../../test/client.ts";
+import { call, send } from "../../../test/client.ts";
 import { openDatabase } from "../../db/database.ts";
 import { readDraft } from "../../settings/draft.ts";
 import { publishDraft } from "../../settings/publish.ts";
@@ -57,7 +57,7 @@ async function say(source: string, text: string) {
   await publishDraft(db, change, { version: (await readDraft(db)).version });
 }
 
-const titleOf = async () => /<title>([^<]*)/.exec(await (await sendUntilWhole("/mf-home")).text())?.[1];
+const titleOf = async () => /<title>([^<]*)/.exec(await (await send("GET", "/mf-home")).text())?.[1];
 const changed = async () => Object.values((await call<object>("GET", "/api/settings/messages?lang=en")).body);
 
 test("a page of one front-end does not limit what a message of another one can say", async () => {
