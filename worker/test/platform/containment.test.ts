@@ -125,6 +125,8 @@ test.each(Object.entries(breaking))("a page keeps its own HTML and its cache whe
 });
 
 test("renders a page that never ends with a slot without it, and then without a wait", async () => {
+  // An isolate of mf-home alone is warm then.
+  await get("/mf-home/alone");
   renderAsInProduction();
   await replace("mf-courses", working("mf-courses").replace('"mf-courses itself"', "scheduler.wait(60_000)"));
   const first = await get("/mf-home");
