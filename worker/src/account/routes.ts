@@ -22,7 +22,7 @@ import { toAccount } from "../db/mappers.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";
 import { limitAccount } from "../http/limits.ts";
-import { requireLanguage } from "../language/require.ts";
+import { requireLanguage } from "../http/validate.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
 import { welcome } from "../mail/message.ts";
 import { countUnsolicited } from "../mail/outbox.ts";

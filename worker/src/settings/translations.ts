@@ -17,7 +17,7 @@ import { unchangedError } from "../db/conflict.ts";
 import { otherList } from "../db/cursor.ts";
 import type { Database } from "../db/database.ts";
 import { sanitize } from "../html/sanitize.ts";
-import { requireLanguage } from "../language/require.ts";
+import { requireLanguage } from "../http/validate.ts";
 import { said } from "../language/said.ts";
 import { type DraftState, readDraft, TRIES_MAX, writeDraft } from "./draft.ts";
 import * as m from "./messages.ts";

@@ -13,7 +13,7 @@ import { translations } from "../../db/schema.ts";
 import { matching } from "../../db/search.ts";
 import { isTranslationOf, rowKeyOf } from "../../db/translations.ts";
 import { sanitize } from "../../html/sanitize.ts";
-import { requireLanguage } from "../../language/require.ts";
+import { requireLanguage } from "../../http/validate.ts";
 import { readDraft } from "../../settings/draft.ts";
 import { lengthMaxOf, type TranslatedField, type TranslatedRows, translatedRows } from "./groups.ts";
 

@@ -9,8 +9,7 @@ import { releaseErrors } from "../../db/schema.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { type Speech, sourceSpeech } from "../../language/speech.ts";
 import { deliverMail, mailTransport } from "../../mail/outbox.ts";
-import { type Provider, providerForStaff, providerOf } from "../../mail/provider.ts";
-import { findAdminByEmail } from "../../staff/session/queries.ts";
+import { providerForOwner } from "../../mail/provider.ts";
 import type { State } from "../../state/live.ts";
 import { memory } from "../memory.ts";
 import type { Release } from "./counts.ts";
@@ -113,12 +112,6 @@ function reasonIn({ say }: Speech, trial: RunningTrial, isCanary: boolean): stri
     )
     .join(", ");
   return say(isCanary ? m.canarySlower : m.versionSlower, { name, version, control, figures });
-}
-
-/** The provider for whoever runs the site: in the language that they use the admin in, else the site's main one. */
-async function providerForOwner(db: Database, address: string): Promise<Provider> {
-  const language = (await findAdminByEmail(db, address))?.language;
-  return language ? providerForStaff(db, language) : providerOf(db);
 }
 
 async function promoteControl(db: Database, live: State, { name, control }: RunningTrial, cause: Cause): Promise<void> {
