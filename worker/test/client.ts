@@ -10,6 +10,7 @@ import { openDatabase } from "../src/db/database.ts";
 import { admins } from "../src/db/schema.ts";
 import { insertUser, startSession } from "../src/people/queries.ts";
 import { findAdminByEmail, startAdminSession } from "../src/staff/session/queries.ts";
+import { perFile } from "./forget.ts";
 
 export const app = createApp();
 export const ORIGIN = "https://www.optimyz.example";
@@ -53,13 +54,21 @@ export async function send(method: string, path: string, sending: Sending = {}):
   return response;
 }
 
+const file = perFile(() => crypto.randomUUID());
+const loader = env.LOADER as WorkerLoader;
+/** An isolate outlives the file that asked for it, and the same versions are other code in another file. */
+const LOADER: WorkerLoader = {
+  get: (name, code) => loader.get(`${file()} ${name}`, code),
+  load: (code) => loader.load(code),
+};
+
 const bindingsOf = new WeakMap<Partial<Bindings>, Bindings>();
 const noChanges: Partial<Bindings> = {};
 /** The same object for the same changes, as production has one for an isolate: the worker checks the variables of each once. */
 function bindingsWith(changes = noChanges): Bindings {
   const known = bindingsOf.get(changes);
   if (known) return known;
-  const bindings = { ...env, ...changes };
+  const bindings = { ...env, LOADER, ...changes };
   bindingsOf.set(changes, bindings);
   return bindings;
 }

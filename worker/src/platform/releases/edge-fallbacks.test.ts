@@ -4,7 +4,6 @@ import { adminCookie, call, type Sending, send } from "../../../test/client.ts";
 import { renderAsInProduction } from "../../../test/forget.ts";
 import { promoteNow, publishSample, sampleRemote, sampleShell } from "./testing.ts";
 
-// An isolate outlives the file that asked for it, so its versions are of this file alone.
 const server = "server/entry.js";
 const shellCode = `export const renderPage = async ({ loadRemote }) => (await loadRemote("mf-home")).render();`;
 const remoteCode = (render: string) =>
