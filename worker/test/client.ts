@@ -10,6 +10,7 @@ import { openDatabase } from "../src/db/database.ts";
 import { admins } from "../src/db/schema.ts";
 import { insertUser, startSession } from "../src/people/queries.ts";
 import { findAdminByEmail, startAdminSession } from "../src/staff/session/queries.ts";
+import { perFile } from "./forget.ts";
 
 export const app = createApp();
 export const ORIGIN = "https://www.optimyz.example";
@@ -53,22 +54,13 @@ export async function send(method: string, path: string, sending: Sending = {}):
   return response;
 }
 
-/** After its five versions a document's ETag names the front-ends that were left out. */
-const leftOut = /^W\/"(?:[^".]*\.){5}/;
-
-/**
- * Asks for a page, which has an ETag once it is kept, until no front-end was left out of it: on a busy machine a cold
- * one takes longer than the edge waits.
- */
-export async function sendUntilWhole(path: string): Promise<Response> {
-  for (;;) {
-    const response = await send("GET", path);
-    const etag = response.headers.get("etag");
-    if (response.status !== 200 || (etag !== null && !leftOut.test(etag))) return response;
-    await response.text();
-    await scheduler.wait(250);
-  }
-}
+const file = perFile(() => crypto.randomUUID());
+const loader = env.LOADER as WorkerLoader;
+/** An isolate outlives the file that asked for it, and the same versions are other code in another file. */
+const LOADER: WorkerLoader = {
+  get: (name, code) => loader.get(`${file()} ${name}`, code),
+  load: (code) => loader.load(code),
+};
 
 const bindingsOf = new WeakMap<Partial<Bindings>, Bindings>();
 const noChanges: Partial<Bindings> = {};
@@ -76,7 +68,7 @@ const noChanges: Partial<Bindings> = {};
 function bindingsWith(changes = noChanges): Bindings {
   const known = bindingsOf.get(changes);
   if (known) return known;
-  const bindings = { ...env, ...changes };
+  const bindings = { ...env, LOADER, ...changes };
   bindingsOf.set(changes, bindings);
   return bindings;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inLanguages, translate } from "../src/content/translations/testing.ts";
 import { promoteNow, publishSample, sampleRemote, sampleShell } from "../src/platform/releases/testing.ts";
-import { adminCookie, call, send, sendUntilWhole } from "./client.ts";
+import { adminCookie, call, send } from "./client.ts";
 import { imageForm } from "./images.ts";
 
 const server = "server/entry.js";
@@ -35,7 +35,7 @@ await promoteNow({ shell: "1.0.0", "mf-admin": "1.0.0", "mf-courses": "1.0.0" })
 const site = "http://localhost:8787";
 
 async function alternatesAt(path: string) {
-  const response = await sendUntilWhole(path);
+  const response = await send("GET", path);
   expect(response.status, path).toBe(200);
   return [...(await response.text()).matchAll(/hreflang="([^"]*)" href="([^"]*)"/g)].map(
     ([, name, href]) => `${name} ${href}`,

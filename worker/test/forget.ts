@@ -1,17 +1,23 @@
 import { LRUCache } from "lru-cache";
+import { onTestFinished } from "vitest";
 import { queue, turn } from "../src/credentials/hash-queue.ts";
 import { current } from "../src/credentials/password.ts";
 import { pause } from "../src/http/after-response.ts";
 import { memory as languageMemory } from "../src/language/memory.ts";
+import { patience } from "../src/platform/document/page.ts";
 import { memory as platformMemory } from "../src/platform/memory.ts";
 import { memory as settingsMemory } from "../src/settings/memory.ts";
 import { memory } from "../src/state/memory.ts";
 
-const production = { hash: { ...current }, turn: { ...turn }, pause: { ...pause } };
+const production = { hash: { ...current }, turn: { ...turn }, pause: { ...pause }, patience: { ...patience } };
+/** Long enough for a cold isolate on a busy machine, in milliseconds. */
+const PATIENT = { first: 60_000, next: 60_000 };
+
 let files = 0;
 
 /**
- * Ends the time of one test file: modules remember nothing of it, and the next one waits neither for hashes nor for pauses.
+ * Ends the time of one test file: modules remember nothing of it, and the next one waits neither for hashes nor for pauses,
+ * but as long as it takes for pages.
  */
 export function forget(): void {
   files += 1;
@@ -29,6 +35,7 @@ export function forget(): void {
   current.logN = 1;
   turn.ms = 1;
   Object.assign(pause, { minMs: 1, maxMs: 2 });
+  Object.assign(patience, PATIENT);
 }
 
 /** For a file that asks about the work of a hash: its hashes cost what they do in production, and wait for their turn. */
@@ -39,6 +46,12 @@ export function hashAsInProduction(): void {
 
 /** For a file about what the time of a response reveals. */
 export const pauseAsInProduction = (): void => void Object.assign(pause, production.pause);
+
+/** For a test of a page that does not end: the edge waits for it as long as in production. */
+export function renderAsInProduction(): void {
+  Object.assign(patience, production.patience);
+  onTestFinished(() => void Object.assign(patience, PATIENT));
+}
 
 /** A value that is made at its first use in a test file, and again for the next one: rows do not outlive a file. */
 export function perFile<Value>(make: () => Value): () => Value {

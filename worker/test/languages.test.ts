@@ -1,7 +1,7 @@
 import { messageKey } from "@optimyz/contract/protocol/message-keys";
 import { expect, test } from "vitest";
 import { promoteNow, publishSample, sampleRemote, sampleShell } from "../src/platform/releases/testing.ts";
-import { adminCookie, call, send, sendUntilWhole } from "./client.ts";
+import { adminCookie, call, send } from "./client.ts";
 
 const server = "server/entry.js";
 /** Renders what it was asked for, and uses one message of each front-end whose code it has. */
@@ -59,7 +59,7 @@ for (const sample of samples) await publishSample(sample);
 await promoteNow({ shell: "1.0.0", "mf-home": "1.0.0" });
 
 async function open(path: string) {
-  const response = await sendUntilWhole(path);
+  const response = await send("GET", path);
   const text = await response.text();
   const said = /<p>({[^<]+})<\/p>/.exec(text)?.[1]?.replaceAll("&quot;", '"');
   return {

@@ -70,7 +70,7 @@ test("only a language of the site can be chosen, and the refusal is in the reade
   const token = await userToken("dev@mail-language.example");
   expect(await choose(token, "fr", hindi)).toMatchObject({
     status: 422,
-    body: { fields: { language: "साइट की भाषाओं में से एक चुनें।" } },
+    body: { fields: { language: "साइट की कोई भाषा चुनें।" } },
   });
   expect((await call("PUT", "/api/me/language", { body: { language: "hi" } })).status).toBe(401);
 });

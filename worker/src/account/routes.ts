@@ -22,6 +22,7 @@ import { toAccount } from "../db/mappers.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";
 import { limitAccount } from "../http/limits.ts";
+import { requireLanguage } from "../http/validate.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
 import { welcome } from "../mail/message.ts";
 import { countUnsolicited } from "../mail/outbox.ts";
@@ -83,7 +84,7 @@ handle(ownAccount, changePassword, async ({ c, db, config, caller, input }) => {
 
 handle(ownAccount, setMailLanguage, async ({ db, caller, input: { language } }) => {
   const { languages } = await regionOf(db);
-  if (!languages.includes(language)) throw invalid({ language: m.chooseSiteLanguage });
+  requireLanguage(languages, language, "language");
   return toAccount(await setLanguage(db, caller.userId, language));
 });
 

@@ -26,7 +26,6 @@ test("logs no token when a reset page is requested and cannot be rendered", asyn
   await liveSite("mf-home");
   // Without a Worker Loader the gate cannot try it, as when it breaks only later.
   const bindings = { LOADER: undefined as never };
-  // An isolate outlives the file that requested it, so only this file uses its version.
   await publishSample(await sampleShell("72.0.0", { server }, { [server]: code }), { bindings });
   await promoteNow({ shell: "72.0.0" });
   const lines: string[] = [];

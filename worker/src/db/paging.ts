@@ -1,9 +1,9 @@
 import { FOUND_MAX } from "@optimyz/contract/api/schemas/admin";
+import * as z from "@optimyz/contract/z";
 import { and, asc, desc, type SQL, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
-import { ApiError } from "../core/api-error.ts";
+import { otherList, readCursor, writeCursor } from "./cursor.ts";
 import type { Database } from "./database.ts";
-import * as m from "./messages.ts";
 import { foundIds, indexedTables, matching } from "./search.ts";
 
 const PAGE_SIZE = 50;
@@ -62,14 +62,16 @@ export async function pageOf<Table extends SQLiteTable & { id: SQLiteColumn }>(
   const wanted = await wantedOf(db, table, query, options);
   // The order must not be used to find rows that are already selected.
   const key = sql`${sql.raw(wanted.ids ? "+" : "")}${options.sorts[name] ?? table.id}`;
-  const after = query.cursor ? readCursor(query.cursor, `${name} ${isUp}`) : undefined;
+  const list = `${name} ${isUp}`;
+  const after = query.cursor ? readCursor(query.cursor, cursorSchema) : undefined;
+  if (after && after.list !== list) throw otherList();
   const beyond = after && sql`(${key}, ${table.id}) ${sql.raw(isUp ? ">" : "<")} (${after.key}, ${after.id})`;
   const by = isUp ? asc : desc;
   const selected = { row: table, key: sql<string | number>`${key}` };
   const [found, total] = await (wanted.ids ? gathered(wanted.ids) : walked(wanted));
   const shown = found.slice(0, limit) as { row: { id: number }; key: string | number }[];
   const last = found.length > limit ? shown.at(-1) : undefined;
-  const nextCursor = last ? writeCursor({ list: `${name} ${isUp}`, key: last.key, id: last.row.id }) : null;
+  const nextCursor = last ? writeCursor({ list, key: last.key, id: last.row.id }) : null;
   return { rows: shown.map(({ row }) => row) as Table["$inferSelect"][], nextCursor, total };
 
   function walked({ all, shown }: Walked) {
@@ -130,26 +132,9 @@ async function isNarrow(db: Database, rows: SQL, filter: SQL): Promise<boolean> 
   return counted !== undefined && counted.count <= NARROW_MAX;
 }
 
-interface Cursor {
+const cursorSchema = z.object({
   /** Sort and order that the cursor belongs to. */
-  list: string;
-  key: string | number;
-  id: number;
-}
-
-const writeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString("base64url");
-
-function readCursor(text: string, list: string): Cursor {
-  try {
-    const cursor = JSON.parse(Buffer.from(text, "base64url").toString()) as Partial<Cursor>;
-    const { key, id } = cursor;
-    if (cursor.list === list && Number.isSafeInteger(id) && (typeof key === "string" || typeof key === "number")) {
-      return { list, key, id: Number(id) };
-    }
-  } catch {
-    // Refused below, like a cursor of another list.
-  }
-  throw new ApiError("INVALID", undefined, {
-    fields: { cursor: m.cursorOfOtherOrder },
-  });
-}
+  list: z.string(),
+  key: z.union([z.string(), z.number()]),
+  id: z.int(),
+});

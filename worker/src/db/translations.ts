@@ -8,18 +8,27 @@ export const rowKeyOf = (id: SQLiteColumn | SQL): SQL<string> => sql<string>`CAS
 
 interface TextName {
   entity: TranslatedTable;
-  id: SQLiteColumn | SQL;
+  /** Under which the row's translations are. */
+  rowKey: SQL<string> | string;
   field: string;
 }
 
-/** An expression: a column of a row in a language, NULL where it is not translated. */
-export const textIn = (language: string | SQLiteColumn, { entity, id, field }: TextName): SQL<string | null> =>
-  sql<string | null>`(SELECT ${translations.text} FROM ${translations} WHERE ${and(
+/** A condition: a translation is that of a row's column into a language. */
+export const isTranslationOf = (language: string | SQLiteColumn, { entity, rowKey, field }: TextName): SQL =>
+  and(
     eq(translations.entity, entity),
-    eq(translations.rowKey, rowKeyOf(id)),
+    eq(translations.rowKey, rowKey),
     eq(translations.language, language),
     eq(translations.field, field),
-  )})`;
+  ) as SQL;
+
+/** An expression: a column of a row in a language, NULL where it is not translated. */
+export const textIn = (
+  language: string | SQLiteColumn,
+  { id, ...column }: Omit<TextName, "rowKey"> & { id: SQLiteColumn | SQL },
+): SQL<string | null> =>
+  sql<string | null>`(SELECT ${translations.text} FROM ${translations}
+    WHERE ${isTranslationOf(language, { ...column, rowKey: rowKeyOf(id) })})`;
 
 /** An expression: the name of a course in a language, where it is not translated in the main one. */
 export const courseNameIn = (language: string | SQLiteColumn): SQL<string> =>

@@ -1,4 +1,5 @@
 export const unknownField = "This field is not known here.";
+export const chooseLanguage = "Choose a language of the site.";
 export const tokenOfSite = "RELEASE_TOKEN is the site's own. Log in as an administrator instead.";
 export const noSuchToken = "There is no such deploy token, or it was revoked.";
 export const imageTooLarge = "The image is too large: 10 MB at most.";

@@ -31,6 +31,11 @@ export function rowId(text: string | undefined): number {
   return Number(text);
 }
 
+/** @throws ApiError INVALID, by the field's name, for a language that is none of these */
+export function requireLanguage(languages: readonly string[], code: string, field = "lang"): void {
+  if (!languages.includes(code)) throw invalid({ [field]: m.chooseLanguage });
+}
+
 interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;

@@ -1,5 +1,3 @@
-export const chooseLanguage = "Choose a language of the site.";
-
 export const notComplete = "This text has a bracket or tag that does not end, or a plural or choice without “other”.";
 export const lacksName = "This text lacks {name}, which the original has.";
 export const otherKind =

@@ -1,4 +1,5 @@
 import { type LibraryPicture, type PictureUse, USES_MAX } from "@optimyz/contract/api/schemas/library";
+import * as z from "@optimyz/contract/z";
 import { and, desc, eq, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";
 import { ApiError } from "../core/api-error.ts";
@@ -6,6 +7,7 @@ import { now } from "../core/clock.ts";
 import type { Bindings } from "../core/env.ts";
 import type { Change } from "../db/change.ts";
 import { unchangedError } from "../db/conflict.ts";
+import { readCursor, writeCursor } from "../db/cursor.ts";
 import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { uploads } from "../db/schema.ts";
@@ -56,19 +58,12 @@ export async function libraryPage(db: Database, { search, status, file, cursor, 
   return { items: await withUses(db, shown), nextCursor: last ? cursorOf(last) : null, total };
 }
 
-const cursorOf = ({ createdAt, file }: PictureRow): string =>
-  Buffer.from(JSON.stringify([createdAt, file])).toString("base64url");
+const cursorOf = ({ createdAt, file }: PictureRow): string => writeCursor({ createdAt, file });
+const placeSchema = z.object({ createdAt: z.string(), file: z.string() });
 
-function beyondCursor(text: string): SQL {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
-    const [createdAt, file] = Array.isArray(parts) ? (parts as unknown[]) : [];
-    if (typeof createdAt === "string" && typeof file === "string")
-      return sql`(${uploads.createdAt}, ${uploads.file}) < (${createdAt}, ${file})`;
-  } catch {
-    // Told below.
-  }
-  throw new ApiError("INVALID", undefined, { fields: { cursor: m.cursorOfOtherList } });
+function beyondCursor(cursor: string): SQL {
+  const { createdAt, file } = readCursor(cursor, placeSchema);
+  return sql`(${uploads.createdAt}, ${uploads.file}) < (${createdAt}, ${file})`;
 }
 
 async function withUses(db: Database, rows: readonly PictureRow[]): Promise<LibraryPicture[]> {

@@ -1,7 +1,9 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { isDefaultLook, paletteOf } from "@optimyz/contract/domain/look/palette";
 import { siteUrl } from "@optimyz/contract/domain/paths";
+import { eq } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
+import { admins } from "../db/schema.ts";
 import { type Speech, sourceSpeech, speechOfStaff } from "../language/speech.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 import { speechOf } from "../settings/speech.ts";
@@ -64,6 +66,15 @@ export const providerForMailbox = (settings: Settings): Provider =>
 /** The provider for a member of staff. @param language code of theirs; null until one was chosen */
 export const providerForStaff = async (db: Database, language: string | null): Promise<Provider> =>
   toProvider((await siteSettings(db)).settings, speechOfStaff(language));
+
+/** The provider for its own mailbox: in the language of the member of staff whose address that is, if there is one. */
+export async function providerForOwner(db: Database, mailbox: string): Promise<Provider> {
+  const [owner] = await db
+    .select({ language: admins.language })
+    .from(admins)
+    .where(eq(admins.emailKey, mailbox.toLowerCase()));
+  return owner?.language ? providerForStaff(db, owner.language) : providerOf(db);
+}
 
 /** A function that gives the provider for a reader's language, made once for each. */
 export function providersOf(settings: Settings): (language: string | null | undefined) => Provider {

@@ -10,6 +10,7 @@ import { ApiError, invalid } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import { log } from "../core/log.ts";
 import type { Change } from "../db/change.ts";
+import { otherList } from "../db/cursor.ts";
 import type { Database } from "../db/database.ts";
 import { isStale, isTaken } from "../db/errors.ts";
 import { rollBackIf } from "../db/guard.ts";
@@ -258,7 +259,7 @@ export async function settingsHistory(
   db: Database,
   { limit = PAGE_SIZE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<{ items: SettingsRevision[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor)) throw invalid({ cursor: m.cursorOfOtherList });
+  if (cursor !== undefined && !/^[1-9]\d{0,8}$/.test(cursor)) throw otherList();
   const [rows, [newest]] = await db.batch([
     db
       .select({

@@ -117,7 +117,8 @@ function messageEntries(ofFrontEnds: readonly LiveMessage[], { messages }: Langu
     const own = Object.hasOwn(messages, source) ? messages[source] : undefined;
     const released = said.map(({ translation }) => translation).find((translation) => translation !== undefined);
     const shown = own ?? released ?? null;
-    const lengthMax = Math.min(...said.map((each) => each.lengthMax));
+    // One speaker does not limit another: a page keeps its title where the words are too long for it.
+    const lengthMax = Math.max(...said.map((each) => each.lengthMax));
     return {
       group: "messages",
       key: textKey(source),

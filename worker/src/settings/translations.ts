@@ -14,8 +14,10 @@ import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import { invalid } from "../core/api-error.ts";
 import type { Change } from "../db/change.ts";
 import { unchangedError } from "../db/conflict.ts";
+import { otherList } from "../db/cursor.ts";
 import type { Database } from "../db/database.ts";
 import { sanitize } from "../html/sanitize.ts";
+import { requireLanguage } from "../http/validate.ts";
 import { said } from "../language/said.ts";
 import { type DraftState, readDraft, TRIES_MAX, writeDraft } from "./draft.ts";
 import * as m from "./messages.ts";
@@ -44,7 +46,7 @@ export interface SettingsTextsQuery {
  */
 export async function settingsTexts(db: Database, query: SettingsTextsQuery): Promise<Translations> {
   const { settings } = await readDraft(db);
-  checkLanguage(settings, query.lang);
+  requireLanguage(settings.region.languages, query.lang);
   const all = await entriesOf(db, settings, query.group, query.lang);
   const found = after(all, query.cursor).filter((entry) => isAsked(entry, query));
   const items = found.slice(0, PAGE_SIZE).map(toTranslatable);
@@ -54,7 +56,7 @@ export async function settingsTexts(db: Database, query: SettingsTextsQuery): Pr
 /** @see settingsTexts */
 export async function settingsCounts(db: Database, lang: string): Promise<TranslationCounts> {
   const { settings } = await readDraft(db);
-  checkLanguage(settings, lang);
+  requireLanguage(settings.region.languages, lang);
   const counts = settingsGroups.map(async (group) => {
     const entries = await entriesOf(db, settings, group, lang);
     const are = (state: TranslationState) => entries.filter((entry) => entry.state === state).length;
@@ -90,7 +92,7 @@ export async function saveSettingsText(db: Database, change: Change, input: Tran
 }
 
 async function entryOf(db: Database, { settings }: Pick<DraftState, "settings">, input: TranslationInput) {
-  checkLanguage(settings, input.lang);
+  requireLanguage(settings.region.languages, input.lang);
   const entries = await entriesOf(db, settings, input.group as SettingsGroup, input.lang);
   return entries.find(({ key }) => key === input.key);
 }
@@ -137,15 +139,11 @@ function withEntry<Value>(entries: Readonly<Record<string, Value>>, key: string,
   return Object.fromEntries(all);
 }
 
-function checkLanguage({ region }: Settings, code: string): void {
-  if (!region.languages.includes(code)) throw invalid({ lang: m.chooseSiteLanguage });
-}
-
 /** @throws ApiError INVALID */
 function after(entries: readonly Entry[], cursor: string | undefined): readonly Entry[] {
   if (cursor === undefined) return entries;
   const at = entries.findIndex(({ key }) => key === cursor);
-  if (at < 0) throw invalid({ cursor: m.cursorOfOtherList });
+  if (at < 0) throw otherList();
   return entries.slice(at + 1);
 }
 

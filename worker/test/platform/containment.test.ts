@@ -10,6 +10,7 @@ import {
   teamKey,
 } from "../../src/platform/releases/testing.ts";
 import { adminCookie, call, send } from "../client.ts";
+import { renderAsInProduction } from "../forget.ts";
 
 const server = "server/entry.js";
 
@@ -124,6 +125,9 @@ test.each(Object.entries(breaking))("a page keeps its own HTML and its cache whe
 });
 
 test("renders a page that never ends with a slot without it, and then without a wait", async () => {
+  // An isolate of mf-home alone is warm then.
+  await get("/mf-home/alone");
+  renderAsInProduction();
   await replace("mf-courses", working("mf-courses").replace('"mf-courses itself"', "scheduler.wait(60_000)"));
   const first = await get("/mf-home");
   expect(first.body).toMatch(/^mf-home itself and \[skeleton of mf-courses\]/);

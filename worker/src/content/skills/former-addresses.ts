@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { formerAddresses, skills, translations } from "../../db/schema.ts";
 import { rowsAs, type Selection } from "../../db/selection.ts";
-import { type InLanguage, rowKeyOf } from "../../db/translations.ts";
+import { type InLanguage, isTranslationOf, rowKeyOf } from "../../db/translations.ts";
 
 type AddressQuery = { slug: string } & InLanguage;
 
@@ -14,12 +14,7 @@ export function formerAddress(db: Database, { slug, lang = "" }: AddressQuery): 
   const owner = sql`coalesce((SELECT ${skills.id} FROM ${skills} WHERE ${eq(skills.slug, slug)}),
     (SELECT CAST(${translations.rowKey} AS INTEGER) FROM ${translations} WHERE ${eq(translations.slug, slug)} LIMIT 1),
     (SELECT ${formerAddresses.skillId} FROM ${formerAddresses} WHERE ${eq(formerAddresses.slug, slug)}))`;
-  const ownTitle = and(
-    eq(translations.entity, "skills"),
-    eq(translations.rowKey, rowKeyOf(skills.id)),
-    eq(translations.language, lang),
-    eq(translations.field, "title"),
-  );
+  const ownTitle = isTranslationOf(lang, { entity: "skills", rowKey: rowKeyOf(skills.id), field: "title" });
   const current = sql<string>`coalesce(${translations.slug}, ${skills.slug})`;
   const ofSkill = db
     .select({ slug: current.as("current") })

@@ -1,7 +1,7 @@
 import type { RowGroup, Translatable, TranslationInput } from "@optimyz/contract/api/schemas/translations";
 import { slugOf } from "@optimyz/contract/domain/slug";
 import * as z from "@optimyz/contract/z";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { writeContent, writeRow } from "../../audit/changes.ts";
 import { record } from "../../audit/record.ts";
 import { ApiError, invalid } from "../../core/api-error.ts";
@@ -12,6 +12,7 @@ import type { Database } from "../../db/database.ts";
 import { isStale, isTaken } from "../../db/errors.ts";
 import { rollBackIf } from "../../db/guard.ts";
 import { translations } from "../../db/schema.ts";
+import { isTranslationOf } from "../../db/translations.ts";
 import { sanitize } from "../../html/sanitize.ts";
 import { checkFields } from "../../http/validate.ts";
 import { dropSavedDrafts, recordText } from "../../texts/versions.ts";
@@ -102,12 +103,7 @@ async function write(db: Database, change: Change, target: Target, isTitle: bool
 }
 
 const ofTarget = ({ rows, found, lang }: Target): SQL =>
-  and(
-    eq(translations.entity, rows.entity),
-    eq(translations.rowKey, found.row),
-    eq(translations.language, lang),
-    eq(translations.field, found.field.name),
-  ) as SQL;
+  isTranslationOf(lang, { entity: rows.entity, rowKey: found.row, field: found.field.name });
 
 /** Rolls the whole batch back unless the text and its translation are as found. */
 function guard(db: Database, target: Target) {

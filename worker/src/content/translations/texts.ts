@@ -5,17 +5,17 @@ import {
   type TranslationState,
   type Translations,
 } from "@optimyz/contract/api/schemas/translations";
-import { and, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
-import { invalid } from "../../core/api-error.ts";
+import * as z from "@optimyz/contract/z";
+import { and, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { readCursor, writeCursor } from "../../db/cursor.ts";
 import type { Database } from "../../db/database.ts";
 import { translations } from "../../db/schema.ts";
 import { matching } from "../../db/search.ts";
-import { rowKeyOf } from "../../db/translations.ts";
+import { isTranslationOf, rowKeyOf } from "../../db/translations.ts";
 import { sanitize } from "../../html/sanitize.ts";
-import { chooseLanguage } from "../../language/messages.ts";
+import { requireLanguage } from "../../http/validate.ts";
 import { readDraft } from "../../settings/draft.ts";
 import { lengthMaxOf, type TranslatedField, type TranslatedRows, translatedRows } from "./groups.ts";
-import * as m from "./messages.ts";
 
 const PAGE_SIZE = 50;
 
@@ -50,7 +50,7 @@ export interface FoundText {
 export async function contentTexts(db: Database, { lang, group, ...query }: TextsQuery): Promise<Translations> {
   await requireTranslated(db, lang);
   const rows = translatedRows[group];
-  const after = query.cursor === undefined ? undefined : readCursor(query.cursor);
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, placeSchema);
   const found = await Promise.all(rows.fields.map((field) => textsOf(db, rows, field, { ...query, lang, after })));
   const sorted = found.flat().toSorted((a, b) => compare(placeOf(rows, a), placeOf(rows, b)));
   const shown = sorted.slice(0, PAGE_SIZE);
@@ -94,7 +94,7 @@ export async function textNamed(
  */
 export async function requireTranslated(db: Database, lang: string): Promise<void> {
   const [, ...others] = (await readDraft(db)).settings.region.languages;
-  if (!others.includes(lang)) throw invalid({ lang: chooseLanguage });
+  requireLanguage(others, lang);
 }
 
 export function toTranslatable(group: RowGroup, { row, field, source, name, ...found }: FoundText): Translatable {
@@ -132,7 +132,7 @@ async function textsOf(db: Database, rows: TranslatedRows, field: TranslatedFiel
       changedAt: translations.changedAt,
     })
     .from(table)
-    .leftJoin(translations, isTranslationOf(rows, field, wanted.lang))
+    .leftJoin(translations, ofText(rows, field, wanted.lang))
     .where(
       and(
         isTranslatable(rows, field),
@@ -155,18 +155,13 @@ async function countsOf(db: Database, rows: TranslatedRows, field: TranslatedFie
       older: sql<number>`count(*) FILTER (WHERE ${hasState(field, "older")})`.as("older"),
     })
     .from(rows.table)
-    .leftJoin(translations, isTranslationOf(rows, field, lang))
+    .leftJoin(translations, ofText(rows, field, lang))
     .where(isTranslatable(rows, field));
   return count ?? { all: 0, missing: 0, older: 0 };
 }
 
-const isTranslationOf = ({ entity, id }: TranslatedRows, field: TranslatedField, lang: string): SQL | undefined =>
-  and(
-    eq(translations.entity, entity),
-    eq(translations.rowKey, rowKeyOf(id)),
-    eq(translations.language, lang),
-    eq(translations.field, field.name),
-  );
+const ofText = ({ entity, id }: TranslatedRows, field: TranslatedField, lang: string): SQL =>
+  isTranslationOf(lang, { entity, rowKey: rowKeyOf(id), field: field.name });
 
 const isTranslatable = ({ isShown }: TranslatedRows, { column }: TranslatedField): SQL | undefined =>
   and(isShown, ne(column, ""));
@@ -178,31 +173,18 @@ function hasState({ column }: TranslatedField, state: TranslationState): SQL | u
 }
 
 /** Where a text is in its list: its row, and which of the row's columns it is. */
-type Place = readonly [row: string | number, column: number];
+const placeSchema = z.object({ row: z.union([z.string(), z.int()]), column: z.int() });
+type Place = z.output<typeof placeSchema>;
 
-const placeOf = ({ entity, fields }: TranslatedRows, { row, field }: FoundText): Place => [
-  entity === "uploads" ? row : Number(row),
-  fields.indexOf(field),
-];
+const placeOf = ({ entity, fields }: TranslatedRows, { row, field }: FoundText): Place => ({
+  row: entity === "uploads" ? row : Number(row),
+  column: fields.indexOf(field),
+});
 
-const compare = ([a, column]: Place, [b, other]: Place): number => (a < b ? -1 : a > b ? 1 : column - other);
+const compare = (a: Place, b: Place): number => (a.row < b.row ? -1 : a.row > b.row ? 1 : a.column - b.column);
 
 function beyond({ id, fields }: TranslatedRows, field: TranslatedField, after: Place | undefined): SQL | undefined {
   if (!after) return undefined;
-  const [row, column] = after;
+  const { row, column } = after;
   return fields.indexOf(field) > column ? sql`${id} >= ${row}` : sql`${id} > ${row}`;
-}
-
-const writeCursor = (place: Place): string => Buffer.from(JSON.stringify(place)).toString("base64url");
-
-function readCursor(text: string): Place {
-  try {
-    const place: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
-    const [row, column] = Array.isArray(place) ? (place as unknown[]) : [];
-    if ((typeof row === "string" || Number.isSafeInteger(row)) && Number.isSafeInteger(column))
-      return [row as string | number, column as number];
-  } catch {
-    // Told below.
-  }
-  throw invalid({ cursor: m.otherList });
 }

@@ -47,9 +47,11 @@ export interface EdgePage {
   failed: readonly string[];
 }
 
-/** The longest time for the page with all its remotes, and for each further try with fewer, whose isolate may be cold. */
-const RENDER_TIMEOUT_MS = 2_000;
-const NEXT_TIMEOUT_MS = 1_500;
+/**
+ * The longest time for the page with all its remotes, and for each further try with fewer, whose isolate may be cold, in
+ * milliseconds. Tests, whose machine may be busy, wait longer.
+ */
+export const patience = { first: 2_000, next: 1_500 };
 
 /**
  * The page rendered at the edge, with all that works of it: without a slot that fails, and as the frame alone where the
@@ -82,7 +84,7 @@ export async function pageOnEdge(
     host,
     toRender,
     remotes,
-    RENDER_TIMEOUT_MS,
+    patience.first,
   );
   if (unreadable !== undefined) {
     log("error", { message: "server modules not read", requestId: c.var.requestId, error: unreadable });
@@ -166,7 +168,7 @@ async function renderWhatWorks(
     }
     const own = remotes.filter((name) => name === needed.owner);
     const fewer = own.length < remotes.length ? own : [];
-    const next = await renderWhatWorks(host, toRender, fewer, NEXT_TIMEOUT_MS);
+    const next = await renderWhatWorks(host, toRender, fewer, patience.next);
     if (!next.page) return { ...next, failures: [failure] };
     if (next.rendered.length < fewer.length) return next;
     if (error instanceof ForeignHead && refusedInHead(next.page) === refusedInHead(error.page)) {
@@ -177,7 +179,7 @@ async function renderWhatWorks(
       const guilty = await refusedAlone(host, toRender, fewer, without);
       if (guilty.length > 0) {
         const others = remotes.filter((name) => !guilty.includes(name));
-        const rest = await renderWhatWorks(host, toRender, others, NEXT_TIMEOUT_MS);
+        const rest = await renderWhatWorks(host, toRender, others, patience.next);
         const certain = guilty.map((remote) => ({ ...failure, remote, isCertain: true }));
         return { ...rest, failures: [...certain, ...rest.failures] };
       }
@@ -249,9 +251,7 @@ async function refusedAlone(
 ): Promise<string[]> {
   const guilty: string[] = [];
   for (const name of names) {
-    const error = await renderPage(host, toRender, [...own, name], NEXT_TIMEOUT_MS).catch(
-      (failure: unknown) => failure,
-    );
+    const error = await renderPage(host, toRender, [...own, name], patience.next).catch((failure: unknown) => failure);
     if (error instanceof RefusedHtml) guilty.push(name);
   }
   return guilty;

@@ -1,13 +1,11 @@
 import type { Endpoint, ParamNames } from "@optimyz/contract/api/endpoint";
 import type * as z from "@optimyz/contract/z";
 import { type Context, Hono } from "hono";
-import { invalid } from "../../core/api-error.ts";
 import type { Database } from "../../db/database.ts";
 import { runSelections, type Selection } from "../../db/selection.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { hasVersion } from "../../http/conditional.ts";
-import { checkFields, rowId } from "../../http/validate.ts";
-import { chooseLanguage } from "../../language/messages.ts";
+import { checkFields, requireLanguage, rowId } from "../../http/validate.ts";
 import { isPreview } from "../../settings/preview.ts";
 import { settingsAtHand } from "../../settings/site-settings.ts";
 import type { ContentQuery } from "./context.ts";
@@ -59,7 +57,7 @@ export function contentEndpoint<Path extends string, Query extends z.ZodMiniType
 function inKnownLanguage(fields: { lang?: string | undefined }, languages?: readonly string[]): object {
   const { lang, ...rest } = fields;
   if (lang === undefined || !languages) return fields;
-  if (!languages.includes(lang)) throw invalid({ lang: chooseLanguage });
+  requireLanguage(languages, lang);
   return lang === languages[0] ? rest : fields;
 }
 

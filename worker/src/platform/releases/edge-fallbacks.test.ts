@@ -1,9 +1,9 @@
 import type { ReleasesOverview } from "@optimyz/contract/protocol/release-registry";
 import { expect, test } from "vitest";
 import { adminCookie, call, type Sending, send } from "../../../test/client.ts";
+import { renderAsInProduction } from "../../../test/forget.ts";
 import { promoteNow, publishSample, sampleRemote, sampleShell } from "./testing.ts";
 
-// An isolate outlives the file that asked for it, so its versions are of this file alone.
 const server = "server/entry.js";
 const shellCode = `export const renderPage = async ({ loadRemote }) => (await loadRemote("mf-home")).render();`;
 const remoteCode = (render: string) =>
@@ -45,6 +45,7 @@ test("leaves a page that its server module cannot render to the browser, and cou
 });
 
 test("leaves a page that takes too long to the browser and counts it as late", async () => {
+  renderAsInProduction();
   await goLive("71.1.0", "await scheduler.wait(10_000);");
   expect((await get()).status).toBe(200);
   expect(await fallbacks("mf-home", "71.1.0")).toEqual({ "edge-timeout": 1 });

@@ -1,9 +1,11 @@
 import { env } from "cloudflare:workers";
+import { desc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { call, ORIGIN, send } from "../../../test/client.ts";
+import { call, newAdmin, ORIGIN, send } from "../../../test/client.ts";
+import { inLanguages } from "../../content/translations/testing.ts";
 import { readConfig } from "../../core/env.ts";
 import { openDatabase } from "../../db/database.ts";
-import { outbox, releaseReports, releaseTrials, reportVotes } from "../../db/schema.ts";
+import { admins, outbox, releaseReports, releaseTrials, reportVotes } from "../../db/schema.ts";
 import { runSchedule } from "../../schedule.ts";
 import { siteState } from "../../state/site-state.ts";
 import { memory } from "../memory.ts";
@@ -78,6 +80,27 @@ test("a team gets one mail about a version that went back, with its error messag
   expect(sent[0]?.text).toContain("(reading 'map'), in mf-home app.js:1:20");
   const rows = await db.select().from(outbox);
   expect(rows.filter((row) => row.subject === subject)).toMatchObject([{ kind: "release-returned", status: "sent" }]);
+});
+
+describe("the mail about a version that went back is in", () => {
+  const { MAIL_TO } = readConfig(env);
+  const newest = async () => (await db.select().from(outbox).orderBy(desc(outbox.id)))[0];
+
+  test("the first language of the site, where its address is nobody's of the staff", async () => {
+    await inLanguages("hi", "en");
+    await failingVisits(12, "mf-home", version);
+    expect(await newest()).toMatchObject({ recipient: MAIL_TO, subject: `mf-home ${version} अपने-आप पीछे लौट गया` });
+    expect((await liveNow()).reason).toContain(`mf-home ${version} failed 12 times in 12 visits`);
+  });
+
+  test("the language in which the person with its address uses the admin", async () => {
+    const { id } = await newAdmin(MAIL_TO);
+    await db.update(admins).set({ language: "en" }).where(eq(admins.id, id));
+    await failingVisits(12, "mf-home", version);
+    expect(await newest()).toMatchObject({ recipient: MAIL_TO, subject: `mf-home ${version} went back by itself` });
+    await db.delete(admins).where(eq(admins.id, id));
+    await inLanguages("en");
+  });
 });
 
 test("a bad release after a bad release is replaced by the good one before both", async () => {

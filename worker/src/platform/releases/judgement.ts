@@ -7,8 +7,9 @@ import { log } from "../../core/log.ts";
 import type { Database } from "../../db/database.ts";
 import { releaseErrors } from "../../db/schema.ts";
 import type { AppEnv } from "../../http/app-env.ts";
+import { type Speech, sourceSpeech } from "../../language/speech.ts";
 import { deliverMail, mailTransport } from "../../mail/outbox.ts";
-import { providerOf } from "../../mail/provider.ts";
+import { providerForOwner } from "../../mail/provider.ts";
 import type { State } from "../../state/live.ts";
 import { memory } from "../memory.ts";
 import type { Release } from "./counts.ts";
@@ -16,6 +17,7 @@ import { allErrors } from "./errors.ts";
 import { inTotal, judge } from "./evidence.ts";
 import { releaseHistory } from "./fallbacks.ts";
 import { GATHER_MS, writeGathered } from "./gathered.ts";
+import * as m from "./messages.ts";
 import { endCanary, promote } from "./promote.ts";
 import { automatic } from "./publisher.ts";
 import { releaseReturned } from "./returned-mail.ts";
@@ -79,35 +81,37 @@ async function takeBack(c: Context<AppEnv>, live: State, trial: RunningTrial): P
   const isCanary = live.canaries[name]?.part.version === version;
   if (!isCanary && versionsOf(live.lockSet)[name] !== version) return;
   const { failures, visits } = inTotal(trial.tested);
-  const found = `${name} ${version} ${judge(trial) === "goes back" ? failed(trial) : slowness(trial)}`;
-  const reason = isCanary
-    ? `${found}, so its canary went back by itself.`
-    : `${found}, so ${control.version} came back by itself.`;
+  const reason = (speech: Speech) => reasonIn(speech, trial, isCanary);
   const its = and(eq(releaseErrors.name, name), eq(releaseErrors.version, version));
   const errors = (await allErrors(db, its))({ name, version });
   const { MAIL_TO, SITE_ORIGIN } = c.var.config;
   const returned = { name, version, control: control.version, isCanary, reason, failures, visits, errors };
   const cause = {
     publisher: automatic,
-    reason,
-    mail: releaseReturned(await providerOf(db, null), MAIL_TO, returned, SITE_ORIGIN),
+    reason: reason(sourceSpeech),
+    mail: releaseReturned(await providerForOwner(db, MAIL_TO), MAIL_TO, returned, SITE_ORIGIN),
   };
   if (isCanary) await endCanary(db, live, name, cause);
   else await promoteControl(db, live, trial, cause);
   await deliverMail(db, mailTransport(c.env, c.var.config));
 }
 
-function failed({ tested }: RunningTrial): string {
-  const { failures, visits } = inTotal(tested);
-  return `failed ${failures} times in ${visits} visits`;
-}
-
-function slowness({ slower, control }: RunningTrial): string {
-  const figures = slower.map(({ metric, median, compared }) => {
-    const inUnits = (value: number) => (metric === "CLS" ? value.toFixed(2) : `${Math.round(value)} ms`);
-    return `${metric} ${inUnits(median)} instead of ${inUnits(compared)}`;
-  });
-  return `is slower than ${control.version} (${figures.join(", ")})`;
+/** Why a version is taken back, as a sentence. */
+function reasonIn({ say }: Speech, trial: RunningTrial, isCanary: boolean): string {
+  const { name, version, tested, slower } = trial;
+  const control = trial.control.version;
+  if (judge(trial) === "goes back") {
+    const counts = { name, version, control, ...inTotal(tested) };
+    return isCanary ? say(m.canaryFailed, counts) : say(m.versionFailed, counts);
+  }
+  const figures = slower
+    .map(({ metric, median, compared }) =>
+      metric === "CLS"
+        ? say(m.figure, { metric, median: median.toFixed(2), compared: compared.toFixed(2) })
+        : say(m.figureInMs, { metric, median: `${Math.round(median)}`, compared: `${Math.round(compared)}` }),
+    )
+    .join(", ");
+  return say(isCanary ? m.canarySlower : m.versionSlower, { name, version, control, figures });
 }
 
 async function promoteControl(db: Database, live: State, { name, control }: RunningTrial, cause: Cause): Promise<void> {

@@ -1,6 +1,8 @@
 import { paths, siteUrl } from "@optimyz/contract/domain/paths";
+import type { Speech } from "../../language/speech.ts";
 import type { Message } from "../../mail/message.ts";
 import type { Provider } from "../../mail/provider.ts";
+import * as m from "./messages.ts";
 
 /** A version that went back by itself, for the team that released it. */
 export interface ReturnedRelease {
@@ -10,7 +12,7 @@ export interface ReturnedRelease {
   control: string;
   isCanary: boolean;
   /** Why, in a sentence. */
-  reason: string;
+  reason: (speech: Speech) => string;
   failures: number;
   visits: number;
   /** Its error messages, the most frequent first. */
@@ -26,22 +28,29 @@ export function releaseReturned(
   returned: ReturnedRelease,
   origin: string,
 ): Message {
-  const { name, version, control, isCanary, reason, failures, visits, errors } = returned;
-  const said = errors.slice(0, ERRORS_SHOWN).map(({ message, stack, count }): [string, string] => {
-    return [`Said ${count} ×`, [message || "No message", stack.split("\n", 1)[0]].filter(Boolean).join(", in ")];
+  const { name, version, control, isCanary, failures, visits, errors } = returned;
+  const { speech } = provider;
+  const { say } = speech;
+  const reason = returned.reason(speech);
+  const said = errors.slice(0, ERRORS_SHOWN).map(({ stack, count, ...error }): [string, string] => {
+    const message = error.message || say(m.noMessage);
+    const [place] = stack.split("\n", 1);
+    return [say(m.saidTimes, { count }), place ? say(m.messageIn, { message, place }) : message];
   });
   return {
     kind: "release-returned",
     provider,
     recipient,
-    subject: `${name} ${version} went back by itself`,
+    subject: say(m.versionWentBack, { name, version }),
     preview: reason,
-    heading: `${name} went back by itself`,
-    paragraphs: [
-      reason,
-      `Visitors have ${control} again. Nothing is to be done for them; repair ${isCanary ? "the canary" : "the version"} and release it again.`,
+    heading: say(m.wentBack, { name }),
+    paragraphs: [reason, say(isCanary ? m.repairCanary : m.repairVersion, { control })],
+    facts: [
+      [say(m.version), version],
+      [say(m.instead), control],
+      [say(m.failures), say(m.failuresInVisits, { failures, visits })],
+      ...said,
     ],
-    facts: [["Version", version], ["Instead", control], ["Failures", `${failures} in ${visits} visits`], ...said],
-    button: { label: "Open the releases", url: siteUrl(origin, paths.adminTab.to({ tab: "releases" })) },
+    button: { label: say(m.openReleases), url: siteUrl(origin, paths.adminTab.to({ tab: "releases" })) },
   };
 }

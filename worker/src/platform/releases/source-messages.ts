@@ -13,13 +13,11 @@ import type { LiveMessage } from "../../settings/live-messages.ts";
 import type { LockedPart } from "../../state/live.ts";
 import { siteState } from "../../state/site-state.ts";
 import { memory } from "../memory.ts";
-import { CATALOGUE_LENGTH_MAX, catalogueOf } from "./spoken.ts";
+import { CATALOGUE_LENGTH_MAX, catalogueOf, TITLE_LENGTH_MAX } from "./spoken.ts";
 import { type ReleaseFiles, readText, releaseFiles } from "./stored-files.ts";
 
 /** Longest message that can take the place of another one. */
 const LENGTH_MAX = 2_000;
-/** Longest title or label of a page, as the gate has it. */
-const TITLE_LENGTH_MAX = 24;
 
 /**
  * What the live front-ends say to visitors, each with its translation as released. A release of a time before releases
@@ -92,9 +90,10 @@ async function sourcesOf(files: ReleaseFiles, name: string, version: string): Pr
 
 /** Any code can have written the list. */
 function isMessage(source: string): boolean {
+  if (source === "" || source.length > LENGTH_MAX) return false;
   try {
     compile(source);
-    return source !== "" && source.length <= LENGTH_MAX;
+    return true;
   } catch {
     return false;
   }

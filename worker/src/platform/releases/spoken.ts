@@ -34,9 +34,13 @@ export const spokenBy = (lockSet: LockSet, site: readonly string[]) => ({
 
 type Part = LockSet["shell"];
 
+/** Longest title or label of a page, as the gate has it. */
+export const TITLE_LENGTH_MAX = 24;
+
 /**
  * The lock set for a page in one language: with its pages' titles in it, and where each front-end has its messages.
- * @param changed the provider's own words for messages and titles, by what the code says
+ * @param changed the provider's own words for messages and titles, by what the code says; those for a message with the
+ * words of a title may be too long for the title
  */
 export function lockSetIn(
   { code }: Language,
@@ -45,9 +49,10 @@ export function lockSetIn(
 ): LockSet {
   const located = <Some extends Part>(name: string, part: Some): Some =>
     part.languages?.includes(code) ? { ...part, texts: releaseBase(name, part.version) + messagesFile(code) } : part;
+  const fitting = Object.fromEntries(Object.entries(changed).filter(([, words]) => words.length <= TITLE_LENGTH_MAX));
   const remotes = Object.entries(lockSet.remotes).map(([name, remote]) => {
     const routes = remote.routes.map(({ translations, ...route }) =>
-      translatedRoute(route, { ...translations?.[code], ...changed }),
+      translatedRoute(route, { ...translations?.[code], ...fitting }),
     );
     return [name, { ...located(name, remote), routes }] as const;
   });
