@@ -85,7 +85,7 @@ export function shell(frontEnd: FrontEnd): FrontEndBuild {
         assets,
         sharedVersionsOfShell,
         emitCatalogues(frontEndFolder(frontEnd.name)),
-        ...(kind === "production" ? [compileAll] : []),
+        ...(kind === "production" ? [new LeanRuntime(), compileAll] : []),
       ],
     };
   };
