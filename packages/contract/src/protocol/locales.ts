@@ -8,8 +8,7 @@ const EVERYWHERE =
   /^(?:af|ak|am|ar|bg|bn|ca|cs|da|de|el|es|et|fa|fil?|fr|gu|he|hi|hr|hu|id|it|ja|kn|ko|lt|lv|ml|mr|ms|nb|nl|no|pl|pt|ro|ru|sk|sl|sr|sv|sw|ta|te|th|tr|uk|ur|vi|zh)\b/;
 
 /** By which numbers, money and dates are written: as in the source language where not every browser has the language's data. */
-export const localeOf = (code: string): string =>
-  EVERYWHERE.test(code) ? latinDigits(code) : SOURCE_LOCALE;
+export const localeOf = (code: string): string => (EVERYWHERE.test(code) ? latinDigits(code) : SOURCE_LOCALE);
 
 /** A language's own rules, such as of plurals, with the digits of English. */
 export const latinDigits = (code: string): string => `${code}-u-nu-latn`;
