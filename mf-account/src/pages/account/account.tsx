@@ -4,7 +4,7 @@ import { useApp, useFrame, useToast } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
 import { useNavigate } from "@optimyz/kit/router";
 import { Button, Icon, icons } from "@optimyz/ui";
-import { lazy } from "react";
+import { type ComponentType, lazy } from "react";
 import { useText } from "../../texts.ts";
 import styles from "./account.module.css";
 import { Certificates } from "./certificates.tsx";
@@ -12,6 +12,7 @@ import { ChangePassword } from "./change-password.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { Consents } from "./consents.tsx";
 import { Enrolments } from "./enrolments.tsx";
+import type { MailLanguageProps } from "./mail-language.tsx";
 import * as m from "./messages.ts";
 import { OwnData } from "./own-data.tsx";
 import { Places } from "./places.tsx";
@@ -19,7 +20,10 @@ import { Sessions } from "./sessions.tsx";
 import type { Session } from "./use-session.ts";
 
 /** Code that only sites in several languages need. */
-const MailLanguage = lazy(() => import("./mail-language.tsx").catch(() => ({ default: () => null })));
+const MailLanguage = lazy(
+  (): Promise<{ default: ComponentType<MailLanguageProps> }> =>
+    import("./mail-language.tsx").catch(() => ({ default: () => null })),
+);
 
 interface AccountProps {
   account: AccountRow;

@@ -11,7 +11,7 @@ import type { Session } from "./use-session.ts";
 
 const { field } = fieldsOf(setMailLanguage);
 
-interface MailLanguageProps {
+export interface MailLanguageProps {
   account: Account;
   /** Codes of the site's languages. */
   languages: readonly string[];
