@@ -1,6 +1,7 @@
 import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set";
 import type { NeededRemotes } from "@optimyz/contract/protocol/claims";
 import type { Catalogue, CompiledMessage, SpokenLanguage } from "@optimyz/contract/protocol/languages";
+import { localeOf } from "@optimyz/contract/protocol/locales";
 import { messageKey } from "@optimyz/contract/protocol/message-keys";
 import type { Texts, textsBy } from "@optimyz/kit";
 
@@ -18,7 +19,7 @@ type Make = typeof textsBy;
 export function catalogueTexts({ texts: catalogues, code, base }: SpokenLanguage, make: Make): CatalogueTexts {
   const keys = new Map<CompiledMessage, string>();
   const used: Record<string, Record<string, CompiledMessage>> = {};
-  const texts = make({ code, base }, (frontEnd, message) => {
+  const texts = make({ code, base, locale: localeOf(code) }, (frontEnd, message) => {
     const key = keys.get(message) ?? messageKey(message);
     keys.set(message, key);
     const found = catalogues[frontEnd]?.[key];

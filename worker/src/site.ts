@@ -1,6 +1,7 @@
 import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
 import { readCertificate } from "@optimyz/contract/api/endpoints/batches/certificates";
 import * as content from "@optimyz/contract/api/endpoints/content";
+import { readNotice } from "@optimyz/contract/api/endpoints/people/notice";
 import * as settings from "@optimyz/contract/api/endpoints/settings";
 import { certificateOf } from "./batches/certificates/shown.ts";
 import { writePlaceMails } from "./batches/places/mails.ts";
@@ -36,7 +37,7 @@ export const contentEndpoints = [
   contentEndpoint(settings.readFrame, frameViews.live, frameViews.draft),
   contentEndpoint(settings.readHome, withAlts(homeViews.live), homeViews.draft),
   contentEndpoint(settings.readAbout, withAlts(aboutViews.live), aboutViews.draft),
-  contentEndpoint(settings.readNotice, noticeViews.live, noticeViews.draft),
+  contentEndpoint(readNotice, noticeViews.live, noticeViews.draft),
   contentEndpoint(settings.readPlainPage, plainPageViews.live, plainPageViews.draft),
   contentEndpoint(settings.readChangedMessages, changedMessageViews.live, changedMessageViews.draft),
 ];

@@ -1,4 +1,4 @@
-import { localeOf } from "@optimyz/contract/protocol/languages";
+import { localeOf } from "@optimyz/contract/protocol/locales";
 import { convertV4MiniflareOptions, Miniflare } from "@optimyz/tools/local/miniflare";
 import { PSEUDO_LANGUAGES } from "@optimyz/tools/pseudo";
 import { expect, test } from "@playwright/test";

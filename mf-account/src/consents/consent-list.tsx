@@ -14,11 +14,10 @@ interface ConsentListProps {
   withdraw: (id: number) => Promise<boolean>;
 }
 
-/** Consents with the words that were read, each with a button that withdraws it; nothing where there are none. */
-export function ConsentList({ consents, busy, withdraw }: ConsentListProps) {
+/** Consents with the words that were read, each with a button that withdraws it. */
+export default function ConsentList({ consents, busy, withdraw }: ConsentListProps) {
   const t = useText();
   const [asked, setAsked] = useState<number>();
-  if (consents.length === 0) return null;
   const confirm = async () => {
     if (asked !== undefined && (await withdraw(asked))) setAsked(undefined);
   };

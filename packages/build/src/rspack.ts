@@ -3,6 +3,7 @@ import { APP_MODULE, REMOTE_ENTRY } from "@optimyz/contract/protocol/release-fil
 import { type Configuration, rspack } from "@rspack/core";
 import { ReactRefreshRspackPlugin } from "@rspack/plugin-react-refresh";
 import { DECLARATIONS } from "./contract-declarations.ts";
+import { ICONS } from "./each-export.ts";
 import { ModuleFederationPlugin } from "./federation-plugin.ts";
 import { LeanRuntime } from "./lean-runtime.ts";
 import { MESSAGES_FILE } from "./messages/catalogues.ts";
@@ -84,7 +85,7 @@ export function shell(frontEnd: FrontEnd): FrontEndBuild {
         assets,
         sharedVersionsOfShell,
         emitCatalogues(frontEndFolder(frontEnd.name)),
-        ...(kind === "production" ? [compileAll] : []),
+        ...(kind === "production" ? [new LeanRuntime(), compileAll] : []),
       ],
     };
   };
@@ -218,6 +219,7 @@ function common({ name, port }: FrontEnd, kind: BuildKind): Configuration {
         { test: /\.tsx?$/, loader: "builtin:swc-loader", type: "javascript/auto", options: swcOptions(development) },
         { test: MESSAGES_FILE, loader: ownModule("messages/loader") },
         { test: DECLARATIONS, loader: ownModule("contract-declarations") },
+        { test: ICONS, loader: ownModule("each-export") },
         { resourceQuery: /^\?url$/, type: "asset/resource" },
         // A worker by the name that a document's policy can give: it imports nothing, so it needs no bundle.
         { test: /workers[\\/]\w+\.ts$/, resourceQuery: /^\?url$/, type: "asset/resource", generator: workerFile },

@@ -93,31 +93,35 @@ export const safeParse = (schema: unknown, value: unknown): ReturnType<Zod["safe
   return zod?.safeParse(known, value);
 };
 
-/* The build drops unused schemas: a page gets only those that it uses. */
-export const _default = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("_default", args);
-export const array = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("array", args);
-export const boolean = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("boolean", args);
-export const composed = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("composed", args);
-const enum_ = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("enum", args);
-export const extend = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("extend", args);
-export const int = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("int", args);
-export const line = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("line", args);
-export const maximum = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("maximum", args);
-export const maxLength = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("maxLength", args);
-export const minimum = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("minimum", args);
-export const minLength = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("minLength", args);
-export const nullable = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("nullable", args);
-export const number = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("number", args);
-export const object = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("object", args);
-export const optional = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("optional", args);
-export const phoneLine = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("phoneLine", args);
-export const pipe = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("pipe", args);
-export const positive = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("positive", args);
-export const record = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("record", args);
-export const refine = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("refine", args);
-export const regex = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("regex", args);
-export const seen = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("seen", args);
-export const string = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("string", args);
-export const transform = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("transform", args);
-export const union = /*@__NO_SIDE_EFFECTS__*/ (...args: unknown[]) => new Note("union", args);
+const noted =
+  (name: string) =>
+  (...args: unknown[]) =>
+    new Note(name, args);
+
+export const _default = noted("_default");
+export const array = noted("array");
+export const boolean = noted("boolean");
+export const composed = noted("composed");
+const enum_ = noted("enum");
+export const extend = noted("extend");
+export const int = noted("int");
+export const line = noted("line");
+export const maximum = noted("maximum");
+export const maxLength = noted("maxLength");
+export const minimum = noted("minimum");
+export const minLength = noted("minLength");
+export const nullable = noted("nullable");
+export const number = noted("number");
+export const object = noted("object");
+export const optional = noted("optional");
+export const phoneLine = noted("phoneLine");
+export const pipe = noted("pipe");
+export const positive = noted("positive");
+export const record = noted("record");
+export const refine = noted("refine");
+export const regex = noted("regex");
+export const seen = noted("seen");
+export const string = noted("string");
+export const transform = noted("transform");
+export const union = noted("union");
 export { enum_ as enum };

@@ -1,4 +1,4 @@
-import type { Fallback } from "@optimyz/contract/api/schemas/content/rows";
+import type { Fallback } from "@optimyz/contract/api/schemas/content/translatable";
 import { createElement, type ReactNode } from "react";
 
 interface Translatable {

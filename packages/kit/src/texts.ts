@@ -1,4 +1,4 @@
-import { type CompiledMessage, type Language, localeOf, sourceLanguage } from "@optimyz/contract/protocol/languages";
+import { type CompiledMessage, type Language, sourceLanguage } from "@optimyz/contract/protocol/languages";
 import type { Wording } from "@optimyz/contract/protocol/wording";
 import type { GetICUArgs } from "@schummar/icu-type-parser";
 import { createContext, createElement, Fragment, type ReactNode, use } from "react";
@@ -75,8 +75,8 @@ export function textsBy(
   find: (frontEnd: string, message: CompiledMessage) => CompiledMessage | undefined = () => undefined,
 ): Texts {
   const made = new Map<string, Text>();
-  const locale = localeOf(language.code);
-  const fill = filler(language.code, locale);
+  const { code, locale = code } = language;
+  const fill = filler(code, locale);
   const textOf = (frontEnd: string) =>
     ((message: CompiledMessage, values: Values = {}) => {
       const found = find(frontEnd, message) ?? message;

@@ -10,11 +10,16 @@ import * as reactDom from "react-dom";
 /** The installed version of each shared package, which the factory writes into the shell's build. */
 declare const SHARED_VERSIONS: Readonly<Record<string, string>>;
 
-const packages: Readonly<Record<string, object>> = {
-  react,
-  "react/jsx-runtime": jsxRuntime,
-  "react/jsx-dev-runtime": jsxDevRuntime,
-  "react-dom": reactDom,
+/** A package in CommonJS: itself, without the namespace that the bundler would put around it. */
+interface CommonJs {
+  default?: object;
+}
+
+const packages: Readonly<Record<string, object | undefined>> = {
+  react: (react as CommonJs).default,
+  "react/jsx-runtime": (jsxRuntime as CommonJs).default,
+  "react/jsx-dev-runtime": (jsxDevRuntime as CommonJs).default,
+  "react-dom": (reactDom as CommonJs).default,
   "@optimyz/kit": kit,
   "@optimyz/kit/router": router,
   "@optimyz/contract/z": zod,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Notice, NoticeWords } from "@optimyz/contract/api/schemas/people/consent";
+import type { Notice, NoticeWords } from "@optimyz/contract/api/schemas/people/notice";
 import type { NoticeForm } from "@optimyz/contract/api/schemas/settings/notices";
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import type { InLanguage } from "../db/translations.ts";

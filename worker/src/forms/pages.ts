@@ -1,4 +1,4 @@
-import type { Notice } from "@optimyz/contract/api/schemas/people/consent";
+import type { Notice } from "@optimyz/contract/api/schemas/people/notice";
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { html } from "hono/html";
 import type { Speech } from "../language/speech.ts";

@@ -1,10 +1,5 @@
-import {
-  type Language,
-  latinDigits,
-  localeOf,
-  SOURCE_LANGUAGE,
-  sourceLanguage,
-} from "@optimyz/contract/protocol/languages";
+import { type Language, SOURCE_LANGUAGE, sourceLanguage } from "@optimyz/contract/protocol/languages";
+import { latinDigits, localeOf } from "@optimyz/contract/protocol/locales";
 import type { GetICUArgs } from "@schummar/icu-type-parser";
 import { catalogues } from "./catalogues.ts";
 import { formatted, type Values } from "./formatted.ts";

@@ -258,7 +258,7 @@ test("the language of e-mails is chosen among those of the site, and not asked f
   expect(screen.queryByRole("heading", { name: "Language of e-mails" })).toBeNull();
   const region = { ...defaultFrame.region, languages: ["en", "hi"] };
   act(() => view.app.queries.hydrate({ [frameQuery.key]: { data: { ...defaultFrame, region } } }));
-  const field = screen.getByRole("combobox", { name: "Language of e-mails" });
+  const field = await screen.findByRole("combobox", { name: "Language of e-mails" });
   expect(field).toHaveValue("en");
   fireEvent.change(field, { target: { value: "hi" } });
   fireEvent.click(screen.getByRole("button", { name: "Save the language" }));

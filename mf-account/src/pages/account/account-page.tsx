@@ -1,5 +1,6 @@
 import { PageMeta } from "@optimyz/kit";
 import { Container, Notice } from "@optimyz/ui";
+import { Suspense } from "react";
 import { NeedsScripts } from "../../parts/needs-scripts.tsx";
 import { useText } from "../../texts.ts";
 import { Account } from "./account.tsx";
@@ -35,7 +36,9 @@ export function Component() {
         </>
       )}
       {account.status === "success" && (
-        <Account account={account.account} enrolments={account.enrolments} session={session} />
+        <Suspense fallback={<AccountSkeleton />}>
+          <Account account={account.account} enrolments={account.enrolments} session={session} />
+        </Suspense>
       )}
     </Container>
   );

@@ -1,9 +1,10 @@
 import { logout } from "@optimyz/contract/api/endpoints/people";
 import type { Account as AccountRow, Enrolment } from "@optimyz/contract/api/schemas/people";
-import { useApp, useToast } from "@optimyz/kit";
+import { useApp, useFrame, useToast } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
 import { useNavigate } from "@optimyz/kit/router";
 import { Button, Icon, icons } from "@optimyz/ui";
+import { type ComponentType, lazy } from "react";
 import { useText } from "../../texts.ts";
 import styles from "./account.module.css";
 import { Certificates } from "./certificates.tsx";
@@ -11,12 +12,18 @@ import { ChangePassword } from "./change-password.tsx";
 import { ConfirmEmail } from "./confirm-email.tsx";
 import { Consents } from "./consents.tsx";
 import { Enrolments } from "./enrolments.tsx";
-import { MailLanguage } from "./mail-language.tsx";
+import type { MailLanguageProps } from "./mail-language.tsx";
 import * as m from "./messages.ts";
 import { OwnData } from "./own-data.tsx";
 import { Places } from "./places.tsx";
 import { Sessions } from "./sessions.tsx";
 import type { Session } from "./use-session.ts";
+
+/** Code that only sites in several languages need. */
+const MailLanguage = lazy(
+  (): Promise<{ default: ComponentType<MailLanguageProps> }> =>
+    import("./mail-language.tsx").catch(() => ({ default: () => null })),
+);
 
 interface AccountProps {
   account: AccountRow;
@@ -27,6 +34,7 @@ interface AccountProps {
 /** A user's own page. */
 export function Account({ account, enrolments, session }: AccountProps) {
   const t = useText();
+  const languages = useFrame().region?.languages ?? [];
   return (
     <>
       <header className={styles.head}>
@@ -42,7 +50,7 @@ export function Account({ account, enrolments, session }: AccountProps) {
       <Enrolments enrolments={enrolments} />
       <div className={styles.settings}>
         <ChangePassword session={session} />
-        <MailLanguage account={account} session={session} />
+        {languages.length > 1 && <MailLanguage account={account} languages={languages} session={session} />}
         <Sessions session={session} />
         <Consents session={session} />
         <OwnData session={session} />

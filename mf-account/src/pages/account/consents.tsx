@@ -2,11 +2,18 @@ import { myConsents, withdrawConsent } from "@optimyz/contract/api/endpoints/peo
 import type { Api } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
 import { Notice } from "@optimyz/ui";
-import { ConsentList } from "../../consents/consent-list.tsx";
+import { lazy, Suspense } from "react";
 import * as m from "../../consents/messages.ts";
 import { useText } from "../../texts.ts";
 import { useOwnList } from "./use-own-list.ts";
 import type { Session } from "./use-session.ts";
+
+const ConsentList = lazy(() => import("../../consents/consent-list.tsx").catch(() => ({ default: NotLoaded })));
+
+function NotLoaded() {
+  const t = useText();
+  return <Notice tone="error">{t(m.failed)}</Notice>;
+}
 
 const fetchConsents = (api: Api) => api.call(myConsents);
 
@@ -29,5 +36,11 @@ export function Consents({ session }: { session: Session }) {
         {t(m.failed)}
       </Notice>
     );
-  return <ConsentList consents={rows} busy={busy} withdraw={withdraw} />;
+  return (
+    rows.length > 0 && (
+      <Suspense>
+        <ConsentList consents={rows} busy={busy} withdraw={withdraw} />
+      </Suspense>
+    )
+  );
 }

@@ -2,7 +2,6 @@ import { setMailLanguage } from "@optimyz/contract/api/endpoints/people";
 import type { Account } from "@optimyz/contract/api/schemas/people";
 import { nameOfLanguage } from "@optimyz/contract/protocol/language-names";
 import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
-import { useFrame } from "@optimyz/kit";
 import { EndpointForm, FormMessage, fieldsOf, SelectField, SubmitButton } from "@optimyz/ui";
 import * as parts from "../../parts/messages.ts";
 import { useText } from "../../texts.ts";
@@ -12,16 +11,16 @@ import type { Session } from "./use-session.ts";
 
 const { field } = fieldsOf(setMailLanguage);
 
-interface MailLanguageProps {
+export interface MailLanguageProps {
   account: Account;
+  /** Codes of the site's languages. */
+  languages: readonly string[];
   session: Session;
 }
 
-/** The language of e-mails to the user; nothing on a site of one language. */
-export function MailLanguage({ account, session }: MailLanguageProps) {
+/** The language of e-mails to the user. */
+export default function MailLanguage({ account, languages, session }: MailLanguageProps) {
   const t = useText();
-  const languages = useFrame().region?.languages ?? [];
-  if (languages.length < 2) return null;
   const { name, required } = field("language");
   const chosen = account.language ?? SOURCE_LANGUAGE;
   return (

@@ -4,13 +4,15 @@ import { dataPromises } from "@optimyz/contract/domain/site";
 import { ApiError, PageMeta } from "@optimyz/kit";
 import { useParams } from "@optimyz/kit/router";
 import { ButtonLink, EndpointForm, FormMessage, Notice, SubmitButton } from "@optimyz/ui";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { FormPage } from "../../parts/form-page.tsx";
 import * as parts from "../../parts/messages.ts";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 import styles from "./my-data.module.css";
-import { OpenedData } from "./opened-data.tsx";
+
+const loadOpenedData = () => import("./opened-data.tsx");
+const OpenedData = lazy(loadOpenedData);
 
 type Outcome = "old-link" | { erased: string } | { token: string; data: PersonExport };
 
@@ -39,6 +41,11 @@ export function Component() {
         <EndpointForm
           endpoint={openMyData}
           given={{ token }}
+          request={async () => {
+            // The link works once, so what shows its data must be there before.
+            await loadOpenedData();
+            return {};
+          }}
           onSuccess={setOutcome}
           onFailure={(error) => {
             if (error instanceof ApiError && error.status === 422) setOutcome("old-link");
@@ -61,7 +68,9 @@ export function Component() {
       )}
       {isOpened(outcome) && (
         <InPlaceOfTheForm>
-          <OpenedData {...outcome} onErased={(erased) => setOutcome({ erased })} />
+          <Suspense>
+            <OpenedData {...outcome} onErased={(erased) => setOutcome({ erased })} />
+          </Suspense>
         </InPlaceOfTheForm>
       )}
       {isErased(outcome) && (

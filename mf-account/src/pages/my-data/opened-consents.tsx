@@ -3,7 +3,7 @@ import type { Consent } from "@optimyz/contract/api/schemas/people/consent";
 import { errorText } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
 import { useState } from "react";
-import { ConsentList } from "../../consents/consent-list.tsx";
+import ConsentList from "../../consents/consent-list.tsx";
 import * as parts from "../../parts/messages.ts";
 import { useText } from "../../texts.ts";
 
@@ -20,5 +20,5 @@ export function OpenedConsents({ token, consents }: { token: string; consents: r
     if (output) setRows(rows.map((row) => (row.id === id ? output.consent : row)));
     return output !== undefined;
   };
-  return <ConsentList consents={rows} busy={busy} withdraw={withdraw} />;
+  return rows.length > 0 && <ConsentList consents={rows} busy={busy} withdraw={withdraw} />;
 }

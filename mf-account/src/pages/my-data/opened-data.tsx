@@ -29,7 +29,7 @@ interface OpenedDataProps {
 }
 
 /** What is kept, as a list and as a file, and the form that erases it. */
-export function OpenedData({ token, data, onErased }: OpenedDataProps) {
+export default function OpenedData({ token, data, onErased }: OpenedDataProps) {
   const t = useText();
   const lines = linesOf(t, data);
   const save = () => saveAsFile("my-data.json", JSON.stringify(data, null, 2));

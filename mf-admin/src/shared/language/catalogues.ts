@@ -1,6 +1,7 @@
 import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set";
 import { LOCK_SET_ID } from "@optimyz/contract/protocol/document";
 import { type Catalogue, type CompiledMessage, SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
+import { localeOf } from "@optimyz/contract/protocol/locales";
 import { messageKey, messagesFile } from "@optimyz/contract/protocol/message-keys";
 import { sourceTexts, type Texts, textsBy } from "@optimyz/kit";
 
@@ -39,7 +40,7 @@ async function fetchTexts(code: string): Promise<Texts> {
   }
   const catalogues: Readonly<Record<string, Catalogue | undefined>> = { [OWN]: own, [SHELL]: shell };
   const keys = new Map<CompiledMessage, string>();
-  return textsBy({ code, base: "" }, (frontEnd, message) => {
+  return textsBy({ code, base: "", locale: localeOf(code) }, (frontEnd, message) => {
     const key = keys.get(message) ?? messageKey(message);
     keys.set(message, key);
     return catalogues[frontEnd]?.[key];

@@ -2,7 +2,7 @@ import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
 import { readHowToPay } from "@optimyz/contract/api/endpoints/batches/how-to-pay";
 import { listSkills } from "@optimyz/contract/api/endpoints/content";
 import { enrol } from "@optimyz/contract/api/endpoints/people";
-import { readNotice } from "@optimyz/contract/api/endpoints/settings";
+import { readNotice } from "@optimyz/contract/api/endpoints/people/notice";
 import { referenceOf } from "@optimyz/contract/domain/payments";
 import { promises } from "@optimyz/contract/domain/site";
 import { toastsAtom, userAtom } from "@optimyz/kit";

@@ -1,4 +1,4 @@
-import { localeOf } from "@optimyz/contract/protocol/languages";
+import { localeOf } from "@optimyz/contract/protocol/locales";
 
 const RIGHT_TO_LEFT = /^(?:ar|ckb|dv|fa|he|ks|ps|sd|ug|ur|yi)\b|-Arab\b/;
 

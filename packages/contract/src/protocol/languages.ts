@@ -24,6 +24,8 @@ export interface Language {
   readonly code: string;
   /** What every path of the page's language begins with: empty for the site's first language, else `/hi`. */
   readonly base: string;
+  /** By which `Intl` writes its numbers, money and dates; its code where it is absent. */
+  readonly locale?: string;
 }
 
 /** A language with the messages that a page is rendered with, by front-end. */
@@ -34,21 +36,7 @@ export interface SpokenLanguage extends Language {
 }
 
 /** The language without an address of its own in which nothing is translated. */
-export const sourceLanguage: Language = { code: SOURCE_LANGUAGE, base: "" };
-
-/**
- * The languages of whose numbers and dates the edge and every browser have data. Chromium and the edge lack that of others,
- * such as Punjabi, which Firefox and Safari have: a page would not be hydrated with what it was rendered with.
- */
-const EVERYWHERE =
-  /^(?:af|ak|am|ar|bg|bn|ca|cs|da|de|el|en|es|et|fa|fil?|fr|gu|he|hi|hr|hu|id|it|ja|kn|ko|lt|lv|ml|mr|ms|nb|nl|no|pl|pt|ro|ru|sk|sl|sr|sv|sw|ta|te|th|tr|uk|ur|vi|zh)\b/;
-
-/** By which numbers, money and dates are written: as in the source language where not every browser has the language's data. */
-export const localeOf = (code: string): string =>
-  code === SOURCE_LANGUAGE || !EVERYWHERE.test(code) ? SOURCE_LOCALE : latinDigits(code);
-
-/** A language's own rules, such as of plurals, with the digits of English. */
-export const latinDigits = (code: string): string => `${code}-u-nu-latn`;
+export const sourceLanguage: Language = { code: SOURCE_LANGUAGE, base: "", locale: SOURCE_LOCALE };
 
 /** A path without what its language puts before it. */
 export const pathBelow = (base: string, pathname: string): string =>

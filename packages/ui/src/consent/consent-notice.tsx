@@ -1,5 +1,5 @@
-import { readNotice } from "@optimyz/contract/api/endpoints/settings";
-import type { Notice, NoticeWords } from "@optimyz/contract/api/schemas/people/consent";
+import { readNotice } from "@optimyz/contract/api/endpoints/people/notice";
+import type { Notice, NoticeWords } from "@optimyz/contract/api/schemas/people/notice";
 import type { NoticeForm } from "@optimyz/contract/api/schemas/settings/notices";
 import { appOf, query, useQuery } from "@optimyz/kit";
 import type { LoaderFunctionArgs } from "@optimyz/kit/router";

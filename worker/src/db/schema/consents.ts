@@ -1,4 +1,5 @@
-import { type NoticeWords, tablesOfForms } from "@optimyz/contract/api/schemas/people/consent";
+import { tablesOfForms } from "@optimyz/contract/api/schemas/people/consent";
+import type { NoticeWords } from "@optimyz/contract/api/schemas/people/notice";
 import { type NoticeForm, noticeForms } from "@optimyz/contract/api/schemas/settings/notices";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { id } from "./columns.ts";

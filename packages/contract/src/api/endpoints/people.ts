@@ -5,5 +5,6 @@ export * from "@optimyz/contract/api/endpoints/people/admin-session";
 export * from "@optimyz/contract/api/endpoints/people/enrolment";
 export * from "@optimyz/contract/api/endpoints/people/inquiry";
 export * from "@optimyz/contract/api/endpoints/people/my-data";
+export * from "@optimyz/contract/api/endpoints/people/notice";
 export * from "@optimyz/contract/api/endpoints/people/own-account";
 export * from "@optimyz/contract/api/endpoints/people/session";

@@ -1,6 +1,5 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
 import { inLanguage, slugText } from "@optimyz/contract/api/query-fields";
-import { noticeQuerySchema, noticeSchema } from "@optimyz/contract/api/schemas/people/consent";
 import {
   aboutSettingsSchema,
   changedMessagesSchema,
@@ -53,13 +52,4 @@ export const readChangedMessages = endpoint({
   summary: "Messages of the pages in one language that the provider has put into other words",
   query: z.object({ lang: z.string().check(z.regex(LANGUAGE_CODE, "Choose a language of the site.")) }),
   output: changedMessagesSchema,
-});
-
-export const readNotice = endpoint({
-  method: "GET",
-  path: "/api/settings/notice",
-  summary: "What a form keeps of the person who sends it, and why, with the version of these words",
-  inLanguages: true,
-  query: noticeQuerySchema,
-  output: noticeSchema,
 });

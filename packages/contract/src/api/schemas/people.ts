@@ -6,5 +6,6 @@ export * from "@optimyz/contract/api/schemas/people/enrolment";
 export * from "@optimyz/contract/api/schemas/people/inquiry";
 export * from "@optimyz/contract/api/schemas/people/message";
 export * from "@optimyz/contract/api/schemas/people/my-data";
+export * from "@optimyz/contract/api/schemas/people/notice";
 export * from "@optimyz/contract/api/schemas/people/own-account";
 export * from "@optimyz/contract/api/schemas/people/passkey";

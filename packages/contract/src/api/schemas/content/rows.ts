@@ -1,3 +1,4 @@
+import { translatable } from "@optimyz/contract/api/schemas/content/translatable";
 import * as z from "@optimyz/contract/z";
 
 /** A text; a missing value or another type counts as an empty one. */
@@ -28,11 +29,6 @@ export const rowsOf = /*@__NO_SIDE_EFFECTS__*/ <Row extends z.ZodMiniType>(row: 
     ),
     z.array(row),
   );
-
-/** Where texts were asked for in a language: those that are in the site's main one, because they are not translated. */
-const fallback = z.optional(z.object({ lang: z.string(), fields: z.array(z.string()) }));
-export const translatable = { fallback };
-export type Fallback = z.infer<typeof fallback>;
 
 /**
  * Skill: a category of courses. `image_url` is a file name under `/uploads/` or an http URL; empty or null, as when

@@ -1,6 +1,6 @@
 import { currentPassword, email, newPassword, text } from "@optimyz/contract/api/fields";
 import { roles } from "@optimyz/contract/api/roles";
-import { noticeVersion } from "@optimyz/contract/api/schemas/people/consent";
+import { noticeVersion } from "@optimyz/contract/api/schemas/people/notice";
 import * as z from "@optimyz/contract/z";
 
 export const registerInputSchema = z.object({

@@ -1,6 +1,6 @@
 import { choice, email, id, pastDate, phone, text } from "@optimyz/contract/api/fields";
 import { noTitle } from "@optimyz/contract/api/messages";
-import { guardianFields, noticeVersion } from "@optimyz/contract/api/schemas/people/consent";
+import { noticeVersion } from "@optimyz/contract/api/schemas/people/notice";
 import * as z from "@optimyz/contract/z";
 
 export const enrolmentTitles = ["Mr.", "Mrs.", "Miss.", "Dr."] as const;
@@ -20,7 +20,10 @@ export const enrolmentInputSchema = z.object({
   /** A seat in it is taken at once, or a place in its waiting list. */
   batch_id: z.optional(id("Batch id")),
   notice: noticeVersion,
-  ...guardianFields,
+  /** Of a parent or guardian, for somebody under 18. `guardian_agrees` is `yes`. */
+  guardian_name: z.optional(text("Parent's or guardian's name", { lengthMax: 120, blank: true })),
+  guardian_contact: z.optional(text("Parent's or guardian's phone or e-mail", { lengthMax: 254, blank: true })),
+  guardian_agrees: z.optional(text("I am the parent or guardian and agree", { lengthMax: 3, blank: true })),
 });
 export type EnrolmentInput = z.infer<typeof enrolmentInputSchema>;
 

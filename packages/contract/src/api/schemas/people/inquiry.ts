@@ -1,5 +1,5 @@
 import { email, text } from "@optimyz/contract/api/fields";
-import { noticeVersion } from "@optimyz/contract/api/schemas/people/consent";
+import { noticeVersion } from "@optimyz/contract/api/schemas/people/notice";
 import * as z from "@optimyz/contract/z";
 
 export const contactInputSchema = z.object({

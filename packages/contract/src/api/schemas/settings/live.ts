@@ -1,4 +1,4 @@
-import { translatable } from "@optimyz/contract/api/schemas/content/rows";
+import { translatable } from "@optimyz/contract/api/schemas/content/translatable";
 import * as z from "@optimyz/contract/z";
 
 /** A picture as pages show it. `focus` is the point that must stay in view, in hundredths of width and height. */
