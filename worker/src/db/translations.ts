@@ -13,7 +13,7 @@ interface TextName {
 }
 
 /** An expression: a column of a row in a language, NULL where it is not translated. */
-export const textIn = (language: string | SQLiteColumn, { entity, id, field }: TextName): SQL<string | null> =>
+export const textIn = (language: string | SQLiteColumn | SQL, { entity, id, field }: TextName): SQL<string | null> =>
   sql<string | null>`(SELECT ${translations.text} FROM ${translations} WHERE ${and(
     eq(translations.entity, entity),
     eq(translations.rowKey, rowKeyOf(id)),
@@ -21,10 +21,18 @@ export const textIn = (language: string | SQLiteColumn, { entity, id, field }: T
     eq(translations.field, field),
   )})`;
 
-/** An expression: the name of a course in a language, where it is not translated in the main one. */
-export const courseNameIn = (language: string | SQLiteColumn): SQL<string> =>
-  sql<string>`coalesce(${textIn(language, { entity: "skill_details", id: skillDetails.id, field: "course" })},
-    ${skillDetails.course})`;
+/** An expression: the name of a course in a language, NULL where it is not translated. */
+export const courseIn = (language: string | SQLiteColumn | SQL): SQL<string | null> =>
+  textIn(language, { entity: "skill_details", id: skillDetails.id, field: "course" });
+
+/** A batch with the name of its course in a reader's language. Dates that are named as their course is stay so. */
+export function inWordsOf<Found extends { batch: { title: string }; course: string; courseIn: string | null }>(
+  found: Found,
+): Found {
+  const { batch, course, courseIn: translation } = found;
+  if (!translation) return found;
+  return { ...found, course: translation, batch: batch.title === course ? { ...batch, title: translation } : batch };
+}
 
 /** A condition: a skill has a slug in any language. */
 export const hasSlug = (slug: string): SQL =>

@@ -1,5 +1,6 @@
 import { choice, email, id, pastDate, phone, text } from "@optimyz/contract/api/fields";
 import { noTitle } from "@optimyz/contract/api/messages";
+import { translatable } from "@optimyz/contract/api/schemas/content/rows";
 import { guardianFields, noticeVersion } from "@optimyz/contract/api/schemas/people/consent";
 import * as z from "@optimyz/contract/z";
 
@@ -35,6 +36,7 @@ export const enrolmentSchema = z.object({
   qualification: z.string(),
   address: z.string(),
   course: z.string(),
+  ...translatable,
   status: z.string(),
   created_at: z.string(),
   /** These are absent where the enrolment has no course or batch. */
