@@ -35,8 +35,7 @@ test("a site without releases says so instead of breaking", async () => {
 });
 
 /** The ETag of a page that is whole. */
-const etagOf = async (path = "/mf-home"): Promise<string> =>
-  (await sendUntilWhole(path)).headers.get("etag") ?? "";
+const etagOf = async (path = "/mf-home"): Promise<string> => (await sendUntilWhole(path)).headers.get("etag") ?? "";
 
 beforeAll(async () => {
   await send("POST", "/api/register", { body: user, bindings: silentMail });

@@ -78,8 +78,8 @@ const coursePages: ContentPages = {
       .offset(offset);
     return rows.map((row) => ({ params: { skill_detail_id: row.id } }));
   },
-  words: sql`SELECT ${skillDetails.course}, ${skills.title} ${ofSkills}
-    UNION ALL ${courseWordsIn(sql`known.language`)} ${ofSkills} JOIN (SELECT DISTINCT language FROM ${translations}) AS known`,
+  words: sql`${courseWordsIn(sql`known.language`)} ${ofSkills}
+    JOIN (SELECT '' AS language UNION SELECT language FROM ${translations}) AS known`,
   wordsOf({ skill_detail_id }, language) {
     const id = Number(skill_detail_id);
     return Number.isSafeInteger(id)
