@@ -52,7 +52,7 @@ test("somebody without scripts enrols in Hindi, from the form to the mail", asyn
     "<h1>पाठ्यक्रम में नामांकन करें",
     "कृपया इन फ़ील्ड को फिर से देखें",
     "नाम ज़रूरी है।",
-    "फ़ोन में 7 से 15 अंक होने चाहिए।",
+    "फ़ोन: 7 से 15 अंक लिखें।",
     '<option value="Mr."',
   ])
     expect(refused.text).toContain(words);

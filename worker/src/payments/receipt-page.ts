@@ -1,6 +1,6 @@
 import { wayLabels } from "@optimyz/contract/api/schemas/payments/admin";
 import { enrolmentTitles } from "@optimyz/contract/api/schemas/people/enrolment";
-import { batchName, dayText } from "@optimyz/contract/domain/batch-words";
+import { dayText } from "@optimyz/contract/domain/batch-words";
 import { dayIn } from "@optimyz/contract/domain/meetings";
 import { rupees } from "@optimyz/contract/domain/money";
 import { html } from "hono/html";
@@ -46,11 +46,12 @@ export function receiptPage({ payment, refunded, mainLanguage }: ReceiptOptions,
   const [from, to] = [dateOf(facts.starts_at, facts.time_zone), dateOf(facts.ends_at, facts.time_zone)];
   const { language = mainLanguage } = facts;
   const fallback = language === speech.language.code ? undefined : { lang: language, fields: ["course"] };
+  const course = marked({ fallback }, "course", facts.course);
   const lines: Line[] = [
     [say(m.receipt), receipt],
     [say(m.date), dateOf(createdAt)],
     [say(m.receivedFrom), payer ? withTitle(payer, speech) : say(m.nameRemoved)],
-    [say(m.whatFor), marked({ fallback }, "course", batchName({ course: facts.course, title: facts.batch }))],
+    [say(m.whatFor), facts.batch === facts.course ? course : html`${course}, ${facts.batch}`],
     [say(m.dates), from === to ? from : say(m.fromTo, { from, to })],
     [say(m.paid), text(wayLabels[way]) + (reference && `, ${reference}`)],
     [say(m.fee), rupees(facts.fee_paise, speech)],
