@@ -9,7 +9,7 @@ import { beforeAll, expect, test } from "vitest";
 import { markedAndOver, newBatch, newCourse, person } from "../src/batches/testing.ts";
 import { inLanguages, translate } from "../src/content/translations/testing.ts";
 import { openDatabase } from "../src/db/database.ts";
-import { certificates, users } from "../src/db/schema.ts";
+import { admins, certificates, users } from "../src/db/schema.ts";
 import { adminCookie, call, send, sentMails, userToken } from "./client.ts";
 
 const db = openDatabase(env.DB);
@@ -118,4 +118,17 @@ test("a certificate keeps the names in the language that its person read on that
   expect(mailOf(email, "/hi/certificate/")?.subject).toBe("आपका प्रमाणपत्र: मंच पर पहले कदम");
   await translate("courses", `${course.id}.course`, "मंच पर दूसरे कदम");
   expect((await read()).body.course).toBe("मंच पर पहले कदम");
+});
+
+test("files of the desk have headings in the language of whoever downloads them", async () => {
+  const { batch } = await seat("file@names.example");
+  const headings = async (path: string) =>
+    (await (await send("GET", `/api/admin/${path}`, { cookie })).text()).replace("\ufeff", "").split("\r\n")[0] ?? "";
+  const files = ["enrolments.csv", "inquiries.csv", "outstanding.csv", `batches/${batch.id}/roster.csv`];
+  for (const file of files) expect(await headings(file), file).toMatch(/^"id",/);
+  await db.update(admins).set({ language: "hi" });
+  for (const file of files) {
+    expect(await headings(file), file).toMatch(/^"क्रमांक",/);
+    expect(await headings(file), file).not.toMatch(/[a-z]/i);
+  }
 });

@@ -18,6 +18,7 @@ import { respondWithPlainPage } from "../platform/document/plain-page.ts";
 import { settingsAtHand } from "../settings/site-settings.ts";
 import { speechOfCall } from "../settings/speech.ts";
 import { mainLanguage } from "../settings/translated.ts";
+import { speechOfAdmin } from "../staff/queries.ts";
 import { assignEvent, dismissEvent, eventPage } from "./events.ts";
 import { type GatewayEvent, signedGateway } from "./gateway.ts";
 import { renewLinksOf } from "./links.ts";
@@ -81,7 +82,9 @@ handle(adminPayments, contract.renewLinks, ({ db, params, change, config }) =>
 
 handle(adminPayments, contract.listOutstanding, ({ db, query }) => outstandingPage(db, query));
 
-handle(adminPayments, contract.exportOutstanding, ({ db, query }) => outstandingCsv(db, query));
+handle(adminPayments, contract.exportOutstanding, async ({ db, query, caller }) =>
+  outstandingCsv(db, query, await speechOfAdmin(db, caller.adminId)),
+);
 
 handle(adminPayments, contract.listGatewayEvents, async ({ c, db, query }) =>
   eventPage(db, query, await speechOfCall(c)),
