@@ -20,6 +20,12 @@ export async function inMail(words: string, pattern: RegExp): Promise<string> {
 /** Every mail that has some words in it, as text and as HTML, with the name of its file, which holds the sender's domain. */
 export const mailsWith = (words: string): string[] => texts(/\.(?:txt|html)$/).filter((text) => text.includes(words));
 
+/** The calendar files of mails that have some words in them, each with its lines as they were before they were folded. */
+export const calendarsWith = (words: string): string[] =>
+  texts(/\.ics$/)
+    .map((file) => file.replaceAll("\r\n ", ""))
+    .filter((file) => file.includes(words));
+
 function texts(name = /\.txt$/): string[] {
   try {
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => name.test(file));

@@ -98,7 +98,7 @@ test("somebody's dates, and how to pay for them, are in Hindi", async () => {
   expect(await screen.findByText("देय राशि: ₹3,500")).toBeVisible();
   const until = "मंगल, 5 जनवरी 2027, 10:00 (भारतीय समय)";
   expect(screen.getByText(`${until} तक। अगले कदम के बारे में हम आपको लिखेंगे।`)).toBeVisible();
-  expect(screen.getByText(`कृपया ${until} तक भुगतान कीजिए: तब तक सीट आपके लिए सुरक्षित है।`)).toBeVisible();
+  expect(screen.getByText(`कृपया ${until} तक भुगतान करें: तब तक सीट आपके लिए सुरक्षित है।`)).toBeVisible();
   expect(screen.getByRole("link", { name: "रसीद 1/7" }).parentElement).toHaveTextContent("रसीद 1/7, ₹1,000 (रद्द)");
   fireEvent.click(screen.getByRole("button", { name: "रद्द करें" }));
   expect(await screen.findByText("अपनी सीट छोड़ें?")).toBeVisible();

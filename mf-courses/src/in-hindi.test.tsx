@@ -114,7 +114,7 @@ test("the form says what it asks for, what is wrong and what follows in Hindi", 
   );
   const send = await screen.findByRole("button", { name: "नामांकन करें" });
   fireEvent.click(send);
-  await screen.findAllByText("संबोधन चुनिए।");
+  await screen.findAllByText("संबोधन चुनें।");
   expect(latinIn(container)).toEqual([]);
   for (const [name, value] of Object.entries(filled)) {
     const field = container.querySelector(`[name=${name}]`);
@@ -122,7 +122,7 @@ test("the form says what it asks for, what is wrong and what follows in Hindi", 
   }
   fireEvent.click(send);
   expect(await screen.findByRole("heading", { name: "धन्यवाद, डॉ. आशा राव" })).toBeVisible();
-  expect(await screen.findByText(/^कृपया मंगल, 5 जनवरी 2027, 10:00 \(भारतीय समय\) तक भुगतान कीजिए/)).toBeVisible();
+  expect(await screen.findByText(/^कृपया मंगल, 5 जनवरी 2027, 10:00 \(भारतीय समय\) तक भुगतान करें/)).toBeVisible();
   expect(screen.getByText("देय राशि: ₹4,500")).toBeVisible();
   const reference = /^[A-Z0-9-]+$/;
   expect(latinIn(container).filter((text) => !reference.test(text))).toEqual([]);

@@ -35,7 +35,7 @@ test("a form names its fields and what is wrong with them in the page's language
   await person.click(screen.getByRole("button", { name: "भेजें" }));
   expect(screen.getByRole("group", { name: "2 फ़ील्ड फिर से देख लें" })).toHaveFocus();
   expect(screen.getByLabelText("नाम")).toHaveAccessibleDescription("नाम ज़रूरी है।");
-  expect(screen.getByLabelText("ई-मेल")).toHaveAccessibleDescription("ई-मेल का रूप name@example.com जैसा होना चाहिए।");
+  expect(screen.getByLabelText("ई-मेल")).toHaveAccessibleDescription("ई-मेल: इस रूप में लिखें: name@example.com।");
   expect(screen.getByLabelText("संदेश (वैकल्पिक)")).toBeValid();
 });
 

@@ -24,6 +24,13 @@ export const silentMail: Partial<Bindings> = {
   MAIL: { send: async () => ({ messageId: "" }) } as unknown as SendEmail,
 };
 
+/** For tests: a transport that keeps the mails which it is given. */
+export function sentMails() {
+  const sent: { to: string; subject: string; text: string; html: string }[] = [];
+  const MAIL = { send: async (mail: (typeof sent)[number]) => void sent.push(mail) } as unknown as SendEmail;
+  return { sent, bindings: { MAIL } };
+}
+
 export interface JsonResponse<Body> {
   status: number;
   headers: Headers;

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { apiAt, logInAt } from "../../src/admin.ts";
 import { readRows } from "../../src/database.ts";
 import { logInAsAdmin, watchConsole } from "../../src/journey.ts";
-import { mailsWith } from "../../src/mailbox.ts";
+import { calendarsWith, mailsWith } from "../../src/mailbox.ts";
 import { test } from "../../src/own-site.ts";
 import { contentPages } from "../../src/public-pages.ts";
 import { promote, publishVariant } from "../../src/releases.ts";
@@ -98,6 +98,17 @@ test("a visitor reads in Hindi, changes the language and back, and enrols", asyn
 interface Batch {
   id: number;
   title: string;
+  course_id: number;
+}
+
+/** Gives a course its name in Hindi, as an editor does. */
+async function nameInHindi({ origin, admin }: Site, courseId: number, text: string): Promise<void> {
+  const api = await apiAt(origin, await logInAt(origin, admin));
+  const asked = new URLSearchParams({ lang: "hi", group: "courses", row: String(courseId) });
+  const { items } = await (await api.request.get(`/api/admin/translations?${asked}`)).json();
+  const [{ key, source, version }] = items;
+  await api.send("PUT", "/api/admin/translations", { lang: "hi", group: "courses", key, source, text, version });
+  await api.request.dispose();
 }
 
 /** A batch of the first course with a fee, in which people can enrol. */
@@ -128,13 +139,15 @@ async function notePayment({ origin, admin, dataDir }: Site, email: string): Pro
   await api.request.dispose();
 }
 
-test("a visitor finds a course in Hindi, enrols and pays, with mails in Hindi, while mf-courses alone is released and mf-account has no Hindi", async ({
+test("a visitor finds a course in Hindi, enrols and pays, with mails and dates in Hindi, while mf-courses alone is released and mf-account has no Hindi", async ({
   page,
   ownSite,
 }) => {
   const site = await ownSite({}, newDataDir("demo"));
   await speak(page, site, ["en", "hi"]);
   const batch = await addBatch(site);
+  const course = "मंच पर पहले कदम";
+  await nameInHindi(site, batch.course_id, course);
   await publishVariant(site, "mf-account", { version: "1.1.0-en", isUntranslated: true });
   await promote(site, { "mf-account": "1.1.0-en" }, "Without Hindi");
 
@@ -145,6 +158,13 @@ test("a visitor finds a course in Hindi, enrols and pays, with mails in Hindi, w
   await page.goto(`${site.origin}/hi/enroll?batch=${batch.id}`);
   await expectStarted(page);
   await expect(page.locator("main")).toContainText("₹1,25,000");
+  await expect(page.locator("main")).toContainText(course);
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("link", { name: "English" }).click();
+  await expect(page.getByRole("button", { name: "Enrol", exact: true })).toBeVisible();
+  await footer.getByRole("link", { name: "हिन्दी" }).click();
+  await expect(page).toHaveURL(`${site.origin}/hi/enroll?batch=${batch.id}`);
+  await expectStarted(page);
   const send = page.locator("main form button[type=submit]");
   await expect(send).toHaveText("नामांकन करें");
 
@@ -165,16 +185,28 @@ test("a visitor finds a course in Hindi, enrols and pays, with mails in Hindi, w
   await send.click();
   await expect(page.getByText("देय राशि: ₹1,25,000")).toBeVisible();
 
+  // The dates for the calendar are those of the Hindi page, from the site and in the mail.
+  const address = await page.locator("main a[download]").getAttribute("href");
+  const saved = await page.request.get(`${site.origin}${address}`);
+  const file = (await saved.text()).replaceAll("\r\n ", "");
+  expect(file).toContain(`SUMMARY:${course}: ${batch.title}`);
+  expect(file).toContain(`URL:${site.origin}/hi/courses-more/${batch.course_id}`);
+  await expect.poll(() => calendarsWith(`SUMMARY:${course}: ${batch.title}`)).toHaveLength(1);
+
   const mails = () => mailsWith(batch.title);
   const linkOf = (kind: string) =>
     mails().flatMap((mail) => new RegExp(`(/hi/${kind}/[\\w.~-]+)`).exec(mail)?.[1] ?? [])[0] ?? "";
   await expect.poll(() => linkOf("place")).not.toBe("");
   await notePayment(site, email);
   await expect.poll(() => linkOf("receipt")).not.toBe("");
-  for (const mail of mails().filter((each) => each.includes("<html"))) expect(mail).toContain('<html lang="hi">');
+  for (const mail of mails().filter((each) => each.includes("<html"))) {
+    expect(mail).toContain('<html lang="hi">');
+    expect(mail).toContain(course);
+  }
   await page.goto(site.origin + linkOf("receipt"));
   await expect(page.locator("h1")).toContainText("रसीद");
   await expect(page.locator("main")).toContainText("₹1,25,000");
+  await expect(page.locator("main")).toContainText(course);
 
   // The page of the place is mf-account's, which has no Hindi: its own part is in English, the frame is not.
   await page.goto(site.origin + linkOf("place"));

@@ -3,7 +3,7 @@ import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import { meetingText, patternText, rangeText, zoneText } from "@optimyz/contract/domain/batch-words";
 import type { Meeting } from "@optimyz/contract/domain/meetings";
 import { feeText } from "@optimyz/contract/domain/money";
-import { useTexts } from "@optimyz/kit";
+import { langOf, useTexts } from "@optimyz/kit";
 import { Button, ConfirmDialog } from "@optimyz/ui";
 import { useState } from "react";
 import { StateLabel } from "../parts/state-label.tsx";
@@ -42,7 +42,9 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
   return (
     <article className={styles.card}>
       <div className={styles.words}>
-        <Heading className={styles.course}>{course}</Heading>
+        <Heading className={styles.course} {...langOf(own, "course")}>
+          {course}
+        </Heading>
         <p className={styles.dates}>{rangeText(batch, texts)}</p>
         <p>
           {patternText(batch, texts)} ({zoneText(batch.time_zone, texts)})

@@ -7,6 +7,8 @@ import styles from "./offline-notice.module.css";
 /** Says when the connection is gone, for as long as it is. */
 export function OfflineNotice() {
   const t = useText();
+  // Said before it is needed, so that the document has it in the page's language: without a connection nothing is fetched.
+  const words = t(m.offline);
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -18,7 +20,7 @@ export function OfflineNotice() {
         <div className={styles.notice}>
           <Container className={styles.row}>
             <Icon path={icons.offline} />
-            <p>{t(m.offline)}</p>
+            <p>{words}</p>
           </Container>
         </div>
       )}

@@ -40,7 +40,7 @@ import {
 } from "../people/queries.ts";
 import { consentsOf, withdraw } from "../privacy/consents.ts";
 import { regionOf, siteNameOf } from "../settings/site-settings.ts";
-import { languageOfCall, speechOfCall } from "../settings/speech.ts";
+import { inLanguageOfCall, languageOfCall, speechOfCall } from "../settings/speech.ts";
 import * as m from "./messages.ts";
 import { enrolmentsOf, eraseUser, exportOfUser } from "./own-data.ts";
 
@@ -52,9 +52,10 @@ export const ownAccount = new Hono<AppEnv>();
 
 handle(ownAccount, me, async ({ db, caller }) => toAccount(await requireUser(db, caller.userId)));
 
-handle(ownAccount, myEnrolments, async ({ db, caller, query }) =>
-  enrolmentsOf(db, await requireUser(db, caller.userId), { limit: ENROLMENTS_SHOWN_MAX, ...query }),
-);
+handle(ownAccount, myEnrolments, async ({ c, db, caller, query }) => {
+  const part = { limit: ENROLMENTS_SHOWN_MAX, ...query };
+  return enrolmentsOf(db, await requireUser(db, caller.userId), { ...part, ...(await inLanguageOfCall(c)) });
+});
 
 handle(ownAccount, exportMe, async ({ db, caller }) => exportOfUser(db, await requireUser(db, caller.userId)));
 
@@ -95,13 +96,14 @@ handle(ownAccount, endMySessions, async ({ c, db, caller }) => {
   return { message: (await speechOfCall(c)).say(m.loggedOutEverywhere) };
 });
 
-handle(ownAccount, myConsents, async ({ db, caller }) =>
-  consentsOf(db, personOfUser(await requireUser(db, caller.userId))),
+handle(ownAccount, myConsents, async ({ c, db, caller }) =>
+  consentsOf(db, personOfUser(await requireUser(db, caller.userId)), (await inLanguageOfCall(c)).lang),
 );
 
 handle(ownAccount, withdrawConsent, async ({ c, db, config, caller, params }) => {
   const person = personOfUser(await requireUser(db, caller.userId));
-  const consent = await withdraw(db, person, params.id, { noticeTo: config.MAIL_TO, origin: config.SITE_ORIGIN });
+  const told = { noticeTo: config.MAIL_TO, origin: config.SITE_ORIGIN, language: (await inLanguageOfCall(c)).lang };
+  const consent = await withdraw(db, person, params.id, told);
   deliverAfterResponse(c);
   return { message: (await speechOfCall(c)).text(CONSENT_WITHDRAWN), consent };
 });

@@ -16,7 +16,7 @@ import { requireChange, requireThat } from "../db/guard.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
 import { admins, attendance, batches, enrolments, skillDetails, skills } from "../db/schema.ts";
 import { rowsAs, type Selection } from "../db/selection.ts";
-import { type InLanguage, textIn, translated } from "../db/translations.ts";
+import { courseIn, type InLanguage, inWordsOf, textIn, translated } from "../db/translations.ts";
 import type { AdminCaller } from "../http/caller.ts";
 import { said } from "../language/said.ts";
 import { changeState } from "../state/site-state.ts";
@@ -39,7 +39,7 @@ export function batchesOf(
       course: skillDetails.course,
       skill: sql<string>`${skills.title}`.as("skill_title"),
       ...(lang !== undefined && {
-        courseIn: textIn(lang, { entity: "skill_details", id: skillDetails.id, field: "course" }).as("course_in"),
+        courseIn: courseIn(lang).as("course_in"),
         skillIn: textIn(lang, { entity: "skills", id: skills.id, field: "title" }).as("skill_in"),
       }),
     })
@@ -57,12 +57,10 @@ export function batchesOf(
     )
     .orderBy(asc(batches.startsAt), asc(batches.id))
     .limit(limit);
-  const listed = rowsAs(rows, ({ batch, course, skill, courseIn = null, skillIn = null }) => {
-    const own = { ...toBatch(batch), course, skill };
-    if (lang === undefined) return own;
-    // Dates that are named as their course is stay so.
-    const title = own.title === course && courseIn ? courseIn : own.title;
-    return translated({ ...own, title }, { course: courseIn, skill: skillIn }, query);
+  const listed = rowsAs(rows, ({ skill, skillIn = null, ...row }) => {
+    const found = inWordsOf({ courseIn: null, ...row });
+    const own = { ...toBatch(found.batch), course: found.course, skill };
+    return lang === undefined ? own : translated(own, { course: found.courseIn, skill: skillIn }, query);
   });
   return { ...listed, resultBehind: () => [] };
 }

@@ -5,7 +5,9 @@ import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import type { Part } from "../db/paging.ts";
 import { admins, enrolments } from "../db/schema.ts";
+import * as columns from "../http/columns/messages.ts";
 import { toCsv } from "../http/csv.ts";
+import type { Speech } from "../language/speech.ts";
 import { lettersOf } from "./attendance/queries.ts";
 import { isLive } from "./statements.ts";
 import { toRosterRow } from "./views.ts";
@@ -38,7 +40,7 @@ export async function rosterOf(
 const WORDS: Readonly<Record<string, string>> = { p: "present", a: "absent", e: "excused" };
 
 /** The roster for spreadsheets, with a column for each meeting that has begun. */
-export async function rosterCsv(db: Database, batch: AdminBatch): Promise<string> {
+export async function rosterCsv(db: Database, batch: AdminBatch, speech: Speech): Promise<string> {
   const { meetings, time_zone: zone } = batch;
   const at = now();
   const begun = meetings.filter(({ starts_at }) => starts_at <= at);
@@ -49,20 +51,22 @@ export async function rosterCsv(db: Database, batch: AdminBatch): Promise<string
     present: [...attendance].filter((letter) => letter === "p").length,
     ...Object.fromEntries(names.map((name, index) => [name, WORDS[attendance[index] ?? ""] ?? ""])),
   }));
-  const columns = [
-    "id",
-    "title",
-    "name",
-    "phone",
-    "place",
-    "waiting_number",
-    "place_until",
-    "payment",
-    "owed_paise",
-    "present",
+  const shown = [
+    ...[
+      columns.id,
+      columns.title,
+      columns.name,
+      columns.phone,
+      columns.place,
+      columns.waitingNumber,
+      columns.placeUntil,
+      columns.payment,
+      columns.owedPaise,
+      columns.present,
+    ],
     ...names,
   ];
-  return toCsv(columns, rows);
+  return toCsv(shown, rows, speech);
 }
 
 /** Administrators by name, or by e-mail address where they have none. */

@@ -13,9 +13,9 @@ const HOUR_MS = 60 * 60 * 1000;
 export const inHours = (hours: number, from = Date.now()): string => new Date(from + hours * HOUR_MS).toISOString();
 
 /** A skill with one course, straight into the database. */
-export async function newCourse(): Promise<{ id: number; skill: string }> {
+export async function newCourse(): Promise<{ id: number; course: string; skillId: number; skill: string }> {
   const mark = crypto.randomUUID().slice(0, 8);
-  const title = `Voice ${mark}`;
+  const [title, name] = [`Voice ${mark}`, `Speaking ${mark}`];
   const common = { createdAt: new Date().toISOString() };
   const [skill] = await db
     .insert(skills)
@@ -23,9 +23,9 @@ export async function newCourse(): Promise<{ id: number; skill: string }> {
     .returning();
   const [course] = await db
     .insert(skillDetails)
-    .values({ ...common, skillId: skill?.id ?? 0, course: `Speaking ${mark}` })
+    .values({ ...common, skillId: skill?.id ?? 0, course: name })
     .returning();
-  return { id: course?.id ?? 0, skill: title };
+  return { id: course?.id ?? 0, course: name, skillId: skill?.id ?? 0, skill: title };
 }
 
 /** A batch that begins in ten days, as the desk types it; its meetings take the same time to the millisecond. */

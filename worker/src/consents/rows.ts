@@ -16,10 +16,14 @@ export const consentRows = (db: Database, where: SQL, limit: number) =>
 
 type ConsentRow = Awaited<ReturnType<typeof consentRows>>[number];
 
-export const toConsent = ({ consent, notice, course }: ConsentRow): Consent => ({
+/** @param titleOf a skill's title in another language, where there is one */
+export const toConsent = (
+  { consent, notice, course }: ConsentRow,
+  titleOf: (title: string) => string | undefined = () => undefined,
+): Consent => ({
   id: consent.id,
   form: notice.form,
-  about: course ?? "",
+  about: titleOf(course ?? "") ?? course ?? "",
   version: notice.hash,
   language: notice.language,
   notice: notice.text,

@@ -1,7 +1,7 @@
 import { slugOf } from "@optimyz/contract/domain/slug";
-import { and, asc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import { skillDetails, skills, translations } from "../db/schema.ts";
-import { hasSlug, rowKeyOf } from "../db/translations.ts";
+import { courseIn, hasSlug, rowKeyOf, textIn } from "../db/translations.ts";
 import type { ContentPages, PageParams } from "../platform/site.ts";
 
 const slugs = {
@@ -55,8 +55,12 @@ const skillPages: ContentPages = {
   },
 };
 
-const courseWords = sql`SELECT ${skillDetails.course}, ${skills.title} FROM ${skillDetails}
-  JOIN ${skills} ON ${eq(skills.id, skillDetails.skillId)}`;
+const ofSkills = sql`FROM ${skillDetails} JOIN ${skills} ON ${eq(skills.id, skillDetails.skillId)}`;
+
+/** The words of the courses in a language: what has no translation is in the main one. */
+const courseWordsIn = (language: SQL | string): SQL =>
+  sql`SELECT coalesce(${courseIn(language)}, ${skillDetails.course}),
+    coalesce(${textIn(language, { entity: "skills", id: skills.id, field: "title" })}, ${skills.title})`;
 
 /** The pages of the courses. */
 const coursePages: ContentPages = {
@@ -74,10 +78,13 @@ const coursePages: ContentPages = {
       .offset(offset);
     return rows.map((row) => ({ params: { skill_detail_id: row.id } }));
   },
-  words: courseWords,
-  wordsOf({ skill_detail_id }) {
+  words: sql`${courseWordsIn(sql`known.language`)} ${ofSkills}
+    JOIN (SELECT '' AS language UNION SELECT language FROM ${translations}) AS known`,
+  wordsOf({ skill_detail_id }, language) {
     const id = Number(skill_detail_id);
-    return Number.isSafeInteger(id) ? sql`${courseWords} WHERE ${eq(skillDetails.id, id)}` : undefined;
+    return Number.isSafeInteger(id)
+      ? sql`${courseWordsIn(language)} ${ofSkills} WHERE ${eq(skillDetails.id, id)}`
+      : undefined;
   },
 };
 

@@ -14,7 +14,7 @@ interface TextName {
 }
 
 /** A condition: a translation is that of a row's column into a language. */
-export const isTranslationOf = (language: string | SQLiteColumn, { entity, rowKey, field }: TextName): SQL =>
+export const isTranslationOf = (language: string | SQLiteColumn | SQL, { entity, rowKey, field }: TextName): SQL =>
   and(
     eq(translations.entity, entity),
     eq(translations.rowKey, rowKey),
@@ -24,16 +24,24 @@ export const isTranslationOf = (language: string | SQLiteColumn, { entity, rowKe
 
 /** An expression: a column of a row in a language, NULL where it is not translated. */
 export const textIn = (
-  language: string | SQLiteColumn,
+  language: string | SQLiteColumn | SQL,
   { id, ...column }: Omit<TextName, "rowKey"> & { id: SQLiteColumn | SQL },
 ): SQL<string | null> =>
   sql<string | null>`(SELECT ${translations.text} FROM ${translations}
     WHERE ${isTranslationOf(language, { ...column, rowKey: rowKeyOf(id) })})`;
 
-/** An expression: the name of a course in a language, where it is not translated in the main one. */
-export const courseNameIn = (language: string | SQLiteColumn): SQL<string> =>
-  sql<string>`coalesce(${textIn(language, { entity: "skill_details", id: skillDetails.id, field: "course" })},
-    ${skillDetails.course})`;
+/** An expression: the name of a course in a language, NULL where it is not translated. */
+export const courseIn = (language: string | SQLiteColumn | SQL): SQL<string | null> =>
+  textIn(language, { entity: "skill_details", id: skillDetails.id, field: "course" });
+
+/** A batch with the name of its course in a reader's language. Dates that are named as their course is stay so. */
+export function inWordsOf<Found extends { batch: { title: string }; course: string; courseIn: string | null }>(
+  found: Found,
+): Found {
+  const { batch, course, courseIn: translation } = found;
+  if (!translation) return found;
+  return { ...found, course: translation, batch: batch.title === course ? { ...batch, title: translation } : batch };
+}
 
 /** A condition: a skill has a slug in any language. */
 export const hasSlug = (slug: string): SQL =>

@@ -14,8 +14,10 @@ import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { enrolments } from "../db/schema.ts";
 import type { AppEnv } from "../http/app-env.ts";
+import * as columns from "../http/columns/messages.ts";
 import { handle } from "../http/handle.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
+import { speechOfAdmin } from "../staff/queries.ts";
 import { toAdminEnrolments } from "./enrolment-rows.ts";
 import * as m from "./messages.ts";
 import { worklist } from "./worklist.ts";
@@ -28,9 +30,29 @@ const list = worklist("enrolments", {
   phone,
   sorts: { created_at: createdAt, name: sql`lower(${name})`, course: sql`lower(${course})`, status },
   csvColumns: [
-    ...["id", "created_at", "status", "title", "name", "father_name", "dob", "phone", "phone_e164", "email"],
-    ...["course", "qualification", "address", "note", "course_id", "batch_id", "place", "waiting_number"],
-    ...["course_name", "batch", "starts_at", "payment", "fee", "paid", "owed"],
+    ...[
+      columns.id,
+      columns.createdAt,
+      columns.status,
+      columns.title,
+      columns.name,
+      columns.fatherName,
+      columns.dob,
+      columns.phone,
+      columns.phoneE164,
+      columns.email,
+    ],
+    ...[
+      columns.course,
+      columns.qualification,
+      columns.address,
+      columns.note,
+      columns.courseId,
+      columns.batchId,
+      columns.place,
+      columns.waitingNumber,
+    ],
+    ...[columns.courseName, columns.batch, columns.startsAt, columns.payment, columns.fee, columns.paid, columns.owed],
   ],
   readRows: toAdminEnrolments,
   csvFields: ({ batch, money }) => ({
@@ -45,7 +67,9 @@ const list = worklist("enrolments", {
 
 handle(adminEnrolments, listEnrolments, ({ db, query }) => list.page(db, query));
 
-handle(adminEnrolments, exportEnrolments, ({ db, query }) => list.csv(db, query));
+handle(adminEnrolments, exportEnrolments, async ({ db, query, caller }) =>
+  list.csv(db, query, await speechOfAdmin(db, caller.adminId)),
+);
 
 handle(adminEnrolments, updateEnrolment, ({ db, change, params, input }) => list.update(db, change, params.id, input));
 

@@ -3,7 +3,9 @@ import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { inquiries } from "../db/schema.ts";
 import type { AppEnv } from "../http/app-env.ts";
+import * as columns from "../http/columns/messages.ts";
 import { handle } from "../http/handle.ts";
+import { speechOfAdmin } from "../staff/queries.ts";
 import * as m from "./messages.ts";
 import { worklist } from "./worklist.ts";
 
@@ -13,12 +15,22 @@ const { name, email, message, note, createdAt, status } = inquiries;
 const list = worklist("inquiries", {
   searched: [name, email, message, note],
   sorts: { created_at: createdAt, name: sql`lower(${name})`, status },
-  csvColumns: ["id", "created_at", "status", "name", "email", "message", "note"],
+  csvColumns: [
+    columns.id,
+    columns.createdAt,
+    columns.status,
+    columns.name,
+    columns.email,
+    columns.message,
+    columns.note,
+  ],
 });
 
 handle(adminInquiries, listInquiries, ({ db, query }) => list.page(db, query));
 
-handle(adminInquiries, exportInquiries, ({ db, query }) => list.csv(db, query));
+handle(adminInquiries, exportInquiries, async ({ db, query, caller }) =>
+  list.csv(db, query, await speechOfAdmin(db, caller.adminId)),
+);
 
 handle(adminInquiries, updateInquiry, ({ db, change, params, input }) => list.update(db, change, params.id, input));
 

@@ -10,6 +10,7 @@ import { insertSelect } from "../db/insert-select.ts";
 import { numbersIn } from "../db/numbers-in.ts";
 import type { Once } from "../db/once.ts";
 import { enrolments, inquiries, outbox } from "../db/schema.ts";
+import { skillTitlesIn } from "../db/skill-titles.ts";
 import { toHtml, toText } from "../mail/layout.ts";
 import { type Message, wordsOf } from "../mail/message.ts";
 import { type Provider, providerOf, providersOf } from "../mail/provider.ts";
@@ -156,19 +157,28 @@ export async function writeDeskMails(
     .from(enrolments)
     .where(inArray(id, numbersIn(ids)));
   const byId = new Map(found.map((row) => [row.id, row]));
+  const titles = new Map<string, ReturnType<typeof skillTitlesIn>>();
+  const titlesIn = (language: string) => {
+    const known = titles.get(language) ?? skillTitlesIn(db, language);
+    titles.set(language, known);
+    return known;
+  };
   const [ofEnrolments, ofInquiries] = await Promise.all([
     readerLanguages(db, enrolments, [...byId.keys()]),
     readerLanguages(db, inquiries, own.map(inquiryOf)),
   ]);
-  const written = own.map((row): [number, WrittenMail | Outdated] => {
+  const written = own.map(async (row): Promise<[number, WrittenMail | Outdated]> => {
     const { kind, enrolmentId } = row;
     const enrolment = enrolmentId === null ? undefined : byId.get(enrolmentId);
     if (enrolmentId !== null && !enrolment) return [row.id, new Outdated(m.enrolmentWasDeleted)];
     // Its words are those that the desk has typed.
     const language = enrolment ? ofEnrolments.get(enrolment.id) : ofInquiries.get(inquiryOf(row));
-    return [row.id, writeMail(providerFor(kind === "desk-mail" ? null : language), row, enrolment?.course ?? "")];
+    const provider = providerFor(kind === "desk-mail" ? null : language);
+    const course = enrolment?.course ?? "";
+    const titleOf = await titlesIn(provider.speech.language.code);
+    return [row.id, writeMail(provider, row, titleOf(course) ?? course)];
   });
-  return new Map(written);
+  return new Map(await Promise.all(written));
 }
 
 /** The inquiry that a mail is about, which its event names: `status 7 12`; 0 for a mail about none. */

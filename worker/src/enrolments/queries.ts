@@ -10,6 +10,7 @@ import { toEnrolment } from "../db/mappers.ts";
 import { findStored, insertOnce, type Once } from "../db/once.ts";
 import { countUp, isWithin } from "../db/rates.ts";
 import { batches, enrolments, skillDetails, skills } from "../db/schema.ts";
+import { skillTitlesIn } from "../db/skill-titles.ts";
 import { hasSlug } from "../db/translations.ts";
 import { enrolmentConfirmation } from "../mail/message.ts";
 import { enrolmentNotice } from "../mail/notices.ts";
@@ -115,6 +116,8 @@ export async function insertEnrolment(
   const confirmations = await unsolicitedWindow("enrolment", input.email);
   const { settings } = await siteSettings(db);
   const reader = providersOf(settings)(await readerLanguage(db, input.email, sender));
+  const titleOf = await skillTitlesIn(db, reader.speech.language.code);
+  const named = known && (titleOf(known) ?? known);
   const counted = countUp(db, confirmations);
   const mayWrite = isWithin(confirmations, unsolicitedPerDayMax.enrolment);
   const notice = queueMail(db, enrolmentNotice(providerForMailbox(settings), noticeTo, { ...input, course }, origin));
@@ -128,7 +131,7 @@ export async function insertEnrolment(
   const insert = db.insert(enrolments).values(values).returning();
   const mails = [
     counted,
-    queueMailIf(db, enrolmentConfirmation(reader, input.email, known, origin), mayWrite),
+    queueMailIf(db, enrolmentConfirmation(reader, input.email, named, origin), mayWrite),
     notice,
     ...consent,
   ];

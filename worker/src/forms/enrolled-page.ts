@@ -8,7 +8,7 @@ import { eq } from "drizzle-orm";
 import { html } from "hono/html";
 import type { Database } from "../db/database.ts";
 import { batches, skillDetails } from "../db/schema.ts";
-import { courseNameIn } from "../db/translations.ts";
+import { courseIn } from "../db/translations.ts";
 import type { Speech } from "../language/speech.ts";
 import { howToPay } from "../payments/own-fees.ts";
 import { heldUntil, howTo, payStyle } from "../payments/pay-page.ts";
@@ -28,7 +28,7 @@ export async function enrolledPage(output: unknown, db: Database, speech: Speech
   if (!enrolment?.batch_id) return undefined;
   const { id, batch_id, place = "", place_until } = enrolment;
   const [found] = await db
-    .select({ batch: batches, course: courseNameIn(speech.language.code).as("course_name") })
+    .select({ batch: batches, course: skillDetails.course, courseIn: courseIn(speech.language.code).as("course_in") })
     .from(batches)
     .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
     .where(eq(batches.id, batch_id));
@@ -42,7 +42,7 @@ export async function enrolledPage(output: unknown, db: Database, speech: Speech
     title: say(m.thankYou),
     style: payStyle,
     body: html`<p role="status">${say(m.enrolled)}</p>
-<p>${say(m.seatIsKept, { course: found.course, dates: datesText({ meetings, time_zone: timeZone }, speech) })}</p>
+<p>${say(m.seatIsKept, { course: found.courseIn ?? found.course, dates: datesText({ meetings, time_zone: timeZone }, speech) })}</p>
 ${await howTo(howToPay(settings.payments, id, owed), speech, heldUntil(place, place_until, timeZone, speech))}
 <p>${say(m.mailSaysTheSame)}</p>
 <p class="ways"><a class="button" href="${batchFileUrl(batch_id, speech.language)}" download>${say(m.saveDates)}</a> <a href="${pathIn(speech, paths.courses.to())}">${say(m.backToCourses)}</a></p>`,

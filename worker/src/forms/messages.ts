@@ -18,6 +18,7 @@ export const mailSaysTheSame =
 export const saveDates = "Save the dates to your calendar";
 export const backToCourses = "Back to the courses";
 
+export const courseDatesPlace = "<name>{course}</name>: {dates}. {place}.";
 export const seatIsYours = "The seat is yours";
 export const confirmationComes = "The confirmation is on its way to you by e-mail.";
 

@@ -5,6 +5,7 @@ import { paths } from "@optimyz/contract/domain/paths";
 import * as z from "@optimyz/contract/z";
 import { html } from "hono/html";
 import type { Database } from "../db/database.ts";
+import { marked } from "../language/marked.ts";
 import type { Speech } from "../language/speech.ts";
 import { howTo, payStyle } from "../payments/pay-page.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
@@ -23,7 +24,12 @@ export async function takenPlacePage(output: unknown, _: Database, speech: Speec
   return {
     title: say(m.seatIsYours),
     style: payStyle,
-    body: html`<p role="status">${course}: ${datesText(batch, speech)}. ${batch.place}.</p>
+    body: html`<p role="status">${say(m.courseDatesPlace, {
+      course,
+      dates: datesText(batch, speech),
+      place: batch.place,
+      name: (words) => marked(own, "course", words),
+    })}</p>
 <p>${say(m.confirmationComes)}</p>
 ${fee.pay && (await howTo(fee.pay, speech))}
 <p class="ways"><a class="button" href="${batchFileUrl(batch.id, speech.language)}" download>${say(m.saveDates)}</a> <a href="${pathIn(speech, paths.courses.to())}">${say(m.backToCourses)}</a></p>`,

@@ -1,10 +1,18 @@
+import { type Speech, sourceSpeech } from "../language/speech.ts";
+
 /**
  * A CSV file for spreadsheets: quoted, with CRLF and a byte order mark. A cell that a spreadsheet would run as a formula,
  * full-width signs included, gets an apostrophe in front, as OWASP advises.
+ * @param names of the rows' fields
+ * @param speech of the headings: the names as they are said
  */
-export function toCsv(names: readonly string[], rows: readonly Record<string, unknown>[]): string {
+export function toCsv(
+  names: readonly string[],
+  rows: readonly Record<string, unknown>[],
+  { text }: Pick<Speech, "text"> = sourceSpeech,
+): string {
   const lines = rows.map((row) => names.map((name) => cell(row[name])).join(","));
-  return `\ufeff${[names.map(cell).join(","), ...lines].join("\r\n")}\r\n`;
+  return `\ufeff${[names.map((name) => cell(text(name))).join(","), ...lines].join("\r\n")}\r\n`;
 }
 
 function cell(value: unknown): string {

@@ -1,3 +1,4 @@
+export const courseDates = "<name>{course}</name>: {dates}.";
 export const yourFee = "Your fee";
 export const feeLine =
   "Fee {fee}{paid, select, none {} other {, paid {paid}}}{refunded, select, none {} other {, refunded {refunded}}}.";

@@ -7,7 +7,9 @@ import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { batches, enrolments, owes, skillDetails } from "../db/schema.ts";
+import * as columns from "../http/columns/messages.ts";
 import { toCsv } from "../http/csv.ts";
+import type { Speech } from "../language/speech.ts";
 import { e164 } from "../phones/numbers.ts";
 import { regionOf } from "../settings/site-settings.ts";
 import { moneyOf } from "./views.ts";
@@ -93,25 +95,22 @@ export async function outstandingPage(db: Database, query: z.output<typeof outst
   };
 }
 
-export async function outstandingCsv(db: Database, filter: Filter): Promise<string> {
+export async function outstandingCsv(db: Database, filter: Filter, speech: Speech): Promise<string> {
   const rows = await rowsOf(db, filter, {});
   const { country } = await regionOf(db);
   return toCsv(
     [
-      "id",
-      "reference",
-      "name",
-      "phone",
-      "phone_e164",
-      "email",
-      "course",
-      "batch",
-      "starts_at",
-      "state",
-      "fee",
-      "paid",
-      "refunded",
-      "owed",
+      ...[columns.id, columns.reference, columns.name, columns.phone, columns.phoneE164, columns.email],
+      ...[
+        columns.course,
+        columns.batch,
+        columns.startsAt,
+        columns.state,
+        columns.fee,
+        columns.paid,
+        columns.refunded,
+        columns.owed,
+      ],
     ],
     rows.map((row) => ({
       ...row,
@@ -123,5 +122,6 @@ export async function outstandingCsv(db: Database, filter: Filter): Promise<stri
       refunded: decimalRupees(row.refunded_paise),
       owed: decimalRupees(row.owed_paise),
     })),
+    speech,
   );
 }

@@ -5,6 +5,7 @@ import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
 import { decimalRupees, rupees } from "@optimyz/contract/domain/money";
 import { paths } from "@optimyz/contract/domain/paths";
 import { html } from "hono/html";
+import { marked } from "../language/marked.ts";
 import type { Speech } from "../language/speech.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
 import { pathIn } from "../settings/speech.ts";
@@ -16,17 +17,14 @@ export const payStyle = `.sum{font-size:1.375rem;font-weight:600;margin:.25rem 0
 .code{display:block;width:min(100%,16rem);height:auto;background:#fff;border-radius:.75rem}.copied{user-select:all}h2{font:600 1.25rem/1.3 var(--font-display);margin:2rem 0 .75rem}ul{padding-left:1.25rem}`;
 
 /** The debt of a place and how to pay it, for a browser without scripts: the picture is in the page. */
-export async function payPage(
-  { course, batch, fee, place, place_until }: OwnPlace,
-  token: string,
-  speech: Speech,
-): Promise<PlainPage> {
+export async function payPage(own: OwnPlace, token: string, speech: Speech): Promise<PlainPage> {
   const { say } = speech;
+  const { course, batch, fee, place, place_until } = own;
   const { pay, receipts, fee_paise, paid_paise, refunded_paise } = fee;
   return {
     title: say(m.yourFee),
     style: payStyle,
-    body: html`<p>${course}: ${datesText(batch, speech)}.</p>
+    body: html`<p>${say(m.courseDates, { course, dates: datesText(batch, speech), name: (words) => marked(own, "course", words) })}</p>
 <p class="muted">${say(m.feeLine, { fee: rupees(fee_paise, speech), paid: sumOrNone(paid_paise, speech), refunded: sumOrNone(refunded_paise, speech) })}</p>
 ${pay ? await howTo(pay, speech, heldUntil(place, place_until, batch.time_zone, speech)) : html`<p role="status">${say(m.nothingOwed)}</p>`}
 ${

@@ -18,7 +18,7 @@ import { said } from "../language/said.ts";
 import * as m from "./messages.ts";
 import {
   insertPayment,
-  instituteOf,
+  institutesOf,
   isOwed,
   newestOf,
   queueReceipt,
@@ -50,9 +50,9 @@ export function placeOfReference(text: string): number {
 export async function addPayment(db: Database, id: number, input: PaymentInput, { change, once, origin }: Writing) {
   const at = now();
   const { amount_paise: amount, way, reference = "", note = "" } = input;
-  const institute = await instituteOf(db);
+  const institutes = await institutesOf(db);
   const where = and(eq(enrolments.id, id), isOwed(amount));
-  const insert = insertPayment(db, { amount, way, reference, note, actor: change.actor, at, institute, where });
+  const insert = insertPayment(db, { amount, way, reference, note, actor: change.actor, at, institutes, where });
   const newest = eq(payments.id, newestOf(id));
   const belonging = [
     recountMoney(db, sql`(${id})`),

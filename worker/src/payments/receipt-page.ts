@@ -1,8 +1,10 @@
 import { wayLabels } from "@optimyz/contract/api/schemas/payments/admin";
+import { enrolmentTitles } from "@optimyz/contract/api/schemas/people/enrolment";
 import { dayText } from "@optimyz/contract/domain/batch-words";
 import { dayIn } from "@optimyz/contract/domain/meetings";
 import { rupees } from "@optimyz/contract/domain/money";
 import { html } from "hono/html";
+import { marked } from "../language/marked.ts";
 import type { Speech } from "../language/speech.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
 import * as m from "./messages.ts";
@@ -23,28 +25,39 @@ interface ReceiptOptions {
   payment: PaymentRow;
   /** Of this payment, in paise. */
   refunded: number;
+  /** Code of the site's main one. */
+  mainLanguage: string;
+}
+
+type Line = [name: string, value: unknown];
+
+/** `Dr. Asha Rao` with the title in the language of the page. */
+function withTitle(payer: string, { text }: Speech): string {
+  const title = enrolmentTitles.find((each) => payer.startsWith(`${each} `));
+  return title ? text(title) + payer.slice(title.length) : payer;
 }
 
 /** A receipt as issued, marked if the payment was cancelled or partly refunded since. */
-export function receiptPage({ payment, refunded }: ReceiptOptions, speech: Speech): PlainPage {
+export function receiptPage({ payment, refunded, mainLanguage }: ReceiptOptions, speech: Speech): PlainPage {
   const { say, text } = speech;
   const dateOf = (at: string, zone = ZONE): string => dayText(dayIn(zone, at), {}, speech);
   const { receipt, facts, payer, amountPaise, way, reference, createdAt, cancelledAt } = payment;
   const left = facts.fee_paise - facts.before_paise - amountPaise;
   const [from, to] = [dateOf(facts.starts_at, facts.time_zone), dateOf(facts.ends_at, facts.time_zone)];
-  const lines: [string, string][] = [
+  const { language = mainLanguage } = facts;
+  const fallback = language === speech.language.code ? undefined : { lang: language, fields: ["course"] };
+  const course = marked({ fallback }, "course", facts.course);
+  const lines: Line[] = [
     [say(m.receipt), receipt],
     [say(m.date), dateOf(createdAt)],
-    [say(m.receivedFrom), payer || say(m.nameRemoved)],
-    [say(m.whatFor), facts.batch === facts.course ? facts.course : `${facts.course}, ${facts.batch}`],
+    [say(m.receivedFrom), payer ? withTitle(payer, speech) : say(m.nameRemoved)],
+    [say(m.whatFor), facts.batch === facts.course ? course : html`${course}, ${facts.batch}`],
     [say(m.dates), from === to ? from : say(m.fromTo, { from, to })],
     [say(m.paid), text(wayLabels[way]) + (reference && `, ${reference}`)],
     [say(m.fee), rupees(facts.fee_paise, speech)],
-    ...(facts.before_paise > 0
-      ? [[say(m.paidBefore), rupees(facts.before_paise, speech)] satisfies [string, string]]
-      : []),
+    ...(facts.before_paise > 0 ? [[say(m.paidBefore), rupees(facts.before_paise, speech)] satisfies Line] : []),
   ];
-  const line = ([name, value]: [string, string]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+  const line = ([name, value]: Line) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
   return {
     title: say(m.receiptTitle, { number: receipt }),
     style: receiptStyle,

@@ -9,7 +9,7 @@ import type { GatewayEvent } from "./gateway.ts";
 import {
   insertEarlyRefunds,
   insertPayment,
-  instituteOf,
+  institutesOf,
   isOwed,
   matchRefunds,
   queueReceipt,
@@ -69,7 +69,7 @@ export async function receiveEvent(
     at,
     where: fits,
     event: id,
-    institute: await instituteOf(db),
+    institutes: await institutesOf(db),
     gateway: sql`${gateway}`,
     gatewayPayment: sql`${payment}`,
   });

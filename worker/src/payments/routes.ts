@@ -15,7 +15,10 @@ import { limitVisitor } from "../http/limits.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
 import { routeInLanguages } from "../platform/document/language-routes.ts";
 import { respondWithPlainPage } from "../platform/document/plain-page.ts";
+import { settingsAtHand } from "../settings/site-settings.ts";
 import { speechOfCall } from "../settings/speech.ts";
+import { mainLanguage } from "../settings/translated.ts";
+import { speechOfAdmin } from "../staff/queries.ts";
 import { assignEvent, dismissEvent, eventPage } from "./events.ts";
 import { type GatewayEvent, signedGateway } from "./gateway.ts";
 import { renewLinksOf } from "./links.ts";
@@ -79,7 +82,9 @@ handle(adminPayments, contract.renewLinks, ({ db, params, change, config }) =>
 
 handle(adminPayments, contract.listOutstanding, ({ db, query }) => outstandingPage(db, query));
 
-handle(adminPayments, contract.exportOutstanding, ({ db, query }) => outstandingCsv(db, query));
+handle(adminPayments, contract.exportOutstanding, async ({ db, query, caller }) =>
+  outstandingCsv(db, query, await speechOfAdmin(db, caller.adminId)),
+);
 
 handle(adminPayments, contract.listGatewayEvents, async ({ c, db, query }) =>
   eventPage(db, query, await speechOfCall(c)),
@@ -137,5 +142,6 @@ routeInLanguages(payments, "/receipt/:token", async (c, token) => {
   if (!payment) throw new ApiError("NOT_FOUND", m.linkNotComplete);
   if (payment.linkNumber !== linked?.linkNumber) throw linkReplaced();
   const { refunded_paise: refunded } = await adminPayment(db, payment.id, "");
-  return respondWithPlainPage(c, 200, (speech) => receiptPage({ payment, refunded }, speech));
+  const main = mainLanguage((await settingsAtHand(db)).settings);
+  return respondWithPlainPage(c, 200, (speech) => receiptPage({ payment, refunded, mainLanguage: main }, speech));
 });

@@ -6,7 +6,10 @@ import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { batches, enrolments, outbox, paymentEvents, payments, refunds, skillDetails } from "../db/schema.ts";
+import { courseIn } from "../db/translations.ts";
+import { readerLanguageOf } from "../people/reader-language.ts";
 import { siteSettings } from "../settings/site-settings.ts";
+import { settingsIn } from "../settings/translated.ts";
 
 /**
  * The statements of money. Each change runs as one batch of D1, which is one transaction, and the statement that makes
@@ -37,14 +40,18 @@ export const refundedOf = (payment: SQL | number): SQL => sql`(SELECT coalesce(s
   FROM ${refunds} WHERE ${refunds.paymentId} = ${payment} AND ${refunds.cancelledAt} IS NULL)`;
 
 /** Who takes the money, for receipts. */
-export interface Institute {
-  name: string;
+interface Institute {
+  institute: string;
   address: readonly string[];
 }
 
-export async function instituteOf(db: Database): Promise<Institute> {
-  const { identity, contact } = (await siteSettings(db)).settings;
-  return { name: identity.name, address: [...contact.address, contact.email] };
+/** What receipts say of the provider, by the languages of the site, the main one first. */
+export async function institutesOf(db: Database): Promise<readonly (readonly [language: string, Institute])[]> {
+  const { settings } = await siteSettings(db);
+  return settings.region.languages.map((code) => {
+    const { identity, contact } = settingsIn(settings, code).settings;
+    return [code, { institute: identity.name, address: [...contact.address, contact.email] }] as const;
+  });
 }
 
 interface NewPayment {
@@ -54,7 +61,7 @@ interface NewPayment {
   note: string;
   actor: string;
   at: string;
-  institute: Institute;
+  institutes: Awaited<ReturnType<typeof institutesOf>>;
   gateway?: SQL;
   gatewayPayment?: SQL;
   /** Of `enrolments`, joined with its batch; with an event, where there is one. */
@@ -67,12 +74,22 @@ interface NewPayment {
  * given with its payment or not at all, and never twice.
  */
 export function insertPayment(db: Database, payment: NewPayment) {
-  const { amount, way, reference, note, actor, at, institute, gateway, gatewayPayment, where, event } = payment;
+  const { amount, way, reference, note, actor, at, institutes, gateway, gatewayPayment, where, event } = payment;
   const year = Number(dayIn(ZONE, at).slice(0, 4));
   const next = sql`(SELECT coalesce(max(${payments.receiptNumber}), 0) + 1 FROM ${payments} WHERE ${payments.receiptYear} = ${year})`;
-  const facts = sql`json_object('institute', ${institute.name}, 'address', json(${JSON.stringify(institute.address)}),
-    'course', ${skillDetails.course}, 'batch', ${batches.title}, 'starts_at', ${batches.startsAt}, 'ends_at', ${batches.endsAt},
-    'time_zone', ${batches.timeZone}, 'fee_paise', coalesce(${enrolments.feePaise}, 0), 'before_paise', ${keptOf})`;
+  // In the person's language, where it is one of the site's.
+  const language = readerLanguageOf(enrolments);
+  const [[, main] = []] = institutes;
+  const institute = sql`coalesce((SELECT value ->> 1 FROM json_each(${JSON.stringify(institutes)}) WHERE value ->> 0 = ${language}),
+    ${JSON.stringify(main)})`;
+  const translation = courseIn(language);
+  const course = sql`coalesce(${translation}, ${skillDetails.course})`;
+  const batch = sql`iif(${batches.title} = ${skillDetails.course}, ${course}, ${batches.title})`;
+  // A patch leaves out what is NULL.
+  const facts = sql`json_patch(json_patch(${institute}, json_object('course', ${course}, 'batch', ${batch},
+    'starts_at', ${batches.startsAt}, 'ends_at', ${batches.endsAt}, 'time_zone', ${batches.timeZone},
+    'fee_paise', coalesce(${enrolments.feePaise}, 0), 'before_paise', ${keptOf})),
+    json_object('language', iif(${translation} IS NULL, NULL, ${language})))`;
   const events = event === undefined ? sql`` : sql` JOIN ${paymentEvents} ON ${paymentEvents.id} = ${event}`;
   return insertSelect(
     db,

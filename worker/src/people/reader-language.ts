@@ -13,8 +13,17 @@ const chosen = (email: SQL, userId: SQL = sql`NULL`) => sql`(SELECT ${users.lang
   WHERE ${users.emailKey} = lower(${email}) AND (${users.emailConfirmedAt} IS NOT NULL OR ${users.id} = ${userId}))`;
 
 /**
- * Codes of the languages of mails about enrolments or inquiries, by their ids: the choice in the account, else the
- * language in which they were sent; null where none was named.
+ * An expression: the code of the language of what is written about an enrolment or inquiry, the choice in the account, else
+ * the language in which it was sent; NULL where none was named.
+ */
+export const readerLanguageOf = (table: Table): SQL<string | null> =>
+  sql<
+    string | null
+  >`coalesce(${chosen(sql`${table.email}`, table === enrolments ? sql`${enrolments.userId}` : undefined)},
+    ${table.language})`;
+
+/**
+ * Codes of the languages of mails about enrolments or inquiries, by their ids, as {@link readerLanguageOf} has them.
  */
 export async function readerLanguages(
   db: Database,
@@ -22,10 +31,8 @@ export async function readerLanguages(
   ids: readonly number[],
 ): Promise<Map<number, string | null>> {
   if (ids.length === 0) return new Map();
-  const userId = table === enrolments ? sql`${enrolments.userId}` : undefined;
-  const language = sql<string | null>`coalesce(${chosen(sql`${table.email}`, userId)}, ${table.language})`;
   const rows = await db
-    .select({ id: table.id, language })
+    .select({ id: table.id, language: readerLanguageOf(table) })
     .from(table)
     .where(inArray(table.id, numbersIn(ids)));
   return new Map(rows.map(({ id, language }) => [id, language]));

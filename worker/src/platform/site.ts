@@ -25,8 +25,8 @@ export interface ContentPages {
   paramsOf?: (db: Database, params: Readonly<Record<string, string>>) => Promise<PageParams | undefined>;
   /** A query of what the share pictures of all of them say: a title, and the line above it. */
   words: SQL;
-  /** The same of the page with these parameters; undefined for none that can be. */
-  wordsOf: (params: Readonly<Record<string, string>>) => SQL | undefined;
+  /** The same of the page with these parameters, in a language; undefined for none that can be. */
+  wordsOf: (params: Readonly<Record<string, string>>, language: string) => SQL | undefined;
   /** Which of some first segments are addresses of such pages, where they are alone in their path. */
   owners?: (db: Database, slugs: readonly string[]) => Promise<{ slug: string; title: string }[]>;
 }

@@ -10,16 +10,18 @@ import type * as z from "@optimyz/contract/z";
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { audit, consents, enrolments, inquiries, payments, users } from "../db/schema.ts";
+import * as columns from "../http/columns/messages.ts";
 import { toCsv } from "../http/csv.ts";
+import type { Speech } from "../language/speech.ts";
 import { regionOf } from "../settings/site-settings.ts";
 
 type Asked = z.infer<typeof concernedInputSchema>;
 type PersonRow = Concerned["people"][number];
 
-const COLUMNS = ["name", "email", "phone", "guardian"] as const;
+const COLUMNS = [columns.name, columns.email, columns.phone, columns.guardian];
 
 /** Who may have to be told of a breach. It reads every person's row once. */
-export async function concernedBy(db: Database, { scope, actor, ...days }: Asked): Promise<Concerned> {
+export async function concernedBy(db: Database, { scope, actor, ...days }: Asked, speech: Speech): Promise<Concerned> {
   const { time_zone: zone } = await regionOf(db);
   const [from, to] = [dayStartIn(zone, days.from), dayStartIn(zone, dayLater(days.to, 1))];
   const inTime = sql`${and(gte(audit.createdAt, from), lt(audit.createdAt, to))}`;
@@ -41,7 +43,7 @@ export async function concernedBy(db: Database, { scope, actor, ...days }: Asked
   return {
     total: people.length,
     people: people.slice(0, CONCERNED_SHOWN),
-    csv: toCsv(COLUMNS, people),
+    csv: toCsv(COLUMNS, people, speech),
     entries,
     logins,
   };

@@ -6,6 +6,7 @@ import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { consents } from "../db/schema.ts";
+import { skillTitlesIn } from "../db/skill-titles.ts";
 import type { Message } from "../mail/message.ts";
 import { queueMailIf } from "../mail/outbox.ts";
 import { type Provider, providerOf } from "../mail/provider.ts";
@@ -13,9 +14,11 @@ import type { Person } from "../people/person.ts";
 import * as m from "./messages.ts";
 import { registry } from "./registry.ts";
 
-/** What a person has agreed to, the newest first. */
-export async function consentsOf(db: Database, person: Person): Promise<Consent[]> {
-  return (await consentRows(db, registry.consents.own(person), CONSENTS_SHOWN_MAX)).map(toConsent);
+/** What a person has agreed to, the newest first. @param language of titles of skills; the main one by default */
+export async function consentsOf(db: Database, person: Person, language?: string): Promise<Consent[]> {
+  const rows = await consentRows(db, registry.consents.own(person), CONSENTS_SHOWN_MAX);
+  const titleOf = await skillTitlesIn(db, language);
+  return rows.map((row) => toConsent(row, titleOf));
 }
 
 interface Told {
@@ -23,13 +26,20 @@ interface Told {
   noticeTo: string;
   /** The site's origin, for links in mails. */
   origin: string;
+  /** Of titles of skills in the result; the main one by default. */
+  language?: string | undefined;
 }
 
 /**
  * Withdraws a consent together with the mail that says so to the provider, all or nothing. A repeat changes nothing.
  * @throws ApiError NOT_FOUND for another person's
  */
-export async function withdraw(db: Database, person: Person, id: number, { noticeTo, origin }: Told): Promise<Consent> {
+export async function withdraw(
+  db: Database,
+  person: Person,
+  id: number,
+  { noticeTo, origin, language }: Told,
+): Promise<Consent> {
   const own = sql`${and(eq(consents.id, id), registry.consents.own(person))}`;
   const [found] = await consentRows(db, own, 1);
   if (!found) throw new ApiError("NOT_FOUND");
@@ -43,7 +53,7 @@ export async function withdraw(db: Database, person: Person, id: number, { notic
     queueMailIf(db, message, sql`changes() > 0`),
   ]);
   const [row = found] = await consentRows(db, own, 1);
-  return toConsent(row);
+  return toConsent(row, await skillTitlesIn(db, language));
 }
 
 type Row = Pick<typeof consents.$inferSelect, "list" | "rowId">;

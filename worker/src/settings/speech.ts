@@ -1,10 +1,12 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { LANGUAGE_HEADER, languageOfPath, SOURCE_LANGUAGE, sourceLanguage } from "@optimyz/contract/protocol/languages";
 import type { Context } from "hono";
+import type { InLanguage } from "../db/translations.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { isTranslated, type Speech, sourceSpeech, speechFor, speechIn, speechOfStaff } from "../language/speech.ts";
 import { messagesIn } from "./changed-messages.ts";
 import { settingsAtHand } from "./site-settings.ts";
+import { mainLanguage } from "./translated.ts";
 
 const settingsOf = async (c: Context<AppEnv>): Promise<Settings> => (await settingsAtHand(c.var.db)).settings;
 
@@ -39,6 +41,13 @@ export async function speechOfCall(c: Context<AppEnv>): Promise<Speech> {
 export function staffLanguageOfCall(c: Context<AppEnv>): string | undefined {
   const code = c.req.header(LANGUAGE_HEADER);
   return code !== undefined && isTranslated(code) ? code : undefined;
+}
+
+/** The language in which a request asks for texts of the content; none where that is the main one. */
+export async function inLanguageOfCall(c: Context<AppEnv>): Promise<InLanguage> {
+  const main = mainLanguage(await settingsOf(c));
+  const { code } = (await speechOfCall(c)).language;
+  return { mainLanguage: main, ...(code !== main && { lang: code }) };
 }
 
 /** Code of the language that a request names, to be stored with what it sends; null without one. */

@@ -44,7 +44,7 @@ test("what is no code of a language is refused in the language of the request", 
   const refused = await call("PUT", "/api/admin/me/language", { cookie, body: { language: "../hi" }, headers: hindi });
   expect(refused).toMatchObject({
     status: 422,
-    body: { fields: { language: "व्यवस्थापन की भाषा किसी भाषा का कोड होना चाहिए, जैसे hi।" } },
+    body: { fields: { language: "व्यवस्थापन की भाषा: किसी भाषा का कोड लिखें, जैसे hi।" } },
   });
   expect((await session(cookie)).language).toBeUndefined();
 });

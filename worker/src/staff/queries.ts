@@ -7,6 +7,7 @@ import type { Change } from "../db/change.ts";
 import { unchangedError } from "../db/conflict.ts";
 import type { Database } from "../db/database.ts";
 import { adminDevices, adminInvitations, adminPasskeys, adminSessions, admins, audit } from "../db/schema.ts";
+import { type Speech, speechOfStaff } from "../language/speech.ts";
 import { queueMailIf } from "../mail/outbox.ts";
 import { type Provider, providerForStaff } from "../mail/provider.ts";
 import { roleChanged, staffRemoved } from "../mail/staff-messages.ts";
@@ -46,11 +47,19 @@ const member = (db: Database) => ({
 export const allStaff = (db: Database): Promise<StaffMember[]> =>
   db.select(member(db)).from(admins).orderBy(asc(admins.id)).limit(STAFF_MAX);
 
-/** The provider as it writes to a member of staff. */
-const providerFor = async (db: Database, id: number): Promise<Provider> => {
+/** Code of the language that a member of staff has chosen; null for none. */
+async function languageOfStaff(db: Database, id: number): Promise<string | null> {
   const [row] = await db.select({ language: admins.language }).from(admins).where(eq(admins.id, id));
-  return providerForStaff(db, row?.language ?? null);
-};
+  return row?.language ?? null;
+}
+
+/** The speech of what a member of staff downloads, which a link asks for. */
+export const speechOfAdmin = async (db: Database, id: number): Promise<Speech> =>
+  speechOfStaff(await languageOfStaff(db, id));
+
+/** The provider as it writes to a member of staff. */
+const providerFor = async (db: Database, id: number): Promise<Provider> =>
+  providerForStaff(db, await languageOfStaff(db, id));
 
 async function findMember(db: Database, id: number): Promise<StaffMember | undefined> {
   const [found] = await db.select(member(db)).from(admins).where(eq(admins.id, id));

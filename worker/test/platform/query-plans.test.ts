@@ -82,6 +82,8 @@ const WHOLE = [
   // Every title: which has no picture yet, after a change in the admin; which pictures no title needs, once an hour.
   /\bUNION ALL SELECT "skills"\."title", '' FROM "skills"/,
   /^(delete|select .*) from "share_pictures" (where .* < \? LIMIT \?\)|limit \?$)/,
+  // The translated titles of all skills, by which stored titles are shown in another language.
+  /^select "skills"\."title", "translations"\."text" from "skills" inner join "translations" on /,
   // The total of the audit log, which its retention bounds: each row says whether it is an entry of its own.
   /^select count\(\*\) from "?audit"? where \("audit"\."action" <> \? or not exists/i,
   // Whether there are more than 10,000 such entries, which ends there, and the search of fewer.

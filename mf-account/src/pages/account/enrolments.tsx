@@ -1,5 +1,5 @@
 import type { Enrolment } from "@optimyz/contract/api/schemas/people";
-import { type Text, useTexts } from "@optimyz/kit";
+import { langOf, type Text, useTexts } from "@optimyz/kit";
 import { ButtonLink, Notice } from "@optimyz/ui";
 import { StateLabel, type Tone } from "../../parts/state-label.tsx";
 import { useDate } from "../../parts/use-date.ts";
@@ -54,7 +54,8 @@ export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] })
   );
 }
 
-function Entry({ enrolment: { course, title, name, status, created_at } }: { enrolment: Enrolment }) {
+function Entry({ enrolment }: { enrolment: Enrolment }) {
+  const { course, title, name, status, created_at } = enrolment;
   const t = useText();
   const { say } = useTexts();
   const dateOf = useDate();
@@ -62,7 +63,9 @@ function Entry({ enrolment: { course, title, name, status, created_at } }: { enr
   return (
     <li className={styles.entry}>
       <div className={styles.words}>
-        <h3 className={styles.course}>{course}</h3>
+        <h3 className={styles.course} {...langOf(enrolment, "course")}>
+          {course}
+        </h3>
         <p className={styles.facts}>
           {t(m.sentOn, {
             title: say(title),

@@ -48,7 +48,10 @@ export function Component() {
     <>
       <PageMeta
         title={page > 1 ? t(m.coursesPage, { page }) : t(common.courses)}
-        description={`${name}${place && ` ${place}`}: ${offer}${more ? `, ${more}` : ""}.`}
+        description={t(m.description, {
+          who: `${name}${place && ` ${place}`}`,
+          offer: `${offer}${more ? `, ${more}` : ""}`,
+        })}
         {...(exists && { canonical: listPagePath(path, page) })}
         previous={page > 1 && exists ? listPagePath(path, page - 1) : undefined}
         next={hasMore ? listPagePath(path, page + 1) : undefined}

@@ -1,1 +1,2 @@
 export const coursesPage = "Courses, page {page}";
+export const description = "{who}: {offer}.";

@@ -6,12 +6,14 @@ import { GallerySection } from "../../sections/gallery/gallery-section.tsx";
 import { newestTestimonials } from "../../sections/testimonials/testimonials-query.ts";
 import { TestimonialsSection } from "../../sections/testimonials/testimonials-section.tsx";
 import { homeQuery } from "../../settings/queries.ts";
+import { useText } from "../../texts.ts";
 import { AboutBlock } from "./about-block.tsx";
 import { BestPlatform } from "./best-platform.tsx";
 import { CoursesSkeleton } from "./courses-skeleton.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./home-page.module.css";
 import { LoginOverlay } from "./login-overlay.tsx";
+import * as m from "./messages.ts";
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await appOf(context).queries.prefetch(homeQuery, galleryQuery, newestTestimonials);
@@ -19,6 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const t = useText();
   const { identity, words } = useFrame();
   const { name, place, offer } = identity;
   const more = words?.search_home;
@@ -26,7 +29,10 @@ export function Component() {
   return (
     <>
       <PageMeta
-        description={`${name}${place && ` ${place}`}: ${offer}${more ? `, ${more}` : ""}.`}
+        description={t(m.description, {
+          who: `${name}${place && ` ${place}`}`,
+          offer: `${offer}${more ? `, ${more}` : ""}`,
+        })}
         canonical={{ role: "home" }}
       />
       <h1 className="visually-hidden">{`${name}: ${offer}`}</h1>

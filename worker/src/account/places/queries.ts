@@ -11,6 +11,7 @@ import { randomToken, sha256 } from "../../core/tokens.ts";
 import type { Database } from "../../db/database.ts";
 import type { Part } from "../../db/paging.ts";
 import { batches, calendarFeeds, enrolments, skillDetails, users } from "../../db/schema.ts";
+import { courseIn, inWordsOf, translated } from "../../db/translations.ts";
 import type { Speech } from "../../language/speech.ts";
 import { providerOf } from "../../mail/provider.ts";
 import { ownFees } from "../../payments/own-fees.ts";
@@ -23,15 +24,16 @@ import * as m from "./messages.ts";
 /** Anybody can enrol with anybody's e-mail address, so what the account shows is bounded. */
 const SHOWN_MAX = 100;
 
-/** When somebody reads, and the code of their language. */
+/** When somebody reads, and the codes of their language and of the site's main one. */
 interface Reading {
   at: string;
   code: string;
+  mainLanguage: string;
 }
 
 /** A place as its person sees it. @throws ApiError NOT_FOUND */
 export async function ownPlace(db: Database, id: number, reading: Reading): Promise<OwnPlace> {
-  const found = await findPlace(db, id);
+  const found = await findPlace(db, id, reading.code);
   const [place] = await ownPlaces(db, [found], reading);
   if (!place) throw new ApiError("NOT_FOUND");
   return place;
@@ -40,7 +42,7 @@ export async function ownPlace(db: Database, id: number, reading: Reading): Prom
 /** Some places as their people see them. */
 async function ownPlaces(
   db: Database,
-  found: readonly { enrolment: EnrolmentRow; batch: BatchRow; course: string }[],
+  found: readonly { enrolment: EnrolmentRow; batch: BatchRow; course: string; courseIn: string | null }[],
   reading: Reading,
 ): Promise<OwnPlace[]> {
   const waiting = found.filter(({ enrolment }) => enrolment.place === "waiting").map(({ enrolment }) => enrolment.id);
@@ -52,7 +54,9 @@ async function ownPlaces(
   );
   return found.map((each) => {
     const { id } = each.enrolment;
-    return { ...toPlace({ ...each, ahead: ahead.get(id) ?? 0 }, reading.at), fee: fees(each.enrolment) };
+    const place = toPlace({ ...inWordsOf(each), ahead: ahead.get(id) ?? 0 }, reading.at);
+    const own = { ...place, fee: fees(each.enrolment) };
+    return reading.code === reading.mainLanguage ? own : translated(own, { course: each.courseIn }, reading);
   });
 }
 
@@ -74,11 +78,11 @@ export async function placesOf(
   db: Database,
   user: UserRow,
   { limit = SHOWN_MAX, after }: Part,
-  code: string,
+  reading: Reading,
 ): Promise<OwnPlace[]> {
   const wanted = and(ownIn(user), after === undefined ? undefined : lt(enrolments.id, after));
-  const found = await placesWhere(db, wanted).orderBy(desc(enrolments.id)).limit(limit);
-  return ownPlaces(db, found, { at: now(), code });
+  const found = await placesWhere(db, wanted, reading.code).orderBy(desc(enrolments.id)).limit(limit);
+  return ownPlaces(db, found, reading);
 }
 
 /** @throws ApiError NOT_FOUND when the enrolment is not the user's */
@@ -139,19 +143,20 @@ export async function feedOf(db: Database, token: string, origin: string): Promi
   const { speech } = await providerOf(db, found.user.language);
   return calendarOf(
     db,
-    places.map((place) => placeEvent(place, origin, { speech })),
+    places.map((place) => placeEvent(inWordsOf(place), origin, { speech })),
   );
 }
 
 /** The file of one batch, in a language. @throws ApiError NOT_FOUND, also for a draft */
 export async function batchFile(db: Database, id: number, origin: string, speech: Speech): Promise<string> {
   const [found] = await db
-    .select({ batch: batches, course: skillDetails.course })
+    .select({ batch: batches, course: skillDetails.course, courseIn: courseIn(speech.language.code).as("course_in") })
     .from(batches)
     .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
     .where(eq(batches.id, id));
   if (!found || found.batch.state === "draft") throw new ApiError("NOT_FOUND");
-  return calendarOf(db, [batchEvent(found.batch, found.course, origin, speech)]);
+  const { batch, course } = inWordsOf(found);
+  return calendarOf(db, [batchEvent(batch, course, origin, speech)]);
 }
 
 const calendarOf = async (db: Database, events: readonly CalendarEvent[]): Promise<string> =>

@@ -8,7 +8,7 @@ import type { AppEnv } from "../../http/app-env.ts";
 import type { UserCaller } from "../../http/caller.ts";
 import { handle } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
-import { speechFor } from "../../language/speech.ts";
+import { type Speech, speechFor } from "../../language/speech.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { payPage } from "../../payments/pay-page.ts";
 import { requireUser } from "../../people/queries.ts";
@@ -16,6 +16,7 @@ import { routeInLanguages } from "../../platform/document/language-routes.ts";
 import { respondWithPlainPage } from "../../platform/document/plain-page.ts";
 import { settingsAtHand } from "../../settings/site-settings.ts";
 import { pathIn, speechOfCall, speechOfPage } from "../../settings/speech.ts";
+import { mainLanguage } from "../../settings/translated.ts";
 import * as m from "./messages.ts";
 import { batchFile, endFeed, feedOf, newFeed, ownPlace, placesOf, requireOwn, requirePlace } from "./queries.ts";
 
@@ -29,20 +30,24 @@ handle(places, contract.batchCalendar, async ({ c, db, config, params, query }) 
 });
 
 handle(places, contract.myPlaces, async ({ c, db, caller, query }) =>
-  placesOf(db, await requireUser(db, caller.userId), query, await codeOf(c)),
+  placesOf(db, await requireUser(db, caller.userId), query, await readingOf(c)),
 );
 
 /** The caller's own place. @throws ApiError NOT_FOUND */
 const ownIdOf = async (db: Database, { userId }: UserCaller, id: number): Promise<number> =>
   requireOwn(db, await requireUser(db, userId), id);
 
-/** Code of the language in which a request is answered. */
-const codeOf = async (c: Context<AppEnv>): Promise<string> => (await speechOfCall(c)).language.code;
+/** How a request is answered: as of now, and in which language. @param speech of the page; the call's by default */
+async function readingOf(c: Context<AppEnv>, speech?: Speech) {
+  const { settings } = await settingsAtHand(c.var.db);
+  const { code } = (speech ?? (await speechOfCall(c))).language;
+  return { at: now(), code, mainLanguage: mainLanguage(settings) };
+}
 
 /** Responds with a place that was changed, whose mails are sent. */
 async function changed(c: Context<AppEnv>, id: number): Promise<OwnPlace> {
   deliverAfterResponse(c);
-  return ownPlace(c.var.db, id, { at: now(), code: await codeOf(c) });
+  return ownPlace(c.var.db, id, await readingOf(c));
 }
 
 handle(places, contract.takeMyOffer, async ({ c, db, change, caller, params }) => {
@@ -85,7 +90,7 @@ const placeOf = async (c: Context<AppEnv>, token: string): Promise<number> => {
 };
 
 handle(places, contract.readPlace, async ({ c, db, query }) =>
-  ownPlace(db, await placeOf(c, query.token), { at: now(), code: await codeOf(c) }),
+  ownPlace(db, await placeOf(c, query.token), await readingOf(c)),
 );
 
 handle(places, contract.takeOffer, async ({ c, db, change, input }) => {
@@ -114,7 +119,7 @@ routeInLanguages(places, "/place/:token", async (c, token, next) => {
 });
 
 routeInLanguages(places, "/pay/:token", async (c, token) => {
-  const { code } = speechOfPage(c, (await settingsAtHand(c.var.db)).settings).language;
-  const own = await ownPlace(c.var.db, await placeOf(c, token), { at: now(), code });
+  const reading = await readingOf(c, speechOfPage(c, (await settingsAtHand(c.var.db)).settings));
+  const own = await ownPlace(c.var.db, await placeOf(c, token), reading);
   return respondWithPlainPage(c, 200, (speech) => payPage(own, token, speech));
 });

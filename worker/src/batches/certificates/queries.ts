@@ -11,7 +11,7 @@ import type { Database } from "../../db/database.ts";
 import { isStale } from "../../db/errors.ts";
 import { requireThat } from "../../db/guard.ts";
 import { insertSelect } from "../../db/insert-select.ts";
-import { certificateDecisions, certificates, enrolments } from "../../db/schema.ts";
+import { certificateDecisions, certificates, enrolments, translations } from "../../db/schema.ts";
 import { certificateIssued } from "../../mail/message.ts";
 import { queueMailIf } from "../../mail/outbox.ts";
 import { type Provider, providerOf, providersOf } from "../../mail/provider.ts";
@@ -37,19 +37,41 @@ interface Issue {
   /** The enrolment's. */
   id: number;
   email: string;
+  /** `Mr.`, as the form has it. */
+  title: string;
   minutes: number;
   provider: Provider;
   origin: string;
   code?: string;
 }
 
-/** A certificate of an enrolment, with the mail to its person: nothing where one is valid, or the place is gone. */
+/** The name of a batch's course in a language, where it is not translated in the main one. */
+type CourseOf = (language: string) => string;
+
+async function courseOfBatch(db: Database, { course_id: id, course }: AdminBatch): Promise<CourseOf> {
+  const found = await db
+    .select({ language: translations.language, text: translations.text })
+    .from(translations)
+    .where(
+      and(
+        eq(translations.entity, "skill_details"),
+        eq(translations.rowKey, String(id)),
+        eq(translations.field, "course"),
+      ),
+    );
+  return (language) => found.find((each) => each.language === language)?.text ?? course;
+}
+
+/** A certificate of an enrolment in its person's language, with the mail to its person: nothing where one is valid, or the place is gone. */
 function issue(
   db: Database,
   batch: AdminBatch,
-  { email, id, minutes, provider, origin, code = newCode() }: Issue,
+  { email, id, title, minutes, provider, origin, code = newCode() }: Issue,
+  courseOf: CourseOf,
 ): Statement[] {
   const at = now();
+  const { speech } = provider;
+  const course = courseOf(speech.language.code);
   const isNew = sql`EXISTS (SELECT 1 FROM ${certificates} WHERE ${certificates.code} = ${code})`;
   const insert = insertSelect(
     db,
@@ -60,8 +82,8 @@ function issue(
       batchId: batch.id,
       userId: enrolments.userId,
       email: enrolments.email,
-      name: sql`${enrolments.title} || ' ' || ${enrolments.name}`,
-      course: batch.course,
+      name: sql`${speech.text(title)} || ' ' || ${enrolments.name}`,
+      course,
       startsOn: batch.starts_on,
       endsOn: batch.ends_on,
       minutes,
@@ -71,7 +93,7 @@ function issue(
     sql`FROM ${enrolments} WHERE ${enrolments.id} = ${id} AND ${enrolments.batchId} = ${batch.id}
         AND ${enrolments.place} = 'confirmed'`,
   ).onConflictDoNothing();
-  const facts = { code, course: batch.course, dates: batch.title };
+  const facts = { code, course, dates: batch.title === batch.course ? course : batch.title };
   return [insert, queueMailIf(db, certificateIssued(provider, email, facts, origin), isNew, `certificate ${code}`)];
 }
 
@@ -85,13 +107,14 @@ export async function issueAll(db: Database, batch: AdminBatch, change: Change, 
   if (!canIssue(batch, held, now())) throw new ApiError("CONFLICT", held === 0 ? m.nobodyMarked : m.afterLastMeeting);
   const due = await dueIn(db, batch, held);
   const providerFor = providersOf((await siteSettings(db)).settings);
+  const courseOf = await courseOfBatch(db, batch);
   const chosen = due.slice(0, ISSUED_MAX);
   for (let start = 0; start < chosen.length; start += STEP_SIZE) {
     const step = chosen.slice(start, start + STEP_SIZE);
     const ids = step.map(({ enrolment: { id } }) => id);
     const languages = await readerLanguages(db, enrolments, ids);
-    const statements = step.flatMap(({ enrolment: { id, email } }) =>
-      issue(db, batch, { id, email, minutes, provider: providerFor(languages.get(id)), origin }),
+    const statements = step.flatMap(({ enrolment: { id, email, title } }) =>
+      issue(db, batch, { id, email, title, minutes, provider: providerFor(languages.get(id)), origin }, courseOf),
     );
     const label = `${batch.title}: ${step.length} issued`;
     await db.batch([recordCertificates(db, change, batch.id, label, sql`TRUE`), ...statements]);
@@ -177,7 +200,9 @@ export async function reissue(
   const code = newCode();
   const languages = await readerLanguages(db, enrolments, [enrolment.id]);
   const provider = await providerOf(db, languages.get(enrolment.id) ?? null);
-  const statements = issue(db, batch, { id: enrolment.id, email: enrolment.email, minutes, provider, origin, code });
+  const { id, email, title } = enrolment;
+  const person = { id, email, title, minutes, provider, origin, code };
+  const statements = issue(db, batch, person, await courseOfBatch(db, batch));
   const isNew = sql`EXISTS (SELECT 1 FROM ${certificates} WHERE ${certificates.code} = ${code})`;
   try {
     await db.batch([

@@ -1,20 +1,19 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
-import { titleWithDates } from "@optimyz/contract/domain/batch-words";
+import { titleWithDates, zoneText } from "@optimyz/contract/domain/batch-words";
 import { clockIn, dayIn, type Meeting } from "@optimyz/contract/domain/meetings";
 import { rupees } from "@optimyz/contract/domain/money";
 import { paths, siteUrl } from "@optimyz/contract/domain/paths";
 import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "../../db/database.ts";
 import { batches, enrolments, type outbox, skillDetails } from "../../db/schema.ts";
-import { courseNameIn } from "../../db/translations.ts";
+import { courseIn, inWordsOf } from "../../db/translations.ts";
 import { type Speech, sourceSpeech } from "../../language/speech.ts";
 import { toHtml, toText } from "../../mail/layout.ts";
 import { type Message, wordsOf } from "../../mail/message.ts";
 import { type Provider, providersOf, urlIn } from "../../mail/provider.ts";
 import { Outdated, type WrittenMail } from "../../mail/written.ts";
-import { readerLanguages } from "../../people/reader-language.ts";
+import { readerLanguageOf, readerLanguages } from "../../people/reader-language.ts";
 import { siteSettings } from "../../settings/site-settings.ts";
 import { type CalendarEvent, toCalendar } from "../calendar.ts";
 import { type PlaceMailKind, placeMailKinds } from "../statements.ts";
@@ -34,11 +33,17 @@ interface PlaceFacts {
 /**
  * Enrolments with their batch and its course's name, by one query.
  * @param where in terms of `enrolments`
- * @param language of the course's name; the main one unless said otherwise
+ * @param language into which the course's name is translated, if it is: see {@link inWordsOf}
  */
-export const placesWhere = (db: Database, where: SQL | undefined, language: string | SQLiteColumn = "") =>
+export const placesWhere = (db: Database, where: SQL | undefined, language: string | SQL = "") =>
   db
-    .select({ enrolment: enrolments, batch: batches, course: courseNameIn(language).as("course_name") })
+    .select({
+      enrolment: enrolments,
+      batch: batches,
+      // Separate names: D1 returns rows by column names, and an enrolment has a course, too.
+      course: sql<string>`${skillDetails.course}`.as("course_name"),
+      courseIn: courseIn(language).as("course_in"),
+    })
     .from(enrolments)
     .innerJoin(batches, eq(batches.id, enrolments.batchId))
     .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
@@ -58,8 +63,8 @@ export async function writePlaceMails(
   const about = rows.filter(({ kind, enrolmentId }) => enrolmentId !== null && isPlaceMail(kind));
   if (about.length === 0) return new Map();
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(about.map(({ enrolmentId }) => enrolmentId))}))`;
-  const found = await placesWhere(db, inArray(enrolments.id, ids), enrolments.language);
-  const byId = new Map(found.map((facts) => [facts.enrolment.id, facts]));
+  const found = await placesWhere(db, inArray(enrolments.id, ids), readerLanguageOf(enrolments));
+  const byId = new Map(found.map((facts) => [facts.enrolment.id, inWordsOf(facts)]));
   const languages = await readerLanguages(db, enrolments, [...byId.keys()]);
   const [{ settings }, tokenOf] = [await siteSettings(db), await placeTokens(db)];
   const providerFor = providersOf(settings);
@@ -168,9 +173,13 @@ function writeMail(kind: PlaceMailKind, facts: PlaceFacts, writing: Writing): Wr
 const datesOf = ({ title, meetings, timeZone }: BatchRow, speech: Speech): string =>
   titleWithDates(title, { meetings, time_zone: timeZone }, speech);
 
-/** `Tuesday, 1 December 2026, 18:00 (Asia/Kolkata)`. */
+/** `Tuesday, 1 December 2026, 18:00 (India time)`. */
 const moment = (timeZone: string, at: string, speech: Speech): string =>
-  speech.say(m.moment, { day: dayWords(timeZone, at, speech), time: clockIn(timeZone, at), zone: timeZone });
+  speech.say(m.moment, {
+    day: dayWords(timeZone, at, speech),
+    time: clockIn(timeZone, at),
+    zone: zoneText(timeZone, speech),
+  });
 
 const dayWords = (timeZone: string, at: string, { language, locale }: Speech): string =>
   new Intl.DateTimeFormat(language.code === SOURCE_LANGUAGE ? "en-GB" : locale, {
@@ -206,7 +215,7 @@ function factsOf({ batch, course }: PlaceFacts, speech: Speech, isIn: boolean): 
     [say(m.dates), batch.title],
     ...shown.map((words, index): [string, string] => [say(index === 0 ? m.when : m.and), words]),
     ...(more > 0 ? [[say(m.and), say(m.moreMeetings, { count: more })] satisfies [string, string]] : []),
-    [say(m.timeZone), timeZone],
+    [say(m.timeZone), zoneText(timeZone, speech)],
     [say(m.place), batch.place],
     ...(isIn && batch.onlineUrl ? [[say(m.onlineRoom), batch.onlineUrl] satisfies [string, string]] : []),
     [say(m.fee), batch.feePaise === 0 ? say(m.free) : rupees(batch.feePaise, speech)],

@@ -36,9 +36,13 @@ export const isPlaceTaken = (error: unknown): boolean => isTaken(error, "index '
 
 export const placeTaken = (): ApiError => new ApiError("CONFLICT", m.hasPlaceAlready);
 
-/** An enrolment with its batch. @throws ApiError NOT_FOUND where it has none */
-export async function findPlace(db: Database, id: number) {
-  const [found] = await placesWhere(db, eq(enrolments.id, id));
+/**
+ * An enrolment with its batch.
+ * @param language into which the course's name is translated, if it is
+ * @throws ApiError NOT_FOUND where it has none
+ */
+export async function findPlace(db: Database, id: number, language?: string) {
+  const [found] = await placesWhere(db, eq(enrolments.id, id), language);
   if (!found) throw new ApiError("NOT_FOUND");
   return found;
 }

@@ -11,6 +11,8 @@ export interface ReceiptFacts {
   address: string[];
   course: string;
   batch: string;
+  /** Code of the language that these are in, that of the person; absent where it is the main one. */
+  language?: string;
   starts_at: string;
   ends_at: string;
   time_zone: string;

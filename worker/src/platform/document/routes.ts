@@ -326,7 +326,9 @@ async function newDocument(
     pageOnEdge(c, toRender, without),
     settings,
     // Nobody shares a preview.
-    toRender.isDraft ? undefined : settings.then((of) => findSharePicture(c.var.db, of, pathOf(toRender), needed)),
+    toRender.isDraft
+      ? undefined
+      : settings.then((of) => findSharePicture(c.var.db, of, pathOf(toRender), needed, toRender.language.code)),
     settings.then((of) => pathsInLanguages(c.var.db, of.settings.region.languages, pathOf(toRender), toRender)),
   ]);
   const integrity = c.var.config.DEV_REMOTES

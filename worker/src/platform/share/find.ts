@@ -18,15 +18,17 @@ export interface SharePicture extends ShareWords {
  * The picture of a page with today's title and look, else the site's, else none: a page never shows an old title. Nothing is
  * drawn here. Without D1 there is none, as a document does not depend on it.
  * @param path of the page without its query
+ * @param language code of the page's
  */
 export async function findSharePicture(
   db: Database,
   shown: ShownSettings,
   path: string,
   { route }: NeededRemotes,
+  language: string,
 ): Promise<SharePicture | undefined> {
   const look = await hashOfLook(shareLookOf(shown));
-  const own = wordsAt(path, route, shown.settings);
+  const own = wordsAt(path, route, shown.settings, language);
   const site = sql`SELECT ${siteTitle(shown.settings)}, ''`;
   const words = own
     ? sql`words(title, over) AS (${own}), site(title, over) AS (${site}),

@@ -7,13 +7,16 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { adminCookie, call, cookieOf, newAdmin, send } from "../../../test/client.ts";
 import { encoded, imageForm, samplePngBytes } from "../../../test/images.ts";
 import { writeContent } from "../../audit/changes.ts";
+import { inLanguages, translate } from "../../content/translations/testing.ts";
 import { openDatabase } from "../../db/database.ts";
 import { audit, contentState, settingsDraft, settingsRevisions, sharePictures, skills } from "../../db/schema.ts";
 import { sweep } from "../../db/sweep.ts";
 import { referencedImages } from "../../images/referenced.ts";
 import { memory } from "../../settings/memory.ts";
 import { publishPlanned } from "../../settings/publish.ts";
+import { siteSettings } from "../../settings/site-settings.ts";
 import { liveSite, promoteNow, publishSample, sampleRemote } from "../releases/testing.ts";
+import { findSharePicture } from "./find.ts";
 import { purgeSharePictures } from "./purge.ts";
 
 const db = openDatabase(env.DB);
@@ -113,6 +116,23 @@ test("each page names its own picture once it is drawn, with size, type and word
   expect(status).toBe(200);
   expect(headers.get("content-type")).toBe("image/jpeg");
   expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+});
+
+test("the picture of a course says its name in the language of the page", async () => {
+  await inLanguages("en", "hi");
+  const skill = await aSkill("Debate");
+  const course = await aCourse(skill.id, "Rebuttal");
+  await translate("skills", `${skill.id}.title`, "वाद-विवाद");
+  await translate("courses", `${course.id}.course`, "प्रतिवाद");
+  await drawAll();
+  const route = { path: "/courses-more/:skill_detail_id", role: "course", slots: [], scripts: [], styles: [] };
+  const titleIn = async (language: string) => {
+    const at = `/courses-more/${course.id}`;
+    const found = await findSharePicture(db, await siteSettings(db), at, { route, slotRemotes: [] } as never, language);
+    return [found?.over, found?.title];
+  };
+  expect(await titleIn("en")).toEqual(["Debate", "Rebuttal"]);
+  expect(await titleIn("hi")).toEqual(["वाद-विवाद", "प्रतिवाद"]);
 });
 
 test("a changed title or look shows the site's picture or none until its own is drawn, and an earlier one returns at once", async () => {

@@ -24,16 +24,22 @@ export function fixedTitles(lockSet: LockSet | undefined, settings: Settings): s
  * A query of the words of a page's own picture, title and line above it: none or one row. Titles of the content are the
  * database's of this moment, never what a page says.
  * @param path without its query
+ * @param language code of the page's
  * @returns undefined for a page that has the site's picture
  */
-export function wordsAt(path: string, route: Route | undefined, { pages }: Settings): SQL | undefined {
+export function wordsAt(
+  path: string,
+  route: Route | undefined,
+  { pages }: Settings,
+  language: string,
+): SQL | undefined {
   if (!route) return undefined;
   const params = paramsOf(route.path, path) ?? {};
   const fixed = (title: string) => sql`SELECT ${title}, ''`;
   const plain = route.role === "skill" && pages.pages.find(({ slug }) => slug === params.titleSlug);
   if (plain) return fixed(plain.title);
   const content = theSite().pages.find(({ role }) => role === route.role);
-  if (content) return content.wordsOf(params);
+  if (content) return content.wordsOf(params, language);
   return isTitled(route) && route.title ? fixed(route.title) : undefined;
 }
 

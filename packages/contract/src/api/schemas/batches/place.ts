@@ -1,5 +1,6 @@
 import { id, text } from "@optimyz/contract/api/fields";
 import { batchSchema } from "@optimyz/contract/api/schemas/batches/batch";
+import { translatable } from "@optimyz/contract/api/schemas/content/rows";
 import { ownFeeSchema } from "@optimyz/contract/api/schemas/payments/own";
 import * as z from "@optimyz/contract/z";
 
@@ -31,6 +32,7 @@ export const ownPlaceSchema = z.object({
   can_change: z.boolean(),
   batch: batchSchema,
   course: z.string(),
+  ...translatable,
   /** Empty for somebody who has no confirmed place. */
   online_url: z.string(),
   fee: ownFeeSchema,

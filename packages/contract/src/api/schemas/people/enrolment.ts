@@ -1,6 +1,7 @@
 import { choice, email, id, pastDate, phone, text } from "@optimyz/contract/api/fields";
 import { noTitle } from "@optimyz/contract/api/messages";
 import { noticeVersion } from "@optimyz/contract/api/schemas/people/notice";
+import { translatable } from "@optimyz/contract/api/schemas/content/translatable";
 import * as z from "@optimyz/contract/z";
 
 export const enrolmentTitles = ["Mr.", "Mrs.", "Miss.", "Dr."] as const;
@@ -38,6 +39,7 @@ export const enrolmentSchema = z.object({
   qualification: z.string(),
   address: z.string(),
   course: z.string(),
+  ...translatable,
   status: z.string(),
   created_at: z.string(),
   /** These are absent where the enrolment has no course or batch. */
