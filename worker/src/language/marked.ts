@@ -1,4 +1,4 @@
-import type { Fallback } from "@optimyz/contract/api/schemas/content/rows";
+import type { Fallback } from "@optimyz/contract/api/schemas/content/translatable";
 import { html } from "hono/html";
 
 /** A text of the content in a page without scripts: with its language, where that is not the page's. */

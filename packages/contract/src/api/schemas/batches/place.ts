@@ -1,6 +1,6 @@
 import { id, text } from "@optimyz/contract/api/fields";
 import { batchSchema } from "@optimyz/contract/api/schemas/batches/batch";
-import { translatable } from "@optimyz/contract/api/schemas/content/rows";
+import { translatable } from "@optimyz/contract/api/schemas/content/translatable";
 import { ownFeeSchema } from "@optimyz/contract/api/schemas/payments/own";
 import * as z from "@optimyz/contract/z";
 
