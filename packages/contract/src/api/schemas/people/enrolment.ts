@@ -1,7 +1,7 @@
 import { choice, email, id, pastDate, phone, text } from "@optimyz/contract/api/fields";
 import { noTitle } from "@optimyz/contract/api/messages";
-import { noticeVersion } from "@optimyz/contract/api/schemas/people/notice";
 import { translatable } from "@optimyz/contract/api/schemas/content/translatable";
+import { noticeVersion } from "@optimyz/contract/api/schemas/people/notice";
 import * as z from "@optimyz/contract/z";
 
 export const enrolmentTitles = ["Mr.", "Mrs.", "Miss.", "Dr."] as const;
