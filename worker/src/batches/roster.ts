@@ -6,6 +6,7 @@ import type { Database } from "../db/database.ts";
 import type { Part } from "../db/paging.ts";
 import { admins, enrolments } from "../db/schema.ts";
 import { toCsv } from "../http/csv.ts";
+import type { Speech } from "../language/speech.ts";
 import { lettersOf } from "./attendance/queries.ts";
 import { isLive } from "./statements.ts";
 import { toRosterRow } from "./views.ts";
@@ -38,7 +39,7 @@ export async function rosterOf(
 const WORDS: Readonly<Record<string, string>> = { p: "present", a: "absent", e: "excused" };
 
 /** The roster for spreadsheets, with a column for each meeting that has begun. */
-export async function rosterCsv(db: Database, batch: AdminBatch): Promise<string> {
+export async function rosterCsv(db: Database, batch: AdminBatch, speech: Speech): Promise<string> {
   const { meetings, time_zone: zone } = batch;
   const at = now();
   const begun = meetings.filter(({ starts_at }) => starts_at <= at);
@@ -62,7 +63,7 @@ export async function rosterCsv(db: Database, batch: AdminBatch): Promise<string
     "present",
     ...names,
   ];
-  return toCsv(columns, rows);
+  return toCsv(columns, rows, speech);
 }
 
 /** Administrators by name, or by e-mail address where they have none. */

@@ -4,6 +4,7 @@ import { now } from "../core/clock.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
+import { speechOfAdmin } from "../staff/own-speech.ts";
 import * as m from "./messages.ts";
 import { cancelPlaceOf, confirmPlaceOf, givePlaceTo, movePlaceOf } from "./places/queries.ts";
 import { batchPage, deleteBatchRow, insertBatch, requireOwnBatch, updateBatchRow } from "./queries.ts";
@@ -38,7 +39,7 @@ handle(adminBatches, contract.readRoster, async ({ db, params, query, caller }) 
 });
 
 handle(adminBatches, contract.exportRoster, async ({ db, params, caller }) =>
-  rosterCsv(db, await requireOwnBatch(db, params.id, caller)),
+  rosterCsv(db, await requireOwnBatch(db, params.id, caller), await speechOfAdmin(db, caller)),
 );
 
 handle(adminBatches, contract.givePlace, async ({ c, db, change, params, input, caller }) => {

@@ -16,6 +16,7 @@ import { enrolments } from "../db/schema.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
+import { speechOfAdmin } from "../staff/own-speech.ts";
 import { toAdminEnrolments } from "./enrolment-rows.ts";
 import * as m from "./messages.ts";
 import { worklist } from "./worklist.ts";
@@ -45,7 +46,9 @@ const list = worklist("enrolments", {
 
 handle(adminEnrolments, listEnrolments, ({ db, query }) => list.page(db, query));
 
-handle(adminEnrolments, exportEnrolments, ({ db, query }) => list.csv(db, query));
+handle(adminEnrolments, exportEnrolments, async ({ db, query, caller }) =>
+  list.csv(db, query, await speechOfAdmin(db, caller)),
+);
 
 handle(adminEnrolments, updateEnrolment, ({ db, change, params, input }) => list.update(db, change, params.id, input));
 

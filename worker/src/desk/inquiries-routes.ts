@@ -4,6 +4,7 @@ import { Hono } from "hono";
 import { inquiries } from "../db/schema.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";
+import { speechOfAdmin } from "../staff/own-speech.ts";
 import * as m from "./messages.ts";
 import { worklist } from "./worklist.ts";
 
@@ -18,7 +19,9 @@ const list = worklist("inquiries", {
 
 handle(adminInquiries, listInquiries, ({ db, query }) => list.page(db, query));
 
-handle(adminInquiries, exportInquiries, ({ db, query }) => list.csv(db, query));
+handle(adminInquiries, exportInquiries, async ({ db, query, caller }) =>
+  list.csv(db, query, await speechOfAdmin(db, caller)),
+);
 
 handle(adminInquiries, updateInquiry, ({ db, change, params, input }) => list.update(db, change, params.id, input));
 

@@ -11,6 +11,7 @@ import { type ListQuery, pageOf } from "../db/paging.ts";
 import { enrolments, moneyOf } from "../db/schema.ts";
 import { matching } from "../db/search.ts";
 import { toCsv } from "../http/csv.ts";
+import type { Speech } from "../language/speech.ts";
 import { e164 } from "../phones/numbers.ts";
 import { regionOf } from "../settings/site-settings.ts";
 
@@ -111,7 +112,7 @@ export function worklist<Entity extends Worked>(
      * All that fit search and filter, the oldest first, as a file. Times are the provider's; next to a telephone number
      * is its international form.
      */
-    async csv(db: Database, query: Query<Entity>): Promise<string> {
+    async csv(db: Database, query: Query<Entity>, speech: Speech): Promise<string> {
       const { time_zone: zone, country } = await regionOf(db);
       const wanted = and(withFilters(zone, query), matching({ columns: searched, phone }, query.search));
       const rows: Row<Worked>[] = await db.select().from(table).where(wanted).orderBy(asc(table.id));
@@ -121,7 +122,7 @@ export function worklist<Entity extends Worked>(
         ...("phone" in row && { phone_e164: e164(row.phone, country) }),
         ...csvFields(row),
       }));
-      return toCsv(csvColumns, lines);
+      return toCsv(csvColumns, lines, speech);
     },
 
     /**

@@ -8,6 +8,7 @@ import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { batches, enrolments, owes, skillDetails } from "../db/schema.ts";
 import { toCsv } from "../http/csv.ts";
+import type { Speech } from "../language/speech.ts";
 import { e164 } from "../phones/numbers.ts";
 import { regionOf } from "../settings/site-settings.ts";
 import { moneyOf } from "./views.ts";
@@ -93,7 +94,7 @@ export async function outstandingPage(db: Database, query: z.output<typeof outst
   };
 }
 
-export async function outstandingCsv(db: Database, filter: Filter): Promise<string> {
+export async function outstandingCsv(db: Database, filter: Filter, speech: Speech): Promise<string> {
   const rows = await rowsOf(db, filter, {});
   const { country } = await regionOf(db);
   return toCsv(
@@ -123,5 +124,6 @@ export async function outstandingCsv(db: Database, filter: Filter): Promise<stri
       refunded: decimalRupees(row.refunded_paise),
       owed: decimalRupees(row.owed_paise),
     })),
+    speech,
   );
 }

@@ -16,6 +16,7 @@ import { deliverAfterResponse } from "../mail/after-response.ts";
 import { routeInLanguages } from "../platform/document/language-routes.ts";
 import { respondWithPlainPage } from "../platform/document/plain-page.ts";
 import { speechOfCall } from "../settings/speech.ts";
+import { speechOfAdmin } from "../staff/own-speech.ts";
 import { assignEvent, dismissEvent, eventPage } from "./events.ts";
 import { type GatewayEvent, signedGateway } from "./gateway.ts";
 import { renewLinksOf } from "./links.ts";
@@ -79,7 +80,9 @@ handle(adminPayments, contract.renewLinks, ({ db, params, change, config }) =>
 
 handle(adminPayments, contract.listOutstanding, ({ db, query }) => outstandingPage(db, query));
 
-handle(adminPayments, contract.exportOutstanding, ({ db, query }) => outstandingCsv(db, query));
+handle(adminPayments, contract.exportOutstanding, async ({ db, query, caller }) =>
+  outstandingCsv(db, query, await speechOfAdmin(db, caller)),
+);
 
 handle(adminPayments, contract.listGatewayEvents, async ({ c, db, query }) =>
   eventPage(db, query, await speechOfCall(c)),

@@ -11,6 +11,7 @@ import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { audit, consents, enrolments, inquiries, payments, users } from "../db/schema.ts";
 import { toCsv } from "../http/csv.ts";
+import type { Speech } from "../language/speech.ts";
 import { regionOf } from "../settings/site-settings.ts";
 
 type Asked = z.infer<typeof concernedInputSchema>;
@@ -19,7 +20,7 @@ type PersonRow = Concerned["people"][number];
 const COLUMNS = ["name", "email", "phone", "guardian"] as const;
 
 /** Who may have to be told of a breach. It reads every person's row once. */
-export async function concernedBy(db: Database, { scope, actor, ...days }: Asked): Promise<Concerned> {
+export async function concernedBy(db: Database, { scope, actor, ...days }: Asked, speech: Speech): Promise<Concerned> {
   const { time_zone: zone } = await regionOf(db);
   const [from, to] = [dayStartIn(zone, days.from), dayStartIn(zone, dayLater(days.to, 1))];
   const inTime = sql`${and(gte(audit.createdAt, from), lt(audit.createdAt, to))}`;
@@ -41,7 +42,7 @@ export async function concernedBy(db: Database, { scope, actor, ...days }: Asked
   return {
     total: people.length,
     people: people.slice(0, CONCERNED_SHOWN),
-    csv: toCsv(COLUMNS, people),
+    csv: toCsv(COLUMNS, people, speech),
     entries,
     logins,
   };

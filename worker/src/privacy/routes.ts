@@ -5,6 +5,7 @@ import { readSetting, writeSetting } from "../audit/stored-setting.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";
 import { personOf } from "../people/person.ts";
+import { speechOfAdmin } from "../staff/own-speech.ts";
 import { concernedBy } from "./concerned.ts";
 import { eraseSubject, refuseStaff } from "./erasures.ts";
 import { exportOf } from "./export.ts";
@@ -38,4 +39,6 @@ handle(adminPrivacy, contract.setRetention, async ({ db, change, input }) => ({
 
 handle(adminPrivacy, contract.previewRetention, ({ db, input }) => previewRetention(db, input));
 
-handle(adminPrivacy, contract.findConcerned, ({ db, input }) => concernedBy(db, input));
+handle(adminPrivacy, contract.findConcerned, async ({ db, input, caller }) =>
+  concernedBy(db, input, await speechOfAdmin(db, caller)),
+);

@@ -3,7 +3,7 @@ import type { AdminProfile, AdminSession } from "@optimyz/contract/api/schemas/p
 import { LANGUAGE_HEADER } from "@optimyz/contract/protocol/languages";
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { ADMIN, call, cookieOf, newAdmin, silentMail } from "../../test/client.ts";
+import { ADMIN, call, cookieOf, newAdmin, send, silentMail } from "../../test/client.ts";
 import { openDatabase } from "../db/database.ts";
 import { outbox } from "../db/schema.ts";
 
@@ -103,4 +103,14 @@ test("a visitor's message to the provider is no sentence of ours, whatever it sa
     body: { status: "handled", note: "" },
   });
   expect([row?.message, changed.body.message]).toEqual(["Removed.", "Removed."]);
+});
+
+test("a spreadsheet has its headings in the language of whoever downloads it, and in English the names of the API", async () => {
+  const cookie = await cookieOf(await newAdmin("sheets@language.example"));
+  const headings = async (path: string) => (await (await send("GET", path, { cookie })).text()).split("\r\n")[0];
+  expect(await headings("/api/admin/inquiries.csv")).toBe('"id","created_at","status","name","email","message","note"');
+  await call("PUT", "/api/admin/me/language", { cookie, body: { language: "hi" } });
+  expect(await headings("/api/admin/inquiries.csv")).toBe('"क्रमांक","प्राप्त","स्थिति","नाम","ई-मेल","संदेश","टिप्पणी"');
+  for (const list of ["enrolments", "outstanding"])
+    expect(await headings(`/api/admin/${list}.csv`), list).not.toMatch(/[a-z]{2}/);
 });
