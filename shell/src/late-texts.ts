@@ -2,7 +2,7 @@ import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set
 import type { NeededRemotes } from "@optimyz/contract/protocol/claims";
 import type { Catalogue, CompiledMessage, SpokenLanguage } from "@optimyz/contract/protocol/languages";
 import { localeOf } from "@optimyz/contract/protocol/locales";
-import { messageKey } from "@optimyz/contract/protocol/message-keys";
+import { findIn } from "@optimyz/contract/protocol/message-keys";
 import type { Texts, textsBy } from "@optimyz/kit";
 
 /** Texts in another language than the source's, and which of them were used. */
@@ -17,18 +17,12 @@ type Make = typeof textsBy;
 
 /** The texts of a language with these catalogues. What they lack is shown in the source language. */
 export function catalogueTexts({ texts: catalogues, code, base }: SpokenLanguage, make: Make): CatalogueTexts {
-  const keys = new Map<CompiledMessage, string>();
   const used: Record<string, Record<string, CompiledMessage>> = {};
-  const texts = make({ code, base, locale: localeOf(code) }, (frontEnd, message) => {
-    const key = keys.get(message) ?? messageKey(message);
-    keys.set(message, key);
-    const found = catalogues[frontEnd]?.[key];
-    if (found !== undefined) {
-      used[frontEnd] ??= {};
-      used[frontEnd][key] = found;
-    }
-    return found;
+  const find = findIn(catalogues, (frontEnd, key, translation) => {
+    used[frontEnd] ??= {};
+    used[frontEnd][key] = translation;
   });
+  const texts = make({ code, base, locale: localeOf(code) }, find);
   return { texts, used: () => used };
 }
 

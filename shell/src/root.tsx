@@ -1,6 +1,6 @@
 import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set";
 import { remotesOf } from "@optimyz/contract/protocol/claims";
-import { PAGE_READY_EVENT } from "@optimyz/contract/protocol/document";
+import { PAGE_READY_EVENT, TEXTS_EVENT } from "@optimyz/contract/protocol/document";
 import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import { navigationOf, sectionOf } from "@optimyz/contract/protocol/navigation";
 import { type App, AppContext, Provider, type SlotHost, SlotHostContext, type Texts, TextsContext } from "@optimyz/kit";
@@ -26,16 +26,24 @@ function languageOf(path: string, language: string, lockSet: BrowserLockSet): st
 
 /** The providers around the router; the same tree in the browser and on the server, so that hydration finds its ids. */
 export function Root({ lockSet, app, slots, moreTexts, children }: RootProps) {
-  const [texts, setTexts] = useState(app.texts);
+  const [begun] = useState(app.texts);
+  const [ofDocument, setOfDocument] = useState(begun);
+  const [current, setCurrent] = useState(begun);
+  const texts = current === begun ? ofDocument : current;
+  useEffect(() => {
+    const follow = () => setCurrent(app.texts);
+    addEventListener(TEXTS_EVENT, follow);
+    return () => removeEventListener(TEXTS_EVENT, follow);
+  }, [app]);
   useEffect(() => {
     // After what the first effects change, such as a layout that the server could not know.
     setTimeout(() => dispatchEvent(new Event(PAGE_READY_EVENT)));
-    moreTexts?.().then(setTexts, () => undefined);
+    moreTexts?.().then(setOfDocument, () => undefined);
   }, [moreTexts]);
   const navigation = {
     ...navigationOf(lockSet),
     sectionOf: (path: string) => sectionOf(path, lockSet),
-    languageOf: (path: string) => languageOf(path, texts.language.code, lockSet),
+    languageOf: (path: string) => languageOf(path, begun.language.code, lockSet),
   };
   return (
     <StrictMode>

@@ -106,9 +106,10 @@ async function screens(api: AdminApi, word: string): Promise<string[]> {
     ...["new", `${batch}`, `edit-${batch}`, `attendance-${batch}`, `certificates-${batch}`].map(
       (at) => `batches/${at}`,
     ),
-    ...["payments", "payments/received", "payments/unmatched", `payments/${people[0]?.id}`],
+    ...["payments/received", "payments/unmatched", `payments/${people[0]?.id}`],
     ...[...settings, "publish"].map((at) => `settings/${at}`),
-    ...["new-course", "backups", "profile", "nowhere"],
+    "profile",
+    "nowhere",
   ];
   const outside = ["team", "forgot-password", "reset-password/none"].map((at) => `/admin/${at}`);
   return ["/admin/dashboard", ...tabs.map((tab) => `/admin/dashboard/${tab}`), ...outside];

@@ -38,6 +38,11 @@ test("a member of staff works in Hindi from the login on, and another browser st
   await page.getByRole("button", { name: "पासवर्ड बदलें" }).click();
   await expect(page.getByText("यह आपका पासवर्ड नहीं है।").first()).toBeVisible();
 
+  await expect(page.getByRole("link", { name: "सीधे मुख्य सामग्री पर जाएँ" })).toHaveCount(1);
+  await page.context().setOffline(true);
+  await expect(page.getByText("आप ऑफ़लाइन हैं।", { exact: false })).toBeVisible();
+  await page.context().setOffline(false);
+
   const other = await browser.newPage();
   const fetched: string[] = [];
   other.on("request", (request) => fetched.push(request.url()));
@@ -51,5 +56,6 @@ test("a member of staff works in Hindi from the login on, and another browser st
   await page.getByRole("button", { name: "भाषा सहेजें" }).click();
   await expect(page.getByText("Your language is saved.")).toBeVisible();
   await expect(title(page)).toHaveText("Your profile");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toHaveCount(1);
   expect(messages).toEqual([]);
 });

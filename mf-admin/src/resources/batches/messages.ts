@@ -130,7 +130,7 @@ export const numberShort = "No.";
 export const numberOnList = "Number {number}";
 export const name = "Name";
 export const phone = "Phone";
-export const place = "Place";
+export const place = "Seat";
 export const payment = "Payment";
 export const since = "Since";
 export const amountOwed = "{amount} owed";
@@ -152,6 +152,7 @@ export const course = "Course";
 export const batch = "Batch";
 
 export const firstPeopleAlone = "The first {count} people alone: print with the button.";
+export const excusedSign = "e";
 export const signs = "✓ present, – absent, e excused.";
 export const waitingPeople = "Waiting: {people}";
 export const peopleOfABatch = "People of a batch";

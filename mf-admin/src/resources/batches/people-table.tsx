@@ -3,6 +3,7 @@ import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batche
 import { rupees } from "@optimyz/contract/domain/money";
 import { telOf } from "@optimyz/contract/domain/provider";
 import { type Text, type Texts, useTexts } from "@optimyz/kit";
+import { addressedName } from "../../shared/list/addressed-name.ts";
 import { type LineColumn, LineTable, Totals } from "../../shared/list/line-table.tsx";
 import { Amount, Tag } from "../../shared/list/tag.tsx";
 import { dayOf, when } from "../../shared/list/when.ts";
@@ -67,7 +68,7 @@ function columnsOf(seated: readonly RosterRow[], t: Text, texts: Texts): readonl
       cell: ({ id, waiting_number }) => numbers.get(id) ?? waiting_number,
       card: ({ waiting_number }) => waiting_number && t(m.numberOnList, { number: waiting_number }),
     },
-    { key: "name", label: t(m.name), isName: true, cell: ({ title, name }) => `${title} ${name}` },
+    { key: "name", label: t(m.name), isName: true, cell: ({ title, name }) => addressedName(`${title} ${name}`) },
     { key: "phone", label: t(m.phone), cell: ({ phone }) => <a href={telOf(phone)}>{phone}</a> },
     {
       key: "place",

@@ -2,6 +2,7 @@ import { cancelPlace, confirmPlace } from "@optimyz/contract/api/endpoints/batch
 import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batches/admin";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ActionButton } from "../../shared/list/action-button.tsx";
+import { addressedName } from "../../shared/list/addressed-name.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { MenuLink } from "../../shared/list/row-button.tsx";
 import { RowMenu } from "../../shared/list/row-menu.tsx";
@@ -20,7 +21,7 @@ export function PersonMenu({ person, batch }: PersonProps) {
   const t = useText();
   const { id, title, name, place } = person;
   return (
-    <RowMenu name={`${title} ${name}`}>
+    <RowMenu name={addressedName(`${title} ${name}`)}>
       {place !== "confirmed" && (
         <ActionButton
           endpoint={confirmPlace}

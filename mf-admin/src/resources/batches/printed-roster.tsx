@@ -1,10 +1,10 @@
 import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batches/admin";
 import { datesText } from "@optimyz/contract/domain/batch-words";
 import { dayIn, type Meeting } from "@optimyz/contract/domain/meetings";
-
-import { useFrame, useTexts } from "@optimyz/kit";
+import { type Text, useFrame, useTexts } from "@optimyz/kit";
 import { cx } from "@optimyz/ui";
 import type { ReactNode } from "react";
+import { addressedName } from "../../shared/list/addressed-name.ts";
 import { statusInSentence } from "../../shared/statuses/words.ts";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
@@ -22,7 +22,10 @@ const TALL_MAX = 24;
 /** Empty lines for somebody who comes without a place. */
 const SPARE = ["a", "b"];
 
-const signs: Readonly<Record<string, string>> = { p: "✓", a: "–", e: "e" };
+const signs: Readonly<Record<string, string>> = { p: "✓", a: "–" };
+
+const signOf = (mark: string | undefined, t: Text): string =>
+  mark === "e" ? t(m.excusedSign) : (signs[mark ?? ""] ?? "");
 
 interface PrintedRosterProps {
   batch: AdminBatch;
@@ -74,7 +77,7 @@ export function PrintedRoster({ batch, people, isPart }: PrintedRosterProps) {
               <td>{index + 1}</td>
               <td>
                 <Cut>
-                  {person.title} {person.name}
+                  {addressedName(`${person.title} ${person.name}`)}
                   {person.place !== "confirmed" && <span> ({statusInSentence(person.place)})</span>}
                 </Cut>
               </td>
@@ -83,7 +86,7 @@ export function PrintedRoster({ batch, people, isPart }: PrintedRosterProps) {
               </td>
               {shown.map(({ meeting: { starts_at }, index: number }) => (
                 <td key={starts_at} className={styles.sign}>
-                  {signs[person.attendance[number] ?? ""]}
+                  {signOf(person.attendance[number], t)}
                 </td>
               ))}
             </tr>

@@ -3,6 +3,7 @@ import type { AdminEnrolment } from "@optimyz/contract/api/schemas/admin";
 import { fieldsOf } from "@optimyz/ui";
 import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { ProgressFields } from "../../shared/forms/progress-fields.tsx";
+import { addressedName } from "../../shared/list/addressed-name.ts";
 import { RowName } from "../../shared/list/row.tsx";
 import { useText } from "../../texts.ts";
 import { courseOf } from "../batches/words.ts";
@@ -30,7 +31,7 @@ export function EditEnrolment({ enrolment, close }: EditEnrolmentProps) {
       {(row) => (
         <>
           <RowName>
-            {row.title} {row.name}, {courseOf(row)}
+            {addressedName(`${row.title} ${row.name}`)}, {courseOf(row)}
           </RowName>
           <ProgressFields fields={fields} row={row} />
         </>

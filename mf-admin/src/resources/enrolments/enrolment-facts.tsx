@@ -5,6 +5,7 @@ import { useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import type { ReactNode } from "react";
 import styles from "../../shared/desk/desk.module.css";
+import { addressedName } from "../../shared/list/addressed-name.ts";
 import { Tag } from "../../shared/list/tag.tsx";
 import { day, when } from "../../shared/list/when.ts";
 import { tabPath } from "../../shared/tabs/tab-path.ts";
@@ -20,7 +21,7 @@ export function EnrolmentFacts({ enrolment }: { enrolment: AdminEnrolment }) {
   const { batch_id, batch, place, waiting_number, money, inquiry_id, added_by } = enrolment;
   const course = courseOf(enrolment);
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
-    [t(m.name), `${title} ${name}`],
+    [t(m.name), addressedName(`${title} ${name}`)],
     [t(m.course), batch ? batch_id && <Link to={batchPath(batch_id)}>{course}</Link> : course],
     [t(m.begins), batch && when(batch.starts_at, batch.time_zone)],
     [

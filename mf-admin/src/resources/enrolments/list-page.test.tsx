@@ -191,9 +191,9 @@ test("a chip takes its filter away; the batch is called by its name and dates", 
     ),
   );
   expect(await screen.findByRole("button", { name: /^Remove the filter Batch: Voice, January: / })).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Remove the filter Place: Waiting" }));
+  await userEvent.click(screen.getByRole("button", { name: "Remove the filter Seat: Waiting" }));
   await waitFor(() => expect(router.state.location.search).toBe("?batch_id=7"));
-  await waitFor(() => expect(screen.queryByRole("button", { name: /Place: Waiting/ })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: /Seat: Waiting/ })).toBeNull());
 });
 
 test("says what somebody enrolled in and owes, and notes a payment next to it", async () => {

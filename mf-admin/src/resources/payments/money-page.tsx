@@ -8,6 +8,7 @@ import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
+import { addressedName } from "../../shared/list/addressed-name.ts";
 import { RowList } from "../../shared/list/row-list.tsx";
 import { InlineMeta, Meta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
@@ -27,7 +28,7 @@ export function MoneyPage({ id }: { id: number }) {
   const t = useText();
   const state = useQuery(moneyQuery(id));
   return (
-    <TabPage slug={PAYMENTS} title={state.data?.name ?? t(m.payments)} related={PAYMENTS}>
+    <TabPage slug={PAYMENTS} title={state.data ? addressedName(state.data.name) : t(m.payments)} related={PAYMENTS}>
       <Loaded
         state={state}
         missing={t(m.noSuchEnrolment)}
@@ -111,7 +112,7 @@ function NotePayment({ money: { id, name, owed_paise } }: { money: PlacePayments
         endpoint={notePayment}
         read={readWithAmount("amount_paise")}
         request={() => ({ params: { id } })}
-        toasts={{ success: ({ receipt }) => t(m.noted, { receipt, name }) }}
+        toasts={{ success: ({ receipt }) => t(m.noted, { receipt, name: addressedName(name) }) }}
         onSuccess={(_payment, _input, form) => form.reset()}
         onFailure={(error) => console.error("Error noting a payment", error)}
       >

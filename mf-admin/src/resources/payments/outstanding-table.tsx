@@ -3,6 +3,7 @@ import { rupees } from "@optimyz/contract/domain/money";
 import { telOf } from "@optimyz/contract/domain/provider";
 import type { Text } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
+import { addressedName } from "../../shared/list/addressed-name.ts";
 import { type LineColumn, LineTable } from "../../shared/list/line-table.tsx";
 import { MenuAnchor, MenuLink } from "../../shared/list/row-button.tsx";
 import { RowMenu } from "../../shared/list/row-menu.tsx";
@@ -19,8 +20,8 @@ const columnsIn = (t: Text): readonly LineColumn<OutstandingRow>[] => [
     label: t(m.name),
     isName: true,
     cell: ({ id, name }) => (
-      <Link to={moneyPath(id)} title={name}>
-        {name}
+      <Link to={moneyPath(id)} title={addressedName(name)}>
+        {addressedName(name)}
       </Link>
     ),
   },
@@ -64,7 +65,7 @@ export function OutstandingTable({ rows }: { rows: readonly OutstandingRow[] }) 
           <Link className={styles.act ?? ""} to={moneyPath(id)} aria-describedby={nameId}>
             {t(m.noteAPayment)}
           </Link>
-          <RowMenu name={name}>
+          <RowMenu name={addressedName(name)}>
             <MenuAnchor href={`mailto:${email}`}>{t(m.writeTo, { email })}</MenuAnchor>
             <MenuLink to={batchPath(batch_id)}>{t(m.peopleOfBatch)}</MenuLink>
           </RowMenu>

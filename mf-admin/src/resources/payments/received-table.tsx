@@ -3,6 +3,7 @@ import { rupees } from "@optimyz/contract/domain/money";
 import type { Say } from "@optimyz/contract/protocol/wording";
 import { type Text, useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
+import { addressedName } from "../../shared/list/addressed-name.ts";
 import { type LineColumn, LineTable, Totals } from "../../shared/list/line-table.tsx";
 import { RowMenu } from "../../shared/list/row-menu.tsx";
 import { RowNote } from "../../shared/list/row-texts.tsx";
@@ -78,7 +79,7 @@ export function ReceivedTable({ payments, isPart, isBusy }: ReceivedTableProps) 
 
 function Payer({ payment: { enrolment_id, payer } }: { payment: AdminPayment }) {
   const t = useText();
-  const name = payer || t(m.nameRemoved);
+  const name = addressedName(payer) || t(m.nameRemoved);
   return (
     <Link to={moneyPath(enrolment_id)} title={name}>
       {name}

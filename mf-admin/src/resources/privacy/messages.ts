@@ -65,7 +65,7 @@ export const breachLead =
   "Somebody saw, copied, changed or lost personal data without permission, or it may be so: from the moment you know of it, these hours count.";
 export const first = "At once";
 export const stopIt =
-  "Stop it: end the sessions and change the role of whoever is concerned under People, revoke tokens under Releases. Write down what you know, and since when.";
+  "Stop it: end the sessions and change the role of whoever is concerned under Staff, revoke tokens under Releases. Write down what you know, and since when.";
 export const informPeople =
   "Tell each person concerned without delay, in plain words: what happened and when, how much is concerned, what may follow for them, what you have done, what they can do, and whom to ask.";
 export const informBoard =

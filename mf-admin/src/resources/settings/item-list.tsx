@@ -9,7 +9,7 @@ import { type Place, placeIn } from "./place.ts";
 import { schemaAt } from "./schema-at.ts";
 import styles from "./settings.module.css";
 import { useItems } from "./use-items.ts";
-import { type ItemNoun, labelWord, useWords } from "./words.ts";
+import { type ItemNoun, useWords } from "./words.ts";
 
 interface ItemListProps {
   /** The list's place. */
@@ -42,7 +42,7 @@ export function ItemList({ at, noun, blank, hint, empty, complete, isPlain = fal
     // biome-ignore lint/a11y/useSemanticElements: the legend of a fieldset cannot be next to its hint
     <div className={styles.list} role="group" aria-labelledby={titleId}>
       <p id={titleId} className={styles.listTitle}>
-        {labelWord(label, words)} <span className={styles.listCount}>{t(m.itemsOf, { count: ids.length, max })}</span>
+        {words.say(label)} <span className={styles.listCount}>{t(m.itemsOf, { count: ids.length, max })}</span>
       </p>
       {hint && <p className={styles.hint}>{hint}</p>}
       {ids.length === 0 && empty && <p className={styles.hint}>{empty}</p>}

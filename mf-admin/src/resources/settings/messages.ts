@@ -168,7 +168,6 @@ export const fillsAmount = "the amount that was paid";
 export const team = "Team";
 export const countryClockLanguages = "Country, clock and languages";
 export const wordsOfPages = "Words of the pages";
-export const title = "Title";
 export const nameShown = "Shown";
 export const nameHidden = "Hidden: the logo has it";
 export const enrol = "Enrol";

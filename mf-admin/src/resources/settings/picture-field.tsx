@@ -7,7 +7,7 @@ import { AdviceOn } from "./advice-on.tsx";
 import { type Place, textIn } from "./place.ts";
 import { settingField } from "./setting-field.tsx";
 import styles from "./settings.module.css";
-import { labelWord, useWords } from "./words.ts";
+import { useWords } from "./words.ts";
 
 interface PictureFieldProps {
   at: Place;
@@ -30,7 +30,7 @@ export function PictureField({ at, hint, notice, theme }: PictureFieldProps) {
   return (
     <div className={styles.setting}>
       <PicturePicker
-        label={labelWord(settingField(at.path).label, words)}
+        label={words.say(settingField(at.path).label)}
         value={file || null}
         onChange={(chosen) => type(() => at.set(() => chosen), field.current?.form)}
         theme={theme}

@@ -6,7 +6,7 @@ import { AdviceOn } from "./advice-on.tsx";
 import { type Place, placeIn, textIn } from "./place.ts";
 import { schemaAt } from "./schema-at.ts";
 import styles from "./settings.module.css";
-import { choiceWord, labelWord, useWords } from "./words.ts";
+import { choiceWord, useWords } from "./words.ts";
 
 interface SettingFieldProps {
   at: Place;
@@ -48,7 +48,7 @@ function Control({ at, rows = 3, autoComplete = "off", label, ...props }: Settin
   const common = {
     ...field,
     ...props,
-    label: label ?? labelWord(field.label, words),
+    label: label ?? words.say(field.label),
     autoComplete,
     // As a number, so that React leaves `18.50` as it is typed.
     value: typeof at.value === "number" ? at.value : textIn(at),

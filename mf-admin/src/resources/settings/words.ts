@@ -112,9 +112,6 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 
 export const choiceWord = (value: string, { t }: Words): string => t(choiceWords[value] ?? capital(value));
 
-/** The label of a setting. In other forms, a title is that of a person: languages have another word for it. */
-export const labelWord = (label: string, { t, say }: Words): string => (label === m.title ? t(m.title) : say(label));
-
 const TRANSLATION = /^translations\.([^.]+)\.(?:messages\.)?/;
 
 /** Where a setting is, for people: `Home page`, `Slides 2`, `Headline` for `home.slides.1.headline`. */
@@ -137,7 +134,7 @@ export function stepsInWords(path: string, words: Words): string[] {
     if (isItem) return [];
     const next = steps[index + 1];
     const number = itemOf(schema) && next !== undefined ? ` ${Number(next) + 1}` : "";
-    return shapeOf(schema) ? [] : `${labelWord(factsOf(schema).label, words)}${number}`;
+    return shapeOf(schema) ? [] : `${words.say(factsOf(schema).label)}${number}`;
   });
 }
 

@@ -58,9 +58,9 @@ function Facts({ member, isOwn }: { member: StaffMember; isOwn: boolean }) {
         {isOwn && <span> {t(m.thisIsYou)}</span>}
       </p>
       <Meta>
-        {[name && `${email}.`, last_seen_at ? t(m.lastHere, { time: when(last_seen_at) }) : t(m.notHereYet)]
+        {[name && email, last_seen_at ? t(m.lastHere, { time: when(last_seen_at) }) : t(m.notHereYet)]
           .filter(Boolean)
-          .join(" ")}
+          .join(" · ")}
       </Meta>
     </>
   );

@@ -36,7 +36,7 @@ test("the list shows each role, who has no second factor and which row is one's 
   const other = await rowOf("Ravi Kumar");
   expect(other.getByText("Desk")).toBeVisible();
   expect(other.queryByText("Password alone")).toBeNull();
-  expect(other.getByText("ravi@site.test. Not here yet.")).toBeVisible();
+  expect(other.getByText("ravi@site.test · Not here yet.")).toBeVisible();
 });
 
 test("the only owner cannot be removed and sees why", async () => {

@@ -35,10 +35,11 @@ export async function keepPage(until: string): Promise<boolean> {
   const registration = await navigator.serviceWorker.register(trusted(script), { scope, updateViaCache: "none" });
   const worker = await activeOf(registration);
   const { port1, port2 } = new MessageChannel();
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  port1.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data === true);
+  const kept = new Promise<boolean>((resolve) => {
+    port1.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data === true);
+  });
   worker.postMessage({ path: location.pathname, loaded: filesLoaded(), until }, [port2]);
-  return promise;
+  return kept;
 }
 
 /** Not `ready`, which waits for one that has the document's first URL in its scope. */

@@ -1,8 +1,8 @@
 import type { BrowserLockSet } from "@optimyz/contract/protocol/browser-lock-set";
 import { LOCK_SET_ID } from "@optimyz/contract/protocol/document";
-import { type Catalogue, type CompiledMessage, SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
+import { type Catalogue, SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import { localeOf } from "@optimyz/contract/protocol/locales";
-import { messageKey, messagesFile } from "@optimyz/contract/protocol/message-keys";
+import { findIn, messagesFile } from "@optimyz/contract/protocol/message-keys";
 import { sourceTexts, type Texts, textsBy } from "@optimyz/kit";
 
 /** The front-ends whose texts the admin shows: its own, and the shell's, which has those of the packages. */
@@ -38,13 +38,7 @@ async function fetchTexts(code: string): Promise<Texts> {
     fetched.delete(code);
     return sourceTexts;
   }
-  const catalogues: Readonly<Record<string, Catalogue | undefined>> = { [OWN]: own, [SHELL]: shell };
-  const keys = new Map<CompiledMessage, string>();
-  return textsBy({ code, base: "", locale: localeOf(code) }, (frontEnd, message) => {
-    const key = keys.get(message) ?? messageKey(message);
-    keys.set(message, key);
-    return catalogues[frontEnd]?.[key];
-  });
+  return textsBy({ code, base: "", locale: localeOf(code) }, findIn({ [OWN]: own, [SHELL]: shell }));
 }
 
 /** A release's messages lie next to its entry. */

@@ -1,8 +1,8 @@
 import { directionOf } from "@optimyz/contract/protocol/language-names";
-import { appOf, TextsContext, useAtomValue, useTexts } from "@optimyz/kit";
+import { appOf, TextsContext, useApp, useAtomValue, useTexts } from "@optimyz/kit";
 import { type LoaderFunctionArgs, Outlet } from "@optimyz/kit/router";
 import { useEffect } from "react";
-import { speak, storedLanguage, textsAtom } from "./speak.ts";
+import { sayAsDocument, sayOutside, speak, storedLanguage, textsAtom } from "./speak.ts";
 import { setSpoken } from "./spoken.ts";
 
 /** Fetches the texts of the browser's language, next to what the page in it fetches. */
@@ -17,8 +17,10 @@ export const shouldRevalidate = () => false;
 
 /** Around every page of the admin: its language, which is that of the person and not of the address. */
 export function Component() {
-  const ofDocument = useTexts();
-  const texts = useAtomValue(textsAtom) ?? ofDocument;
+  const app = useApp();
+  const around = useTexts();
+  const spoken = useAtomValue(textsAtom);
+  const texts = spoken ?? around;
   setSpoken(texts);
   const { code } = texts.language;
   useEffect(() => {
@@ -31,6 +33,11 @@ export function Component() {
       root.dir = dir;
     };
   }, [code]);
+  useEffect(() => {
+    if (!spoken) return;
+    sayOutside(app, spoken);
+    return () => sayAsDocument(app);
+  }, [app, spoken]);
   return (
     <TextsContext value={texts}>
       <Outlet />

@@ -1,3 +1,4 @@
+import { TEXTS_EVENT } from "@optimyz/contract/protocol/document";
 import { type App, atom, readStored, type Texts, writeStored } from "@optimyz/kit";
 import { textsOf } from "./catalogues.ts";
 import { setSpoken } from "./spoken.ts";
@@ -20,7 +21,19 @@ export async function speak(app: App, code: string): Promise<void> {
   app.store.set(wantedAtom, code);
   const texts = await textsOf(code);
   if (app.store.get(wantedAtom) !== code) return;
-  app.texts = texts;
   setSpoken(texts);
   app.store.set(textsAtom, texts);
+  sayOutside(app, texts);
 }
+
+const documents = new WeakMap<App, Texts>();
+
+/** Puts the server's sentences into a language, and the frame around the page, such as its notice of a lost connection. */
+export function sayOutside(app: App, texts: Texts): void {
+  if (!documents.has(app)) documents.set(app, app.texts);
+  app.texts = texts;
+  dispatchEvent(new Event(TEXTS_EVENT));
+}
+
+/** Takes that back. */
+export const sayAsDocument = (app: App): void => sayOutside(app, documents.get(app) ?? app.texts);

@@ -29,11 +29,11 @@ export function askToConfirm(app: App): Promise<boolean> {
 
 async function ask({ api, store }: App): Promise<boolean> {
   const options = await api.call(confirmOptions);
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const settle = (shown: boolean) => {
-    store.set(confirmAtom, undefined);
-    resolve(shown);
-  };
-  store.set(confirmAtom, { options, settle });
-  return promise;
+  return new Promise((resolve) => {
+    const settle = (shown: boolean) => {
+      store.set(confirmAtom, undefined);
+      resolve(shown);
+    };
+    store.set(confirmAtom, { options, settle });
+  });
 }

@@ -21,11 +21,13 @@ export function askToLogIn({ store }: Pick<App, "store">): Promise<boolean> {
   if (asked) return asked.promise;
   // Whoever logs in next may be somebody else.
   void forgetKept();
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const settle = (again: boolean) => {
-    store.set(reloginAtom, undefined);
-    resolve(again);
-  };
+  let settle: Relogin["settle"] = () => undefined;
+  const promise = new Promise<boolean>((resolve) => {
+    settle = (again) => {
+      store.set(reloginAtom, undefined);
+      resolve(again);
+    };
+  });
   store.set(reloginAtom, { promise, settle });
   return promise;
 }

@@ -1,4 +1,4 @@
-import { FileField } from "@optimyz/ui";
+import { cx, FieldFrame } from "@optimyz/ui";
 import { useRef, useState } from "react";
 import { useText } from "../../texts.ts";
 import { useFormReset } from "../forms/own-field.ts";
@@ -26,18 +26,35 @@ export function ImageField({ endpoint, label, hint, onChosen }: ImageFieldProps)
     onChosen(chosen);
   };
   useFormReset(field, () => choose(undefined));
+  const { accept, ...own } = imageField(endpoint);
 
   return (
     <div className={styles.imageField}>
-      <FileField
-        ref={field}
-        {...imageField(endpoint)}
+      <FieldFrame
+        {...own}
         label={label}
         hint={hint}
         requiredMessage={t(m.chooseImage)}
         validate={() => file && imageProblem(file)}
-        onChange={(event) => choose(event.target.files?.[0])}
-      />
+      >
+        {(control) => (
+          <div className={styles.pick}>
+            <input
+              {...control}
+              ref={field}
+              type="file"
+              accept={accept}
+              className={cx(control.className, styles.pickControl)}
+              onChange={(event) => choose(event.target.files?.[0])}
+            />
+            {/* The browser's own words would be in its language. */}
+            <span className={styles.pickWords} aria-hidden="true">
+              <span className={styles.pickButton}>{t(m.pickImage)}</span>
+              <span className={styles.pickName}>{file?.name ?? t(m.nothingPicked)}</span>
+            </span>
+          </div>
+        )}
+      </FieldFrame>
       <ChosenImage file={file} />
     </div>
   );

@@ -15,6 +15,8 @@ export const images = "Images";
 export const chooseImages = "Choose images";
 export const dropHere = "Or drop them here. {rule} each; several at once.";
 export const dropOrPaste = "Or drop or paste them here. {rule} each; several at once.";
+export const pickImage = "Choose an image";
+export const nothingPicked = "No image chosen";
 export const chooseImage = "Please choose an image";
 export const whatYouChose = "What you chose";
 

@@ -11,6 +11,9 @@ export const STATE_ID = "rendered-state";
  */
 export const PAGE_READY_EVENT = "page-ready";
 
+/** The window's event after which the app has other texts: the admin is in the language of whoever works in it. */
+export const TEXTS_EVENT = "texts";
+
 /** Buttons that nothing but scripts handles: presses of them are held until there are some. */
 export const HELD_BUTTONS = "button:not([popovertarget])";
 

@@ -2,6 +2,7 @@ import { type AttendanceMark, attendanceMarks } from "@optimyz/contract/api/sche
 import { Button } from "@optimyz/ui";
 import { useId } from "react";
 import type { WaitingMark } from "../../../shared/attendance/waiting-marks.ts";
+import { addressedName } from "../../../shared/list/addressed-name.ts";
 import { when } from "../../../shared/list/when.ts";
 import { useText } from "../../../texts.ts";
 import styles from "./attendance.module.css";
@@ -31,7 +32,7 @@ export function AttendeeRow({ person: { title, name }, mark, waiting, set, take 
   return (
     <li className={styles.person} data-mark={mark ?? undefined} data-waiting={waiting ? "" : undefined}>
       <h2 id={nameId} className={styles.name}>
-        {title} {name}
+        {addressedName(`${title} ${name}`)}
       </h2>
       {conflict ? (
         <div className={styles.conflict}>

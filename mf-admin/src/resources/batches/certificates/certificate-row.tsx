@@ -10,6 +10,7 @@ import { useState } from "react";
 import { AdminForm } from "../../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../../shared/forms/failure-reason.tsx";
 import { ActionButton } from "../../../shared/list/action-button.tsx";
+import { addressedName } from "../../../shared/list/addressed-name.ts";
 import { Row } from "../../../shared/list/row.tsx";
 import { Meta } from "../../../shared/list/row-texts.tsx";
 import { Tag } from "../../../shared/list/tag.tsx";
@@ -28,7 +29,7 @@ export function CertificateRowView({ row }: RowProps) {
   const isValid = certificate?.state === "valid";
   return (
     <Row
-      name={`${title} ${name}`}
+      name={addressedName(`${title} ${name}`)}
       buttons={(nameId) => (
         <>
           {certificate && certificate.state !== "erased" && (

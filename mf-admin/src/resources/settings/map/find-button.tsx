@@ -4,19 +4,17 @@ import { useText } from "../../../texts.ts";
 import { type FoundPlace, findAddress, type SearchOutcome } from "./find-address.ts";
 import styles from "./map.module.css";
 import * as m from "./messages.ts";
-import { searchTextIn } from "./position.ts";
 import { searchWords } from "./search-words.ts";
 
 interface FindButtonProps {
-  /** The contact's settings in the form. */
-  contact: unknown;
+  /** What is looked for. */
+  text: string;
   onFound: (place: FoundPlace) => void;
 }
 
 /** Looks the address up on a press, never before, and offers what was found; the best is chosen at once. */
-export function FindButton({ contact, onFound }: FindButtonProps) {
+export function FindButton({ text, onFound }: FindButtonProps) {
   const t = useText();
-  const text = searchTextIn(contact);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<SearchOutcome>();
   const [isEmpty, setIsEmpty] = useState(false);

@@ -3,6 +3,10 @@ export const findOnMap = "Find on the map";
 export const sendsAddress = "Sends the address to OpenStreetMap's search once you press.";
 export const sendsText = "Sends “{text}” to OpenStreetMap's search once you press, and nothing before.";
 export const addressFirst = "Write the address first, line by line, or what finds you under Place on the map.";
+export const addressChanged = "The address has changed";
+export const stillEarlier =
+  "The map still shows the earlier one. Look the new address up with the button below, or drag the map to your door.";
+export const stillRight = "The map is still right";
 export const found = "{count, plural, one {Found} other {Found, the best first}}";
 export const noMap = "The map cannot be loaded. Load the page again, or type the numbers under Exact position.";
 export const map = "Map";

@@ -71,6 +71,49 @@ test("a press looks the address up, takes the best result and offers the others"
   expect(saved).toEqual([[18.6, 73.9]]);
 });
 
+const changeAddress = async (address: string) => {
+  const line = screen.getByLabelText("Line 1 of the address");
+  await userEvent.clear(line);
+  await userEvent.type(line, address);
+};
+const changed = () => screen.queryByText("The address has changed");
+
+test("another address says that the map is still at the earlier one, and the search looks for the new one", async () => {
+  const { searched, saved } = await openContact({ map_query: "FC Road, Pune", address: ["First Floor, Pune"] });
+  expect(changed()).toBeNull();
+  await changeAddress("Station Road, Nashik");
+  expect(changed()).toBeVisible();
+  await press("Find on the map");
+  await screen.findByRole("radio", { name: "First Floor, Pune, India" });
+  expect(searched).toEqual(["Station Road, Nashik"]);
+  expect(changed()).toBeNull();
+  expect(screen.getByLabelText(/^Place on the map/)).toHaveValue("");
+  await press("Save");
+  expect(await screen.findByText(/^Saved in the draft/)).toBeVisible();
+  expect(saved).toEqual([[18.5203, 73.8567]]);
+});
+
+test("a pin that is right for the new address as well stays, and a moved one is right", async () => {
+  const { map } = await openContact({ map_query: "", address: ["First Floor, Pune"] });
+  await changeAddress("1st Floor, Pune");
+  await press("The map is still right");
+  expect(changed()).toBeNull();
+  expect(position()).toEqual([18.5204, 73.8567]);
+  await changeAddress("Station Road, Nashik");
+  expect(changed()).toBeVisible();
+  map.focus();
+  await userEvent.keyboard("+");
+  expect(changed(), "only nearer").toBeVisible();
+  await userEvent.keyboard("{ArrowRight}");
+  expect(changed()).toBeNull();
+});
+
+test("without pin and words nothing is out of date", async () => {
+  await openContact({ ...none, map_query: "", address: ["First Floor, Pune"] });
+  await changeAddress("Station Road, Nashik");
+  expect(changed()).toBeNull();
+});
+
 test("arrow keys move the position, + and − only the zoom", async () => {
   const { map } = await openContact({});
   map.focus();

@@ -1,4 +1,4 @@
-import { Button, Icon, icons, Skeleton } from "@optimyz/ui";
+import { Button, Icon, icons, Notice, Skeleton } from "@optimyz/ui";
 import { lazy, Suspense, use, useId, useState } from "react";
 import { Folded } from "../../../shared/forms/folded.tsx";
 import { useText } from "../../../texts.ts";
@@ -7,9 +7,10 @@ import { SettingField } from "../setting-field.tsx";
 import shared from "../settings.module.css";
 import { FindButton } from "./find-button.tsx";
 import styles from "./map.module.css";
-import type { View } from "./mercator.ts";
+import type { Position, View } from "./mercator.ts";
 import * as m from "./messages.ts";
 import { countryView, positionIn, ZOOM_HOUSES, ZOOM_STREETS } from "./position.ts";
+import { usePlaced } from "./use-placed.ts";
 import { useSetPosition } from "./use-set-position.ts";
 
 const TileMap = lazy(() =>
@@ -32,22 +33,39 @@ export function PositionField({ at }: { at: Place }) {
   const country = use(DraftContext)?.settings.region?.country;
   const [view, setView] = useState<View>(() => (position ? { ...position, zoom: ZOOM_HOUSES } : countryView(country)));
   const { form, set } = useSetPosition(at);
+  const placed = usePlaced(at);
   const id = useId();
   const shown = position ? { ...position, zoom: view.zoom } : view;
 
+  const put = (at: Position) => {
+    set(at);
+    placed.put();
+  };
   const show = (next: View) => {
     setView(next);
-    if (position) set(next);
+    if (!position) return;
+    const isMoved = next.latitude !== position.latitude || next.longitude !== position.longitude;
+    if (isMoved) put(next);
   };
   return (
     <fieldset ref={form} className={shared.group}>
       <legend>{t(m.map)}</legend>
       <SettingField at={placeIn(at, "map_query")} hint={t(m.mapQueryHint)} />
+      <div role="status">
+        {placed.isStale && (
+          <Notice tone="info" title={t(m.addressChanged)}>
+            <p>{t(m.stillEarlier)}</p>
+            <Button variant="secondary" size="small" onClick={placed.keep}>
+              {t(m.stillRight)}
+            </Button>
+          </Notice>
+        )}
+      </div>
       <FindButton
-        contact={at.value}
+        text={placed.wanted}
         onFound={(found) => {
           setView({ ...found, zoom: ZOOM_HOUSES });
-          set(found);
+          put(found);
         }}
       />
       <div className={styles.group}>
@@ -61,7 +79,7 @@ export function PositionField({ at }: { at: Place }) {
           <PinButton
             isSet={position !== undefined}
             zoom={view.zoom}
-            put={() => set(view)}
+            put={() => put(view)}
             remove={() => {
               setView(shown);
               set({ latitude: 0, longitude: 0 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countryView, positionIn, searchTextIn } from "./position.ts";
+import { addressIn, countryView, positionIn, queryIn } from "./position.ts";
 
 test.each([
   ["a place", { latitude: 18.5, longitude: 73.8 }, true],
@@ -13,11 +13,16 @@ test.each([
 ])("%s is a position: %s", (_what, contact, is) => expect(positionIn(contact) !== undefined).toBe(is));
 
 test.each([
-  ["the address in one line", { map_query: " ", address: ["First Floor,", " Pune ", ""] }, "First Floor, Pune"],
-  ["the words for the map", { map_query: " FC Road, Pune ", address: ["First Floor"] }, "FC Road, Pune"],
-  ["nothing", { map_query: "", address: [] }, ""],
+  ["lines", { address: ["First Floor,", " Pune ", ""] }, "First Floor, Pune"],
+  ["none", { address: [] }, ""],
   ["nothing of an earlier draft", {}, ""],
-])("the search gets %s", (_what, contact, text) => expect(searchTextIn(contact)).toBe(text));
+])("the address of %s is one line", (_what, contact, text) => expect(addressIn(contact)).toBe(text));
+
+test.each([
+  ["with spaces around them", { map_query: " FC Road, Pune " }, "FC Road, Pune"],
+  ["that are spaces", { map_query: " " }, ""],
+  ["of an earlier draft", {}, ""],
+])("words for the map %s", (_what, contact, text) => expect(queryIn(contact)).toBe(text));
 
 test("a map without a position begins with the country, else with the world", () => {
   expect(countryView("IN")).toMatchObject({ zoom: 4 });

@@ -8,11 +8,15 @@ export function positionIn(contact: unknown): Position | undefined {
   return latitude === 0 && longitude === 0 ? undefined : { latitude, longitude };
 }
 
-/** What is sent to the search: the words for the map, else the address in one line. */
-export function searchTextIn(contact: unknown): string {
-  const { map_query, address } = Object(contact) as { map_query: unknown; address: unknown };
-  const words = typeof map_query === "string" ? map_query.trim() : "";
-  if (words !== "") return words;
+/** The words for the map. */
+export function queryIn(contact: unknown): string {
+  const { map_query } = Object(contact) as { map_query: unknown };
+  return typeof map_query === "string" ? map_query.trim() : "";
+}
+
+/** The address in one line. */
+export function addressIn(contact: unknown): string {
+  const { address } = Object(contact) as { address: unknown };
   const lines: unknown[] = Array.isArray(address) ? address : [];
   return lines
     .filter((line) => typeof line === "string")

@@ -5,7 +5,7 @@ import { AdviceOn } from "../advice-on.tsx";
 import { type Place, textIn } from "../place.ts";
 import { settingField } from "../setting-field.tsx";
 import styles from "../settings.module.css";
-import { choiceWord, labelWord, useWords } from "../words.ts";
+import { choiceWord, useWords } from "../words.ts";
 import * as m from "./messages.ts";
 import { loadSample, sampleFamily } from "./type-samples.ts";
 
@@ -28,7 +28,7 @@ export function FontsField({ at }: { at: Place }) {
   return (
     <div className={styles.setting}>
       <fieldset className={styles.fonts}>
-        <legend>{labelWord(label, own)}</legend>
+        <legend>{own.say(label)}</legend>
         {typePairs.map((pair) => (
           <FontCard key={pair} pair={pair} name={name} at={at} />
         ))}

@@ -1,4 +1,6 @@
-import { useContext } from "react";
+import type { Text, Texts } from "@optimyz/kit";
+import { useContext, useEffect, useState } from "react";
+import { textsOf } from "../../../shared/language/catalogues.ts";
 import { useText } from "../../../texts.ts";
 import { DraftContext, type Place, placeIn, textIn } from "../place.ts";
 import type { MailKind } from "../words.ts";
@@ -12,17 +14,29 @@ interface MailPreviewProps {
   at: Place;
 }
 
+/** Says what the site adds to a mail in the language that the mail is written in, which is the site's main one. */
+function useMailText(main: string | undefined): Text {
+  const t = useText();
+  const [texts, setTexts] = useState<Texts>();
+  useEffect(() => {
+    if (main !== undefined) void textsOf(main).then(setTexts);
+  }, [main]);
+  return texts?.of("mf-admin") ?? t;
+}
+
 /** A mail as people get it, with example data and the texts as they are typed. */
 export function MailPreview({ kind, at }: MailPreviewProps) {
   const t = useText();
   const settings = useContext(DraftContext)?.settings;
+  const main = settings?.region?.languages?.[0];
+  const mailText = useMailText(main);
   const name = settings?.identity.name ?? "";
   const { email = "", phones = [], address = [] } = settings?.contact ?? {};
   const reply = settings?.promises.enrolment_reply ?? "";
-  const values = new Map(Object.entries({ ...exampleValues(kind, location.origin, t), name, email, reply }));
+  const values = new Map(Object.entries({ ...exampleValues(kind, location.origin, mailText), name, email, reply }));
   const filled = (field: string) =>
     textIn(placeIn(at, field)).replaceAll(/\{(\w+)\}/g, (whole, placeholder) => values.get(placeholder) ?? whole);
-  const facts = exampleFacts(kind, t);
+  const facts = exampleFacts(kind, mailText);
   const button = mailButtons[kind];
   const signature = [name, address.join(", "), [phones[0], email].filter(Boolean).join(" · ")].filter(Boolean);
   return (
@@ -36,7 +50,7 @@ export function MailPreview({ kind, at }: MailPreviewProps) {
           <dt>{t(m.subject)}</dt>
           <dd className={styles.subject}>{filled("subject")}</dd>
         </dl>
-        <div className={styles.body}>
+        <div className={styles.body} lang={main}>
           <p className={styles.sender}>{name}</p>
           <div className={styles.sheet}>
             <p className={styles.title}>{filled("heading")}</p>
@@ -53,7 +67,7 @@ export function MailPreview({ kind, at }: MailPreviewProps) {
             )}
             {button && (
               <p>
-                <span className={styles.button}>{t(button)}</span>
+                <span className={styles.button}>{mailText(button)}</span>
               </p>
             )}
             <Paragraphs text={filled("closing")} />

@@ -52,7 +52,7 @@ export const FEE_PAISE_MAX = 1_000_000_000;
 
 export const batchInputSchema = z.object({
   course_id: id("Course id"),
-  title: text("Title", { lengthMax: 120 }),
+  title: text("Batch title", { lengthMax: 120 }),
   meetings,
   /** IANA name of the zone whose clocks the people of the batch go by. */
   time_zone: timeZone(),

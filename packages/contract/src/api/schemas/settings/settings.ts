@@ -105,7 +105,7 @@ const memberSchema = part("Person", {
 });
 
 export const teamSchema = part("Team", {
-  title: line("Title", 80),
+  title: line("Heading", 80),
   lead: long("Lead", 200, true),
   members: list("People", memberSchema, { max: 12 }),
 });
@@ -245,7 +245,7 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const pageSchema = part("Page", {
   slug: patterned("Address", 60, SLUG, m.noSlug),
-  title: line("Title", 80),
+  title: line("Page title", 80),
   /** HTML as descriptions have it; the worker sanitises it. */
   html: translated(text("Text", { lengthMax: 50_000, long: true, blank: true }), "html"),
   place: choice("Place in the navigation", pagePlaces, "Choose a place."),
