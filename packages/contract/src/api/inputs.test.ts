@@ -102,7 +102,9 @@ const oneLine = (label: string) => `${label} has a character that cannot be used
 
 test("multi-line text may have line breaks, and names and titles may not", () => {
   const { createSkill, createTestimonial, sendInquiry, createCourseDetail, createSkillDetail } = contract;
-  expect(sentences(createSkill.input, { title: line, short_description: line })).toEqual({ title: oneLine("Course title") });
+  expect(sentences(createSkill.input, { title: line, short_description: line })).toEqual({
+    title: oneLine("Course title"),
+  });
   const testimonial = { name: line, location: line, designation: line, feedback: line };
   expect(sentences(createTestimonial.input, testimonial)).toEqual({
     name: oneLine("Name"),
