@@ -195,7 +195,9 @@ export const stripe: HostedGateway = {
     if (after) query.set("starting_after", after);
     if (isSessions) query.set("expand[]", "data.payment_intent");
     const response = await ask(`/v1/${isSessions ? "checkout/sessions" : "refunds"}?${query}`);
-    const { data, has_more } = isSessions ? readResponse(sessionsSchema, response) : readResponse(refundsSchema, response);
+    const { data, has_more } = isSessions
+      ? readResponse(sessionsSchema, response)
+      : readResponse(refundsSchema, response);
     const news = isSessions
       ? (data as Session[]).map(newsOfSession)
       : [{ events: (data as Refund[]).filter(succeeded).flatMap(refundEvents) }];
