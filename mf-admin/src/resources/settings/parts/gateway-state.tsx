@@ -29,9 +29,11 @@ export function GatewayState({ name }: { name: string }) {
       <p>
         <code className={styles.address}>{url}</code>
       </p>
-      <Button variant="secondary" size="small" onClick={() => void copy()}>
-        {t(m.copyAddress)}
-      </Button>
+      <p>
+        <Button variant="secondary" size="small" onClick={() => void copy()}>
+          {t(m.copyAddress)}
+        </Button>
+      </p>
     </Notice>
   );
 }
