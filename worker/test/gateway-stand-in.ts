@@ -275,7 +275,7 @@ export function gatewayStandIn(origin: string) {
     },
   };
 
-  /** The signed message about what became of an order, or of something of its last payment. */
+  /** The signed message about the outcome of an order, or of something of its last payment. */
   function message(
     id: string,
     event: "paid" | "captured" | "failed" | "refunded" | "expired" | "disputed" | "won" | "lost",

@@ -96,7 +96,7 @@ export async function receiveEvent(
   );
   const isOwn = sql`${paymentEvents.id} = ${id}`;
   const waits = and(isOwn, eq(paymentEvents.state, "unmatched"));
-  const tellDesk = hosted ? [deskMail(db, gateway, message, waits, hosted, await providerOf(db))] : [];
+  const notices = hosted ? [deskMail(db, gateway, message, waits, hosted, await providerOf(db))] : [];
   const who = { actor: ACTOR, requestId };
   if (kind === "dispute") {
     const closed = keep
@@ -106,7 +106,7 @@ export async function receiveEvent(
         setWhere: sql`${end ?? ""} <> '' AND ${paymentEvents.state} = 'unmatched'`,
       })
       .returning({ id: paymentEvents.id });
-    const [rows] = await db.batch([closed, ...tellDesk]);
+    const [rows] = await db.batch([closed, ...notices]);
     return rows.length > 0 ? "taken" : "before";
   }
   const fits = and(
@@ -150,7 +150,7 @@ export async function receiveEvent(
           .update(paymentEvents)
           .set({ reason: reasonOf(orderId, message, hosted, at) })
           .where(waits),
-        ...tellDesk,
+        ...notices,
       ]
     : [];
   try {

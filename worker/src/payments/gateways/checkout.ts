@@ -75,7 +75,7 @@ export interface ShownOrder extends OrderRow {
   isNoted: boolean;
 }
 
-/** How long a page about an order says what became of it. */
+/** How long a page about an order says the outcome of it. */
 const SHOWN_MS = 24 * 60 * 60_000;
 
 /**

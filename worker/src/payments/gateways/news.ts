@@ -14,7 +14,7 @@ export interface Taking {
 
 /**
  * Takes what a gateway tells, by whichever way it came. News of the other mode are not for this site's orders.
- * @returns what became of each event, in their order
+ * @returns the outcome of each event, in their order
  */
 export async function takeNews(
   db: Database,

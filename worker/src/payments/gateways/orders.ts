@@ -16,7 +16,7 @@ const later = (at: string, ms: number): string => new Date(Date.parse(at) + ms).
 const LIFE_MS = 40 * MINUTE_MS;
 /** One that ends sooner is not given to anybody any more. */
 const LEAST_MS = 5 * MINUTE_MS;
-/** One that the gateway has not confirmed is made anew after this time, as its end would be too near. */
+/** One that the gateway has not confirmed is made again after this time, as its end would be too near. */
 const UNMADE_MS = 8 * MINUTE_MS;
 /** How long after the end of its page an order is asked about: money can come late. */
 const LATE_MS = 24 * 60 * MINUTE_MS;
