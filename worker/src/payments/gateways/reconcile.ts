@@ -1,11 +1,12 @@
 import { hostedGateways } from "@optimyz/contract/domain/gateways";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Config } from "../../core/env.ts";
 import { log } from "../../core/log.ts";
 import type { Database } from "../../db/database.ts";
-import { sweeps } from "../../db/schema.ts";
+import { paymentEvents, sweeps } from "../../db/schema.ts";
 import { GatewayFailure } from "./ask.ts";
 import { askAbout } from "./checkout.ts";
+import type { News } from "./gateway.ts";
 import { type ConfiguredGateway, configuredGateway } from "./hosted.ts";
 import { type Taking, takeNews } from "./news.ts";
 import { dueOrders, takeForCheck } from "./orders.ts";
@@ -51,7 +52,7 @@ async function lookBack(db: Database, configured: ConfiguredGateway, taking: Tak
   let page: string | undefined;
   for (let pages = 0; pages < PAGES_MAX; pages++) {
     const { news, next } = await gateway.readSince(Math.min(before, seconds) - OVERLAP_SECONDS, page, ask);
-    for (const each of news) await takeWithOrder(db, configured, each, taking);
+    for (const each of news) await takeUnknown(db, configured, each, taking);
     page = next;
     if (page === undefined) break;
   }
@@ -59,17 +60,26 @@ async function lookBack(db: Database, configured: ConfiguredGateway, taking: Tak
   await db.insert(sweeps).values({ name, after }).onConflictDoUpdate({ target: sweeps.name, set: { after } });
 }
 
-/** Takes news; an event whose order we have lost, but which names it, is read again by the order, which has our key. */
-async function takeWithOrder(
+/**
+ * Takes what is not known yet. An event whose order we have lost, but which names it, is read again by the order, which has
+ * our key.
+ */
+async function takeUnknown(
   db: Database,
   configured: ConfiguredGateway,
-  news: Parameters<typeof takeNews>[2],
+  { events: all, ...rest }: News,
   taking: Taking,
 ): Promise<void> {
-  const received = await takeNews(db, configured, news, taking);
-  for (const [index, { order }] of news.events.entries()) {
+  const { gateway, ask } = configured;
+  const names = sql`(SELECT value FROM json_each(${JSON.stringify(all.map(({ event }) => event))}))`;
+  const own = and(eq(paymentEvents.gateway, gateway.name), inArray(paymentEvents.event, names));
+  const rows = await db.select({ event: paymentEvents.event }).from(paymentEvents).where(own);
+  const known = new Set(rows.map(({ event }) => event));
+  const events = all.filter(({ event }) => !known.has(event));
+  const received = await takeNews(db, configured, { ...rest, events }, taking);
+  for (const [index, { order }] of events.entries()) {
     if (received[index] !== "foreign" || !order?.gatewayOrder || order.key) continue;
-    const found = await configured.gateway.readCheckout(order.gatewayOrder, configured.ask);
+    const found = await gateway.readCheckout(order.gatewayOrder, ask);
     await takeNews(db, configured, found, taking);
   }
 }
