@@ -29,6 +29,7 @@ import { userSessionIsOver } from "./http/session.ts";
 import { purgeImages } from "./images/purge.ts";
 import { referencedImages } from "./images/referenced.ts";
 import { deliverMail, mailTransport } from "./mail/outbox.ts";
+import { reconcilePayments } from "./payments/gateways/reconcile.ts";
 import { purgeChannels } from "./platform/releases/channels/store.ts";
 import { collectGarbage, referencedFiles } from "./platform/releases/garbage.ts";
 import { purgeVotes } from "./platform/releases/votes.ts";
@@ -52,7 +53,8 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
   const config = readConfig(env);
   const tasks: Task[] = [
     ["planned settings", () => publishPlanned(db, at)],
-    // Before the mails that they queue.
+    // Before the end of places whose money has come, and all before the mails that they queue.
+    ["payments", () => reconcilePayments(db, config, at)],
     ["batches", () => tidyBatches(db, at)],
     ["reminders", () => remind(db, config.MAIL_TO, config.SITE_ORIGIN, at)],
     ["mail", () => deliverMail(db, mailTransport(env, config), at)],

@@ -439,8 +439,11 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     return { params: { id }, input: { enrolment_id: (await aPlace()).id } };
   },
   dismissGatewayEvent: async () => ({ params: { id: await anUnmatchedEvent() }, input: { reason: "A test" } }),
-  // Needs a signature: it has tests of its own.
+  readGateways: () => ({}),
+  // They need a signature: they have tests of their own.
   paymentWebhook: null,
+  razorpayWebhook: null,
+  stripeWebhook: null,
   myPlaces: () => ({ query: { limit: "5" } }),
   // A place is its person's alone: these have tests of their own.
   takeMyOffer: null,

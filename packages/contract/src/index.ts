@@ -2,6 +2,7 @@ export * from "@optimyz/contract/api/endpoint";
 export * from "@optimyz/contract/api/endpoints/admin";
 export * from "@optimyz/contract/api/endpoints/backups";
 export * from "@optimyz/contract/api/endpoints/batches";
+export * from "@optimyz/contract/api/endpoints/checkout";
 export * from "@optimyz/contract/api/endpoints/content";
 export * from "@optimyz/contract/api/endpoints/desk";
 export * from "@optimyz/contract/api/endpoints/library";

@@ -18,6 +18,7 @@ const inputsFile = path.join(folder, ".inputs");
 const inputs = () =>
   digestOf(
     `${path.join(workerFolder, "src")}/`,
+    `${path.join(workerFolder, "messages")}/`,
     `${path.join(root, "packages/contract/src")}/`,
     ...["worker/wrangler.jsonc", "worker/tsconfig.json", "package-lock.json"].map((file) => path.join(root, file)),
   );

@@ -58,6 +58,7 @@ test("adds up what came this week and what is owed, and names the batches in whi
     received_paise: before?.received_paise ?? 0,
     owed_paise: (before?.owed_paise ?? 0) + 50_000,
     owing: (before?.owing ?? 0) + 1,
+    unmatched: 0,
   });
   expect(waiting).toEqual([expect.objectContaining({ batch_id: batch.id, waiting: 1, free: 0 })]);
   const payment = { amount_paise: 20_000, way: "studio", reference: "", note: "" };

@@ -5,11 +5,11 @@ import { mayCall } from "@optimyz/contract/api/roles";
 import type { Today } from "@optimyz/contract/api/schemas/today";
 import { weekdayOf } from "@optimyz/contract/domain/batch-words";
 import { dayIn, dayLater, dayStartIn } from "@optimyz/contract/domain/meetings";
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { Hono } from "hono";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
-import { batches, enrolments, owes, payments, skillDetails } from "../db/schema.ts";
+import { batches, enrolments, owes, paymentEvents, payments, skillDetails } from "../db/schema.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import type { AdminCaller } from "../http/caller.ts";
 import { handle } from "../http/handle.ts";
@@ -72,12 +72,13 @@ async function applicationsOf(db: Database, from: string, late: string): Promise
 }
 
 async function moneyOf(db: Database, monday: string): Promise<Today["money"]> {
-  const [[received], [owed]] = await Promise.all([
+  const [[received], [owed], unmatched] = await Promise.all([
     db.all<{ paise: number }>(sql`SELECT coalesce(sum(${payments.amountPaise}), 0) AS paise FROM ${payments}
       WHERE ${payments.state} = 'noted' AND ${payments.createdAt} >= ${monday}`),
     db.all<{ count: number; paise: number }>(sql`SELECT count(*) AS count,
       coalesce(sum(${enrolments.feePaise} - ${enrolments.paidPaise} + ${enrolments.refundedPaise}), 0) AS paise
       FROM ${sql.raw("enrolments INDEXED BY enrolments_owing")} WHERE ${owes(enrolments)}`),
+    db.$count(paymentEvents, eq(paymentEvents.state, "unmatched")),
   ]);
-  return { received_paise: received?.paise ?? 0, owed_paise: owed?.paise ?? 0, owing: owed?.count ?? 0 };
+  return { received_paise: received?.paise ?? 0, owed_paise: owed?.paise ?? 0, owing: owed?.count ?? 0, unmatched };
 }

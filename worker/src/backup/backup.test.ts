@@ -34,6 +34,7 @@ test("every table of the database is in the archive or left out for a reason", (
       "inquiries",
       "outbox",
       "payment_events",
+      "payment_orders",
       "payments",
       "person_notes",
       "refunds",

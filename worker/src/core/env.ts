@@ -28,6 +28,14 @@ export interface Bindings {
   BACKUP_KEY?: string;
   /** The payment service's signing secret; without it the webhook does not exist. */
   PAYMENT_SECRET?: string;
+  /** Keys of payment gateways, and the secrets by which they sign their messages. */
+  RAZORPAY_KEY_ID?: string;
+  RAZORPAY_KEY_SECRET?: string;
+  RAZORPAY_WEBHOOK_SECRET?: string;
+  STRIPE_SECRET_KEY?: string;
+  STRIPE_WEBHOOK_SECRET?: string;
+  /** A stand-in for the gateways' API and pages, on the developer's own machine alone. */
+  GATEWAY_ORIGIN?: string;
   SITE_ORIGIN?: string;
   ADMIN_ORIGIN?: string;
   MAIL_FROM?: string;
@@ -69,6 +77,14 @@ const configSchema = z.object({
   SECRET_KEY: blankable(z.string().check(z.minLength(32, "must have at least 32 characters"))),
   BACKUP_KEY: blankable(z.string().check(z.minLength(40, "must have at least 40 characters, such as 32 random bytes"))),
   PAYMENT_SECRET: blankable(z.string().check(z.minLength(32, "must have at least 32 characters"))),
+  RAZORPAY_KEY_ID: blankable(z.string().check(z.regex(/^rzp_(?:test|live)_\w{4,80}$/, "must look like rzp_live_…"))),
+  RAZORPAY_KEY_SECRET: blankable(z.string().check(z.minLength(8, "must have at least 8 characters"))),
+  RAZORPAY_WEBHOOK_SECRET: blankable(z.string().check(z.minLength(16, "must have at least 16 characters"))),
+  STRIPE_SECRET_KEY: blankable(
+    z.string().check(z.regex(/^[sr]k_(?:test|live)_\w{4,300}$/, "must look like sk_live_… or rk_live_…")),
+  ),
+  STRIPE_WEBHOOK_SECRET: blankable(z.string().check(z.minLength(16, "must have at least 16 characters"))),
+  GATEWAY_ORIGIN: blankable(originOf("must be an address on this machine, such as http://localhost:9000")),
   SITE_ORIGIN: originOf("must be the site's address, such as https://www.example.com"),
   /** The admin's origin, if not the site's, so that no remote's code shares it. */
   ADMIN_ORIGIN: blankable(originOf("must be the admin's address, such as https://admin.example.com")),
@@ -143,6 +159,8 @@ export function readConfig(bindings: Bindings): Config {
   }
   if (result.data.ADMIN_ORIGIN === result.data.SITE_ORIGIN)
     throw new Error("Wrong configuration: ADMIN_ORIGIN must be another origin than SITE_ORIGIN, or not set.");
+  if (result.data.GATEWAY_ORIGIN && !isLocal(result.data))
+    throw new Error("Wrong configuration: GATEWAY_ORIGIN is for a site on the developer's own machine alone.");
   parsed.set(bindings, result.data);
   return result.data;
 }

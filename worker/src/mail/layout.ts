@@ -8,13 +8,13 @@ const SANS_FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-ser
 /** The message as plain text: the same words in the same order as in HTML. */
 export function toText(message: Message): string {
   const facts = message.facts?.map(([name, value]) => `${name}: ${value}`).join("\n");
-  const button = message.button && `${message.button.label}:\n${message.button.url}`;
+  const buttons = [message.firstButton, message.button].map((each) => each && `${each.label}:\n${each.url}`);
   const signature = signatureOf(message.provider).join("\n");
   const blocks = [
     message.heading,
     ...message.paragraphs,
     facts,
-    button,
+    ...buttons,
     ...(message.closing ?? []),
     `-- \n${signature}`,
   ];
@@ -38,7 +38,7 @@ export function toHtml(message: Message): string {
 <h1 style="margin:0 0 20px;font:600 26px/1.25 ${SERIF_FONT}">${escapeHtml(message.heading)}</h1>
 ${message.paragraphs.map(paragraph).join("\n")}
 ${message.facts ? factsTable(message.facts, color) : ""}
-${message.button ? button(message.button, color) : ""}
+${message.firstButton ? button(message.firstButton, color) : ""}${message.button ? button(message.button, color) : ""}
 ${(message.closing ?? []).map(paragraph).join("\n")}
 </td></tr>
 <tr><td style="padding:20px 8px 0;font:13px/1.6 ${SANS_FONT};color:${color.muted}">${signatureOf(message.provider).map(escapeHtml).join("<br>")}</td></tr>

@@ -1,5 +1,6 @@
+import type { AdminGatewayEvent } from "@optimyz/contract/api/schemas/payments/admin";
 import { rupees } from "@optimyz/contract/domain/money";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";
 import { ApiError, invalid } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
@@ -8,7 +9,7 @@ import type { Database } from "../db/database.ts";
 import { isStale, isTaken } from "../db/errors.ts";
 import { requireChange } from "../db/guard.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
-import { enrolments, paymentEvents, payments } from "../db/schema.ts";
+import { enrolments, paymentEvents, paymentOrders, payments } from "../db/schema.ts";
 import type { Speech } from "../language/speech.ts";
 import * as m from "./messages.ts";
 import type { Writing } from "./queries.ts";
@@ -22,21 +23,36 @@ import {
   recordPayment,
   recountMoney,
 } from "./statements.ts";
-import { adminPayment, toEvent } from "./views.ts";
+import { adminPayment, type EventRow, toEvent } from "./views.ts";
 
 type EventStatus = (typeof paymentEvents.$inferSelect)["state"];
 
-export async function eventPage(
-  db: Database,
-  query: ListQuery & { status?: EventStatus | undefined },
-  { text }: Speech,
-) {
+export async function eventPage(db: Database, query: ListQuery & { status?: EventStatus | undefined }, speech: Speech) {
   const { rows, ...page } = await pageOf(db, paymentEvents, query, {
     searched: [paymentEvents.reference, paymentEvents.gatewayPayment, paymentEvents.event],
     sorts: { created_at: paymentEvents.createdAt },
     filter: query.status && eq(paymentEvents.state, query.status),
   });
-  return { ...page, items: rows.map(toEvent).map((event) => ({ ...event, reason: text(event.reason) })) };
+  return { ...page, items: await toEvents(db, rows, speech) };
+}
+
+/** Messages with who they are about. */
+async function toEvents(db: Database, rows: readonly EventRow[], speech: Speech): Promise<AdminGatewayEvent[]> {
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
+  const about = await db
+    .select({
+      id: paymentEvents.id,
+      person: sql<string | null>`${enrolments.title} || ' ' || ${enrolments.name}`,
+      mode: paymentOrders.mode,
+    })
+    .from(paymentEvents)
+    .leftJoin(enrolments, eq(enrolments.id, paymentEvents.enrolmentId))
+    .leftJoin(paymentOrders, eq(paymentOrders.id, paymentEvents.orderId))
+    .where(inArray(paymentEvents.id, ids));
+  return rows.map((event) => {
+    const { person = null, mode = null } = about.find(({ id }) => id === event.id) ?? {};
+    return toEvent({ event, person, mode }, speech);
+  });
 }
 
 /** @throws ApiError NOT_FOUND */
@@ -55,6 +71,8 @@ export async function assignEvent(db: Database, id: number, enrolmentId: number,
   const event = await requireEvent(db, id);
   const { gateway, gatewayPayment, reference, amountPaise } = event;
   if (event.kind === "refund") throw new ApiError("CONFLICT", m.isRefund);
+  if (event.kind === "dispute") throw new ApiError("CONFLICT", m.notPayment);
+  if (event.currency !== "INR") throw new ApiError("CONFLICT", m.noRupees);
   const [found] = await db.select().from(enrolments).where(eq(enrolments.id, enrolmentId));
   if (!found?.batchId) throw invalid({ enrolment_id: m.noPlaceOfNumber });
   const where = and(
@@ -100,7 +118,11 @@ export async function assignEvent(db: Database, id: number, enrolmentId: number,
 }
 
 /** Sets an unmatched message aside. @throws ApiError NOT_FOUND; CONFLICT when it is no longer unmatched */
-export async function dismissEvent(db: Database, id: number, reason: string, change: Change) {
+export async function dismissEvent(
+  db: Database,
+  id: number,
+  { reason, change, speech }: { reason: string; change: Change; speech: Speech },
+) {
   const at = now();
   const where = and(eq(paymentEvents.id, id), eq(paymentEvents.state, "unmatched"));
   const [, rows] = await db.batch([
@@ -114,5 +136,7 @@ export async function dismissEvent(db: Database, id: number, reason: string, cha
   ]);
   const event = rows[0] ?? (await requireEvent(db, id));
   if (!rows[0] && event.state !== "dismissed") throw new ApiError("CONFLICT");
-  return toEvent(event);
+  const [shown] = await toEvents(db, [event], speech);
+  if (!shown) throw new ApiError("NOT_FOUND");
+  return shown;
 }

@@ -69,3 +69,47 @@ export const noPlaceOfNumber = "No enrolment of this number has a place in a bat
 export const notedAlready = "This payment is noted already. Set this message aside.";
 export const owedNoMore = "{amount} is owed, so no more can be noted.";
 export const refundedNoMore = "{amount} of this payment can be refunded, no more.";
+
+export const payOnline = "By card, UPI or net banking";
+export const payNow = "Pay {amount} now";
+export const payAgain = "Go on paying {amount}";
+export const leavesForGateway =
+  "You pay on the page of {gateway}, and come back here. We see neither your card nor your account.";
+export const testMode = "This is a test: no money moves.";
+export const waitingForBank =
+  "We are waiting for {gateway} to confirm your payment. This page asks again by itself, and we send the receipt by e-mail; you can close it.";
+export const stillWaiting =
+  "{gateway} has not confirmed a payment yet. If you have paid, you need not do anything: we send the receipt by e-mail as soon as it is confirmed. Open this page again later to see it.";
+export const paidThanks = "Thank you, we have your payment of {amount}.";
+export const paidTooLate =
+  "We have your payment of {amount}, but could not use it for this place: it is paid already, or no longer held for you. Nothing is lost. We look at it and write to you.";
+export const attemptFailed =
+  "The payment did not go through, and nothing was taken. Please try again, or pay in another way.";
+export const gatewayUnreachable =
+  "The page to pay on cannot be reached right now. Nothing was taken. Please try again in a minute, or pay in another way.";
+export const otherWays = "Other ways to pay";
+export const feeOf = "Fee: {course}, {reference}";
+
+export const disputeWon = "The dispute has ended: the money stays with you.";
+export const disputeLost = "The dispute was lost: the money went back, and is noted as a refund.";
+export const wentBack = "It went back at the payment service.";
+export const disputeSubject = "A payment of {amount} is disputed";
+export const disputeHeading = "A payment is disputed";
+export const disputeOpened =
+  "Somebody disputes a payment of {amount} with their bank. Respond in the payment service’s own pages in time, else the money goes back.";
+export const paymentWaitsSubject = "A payment of {amount} waits for you";
+export const paymentWaitsHeading = "A payment waits for you";
+export const paymentWaits =
+  "A payment of {amount} has come that could not be noted for anybody. Please say whose it is, or send it back in the payment service’s own pages.";
+export const openUnmatched = "Look at it";
+export const noSuchOrder = "The order of this payment is not known here any more. Please check whose it is.";
+export const otherAmount = "The amount is not the one that was asked for.";
+export const otherCurrency = "It was paid in {currency}. Send it back in the payment service’s own pages.";
+export const otherMode = "It was paid with a test key, or the other way round.";
+export const placeGone =
+  "The place was given up, or was no longer held, when the money came. Give a seat and say whose it is, or send the money back.";
+export const nothingWasOwed =
+  "Nothing was owed any more: probably it was paid twice. Send it back, unless it is for something else.";
+export const isDisputed = "The payer disputes this payment. Respond in the payment service’s own pages in time.";
+export const noRupees = "It was not paid in rupees, so it cannot be noted. Send it back, and set this message aside.";
+export const notPayment = "This is no payment, so it cannot be noted for anybody.";

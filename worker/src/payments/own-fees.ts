@@ -2,13 +2,15 @@ import type { HowToPay, OwnFee } from "@optimyz/contract/api/schemas/payments/ow
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { owedPaise, paymentState, referenceOf, upiText } from "@optimyz/contract/domain/payments";
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { receiptTokens } from "../batches/places/token.ts";
+import { placeTokens, receiptTokens } from "../batches/places/token.ts";
 import { type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";
 import { ApiError } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
 import { batches, payments } from "../db/schema.ts";
 import { qrPath } from "../html/qr-path.ts";
+import { speechFor } from "../language/speech.ts";
 import { siteSettings } from "../settings/site-settings.ts";
+import { pathIn } from "../settings/speech.ts";
 import { settingsIn } from "../settings/translated.ts";
 
 type PaymentRow = typeof payments.$inferSelect;
@@ -65,9 +67,13 @@ export async function ownFees(
   const coded = new Set([...owing.keys()].slice(0, CODES_MAX));
   const receipts = await receiptsOf(db, rows);
   const ways = owing.size > 0 ? await paymentsIn(db, code) : undefined;
+  const checkoutOf = ways && ways.gateway !== "none" ? await payPaths(db, code) : undefined;
+  const checkouts = new Map<number, string>();
+  if (checkoutOf) for (const row of rows) if (owing.has(row.id)) checkouts.set(row.id, await checkoutOf(row));
   return (row) => {
     const sums = sumsOf(row);
     const owed = owing.get(row.id) ?? 0;
+    const checkout = checkouts.get(row.id);
     return {
       state: paymentState(sums),
       owed_paise: owed,
@@ -75,9 +81,18 @@ export async function ownFees(
       paid_paise: sums.paid_paise,
       refunded_paise: sums.refunded_paise,
       receipts: receipts.get(row.id) ?? [],
-      pay: ways && owed > 0 ? howToPay(ways, row.id, owed, coded.has(row.id)) : null,
+      pay:
+        ways && owed > 0 ? { ...howToPay(ways, row.id, owed, coded.has(row.id)), ...(checkout && { checkout }) } : null,
     };
   };
+}
+
+/** A function that gives the page from which a place is paid, in a language. */
+async function payPaths(db: Database, code: string): Promise<(row: EnrolmentRow) => Promise<string>> {
+  const tokenOf = await placeTokens(db);
+  const { languages } = (await siteSettings(db)).settings.region;
+  const speech = speechFor(code, languages);
+  return async ({ id, linkNumber }) => pathIn(speech, payPath(await tokenOf(id, linkNumber)));
 }
 
 async function receiptsOf(db: Database, rows: readonly EnrolmentRow[]): Promise<Map<number, OwnFee["receipts"]>> {
@@ -98,6 +113,9 @@ async function receiptsOf(db: Database, rows: readonly EnrolmentRow[]): Promise<
   }
   return found;
 }
+
+/** The page of what a place owes. */
+export const payPath = (token: string): string => `/pay/${token}`;
 
 /** Where a receipt is. */
 export const receiptPath = (token: string): string => `/receipt/${token}`;

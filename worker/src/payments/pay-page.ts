@@ -1,6 +1,7 @@
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import type { HowToPay } from "@optimyz/contract/api/schemas/payments/own";
 import { datesText, dayText, zoneText } from "@optimyz/contract/domain/batch-words";
+import type { HostedGatewayName } from "@optimyz/contract/domain/gateways";
 import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
 import { decimalRupees, rupees } from "@optimyz/contract/domain/money";
 import { paths } from "@optimyz/contract/domain/paths";
@@ -10,23 +11,46 @@ import type { Speech } from "../language/speech.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
 import { pathIn } from "../settings/speech.ts";
 import { codePicture } from "./code-picture.ts";
+import type { ShownOrder } from "./gateways/checkout.ts";
+import type { ConfiguredGateway } from "./gateways/hosted.ts";
 import * as m from "./messages.ts";
+import { payPath } from "./own-fees.ts";
 
 /** Rules of every page with {@link howTo}. A tap selects what is to be copied. */
 export const payStyle = `.sum{font-size:1.375rem;font-weight:600;margin:.25rem 0}.muted{color:var(--muted)}dl{margin:1rem 0}dt{color:var(--muted)}dd{margin:0 0 .75rem;white-space:pre-line;overflow-wrap:anywhere}
-.code{display:block;width:min(100%,16rem);height:auto;background:#fff;border-radius:.75rem}.copied{user-select:all}h2{font:600 1.25rem/1.3 var(--font-display);margin:2rem 0 .75rem}ul{padding-left:1.25rem}`;
+.code{display:block;width:min(100%,16rem);height:auto;background:#fff;border-radius:.75rem}.copied{user-select:all}.said{padding:1rem 1.5rem;border:2px solid var(--accent);border-radius:.75rem}h2{font:600 1.25rem/1.3 var(--font-display);margin:2rem 0 .75rem}ul{padding-left:1.25rem}`;
+
+/** What the page of a place knows of a payment at a gateway. */
+export interface PayOnline {
+  /** The gateway to pay at; absent where the provider has none. */
+  configured: ConfiguredGateway | undefined;
+  /** The order that was begun last. */
+  order: ShownOrder | undefined;
+  /** How often the page was asked again since somebody came back; absent for one who has not left. */
+  back: number | undefined;
+  /** Whether the gateway has just failed. */
+  hasFailed?: boolean;
+}
 
 /** The debt of a place and how to pay it, for a browser without scripts: the picture is in the page. */
-export async function payPage(own: OwnPlace, token: string, speech: Speech): Promise<PlainPage> {
+export async function payPage(
+  own: OwnPlace,
+  { token, ...online }: PayOnline & { token: string },
+  speech: Speech,
+): Promise<PlainPage> {
   const { say } = speech;
   const { course, batch, fee, place, place_until } = own;
+  const until = heldUntil(place, place_until, batch.time_zone, speech);
+  const path = pathIn(speech, payPath(token));
   const { pay, receipts, fee_paise, paid_paise, refunded_paise } = fee;
   return {
     title: say(m.yourFee),
     style: payStyle,
-    body: html`<p>${say(m.courseDates, { course, dates: datesText(batch, speech), name: (words) => marked(own, "course", words) })}</p>
+    ...onlineWays(online, path),
+    body: html`${said(online, fee.owed_paise, speech)}<p>${say(m.courseDates, { course, dates: datesText(batch, speech), name: (words) => marked(own, "course", words) })}</p>
 <p class="muted">${say(m.feeLine, { fee: rupees(fee_paise, speech), paid: sumOrNone(paid_paise, speech), refunded: sumOrNone(refunded_paise, speech) })}</p>
-${pay ? await howTo(pay, speech, heldUntil(place, place_until, batch.time_zone, speech)) : html`<p role="status">${say(m.nothingOwed)}</p>`}
+${pay && payButton(online, pay.amount_paise, path, speech)}
+${pay ? await howTo(pay, speech, until) : html`<p role="status">${say(m.nothingOwed)}</p>`}
 ${
   receipts.length > 0 &&
   html`<h2>${say(m.receipts)}</h2><ul>${receipts.map(
@@ -40,6 +64,50 @@ ${
 }
 <p class="ways"><a class="button" href="${pathIn(speech, paths.place.to({ token }))}">${say(m.seeOrChangePlace)}</a></p>`,
   };
+}
+
+/** How gateways call themselves. */
+const gatewayNames: Readonly<Record<HostedGatewayName, string>> = { razorpay: "Razorpay", stripe: "Stripe" };
+
+/** Seconds until the page of somebody who came back asks again: some minutes in all. */
+const WAITS = [2, 3, 5, 8, 13, 20, 30, 45, 60];
+
+const isWaiting = ({ order, back }: PayOnline): boolean => back !== undefined && order?.state === "pending";
+
+/** Where the page's form may lead, and when it asks again. */
+function onlineWays(online: PayOnline, path: string): Pick<PlainPage, "formsTo" | "next"> {
+  const { configured, back = 0 } = online;
+  const seconds = isWaiting(online) ? WAITS[back] : undefined;
+  return {
+    ...(configured && { formsTo: configured.pageSources }),
+    ...(seconds !== undefined && { next: { seconds, path: `${path}?back=${back + 1}` } }),
+  };
+}
+
+/** What is known of the payment that was begun last. */
+function said(online: PayOnline, owed: number, { say, ...speech }: Speech) {
+  const { order, back = 0, hasFailed } = online;
+  if (hasFailed) return html`<p role="alert" class="summary">${say(m.gatewayUnreachable)}</p>`;
+  if (!order) return "";
+  const gateway = gatewayNames[order.gateway];
+  const amount = rupees(order.amountPaise, { say, ...speech });
+  if (isWaiting(online))
+    return html`<p role="status" class="said">${say(back < WAITS.length ? m.waitingForBank : m.stillWaiting, { gateway })}</p>`;
+  if (order.state === "failed" && owed > 0 && online.back !== undefined)
+    return html`<p role="alert" class="summary">${say(m.attemptFailed)}</p>`;
+  if (order.state !== "paid") return "";
+  return html`<p role="status" class="said">${say(order.isNoted ? m.paidThanks : m.paidTooLate, { amount })}</p>`;
+}
+
+/** The way to the gateway's page, which works without scripts. */
+function payButton({ configured, order }: PayOnline, owed: number, path: string, { say, ...speech }: Speech) {
+  if (!configured) return "";
+  const amount = rupees(owed, { say, ...speech });
+  const isBegun = order?.state === "pending" && order.amountPaise === owed;
+  return html`<h2>${say(m.payOnline)}</h2>
+<form method="post" action="${path}/checkout"><button>${say(isBegun ? m.payAgain : m.payNow, { amount })}</button></form>
+<p class="muted">${say(m.leavesForGateway, { gateway: gatewayNames[configured.gateway.name] })}${configured.mode === "test" && html` <strong>${say(m.testMode)}</strong>`}</p>
+<h2>${say(m.otherWays)}</h2>`;
 }
 
 /** An argument of a message that says nothing of no money. */

@@ -1,7 +1,8 @@
 import { readHowToPay } from "@optimyz/contract/api/endpoints/batches/how-to-pay";
+import * as checkout from "@optimyz/contract/api/endpoints/checkout";
 import * as contract from "@optimyz/contract/api/endpoints/payments";
 import { eq } from "drizzle-orm";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { linkReplaced, readReceiptToken } from "../batches/places/token.ts";
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
@@ -20,7 +21,11 @@ import { speechOfCall } from "../settings/speech.ts";
 import { mainLanguage } from "../settings/translated.ts";
 import { speechOfAdmin } from "../staff/queries.ts";
 import { assignEvent, dismissEvent, eventPage } from "./events.ts";
-import { type GatewayEvent, signedGateway } from "./gateway.ts";
+import type { Gateway, News } from "./gateways/gateway.ts";
+import { configuredGateway, webhookSecretOf } from "./gateways/hosted.ts";
+import { takeNews } from "./gateways/news.ts";
+import { gatewaysOf } from "./gateways/setup.ts";
+import { signedGateway } from "./gateways/signed.ts";
 import { renewLinksOf } from "./links.ts";
 import * as m from "./messages.ts";
 import { outstandingCsv, outstandingPage } from "./outstanding.ts";
@@ -35,7 +40,7 @@ import {
   setFee,
 } from "./queries.ts";
 import { receiptPage } from "./receipt-page.ts";
-import { receiveEvent } from "./receive.ts";
+import { type Received, receiveEvent } from "./receive.ts";
 import { adminPayment, placePayments } from "./views.ts";
 
 /** Payments as the desk works with them. */
@@ -96,34 +101,58 @@ handle(adminPayments, contract.assignGatewayEvent, async ({ c, db, params, input
   return payment;
 });
 
-handle(adminPayments, contract.dismissGatewayEvent, ({ db, params, input, change }) =>
-  dismissEvent(db, params.id, input.reason, change),
+handle(adminPayments, contract.dismissGatewayEvent, async ({ c, db, params, input, change }) =>
+  dismissEvent(db, params.id, { reason: input.reason, change, speech: await speechOfCall(c) }),
 );
+
+handle(adminPayments, checkout.readGateways, async ({ config }) => gatewaysOf(config));
 
 /** Public routes: messages of the payment service, how to pay, and the pages of links in mails. */
 export const payments = new Hono<AppEnv>();
 
-handle(payments, contract.paymentWebhook, async ({ c, db, config }) => {
-  const secret = config.PAYMENT_SECRET;
+/** A message that was signed with the secret. @throws ApiError NOT_FOUND without a secret; UNAUTHENTICATED */
+async function signedBody(c: Context<AppEnv>, gateway: Gateway, secret: string | undefined) {
   if (!secret) throw new ApiError("NOT_FOUND");
   await limitVisitor(c, "webhook");
   const body = await readBytes(c.req.raw, contract.WEBHOOK_BYTES_MAX);
-  const isGenuine = await signedGateway.verify({ headers: c.req.raw.headers, body }, secret, Date.now());
+  const isGenuine = await gateway.verify({ headers: c.req.raw.headers, body }, secret, Date.now());
   if (!isGenuine) throw new ApiError("UNAUTHENTICATED", m.signatureNotOurs);
-  const event = parse(body);
-  // A message about something else is accepted, else the service sends it again and again.
-  if (!event) return { message: m.nothingToDo };
-  const isNew = await receiveEvent(db, signedGateway.name, event, c.var.requestId);
+  return body;
+}
+
+/** What the service is told; a message about something else is accepted, else it would come again and again. */
+function taken(c: Context<AppEnv>, received: readonly Received[]) {
+  const isNew = received.includes("taken");
   if (isNew) deliverAfterResponse(c);
-  return { message: isNew ? "Taken." : m.takenBefore };
+  return { message: isNew ? "Taken." : received.includes("before") ? m.takenBefore : m.nothingToDo };
+}
+
+handle(payments, contract.paymentWebhook, async ({ c, db, config }) => {
+  const body = await signedBody(c, signedGateway, config.PAYMENT_SECRET);
+  const received: Received[] = [];
+  for (const event of parse(signedGateway, body).events)
+    received.push(await receiveEvent(db, signedGateway.name, event, c.var.requestId));
+  return taken(c, received);
 });
 
+for (const [endpoint, name] of [
+  [checkout.razorpayWebhook, "razorpay"],
+  [checkout.stripeWebhook, "stripe"],
+] as const)
+  handle(payments, endpoint, async ({ c, db, config }) => {
+    const configured = configuredGateway(config, name);
+    if (!configured) throw new ApiError("NOT_FOUND");
+    const body = await signedBody(c, configured.gateway, webhookSecretOf(config, name));
+    const news = parse(configured.gateway, body);
+    return taken(c, await takeNews(db, configured, news, { config, requestId: c.var.requestId }));
+  });
+
 /** @throws ApiError MALFORMED; the service sends it again, and the log shows it */
-function parse(body: Uint8Array): GatewayEvent | undefined {
+function parse(gateway: Gateway, body: Uint8Array): News {
   try {
-    return signedGateway.parse(body);
+    return gateway.parse(body);
   } catch (error) {
-    log("warn", { message: "payment message not read", error: String(error) });
+    log("warn", { message: "payment message not read", gateway: gateway.name, error: String(error) });
     throw new ApiError("MALFORMED");
   }
 }

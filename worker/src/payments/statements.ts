@@ -31,6 +31,13 @@ export const refundedFor = (enrolment: SQL | number): SQL => sql`(SELECT coalesc
 const own = sql`${enrolments.id}`;
 const keptOf = sql`(${paidFor(own)} - ${refundedFor(own)})`;
 
+/** What an enrolment's place owes, if it is one that owes. */
+export const owedNow = sql`(coalesce(${enrolments.feePaise}, 0) - ${keptOf})`;
+
+/** A condition of an enrolment: its place is confirmed, or held and in time. */
+export const isKeptPlace = (at: string): SQL =>
+  sql`(${enrolments.place} = 'confirmed' OR (${enrolments.place} = 'held' AND ${enrolments.placeUntil} > ${at}))`;
+
 /** A condition of an enrolment: this much is still owed, counted now. */
 export const isOwed = (amount: SQL | number): SQL =>
   sql`${enrolments.place} IN ('held', 'confirmed') AND coalesce(${enrolments.feePaise}, 0) - ${keptOf} >= ${amount}`;

@@ -6,6 +6,8 @@ import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../batches/vi
 import { ApiError } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
 import { batches, enrolments, type paymentEvents, payments, refunds, skillDetails } from "../db/schema.ts";
+import { keptIn } from "../language/said.ts";
+import type { Speech } from "../language/speech.ts";
 import * as m from "./messages.ts";
 import { receiptPath } from "./own-fees.ts";
 
@@ -118,16 +120,34 @@ export const moneyOf = (row: EnrolmentRow, at: string) => {
 const reasons = {
   unknown: m.noPlaceOfReference,
   amount: m.owesLessOrPaid,
-  refund: m.refundedUnknown,
+  order: m.noSuchOrder,
+  "other amount": m.otherAmount,
+  mode: m.otherMode,
+  place: m.placeGone,
+  nothing: m.nothingWasOwed,
 } as const;
 
-function reasonOf({ state, kind, enrolmentId }: EventRow): string {
+function reasonOf({ state, kind, enrolmentId, reason, currency }: EventRow, { say, text }: Speech): string {
   if (state !== "unmatched") return "";
-  if (kind === "refund") return reasons.refund;
-  return enrolmentId === null ? reasons.unknown : reasons.amount;
+  if (kind === "refund") return text(m.refundedUnknown);
+  if (kind === "dispute") return text(m.isDisputed);
+  if (reason === "currency") return say(m.otherCurrency, { currency });
+  return text(reasons[reason || (enrolmentId === null ? "unknown" : "amount")]);
 }
 
-export const toEvent = (row: EventRow): AdminGatewayEvent => ({
+/** Where a gateway's own pages show one of its payments. */
+function gatewayPage({ gateway, gatewayPayment }: EventRow, mode: string | undefined): string | undefined {
+  const id = encodeURIComponent(gatewayPayment);
+  if (gateway === "razorpay") return `https://dashboard.razorpay.com/app/payments/${id}`;
+  if (gateway === "stripe") return `https://dashboard.stripe.com/${mode === "test" ? "test/" : ""}payments/${id}`;
+  return undefined;
+}
+
+/** A message of a payment service, with the person and the mode of its order where they are known. */
+export const toEvent = (
+  { event: row, person, mode }: { event: EventRow; person: string | null; mode: string | null },
+  speech: Speech,
+): AdminGatewayEvent => ({
   id: row.id,
   gateway: row.gateway,
   event: row.event,
@@ -136,8 +156,11 @@ export const toEvent = (row: EventRow): AdminGatewayEvent => ({
   gateway_payment: row.gatewayPayment,
   amount_paise: row.amountPaise,
   state: row.state,
-  reason: reasonOf(row),
+  reason: reasonOf(row, speech),
+  currency: row.currency,
+  enrolment: row.enrolmentId !== null && person !== null ? { id: row.enrolmentId, name: person } : null,
+  gateway_url: gatewayPage(row, mode ?? undefined) ?? null,
   payment_id: row.paymentId,
   created_at: row.createdAt,
-  note: row.note,
+  note: keptIn(row.note, speech),
 });

@@ -76,7 +76,14 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     gateway_refund: "the payment service's own id",
     cancelled_by: STAFF,
   },
+  payment_orders: {
+    key: "the place's reference and a random part",
+    gateway_order: "the gateway's own id",
+    url: "a page of the gateway",
+    gateway_payment: "the gateway's own id",
+  },
   payment_events: {
+    currency: FIXED,
     gateway: FIXED,
     event: "the payment service's own id",
     reference: "as that of a payment",

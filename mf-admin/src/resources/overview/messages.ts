@@ -66,6 +66,7 @@ export const allBatches = "All batches";
 export const none = "None.";
 export const seatsOf = "{taken} of {capacity}";
 export const receivedThisWeek = "received this week";
+export const paymentsWait = "{count, plural, one {payment waits in Unmatched} other {payments wait in Unmatched}}";
 export const owedBy = "{count, plural, one {owed by one person} other {owed by # people}}";
 export const waitForSeat = "{count, plural, one {waits for a seat in {batch}} other {wait for a seat in {batch}}}";
 export const freeSeats = "{count, plural, one {# free: offer it} other {# free: offer them}}";

@@ -10,7 +10,7 @@ import { day as dayText } from "../../shared/list/when.ts";
 import { tabPath } from "../../shared/tabs/tab-path.ts";
 import { useText } from "../../texts.ts";
 import { BATCHES, batchPath, nameOf } from "../batches/words.ts";
-import { outstandingPath, receivedPath } from "../payments/words.ts";
+import { outstandingPath, receivedPath, unmatchedPath } from "../payments/words.ts";
 import { LoadFailure } from "./load-failure.tsx";
 import * as m from "./messages.ts";
 import overview from "./overview.module.css";
@@ -92,6 +92,7 @@ function Meeting({ meeting, zone }: { meeting: TodayData["meetings"][number]; zo
 function Figures({ today: { money, waiting } }: { today: TodayData }) {
   const t = useText();
   const texts = useTexts();
+  const unmatched = money?.unmatched ?? 0;
   if (!money && waiting.length === 0) return null;
   return (
     <ul className={styles.figures}>
@@ -103,6 +104,13 @@ function Figures({ today: { money, waiting } }: { today: TodayData }) {
             figure={rupees(money.owed_paise, texts)}
             label={t(m.owedBy, { count: money.owing })}
           />
+          {unmatched > 0 && (
+            <Figure
+              to={unmatchedPath}
+              figure={unmatched.toLocaleString(texts.locale)}
+              label={t(m.paymentsWait, { count: unmatched })}
+            />
+          )}
         </>
       )}
       {waiting.map((batch) => (

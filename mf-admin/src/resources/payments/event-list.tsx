@@ -1,6 +1,7 @@
 import { assignGatewayEvent, dismissGatewayEvent, listGatewayEvents } from "@optimyz/contract/api/endpoints/payments";
 import { type AdminGatewayEvent, eventStatuses } from "@optimyz/contract/api/schemas/payments/admin";
-import { rupees } from "@optimyz/contract/domain/money";
+import { decimalRupees, rupees } from "@optimyz/contract/domain/money";
+import { Link } from "@optimyz/kit/router";
 import { fieldsOf, TextField } from "@optimyz/ui";
 import { query } from "../../shared/data/query.ts";
 import { ListTools } from "../../shared/list/list-tools.tsx";
@@ -15,7 +16,7 @@ import { EnrolmentPicker } from "../batches/enrolment-picker.tsx";
 import { FormButton } from "./form-button.tsx";
 import * as m from "./messages.ts";
 import { PaymentsFrame } from "./payments-frame.tsx";
-import { unmatchedPath } from "./words.ts";
+import { moneyPath, unmatchedPath } from "./words.ts";
 
 /** Messages of the payment service: unmatched ones first, which wait for the desk. */
 export function EventList() {
@@ -54,17 +55,21 @@ const states = {
   dismissed: { label: m.setAside, tone: undefined },
 } as const;
 
+const titleOf = (kind: string) => (kind === "dispute" ? m.disputeOf : kind === "refund" ? m.refundOf : m.paymentOf);
+
 const assignField = fieldsOf(assignGatewayEvent).field;
 const dismissField = fieldsOf(dismissGatewayEvent).field;
 
 function EventRow({ event }: { event: AdminGatewayEvent }) {
   const t = useText();
-  const { id, kind, state, reference, gateway_payment, amount_paise, reason, created_at, note } = event;
-  const isPayment = kind === "payment";
+  const { id, kind, state, reference, gateway_payment, reason, created_at, note, enrolment, gateway_url } = event;
+  const { amount_paise, currency = "INR" } = event;
+  const isPayment = kind === "payment" && currency === "INR";
+  const amount = currency === "INR" ? rupees(amount_paise) : `${currency} ${decimalRupees(amount_paise)}`;
   const known = eventStatuses.find((each) => each === state);
   return (
     <Row
-      name={t(isPayment ? m.paymentOf : m.refundOf, { amount: rupees(amount_paise) })}
+      name={t(titleOf(kind), { amount })}
       buttons={(nameId) =>
         state === "unmatched" && (
           <>
@@ -80,7 +85,7 @@ function EventRow({ event }: { event: AdminGatewayEvent }) {
                 describedBy={nameId}
               >
                 <p>{t(m.notedWhateverIsOwed)}</p>
-                <EnrolmentPicker {...assignField("enrolment_id")} />
+                <EnrolmentPicker {...assignField("enrolment_id")} {...(enrolment && { defaultValue: enrolment.id })} />
               </FormButton>
             )}
             <FormButton
@@ -105,6 +110,22 @@ function EventRow({ event }: { event: AdminGatewayEvent }) {
         {reference ? t(m.referenceGiven, { reference }) : t(m.noReference)}
       </p>
       {reason && <p>{reason}</p>}
+      {enrolment && (
+        <p>
+          {t(m.isFor, {
+            name: enrolment.name,
+            id: String(enrolment.id),
+            link: (words) => <Link to={moneyPath(enrolment.id)}>{words}</Link>,
+          })}
+        </p>
+      )}
+      {gateway_url && state === "unmatched" && (
+        <p>
+          <a href={gateway_url} target="_blank" rel="noreferrer">
+            {t(m.seeAtService)}
+          </a>
+        </p>
+      )}
       <Meta>{t(m.serviceCallsIt, { name: gateway_payment })}</Meta>
       {note && <RowNote>{note}</RowNote>}
     </Row>

@@ -226,3 +226,40 @@ test("an unmatched payment can be assigned to somebody", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Note it" }));
   await waitFor(() => expect(sent).toEqual([{ enrolment_id: 51 }]));
 });
+
+test("waiting money shows whom it was meant for, and a dispute or another currency can only be set aside", async () => {
+  const shared = {
+    gateway: "stripe",
+    reference: "P5154-0123456789ab",
+    gateway_payment: "pi_9",
+    amount_paise: 450_000,
+    state: "unmatched",
+    reason: "",
+    payment_id: null,
+    created_at: "2026-11-20T10:00:00.000Z",
+    note: "",
+    enrolment: { id: 51, name: "Mr. Ravi Kumar" },
+    gateway_url: "https://dashboard.stripe.com/payments/pi_9",
+  };
+  const items = [
+    { ...shared, id: 1, event: "payment pi_9", kind: "payment", currency: "INR" },
+    { ...shared, id: 2, event: "payment pi_8", kind: "payment", currency: "USD" },
+    { ...shared, id: 3, event: "dispute du_1", kind: "dispute", currency: "INR" },
+  ];
+  renderAdmin(
+    `${path}/unmatched`,
+    stub(listGatewayEvents, { items, nextCursor: null, total: 3 }),
+    stub(listEnrolments, { items: [enrolment], nextCursor: null, total: 1 }),
+    ...personStubs,
+  );
+  for (const title of ["Payment of ₹4,500", "Payment of USD 4500.00", "Dispute about ₹4,500"])
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+  expect(screen.getAllByRole("button", { name: "Set aside" })).toHaveLength(3);
+  const [link] = screen.getAllByRole("link", { name: "Mr. Ravi Kumar" });
+  expect(link).toHaveAttribute("href", `${path}/51`);
+  const [page] = screen.getAllByRole("link", { name: "See it at the payment service" });
+  expect(page).toHaveAttribute("href", shared.gateway_url);
+  // Filled in already.
+  await userEvent.click(screen.getByRole("button", { name: "Say whose it is" }));
+  expect(await screen.findByDisplayValue(/^Ravi Kumar, Voice/)).toBeVisible();
+});

@@ -176,6 +176,7 @@ export const testimonials = "Testimonials";
 export const inHeader = "At the top of every page";
 export const inFooter = "At the end of every page";
 export const nowhere = "Nowhere: for people who have the link";
+export const noGateway = "None";
 export const personalAccount = "A personal account";
 export const businessAccount = "A business account";
 export const frauncesFigtree = "Fraunces and Figtree";

@@ -1,3 +1,4 @@
+import { readGateways } from "@optimyz/contract/api/endpoints/checkout";
 import { listSettingsRevisions, readChecklist, readDraft } from "@optimyz/contract/api/endpoints/settings-admin";
 import { releasesOverview } from "@optimyz/contract/protocol/release-endpoints";
 import { growingQuery, query } from "../../shared/data/query.ts";
@@ -12,6 +13,9 @@ export const publicationsQuery = growingQuery(listSettingsRevisions, {}, ({ next
 
 /** Remaining steps of a new site. */
 export const checklistQuery = query(readChecklist, { query: { steps: "all" } });
+
+/** Payment gateways as the site is set up for them. */
+export const gatewaysQuery = query(readGateways);
 
 /** With the languages that the live front-ends have. */
 export const releasesQuery = query(releasesOverview);

@@ -1,3 +1,4 @@
+import { readGateways } from "@optimyz/contract/api/endpoints/checkout";
 import { listPictures } from "@optimyz/contract/api/endpoints/library";
 import { saveDraft } from "@optimyz/contract/api/endpoints/settings-admin";
 import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
@@ -48,6 +49,24 @@ test.each(partPages.map(({ slug, title, parts }) => [slug, title, parts] as cons
     ]);
   },
 );
+
+test("choosing a payment gateway says whether its keys are there, of which mode, and has the address of its webhook", async () => {
+  const setup = (name: "razorpay" | "stripe", mode: "test" | null) => ({
+    name,
+    mode,
+    has_webhook_secret: mode !== null,
+    webhook_url: `https://site.test/api/payments/webhook/${name}`,
+  });
+  await openPart("payments", stub(readGateways, [setup("razorpay", "test"), setup("stripe", null)]));
+  expect(screen.queryByText(/api\/payments\/webhook/)).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText("Payment gateway"), "Razorpay");
+  expect(await screen.findByText("Its keys are test keys: people can try it, and no money moves")).toBeVisible();
+  expect(screen.getByText("https://site.test/api/payments/webhook/razorpay")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Copy the address" })).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText("Payment gateway"), "Stripe");
+  expect(await screen.findByText("Its keys are not in the site’s secrets: nobody can pay by it")).toBeVisible();
+  expect(screen.getByText(/^The secret of its webhook is missing/)).toBeVisible();
+});
 
 test("the list of all settings shows where each is changed and which need a look", async () => {
   const differences = [

@@ -76,7 +76,14 @@ export const someSettings: Settings = {
     contact_lead: "Ask",
     about_closing: "Come",
   },
-  payments: { upi_id: "asha@bank", upi_name: "Asha", upi_account: "personal", bank: "", in_person: "at our office" },
+  payments: {
+    upi_id: "asha@bank",
+    upi_name: "Asha",
+    upi_account: "personal",
+    bank: "",
+    in_person: "at our office",
+    gateway: "none",
+  },
   mails: {
     welcome: mail,
     enrolment: mail,

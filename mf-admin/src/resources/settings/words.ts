@@ -100,6 +100,7 @@ const choiceWords: Readonly<Record<string, string>> = {
   header: m.inHeader,
   footer: m.inFooter,
   nowhere: m.nowhere,
+  none: m.noGateway,
   personal: m.personalAccount,
   business: m.businessAccount,
   "fraunces-figtree": m.frauncesFigtree,

@@ -97,6 +97,7 @@ export const defaultSettings: Settings = {
     upi_account: "personal",
     bank: "Optimyz\nAccount 000000000000\nIFSC EXAM0000000",
     in_person: "at the studio",
+    gateway: "none",
   },
   mails: {
     welcome: {

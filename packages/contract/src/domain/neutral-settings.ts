@@ -68,7 +68,7 @@ export const neutralSettings: Settings = {
     contact_lead: "Ask us anything. A person reads every message.",
     about_closing: "Tell us what you would like to learn, and we will tell you honestly whether we can help.",
   },
-  payments: { upi_id: "", upi_name: "", upi_account: "personal", bank: "", in_person: "" },
+  payments: { upi_id: "", upi_name: "", upi_account: "personal", bank: "", in_person: "", gateway: "none" },
   mails: defaultSettings.mails,
   pages: { pages: [] },
   translations: {},

@@ -10,7 +10,7 @@ import { saveCode } from "./save-code.ts";
 
 /**
  * How a fee, or the rest of one, is paid. The code is a picture, as UPI apps refuse links to personal UPI ids; of a
- * business's id there is a link too, shown where a finger can press it.
+ * business's id there is a link too, shown where a finger can press it. Where there is a gateway, a link leads to its button.
  * @param until when the seat is no longer held; empty for a place without an end
  */
 export function HowToPay({ pay, until }: { pay: Ways; until: string }) {
@@ -38,6 +38,13 @@ export function HowToPay({ pay, until }: { pay: Ways; until: string }) {
       )}
       <div className={styles.words}>
         <p className={styles.sum}>{t(m.toPay, { amount })}</p>
+        {pay.checkout && (
+          <p className={styles.facts}>
+            <a className={styles.online} href={pay.checkout}>
+              {t(m.payNow)}
+            </a>
+          </p>
+        )}
         {until && <p>{t(m.payBy, { until })}</p>}
         <p className={styles.facts}>{upi ? t(m.scanCode) : t(m.giveReference)}</p>
         <dl className={styles.details}>

@@ -6,6 +6,7 @@ export const openApp = "Open a UPI app";
 export const codeFor = "UPI code for {amount}";
 export const saveCode = "Save the code";
 export const toPay = "{amount} to pay";
+export const payNow = "Pay by card, UPI or net banking";
 export const payBy = "Please pay by {until}: the seat is held for you until then.";
 export const scanCode =
   "Scan the code with your UPI app, or save it and open the picture there: amount and reference are in it.";

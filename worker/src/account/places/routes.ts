@@ -1,18 +1,26 @@
 import * as contract from "@optimyz/contract/api/endpoints/batches";
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
+import { referenceOf } from "@optimyz/contract/domain/payments";
 import { type Context, Hono } from "hono";
 import { cancelPlaceOf, movePlaceOf, takePlace } from "../../batches/places/queries.ts";
 import { now } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
+import { afterResponse } from "../../http/after-response.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import type { UserCaller } from "../../http/caller.ts";
 import { handle } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
 import { type Speech, speechFor } from "../../language/speech.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
-import { payPage } from "../../payments/pay-page.ts";
+import { GatewayFailure } from "../../payments/gateways/ask.ts";
+import { checkoutOf, closeOrders, currentOrder } from "../../payments/gateways/checkout.ts";
+import { chosenGateway } from "../../payments/gateways/hosted.ts";
+import type { Taking } from "../../payments/gateways/news.ts";
+import { feeOf } from "../../payments/messages.ts";
+import { payPath } from "../../payments/own-fees.ts";
+import { type PayOnline, payPage } from "../../payments/pay-page.ts";
 import { requireUser } from "../../people/queries.ts";
-import { routeInLanguages } from "../../platform/document/language-routes.ts";
+import { postInLanguages, routeInLanguages } from "../../platform/document/language-routes.ts";
 import { respondWithPlainPage } from "../../platform/document/plain-page.ts";
 import { settingsAtHand } from "../../settings/site-settings.ts";
 import { pathIn, speechOfCall, speechOfPage } from "../../settings/speech.ts";
@@ -118,8 +126,54 @@ routeInLanguages(places, "/place/:token", async (c, token, next) => {
   return c.redirect(pathIn(speech, `/pay/${token}`), 302);
 });
 
+/** What Razorpay adds to the address to come back to; Stripe comes back to the one with `back`. */
+const RAZORPAY_BACK = "razorpay_payment_link_id";
+
 routeInLanguages(places, "/pay/:token", async (c, token) => {
-  const reading = await readingOf(c, speechOfPage(c, (await settingsAtHand(c.var.db)).settings));
-  const own = await ownPlace(c.var.db, await placeOf(c, token), reading);
-  return respondWithPlainPage(c, 200, (speech) => payPage(own, token, speech));
+  const id = await placeOf(c, token);
+  const order = await currentOrder(c.var.db, id, takingOf(c));
+  const isBack = c.req.query("back") !== undefined || c.req.query(RAZORPAY_BACK) !== undefined;
+  const back = isBack ? Math.min(99, Math.max(0, Number.parseInt(c.req.query("back") ?? "0", 10) || 0)) : undefined;
+  return respondWithPay(c, 200, { id, token, order, back });
+});
+
+const takingOf = (c: Context<AppEnv>): Taking => ({ config: c.var.config, requestId: c.var.requestId });
+
+/** The page of what a place owes, after everything that the gateway has told. */
+async function respondWithPay(
+  c: Context<AppEnv>,
+  status: 200 | 503,
+  { id, ...online }: Omit<PayOnline, "configured"> & { id: number; token: string },
+): Promise<Response> {
+  const { settings } = await settingsAtHand(c.var.db);
+  const own = await ownPlace(c.var.db, id, await readingOf(c, speechOfPage(c, settings)));
+  const configured = chosenGateway(c.var.config, settings.payments);
+  deliverAfterResponse(c);
+  return respondWithPlainPage(c, status, (speech) => payPage(own, { ...online, configured }, speech));
+}
+
+/** The button of that page: to the gateway's own page, for exactly what is owed now. */
+postInLanguages(places, "/pay/:token/checkout", async (c, token) => {
+  await limitVisitor(c, "checkout");
+  const id = await placeOf(c, token);
+  const { db, config } = c.var;
+  const { settings } = await settingsAtHand(db);
+  const speech = speechOfPage(c, settings);
+  const path = pathIn(speech, payPath(token));
+  const configured = chosenGateway(config, settings.payments);
+  if (!configured) return c.redirect(path, 303);
+  const { course } = await ownPlace(db, id, await readingOf(c, speech));
+  const backUrl = config.SITE_ORIGIN + path;
+  try {
+    const { url, ended } = await checkoutOf(db, id, configured, {
+      description: speech.say(feeOf, { course, reference: referenceOf(id) }),
+      backUrl: configured.gateway.name === "stripe" ? `${backUrl}?back=0` : backUrl,
+      cancelUrl: backUrl,
+    });
+    if (ended.length > 0) afterResponse(c, () => closeOrders(ended, takingOf(c)));
+    return c.redirect(url ?? path, 303);
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    return respondWithPay(c, 503, { id, token, order: undefined, back: undefined, hasFailed: true });
+  }
 });

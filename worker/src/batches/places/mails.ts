@@ -3,6 +3,7 @@ import { titleWithDates, zoneText } from "@optimyz/contract/domain/batch-words";
 import { clockIn, dayIn, type Meeting } from "@optimyz/contract/domain/meetings";
 import { rupees } from "@optimyz/contract/domain/money";
 import { paths, siteUrl } from "@optimyz/contract/domain/paths";
+import { owedPaise } from "@optimyz/contract/domain/payments";
 import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
@@ -17,7 +18,7 @@ import { readerLanguageOf, readerLanguages } from "../../people/reader-language.
 import { siteSettings } from "../../settings/site-settings.ts";
 import { type CalendarEvent, toCalendar } from "../calendar.ts";
 import { type PlaceMailKind, placeMailKinds } from "../statements.ts";
-import { type BatchRow, type EnrolmentRow, placeAt } from "../views.ts";
+import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../views.ts";
 import * as m from "./messages.ts";
 import { payFacts } from "./pay-facts.ts";
 import { placeTokens } from "./token.ts";
@@ -75,8 +76,10 @@ export async function writePlaceMails(
     if (reason) return [row.id, new Outdated(reason)];
     const { id, linkNumber } = facts.enrolment;
     const provider = providerFor(languages.get(id));
-    const url = urlIn(provider, origin, paths.place.to({ token: await tokenOf(id, linkNumber) }));
-    return [row.id, writeMail(row.kind, facts, { provider, recipient: row.recipient, url, origin, at })];
+    const token = await tokenOf(id, linkNumber);
+    const url = urlIn(provider, origin, paths.place.to({ token }));
+    const payUrl = urlIn(provider, origin, `/pay/${token}`);
+    return [row.id, writeMail(row.kind, facts, { provider, recipient: row.recipient, url, payUrl, origin, at })];
   });
   return new Map(await Promise.all(written));
 }
@@ -97,6 +100,8 @@ interface Writing {
   recipient: string;
   /** Of the page of the place, with its token. */
   url: string;
+  /** Of the page from which it is paid. */
+  payUrl: string;
   origin: string;
   at: string;
 }
@@ -128,7 +133,7 @@ const calendarMethods: Readonly<Partial<Record<PlaceMailKind, "REQUEST" | "CANCE
 const payMails: ReadonlySet<PlaceMailKind> = new Set(["place-confirmed", "place-held", "place-moved", "place-again"]);
 
 function writeMail(kind: PlaceMailKind, facts: PlaceFacts, writing: Writing): WrittenMail {
-  const { provider, recipient, url, origin, at } = writing;
+  const { provider, recipient, url, payUrl, origin, at } = writing;
   const { enrolment, batch, course } = facts;
   const place = placeAt(enrolment, at);
   const { speech } = provider;
@@ -139,6 +144,7 @@ function writeMail(kind: PlaceMailKind, facts: PlaceFacts, writing: Writing): Wr
     until: enrolment.placeUntil ? moment(batch.timeZone, enrolment.placeUntil, speech) : "",
   };
   const label = buttons[kind];
+  const owed = payMails.has(kind) && provider.payments.gateway !== "none" ? owedPaise(sumsOf(enrolment), place) : 0;
   const message: Message = {
     kind,
     provider,
@@ -155,6 +161,9 @@ function writeMail(kind: PlaceMailKind, facts: PlaceFacts, writing: Writing): Wr
         ? payFacts(provider.payments, enrolment, place, place === "held" ? values.until : "", speech)
         : []),
     ],
+    ...(owed > 0 && {
+      firstButton: { label: speech.say(m.payNow, { amount: rupees(owed, speech) }), url: payUrl },
+    }),
     ...(label && { button: { label: speech.say(label), url } }),
   };
   const { subject } = message;

@@ -19,6 +19,7 @@ export const moment = "{day}, {time} ({zone})";
 export const meeting = "{day}, {from} to {to}";
 export const meetingOverNight = "{day}, {from} to {lastDay}, {to}";
 
+export const payNow = "Pay {amount} now";
 export const toPay = "To pay";
 export const payBy = "Pay by";
 export const reference = "Reference";

@@ -1,4 +1,5 @@
 import { eventStatuses, paymentStatuses } from "@optimyz/contract/api/schemas/payments/admin";
+import { gatewayModes, hostedGateways } from "@optimyz/contract/domain/gateways";
 import { paymentWays } from "@optimyz/contract/domain/payments";
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
@@ -91,6 +92,59 @@ export const refunds = sqliteTable(
   ],
 );
 
+/** `created`: the gateway has not responded yet; `superseded`: another amount or another order took its place. */
+export const orderStates = ["created", "pending", "paid", "failed", "expired", "superseded"] as const;
+
+/** Payments that people began at a gateway. Each has a page there until it expires. */
+export const paymentOrders = sqliteTable(
+  "payment_orders",
+  {
+    id: id(),
+    /** No foreign key, as for payments. */
+    enrolmentId: integer("enrolment_id").notNull(),
+    /** Counts the orders of an enrolment, from 1. */
+    attempt: integer("attempt").notNull(),
+    /** Our own name of the order at the gateway, which makes it once: the reference of the place and a random part. */
+    key: text("key").notNull(),
+    gateway: text("gateway", { enum: hostedGateways }).notNull(),
+    mode: text("mode", { enum: gatewayModes }).notNull(),
+    /** The gateway's id of the order, and its page. */
+    gatewayOrder: text("gateway_order"),
+    url: text("url"),
+    amountPaise: integer("amount_paise").notNull(),
+    state: text("state", { enum: orderStates }).notNull(),
+    gatewayPayment: text("gateway_payment"),
+    createdAt: createdAt(),
+    updatedAt: text("updated_at").notNull(),
+    expiresAt: text("expires_at").notNull(),
+    /** When the schedule asks the gateway about it; null when there is nothing to ask. */
+    nextCheckAt: text("next_check_at"),
+    /** When the gateway was asked last. */
+    checkedAt: text("checked_at"),
+    tries: integer("tries").notNull().default(0),
+  },
+  (table) => [
+    check("payment_orders_amount", sql`${table.amountPaise} > 0`),
+    uniqueIndex("payment_orders_key").on(table.key),
+    uniqueIndex("payment_orders_open").on(table.enrolmentId).where(sql`${table.state} IN ('created', 'pending')`),
+    index("payment_orders_enrolment").on(table.enrolmentId),
+    index("payment_orders_gateway").on(table.gateway, table.gatewayOrder),
+    index("payment_orders_check").on(table.nextCheckAt).where(sql`${table.nextCheckAt} IS NOT NULL`),
+  ],
+);
+
+/** Why the payment of a message is noted for nobody. */
+export const eventReasons = [
+  "unknown",
+  "order",
+  "amount",
+  "other amount",
+  "currency",
+  "mode",
+  "place",
+  "nothing",
+] as const;
+
 /** Messages of payment services, each once, matched or not. */
 export const paymentEvents = sqliteTable(
   "payment_events",
@@ -98,14 +152,21 @@ export const paymentEvents = sqliteTable(
     id: id(),
     gateway: text("gateway").notNull(),
     event: text("event").notNull(),
-    kind: text("kind", { enum: ["payment", "refund"] }).notNull(),
+    kind: text("kind", { enum: ["payment", "refund", "dispute"] }).notNull(),
     /** As the payer gave it. */
     reference: text("reference").notNull(),
     gatewayPayment: text("gateway_payment").notNull(),
     gatewayRefund: text("gateway_refund").notNull(),
+    /** Hundredths of another currency where `currency` is one. */
     amountPaise: integer("amount_paise").notNull(),
-    /** The enrolment that the reference names, whether or not there is one. */
+    currency: text("currency").notNull().default("INR"),
+    /** The enrolment that the order or the reference names, whether or not there is one. */
     enrolmentId: integer("enrolment_id"),
+    orderId: integer("order_id"),
+    /** Why a payment is unmatched; empty for messages from before reasons were stored. */
+    reason: text("reason", { enum: ["", ...eventReasons] })
+      .notNull()
+      .default(""),
     state: text("state", { enum: eventStatuses }).notNull(),
     paymentId: integer("payment_id").references(() => payments.id),
     note: text("note").notNull(),

@@ -51,6 +51,10 @@ export interface PlainPage {
   body: Html;
   /** Rules behind those of every plain page. */
   style?: string;
+  /** Other sources, as a policy has them, to which a form of the page may lead. */
+  formsTo?: readonly string[];
+  /** The page that browsers open in its place after some seconds, also without scripts. */
+  next?: { seconds: number; path: string };
 }
 
 /** Writes a plain page in the language of its reader. */
@@ -69,12 +73,12 @@ export async function respondWithPlainPage(
   const speech = speechOfPage(c, inMain);
   const { code, base } = speech.language;
   const { settings } = settingsIn(inMain, code);
-  const { title, body, style: own = "" } = await write(speech, settings);
+  const { title, body, style: own = "", formsTo = [], next } = await write(speech, settings);
   c.header("cache-control", "no-store");
   const { identity, look } = settings;
   const fonts = await plainFonts(c, look.type, `${title}${await body}${identity.name}`);
   const style = styleOf(look) + fonts.rules + own;
-  c.header("content-security-policy", await policy(style, fonts.sources));
+  c.header("content-security-policy", await policy(style, fonts.sources, formsTo));
   return c.html(
     html`<!doctype html>
 <html lang="${code}"${directionOf(code) === "rtl" && html` dir="rtl"`}>
@@ -83,7 +87,11 @@ export async function respondWithPlainPage(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – ${identity.name}</title>
 <meta name="robots" content="noindex">
-<link rel="icon" href="data:,">
+${
+  next &&
+  html`<meta http-equiv="refresh" content="${next.seconds}; url=${next.path}">
+`
+}<link rel="icon" href="data:,">
 ${fonts.preloads.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}<style>${raw(style)}</style>
 </head>
 <body>
@@ -98,7 +106,10 @@ ${body}
   );
 }
 
-/** Nothing inline but the page's own style, fonts of the live shell, nothing from elsewhere, forms to this site only. */
-async function policy(style: string, fonts: readonly string[]): Promise<string> {
-  return `default-src 'none'; img-src data:; font-src ${fonts.join(" ") || "'none'"}; style-src '${await inlineHash(style)}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
+/**
+ * Nothing inline but the page's own style, fonts of the live shell, nothing from elsewhere, forms to this site only: and where
+ * they lead on to, which browsers compare as well.
+ */
+async function policy(style: string, fonts: readonly string[], formsTo: readonly string[]): Promise<string> {
+  return `default-src 'none'; img-src data:; font-src ${fonts.join(" ") || "'none'"}; style-src '${await inlineHash(style)}'; form-action ${["'self'", ...formsTo].join(" ")}; base-uri 'none'; frame-ancestors 'none'`;
 }

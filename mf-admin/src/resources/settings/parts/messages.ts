@@ -129,6 +129,19 @@ export const upiAccountHint =
   "With a business account, pages on telephones have a button that opens a UPI app. Apps refuse that for a personal one.";
 export const bankHint = "Name, account and IFSC for transfers, each in a line of its own. Leave it empty for none.";
 export const inPersonHint = "As the end of a sentence: You can also pay at our office. Leave it empty for nowhere.";
+export const gatewayHint =
+  "On its page people pay by card, UPI or net banking, and the payment is noted by itself. You need an account there, and its keys in the site’s secrets.";
+export const readingGateway = "Looking for its keys…";
+export const gatewayNotRead = "Whether its keys are there could not be loaded. Please load the page again.";
+export const keysMissing = "Its keys are not in the site’s secrets: nobody can pay by it";
+export const keysOfTest = "Its keys are test keys: people can try it, and no money moves";
+export const keysLive = "Its keys are there: people pay real money";
+export const webhookSecretMissing =
+  "The secret of its webhook is missing: payments are still found, but minutes later, and disputes not at all.";
+export const webhookAddress = "Tell it to send its messages (webhooks) to:";
+export const copyAddress = "Copy the address";
+export const addressCopied = "The address is copied.";
+export const addressNotCopied = "The browser does not let pages copy. Please select the address and copy it.";
 export const countryAndClock = "Country and clock";
 export const countryHint =
   "In two letters, such as IN for India. Telephone numbers without a country code belong to this country.";

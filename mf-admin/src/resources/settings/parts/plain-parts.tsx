@@ -1,6 +1,7 @@
 import { useText } from "../../../texts.ts";
-import type { Place } from "../place.ts";
-import { SettingFields } from "../setting-field.tsx";
+import { type Place, placeIn, textIn } from "../place.ts";
+import { SettingField, SettingFields } from "../setting-field.tsx";
+import { GatewayState } from "./gateway-state.tsx";
 import * as m from "./messages.ts";
 
 /** Promises of pages and mails. */
@@ -38,15 +39,19 @@ export function WordsFields({ at }: { at: Place }) {
 export function PaymentsFields({ at }: { at: Place }) {
   const t = useText();
   return (
-    <SettingFields
-      at={at}
-      of={{
-        upi_id: { hint: t(m.upiIdHint), placeholder: t(m.upiIdExample) },
-        upi_name: { hint: t(m.upiNameHint) },
-        upi_account: { hint: t(m.upiAccountHint) },
-        bank: { rows: 4, hint: t(m.bankHint) },
-        in_person: { hint: t(m.inPersonHint) },
-      }}
-    />
+    <>
+      <SettingFields
+        at={at}
+        of={{
+          upi_id: { hint: t(m.upiIdHint), placeholder: t(m.upiIdExample) },
+          upi_name: { hint: t(m.upiNameHint) },
+          upi_account: { hint: t(m.upiAccountHint) },
+          bank: { rows: 4, hint: t(m.bankHint) },
+          in_person: { hint: t(m.inPersonHint) },
+        }}
+      />
+      <SettingField at={placeIn(at, "gateway")} hint={t(m.gatewayHint)} />
+      <GatewayState name={textIn(placeIn(at, "gateway"))} />
+    </>
   );
 }

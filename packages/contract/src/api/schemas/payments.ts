@@ -1,2 +1,3 @@
 export * from "@optimyz/contract/api/schemas/payments/admin";
+export * from "@optimyz/contract/api/schemas/payments/gateways";
 export * from "@optimyz/contract/api/schemas/payments/own";

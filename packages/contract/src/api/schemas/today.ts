@@ -31,7 +31,12 @@ export const todaySchema = z.object({
   waiting: z.array(z.object({ ...batchShape, waiting: z.int(), free: z.int() })),
   /** Applications that nobody has decided on: all, those of today, and those of over two days ago. */
   applications: z.nullable(z.object({ new: z.int(), today: z.int(), late: z.int() })),
-  /** Received since Monday, before refunds; and what people owe, with their number. */
-  money: z.nullable(z.object({ received_paise: z.int(), owed_paise: z.int(), owing: z.int() })),
+  /**
+   * Received since Monday, before refunds; what people owe, with their number; and messages of payment services that wait,
+   * which a worker of before leaves out.
+   */
+  money: z.nullable(
+    z.object({ received_paise: z.int(), owed_paise: z.int(), owing: z.int(), unmatched: z.optional(z.int()) }),
+  ),
 });
 export type Today = z.infer<typeof todaySchema>;

@@ -137,7 +137,7 @@ export const gatewayEventSchema = z.object({
   id: z.number(),
   gateway: z.string(),
   event: z.string(),
-  /** `payment` or `refund`. */
+  /** `payment`, `refund` or `dispute`. */
   kind: z.string(),
   reference: z.string(),
   gateway_payment: z.string(),
@@ -148,6 +148,12 @@ export const gatewayEventSchema = z.object({
   payment_id: z.nullable(z.number()),
   created_at: z.string(),
   note: z.string(),
+  /** By ISO 4217; the amount is in hundredths of it. Absent from a worker of before, as what follows. */
+  currency: z.optional(z.string()),
+  /** Whom the order or the reference names. */
+  enrolment: z.optional(z.nullable(z.object({ id: z.number(), name: z.string() }))),
+  /** The payment in the gateway's own pages. */
+  gateway_url: z.optional(z.nullable(z.string())),
 });
 export type AdminGatewayEvent = z.infer<typeof gatewayEventSchema>;
 export const gatewayEventPageSchema = pageOf(gatewayEventSchema);

@@ -27,6 +27,8 @@ export const howToPaySchema = z.object({
   ),
   /** Lines with the bank account; empty for none. */
   bank: z.string(),
+  /** Path of the page from which it is paid at a gateway; absent where there is none. */
+  checkout: z.optional(z.string()),
   /** Other ways to pay, as the end of a sentence; empty or absent for none. */
   in_person: z.optional(z.string()),
 });

@@ -45,6 +45,7 @@ const regionOfBeforeSchema = z.extend(regionSchema, { languages: z.optional(regi
 const paymentsOfBeforeSchema = z.extend(paymentsSchema, {
   upi_account: z.optional(paymentsSchema.shape.upi_account),
   in_person: z.optional(paymentsSchema.shape.in_person),
+  gateway: z.optional(paymentsSchema.shape.gateway),
 });
 
 /** From a worker that may be older than the form: later parts can be absent. */

@@ -12,6 +12,7 @@ import {
 } from "@optimyz/contract/api/schemas/settings/fields";
 import { noticesSchema } from "@optimyz/contract/api/schemas/settings/notices";
 import { sentence } from "@optimyz/contract/api/sentences";
+import { hostedGateways } from "@optimyz/contract/domain/gateways";
 import { timeZone } from "@optimyz/contract/domain/time-zone";
 import { LANGUAGE_CODE } from "@optimyz/contract/protocol/languages";
 import * as z from "@optimyz/contract/z";
@@ -165,6 +166,9 @@ const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9]{1,63}$/i;
 /** Whose account a UPI id belongs to. UPI apps refuse links with an amount to a person's own. */
 export const upiAccounts = ["personal", "business"] as const;
 
+/** The gateway on whose page people pay by card, UPI or net banking. */
+export const paymentGateways = ["none", ...hostedGateways] as const;
+
 /** How people pay fees. Only people who owe something see it. */
 export const paymentsSchema = part("Payments", {
   /** Empty for none: then no code is shown. */
@@ -180,6 +184,7 @@ export const paymentsSchema = part("Payments", {
   bank: long("Bank account", 400, true),
   /** As the end of a sentence: You can also pay `at the studio`. Empty for nowhere. */
   in_person: optional("Where people pay in person", 80),
+  gateway: choice("Payment gateway", paymentGateways, "Choose a payment gateway, or none."),
 });
 
 /** The words of a mail; `{name}` of the provider and what else its kind names are filled in. */

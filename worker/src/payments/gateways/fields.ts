@@ -1,0 +1,19 @@
+import * as z from "@optimyz/contract/z";
+import { GatewayFailure } from "./ask.ts";
+
+/** A field that gateways leave out, or have as null. */
+export const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
+
+/** A response as a schema has it. @throws GatewayFailure for any other */
+export function readResponse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const { success, data } = z.safeParse(schema, value);
+  if (!success) throw new GatewayFailure(200);
+  return data;
+}
+
+/** A message as a schema has it. @throws RangeError for any other */
+export function requireMessage<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
+  const { success, data } = z.safeParse(schema, value);
+  if (!success) throw new RangeError("The message has an unknown format.");
+  return data;
+}
