@@ -113,6 +113,8 @@ function markedSettings(mark: (path: string) => string): Settings {
     payments: {
       upi_id: "voice@marked",
       upi_account: "business",
+      desk_may_refund: "yes",
+      desk_may_discount: "yes",
       ...(words("payments", ["upi_name", "bank", "in_person"]) as Pick<
         Settings["payments"],
         "upi_name" | "bank" | "in_person"

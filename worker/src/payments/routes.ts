@@ -33,6 +33,7 @@ import {
 } from "./queries.ts";
 import { receiptPage } from "./receipt-page.ts";
 import { receiveEvent } from "./receive.ts";
+import { requireRight } from "./rights.ts";
 import { adminPayment, placePayments } from "./views.ts";
 
 /** Payments as the desk works with them. */
@@ -55,7 +56,8 @@ handle(adminPayments, contract.notePayment, async ({ c, db, params, input, chang
   return payment;
 });
 
-handle(adminPayments, contract.changePlaceFee, async ({ db, params, input, change, config }) => {
+handle(adminPayments, contract.changePlaceFee, async ({ db, params, input, change, config, caller }) => {
+  await requireRight(db, caller, "desk_may_discount");
   await setFee(db, params.id, input.fee_paise, change);
   return placePayments(db, params.id, config.SITE_ORIGIN, now());
 });
@@ -64,14 +66,16 @@ handle(adminPayments, contract.cancelPayment, ({ db, params, input, change, conf
   cancelPaymentOf(db, params.id, input.reason, { change, origin: config.SITE_ORIGIN }),
 );
 
-handle(adminPayments, contract.refundPayment, async ({ c, db, params, input, change, config }) => {
+handle(adminPayments, contract.refundPayment, async ({ c, db, params, input, change, config, caller }) => {
+  await requireRight(db, caller, "desk_may_refund");
   const once = await readIdempotency(c, input);
   return addRefund(db, params.id, input, { change, once, origin: config.SITE_ORIGIN });
 });
 
-handle(adminPayments, contract.cancelRefund, ({ db, params, input, change, config }) =>
-  cancelRefundOf(db, params.id, input.reason, { change, origin: config.SITE_ORIGIN }),
-);
+handle(adminPayments, contract.cancelRefund, async ({ db, params, input, change, config, caller }) => {
+  await requireRight(db, caller, "desk_may_refund");
+  return cancelRefundOf(db, params.id, input.reason, { change, origin: config.SITE_ORIGIN });
+});
 
 handle(adminPayments, contract.renewLinks, ({ db, params, change, config }) =>
   renewLinksOf(db, params.id, { change, origin: config.SITE_ORIGIN }),

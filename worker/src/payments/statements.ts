@@ -1,4 +1,5 @@
 import { dayIn } from "@optimyz/contract/domain/meetings";
+import { RECEIPT_ZONE } from "@optimyz/contract/domain/months";
 import type { PaymentWay } from "@optimyz/contract/domain/payments";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";
@@ -12,9 +13,6 @@ import { siteSettings } from "../settings/site-settings.ts";
  * The statements of money. Each change runs as one batch of D1, which is one transaction, and the statement that makes
  * a change decides whether it may, so that any number at once are right. See `docs/platform/bookings.md`.
  */
-
-/** Receipts are in rupees, and their years those of India. */
-const ZONE = "Asia/Kolkata";
 
 /** Payments of an enrolment that count, in paise. @param enrolment its id */
 export const paidFor = (enrolment: SQL | number): SQL => sql`(SELECT coalesce(sum(${payments.amountPaise}), 0)
@@ -68,11 +66,12 @@ interface NewPayment {
  */
 export function insertPayment(db: Database, payment: NewPayment) {
   const { amount, way, reference, note, actor, at, institute, gateway, gatewayPayment, where, event } = payment;
-  const year = Number(dayIn(ZONE, at).slice(0, 4));
+  const year = Number(dayIn(RECEIPT_ZONE, at).slice(0, 4));
   const next = sql`(SELECT coalesce(max(${payments.receiptNumber}), 0) + 1 FROM ${payments} WHERE ${payments.receiptYear} = ${year})`;
   const facts = sql`json_object('institute', ${institute.name}, 'address', json(${JSON.stringify(institute.address)}),
     'course', ${skillDetails.course}, 'batch', ${batches.title}, 'starts_at', ${batches.startsAt}, 'ends_at', ${batches.endsAt},
-    'time_zone', ${batches.timeZone}, 'fee_paise', coalesce(${enrolments.feePaise}, 0), 'before_paise', ${keptOf})`;
+    'time_zone', ${batches.timeZone}, 'fee_paise', coalesce(${enrolments.feePaise}, 0), 'before_paise', ${keptOf},
+    'course_id', ${batches.courseId}, 'batch_id', ${batches.id})`;
   const events = event === undefined ? sql`` : sql` JOIN ${paymentEvents} ON ${paymentEvents.id} = ${event}`;
   return insertSelect(
     db,

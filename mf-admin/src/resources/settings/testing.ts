@@ -76,7 +76,15 @@ export const someSettings: Settings = {
     contact_lead: "Ask",
     about_closing: "Come",
   },
-  payments: { upi_id: "asha@bank", upi_name: "Asha", upi_account: "personal", bank: "", in_person: "at our office" },
+  payments: {
+    upi_id: "asha@bank",
+    upi_name: "Asha",
+    upi_account: "personal",
+    bank: "",
+    in_person: "at our office",
+    desk_may_refund: "yes",
+    desk_may_discount: "yes",
+  },
   mails: {
     welcome: mail,
     enrolment: mail,

@@ -97,6 +97,8 @@ export const defaultSettings: Settings = {
     upi_account: "personal",
     bank: "Optimyz\nAccount 000000000000\nIFSC EXAM0000000",
     in_person: "at the studio",
+    desk_may_refund: "yes",
+    desk_may_discount: "yes",
   },
   mails: {
     welcome: {

@@ -165,6 +165,8 @@ const UPI_ID = /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9]{1,63}$/i;
 /** Whose account a UPI id belongs to. UPI apps refuse links with an amount to a person's own. */
 export const upiAccounts = ["personal", "business"] as const;
 
+const yesNo = ["yes", "no"] as const;
+
 /** How people pay fees. Only people who owe something see it. */
 export const paymentsSchema = part("Payments", {
   /** Empty for none: then no code is shown. */
@@ -180,6 +182,12 @@ export const paymentsSchema = part("Payments", {
   bank: long("Bank account", 400, true),
   /** As the end of a sentence: You can also pay `at the studio`. Empty for nowhere. */
   in_person: optional("Where people pay in person", 80),
+  desk_may_refund: choice("The desk notes refunds", yesNo, "Choose whether the desk notes refunds."),
+  desk_may_discount: choice(
+    "The desk sets another fee for one person",
+    yesNo,
+    "Choose whether the desk sets other fees.",
+  ),
 });
 
 /** The words of a mail; `{name}` of the provider and what else its kind names are filled in. */
