@@ -76,6 +76,12 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     gateway_refund: "the payment service's own id",
     cancelled_by: STAFF,
   },
+  closed_months: {
+    month: "a month",
+    closed_by: STAFF,
+    reopened_by: STAFF,
+    reopen_reason: "why an owner opened a month of the accounts again",
+  },
   payment_events: {
     gateway: FIXED,
     event: "the payment service's own id",
