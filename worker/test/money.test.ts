@@ -424,7 +424,7 @@ test(`${ROUNDS} random histories of payments, refunds, cancellations, moves and 
       db.delete(batches),
       db.delete(audit),
     ]);
-    if (number % 100 === 0) console.info(`${number} rounds`);
+    if (number % 50 === 0) console.info(`${number} rounds`);
   }
   // A generator that never closes a month would prove nothing.
   expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([]);

@@ -1,8 +1,6 @@
 import type { dayBookQuerySchema, IncomeGroup, incomeFileQuerySchema } from "@optimyz/contract/api/schemas/income";
 import { wayLabels } from "@optimyz/contract/api/schemas/payments/admin";
-import { dayIn } from "@optimyz/contract/domain/meetings";
 import { decimalRupees } from "@optimyz/contract/domain/money";
-import { RECEIPT_ZONE } from "@optimyz/contract/domain/months";
 import type * as z from "@optimyz/contract/z";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
@@ -11,6 +9,7 @@ import { csvHead, csvLines, toCsv } from "../../http/csv.ts";
 import { type Speech, speechOfStaff } from "../../language/speech.ts";
 import { incomeRows, periodOf } from "./income.ts";
 import * as m from "./messages.ts";
+import { dayOf } from "./vouchers.ts";
 
 const ways: Readonly<Record<string, string>> = wayLabels;
 const wayIn = (way: string, { text }: Speech): string => text(ways[way] ?? way);
@@ -76,6 +75,8 @@ type Kind = keyof typeof kinds;
 
 interface Voucher {
   at: string;
+  /** In India. */
+  date: string;
   kind: Kind;
   /** Of the payment or refund. */
   id: number;
@@ -106,7 +107,7 @@ function vouchersAfter(db: Database, { at, kind, id }: Pick<Voucher, "at" | "id"
       UNION ALL ${some(ofPayments, 2, sql`${payments.cancelledAt}`, paymentId, paymentId)}
       UNION ALL ${some(ofRefunds, 3, sql`${refunds.createdAt}`, refundId, sql`${refunds.paymentId}`)}
       UNION ALL ${some(ofRefunds, 4, sql`${refunds.cancelledAt}`, refundId, sql`${refunds.paymentId}`)})
-    SELECT found.at AS at, found.kind AS kind, found.id AS id, iif(${refunds.id} IS NULL, ${payments.receipt}, ${number}) AS voucher,
+    SELECT found.at AS at, ${dayOf(sql`found.at`)} AS date, found.kind AS kind, found.id AS id, iif(${refunds.id} IS NULL, ${payments.receipt}, ${number}) AS voucher,
       ${payments.payer} AS payer, ${payments.facts} ->> 'course' AS course, ${payments.facts} ->> 'batch' AS batch,
       coalesce(${refunds.way}, ${payments.way}) AS way, coalesce(${refunds.reference}, ${payments.reference}) AS reference,
       coalesce(${refunds.amountPaise}, ${payments.amountPaise}) AS amount
@@ -140,7 +141,6 @@ export async function dayBookCsv(
       const isIn = voucher.kind === 1 || voucher.kind === 4;
       return {
         ...voucher,
-        date: dayIn(RECEIPT_ZONE, voucher.at),
         kind: say(kinds[voucher.kind]),
         way: wayIn(voucher.way, speech),
         debit: isIn ? decimalRupees(amount) : "",

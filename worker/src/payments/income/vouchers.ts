@@ -67,7 +67,8 @@ export const sumsOfOwed = sumsOf(owedNames);
 export const nothingOwed = sql.raw(owedNames.map((name) => `0 AS ${name}`).join(", "));
 export const nothingMoved = sql.raw(movedNames.map((name) => `0 AS ${name}`).join(", "));
 
-const day = (at: SQL): SQL => sql`date(${at}, '+330 minutes')`;
+/** The day of a moment in India, as an expression. */
+export const dayOf = (at: SQL): SQL => sql`date(${at}, '+330 minutes')`;
 
 /**
  * A query of what is owed now, a row for each place, with the columns `id`, `batch_id`, `course_id` and those of `Owed`. A
@@ -80,7 +81,7 @@ export const debtsAt = (at: string): SQL => sql`
     iif(days BETWEEN 31 AND 60, owed_paise, 0) AS due_60_paise, iif(days > 60, owed_paise, 0) AS due_more_paise
   FROM (SELECT ${enrolments.id} AS id, ${batches.id} AS batch_id, ${batches.courseId} AS course_id,
       ${enrolments.feePaise} - ${enrolments.paidPaise} + ${enrolments.refundedPaise} AS owed_paise,
-      julianday(${day(sql`${at}`)})
-        - julianday(${day(sql`max(${batches.startsAt}, coalesce(${enrolments.placeAt}, ${enrolments.createdAt}))`)}) AS days
+      julianday(${dayOf(sql`${at}`)})
+        - julianday(${dayOf(sql`max(${batches.startsAt}, coalesce(${enrolments.placeAt}, ${enrolments.createdAt}))`)}) AS days
     FROM ${sql.raw("enrolments INDEXED BY enrolments_owing")} JOIN ${batches} ON ${batches.id} = ${enrolments.batchId}
     WHERE ${owes(enrolments)})`;
