@@ -129,6 +129,9 @@ export const upiAccountHint =
   "With a business account, pages on telephones have a button that opens a UPI app. Apps refuse that for a personal one.";
 export const bankHint = "Name, account and IFSC for transfers, each in a line of its own. Leave it empty for none.";
 export const inPersonHint = "As the end of a sentence: You can also pay at our office. Leave it empty for nowhere.";
+export const deskRefundsHint =
+  "Notes money that went back, and cancels such a note. Owners always can; the buttons are hidden from the desk otherwise.";
+export const deskFeesHint = "For a discount, for example. Owners always can.";
 export const countryAndClock = "Country and clock";
 export const countryHint =
   "In two letters, such as IN for India. Telephone numbers without a country code belong to this country.";
