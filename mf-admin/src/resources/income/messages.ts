@@ -23,7 +23,7 @@ export const course = "Course";
 export const cancelledSince =
   "{receipts} of receipts and {refunds} of refunds were cancelled in this period. They count on the day of the cancellation: the figures above are without them.";
 export const overdueByAge = "Owed now, by age";
-export const age = "Due";
+export const age = "Was due";
 export const amount = "Amount";
 export const notDue = "Not due yet";
 export const due7 = "0 to 7 days ago";

@@ -100,6 +100,8 @@ const choiceWords: Readonly<Record<string, string>> = {
   header: m.inHeader,
   footer: m.inFooter,
   nowhere: m.nowhere,
+  yes: m.yes,
+  no: m.no,
   personal: m.personalAccount,
   business: m.businessAccount,
   "fraunces-figtree": m.frauncesFigtree,
