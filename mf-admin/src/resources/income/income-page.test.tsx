@@ -68,7 +68,7 @@ test("shows what came in without what was cancelled, and what is overdue by its 
   renderAdmin(path, incomeStub().answered, stub(listIncomeMonths, months));
   const table = await screen.findByRole("table", { name: "Income by Course" });
   expect(within(table).getByRole("row", { name: /Dining ₹4,500 ₹200 ₹4,300 ₹900/ })).toBeVisible();
-  expect(table).toHaveTextContent("Overdue: ₹300 0 to 7 days ago · ₹600 More than 60 days ago");
+  expect(table).toHaveTextContent("Overdue: ₹300 (0 to 7 days ago) · ₹600 (More than 60 days ago)");
   expect(screen.getByText(/₹500 of receipts and ₹0 of refunds were cancelled/)).toBeVisible();
   const ages = screen.getByRole("table", { name: "Owed now, by age" });
   expect(within(ages).getByRole("row", { name: "More than 60 days ago ₹600" })).toBeVisible();

@@ -94,13 +94,12 @@ function MonthTable({ months: { items, closable, reopenable } }: { months: Incom
       label={t(m.months)}
       columns={columnsIn(t, locale)}
       groups={[{ rows: lines }]}
-      actions={(line, nameId) =>
-        line.month === closable ? (
-          <CloseButton line={line} describedBy={nameId} />
-        ) : (
-          line.month === reopenable && <ReopenButton month={line.month} describedBy={nameId} />
-        )
-      }
+      actions={(line, nameId) => (
+        <span className={styles.act}>
+          {line.month === closable && <CloseButton line={line} describedBy={nameId} />}
+          {line.month === reopenable && <ReopenButton month={line.month} describedBy={nameId} />}
+        </span>
+      )}
       below={(line) => (line.closed || line.reopened) && <Facts line={line} />}
     />
   );
