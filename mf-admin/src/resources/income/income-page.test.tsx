@@ -127,6 +127,18 @@ test("the oldest open month is closed after a question that says its sums", asyn
   expect(await screen.findByText("October 2026 is closed.")).toBeVisible();
 });
 
+test("a month to close that is on a later page can be reached at once", async () => {
+  const asked: string[] = [];
+  const pages = stubWith(listIncomeMonths, (request) => {
+    asked.push(new URL(request.url).searchParams.get("before") ?? "");
+    return Response.json({ ...months, closable: "2025-06" });
+  });
+  renderAdmin(path, incomeStub().answered, pages);
+  expect(await screen.findByText("Next to close: June 2025")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Show this month" }));
+  await waitFor(() => expect(asked).toEqual(["", "2025-08"]));
+});
+
 test("the last closed month is opened again with a reason", async () => {
   const sent: unknown[] = [];
   const open = stubWith(reopenMonth, async (request) => {

@@ -1,7 +1,8 @@
 import { closeMonth, reopenMonth } from "@optimyz/contract/api/endpoints/income";
 import type { IncomeMonth, IncomeMonths } from "@optimyz/contract/api/schemas/income";
+import { monthLater } from "@optimyz/contract/domain/months";
 import { type Text, useTexts } from "@optimyz/kit";
-import { fieldsOf, Notice, TextField } from "@optimyz/ui";
+import { Button, fieldsOf, Notice, TextField } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
@@ -34,6 +35,7 @@ export function MonthsSection() {
         {(months) => (
           <>
             <Alarm differing={months.differing} />
+            <NextToClose months={months} show={(before) => setTrail([before])} />
             {months.items.length === 0 ? <Notice tone="empty">{t(m.noMonths)}</Notice> : <MonthTable months={months} />}
             {(trail.length > 0 || months.next_before !== null) && (
               <PageNav
@@ -56,6 +58,20 @@ function Alarm({ differing }: Pick<IncomeMonths, "differing">) {
     <Notice tone="error" title={t(m.differTitle)}>
       {t(m.differExplained, { months: differing.map(monthName).join(", ") })}
     </Notice>
+  );
+}
+
+/** The way to a month that can be closed and is on a later page. @param show begins the list before a month */
+function NextToClose({ months: { closable, items }, show }: { months: IncomeMonths; show: (before: string) => void }) {
+  const t = useText();
+  if (closable === null || items.some(({ month }) => month === closable)) return null;
+  return (
+    <p className={styles.next}>
+      {t(m.nextToClose, { month: monthName(closable) })}
+      <Button variant="secondary" size="small" onClick={() => show(monthLater(closable, 2))}>
+        {t(m.showMonth)}
+      </Button>
+    </p>
   );
 }
 
