@@ -18,16 +18,6 @@ CREATE INDEX `closed_months_month` ON `closed_months` (`month`);--> statement-br
 CREATE INDEX `payments_cancelled` ON `payments` (`cancelled_at`) WHERE "payments"."cancelled_at" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `refunds_created` ON `refunds` (`created_at`);--> statement-breakpoint
 CREATE INDEX `refunds_cancelled` ON `refunds` (`cancelled_at`) WHERE "refunds"."cancelled_at" IS NOT NULL;--> statement-breakpoint
-UPDATE `payments` SET `facts` = json_set(`facts`, '$.batch_id', coalesce(
-	(SELECT `batches`.`id` FROM `batches` JOIN `skill_details` ON `skill_details`.`id` = `batches`.`course_id`
-		WHERE `batches`.`starts_at` = json_extract(`payments`.`facts`, '$.starts_at')
-			AND `batches`.`title` = json_extract(`payments`.`facts`, '$.batch')
-			AND `skill_details`.`course` = json_extract(`payments`.`facts`, '$.course') LIMIT 1),
-	(SELECT `enrolments`.`batch_id` FROM `enrolments` WHERE `enrolments`.`id` = `payments`.`enrolment_id`)));
---> statement-breakpoint
-UPDATE `payments` SET `facts` = json_set(`facts`, '$.course_id',
-	(SELECT `batches`.`course_id` FROM `batches` WHERE `batches`.`id` = json_extract(`payments`.`facts`, '$.batch_id')));
---> statement-breakpoint
 CREATE TRIGGER `payments_closed_insert` BEFORE INSERT ON `payments`
 WHEN strftime('%Y-%m', min(new.created_at, coalesce(new.cancelled_at, new.created_at)), '+330 minutes') <= (SELECT max(`month`) FROM `closed_months` WHERE `reopened_at` IS NULL)
 BEGIN

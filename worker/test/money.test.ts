@@ -308,7 +308,7 @@ async function checkClosed({ closed }: Round): Promise<void> {
 /** Nothing is written into a closed month, past the API either. */
 async function checkLock({ closed }: Round): Promise<void> {
   const month = [...closed.keys()].toSorted().at(-1);
-  const [payment] = await db.select().from(payments);
+  const [payment] = await db.select().from(payments).orderBy(payments.createdAt).limit(1);
   if (!month || !payment) return;
   const copy = { ...payment, id: undefined, receiptNumber: 9_999, gateway: null, gatewayPayment: null };
   const own = eq(payments.id, payment.id);
@@ -424,7 +424,7 @@ test(`${ROUNDS} random histories of payments, refunds, cancellations, moves and 
       db.delete(batches),
       db.delete(audit),
     ]);
-    if (number % 50 === 0) console.info(`${number} rounds`);
+    if (number % 100 === 0) console.info(`${number} rounds`);
   }
   // A generator that never closes a month would prove nothing.
   expect(Object.entries(seen).filter(([, count]) => count === 0)).toEqual([]);

@@ -17,9 +17,9 @@ export interface ReceiptFacts {
   fee_paise: number;
   /** What had been paid of the fee before. */
   before_paise: number;
-  /** Null for a payment from before these were stored whose enrolment is gone. */
-  course_id?: number | null;
-  batch_id?: number | null;
+  /** Absent from payments of before. */
+  course_id?: number;
+  batch_id?: number;
 }
 
 /** Received payments. Never deleted: bookkeeping needs them, without a name once the person was erased. */

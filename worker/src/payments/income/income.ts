@@ -42,10 +42,16 @@ export function periodOf({ from, to }: Pick<Query, "from" | "to">, at: string) {
   return { thisMonth, first, last, span: spanOf(first, last) };
 }
 
-/** What a receipt says of its batch and course; without a number it is known by its name alone. */
+/** What a receipt says. */
 const fact = (name: string): SQL => sql`json_extract(${payments.facts}, ${sql.raw(`'$.${name}'`)})`;
-const named = (id: string, name: string): SQL =>
-  sql`${fact(id)} AS id, iif(${fact(id)} IS NULL, ${fact(name)}, '') AS name`;
+/** Receipts of before have no numbers: then the batch that begins and is called so, or else that of the place. */
+const batchOfReceipt = sql`coalesce(${fact("batch_id")},
+  (SELECT ${batches.id} FROM ${batches} WHERE ${batches.startsAt} = ${fact("starts_at")} AND ${batches.title} = ${fact("batch")}),
+  (SELECT ${enrolments.batchId} FROM ${enrolments} WHERE ${enrolments.id} = ${payments.enrolmentId}))`;
+const courseOfReceipt = sql`coalesce(${fact("course_id")},
+  (SELECT ${batches.courseId} FROM ${batches} WHERE ${batches.id} = ${batchOfReceipt}))`;
+/** What is gone is known by its name alone. */
+const named = (id: SQL, name: string): SQL => sql`${id} AS id, iif(${id} IS NULL, ${fact(name)}, '') AS name`;
 const moves = sql.raw("receipts_paise, cancelled_receipts_paise, refunds_paise, cancelled_refunds_paise");
 const debts = sql.raw("owed_paise, not_due_paise, due_7_paise, due_30_paise, due_60_paise, due_more_paise");
 
@@ -62,9 +68,9 @@ const groupsOf = (by: IncomeGroup, span: Span, at: string): SQL => {
     case "way":
       return alone(sql`vouchers.way`);
     case "course":
-      return both(named("course_id", "course"), "course_id");
+      return both(named(courseOfReceipt, "course"), "course_id");
     case "batch":
-      return both(named("batch_id", "batch"), "batch_id");
+      return both(named(batchOfReceipt, "batch"), "batch_id");
     case "person":
       return both(sql`${payments.enrolmentId} AS id, '' AS name`, "id");
   }

@@ -4,7 +4,9 @@ import * as z from "@optimyz/contract/z";
 
 /** A month of India: `2026-11`. */
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
-const month = z.string().check(z.regex(MONTH, "A month is written as 2026-11."));
+const month = text("Month", { lengthMax: 7 }).check(
+  z.refine((value) => MONTH.test(value), "Month must be a month, such as 2026-11."),
+);
 
 /** What income is counted by. `person`: by the place that was paid for. */
 export const incomeGroups = ["month", "course", "batch", "way", "person"] as const;
