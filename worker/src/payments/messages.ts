@@ -68,5 +68,3 @@ export const noPlaceOfNumber = "No enrolment of this number has a place in a bat
 export const notedAlready = "This payment is noted already. Set this message aside.";
 export const owedNoMore = "{amount} is owed, so no more can be noted.";
 export const refundedNoMore = "{amount} of this payment can be refunded, no more.";
-export const deskNotesNoRefunds = "Only an owner notes refunds here. The owner can change that in Settings, Payments.";
-export const deskSetsNoFees = "Only an owner sets another fee here. The owner can change that in Settings, Payments.";

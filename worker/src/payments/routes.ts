@@ -15,6 +15,7 @@ import { limitVisitor } from "../http/limits.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
 import { routeInLanguages } from "../platform/document/language-routes.ts";
 import { respondWithPlainPage } from "../platform/document/plain-page.ts";
+import { requireRight } from "../settings/desk-rights.ts";
 import { speechOfCall } from "../settings/speech.ts";
 import { assignEvent, dismissEvent, eventPage } from "./events.ts";
 import { type GatewayEvent, signedGateway } from "./gateway.ts";
@@ -33,7 +34,6 @@ import {
 } from "./queries.ts";
 import { receiptPage } from "./receipt-page.ts";
 import { receiveEvent } from "./receive.ts";
-import { requireRight } from "./rights.ts";
 import { adminPayment, placePayments } from "./views.ts";
 
 /** Payments as the desk works with them. */

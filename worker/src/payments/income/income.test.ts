@@ -94,11 +94,16 @@ test("money belongs to the batch of its receipt, and what is owed to the batch o
   const second = await newBatch(cookie, course.id, { title: "Second", fee_paise: 700_000 });
   await desk("POST", `/places/${id}/move`, { batch_id: second.id });
   await desk("DELETE", `/enrolments/${(await somebody()).id}`);
-  const { items } = await income("by=batch");
-  expect(items.map((row) => [row.id, row.name, row.receipts_paise, row.owed_paise])).toEqual([
+  const batches = async () =>
+    (await income("by=batch")).items.map((row) => [row.id, row.name, row.receipts_paise, row.owed_paise]);
+  const wanted = [
     [batch.id, "First", 100_000, 0],
     [second.id, "Second", 0, 600_000],
-  ]);
+  ];
+  expect(await batches()).toEqual(wanted);
+  // A receipt from before it had their numbers.
+  await db.update(payments).set({ facts: sql`json_remove(facts, '$.batch_id', '$.course_id')` });
+  expect(await batches()).toEqual(wanted);
   const [ofCourse] = (await income("by=course")).items;
   expect(ofCourse).toMatchObject({ id: course.id, receipts_paise: 100_000, owed_paise: 600_000 });
 });

@@ -18,7 +18,7 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { handle, secondsLeft } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
 import { clearAdminCookie } from "../../http/session.ts";
-import { rightsOf } from "../../payments/rights.ts";
+import { rightsOf } from "../../settings/desk-rights.ts";
 import {
   beginLoginChallenge,
   beginPasskeyChallenge,

@@ -2,8 +2,8 @@ import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { ApiError } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
 import type { AdminCaller } from "../http/caller.ts";
-import { siteSettings } from "../settings/site-settings.ts";
 import * as m from "./messages.ts";
+import { siteSettings } from "./site-settings.ts";
 
 /** What the owner can keep from the desk; who else may call the endpoints is in the contract. */
 const refusals = {
