@@ -26,6 +26,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     provide: {
       seatsRounds: Number(process.env.SEATS_ROUNDS ?? 8),
+      moneyRounds: Number(process.env.MONEY_ROUNDS ?? 8),
       // The same examples in each run, so that none fails by chance; `npm run test:all` looks at others.
       examplesSeed: process.env.TEST_MATRIX === "whole" ? Date.now() % 2 ** 31 : 1,
     },

@@ -277,6 +277,9 @@ export const instituteScenes: Scene[] = [
   over("payments-refund", ({ partly }) => `payments/${partly}`, press("Refund")),
   over("payments-cancel", ({ partly }) => `payments/${partly}`, press("Cancel")),
   over("payments-fee", ({ partly }) => `payments/${partly}`, press("Set another fee")),
+  tab("income", () => "income"),
+  tab("income-people", () => "income?by=person"),
+  ...desk("income", () => "income", "/api/admin/income"),
   tab("payments-errors", ({ partly }) => `payments/${partly}`, press("Note the payment")),
   tab("backups", () => "backups"),
 

@@ -75,6 +75,13 @@ export const tabGroups: readonly TabGroup[] = [
         hasParts: true,
       },
       {
+        slug: "income",
+        title: m.income,
+        icon: "chart",
+        words: m.incomeWords,
+        page: () => import("./resources/income/income-page.tsx"),
+      },
+      {
         slug: "inquiries",
         title: m.inquiries,
         needs: "listInquiries",

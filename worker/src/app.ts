@@ -32,6 +32,7 @@ import { refuseUnknown } from "./http/unknown.ts";
 import { library } from "./library/routes.ts";
 import { uploads } from "./library/uploads/routes.ts";
 import { adminOutbox } from "./mail/routes.ts";
+import { adminIncome } from "./payments/income/routes.ts";
 import { adminPayments, payments } from "./payments/routes.ts";
 import { accounts } from "./people/routes.ts";
 import { apiDocument } from "./platform/api-document/routes.ts";
@@ -93,6 +94,7 @@ const admin = [
   texts,
   adminBatches,
   adminPayments,
+  adminIncome,
   adminAttendance,
   adminCertificates,
   settings,

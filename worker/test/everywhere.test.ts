@@ -23,7 +23,7 @@ import { Outdated } from "../src/mail/written.ts";
 import { writeReceiptMails } from "../src/payments/receipt-mails.ts";
 import { inlineHash } from "../src/platform/document/content-security-policy.ts";
 import { liveSite, promoteNow, publishSample, sampleShell } from "../src/platform/releases/testing.ts";
-import { adminCookie, call, send, userToken } from "./client.ts";
+import { adminCookie, call, cookieOf, newAdmin, send, userToken } from "./client.ts";
 import { enrolment } from "./examples.ts";
 
 const db = openDatabase(env.DB);
@@ -113,6 +113,8 @@ function markedSettings(mark: (path: string) => string): Settings {
     payments: {
       upi_id: "voice@marked",
       upi_account: "business",
+      desk_may_refund: "yes",
+      desk_may_discount: "yes",
       ...(words("payments", ["upi_name", "bank", "in_person"]) as Pick<
         Settings["payments"],
         "upi_name" | "bank" | "in_person"
@@ -148,6 +150,11 @@ async function publish(settings: Settings): Promise<void> {
 
 const textOf = async (path: string): Promise<string> =>
   (await send("GET", path, { headers: { accept: "text/html" } })).text();
+
+async function sessionOfDesk(): Promise<string> {
+  const cookie = await cookieOf(await newAdmin("desk@everywhere.example", "desk"));
+  return (await send("GET", "/admin/session", { cookie })).text();
+}
 
 /** The newest mail of a kind: subject, text and HTML. */
 async function mailOf(kind: string): Promise<string> {
@@ -225,6 +232,7 @@ async function surfaces(): Promise<Record<string, string>> {
     ).text(),
     "api document": (await textOf("/api/docs")).slice(0, 4_000),
     openapi: (await textOf("/api/openapi.json")).slice(0, 300),
+    "session of the desk": await sessionOfDesk(),
     icon: await textOf("/icon.svg"),
     manifest: await textOf("/site.webmanifest"),
     sitemap: await textOf("/sitemap.xml"),
@@ -246,7 +254,11 @@ function leaves(value: unknown, path = ""): [path: string, text: string][] {
 }
 
 /** What shows a setting that is not shown itself. */
-const effects: Readonly<Record<string, string>> = { "payments.upi_account": 'href="upi://pay?' };
+const effects: Readonly<Record<string, string>> = {
+  "payments.upi_account": 'href="upi://pay?',
+  "payments.desk_may_refund": '"may_refund":true',
+  "payments.desk_may_discount": '"may_discount":true',
+};
 
 const marked = markedSettings((path) => `m-${path.replaceAll(/[^a-z0-9]+/g, "-")}-m`);
 
@@ -263,7 +275,9 @@ test("every setting appears where it is expected", async () => {
   const missing = Object.entries(found).filter(([, names]) => names.length === 0);
   expect(missing).toEqual([]);
   expect(found["identity.name"]).toEqual(
-    Object.keys(shown).filter((name) => !["home", "about", "page", "icon", "sitemap"].includes(name)),
+    Object.keys(shown).filter(
+      (name) => !["home", "about", "page", "icon", "sitemap", "session of the desk"].includes(name),
+    ),
   );
   expect(found["identity.logo"]).toEqual(["frame", "document", "document without the edge", "manifest"]);
   expect(found["look.accent"]).toEqual(

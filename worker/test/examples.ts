@@ -5,6 +5,7 @@ import { buildPath } from "@optimyz/contract/api/endpoint";
 import type { Role } from "@optimyz/contract/api/roles";
 import type { BatchInput } from "@optimyz/contract/api/schemas/batches/admin";
 import type { CertificateRows } from "@optimyz/contract/api/schemas/batches/certificate";
+import type { IncomeMonths } from "@optimyz/contract/api/schemas/income";
 import type { SettingsDraft } from "@optimyz/contract/api/schemas/settings/admin";
 import type { Translations } from "@optimyz/contract/api/schemas/translations";
 import { defaultSettings } from "@optimyz/contract/domain/default-settings";
@@ -15,7 +16,7 @@ import { wholeArchive } from "../src/backup/testing.ts";
 import { placeTokens } from "../src/batches/places/token.ts";
 import { batchInput, enrolIn, inHours, markedAndOver, newBatch, newCourse } from "../src/batches/testing.ts";
 import { openDatabase } from "../src/db/database.ts";
-import { admins, outbox, refunds } from "../src/db/schema.ts";
+import { admins, closedMonths, outbox, payments, refunds } from "../src/db/schema.ts";
 import { dataLink } from "../src/mail/message.ts";
 import { providerOf } from "../src/mail/provider.ts";
 import { receiveEvent } from "../src/payments/receive.ts";
@@ -164,6 +165,18 @@ async function anOffer() {
 async function aPayment() {
   const { id } = await aPlace();
   return { place: id, id: await created("POST", `/api/admin/places/${id}/payments`, paymentInput) };
+}
+/** A month that is over, with a receipt, and no closed month. */
+async function aClosableMonth(): Promise<string> {
+  const db = openDatabase(env.DB);
+  await db.delete(closedMonths);
+  const { id } = await aPayment();
+  await db
+    .update(payments)
+    .set({ createdAt: inHours(-40 * 24) })
+    .where(eq(payments.id, id));
+  const { body } = await call<IncomeMonths>("GET", "/api/admin/income/months", { cookie: await adminSession() });
+  return body.closable ?? "";
 }
 const paymentInput = { amount_paise: 50_000, way: "upi", reference: "UTR 1", note: "First part" };
 /** A message of the payment service whose reference is nobody's. */
@@ -430,6 +443,25 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     return { query: { limit: "5" } };
   },
   exportOutstanding: async () => ({ query: { batch_id: String((await aBatch()).batch.id) } }),
+  readIncome: async () => {
+    await aPayment();
+    return { query: { by: "batch" } };
+  },
+  exportIncome: async () => ({ query: { by: "person", lang: "hi" } }),
+  exportDayBook: async () => {
+    await aPayment();
+    return { query: { lang: "hi" } };
+  },
+  listIncomeMonths: async () => {
+    await aPayment();
+    return {};
+  },
+  closeMonth: async () => ({ input: { month: await aClosableMonth() } }),
+  reopenMonth: async () => {
+    const month = await aClosableMonth();
+    await send("POST", "/api/admin/income/close", { cookie: await adminSession(), body: { month } });
+    return { input: { month, reason: "The bank's statement came later" } };
+  },
   listGatewayEvents: async () => {
     await anUnmatchedEvent();
     return { query: { status: "unmatched" } };

@@ -11,6 +11,8 @@ declare module "vitest" {
     mailbox: string;
     /** Rounds of the test that sells seats. */
     seatsRounds: number;
+    /** Rounds of the test of random histories of money. */
+    moneyRounds: number;
     /** Seed of the examples that fast-check makes. */
     examplesSeed: number;
   }

@@ -12,6 +12,7 @@ import { openDatabase } from "../src/db/database.ts";
 import { batches, enrolments, outbox } from "../src/db/schema.ts";
 import { insertEnrolment } from "../src/enrolments/queries.ts";
 import { unsolicitedPerDayMax } from "../src/mail/outbox.ts";
+import { randomOf } from "./random.ts";
 
 /** Rounds, and most operations at once: all of them with `SEATS_ROUNDS=1000`, in a quarter of an hour. */
 const ROUNDS = inject("seatsRounds");
@@ -21,17 +22,6 @@ const CROWDED = ROUNDS >= 1_000 ? 100 : 2;
 const db = openDatabase(env.DB);
 const change = { actor: "desk@example.com", requestId: "r" };
 const BATCHES = 3;
-
-/** Numbers that are the same in each run of a seed (mulberry32). */
-function randomOf(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 /** Refusals are answers; anything else is a fault of ours. */
 async function attempt(work: () => Promise<unknown>): Promise<void> {

@@ -24,6 +24,7 @@ test("every table of the database is in the archive or left out for a reason", (
       "channel_releases",
       "channel_revisions",
       "channels",
+      "closed_months",
       "consent_notices",
       "consents",
       "course_details",

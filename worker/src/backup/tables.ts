@@ -50,6 +50,9 @@ const content: ReadonlySet<string> = new Set([
   "settings_revisions",
 ]);
 
+/** Tables whose rows keep others from being written: they are restored after those. */
+const locks: ReadonlySet<string> = new Set(["closed_months"]);
+
 /** A column that names a row of another table. */
 interface Reference {
   columns: readonly string[];
@@ -114,7 +117,10 @@ function ordered(tables: readonly ArchivedTable[]): ArchivedTable[] {
 
 /** Every table of an archive, each after those that it references: the order of a restore. */
 export const archivedTables: readonly ArchivedTable[] = ordered(
-  allTables.filter((table) => !leftOut.has(getTableName(table))).map(describe),
+  allTables
+    .filter((table) => !leftOut.has(getTableName(table)))
+    .map(describe)
+    .toSorted((a, b) => Number(locks.has(a.name)) - Number(locks.has(b.name))),
 );
 
 /**

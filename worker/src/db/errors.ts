@@ -18,6 +18,11 @@ export function isStale(error: unknown): boolean {
   return messages(error).some((message) => message.includes("content_state_single"));
 }
 
+/** Whether a trigger refused a write of money with a day in a closed month. */
+export function isMonthClosed(error: unknown): boolean {
+  return messages(error).some((message) => message.includes("month closed"));
+}
+
 /**
  * Errors of D1 and R2 when they cannot work at the moment: the connection, their storage or its disk. R2 ends its
  * sentences with a number.

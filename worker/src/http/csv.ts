@@ -11,9 +11,15 @@ export function toCsv(
   rows: readonly Record<string, unknown>[],
   { text }: Pick<Speech, "text"> = sourceSpeech,
 ): string {
-  const lines = rows.map((row) => names.map((name) => cell(row[name])).join(","));
-  return `\ufeff${[names.map((name) => cell(text(name))).join(","), ...lines].join("\r\n")}\r\n`;
+  return csvHead(names.map((name) => text(name))) + csvLines(names, rows);
 }
+
+/** The beginning of such a file, for one that is written in pieces. */
+export const csvHead = (headings: readonly string[]): string => `\ufeff${headings.map(cell).join(",")}\r\n`;
+
+/** Further lines of it. */
+export const csvLines = (names: readonly string[], rows: readonly Record<string, unknown>[]): string =>
+  rows.map((row) => `${names.map((name) => cell(row[name])).join(",")}\r\n`).join("");
 
 function cell(value: unknown): string {
   const text = String(value ?? "");

@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { ApiError } from "../core/api-error.ts";
 import { describeError } from "../core/describe-error.ts";
 import { log } from "../core/log.ts";
-import { isOutage, isSchemaBehind } from "../db/errors.ts";
+import { isMonthClosed, isOutage, isSchemaBehind } from "../db/errors.ts";
 import { sentenceIn } from "../language/said.ts";
 import { sourceSpeech } from "../language/speech.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -77,5 +77,6 @@ function toApiError(error: Error): ApiError {
   if (error instanceof HTTPException && error.status < 500) return new ApiError("MALFORMED");
   if (isSchemaBehind(error)) return new ApiError("UNAVAILABLE", BEING_UPDATED, { retryAfterSeconds: 30 });
   if (isOutage(error)) return new ApiError("UNAVAILABLE", undefined, { retryAfterSeconds: OUTAGE_RETRY_SECONDS });
+  if (isMonthClosed(error)) return new ApiError("CONFLICT", m.monthClosed);
   return new ApiError("INTERNAL");
 }

@@ -26,3 +26,4 @@ export const tooManyParts = "The form has more parts than a release may have fil
 export const tokenExpired =
   "This deploy token expired on {day}. Ask an administrator for a new one (Releases, Tokens).";
 export const wrongType = "{field} has the wrong type.";
+export const monthClosed = "The month of this day is closed. Please try again: corrections count today.";

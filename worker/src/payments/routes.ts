@@ -16,6 +16,7 @@ import { limitVisitor } from "../http/limits.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
 import { routeInLanguages } from "../platform/document/language-routes.ts";
 import { respondWithPlainPage } from "../platform/document/plain-page.ts";
+import { requireRight } from "../settings/desk-rights.ts";
 import { settingsAtHand } from "../settings/site-settings.ts";
 import { speechOfCall } from "../settings/speech.ts";
 import { mainLanguage } from "../settings/translated.ts";
@@ -63,7 +64,8 @@ handle(adminPayments, contract.notePayment, async ({ c, db, params, input, chang
   return payment;
 });
 
-handle(adminPayments, contract.changePlaceFee, async ({ db, params, input, change, config }) => {
+handle(adminPayments, contract.changePlaceFee, async ({ db, params, input, change, config, caller }) => {
+  await requireRight(db, caller, "desk_may_discount");
   await setFee(db, params.id, input.fee_paise, change);
   return placePayments(db, params.id, config.SITE_ORIGIN, now());
 });
@@ -72,14 +74,16 @@ handle(adminPayments, contract.cancelPayment, ({ db, params, input, change, conf
   cancelPaymentOf(db, params.id, input.reason, { change, origin: config.SITE_ORIGIN }),
 );
 
-handle(adminPayments, contract.refundPayment, async ({ c, db, params, input, change, config }) => {
+handle(adminPayments, contract.refundPayment, async ({ c, db, params, input, change, config, caller }) => {
+  await requireRight(db, caller, "desk_may_refund");
   const once = await readIdempotency(c, input);
   return addRefund(db, params.id, input, { change, once, origin: config.SITE_ORIGIN });
 });
 
-handle(adminPayments, contract.cancelRefund, ({ db, params, input, change, config }) =>
-  cancelRefundOf(db, params.id, input.reason, { change, origin: config.SITE_ORIGIN }),
-);
+handle(adminPayments, contract.cancelRefund, async ({ db, params, input, change, config, caller }) => {
+  await requireRight(db, caller, "desk_may_refund");
+  return cancelRefundOf(db, params.id, input.reason, { change, origin: config.SITE_ORIGIN });
+});
 
 handle(adminPayments, contract.renewLinks, ({ db, params, change, config }) =>
   renewLinksOf(db, params.id, { change, origin: config.SITE_ORIGIN }),

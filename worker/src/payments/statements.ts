@@ -1,4 +1,5 @@
 import { dayIn } from "@optimyz/contract/domain/meetings";
+import { RECEIPT_ZONE } from "@optimyz/contract/domain/months";
 import type { PaymentWay } from "@optimyz/contract/domain/payments";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";
@@ -15,9 +16,6 @@ import { settingsIn } from "../settings/translated.ts";
  * The statements of money. Each change runs as one batch of D1, which is one transaction, and the statement that makes
  * a change decides whether it may, so that any number at once are right. See `docs/platform/bookings.md`.
  */
-
-/** Receipts are in rupees, and their years those of India. */
-const ZONE = "Asia/Kolkata";
 
 /** Payments of an enrolment that count, in paise. @param enrolment its id */
 export const paidFor = (enrolment: SQL | number): SQL => sql`(SELECT coalesce(sum(${payments.amountPaise}), 0)
@@ -82,7 +80,7 @@ interface NewPayment {
  */
 export function insertPayment(db: Database, payment: NewPayment) {
   const { amount, way, reference, note, actor, at, institutes, gateway, gatewayPayment, where, event } = payment;
-  const year = Number(dayIn(ZONE, at).slice(0, 4));
+  const year = Number(dayIn(RECEIPT_ZONE, at).slice(0, 4));
   const next = sql`(SELECT coalesce(max(${payments.receiptNumber}), 0) + 1 FROM ${payments} WHERE ${payments.receiptYear} = ${year})`;
   // In the person's language, where it is one of the site's.
   const language = readerLanguageOf(enrolments);
@@ -95,7 +93,8 @@ export function insertPayment(db: Database, payment: NewPayment) {
   // A patch leaves out what is NULL.
   const facts = sql`json_patch(json_patch(${institute}, json_object('course', ${course}, 'batch', ${batch},
     'starts_at', ${batches.startsAt}, 'ends_at', ${batches.endsAt}, 'time_zone', ${batches.timeZone},
-    'fee_paise', coalesce(${enrolments.feePaise}, 0), 'before_paise', ${keptOf})),
+    'fee_paise', coalesce(${enrolments.feePaise}, 0), 'before_paise', ${keptOf},
+    'course_id', ${batches.courseId}, 'batch_id', ${batches.id})),
     json_object('language', iif(${translation} IS NULL, NULL, ${language})))`;
   const events = event === undefined ? sql`` : sql` JOIN ${paymentEvents} ON ${paymentEvents.id} = ${event}`;
   return insertSelect(

@@ -82,6 +82,12 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     url: "a page of the gateway",
     gateway_payment: "the gateway's own id",
   },
+  closed_months: {
+    month: "a month",
+    closed_by: STAFF,
+    reopened_by: STAFF,
+    reopen_reason: "why an owner opened a month of the accounts again",
+  },
   payment_events: {
     currency: FIXED,
     gateway: FIXED,

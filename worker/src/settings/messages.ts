@@ -34,3 +34,5 @@ export const hardInDarkBetter =
 export const textTooLong = "This text can have {count} characters at most.";
 export const noMoreRoom = "There is no more room for translations of the settings. Shorten some, or remove a page.";
 export const tooManyTranslations = "A language can have {count} of them at most.";
+export const deskNotesNoRefunds = "Only an owner notes refunds here. The owner can change that in Settings, Payments.";
+export const deskSetsNoFees = "Only an owner sets another fee here. The owner can change that in Settings, Payments.";

@@ -25,6 +25,11 @@ const SMALL = new Set([
   "own",
   // At most twenty of each list and administrator.
   "saved_filters",
+  // Receipts and refunds of a period, found by indexes, and their groups, fifty at a time.
+  "vouchers",
+  "part",
+  // A row for each month.
+  "closed_months",
   // At most fifty that wait.
   "admin_invitations",
   "release_reports",
@@ -168,6 +173,7 @@ const others = [
     "from=2026-01-01T00:00:00Z&before=2999-01-01T00:00:00Z",
   ].map((filter) => `/api/admin/batches?${filter}`),
   "/api/admin/courses?id=1",
+  ...["month", "course", "batch", "way", "person"].map((by) => `/api/admin/income?by=${by}`),
 ];
 
 /** Further filters of the desk's lists, alone and together. */

@@ -15,6 +15,8 @@ const notes: readonly (readonly [pattern: RegExp, say: (t: Text, ...found: strin
   [/^([\d-]+): refunded$/, (t, receipt = "") => t(m.paymentRefunded, { receipt })],
   [/^([\d-]+): refund of (.+) cancelled$/, (t, receipt = "", amount = "") => t(m.refundCancelled, { receipt, amount })],
   [/^([\d-]+): (.+) refunded$/, (t, receipt = "", amount = "") => t(m.amountRefunded, { receipt, amount })],
+  [/^(\d{4}-\d\d) closed$/, (t, month = "") => t(m.monthClosed, { month })],
+  [/^(\d{4}-\d\d) opened again: (.+)$/, (t, month = "", reason = "") => t(m.monthReopened, { month, reason })],
   [/^set aside$/, (t) => t(m.setAside)],
   [/^merged with #(\d+)$/, (t, id = "") => t(m.mergedWith, { id })],
   [/^fee ([^→]+) → (.+)$/, (t, before = "", after = "") => t(m.feeChanged, { before, after })],

@@ -19,6 +19,8 @@ interface FormButtonProps<E extends AnyEndpoint> {
   endpoint: E;
   request: Pick<RequestOptions<E>, "params">;
   read?: EndpointFormProps<E>["read"];
+  /** Input without a field. */
+  given?: EndpointFormProps<E>["given"];
   done: string;
   log: string;
   describedBy?: string | undefined;
@@ -28,7 +30,7 @@ interface FormButtonProps<E extends AnyEndpoint> {
 /** A button that opens a small form in a dialog. */
 export function FormButton<E extends AnyEndpoint>(props: FormButtonProps<E>) {
   const t = useText();
-  const { label, title, submit = label, keep = t(m.notNow), endpoint, request, read, done, log } = props;
+  const { label, title, submit = label, keep = t(m.notNow), endpoint, request, read, given, done, log } = props;
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -41,6 +43,7 @@ export function FormButton<E extends AnyEndpoint>(props: FormButtonProps<E>) {
           endpoint={endpoint}
           request={() => request}
           read={read}
+          {...(given && { given })}
           toasts={{ success: done }}
           onSuccess={close}
           onFailure={(error) => console.error(log, error)}

@@ -12,6 +12,7 @@ import { addressedName } from "../../shared/list/addressed-name.ts";
 import { RowList } from "../../shared/list/row-list.tsx";
 import { InlineMeta, Meta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
+import { useMoneyRights } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
 import { batchPath, nameOf } from "../batches/words.ts";
 import { AmountField, readWithAmount } from "./amount-field.tsx";
@@ -43,6 +44,7 @@ export function MoneyPage({ id }: { id: number }) {
 
 function Money({ money }: { money: PlacePayments }) {
   const t = useText();
+  const { mayDiscount } = useMoneyRights();
   const { id, place, course, batch, batch_id, reference, payments, payment, ...sums } = money;
   const { fee_paise, paid_paise, refunded_paise, owed_paise } = sums;
   const facts: [string, string][] = [
@@ -71,7 +73,7 @@ function Money({ money }: { money: PlacePayments }) {
           </div>
         ))}
       </dl>
-      {batch_id !== null && (
+      {batch_id !== null && mayDiscount && (
         <div>
           <FormButton
             label={t(m.setAnotherFee)}

@@ -2,6 +2,7 @@ import { cancelPayment, refundPayment } from "@optimyz/contract/api/endpoints/pa
 import type { AdminPayment } from "@optimyz/contract/api/schemas/payments/admin";
 import { rupees } from "@optimyz/contract/domain/money";
 import { cx, fieldsOf, TextField } from "@optimyz/ui";
+import { useMoneyRights } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
 import { AmountField, readWithAmount } from "./amount-field.tsx";
 import { FormButton } from "./form-button.tsx";
@@ -33,32 +34,35 @@ export function ReceiptLink({ payment: { receipt, receipt_url }, describedBy }: 
   );
 }
 
-/** Whether {@link PaymentButtons} has any. */
-export const isChangeable = ({ state, amount_paise, refunded_paise }: AdminPayment): boolean =>
-  state === "noted" && amount_paise > refunded_paise;
+/** Whether {@link PaymentButtons} has any: what is left can be refunded, and a payment without a refund cancelled. */
+export const isChangeable = ({ state, amount_paise, refunded_paise }: AdminPayment, mayRefund: boolean): boolean =>
+  state === "noted" && (refunded_paise === 0 || (mayRefund && amount_paise > refunded_paise));
 
 /** What the desk can do with a payment, as buttons or items of a menu. */
 export function PaymentButtons({ payment, describedBy }: PaymentProps) {
   const t = useText();
+  const { mayRefund } = useMoneyRights();
   const { id, receipt, amount_paise, refunded_paise } = payment;
   const left = amount_paise - refunded_paise;
-  if (!isChangeable(payment)) return null;
+  if (!isChangeable(payment, mayRefund)) return null;
   return (
     <>
-      <FormButton
-        label={t(m.refund)}
-        title={t(m.refundOfReceipt, { receipt })}
-        endpoint={refundPayment}
-        request={{ params: { id } }}
-        read={readWithAmount("amount_paise")}
-        done={t(m.refundIsNoted)}
-        log="Error noting a refund"
-        describedBy={describedBy}
-      >
-        <p>{t(m.sendBackFirst, { amount: rupees(left) })}</p>
-        <AmountField name="amount_paise" paise={left} />
-        <WayFields endpoint={refundPayment} label={t(m.howItWentBack)} />
-      </FormButton>
+      {mayRefund && (
+        <FormButton
+          label={t(m.refund)}
+          title={t(m.refundOfReceipt, { receipt })}
+          endpoint={refundPayment}
+          request={{ params: { id } }}
+          read={readWithAmount("amount_paise")}
+          done={t(m.refundIsNoted)}
+          log="Error noting a refund"
+          describedBy={describedBy}
+        >
+          <p>{t(m.sendBackFirst, { amount: rupees(left) })}</p>
+          <AmountField name="amount_paise" paise={left} />
+          <WayFields endpoint={refundPayment} label={t(m.howItWentBack)} />
+        </FormButton>
+      )}
       {refunded_paise === 0 && (
         <FormButton
           label={t(m.cancel)}

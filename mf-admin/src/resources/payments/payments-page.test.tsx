@@ -10,6 +10,7 @@ import {
   readPlacePayments,
   refundPayment,
 } from "@optimyz/contract/api/endpoints/payments";
+import { adminSession } from "@optimyz/contract/api/endpoints/people";
 import type { PlacePayments } from "@optimyz/contract/api/schemas/payments/admin";
 import { stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
@@ -115,6 +116,14 @@ test("sends refund and cancellation as typed and shows the reason of a cancelled
   await userEvent.click(question.getByRole("button", { name: "Cancel the payment" }));
   await waitFor(() => expect(sent[1]).toEqual({ reason: "Somebody else’s" }));
   expect(sent[0]).toMatchObject({ amount_paise: 200_000, way: "upi" });
+});
+
+test("who may not refund or set fees is not offered it, and can still cancel a payment", async () => {
+  const desk = { email: "desk@site.test", name: "", role: "desk", may_refund: false, may_discount: false } as const;
+  renderAdmin(`${path}/51`, stub(adminSession, desk), moneyStub());
+  expect(await screen.findByRole("button", { name: "Cancel" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Refund" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Set another fee" })).toBeNull();
 });
 
 test("sums up what is outstanding and leads from a bank statement's line to the person", async () => {

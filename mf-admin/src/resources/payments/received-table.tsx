@@ -8,6 +8,7 @@ import { type LineColumn, LineTable, Totals } from "../../shared/list/line-table
 import { RowMenu } from "../../shared/list/row-menu.tsx";
 import { RowNote } from "../../shared/list/row-texts.tsx";
 import { dayOf } from "../../shared/list/when.ts";
+import { useMoneyRights } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
 import { nameOf } from "../batches/words.ts";
 import * as m from "./messages.ts";
@@ -49,6 +50,7 @@ interface ReceivedTableProps {
 export function ReceivedTable({ payments, isPart, isBusy }: ReceivedTableProps) {
   const t = useText();
   const { say } = useTexts();
+  const { mayRefund } = useMoneyRights();
   const noted = payments.filter(({ state }) => state === "noted");
   const sum = (of: "amount_paise" | "refunded_paise") => rupees(noted.reduce((all, each) => all + each[of], 0));
   return (
@@ -59,7 +61,7 @@ export function ReceivedTable({ payments, isPart, isBusy }: ReceivedTableProps) 
         groups={[{ rows: payments }]}
         busy={isBusy}
         actions={(payment) =>
-          isChangeable(payment) && (
+          isChangeable(payment, mayRefund) && (
             <RowMenu name={t(m.receiptName, { receipt: payment.receipt })}>
               <PaymentButtons payment={payment} />
             </RowMenu>

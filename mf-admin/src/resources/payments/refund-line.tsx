@@ -6,6 +6,7 @@ import { fieldsOf, TextField } from "@optimyz/ui";
 import { Meta } from "../../shared/list/row-texts.tsx";
 import { Amount, Tag } from "../../shared/list/tag.tsx";
 import { when } from "../../shared/list/when.ts";
+import { useMoneyRights } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
 import { FormButton } from "./form-button.tsx";
 import * as m from "./messages.ts";
@@ -23,6 +24,7 @@ interface RefundLineProps {
 export function RefundLine({ refund, receipt }: RefundLineProps) {
   const t = useText();
   const { say } = useTexts();
+  const { mayRefund } = useMoneyRights();
   const { id, amount_paise, way, reference, note, noted_by, created_at, is_ours } = refund;
   const { cancelled_at, cancelled_by, cancel_reason } = refund;
   return (
@@ -39,7 +41,7 @@ export function RefundLine({ refund, receipt }: RefundLineProps) {
           <span>{t(m.refundCancelled, { time: when(cancelled_at), name: cancelled_by, reason: cancel_reason })}</span>
         )}
       </Meta>
-      {is_ours && !cancelled_at && (
+      {is_ours && !cancelled_at && mayRefund && (
         <FormButton
           label={t(m.cancelTheRefund)}
           title={t(m.cancelRefundOf, { amount: rupees(amount_paise) })}

@@ -83,6 +83,8 @@ export const someSettings: Settings = {
     bank: "",
     in_person: "at our office",
     gateway: "none",
+    desk_may_refund: "yes",
+    desk_may_discount: "yes",
   },
   mails: {
     welcome: mail,

@@ -101,6 +101,8 @@ const choiceWords: Readonly<Record<string, string>> = {
   footer: m.inFooter,
   nowhere: m.nowhere,
   none: m.noGateway,
+  yes: m.yes,
+  no: m.no,
   personal: m.personalAccount,
   business: m.businessAccount,
   "fraunces-figtree": m.frauncesFigtree,

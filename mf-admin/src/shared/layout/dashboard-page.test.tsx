@@ -63,12 +63,12 @@ test("the sidebar begins with the day's work, and has at most twelve entries at 
       .getAllByRole("link")
       .map((link) => link.textContent)
       .filter((text) => !text.startsWith("Add "));
-  const work = ["Today", "Enrolments", "Batches", "Payments", "Inquiries"];
+  const work = ["Today", "Enrolments", "Batches", "Payments", "Income", "Inquiries"];
   const content = ["New course", "Courses", "Subcategories", "Course details", "Testimonials", "Gallery"];
   expect(entries()).toEqual([...work, ...content]);
   for (const name of ["Site", "System"]) {
     await userEvent.click(sidebar.getByRole("button", { name, expanded: false }));
-    expect(entries().slice(0, 5)).toEqual(work);
+    expect(entries().slice(0, 6)).toEqual(work);
     expect(entries().length).toBeLessThanOrEqual(12);
     for (const text of content) expect(entries()).not.toContain(text);
   }

@@ -17,13 +17,15 @@ interface CsvLinkProps {
   status: string;
   /** What else the list is filtered by, as the endpoint names it. */
   more?: Readonly<Record<string, string>>;
+  /** What the file is, where there are several. */
+  label?: string;
 }
 
 /** Time that a download may take to begin. */
 const SECONDS_NEEDED = 20;
 
 /** Downloads all pages of what the search and filter have found, once the administrator has shown a factor. */
-export function CsvLink({ path, search, status, more }: CsvLinkProps) {
+export function CsvLink({ path, search, status, more, label }: CsvLinkProps) {
   const t = useText();
   const { api } = useApp();
   const withSession = useWithSession();
@@ -49,7 +51,7 @@ export function CsvLink({ path, search, status, more }: CsvLinkProps) {
   return (
     <a className={styles.csv} href={buildPath(path, {}, query)} download onClick={click}>
       <Icon path={icons.download} />
-      {t(m.spreadsheet)}
+      {label ?? t(m.spreadsheet)}
     </a>
   );
 }

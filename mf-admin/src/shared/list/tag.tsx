@@ -7,6 +7,7 @@ const tones: Readonly<Record<string, "new" | "good" | "bad">> = {
   waiting: "new",
   enrolled: "good",
   handled: "good",
+  closed: "good",
   sent: "good",
   failed: "bad",
   hidden: "bad",

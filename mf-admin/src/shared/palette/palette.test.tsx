@@ -62,7 +62,7 @@ test("it begins with the day's work, what was opened lately and the commands", a
     within(listbox).getByRole("group", { name }).querySelectorAll("[role=option]"),
   );
   const texts = (options: NodeListOf<Element> | undefined) => [...(options ?? [])].map((each) => each.textContent);
-  expect(texts(work)).toEqual(["Today", "Enrolments", "Batches", "Payments", "Inquiries"]);
+  expect(texts(work)).toEqual(["Today", "Enrolments", "Batches", "Payments", "Income", "Inquiries"]);
   expect(texts(lately)).toEqual(["Add testimonialTestimonials"]);
   expect(texts(commands)).toContain("Log out");
   expect(within(listbox).getAllByRole("group")).toHaveLength(3);

@@ -5,6 +5,12 @@ import { adminAtom } from "./session.ts";
 
 type Named = Pick<Endpoint, "roles">;
 
+/** What the owner lets the desk do with money; a worker of before says nothing of it. */
+export function useMoneyRights(): { mayRefund: boolean; mayDiscount: boolean } {
+  const admin = useAtomValue(adminAtom);
+  return { mayRefund: admin?.may_refund !== false, mayDiscount: admin?.may_discount !== false };
+}
+
 /** Returns a function that says whether the administrator may call an endpoint. */
 export function useMay(): (endpoint: Named) => boolean {
   const role = useAtomValue(adminAtom)?.role;

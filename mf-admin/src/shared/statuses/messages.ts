@@ -19,6 +19,7 @@ export const withdrawn = "Withdrawn";
 export const erased = "Erased";
 export const draft = "Draft";
 export const open = "Open";
+export const closed = "Closed";
 export const running = "Running";
 export const done = "Done";
 export const held = "Held";

@@ -24,6 +24,7 @@ const words: Readonly<Record<string, string>> = {
   erased: m.erased,
   draft: m.draft,
   open: m.open,
+  closed: m.closed,
   running: m.running,
   done: m.done,
   held: m.held,

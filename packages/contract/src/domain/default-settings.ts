@@ -98,6 +98,8 @@ export const defaultSettings: Settings = {
     bank: "Optimyz\nAccount 000000000000\nIFSC EXAM0000000",
     in_person: "at the studio",
     gateway: "none",
+    desk_may_refund: "yes",
+    desk_may_discount: "yes",
   },
   mails: {
     welcome: {

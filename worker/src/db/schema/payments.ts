@@ -20,6 +20,9 @@ export interface ReceiptFacts {
   fee_paise: number;
   /** What had been paid of the fee before. */
   before_paise: number;
+  /** Absent from payments of before. */
+  course_id?: number;
+  batch_id?: number;
 }
 
 /** Received payments. Never deleted: bookkeeping needs them, without a name once the person was erased. */
@@ -61,6 +64,7 @@ export const payments = sqliteTable(
     index("payments_enrolment").on(table.enrolmentId),
     index("payments_created").on(table.createdAt),
     index("payments_state_created").on(table.state, table.createdAt),
+    index("payments_cancelled").on(table.cancelledAt).where(sql`${table.cancelledAt} IS NOT NULL`),
   ],
 );
 
@@ -88,6 +92,8 @@ export const refunds = sqliteTable(
   (table) => [
     check("refunds_amount", sql`${table.amountPaise} > 0`),
     index("refunds_payment").on(table.paymentId),
+    index("refunds_created").on(table.createdAt),
+    index("refunds_cancelled").on(table.cancelledAt).where(sql`${table.cancelledAt} IS NOT NULL`),
     uniqueIndex("refunds_gateway").on(table.gateway, table.gatewayRefund).where(sql`${table.gateway} IS NOT NULL`),
   ],
 );
@@ -178,5 +184,32 @@ export const paymentEvents = sqliteTable(
     index("payment_events_of").on(table.paymentId),
     index("payment_events_created").on(table.createdAt),
     index("payment_events_state_created").on(table.state, table.createdAt),
+  ],
+);
+
+/**
+ * Months that are closed, with their sums as of then, and those that were opened again. Triggers of the migration refuse
+ * every write with a day up to the last closed month; `docs/platform/bookings.md`.
+ */
+export const closedMonths = sqliteTable(
+  "closed_months",
+  {
+    id: id(),
+    /** `2026-11`, of India. */
+    month: text("month").notNull(),
+    receiptsPaise: integer("receipts_paise").notNull(),
+    cancelledReceiptsPaise: integer("cancelled_receipts_paise").notNull(),
+    refundsPaise: integer("refunds_paise").notNull(),
+    cancelledRefundsPaise: integer("cancelled_refunds_paise").notNull(),
+    vouchers: integer("vouchers").notNull(),
+    closedBy: text("closed_by").notNull(),
+    closedAt: text("closed_at").notNull(),
+    reopenedAt: text("reopened_at"),
+    reopenedBy: text("reopened_by").notNull().default(""),
+    reopenReason: text("reopen_reason").notNull().default(""),
+  },
+  (table) => [
+    uniqueIndex("closed_months_closed").on(table.month).where(sql`${table.reopenedAt} IS NULL`),
+    index("closed_months_month").on(table.month),
   ],
 );

@@ -18,6 +18,7 @@ import type { AppEnv } from "../../http/app-env.ts";
 import { handle, secondsLeft } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
 import { clearAdminCookie } from "../../http/session.ts";
+import { rightsOf } from "../../settings/desk-rights.ts";
 import {
   beginLoginChallenge,
   beginPasskeyChallenge,
@@ -126,13 +127,15 @@ handle(adminSessions, adminPasskeyLogin, async ({ c, db, input: { credential } }
 
 handle(adminSessions, adminSession, async ({ db, caller }) => {
   const admin = await requireAdmin(db, caller.adminId);
-  const factors = await factorsOf(db, admin);
+  const [factors, rights] = await Promise.all([factorsOf(db, admin), rightsOf(db, caller.role)]);
   return {
     email: caller.email,
     name: caller.name,
     role: caller.role,
     has_factor: factors.length > 0,
     confirmed_seconds_left: secondsLeft(caller.verifiedAt),
+    may_refund: rights.desk_may_refund,
+    may_discount: rights.desk_may_discount,
     ...(admin.language !== null && { language: admin.language }),
   };
 });

@@ -142,6 +142,9 @@ export const webhookAddress = "Tell it to send its messages (webhooks) to:";
 export const copyAddress = "Copy the address";
 export const addressCopied = "The address is copied.";
 export const addressNotCopied = "The browser does not let pages copy. Please select the address and copy it.";
+export const deskRefundsHint =
+  "Notes money that went back, and cancels such a note. Owners always can; the buttons are hidden from the desk otherwise.";
+export const deskFeesHint = "For a discount, for example. Owners always can.";
 export const countryAndClock = "Country and clock";
 export const countryHint =
   "In two letters, such as IN for India. Telephone numbers without a country code belong to this country.";

@@ -48,6 +48,8 @@ export function PaymentsFields({ at }: { at: Place }) {
           upi_account: { hint: t(m.upiAccountHint) },
           bank: { rows: 4, hint: t(m.bankHint) },
           in_person: { hint: t(m.inPersonHint) },
+          desk_may_refund: { hint: t(m.deskRefundsHint) },
+          desk_may_discount: { hint: t(m.deskFeesHint) },
         }}
       />
       <SettingField at={placeIn(at, "gateway")} hint={t(m.gatewayHint)} />

@@ -34,5 +34,8 @@ export const adminSessionSchema = z.object({
   has_factor: z.optional(z.boolean()),
   /** For how long sensitive changes need no further factor. */
   confirmed_seconds_left: z.optional(z.number()),
+  /** Whether they may note refunds, and set another fee for a person; absent from a worker of before. */
+  may_refund: z.optional(z.boolean()),
+  may_discount: z.optional(z.boolean()),
 });
 export type AdminSession = z.infer<typeof adminSessionSchema>;

@@ -46,6 +46,8 @@ const paymentsOfBeforeSchema = z.extend(paymentsSchema, {
   upi_account: z.optional(paymentsSchema.shape.upi_account),
   in_person: z.optional(paymentsSchema.shape.in_person),
   gateway: z.optional(paymentsSchema.shape.gateway),
+  desk_may_refund: z.optional(paymentsSchema.shape.desk_may_refund),
+  desk_may_discount: z.optional(paymentsSchema.shape.desk_may_discount),
 });
 
 /** From a worker that may be older than the form: later parts can be absent. */

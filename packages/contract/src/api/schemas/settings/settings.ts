@@ -168,6 +168,7 @@ export const upiAccounts = ["personal", "business"] as const;
 
 /** The gateway on whose page people pay by card, UPI or net banking. */
 export const paymentGateways = ["none", ...hostedGateways] as const;
+const yesNo = ["yes", "no"] as const;
 
 /** How people pay fees. Only people who owe something see it. */
 export const paymentsSchema = part("Payments", {
@@ -185,6 +186,12 @@ export const paymentsSchema = part("Payments", {
   /** As the end of a sentence: You can also pay `at the studio`. Empty for nowhere. */
   in_person: optional("Where people pay in person", 80),
   gateway: choice("Payment gateway", paymentGateways, "Choose a payment gateway, or none."),
+  desk_may_refund: choice("The desk notes refunds", yesNo, "Choose whether the desk notes refunds."),
+  desk_may_discount: choice(
+    "The desk sets another fee for one person",
+    yesNo,
+    "Choose whether the desk sets other fees.",
+  ),
 });
 
 /** The words of a mail; `{name}` of the provider and what else its kind names are filled in. */

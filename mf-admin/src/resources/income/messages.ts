@@ -1,0 +1,71 @@
+export const lead = "What came in and went back, what is still owed, and the months whose accounts are closed.";
+export const notAvailable = "The income is not available right now.";
+export const period = "Period";
+export const thisMonth = "This month";
+export const lastMonth = "Last month";
+export const financialYear = "Financial year {years}";
+export const otherMonths = "Other months";
+export const from = "From";
+export const to = "To";
+export const by = "By";
+export const byMonth = "Month";
+export const byCourse = "Course";
+export const byBatch = "Batch";
+export const byWay = "Way of payment";
+export const byPerson = "Person";
+export const dayBook = "Day book";
+export const received = "Received";
+export const refunded = "Refunded";
+export const kept = "Kept";
+export const owedNow = "Owed now";
+export const overdue = "Overdue";
+export const course = "Course";
+export const cancelledSince =
+  "{receipts} of receipts and {refunds} of refunds were cancelled in this period. They count on the day of the cancellation: the figures above are without them.";
+export const overdueByAge = "Owed now, by age";
+export const age = "Was due";
+export const amount = "Amount";
+export const notDue = "Not due yet";
+export const due7 = "0 to 7 days ago";
+export const due30 = "8 to 30 days ago";
+export const due60 = "31 to 60 days ago";
+export const dueMore = "More than 60 days ago";
+export const dueExplained =
+  "A fee is due at the first meeting of the batch, or when the person got the seat if that was later.";
+export const incomeBy = "Income by {group}";
+export const nothingMoved = "Nothing was received or refunded in this period.";
+export const nobody = "Name removed";
+export const notKnown = "Not known any more";
+export const overdueLine = "Overdue: {ages}";
+export const overdueAge = "{amount} ({age})";
+export const label = "{label} {amount}";
+export const months = "Closing a month";
+export const monthsLead =
+  "When a month is over and agrees with your bank statement, close it: nothing can be written into it then. What is corrected later counts on the day of the correction.";
+export const monthsNotAvailable = "The months are not available right now.";
+export const month = "Month";
+export const vouchers = "Vouchers";
+export const state = "State";
+export const noMonths = "There is no receipt yet, so there is no month to close.";
+export const nextToClose = "Next to close: {month}";
+export const showMonth = "Show this month";
+export const closeMonth = "Close";
+export const closeTitle = "Close {month}?";
+export const closeIt = "Close the month";
+export const leaveOpen = "Leave it open";
+export const closeExplained =
+  "Kept: {kept}, in {count, plural, one {# voucher} other {# vouchers}}. These sums are stored. No receipt, refund or cancellation can be dated in it or before it any more.";
+export const isClosed = "{month} is closed.";
+export const reopenMonth = "Open again";
+export const reopenTitle = "Open {month} again?";
+export const keepClosed = "Keep it closed";
+export const reopenExplained = "The reason stays in the audit log. Your accountant may have used these sums already.";
+export const isOpen = "{month} is open again.";
+export const why = "Why";
+export const closedBy = "Closed {time} by {name}";
+export const reopenedBy = "Opened again {time} by {name}: {reason}";
+export const differs =
+  "The payments of this month were changed after it was closed. Kept when it was closed: {stored}; by its payments now: {now}.";
+export const differTitle = "Closed months have changed";
+export const differExplained =
+  "{months}: the payments no longer add up to what was stored. Somebody has changed the database itself, or an archive was restored. Compare them with the day book of that time.";

@@ -1,0 +1,21 @@
+import type { Moved, Owed } from "@optimyz/contract/api/schemas/income";
+import { rupees } from "@optimyz/contract/domain/money";
+import { spokenLocale } from "../../shared/language/spoken.ts";
+
+export const INCOME = "income";
+
+/** `November 2026`. @param month `YYYY-MM` */
+export const monthName = (month: string): string =>
+  new Intl.DateTimeFormat(spokenLocale(), { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
+
+/** An amount that may be below zero: more went back than came in. */
+export const signedRupees = (paise: number): string => (paise < 0 ? `−${rupees(-paise)}` : rupees(paise));
+
+export const receivedOf = ({ receipts_paise, cancelled_receipts_paise }: Moved): number =>
+  receipts_paise - cancelled_receipts_paise;
+export const refundedOf = ({ refunds_paise, cancelled_refunds_paise }: Moved): number =>
+  refunds_paise - cancelled_refunds_paise;
+export const keptOf = (moved: Moved): number => receivedOf(moved) - refundedOf(moved);
+export const overdueOf = ({ owed_paise, not_due_paise }: Owed): number => owed_paise - not_due_paise;

@@ -1,0 +1,23 @@
+/** Receipts are in rupees: their days, months and years are those of India, wherever the provider is. */
+export const RECEIPT_ZONE = "Asia/Kolkata";
+
+/** The month `YYYY-MM` so many months later. */
+export function monthLater(month: string, months = 1): string {
+  const [year = 0, number = 1] = month.split("-").map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+/** How many months there are from one to another, both counted. */
+export function monthsFrom(first: string, last: string): number {
+  const [from, to] = [first, last].map((month) => {
+    const [year = 0, number = 1] = month.split("-").map(Number);
+    return year * 12 + number;
+  }) as [number, number];
+  return to - from + 1;
+}
+
+/** The April with which the financial year of a month begins. */
+export function financialYearStart(month: string): string {
+  const year = Number(month.slice(0, 4));
+  return `${month.slice(5) < "04" ? year - 1 : year}-04`;
+}

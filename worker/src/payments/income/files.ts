@@ -1,0 +1,155 @@
+import type { dayBookQuerySchema, IncomeGroup, incomeFileQuerySchema } from "@optimyz/contract/api/schemas/income";
+import { wayLabels } from "@optimyz/contract/api/schemas/payments/admin";
+import { decimalRupees } from "@optimyz/contract/domain/money";
+import type * as z from "@optimyz/contract/z";
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "../../db/database.ts";
+import { payments, refunds } from "../../db/schema.ts";
+import { csvHead, csvLines, toCsv } from "../../http/csv.ts";
+import { type Speech, speechOfStaff } from "../../language/speech.ts";
+import { incomeRows, periodOf } from "./income.ts";
+import * as m from "./messages.ts";
+import { dayOf } from "./vouchers.ts";
+
+const ways: Readonly<Record<string, string>> = wayLabels;
+const wayIn = (way: string, { text }: Speech): string => text(ways[way] ?? way);
+
+const groups = {
+  month: m.month,
+  course: m.course,
+  batch: m.batch,
+  way: m.way,
+  person: m.person,
+} as const satisfies Record<IncomeGroup, string>;
+
+/** A number, so that a sum below zero is no formula. */
+const inRupees = (paise: number): number => paise / 100;
+
+/** Income as the screen shows it. @throws ApiError INVALID */
+export async function incomeCsv(
+  db: Database,
+  query: z.output<typeof incomeFileQuerySchema>,
+  at: string,
+): Promise<string> {
+  const { by = "month", lang } = query;
+  const speech = speechOfStaff(lang);
+  const { say } = speech;
+  const isOwed = by !== "month" && by !== "way";
+  const amounts = {
+    receipts_paise: say(m.receipts),
+    cancelled_receipts_paise: say(m.cancelledReceipts),
+    refunds_paise: say(m.refunds),
+    cancelled_refunds_paise: say(m.cancelledRefunds),
+    kept_paise: say(m.kept),
+    ...(isOwed && {
+      owed_paise: say(m.owedNow),
+      not_due_paise: say(m.notDue),
+      due_7_paise: say(m.due7),
+      due_30_paise: say(m.due30),
+      due_60_paise: say(m.due60),
+      due_more_paise: say(m.dueMore),
+    }),
+  };
+  const rows = (await incomeRows(db, query, at)).map((row) => {
+    const { receipts_paise, cancelled_receipts_paise, refunds_paise, cancelled_refunds_paise } = row;
+    const kept_paise = receipts_paise - cancelled_receipts_paise - refunds_paise + cancelled_refunds_paise;
+    const sums: Record<string, unknown> = { ...row, kept_paise };
+    return {
+      [say(groups[by])]: by === "way" ? wayIn(row.name, speech) : row.name,
+      [say(m.number)]: row.id,
+      [say(m.course)]: row.course || row.name,
+      ...Object.fromEntries(Object.entries(amounts).map(([name, heading]) => [heading, inRupees(Number(sums[name]))])),
+    };
+  });
+  const names = [
+    say(groups[by]),
+    ...(isOwed ? [say(m.number)] : []),
+    ...(by === "batch" || by === "person" ? [say(m.course)] : []),
+    ...Object.values(amounts),
+  ];
+  return toCsv(names, rows);
+}
+
+const kinds = { 1: m.receipt, 2: m.cancelledReceipt, 3: m.refund, 4: m.cancelledRefund } as const;
+type Kind = keyof typeof kinds;
+
+interface Voucher {
+  at: string;
+  /** In India. */
+  date: string;
+  kind: Kind;
+  /** Of the payment or refund. */
+  id: number;
+  voucher: string;
+  payer: string;
+  course: string;
+  batch: string;
+  way: string;
+  reference: string;
+  amount: number;
+}
+
+/** Vouchers that are read at a time: a file of any length takes little memory. */
+const PIECE = 5_000;
+
+/** The next vouchers of a span after one of them, in the order of their days. */
+function vouchersAfter(db: Database, { at, kind, id }: Pick<Voucher, "at" | "id"> & { kind: number }, before: string) {
+  const some = (table: SQL, own: Kind, day: SQL, ownId: SQL, payment: SQL) => sql`SELECT * FROM (SELECT ${day} AS at,
+    ${sql.raw(String(own))} AS kind, ${ownId} AS id, ${payment} AS payment_id FROM ${table}
+    WHERE ${day} >= ${at} AND ${day} < ${before} AND (${day}, ${sql.raw(String(own))}, ${ownId}) > (${at}, ${kind}, ${id})
+    ORDER BY ${day}, ${ownId} LIMIT ${PIECE})`;
+  const [ofPayments, ofRefunds] = [sql`${payments}`, sql`${refunds}`];
+  const paymentId = sql`${payments.id}`;
+  const refundId = sql`${refunds.id}`;
+  const number = sql`${payments.receipt} || '/R' || (SELECT count(*) FROM ${refunds} AS earlier
+    WHERE earlier.payment_id = ${payments.id} AND earlier.id <= ${refunds.id})`;
+  return db.all<Voucher>(sql`with "found" as (${some(ofPayments, 1, sql`${payments.createdAt}`, paymentId, paymentId)}
+      UNION ALL ${some(ofPayments, 2, sql`${payments.cancelledAt}`, paymentId, paymentId)}
+      UNION ALL ${some(ofRefunds, 3, sql`${refunds.createdAt}`, refundId, sql`${refunds.paymentId}`)}
+      UNION ALL ${some(ofRefunds, 4, sql`${refunds.cancelledAt}`, refundId, sql`${refunds.paymentId}`)})
+    SELECT found.at AS at, ${dayOf(sql`found.at`)} AS date, found.kind AS kind, found.id AS id, iif(${refunds.id} IS NULL, ${payments.receipt}, ${number}) AS voucher,
+      ${payments.payer} AS payer, ${payments.facts} ->> 'course' AS course, ${payments.facts} ->> 'batch' AS batch,
+      coalesce(${refunds.way}, ${payments.way}) AS way, coalesce(${refunds.reference}, ${payments.reference}) AS reference,
+      coalesce(${refunds.amountPaise}, ${payments.amountPaise}) AS amount
+    FROM (SELECT * FROM "found" ORDER BY at, kind, id LIMIT ${PIECE}) AS found
+    JOIN ${payments} ON ${payments.id} = found.payment_id
+    LEFT JOIN ${refunds} ON found.kind > 2 AND ${refunds.id} = found.id
+    ORDER BY at, kind, id`);
+}
+
+/**
+ * The day book of a period, a line for each voucher, from the side of the provider's money: what comes in is a debit of cash
+ * or bank. @throws ApiError INVALID
+ */
+export async function dayBookCsv(
+  db: Database,
+  query: z.output<typeof dayBookQuerySchema>,
+  at: string,
+): Promise<string> {
+  const { span } = periodOf(query, at);
+  const speech = speechOfStaff(query.lang);
+  const { say } = speech;
+  const names = ["date", "voucher", "kind", "payer", "course", "batch", "way", "reference", "debit", "credit"];
+  let file = csvHead([
+    ...[say(m.date), say(m.voucher), say(m.kind), say(m.person), say(m.course), say(m.batch)],
+    ...[say(m.way), say(m.reference), say(m.debit), say(m.credit)],
+  ]);
+  let last: Pick<Voucher, "at" | "id"> & { kind: number } = { at: span.from, kind: 0, id: 0 };
+  for (;;) {
+    const vouchers = await vouchersAfter(db, last, span.before);
+    const rows = vouchers.map(({ amount, ...voucher }) => {
+      const isIn = voucher.kind === 1 || voucher.kind === 4;
+      return {
+        ...voucher,
+        kind: say(kinds[voucher.kind]),
+        way: wayIn(voucher.way, speech),
+        debit: isIn ? decimalRupees(amount) : "",
+        credit: isIn ? "" : decimalRupees(amount),
+      };
+    });
+    file += csvLines(names, rows);
+    const end = vouchers.at(-1);
+    if (!end || vouchers.length < PIECE) return file;
+    last = end;
+  }
+}

@@ -1,0 +1,87 @@
+import type { Moved, Owed } from "@optimyz/contract/api/schemas/income";
+import { dayStartIn } from "@optimyz/contract/domain/meetings";
+import { monthLater, RECEIPT_ZONE } from "@optimyz/contract/domain/months";
+import { type SQL, sql } from "drizzle-orm";
+import { batches, enrolments, owes, payments, refunds } from "../../db/schema.ts";
+
+/**
+ * Vouchers are the receipts, the refunds and the cancellations of both, each on its own day, so that the past never
+ * changes. Every sum of income is made from these rows by the database.
+ */
+
+/** A span of time: `from` counts, `before` does not. ISO 8601 in UTC. */
+export interface Span {
+  from: string;
+  before: string;
+}
+
+/** Whole months, the last one too. */
+export const spanOf = (first: string, last: string): Span => ({
+  from: dayStartIn(RECEIPT_ZONE, `${first}-01`),
+  before: dayStartIn(RECEIPT_ZONE, `${monthLater(last)}-01`),
+});
+
+/** The month of a moment, as an expression. India's clocks never change. */
+export const monthOf = (at: SQL): SQL => sql`strftime('%Y-%m', ${at}, '+330 minutes')`;
+
+const within = (at: SQL, { from, before }: Span): SQL => sql`${at} >= ${from} AND ${at} < ${before}`;
+
+/**
+ * A query of all vouchers of a span, with the columns `payment_id`, `at`, `way` and the four amounts of `Moved`, of which
+ * one is not 0.
+ */
+export const vouchersIn = (span: Span): SQL => sql`
+  SELECT ${payments.id} AS payment_id, ${payments.createdAt} AS at, ${payments.way} AS way, ${payments.amountPaise} AS receipts_paise,
+    0 AS cancelled_receipts_paise, 0 AS refunds_paise, 0 AS cancelled_refunds_paise
+  FROM ${payments} WHERE ${within(sql`${payments.createdAt}`, span)}
+  UNION ALL SELECT ${payments.id}, ${payments.cancelledAt}, ${payments.way}, 0, ${payments.amountPaise}, 0, 0
+  FROM ${payments} WHERE ${within(sql`${payments.cancelledAt}`, span)}
+  UNION ALL SELECT ${refunds.paymentId}, ${refunds.createdAt}, ${refunds.way}, 0, 0, ${refunds.amountPaise}, 0
+  FROM ${refunds} WHERE ${within(sql`${refunds.createdAt}`, span)}
+  UNION ALL SELECT ${refunds.paymentId}, ${refunds.cancelledAt}, ${refunds.way}, 0, 0, 0, ${refunds.amountPaise}
+  FROM ${refunds} WHERE ${within(sql`${refunds.cancelledAt}`, span)}`;
+
+const sumsOf = (names: readonly string[]): SQL =>
+  sql.raw(names.map((name) => `coalesce(sum(${name}), 0) AS ${name}`).join(", "));
+
+const movedNames = [
+  "receipts_paise",
+  "cancelled_receipts_paise",
+  "refunds_paise",
+  "cancelled_refunds_paise",
+] as const satisfies readonly (keyof Moved)[];
+const owedNames = [
+  "owed_paise",
+  "not_due_paise",
+  "due_7_paise",
+  "due_30_paise",
+  "due_60_paise",
+  "due_more_paise",
+] as const satisfies readonly (keyof Owed)[];
+
+/** Their sums, as columns. */
+export const sumsOfMoved = sumsOf(movedNames);
+export const sumsOfOwed = sumsOf(owedNames);
+
+/** The columns of a row that is no debt, and of one that is no voucher. */
+export const nothingOwed = sql.raw(owedNames.map((name) => `0 AS ${name}`).join(", "));
+export const nothingMoved = sql.raw(movedNames.map((name) => `0 AS ${name}`).join(", "));
+
+/** The day of a moment in India, as an expression. */
+export const dayOf = (at: SQL): SQL => sql`date(${at}, '+330 minutes')`;
+
+/**
+ * A query of what is owed now, a row for each place, with the columns `id`, `batch_id`, `course_id` and those of `Owed`. A
+ * fee is due at the first meeting of the batch, or when the place last changed if that is later.
+ * @param at now
+ */
+export const debtsAt = (at: string): SQL => sql`
+  SELECT id, batch_id, course_id, owed_paise, iif(days < 0, owed_paise, 0) AS not_due_paise,
+    iif(days BETWEEN 0 AND 7, owed_paise, 0) AS due_7_paise, iif(days BETWEEN 8 AND 30, owed_paise, 0) AS due_30_paise,
+    iif(days BETWEEN 31 AND 60, owed_paise, 0) AS due_60_paise, iif(days > 60, owed_paise, 0) AS due_more_paise
+  FROM (SELECT ${enrolments.id} AS id, ${batches.id} AS batch_id, ${batches.courseId} AS course_id,
+      ${enrolments.feePaise} - ${enrolments.paidPaise} + ${enrolments.refundedPaise} AS owed_paise,
+      julianday(${dayOf(sql`${at}`)})
+        - julianday(${dayOf(sql`max(${batches.startsAt}, coalesce(${enrolments.placeAt}, ${enrolments.createdAt}))`)}) AS days
+    FROM ${sql.raw("enrolments INDEXED BY enrolments_owing")} JOIN ${batches} ON ${batches.id} = ${enrolments.batchId}
+    WHERE ${owes(enrolments)})`;
