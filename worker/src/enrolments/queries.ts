@@ -15,6 +15,7 @@ import { enrolmentConfirmation } from "../mail/message.ts";
 import { enrolmentNotice } from "../mail/notices.ts";
 import { queueMail, queueMailIf, unsolicitedPerDayMax, unsolicitedWindow } from "../mail/outbox.ts";
 import { providerForMailbox, providersOf } from "../mail/provider.ts";
+import { couponNeedsDates } from "../payments/coupons/messages.ts";
 import { readerLanguage } from "../people/reader-language.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 import { enrolledAgainBefore } from "./again.ts";
@@ -109,7 +110,8 @@ export async function insertEnrolment(
   { noticeTo, origin, once, ...sender }: EnrolmentContext,
 ): Promise<Enrolment> {
   const { known, course, values } = await valuesOf(db, input, sender);
-  const { batch_id: batchId, notice: version } = input;
+  const { batch_id: batchId, notice: version, coupon = "", price_paise: pricePaise } = input;
+  if (coupon.trim() !== "" && batchId === undefined) throw invalid({ coupon: couponNeedsDates });
   const { createdAt: at } = values;
   const consent = await consentTo(db, "enrolment", { notice: version, guardian: await guardianOf(db, input) });
   const confirmations = await unsolicitedWindow("enrolment", input.email);
@@ -120,7 +122,7 @@ export async function insertEnrolment(
   const notice = queueMail(db, enrolmentNotice(providerForMailbox(settings), noticeTo, { ...input, course }, origin));
   const find = (id: number) => findEnrolment(db, id);
   if (batchId !== undefined) {
-    const sides = { before: [counted], after: [...consent, notice] };
+    const sides = { before: [counted], after: [...consent, notice], coupon, pricePaise };
     const find = (id: number) => findOrAgain(db, id, { values, batchId, once });
     const stored = () => findStored(db, once, find);
     return toEnrolment(await book(db, { values, batchId, at, once, mayWrite, find, stored, ...sides }));

@@ -68,3 +68,5 @@ export const noPlaceOfNumber = "No enrolment of this number has a place in a bat
 export const notedAlready = "This payment is noted already. Set this message aside.";
 export const owedNoMore = "{amount} is owed, so no more can be noted.";
 export const refundedNoMore = "{amount} of this payment can be refunded, no more.";
+export const feeJustChanged = "The fee has just changed. Look at it again first.";
+export const reduced = "{fee} ({full}, reduced by {reduction})";

@@ -4,6 +4,7 @@ import { datesText, dayText, zoneText } from "@optimyz/contract/domain/batch-wor
 import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
 import { decimalRupees, rupees } from "@optimyz/contract/domain/money";
 import { paths } from "@optimyz/contract/domain/paths";
+import { lineWords } from "@optimyz/contract/domain/price";
 import { html } from "hono/html";
 import type { Speech } from "../language/speech.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
@@ -22,12 +23,13 @@ export async function payPage(
   speech: Speech,
 ): Promise<PlainPage> {
   const { say } = speech;
-  const { pay, receipts, fee_paise, paid_paise, refunded_paise } = fee;
+  const { pay, receipts, fee_paise, paid_paise, refunded_paise, price = [] } = fee;
   return {
     title: say(m.yourFee),
     style: payStyle,
     body: html`<p>${course}: ${datesText(batch, speech)}.</p>
 <p class="muted">${say(m.feeLine, { fee: rupees(fee_paise, speech), paid: sumOrNone(paid_paise, speech), refunded: sumOrNone(refunded_paise, speech) })}</p>
+${price.length > 0 && html`<p class="muted">${price.map((line) => lineWords(line, speech).join(" ")).join(" · ")}</p>`}
 ${pay ? await howTo(pay, speech, heldUntil(place, place_until, batch.time_zone, speech)) : html`<p role="status">${say(m.nothingOwed)}</p>`}
 ${
   receipts.length > 0 &&

@@ -25,6 +25,14 @@ interface ReceiptOptions {
   refunded: number;
 }
 
+/** `₹4,050`, or `₹4,050 (₹4,500, reduced by ₹450)`. */
+function feeWords({ fee_paise, full_paise = fee_paise }: PaymentRow["facts"], speech: Speech): string {
+  const fee = rupees(fee_paise, speech);
+  if (full_paise <= fee_paise) return fee;
+  const [full, reduction] = [rupees(full_paise, speech), rupees(full_paise - fee_paise, speech)];
+  return speech.say(m.reduced, { fee, full, reduction });
+}
+
 /** A receipt as issued, marked if the payment was cancelled or partly refunded since. */
 export function receiptPage({ payment, refunded }: ReceiptOptions, speech: Speech): PlainPage {
   const { say, text } = speech;
@@ -39,7 +47,7 @@ export function receiptPage({ payment, refunded }: ReceiptOptions, speech: Speec
     [say(m.whatFor), facts.batch === facts.course ? facts.course : `${facts.course}, ${facts.batch}`],
     [say(m.dates), from === to ? from : say(m.fromTo, { from, to })],
     [say(m.paid), text(wayLabels[way]) + (reference && `, ${reference}`)],
-    [say(m.fee), rupees(facts.fee_paise, speech)],
+    [say(m.fee), feeWords(facts, speech)],
     ...(facts.before_paise > 0
       ? [[say(m.paidBefore), rupees(facts.before_paise, speech)] satisfies [string, string]]
       : []),

@@ -56,7 +56,7 @@ handle(adminPayments, contract.notePayment, async ({ c, db, params, input, chang
 });
 
 handle(adminPayments, contract.changePlaceFee, async ({ db, params, input, change, config }) => {
-  await setFee(db, params.id, input.fee_paise, change);
+  await setFee(db, params.id, input, change);
   return placePayments(db, params.id, config.SITE_ORIGIN, now());
 });
 
@@ -124,9 +124,9 @@ function parse(body: Uint8Array): GatewayEvent | undefined {
 }
 
 handle(payments, readHowToPay, async ({ c, db, params, query }) => {
-  await limitVisitor(c, "place");
+  await limitVisitor(c, query.coupon ? "coupon" : "place");
   const { code } = (await speechOfCall(c)).language;
-  return howToPayBatch(db, params.id, query.enrolment, code);
+  return howToPayBatch(db, params.id, { enrolmentId: query.enrolment, coupon: query.coupon, code });
 });
 
 routeInLanguages(payments, "/receipt/:token", async (c, token) => {

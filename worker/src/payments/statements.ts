@@ -72,7 +72,8 @@ export function insertPayment(db: Database, payment: NewPayment) {
   const next = sql`(SELECT coalesce(max(${payments.receiptNumber}), 0) + 1 FROM ${payments} WHERE ${payments.receiptYear} = ${year})`;
   const facts = sql`json_object('institute', ${institute.name}, 'address', json(${JSON.stringify(institute.address)}),
     'course', ${skillDetails.course}, 'batch', ${batches.title}, 'starts_at', ${batches.startsAt}, 'ends_at', ${batches.endsAt},
-    'time_zone', ${batches.timeZone}, 'fee_paise', coalesce(${enrolments.feePaise}, 0), 'before_paise', ${keptOf})`;
+    'time_zone', ${batches.timeZone}, 'fee_paise', coalesce(${enrolments.feePaise}, 0), 'before_paise', ${keptOf},
+    'full_paise', coalesce(json_extract(${enrolments.price}, '$[0].paise'), ${enrolments.feePaise}, 0))`;
   const events = event === undefined ? sql`` : sql` JOIN ${paymentEvents} ON ${paymentEvents.id} = ${event}`;
   return insertSelect(
     db,

@@ -38,9 +38,9 @@ export interface Price {
 /** What dates cost. */
 export interface PriceRules {
   fee_paise: number;
-  /** The price until the end of the day `early_bird_until` (`YYYY-MM-DD`) in `time_zone`; null for none. */
+  /** The price until the end of the day `early_bird_until` (`YYYY-MM-DD`) in `time_zone`; null and empty for none. */
   early_bird_paise: number | null;
-  early_bird_until: string | null;
+  early_bird_until: string;
   time_zone: string;
 }
 
@@ -58,13 +58,16 @@ export interface OwnReductions {
  */
 export function priceOf(rules: PriceRules, at: string, { coupon, adjustment }: OwnReductions = {}): Price {
   const lines: PriceLine[] = [{ kind: "fee", paise: rules.fee_paise }];
-  const isEarly = rules.early_bird_until !== null && dayIn(rules.time_zone, at) <= rules.early_bird_until;
-  if (isEarly && rules.early_bird_paise !== null && rules.early_bird_paise < rules.fee_paise)
-    lines.push({ kind: "early-bird", paise: rules.early_bird_paise - rules.fee_paise });
+  if (isEarly(rules, at)) lines.push({ kind: "early-bird", paise: rules.early_bird_paise - rules.fee_paise });
   if (coupon) lines.push({ kind: "coupon", paise: -couponPaise(coupon, totalOf(lines)), coupon });
   if (adjustment) lines.push({ kind: "adjustment", ...adjustment, paise: Math.max(adjustment.paise, -totalOf(lines)) });
   return { lines, total_paise: totalOf(lines) };
 }
+
+const isEarly = (rules: PriceRules, at: string): rules is PriceRules & { early_bird_paise: number } =>
+  rules.early_bird_paise !== null &&
+  rules.early_bird_paise < rules.fee_paise &&
+  dayIn(rules.time_zone, at) <= rules.early_bird_until;
 
 /** What a coupon takes off an amount, never more than it. */
 const couponPaise = ({ percent, amount_paise }: CouponTerms, of: number): number =>

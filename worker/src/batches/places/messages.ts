@@ -12,6 +12,7 @@ export const timeZone = "Time zone";
 export const place = "Place";
 export const onlineRoom = "Online room";
 export const fee = "Fee";
+export const price = "Price";
 export const free = "free";
 export const withTrainer = "With {trainer}";
 

@@ -20,6 +20,7 @@ export type RefundInput = z.infer<typeof refundInputSchema>;
 export const reasonInputSchema = z.object({ reason });
 /** Another fee for one person, such as a scholarship; 0 for free. */
 export const feeInputSchema = z.object({ fee_paise: wholeNumber("Fee", { min: 0, max: FEE_PAISE_MAX }), reason });
+export type FeeInput = z.infer<typeof feeInputSchema>;
 
 /** The new link of a place; those of its receipts are with its payments. */
 export const renewedLinksSchema = z.object({ place_url: z.string() });
