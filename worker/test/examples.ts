@@ -411,7 +411,10 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   readPlacePayments: async () => ({ params: { id: (await aPayment()).place } }),
   findPlaceByReference: async () => ({ query: { reference: referenceOf((await aPlace()).id) } }),
   notePayment: async () => ({ params: { id: (await aPlace()).id }, input: paymentInput }),
-  changePlaceFee: async () => ({ params: { id: (await aPlace()).id }, input: { fee_paise: 100_000 } }),
+  changePlaceFee: async () => ({
+    params: { id: (await aPlace()).id },
+    input: { fee_paise: 100_000, reason: "Scholarship" },
+  }),
   cancelPayment: async () => ({ params: { id: (await aPayment()).id }, input: { reason: "Noted twice" } }),
   refundPayment: async () => ({
     params: { id: (await aPayment()).id },
