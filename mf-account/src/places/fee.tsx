@@ -1,5 +1,6 @@
 import type { OwnFee } from "@optimyz/contract/api/schemas/payments/own";
 import { rupees } from "@optimyz/contract/domain/money";
+import { lineWords } from "@optimyz/contract/domain/price-words";
 import { useTexts } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
 import { lazy, Suspense } from "react";
@@ -42,7 +43,7 @@ interface FeeProps {
 export function Fee({ fee, isOver, until }: FeeProps) {
   const t = useText();
   const texts = useTexts();
-  const { state, owed_paise, fee_paise, paid_paise, refunded_paise, receipts, pay } = fee;
+  const { state, owed_paise, fee_paise, paid_paise, refunded_paise, receipts, pay, price = [] } = fee;
   // People who wait, or gave up the place before paying, owe nothing.
   if (!isKnown(state) || (owed_paise === 0 && receipts.length === 0)) return null;
   const { label, tone } = labels[state];
@@ -55,6 +56,9 @@ export function Fee({ fee, isOver, until }: FeeProps) {
     <div className={styles.fee}>
       {!(isOver && state === "unpaid") && <StateLabel tone={tone}>{t(label)}</StateLabel>}
       <p className={card.facts}>{sums.filter(Boolean).join(", ")}</p>
+      {price.length > 0 && (
+        <p className={card.facts}>{price.map((line) => lineWords(line, texts).join(" ")).join(" · ")}</p>
+      )}
       {pay && (
         <Suspense fallback={<p role="status">{t(parts.loading)}</p>}>
           <HowToPay pay={pay} until={until} />

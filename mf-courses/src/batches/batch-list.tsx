@@ -1,6 +1,5 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/domain/batch-words";
-import { feeText } from "@optimyz/contract/domain/money";
 import { langOf, useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { ButtonLink } from "@optimyz/ui";
@@ -9,6 +8,7 @@ import * as common from "../messages.ts";
 import { enrolPage } from "../parts/links.ts";
 import { useText } from "../texts.ts";
 import styles from "./batch-list.module.css";
+import { Fee } from "./fee.tsx";
 import { Meetings } from "./meetings.tsx";
 import * as m from "./messages.ts";
 import { Seats } from "./seats.tsx";
@@ -17,15 +17,17 @@ interface BatchListProps {
   batches: readonly ListedBatch[];
   /** Names the course of each batch, on a page of several courses. */
   withCourse?: boolean;
+  /** The code of a coupon that the form begins with. */
+  coupon?: string;
   headingLevel?: 2 | 3;
 }
 
 /** Batches that can be enrolled in: dates, place, fee, seats and the way to the form. */
-export function BatchList({ batches, withCourse = false, headingLevel = 3 }: BatchListProps) {
+export function BatchList({ batches, withCourse = false, coupon = "", headingLevel = 3 }: BatchListProps) {
   return (
     <ul className={styles.list}>
       {batches.map((batch) => (
-        <Entry key={batch.id} batch={batch} withCourse={withCourse} headingLevel={headingLevel} />
+        <Entry key={batch.id} batch={batch} withCourse={withCourse} coupon={coupon} headingLevel={headingLevel} />
       ))}
     </ul>
   );
@@ -35,12 +37,12 @@ interface EntryProps extends Required<Omit<BatchListProps, "batches">> {
   batch: ListedBatch;
 }
 
-function Entry({ batch, withCourse, headingLevel }: EntryProps) {
+function Entry({ batch, withCourse, coupon, headingLevel }: EntryProps) {
   const t = useText();
   const texts = useTexts();
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
-  const { id, course_id, course, skill, title, meetings, time_zone, fee_paise } = batch;
+  const { id, course_id, course, skill, title, meetings, time_zone } = batch;
   return (
     <li className={styles.entry}>
       <div className={styles.words}>
@@ -62,12 +64,12 @@ function Entry({ batch, withCourse, headingLevel }: EntryProps) {
         {meetings.length > 1 && <Meetings meetings={meetings} zone={time_zone} />}
       </div>
       <div className={styles.step}>
-        <p className={styles.fee}>{feeText(fee_paise, texts)}</p>
+        <Fee className={styles.fee} batch={batch} />
         <Seats batch={batch} />
         <ButtonLink
           className={styles.enrol}
           variant={isFull(batch) ? "secondary" : "primary"}
-          to={enrolPage(skill, id)}
+          to={enrolPage(skill, id, coupon)}
           aria-describedby={headingId}
         >
           {t(isFull(batch) ? common.joinWaitingList : common.enrol)}

@@ -4,7 +4,7 @@ import { datesText, dayText, zoneText } from "@optimyz/contract/domain/batch-wor
 import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
 import { decimalRupees, rupees } from "@optimyz/contract/domain/money";
 import { paths } from "@optimyz/contract/domain/paths";
-import { lineWords } from "@optimyz/contract/domain/price";
+import { lineWords } from "@optimyz/contract/domain/price-words";
 import { html } from "hono/html";
 import type { Speech } from "../language/speech.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";

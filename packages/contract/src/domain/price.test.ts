@@ -1,4 +1,5 @@
-import { adjusted, couponCode, lineWords, movedPrice, type PriceRules, priceOf } from "@optimyz/contract/domain/price";
+import { adjusted, couponCode, movedPrice, type PriceRules, priceOf } from "@optimyz/contract/domain/price";
+import { lineWords } from "@optimyz/contract/domain/price-words";
 import { expect, test } from "vitest";
 
 const dates: PriceRules = {

@@ -3,7 +3,7 @@ import { titleWithDates } from "@optimyz/contract/domain/batch-words";
 import { clockIn, dayIn, type Meeting } from "@optimyz/contract/domain/meetings";
 import { feeText } from "@optimyz/contract/domain/money";
 import { paths, siteUrl } from "@optimyz/contract/domain/paths";
-import { lineWords } from "@optimyz/contract/domain/price";
+import { lineWords } from "@optimyz/contract/domain/price-words";
 import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
