@@ -55,6 +55,7 @@ export const sharePicture = "picture of shared links";
 export const picture = "picture";
 export const payment = "payment";
 export const paymentMessage = "message of the payment service";
+export const coupon = "coupon";
 export const personNote = "note on a person";
 export const retention = "how long things are kept";
 export const withOthers = "{name}, with {others}";

@@ -50,6 +50,7 @@ const kinds: Readonly<Record<string, string>> = {
   uploads: m.picture,
   payments: m.payment,
   payment_events: m.paymentMessage,
+  coupons: m.coupon,
   person_notes: m.personNote,
 };
 

@@ -4,6 +4,7 @@ import { feeText } from "@optimyz/contract/domain/money";
 import { lineWords } from "@optimyz/contract/domain/price-words";
 import { errorText, query, useQuery, useTexts } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
+import type { ReactNode } from "react";
 import * as common from "../../messages.ts";
 import { useText } from "../../texts.ts";
 import styles from "./coupon-field.module.css";
@@ -15,7 +16,7 @@ interface CouponPriceProps {
 }
 
 /** What a place costs with a coupon, line by line, or why it does not count. */
-export default function CouponPrice({ batchId, coupon }: CouponPriceProps) {
+export default function CouponPrice({ batchId, coupon }: CouponPriceProps): ReactNode {
   const t = useText();
   const texts = useTexts();
   const { status, data, error } = useQuery(query(readPrice, { params: { id: batchId }, query: { coupon } }));
