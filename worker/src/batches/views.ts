@@ -7,7 +7,7 @@ import { owedPaise, paymentState, type Sums } from "@optimyz/contract/domain/pay
 import { priceOf } from "@optimyz/contract/domain/price";
 import { now } from "../core/clock.ts";
 import type { batches, enrolments } from "../db/schema.ts";
-import { rulesOf } from "./price.ts";
+import { rulesOf } from "./prices/rules.ts";
 import { hoursAfter } from "./statements.ts";
 
 export type BatchRow = typeof batches.$inferSelect;

@@ -3,6 +3,8 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { writeContent } from "../audit/changes.ts";
 import { closed, isPlaceTaken, placeTaken } from "../batches/places/queries.ts";
+import * as coupons from "../batches/prices/messages.ts";
+import { couponRefused, pricedPlace, type Quote, quoteOf } from "../batches/prices/quote.ts";
 import { begin, hasSeatForAll, nextWaitingNumber, settle, takesPeople } from "../batches/statements.ts";
 import type { BatchRow } from "../batches/views.ts";
 import { invalid } from "../core/api-error.ts";
@@ -13,8 +15,6 @@ import { insertSelect } from "../db/insert-select.ts";
 import { insertOnce, type Once } from "../db/once.ts";
 import { batches, enrolments } from "../db/schema.ts";
 import { said } from "../language/said.ts";
-import * as coupons from "../payments/coupons/messages.ts";
-import { couponRefused, pricedPlace, type Quote, quoteOf } from "../payments/coupons/quote.ts";
 import { enrolledAgain } from "./again.ts";
 import * as m from "./messages.ts";
 

@@ -1,6 +1,7 @@
 import type { Enrolment, EnrolmentInput } from "@optimyz/contract/api/schemas/people";
 import { slugOf } from "@optimyz/contract/domain/slug";
 import { and, eq } from "drizzle-orm";
+import { couponNeedsDates } from "../batches/prices/messages.ts";
 import { consentTo } from "../consents/give.ts";
 import { guardianOf } from "../consents/guardian.ts";
 import { invalid } from "../core/api-error.ts";
@@ -15,7 +16,6 @@ import { enrolmentConfirmation } from "../mail/message.ts";
 import { enrolmentNotice } from "../mail/notices.ts";
 import { queueMail, queueMailIf, unsolicitedPerDayMax, unsolicitedWindow } from "../mail/outbox.ts";
 import { providerForMailbox, providersOf } from "../mail/provider.ts";
-import { couponNeedsDates } from "../payments/coupons/messages.ts";
 import { readerLanguage } from "../people/reader-language.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 import { enrolledAgainBefore } from "./again.ts";

@@ -3,7 +3,8 @@ import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { owedPaise, paymentState, referenceOf, upiText } from "@optimyz/contract/domain/payments";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { receiptTokens } from "../batches/places/token.ts";
-import { linesOf } from "../batches/price.ts";
+import { quoteOf } from "../batches/prices/quote.ts";
+import { linesOf } from "../batches/prices/rules.ts";
 import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
@@ -12,7 +13,6 @@ import { batches, payments } from "../db/schema.ts";
 import { qrPath } from "../html/qr-path.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 import { settingsIn } from "../settings/translated.ts";
-import { quoteOf } from "./coupons/quote.ts";
 
 type PaymentRow = typeof payments.$inferSelect;
 

@@ -253,7 +253,14 @@ test("a batch in the URL is shown and sent with its course and skill", async () 
   fill(withoutCourse);
   submit();
   expect(await screen.findByText(/^Your seat is kept:/)).toHaveTextContent("First Steps on Stage, Sat 9 January");
-  expect(received).toHaveBeenCalledExactlyOnceWith({ ...sent, course: "Public Speaking", course_id: 41, batch_id: 5 });
+  expect(received).toHaveBeenCalledExactlyOnceWith({
+    ...sent,
+    course: "Public Speaking",
+    course_id: 41,
+    batch_id: 5,
+    price_paise: 450_000,
+    coupon: "",
+  });
   expect(screen.getByRole("link", { name: "Save the dates to your calendar" })).toHaveAttribute(
     "href",
     "/api/batches/5.ics",

@@ -18,7 +18,7 @@ import { Outdated, type WrittenMail } from "../../mail/written.ts";
 import { readerLanguages } from "../../people/reader-language.ts";
 import { siteSettings } from "../../settings/site-settings.ts";
 import { type CalendarEvent, toCalendar } from "../calendar.ts";
-import { linesOf } from "../price.ts";
+import { linesOf } from "../prices/rules.ts";
 import { type PlaceMailKind, placeMailKinds } from "../statements.ts";
 import { type BatchRow, type EnrolmentRow, placeAt } from "../views.ts";
 import * as m from "./messages.ts";

@@ -9,7 +9,7 @@ import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { isTaken } from "../../db/errors.ts";
 import { batches, enrolments } from "../../db/schema.ts";
-import { isPricedAs, rulesOf } from "../price.ts";
+import { isPricedAs, rulesOf } from "../prices/rules.ts";
 import {
   begin,
   hasSeat,

@@ -80,7 +80,7 @@ export const enrolments = sqliteTable(
     language: language(),
     /** What `feePaise` is made of; null for places from before prices had lines. */
     price: text("price", { mode: "json" }).$type<PriceLine[]>(),
-    /** The coupon of the place: it counts as a use, see `payments/coupons/uses.ts`. */
+    /** The coupon of the place: it counts as a use, see `batches/prices/uses.ts`. */
     couponId: integer("coupon_id").references(() => coupons.id, { onDelete: "set null" }),
   },
   (table) => [

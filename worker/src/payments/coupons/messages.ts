@@ -1,6 +1,3 @@
-export const couponRefused = "This coupon does not count for these dates.";
-export const couponNeedsDates = "A coupon counts for dates. Choose some first.";
-export const priceIsNow = "The price is {amount} now. Send the form again if that suits you.";
 export const codeTooShort = "Code needs 4 to 20 letters and digits.";
 export const codeTaken = "There is a coupon with this code.";
 export const percentOrAmount = "Give either a percentage or an amount.";

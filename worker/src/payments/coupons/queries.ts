@@ -3,6 +3,8 @@ import { paths, siteUrl } from "@optimyz/contract/domain/paths";
 import { couponCode } from "@optimyz/contract/domain/price";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { record } from "../../audit/record.ts";
+import type { CouponRow } from "../../batches/prices/quote.ts";
+import { costOf, usesOf } from "../../batches/prices/uses.ts";
 import { ApiError, invalid } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
 import type { Change } from "../../db/change.ts";
@@ -15,8 +17,6 @@ import { numbersIn } from "../../db/numbers-in.ts";
 import { type ListQuery, pageOf } from "../../db/paging.ts";
 import { coupons } from "../../db/schema.ts";
 import * as m from "./messages.ts";
-import type { CouponRow } from "./quote.ts";
-import { costOf, usesOf } from "./uses.ts";
 
 const CODE = /^[A-Z0-9]{4,20}$/;
 

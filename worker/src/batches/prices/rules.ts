@@ -1,6 +1,6 @@
 import type { PriceLine, PriceRules } from "@optimyz/contract/domain/price";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { batches, type enrolments } from "../db/schema.ts";
+import { batches, type enrolments } from "../../db/schema.ts";
 
 export type PricedBatch = Pick<
   typeof batches.$inferSelect,

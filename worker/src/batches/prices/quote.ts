@@ -1,13 +1,13 @@
 import { dayIn } from "@optimyz/contract/domain/meetings";
 import { type CouponTerms, couponCode, type Price, type PriceLine, priceOf } from "@optimyz/contract/domain/price";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { isPricedAs, type PricedBatch, rulesOf } from "../../batches/price.ts";
-import type { BatchRow } from "../../batches/views.ts";
 import { invalid } from "../../core/api-error.ts";
 import type { Database } from "../../db/database.ts";
 import { coupons } from "../../db/schema.ts";
 import { regionOf } from "../../settings/site-settings.ts";
+import type { BatchRow } from "../views.ts";
 import * as m from "./messages.ts";
+import { isPricedAs, type PricedBatch, rulesOf } from "./rules.ts";
 import { hasUsesLeft, wasUsedBy } from "./uses.ts";
 
 export type CouponRow = typeof coupons.$inferSelect;
