@@ -11,8 +11,7 @@ CREATE TABLE `coupons` (
 	`active` integer NOT NULL,
 	`note` text NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
-	`created_at` text NOT NULL,
-	CONSTRAINT "coupons_terms" CHECK(("coupons"."percent" IS NULL) <> ("coupons"."amount_paise" IS NULL))
+	`created_at` text NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `coupons_code` ON `coupons` (`code`);--> statement-breakpoint

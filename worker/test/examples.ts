@@ -165,6 +165,14 @@ async function aPayment() {
   const { id } = await aPlace();
   return { place: id, id: await created("POST", `/api/admin/places/${id}/payments`, paymentInput) };
 }
+/** @param prefix of its code */
+const couponInput = (prefix = "COUPON") => ({
+  code: `${prefix}${crypto.randomUUID().slice(0, 8).toUpperCase()}`,
+  percent: 10,
+  until_day: "2999-12-31",
+  note: "A group",
+});
+const aCoupon = (): Promise<number> => created("POST", "/api/admin/coupons", couponInput());
 const paymentInput = { amount_paise: 50_000, way: "upi", reference: "UTR 1", note: "First part" };
 /** A message of the payment service whose reference is nobody's. */
 async function anUnmatchedEvent(): Promise<number> {
@@ -415,6 +423,18 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     params: { id: (await aPlace()).id },
     input: { fee_paise: 100_000, reason: "Scholarship" },
   }),
+  listCoupons: async () => {
+    await aCoupon();
+    return { query: { status: "active", search: "coupon" } };
+  },
+  createCoupon: async () => ({ input: couponInput("NEW") }),
+  updateCoupon: async () => ({ params: { id: await aCoupon() }, input: couponInput("CHANGED") }),
+  readPrice: async () => {
+    const { id } = await newBatch(await adminSession(), (await newCourse()).id);
+    const input = couponInput("TRIED");
+    await created("POST", "/api/admin/coupons", input);
+    return { params: { id }, query: { coupon: input.code } };
+  },
   cancelPayment: async () => ({ params: { id: (await aPayment()).id }, input: { reason: "Noted twice" } }),
   refundPayment: async () => ({
     params: { id: (await aPayment()).id },

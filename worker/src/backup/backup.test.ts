@@ -26,6 +26,7 @@ test("every table of the database is in the archive or left out for a reason", (
       "channels",
       "consent_notices",
       "consents",
+      "coupons",
       "course_details",
       "enrolments",
       "erasures",

@@ -13,7 +13,6 @@ export const place = "Place";
 export const onlineRoom = "Online room";
 export const fee = "Fee";
 export const price = "Price";
-export const free = "free";
 export const withTrainer = "With {trainer}";
 
 export const moment = "{day}, {time} ({zone})";

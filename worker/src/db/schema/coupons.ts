@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id, version } from "./columns.ts";
 
 /** Coupons are never deleted: places name them. Their uses are the places that have them, see `docs/owner/payments.md`. */
@@ -9,6 +8,7 @@ export const coupons = sqliteTable(
     id: id(),
     /** As `couponCode` of the contract makes it. */
     code: text("code").notNull(),
+    /** What it takes off: one of the two. */
     percent: integer("percent"),
     amountPaise: integer("amount_paise"),
     /** Days in the provider's time zone; empty for no limit. */
@@ -24,7 +24,6 @@ export const coupons = sqliteTable(
     createdAt: createdAt(),
   },
   (table) => [
-    check("coupons_terms", sql`(${table.percent} IS NULL) <> (${table.amountPaise} IS NULL)`),
     uniqueIndex("coupons_code").on(table.code),
     index("coupons_created").on(table.createdAt),
     index("coupons_active_created").on(table.active, table.createdAt),
