@@ -59,7 +59,6 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     online_url: OURS,
     trainer: "who runs the site, or teaches for the provider; the provider's to change",
     language: OURS,
-    early_bird_until: "a day",
   },
   coupons: {
     code: OURS,

@@ -1,7 +1,7 @@
 import { dayIn } from "@optimyz/contract/domain/meetings";
 import { type CouponTerms, couponCode, type Price, type PriceLine, priceOf } from "@optimyz/contract/domain/price";
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { invalid } from "../../core/api-error.ts";
+import { ApiError } from "../../core/api-error.ts";
 import type { Database } from "../../db/database.ts";
 import { coupons } from "../../db/schema.ts";
 import { regionOf } from "../../settings/site-settings.ts";
@@ -57,7 +57,7 @@ async function usableCoupon(db: Database, { courseId }: BatchRow, typed: string,
   return coupon;
 }
 
-export const couponRefused = () => invalid({ coupon: m.couponRefused });
+export const couponRefused = () => new ApiError("INVALID", m.couponRefused, { fields: { coupon: m.couponRefused } });
 
 /** The columns of a place that somebody takes at a price, with the condition of `batches` and coupon for it. */
 export function pricedPlace(

@@ -3,9 +3,11 @@ import { couponStates } from "@optimyz/contract/api/schemas/payments/coupons";
 import { query } from "../../../shared/data/query.ts";
 import { ListTools } from "../../../shared/list/list-tools.tsx";
 import { RemoteRows } from "../../../shared/list/remote-rows.tsx";
+import { Meta } from "../../../shared/list/row-texts.tsx";
 import { byTime, useRemoteList } from "../../../shared/list/use-remote-list.ts";
 import { useText } from "../../../texts.ts";
 import { FormButton } from "../form-button.tsx";
+import styles from "../payments.module.css";
 import { PaymentsFrame } from "../payments-frame.tsx";
 import { couponsPath } from "../words.ts";
 import { CouponFields } from "./coupon-fields.tsx";
@@ -28,8 +30,8 @@ export function CouponList() {
   ];
   return (
     <PaymentsFrame current={couponsPath}>
-      <p>{t(m.lead)}</p>
-      <div>
+      <div className={styles.intro}>
+        <Meta>{t(m.lead)}</Meta>
         <FormButton
           label={t(m.newCoupon)}
           title={t(m.newCoupon)}

@@ -38,7 +38,13 @@ const columnsIn = (t: Text, texts: Wording): readonly LineColumn<Coupon>[] => [
     isLong: true,
     cell: ({ courses }) => courses.map(({ course }) => course).join(", ") || t(m.allCourses),
   },
-  { key: "uses", label: t(m.uses), isNumber: true, cell: (coupon) => usesText(coupon, t) },
+  {
+    key: "uses",
+    label: t(m.uses),
+    isNumber: true,
+    cell: (coupon) => usesText(coupon, t),
+    card: (coupon) => t(m.usesLabelled, { uses: usesText(coupon, t) }),
+  },
   { key: "cost", label: t(m.cost), isNumber: true, cell: ({ cost_paise }) => rupees(cost_paise), card: null },
 ];
 

@@ -25,6 +25,7 @@ export const courses = "Courses";
 export const allCourses = "All courses";
 export const uses = "Uses";
 export const usesOf = "{uses} of {max}";
+export const usesLabelled = "Uses: {uses}";
 export const cost = "Costs";
 export const coupons = "Coupons";
 export const until = "until {day}";
