@@ -17,17 +17,15 @@ interface BatchListProps {
   batches: readonly ListedBatch[];
   /** Names the course of each batch, on a page of several courses. */
   withCourse?: boolean;
-  /** The code of a coupon that the form begins with. */
-  coupon?: string;
   headingLevel?: 2 | 3;
 }
 
 /** Batches that can be enrolled in: dates, place, fee, seats and the way to the form. */
-export function BatchList({ batches, withCourse = false, coupon = "", headingLevel = 3 }: BatchListProps) {
+export function BatchList({ batches, withCourse = false, headingLevel = 3 }: BatchListProps) {
   return (
     <ul className={styles.list}>
       {batches.map((batch) => (
-        <Entry key={batch.id} batch={batch} withCourse={withCourse} coupon={coupon} headingLevel={headingLevel} />
+        <Entry key={batch.id} batch={batch} withCourse={withCourse} headingLevel={headingLevel} />
       ))}
     </ul>
   );
@@ -37,7 +35,7 @@ interface EntryProps extends Required<Omit<BatchListProps, "batches">> {
   batch: ListedBatch;
 }
 
-function Entry({ batch, withCourse, coupon, headingLevel }: EntryProps) {
+function Entry({ batch, withCourse, headingLevel }: EntryProps) {
   const t = useText();
   const texts = useTexts();
   const headingId = useId();
@@ -69,7 +67,7 @@ function Entry({ batch, withCourse, coupon, headingLevel }: EntryProps) {
         <ButtonLink
           className={styles.enrol}
           variant={isFull(batch) ? "secondary" : "primary"}
-          to={enrolPage(skill, id, coupon)}
+          to={enrolPage(skill, id)}
           aria-describedby={headingId}
         >
           {t(isFull(batch) ? common.joinWaitingList : common.enrol)}

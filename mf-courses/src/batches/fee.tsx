@@ -16,7 +16,7 @@ export function Fee({ batch: { fee_paise, price_paise = fee_paise, price_until }
   const t = useText();
   const texts = useTexts();
   return (
-    <div className={styles.fee}>
+    <div>
       <p className={className}>
         {feeText(price_paise, texts)}
         {price_until && (

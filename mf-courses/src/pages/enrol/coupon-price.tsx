@@ -7,7 +7,7 @@ import { Notice } from "@optimyz/ui";
 import type { ReactNode } from "react";
 import * as common from "../../messages.ts";
 import { useText } from "../../texts.ts";
-import styles from "./coupon-field.module.css";
+import styles from "./coupon-price.module.css";
 import * as m from "./messages.ts";
 
 interface CouponPriceProps {
