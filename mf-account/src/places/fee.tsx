@@ -48,7 +48,9 @@ export function Fee({ fee, isOver, until }: FeeProps) {
   if (!isKnown(state) || (owed_paise === 0 && receipts.length === 0)) return null;
   const { label, tone } = labels[state];
   const sums = [
-    t(m.fee, { amount: rupees(fee_paise, texts) }),
+    ...(price.length > 0
+      ? price.map((line) => lineWords(line, texts).join(" "))
+      : [t(m.fee, { amount: rupees(fee_paise, texts) })]),
     paid_paise > 0 && t(m.amountPaid, { amount: rupees(paid_paise, texts) }),
     refunded_paise > 0 && t(m.amountRefunded, { amount: rupees(refunded_paise, texts) }),
   ];
@@ -56,9 +58,6 @@ export function Fee({ fee, isOver, until }: FeeProps) {
     <div className={styles.fee}>
       {!(isOver && state === "unpaid") && <StateLabel tone={tone}>{t(label)}</StateLabel>}
       <p className={card.facts}>{sums.filter(Boolean).join(", ")}</p>
-      {price.length > 0 && (
-        <p className={card.facts}>{price.map((line) => lineWords(line, texts).join(" ")).join(" · ")}</p>
-      )}
       {pay && (
         <Suspense fallback={<p role="status">{t(parts.loading)}</p>}>
           <HowToPay pay={pay} until={until} />

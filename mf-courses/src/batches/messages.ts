@@ -3,4 +3,3 @@ export const language = "Language";
 export const trainer = "Trainer";
 export const allMeetings = "{count, plural, one {# meeting} other {All # meetings}}";
 export const nextDatesLead = "Courses that begin soon, with their fees and free seats.";
-export const insteadOf = "instead of";

@@ -43,9 +43,6 @@ export const batchesOfSkill = ({ id }: Pick<Skill, "id">) =>
 /** The query of the next batches of all courses. */
 export const nextBatches = query(listBatches, { query: { limit: String(NEXT_BATCHES_SHOWN) } });
 
-/** The query of the next batches of all courses, to choose from with a coupon. */
-export const batchesToChoose = query(listBatches, { query: { limit: batchesShown } });
-
 /** The query of the one batch with an id, as long as it can be enrolled in. */
 export const batchById = (id: string) => query(listBatches, { query: { id } });
 

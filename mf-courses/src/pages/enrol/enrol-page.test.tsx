@@ -507,6 +507,7 @@ test("a coupon of the link is filled in, shows its price, and is sent and asked 
     }),
   );
   expect(field("Coupon")).toBeVisible();
+  fireEvent(screen.getByText("I have a coupon").closest("details") as Element, new Event("toggle"));
   expect(await screen.findByText("₹4,050")).toBeVisible();
   expect(screen.getByText("Coupon TENTH").closest("dl")).toHaveTextContent("Fee₹4,500Coupon TENTH−₹450Price₹4,050");
   const { Course: _, ...others } = filled;
@@ -528,7 +529,9 @@ test("a coupon that does not count is said at its field, which opens, and nothin
   );
   const { Course: _, ...others } = filled;
   fill({ ...others, Coupon: "WRONG" });
-  fireEvent.click(screen.getByRole("button", { name: "Show the price" }));
+  fireEvent.click(screen.getByText("I have a coupon"));
+  fireEvent(screen.getByText("I have a coupon").closest("details") as Element, new Event("toggle"));
+  fireEvent.click(await screen.findByRole("button", { name: "Show the price" }));
   expect(await screen.findByText(sentence)).toBeInTheDocument();
   submit();
   await waitFor(() => expect(field("Coupon")).toHaveAccessibleDescription(sentence));
@@ -553,7 +556,7 @@ test("whoever has read a higher price sends the form again without the one befor
     }),
     stub(readHowToPay, { amount_paise: 450_000, reference: "P951", upi: null, bank: "" }, { id: 5 }),
   );
-  expect(screen.getByText("Early-bird price until Thu 31 December 2026")).toBeVisible();
+  expect(screen.getByText("Early-bird price until Thu 31 December 2026, then ₹4,500")).toBeVisible();
   const { Course: _, ...others } = filled;
   fill(others);
   submit();

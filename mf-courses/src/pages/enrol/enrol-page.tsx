@@ -4,28 +4,29 @@ import { appOf, PageMeta, useQuery } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useSearchParams } from "@optimyz/kit/router";
 import { Container } from "@optimyz/ui";
 import { noticeQuery } from "@optimyz/ui/consent";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import * as common from "../../messages.ts";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
 import { BATCH_PARAMETER, COUPON_PARAMETER, COURSE_PARAMETER } from "../../parts/links.ts";
-import { batchById, batchesToChoose, isRowId, skillsToChoose } from "../../parts/reads.ts";
+import { batchById, isRowId, nextBatches, skillsToChoose } from "../../parts/reads.ts";
 import { TitleBand } from "../../parts/title-band.tsx";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
 import { useText } from "../../texts.ts";
 import { ChosenBatch, NoSuchBatch } from "./chosen-batch.tsx";
-import { DatesForCoupon } from "./dates-for-coupon.tsx";
 import { EnrolForm } from "./enrol-form.tsx";
 import styles from "./enrol-page.module.css";
 import { Enrolled } from "./enrolled.tsx";
 import * as m from "./messages.ts";
 import { NextSteps } from "./next-steps.tsx";
 
+const DatesForCoupon = lazy(() => import("./coupon/dates-for-coupon.tsx"));
+
 /** Loads the skills to choose from and the batch that the URL names. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams;
   const id = batchIdIn(search);
   const { queries } = appOf(context);
-  const dates = id ? [batchById(id)] : search.get(COUPON_PARAMETER) ? [batchesToChoose] : [];
+  const dates = id ? [batchById(id)] : search.get(COUPON_PARAMETER) ? [nextBatches] : [];
   await queries.prefetch(skillsToChoose, noticeQuery("enrolment"), ...dates);
   return null;
 }
@@ -81,7 +82,11 @@ function EnrolPage({ batch, missing }: EnrolPageProps) {
         ) : (
           <div className={styles.main}>
             {batch && <ChosenBatch batch={batch} />}
-            {coupon && !batch && !missing && <DatesForCoupon coupon={coupon} />}
+            {coupon && !batch && !missing && (
+              <Suspense>
+                <DatesForCoupon coupon={coupon} />
+              </Suspense>
+            )}
             {missing && <NoSuchBatch {...missing} />}
             <EnrolForm
               wantedCourse={search.get(COURSE_PARAMETER) ?? ""}

@@ -37,11 +37,6 @@ export const begunOrCancelled =
   "They have begun or were cancelled. See <link>all courses</link>, or send the form without a date: we write back with the next ones.";
 
 export const haveCoupon = "I have a coupon";
-export const showPrice = "Show the price";
-export const priceFailed = "The price could not be loaded. The coupon is checked when you send the form.";
-export const price = "Price";
-export const couponKept = "Your coupon: {code}";
-export const chooseDates = "It counts for dates. Choose yours, and it is filled in.";
 
 export const thankYou = "Thank you, {title} {name}";
 export const weHaveEnrolment = "We have your enrolment in <strong>{course}</strong>.";

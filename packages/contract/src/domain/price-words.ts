@@ -1,4 +1,3 @@
-import { dayText } from "@optimyz/contract/domain/batch-words";
 import { rupees } from "@optimyz/contract/domain/money";
 import type { PriceKind } from "@optimyz/contract/domain/price";
 import { sourceWording, type Wording } from "@optimyz/contract/protocol/wording";
@@ -20,7 +19,3 @@ export function lineWords(
   const label = Object.hasOwn(labels, kind) ? labels[kind as PriceKind] : m.reduction;
   return [wording.say(label, { code }), paise < 0 ? `−${rupees(-paise, wording)}` : rupees(paise, wording)];
 }
-
-/** `Early-bird price until Sat 9 January 2027`. @param until `YYYY-MM-DD` */
-export const untilText = (until: string, wording: Wording = sourceWording): string =>
-  wording.say(m.earlyBirdUntil, { day: dayText(until, {}, wording) });

@@ -3,17 +3,17 @@ import { feeText } from "@optimyz/contract/domain/money";
 import { langOf, useQuery, useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
-import { enrolPage } from "../../parts/links.ts";
-import { batchesToChoose } from "../../parts/reads.ts";
-import { useLoggedError } from "../../parts/use-logged-error.ts";
-import { useText } from "../../texts.ts";
+import { enrolPage } from "../../../parts/links.ts";
+import { nextBatches } from "../../../parts/reads.ts";
+import { useLoggedError } from "../../../parts/use-logged-error.ts";
+import { useText } from "../../../texts.ts";
 import * as m from "./messages.ts";
 
 /** Dates to choose from, for somebody who came by the link of a coupon; nothing while there are none. */
-export function DatesForCoupon({ coupon }: { coupon: string }) {
+export default function DatesForCoupon({ coupon }: { coupon: string }) {
   const t = useText();
   const texts = useTexts();
-  const { data: batches = [], error } = useQuery(batchesToChoose);
+  const { data: batches = [], error } = useQuery(nextBatches);
   useLoggedError("Failed to load the next batches.", error);
   if (batches.length === 0) return null;
   return (
