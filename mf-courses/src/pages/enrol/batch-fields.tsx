@@ -18,7 +18,7 @@ export function BatchFields({ batch }: { batch: ListedBatch }) {
       <input type="hidden" name="course" value={skill} />
       <input type="hidden" name="course_id" value={course_id} />
       <input type="hidden" name="batch_id" value={id} />
-      <input type="hidden" name="price_paise" value={isTold ? "" : price_paise} />
+      <input type="hidden" name="price_paise" value={isTold || isPriceWrong ? "" : price_paise} />
       {problem && <Notice tone="error">{problem}</Notice>}
     </>
   );

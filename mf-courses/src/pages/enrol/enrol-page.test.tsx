@@ -569,7 +569,8 @@ test("whoever has read a higher price sends the form again without the one befor
 test("a coupon's link without dates leads to dates that keep it", async () => {
   await open("/enroll?coupon=TENTH", stub(listBatches, [aBatch()]));
   expect(await screen.findByText("Your coupon: TENTH")).toBeVisible();
-  expect(
-    screen.getByRole("link", { name: "First Steps on Stage, Sat 9 January – Sat 27 February 2027" }),
-  ).toHaveAttribute("href", "/enroll?course=Public+Speaking&batch=5&coupon=TENTH");
+  expect(screen.getByRole("link", { name: /^First Steps on Stage.*Sat 27 February 2027$/ })).toHaveAttribute(
+    "href",
+    "/enroll?course=Public+Speaking&batch=5&coupon=TENTH",
+  );
 });
