@@ -4,6 +4,7 @@ import { TextField, useForm } from "@optimyz/ui";
 import { lazy, Suspense, useState } from "react";
 import { COUPON_PARAMETER } from "../../parts/links.ts";
 import { useText } from "../../texts.ts";
+import styles from "./enrol-form.module.css";
 import { field } from "./enrolment-fields.ts";
 import * as m from "./messages.ts";
 
@@ -17,7 +18,11 @@ export function CouponField({ batch: { id } }: { batch: ListedBatch }) {
   const problem = useForm()?.errors.coupon;
   const [isOpen, setOpen] = useState(given !== "");
   return (
-    <details open={isOpen || problem !== undefined} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={styles.coupon}
+      open={isOpen || problem !== undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>{t(m.haveCoupon)}</summary>
       <TextField {...field("coupon")} autoComplete="off" defaultValue={given} />
       {isOpen && (
