@@ -83,12 +83,12 @@ async function notOwed(db: Database, id: number, at: string): Promise<ApiError> 
  * @throws ApiError NOT_FOUND; CONFLICT for an enrolment without a place, and when its fee has just changed
  */
 export async function setFee(db: Database, id: number, input: FeeInput, change: Change): Promise<void> {
-  const { fee_paise: fee, reason } = input;
+  const { fee_paise: fee, reason = "" } = input;
   const { row, batch } = await findEnrolment(db, id);
   if (row.batchId === null) throw new ApiError("CONFLICT", m.noPlaceNoFee);
   const before = row.feePaise ?? batch?.feePaise ?? 0;
   const price = adjusted(row.price ?? [{ kind: "fee", paise: before }], fee, reason);
-  const label = `fee ${rupees(before)} → ${rupees(fee)}: ${reason}`;
+  const label = `fee ${rupees(before)} → ${rupees(fee)}${reason && `: ${reason}`}`;
   try {
     await db.batch([
       db

@@ -89,7 +89,7 @@ function Money({ money }: { money: PlacePayments }) {
           >
             <p>{t(m.forADiscount)}</p>
             <AmountField name="fee_paise" label={t(m.fee)} hint={t(m.zeroIfFree)} paise={fee_paise} />
-            <TextField {...feeField("reason")} label={t(m.why)} hint={t(m.reasonHint)} autoComplete="off" />
+            <TextField {...feeField("reason")} required label={t(m.why)} hint={t(m.reasonHint)} autoComplete="off" />
           </FormButton>
         </div>
       )}

@@ -19,7 +19,11 @@ export const refundInputSchema = z.object({ amount_paise: amount(), way, referen
 export type RefundInput = z.infer<typeof refundInputSchema>;
 export const reasonInputSchema = z.object({ reason });
 /** Another fee for one person, such as a scholarship; 0 for free. */
-export const feeInputSchema = z.object({ fee_paise: wholeNumber("Fee", { min: 0, max: FEE_PAISE_MAX }), reason });
+export const feeInputSchema = z.object({
+  fee_paise: wholeNumber("Fee", { min: 0, max: FEE_PAISE_MAX }),
+  /** Asked for by the form; absent from an admin of before. */
+  reason: z.optional(reason),
+});
 export type FeeInput = z.infer<typeof feeInputSchema>;
 
 /** The new link of a place; those of its receipts are with its payments. */
