@@ -33,6 +33,7 @@ import { library } from "./library/routes.ts";
 import { uploads } from "./library/uploads/routes.ts";
 import { adminOutbox } from "./mail/routes.ts";
 import { adminIncome } from "./payments/income/routes.ts";
+import { adminCoupons, prices } from "./payments/coupons/routes.ts";
 import { adminPayments, payments } from "./payments/routes.ts";
 import { accounts } from "./people/routes.ts";
 import { apiDocument } from "./platform/api-document/routes.ts";
@@ -73,6 +74,7 @@ const people = [
   myData,
   places,
   payments,
+  prices,
   ownCertificates,
 ];
 const admin = [
@@ -95,6 +97,7 @@ const admin = [
   adminBatches,
   adminPayments,
   adminIncome,
+  adminCoupons,
   adminAttendance,
   adminCertificates,
   settings,

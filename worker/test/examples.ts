@@ -178,6 +178,14 @@ async function aClosableMonth(): Promise<string> {
   const { body } = await call<IncomeMonths>("GET", "/api/admin/income/months", { cookie: await adminSession() });
   return body.closable ?? "";
 }
+/** @param prefix of its code */
+const couponInput = (prefix = "COUPON") => ({
+  code: `${prefix}${crypto.randomUUID().slice(0, 8).toUpperCase()}`,
+  percent: 10,
+  until_day: "2999-12-31",
+  note: "A group",
+});
+const aCoupon = (): Promise<number> => created("POST", "/api/admin/coupons", couponInput());
 const paymentInput = { amount_paise: 50_000, way: "upi", reference: "UTR 1", note: "First part" };
 /** A message of the payment service whose reference is nobody's. */
 async function anUnmatchedEvent(): Promise<number> {
@@ -424,7 +432,22 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   readPlacePayments: async () => ({ params: { id: (await aPayment()).place } }),
   findPlaceByReference: async () => ({ query: { reference: referenceOf((await aPlace()).id) } }),
   notePayment: async () => ({ params: { id: (await aPlace()).id }, input: paymentInput }),
-  changePlaceFee: async () => ({ params: { id: (await aPlace()).id }, input: { fee_paise: 100_000 } }),
+  changePlaceFee: async () => ({
+    params: { id: (await aPlace()).id },
+    input: { fee_paise: 100_000, reason: "Scholarship" },
+  }),
+  listCoupons: async () => {
+    await aCoupon();
+    return { query: { status: "active", search: "coupon" } };
+  },
+  createCoupon: async () => ({ input: couponInput("NEW") }),
+  updateCoupon: async () => ({ params: { id: await aCoupon() }, input: couponInput("CHANGED") }),
+  readPrice: async () => {
+    const { id } = await newBatch(await adminSession(), (await newCourse()).id);
+    const input = couponInput("TRIED");
+    await created("POST", "/api/admin/coupons", input);
+    return { params: { id }, query: { coupon: input.code } };
+  },
   cancelPayment: async () => ({ params: { id: (await aPayment()).id }, input: { reason: "Noted twice" } }),
   refundPayment: async () => ({
     params: { id: (await aPayment()).id },

@@ -171,7 +171,7 @@ async function act(round: Round): Promise<void> {
       attempt(() =>
         movePlaceOf(db, id, one(batchIds, round) ?? 0, { by: "desk", change, at: new Date().toISOString() }),
       ),
-    async () => attempt(() => setFee(db, id, random(900_000), change)),
+    async () => attempt(() => setFee(db, id, { fee_paise: random(900_000) }, change)),
   ];
   await (operations[random(operations.length)] as () => Promise<unknown>)();
 }

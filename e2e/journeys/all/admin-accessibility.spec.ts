@@ -106,7 +106,7 @@ async function screens(api: AdminApi, word: string): Promise<string[]> {
     ...["new", `${batch}`, `edit-${batch}`, `attendance-${batch}`, `certificates-${batch}`].map(
       (at) => `batches/${at}`,
     ),
-    ...["payments/received", "payments/unmatched", `payments/${people[0]?.id}`],
+    ...["payments/received", "payments/unmatched", "payments/coupons", `payments/${people[0]?.id}`],
     ...[...settings, "publish"].map((at) => `settings/${at}`),
     "profile",
     "nowhere",

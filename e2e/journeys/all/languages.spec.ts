@@ -55,7 +55,7 @@ async function screens(): Promise<string[]> {
     ...["new", `edit-${batch}`, `${running}`, `attendance-${running}`, `certificates-${done}`, "999999"].map(
       (at) => `batches/${at}`,
     ),
-    ...["payments/received", "payments/unmatched", `payments/${partly}`],
+    ...["payments/received", "payments/unmatched", "payments/coupons", `payments/${partly}`],
     ...[`enrolments?row=${paid}`, `inquiries?row=${inquiry}`, "enrolments?q=nobody", "enrolments?deleted=1"],
     ...settings.map((part) => `settings/${part}`),
     "profile",

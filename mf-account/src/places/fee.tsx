@@ -1,5 +1,6 @@
 import type { OwnFee } from "@optimyz/contract/api/schemas/payments/own";
 import { rupees } from "@optimyz/contract/domain/money";
+import { lineWords } from "@optimyz/contract/domain/price-words";
 import { useTexts } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
 import { lazy, Suspense } from "react";
@@ -42,12 +43,14 @@ interface FeeProps {
 export function Fee({ fee, isOver, until }: FeeProps) {
   const t = useText();
   const texts = useTexts();
-  const { state, owed_paise, fee_paise, paid_paise, refunded_paise, receipts, pay } = fee;
+  const { state, owed_paise, fee_paise, paid_paise, refunded_paise, receipts, pay, price = [] } = fee;
   // People who wait, or gave up the place before paying, owe nothing.
   if (!isKnown(state) || (owed_paise === 0 && receipts.length === 0)) return null;
   const { label, tone } = labels[state];
   const sums = [
-    t(m.fee, { amount: rupees(fee_paise, texts) }),
+    ...(price.length > 0
+      ? price.map((line) => lineWords(line, texts).join(" "))
+      : [t(m.fee, { amount: rupees(fee_paise, texts) })]),
     paid_paise > 0 && t(m.amountPaid, { amount: rupees(paid_paise, texts) }),
     refunded_paise > 0 && t(m.amountRefunded, { amount: rupees(refunded_paise, texts) }),
   ];

@@ -69,7 +69,7 @@ export function MoveDialog({ own: { batch, course }, busy, onMove, onClose }: Mo
               {patternText(other, texts)}
               <br />
               <span className={styles.facts}>
-                {other.place} · {feeText(other.fee_paise, texts)} · {seatsText(other, texts)}
+                {other.place} · {feeText(other.price_paise ?? other.fee_paise, texts)} · {seatsText(other, texts)}
               </span>
             </span>
           </label>

@@ -1,6 +1,5 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/domain/batch-words";
-import { feeText } from "@optimyz/contract/domain/money";
 import { langOf, useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { ButtonLink } from "@optimyz/ui";
@@ -9,6 +8,7 @@ import * as common from "../messages.ts";
 import { enrolPage } from "../parts/links.ts";
 import { useText } from "../texts.ts";
 import styles from "./batch-list.module.css";
+import { Fee } from "./fee.tsx";
 import { Meetings } from "./meetings.tsx";
 import * as m from "./messages.ts";
 import { Seats } from "./seats.tsx";
@@ -40,7 +40,7 @@ function Entry({ batch, withCourse, headingLevel }: EntryProps) {
   const texts = useTexts();
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
-  const { id, course_id, course, skill, title, meetings, time_zone, fee_paise } = batch;
+  const { id, course_id, course, skill, title, meetings, time_zone } = batch;
   return (
     <li className={styles.entry}>
       <div className={styles.words}>
@@ -62,7 +62,7 @@ function Entry({ batch, withCourse, headingLevel }: EntryProps) {
         {meetings.length > 1 && <Meetings meetings={meetings} zone={time_zone} />}
       </div>
       <div className={styles.step}>
-        <p className={styles.fee}>{feeText(fee_paise, texts)}</p>
+        <Fee className={styles.fee} batch={batch} />
         <Seats batch={batch} />
         <ButtonLink
           className={styles.enrol}

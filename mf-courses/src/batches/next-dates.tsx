@@ -1,6 +1,5 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { patternText, rangeText } from "@optimyz/contract/domain/batch-words";
-import { feeText } from "@optimyz/contract/domain/money";
 import { langOf, useQuery, useTexts, wordsOf } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Section } from "@optimyz/ui";
@@ -8,6 +7,7 @@ import * as common from "../messages.ts";
 import { nextBatches } from "../parts/reads.ts";
 import { useLoggedError } from "../parts/use-logged-error.ts";
 import { useText } from "../texts.ts";
+import { Fee } from "./fee.tsx";
 import * as m from "./messages.ts";
 import styles from "./next-dates.module.css";
 import { Seats } from "./seats.tsx";
@@ -31,7 +31,7 @@ export function NextDates() {
 
 function Entry({ batch }: { batch: ListedBatch }) {
   const texts = useTexts();
-  const { course_id, course, place, fee_paise } = batch;
+  const { course_id, course, place } = batch;
   return (
     <li className={styles.entry}>
       <div className={styles.what}>
@@ -53,7 +53,7 @@ function Entry({ batch }: { batch: ListedBatch }) {
         <p className={styles.fact}>{patternText(batch, texts)}</p>
       </div>
       <div className={styles.seats}>
-        <p className={styles.fee}>{feeText(fee_paise, texts)}</p>
+        <Fee className={styles.fee} batch={batch} />
         <Seats batch={batch} />
       </div>
     </li>

@@ -12,12 +12,16 @@ export interface AboutBatches {
   postalAddress: string;
 }
 
+/** What is asked now. */
+const priceOf = ({ fee_paise, price_paise = fee_paise }: ListedBatch): number => price_paise;
+
 const offerOf = (batch: ListedBatch, url: string) => ({
   "@type": "Offer",
-  price: (batch.fee_paise / 100).toFixed(2),
+  price: (priceOf(batch) / 100).toFixed(2),
   priceCurrency: "INR",
   availability: `https://schema.org/${isFull(batch) ? "SoldOut" : "InStock"}`,
-  category: batch.fee_paise === 0 ? "Free" : "Paid",
+  category: priceOf(batch) === 0 ? "Free" : "Paid",
+  ...(batch.price_until && { priceValidUntil: batch.price_until }),
   url,
 });
 

@@ -13,11 +13,15 @@ export function skillPage(title: string): PageLink {
 /** Name of the URL parameter that holds the number of a batch to enrol in. */
 export const BATCH_PARAMETER = "batch";
 
-/** The enrolment form, with a skill or a batch already chosen when there is one. */
-export const enrolPage = (skillTitle?: string, batchId?: number): PageLink => ({
+/** Name of the URL parameter that holds the code of a coupon. */
+export const COUPON_PARAMETER = "coupon";
+
+/** The enrolment form, with a skill or a batch already chosen when there is one, and a coupon filled in. */
+export const enrolPage = (skillTitle?: string, batchId?: number, coupon?: string): PageLink => ({
   role: "enrol",
   query: {
     [COURSE_PARAMETER]: skillTitle || undefined,
     [BATCH_PARAMETER]: batchId === undefined ? undefined : String(batchId),
+    [COUPON_PARAMETER]: coupon || undefined,
   },
 });

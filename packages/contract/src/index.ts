@@ -4,6 +4,7 @@ export * from "@optimyz/contract/api/endpoints/backups";
 export * from "@optimyz/contract/api/endpoints/batches";
 export * from "@optimyz/contract/api/endpoints/checkout";
 export * from "@optimyz/contract/api/endpoints/content";
+export * from "@optimyz/contract/api/endpoints/coupons";
 export * from "@optimyz/contract/api/endpoints/desk";
 export * from "@optimyz/contract/api/endpoints/income";
 export * from "@optimyz/contract/api/endpoints/library";

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { record } from "../audit/record.ts";
 import type { Database } from "../db/database.ts";
 import { audit } from "../db/schema.ts";
+import { record } from "./record.ts";
 
 /** What happens within this time is one entry, so that visitors cannot fill the log. */
 const TOGETHER_MS = 60 * 60 * 1000;

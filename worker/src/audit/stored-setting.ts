@@ -1,10 +1,10 @@
 import * as z from "@optimyz/contract/z";
 import { and, eq, sql } from "drizzle-orm";
-import { record } from "../audit/record.ts";
 import type { Change } from "../db/change.ts";
 import { unchangedError } from "../db/conflict.ts";
 import type { Database } from "../db/database.ts";
 import { settings } from "../db/schema.ts";
+import { record } from "./record.ts";
 
 /** Something that the provider can set. */
 export interface Setting<Value> {

@@ -27,6 +27,7 @@ test("every table of the database is in the archive or left out for a reason", (
       "closed_months",
       "consent_notices",
       "consents",
+      "coupons",
       "course_details",
       "enrolments",
       "erasures",

@@ -9,3 +9,6 @@ export const placesNotHidden = "People have places in these dates, so they canno
 export const placesCancelFirst =
   "People have places in these dates. Cancel the dates first: then everybody gets a mail.";
 export const seatsTaken = "{count} seats are taken: Capacity must be {count} at least. Cancel places first.";
+export const earlyBirdNeedsPrice = "Give the early-bird price, or leave its last day empty.";
+export const earlyBirdNeedsDay = "Give the last day of the early-bird price.";
+export const earlyBirdBelowFee = "The early-bird price must be lower than the fee.";

@@ -1,7 +1,7 @@
 import type { AdminBatch, BatchInput } from "@optimyz/contract/api/schemas/batches/admin";
 import type { batchesQuerySchema, ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { CERTIFICATE_SHARE } from "@optimyz/contract/api/schemas/batches/certificate";
-import { inOrder } from "@optimyz/contract/domain/meetings";
+import { dayLater, dayStartIn, inOrder } from "@optimyz/contract/domain/meetings";
 import type * as z from "@optimyz/contract/z";
 import { and, asc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";
@@ -129,6 +129,7 @@ function columnsOf(input: BatchInput, at: string) {
   }));
   const [startsAt = "", endsAt = ""] = [meetings[0]?.starts_at, meetings.at(-1)?.ends_at];
   const { online_url = "", trainer = "", language = "", least_number = 0, trainer_id = null } = input;
+  const early = earlyBirdOf(input);
   if (least_number > input.capacity) throw invalid({ least_number: m.leastAboveCapacity });
   const reached = endsAt <= at ? "done" : startsAt <= at ? "running" : "open";
   return {
@@ -146,10 +147,27 @@ function columnsOf(input: BatchInput, at: string) {
     capacity: input.capacity,
     leastNumber: least_number,
     feePaise: input.fee_paise,
+    ...early,
+    earlyBirdEndsAt: early.earlyBirdUntil === "" ? null : endOfDay(input.time_zone, early.earlyBirdUntil, at),
     cancelHours: input.cancel_hours,
     certificateShare: input.certificate_share ?? CERTIFICATE_SHARE,
     state: input.state === "open" ? reached : input.state,
   } satisfies Partial<BatchRow>;
+}
+
+/** @throws ApiError INVALID for a price without a day, the other way round, or one that is no reduction */
+function earlyBirdOf({ early_bird_paise = null, early_bird_until = "", fee_paise }: BatchInput) {
+  if (early_bird_paise === null && early_bird_until === "") return { earlyBirdPaise: null, earlyBirdUntil: "" };
+  if (early_bird_paise === null) throw invalid({ early_bird_paise: m.earlyBirdNeedsPrice });
+  if (early_bird_until === "") throw invalid({ early_bird_until: m.earlyBirdNeedsDay });
+  if (early_bird_paise >= fee_paise) throw invalid({ early_bird_paise: m.earlyBirdBelowFee });
+  return { earlyBirdPaise: early_bird_paise, earlyBirdUntil: early_bird_until };
+}
+
+/** When a day ends, if that is still to come. */
+function endOfDay(timeZone: string, day: string, at: string): string | null {
+  const end = dayStartIn(timeZone, dayLater(day));
+  return end > at ? end : null;
 }
 
 /** @throws ApiError INVALID for a course or trainer that does not exist */

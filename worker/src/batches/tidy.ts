@@ -31,9 +31,14 @@ export async function tidyBatches(db: Database, atMs = Date.now()): Promise<void
       .set({ state: "done", version: sql`${batches.version} + 1` })
       .where(and(eq(batches.state, "running"), lte(batches.endsAt, at))),
   ]);
+  await endEarlyBirds(db, at);
   await priceOldPlaces(db);
   await sweepBatches(db, at);
 }
+
+/** Pages show the full fee from the end of an early-bird price on. */
+const endEarlyBirds = (db: Database, at: string) =>
+  writeContent(db, [db.update(batches).set({ earlyBirdEndsAt: null }).where(lte(batches.earlyBirdEndsAt, at))]);
 
 /** Fixes the fee of places from before fees were fixed when a place is made. */
 async function priceOldPlaces(db: Database): Promise<void> {

@@ -4,7 +4,10 @@ import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import { livePlaces } from "@optimyz/contract/api/schemas/batches/states";
 import { dayIn } from "@optimyz/contract/domain/meetings";
 import { owedPaise, paymentState, type Sums } from "@optimyz/contract/domain/payments";
+import { priceOf } from "@optimyz/contract/domain/price";
+import { now } from "../core/clock.ts";
 import type { batches, enrolments } from "../db/schema.ts";
+import { rulesOf } from "./prices/rules.ts";
 import { hoursAfter } from "./statements.ts";
 
 export type BatchRow = typeof batches.$inferSelect;
@@ -14,7 +17,8 @@ export type EnrolmentRow = typeof enrolments.$inferSelect;
 const seatsLeft = ({ capacity, seatsTaken, waiting }: BatchRow): number =>
   waiting > 0 ? 0 : Math.max(0, capacity - seatsTaken);
 
-export function toBatch(row: BatchRow): Batch {
+export function toBatch(row: BatchRow, at = now()): Batch {
+  const { total_paise: price_paise } = priceOf(rulesOf(row), at);
   const seats_left = seatsLeft(row);
   return {
     id: row.id,
@@ -29,6 +33,8 @@ export function toBatch(row: BatchRow): Batch {
     trainer: row.trainer,
     language: row.language,
     fee_paise: row.feePaise,
+    price_paise,
+    ...(price_paise < row.feePaise && { price_until: row.earlyBirdUntil }),
     capacity: row.capacity,
     seats_left,
     state: row.state === "open" && seats_left === 0 ? "full" : row.state,
@@ -44,6 +50,8 @@ export const toAdminBatch = (row: BatchRow, course: string): AdminBatch => ({
   least_number: row.leastNumber,
   cancel_hours: row.cancelHours,
   certificate_share: row.certificateShare,
+  early_bird_paise: row.earlyBirdPaise,
+  early_bird_until: row.earlyBirdUntil,
   seats_taken: row.seatsTaken,
   waiting: row.waiting,
   created_at: row.createdAt,
@@ -103,7 +111,7 @@ export function toPlace({ enrolment, batch, course, ahead }: PlaceDetails, at: s
     place_until: enrolment.placeUntil,
     change_until: until,
     can_change: live.has(place) && batch.state === "open" && at < until,
-    batch: toBatch(batch),
+    batch: toBatch(batch, at),
     course,
     online_url: place === "confirmed" ? batch.onlineUrl : "",
   };

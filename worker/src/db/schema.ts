@@ -5,6 +5,7 @@ export * from "./schema/batches.ts";
 export * from "./schema/channels.ts";
 export * from "./schema/consents.ts";
 export * from "./schema/content.ts";
+export * from "./schema/coupons.ts";
 export * from "./schema/desk.ts";
 export * from "./schema/institute.ts";
 export * from "./schema/operations.ts";

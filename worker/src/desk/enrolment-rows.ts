@@ -56,5 +56,6 @@ async function datesOf(db: Database, ids: number[]): Promise<ReadonlyMap<number,
 /** What was refunded is no longer paid. */
 function keptOf(row: EnrolmentRow, at: string): NonNullable<AdminEnrolment["money"]> {
   const { paid_paise, refunded_paise, ...money } = moneyOf(row, at);
-  return { ...money, paid_paise: paid_paise - refunded_paise };
+  const full = row.price?.[0]?.paise ?? 0;
+  return { ...money, ...(full > money.fee_paise && { full_paise: full }), paid_paise: paid_paise - refunded_paise };
 }

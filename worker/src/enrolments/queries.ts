@@ -1,6 +1,7 @@
 import type { Enrolment, EnrolmentInput } from "@optimyz/contract/api/schemas/people";
 import { slugOf } from "@optimyz/contract/domain/slug";
 import { and, eq } from "drizzle-orm";
+import { couponNeedsDates } from "../batches/prices/messages.ts";
 import { consentTo } from "../consents/give.ts";
 import { guardianOf } from "../consents/guardian.ts";
 import { invalid } from "../core/api-error.ts";
@@ -110,7 +111,8 @@ export async function insertEnrolment(
   { noticeTo, origin, once, ...sender }: EnrolmentContext,
 ): Promise<Enrolment> {
   const { known, course, values } = await valuesOf(db, input, sender);
-  const { batch_id: batchId, notice: version } = input;
+  const { batch_id: batchId, notice: version, coupon = "", price_paise: pricePaise } = input;
+  if (coupon.trim() !== "" && batchId === undefined) throw invalid({ coupon: couponNeedsDates });
   const { createdAt: at } = values;
   const consent = await consentTo(db, "enrolment", { notice: version, guardian: await guardianOf(db, input) });
   const confirmations = await unsolicitedWindow("enrolment", input.email);
@@ -123,7 +125,7 @@ export async function insertEnrolment(
   const notice = queueMail(db, enrolmentNotice(providerForMailbox(settings), noticeTo, { ...input, course }, origin));
   const find = (id: number) => findEnrolment(db, id);
   if (batchId !== undefined) {
-    const sides = { before: [counted], after: [...consent, notice] };
+    const sides = { before: [counted], after: [...consent, notice], coupon, pricePaise };
     const find = (id: number) => findOrAgain(db, id, { values, batchId, once });
     const stored = () => findStored(db, once, find);
     return toEnrolment(await book(db, { values, batchId, at, once, mayWrite, find, stored, ...sides }));

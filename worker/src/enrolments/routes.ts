@@ -18,6 +18,8 @@ handle(enrolments, enrol, async ({ c, db, config, input, caller }) => {
   if (stored) return stored;
   await limitVisitor(c, "enrol");
   await limitAccount(c, "enrol", input.email);
+  // A wrong code says so at once, so nobody can try many of them here either.
+  if (input.coupon) await limitVisitor(c, "coupon");
   const { MAIL_TO: noticeTo, SITE_ORIGIN: origin } = config;
   const row = await insertEnrolment(db, input, { ...from, noticeTo, origin, once });
   deliverAfterResponse(c);

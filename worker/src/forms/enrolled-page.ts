@@ -6,6 +6,8 @@ import { owedPaise } from "@optimyz/contract/domain/payments";
 import * as z from "@optimyz/contract/z";
 import { eq } from "drizzle-orm";
 import { html } from "hono/html";
+import { quoteOf } from "../batches/prices/quote.ts";
+import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { batches, skillDetails } from "../db/schema.ts";
 import { courseIn } from "../db/translations.ts";
@@ -20,10 +22,16 @@ import * as m from "./messages.ts";
 
 /**
  * What is to be paid after an enrolment in dates with a fee, for a browser without scripts; undefined where nothing is.
- * Made of the response and the batch alone: the response to a second enrolment names no row, and nobody may see that.
+ * Made of the response, the batch and the coupon alone: the response to a second enrolment names no row, and nobody may see that.
  * @param output of `enrol`
+ * @param values what was typed
  */
-export async function enrolledPage(output: unknown, db: Database, speech: Speech): Promise<PlainPage | undefined> {
+export async function enrolledPage(
+  output: unknown,
+  db: Database,
+  speech: Speech,
+  values: Readonly<Record<string, string>>,
+): Promise<PlainPage | undefined> {
   const { data: enrolment } = z.safeParse(enrolmentSchema, output);
   if (!enrolment?.batch_id) return undefined;
   const { id, batch_id, place = "", place_until } = enrolment;
@@ -33,8 +41,9 @@ export async function enrolledPage(output: unknown, db: Database, speech: Speech
     .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
     .where(eq(batches.id, batch_id));
   if (!found) return undefined;
-  const { feePaise, meetings, timeZone } = found.batch;
-  const owed = owedPaise({ fee_paise: feePaise, paid_paise: 0, refunded_paise: 0 }, place);
+  const { meetings, timeZone } = found.batch;
+  const { price } = await quoteOf(db, found.batch, values.coupon ?? "", now());
+  const owed = owedPaise({ fee_paise: price.total_paise, paid_paise: 0, refunded_paise: 0 }, place);
   if (owed === 0) return undefined;
   const { settings } = settingsIn((await siteSettings(db)).settings, speech.language.code);
   const { say } = speech;

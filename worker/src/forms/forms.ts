@@ -64,8 +64,13 @@ export interface PageForm {
   failure: string;
   /** Link after a success. */
   next: { page: PageLink; label: string };
-  /** Shows the response, if that is more than a sentence; undefined where the sentence is enough. */
-  show?: (output: unknown, db: Database, speech: Speech) => PlainPage | Promise<PlainPage | undefined>;
+  /** Shows the response to what was typed, if that is more than a sentence; undefined where the sentence is enough. */
+  show?: (
+    output: unknown,
+    db: Database,
+    speech: Speech,
+    values: Readonly<Record<string, string>>,
+  ) => PlainPage | Promise<PlainPage | undefined>;
 }
 
 type Shape = Readonly<Record<string, ZodMiniType>>;
@@ -96,18 +101,28 @@ const WITHDRAW_PATH = "/my-data/withdraw";
 /** The version of the notice that was in view. */
 export const NOTICE_FIELD = "notice";
 
-/** Values chosen by the page: not typed, and sent again. */
-const CHOSEN: ReadonlySet<string> = new Set(["course_id", "batch_id", NOTICE_FIELD, "token", "consent_id"]);
+/** What the dates cost when the form was in view. */
+export const PRICE_FIELD = "price_paise";
 
-/** Of a parent or guardian, for somebody under 18. */
-const GUARDIAN: ReadonlySet<string> = new Set(["guardian_name", "guardian_contact", "guardian_agrees"]);
+/** Values chosen by the page: not typed, and sent again. */
+const CHOSEN: ReadonlySet<string> = new Set([
+  "course_id",
+  "batch_id",
+  PRICE_FIELD,
+  NOTICE_FIELD,
+  "token",
+  "consent_id",
+]);
+
+/** Of a parent or guardian, for somebody under 18, and of somebody with a coupon. */
+const ON_DEMAND: ReadonlySet<string> = new Set(["coupon", "guardian_name", "guardian_contact", "guardian_agrees"]);
 
 /** Marks the fields that are hidden, or not always shown. */
 const marked = (fields: readonly FormField[]): FormField[] =>
   fields.map((field) => ({
     ...field,
     ...(CHOSEN.has(field.name) && { isHidden: true }),
-    ...(GUARDIAN.has(field.name) && { isOnDemand: true }),
+    ...(ON_DEMAND.has(field.name) && { isOnDemand: true }),
     ...(field.name === "guardian_agrees" && { isTick: true }),
   }));
 
@@ -170,6 +185,8 @@ export const pageForms: readonly PageForm[] = [
         course: "off",
         course_id: "off",
         batch_id: "off",
+        price_paise: "off",
+        coupon: "off",
         guardian_name: "off",
         guardian_contact: "off",
         guardian_agrees: "off",

@@ -3,7 +3,7 @@ import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { html } from "hono/html";
 import type { Speech } from "../language/speech.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
-import { type FormField, NOTICE_FIELD, type PageForm } from "./forms.ts";
+import { type FormField, NOTICE_FIELD, type PageForm, PRICE_FIELD } from "./forms.ts";
 import * as m from "./messages.ts";
 
 /** Values and errors of a form that was refused. */
@@ -19,7 +19,8 @@ export interface Refusal {
 }
 
 /** The form again, with everything that was typed but its secrets, and the errors. */
-export function refusedPage(form: PageForm, { values, errors, failure, notice }: Refusal, speech: Speech): PlainPage {
+export function refusedPage(form: PageForm, refusal: Refusal, speech: Speech): PlainPage {
+  const { values, errors, failure, notice } = refusal;
   const { say, text } = speech;
   const problems = Object.entries(errors);
   return {
@@ -36,16 +37,18 @@ ${notice?.guardian && errors.guardian_agrees && html`<p>${notice.guardian}</p>`}
 <form method="post">
 ${form.fields
   .filter(({ name, isOnDemand }) => !isOnDemand || errors[name] || values[name])
-  .map((field) => fieldWithProblem(field, shownValue(field, values, notice), errors[field.name], speech))}
+  .map((field) => fieldWithProblem(field, shownValue(field, refusal), errors[field.name], speech))}
 ${notice && noticeText(notice, speech)}
 <button type="submit">${text(form.submit)}</button>
 </form>`,
   };
 }
 
-/** What was typed; of the notice the version that this page shows. */
-const shownValue = ({ name }: FormField, values: Refusal["values"], notice: Notice | undefined): string =>
-  (name === NOTICE_FIELD ? notice?.version : values[name]) ?? "";
+/** What was typed; of the notice the version that this page shows, and no price that has changed: the error says the new one. */
+function shownValue({ name }: FormField, { values, errors, notice }: Refusal): string {
+  if (name === NOTICE_FIELD) return notice?.version ?? "";
+  return (name === PRICE_FIELD && errors[name] ? undefined : values[name]) ?? "";
+}
 
 /** What is kept and why, and what a parent or guardian agrees to. */
 function noticeText({ name, what, why, how_long, withdraw, complain }: Notice, { say }: Speech) {

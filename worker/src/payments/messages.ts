@@ -113,3 +113,5 @@ export const nothingWasOwed =
 export const isDisputed = "The payer disputes this payment. Respond in the payment service’s own pages in time.";
 export const noRupees = "It was not paid in rupees, so it cannot be noted. Send it back, and set this message aside.";
 export const notPayment = "This is no payment, so it cannot be noted for anybody.";
+export const feeJustChanged = "The fee has just changed. Look at it again first.";
+export const reduced = "{fee} ({full}, reduced by {reduction})";

@@ -3,8 +3,11 @@ import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { owedPaise, paymentState, referenceOf, upiText } from "@optimyz/contract/domain/payments";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { placeTokens, receiptTokens } from "../batches/places/token.ts";
-import { type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";
+import { quoteOf } from "../batches/prices/quote.ts";
+import { linesOf } from "../batches/prices/rules.ts";
+import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";
 import { ApiError } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { batches, payments } from "../db/schema.ts";
 import { qrPath } from "../html/qr-path.ts";
@@ -33,23 +36,26 @@ const paymentsIn = async (db: Database, code: string): Promise<Settings["payment
   settingsIn((await siteSettings(db)).settings, code).settings.payments;
 
 /**
- * How to pay the whole fee of a batch after an enrolment in it, by the number of the response alone: the response to a
- * second enrolment names no row, and nobody may see that.
- * @param code of the reader's language
- * @throws ApiError NOT_FOUND for dates that nobody sees, or without a fee
+ * How to pay the whole price of a batch after an enrolment in it, by the number of the response and the coupon alone: the
+ * response to a second enrolment names no row, and nobody may see that.
+ * @param options `code` of the reader's language
+ * @throws ApiError NOT_FOUND for dates that nobody sees, or without a fee; INVALID for a coupon that does not count
  */
 export async function howToPayBatch(
   db: Database,
   batchId: number,
-  enrolmentId: number,
-  code: string,
+  { enrolmentId, coupon = "", code }: { enrolmentId: number; coupon?: string | undefined; code: string },
 ): Promise<HowToPay> {
-  const [batch] = await db
-    .select({ fee: batches.feePaise, state: batches.state })
-    .from(batches)
-    .where(eq(batches.id, batchId));
-  if (!batch || batch.state === "draft" || batch.fee === 0) throw new ApiError("NOT_FOUND");
-  return howToPay(await paymentsIn(db, code), enrolmentId, batch.fee);
+  const { price } = await quoteOf(db, await shownBatch(db, batchId), coupon, now());
+  if (price.total_paise === 0) throw new ApiError("NOT_FOUND");
+  return howToPay(await paymentsIn(db, code), enrolmentId, price.total_paise);
+}
+
+/** A batch that visitors may see. @throws ApiError NOT_FOUND */
+export async function shownBatch(db: Database, id: number): Promise<BatchRow> {
+  const [batch] = await db.select().from(batches).where(eq(batches.id, id));
+  if (!batch || batch.state === "draft") throw new ApiError("NOT_FOUND");
+  return batch;
 }
 
 /** A function that gives the fee of each of some enrolments as its person sees it. @param code of the reader's language */
@@ -80,6 +86,7 @@ export async function ownFees(
       fee_paise: sums.fee_paise ?? 0,
       paid_paise: sums.paid_paise,
       refunded_paise: sums.refunded_paise,
+      price: linesOf(row),
       receipts: receipts.get(row.id) ?? [],
       pay:
         ways && owed > 0 ? { ...howToPay(ways, row.id, owed, coded.has(row.id)), ...(checkout && { checkout }) } : null,

@@ -5,6 +5,7 @@ import type { HostedGatewayName } from "@optimyz/contract/domain/gateways";
 import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
 import { decimalRupees, rupees } from "@optimyz/contract/domain/money";
 import { paths } from "@optimyz/contract/domain/paths";
+import { lineWords } from "@optimyz/contract/domain/price-words";
 import { html } from "hono/html";
 import { marked } from "../language/marked.ts";
 import type { Speech } from "../language/speech.ts";
@@ -42,13 +43,14 @@ export async function payPage(
   const { course, batch, fee, place, place_until } = own;
   const until = heldUntil(place, place_until, batch.time_zone, speech);
   const path = pathIn(speech, payPath(token));
-  const { pay, receipts, fee_paise, paid_paise, refunded_paise } = fee;
+  const { pay, receipts, fee_paise, paid_paise, refunded_paise, price = [] } = fee;
   return {
     title: say(m.yourFee),
     style: payStyle,
     ...onlineWays(online, path),
     body: html`${said(online, fee.owed_paise, speech)}<p>${say(m.courseDates, { course, dates: datesText(batch, speech), name: (words) => marked(own, "course", words) })}</p>
 <p class="muted">${say(m.feeLine, { fee: rupees(fee_paise, speech), paid: sumOrNone(paid_paise, speech), refunded: sumOrNone(refunded_paise, speech) })}</p>
+${price.length > 0 && html`<p class="muted">${price.map((line) => lineWords(line, speech).join(" ")).join(" · ")}</p>`}
 ${pay && payButton(online, pay.amount_paise, path, speech)}
 ${pay ? await howTo(pay, speech, until) : html`<p role="status">${say(m.nothingOwed)}</p>`}
 ${

@@ -101,18 +101,20 @@ test("the fee is that of the day of the booking until the desk changes it or mov
   const dearer = { ...same, course_id: course.id, state: "open", fee_paise: FEE * 2 };
   expect((await desk("PUT", `/batches/${batch.id}`, dearer)).status).toBe(200);
   expect((await moneyOf(id)).fee_paise).toBe(FEE);
-  expect((await desk<PlacePayments>("PUT", `/places/${id}/fee`, { fee_paise: 100 })).body.owed_paise).toBe(100);
+  expect(
+    (await desk<PlacePayments>("PUT", `/places/${id}/fee`, { fee_paise: 100, reason: "Hardship" })).body.owed_paise,
+  ).toBe(100);
   const alike = await newBatch(cookie, course.id, { fee_paise: FEE * 2, title: "As dear" });
   await desk("POST", `/places/${id}/move`, { batch_id: alike.id });
   expect((await moneyOf(id)).fee_paise).toBe(100);
-  const other = await newBatch(cookie, course.id, { fee_paise: 700, title: "Cheaper" });
+  const other = await newBatch(cookie, course.id, { fee_paise: FEE * 3, title: "Dearer" });
   await desk("POST", `/places/${id}/move`, { batch_id: other.id });
-  expect((await moneyOf(id)).fee_paise).toBe(700);
+  expect((await moneyOf(id)).fee_paise).toBe(FEE * 2 + 100);
   const [entry] = await db
     .select()
     .from(audit)
     .where(and(eq(audit.entityId, id), like(audit.label, "fee %")));
-  expect(entry).toMatchObject({ label: "fee ₹12,500.50 → ₹1", actor: "admin@optimyz.example" });
+  expect(entry).toMatchObject({ label: "fee ₹12,500.50 → ₹1: Hardship", actor: "admin@optimyz.example" });
 });
 
 test("the schedule fixes the fee of an old place without a fixed fee", async () => {

@@ -1,6 +1,7 @@
-import type { PaymentInput, RefundInput } from "@optimyz/contract/api/schemas/payments/admin";
+import type { FeeInput, PaymentInput, RefundInput } from "@optimyz/contract/api/schemas/payments/admin";
 import { rupees } from "@optimyz/contract/domain/money";
 import { owedPaise, readReference } from "@optimyz/contract/domain/payments";
+import { adjusted } from "@optimyz/contract/domain/price";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";
 import { placeAt, sumsOf } from "../batches/views.ts";
@@ -77,18 +78,29 @@ async function notOwed(db: Database, id: number, at: string): Promise<ApiError> 
   return new ApiError("CONFLICT", sentence);
 }
 
-/** Sets the fee of one place. @throws ApiError NOT_FOUND; CONFLICT for an enrolment without a place */
-export async function setFee(db: Database, id: number, fee: number, change: Change): Promise<void> {
-  const { row } = await findEnrolment(db, id);
+/**
+ * Sets the fee of one place, with the reason.
+ * @throws ApiError NOT_FOUND; CONFLICT for an enrolment without a place, and when its fee has just changed
+ */
+export async function setFee(db: Database, id: number, input: FeeInput, change: Change): Promise<void> {
+  const { fee_paise: fee, reason = "" } = input;
+  const { row, batch } = await findEnrolment(db, id);
   if (row.batchId === null) throw new ApiError("CONFLICT", m.noPlaceNoFee);
-  const label = `fee ${rupees(row.feePaise ?? 0)} → ${rupees(fee)}`;
-  await db.batch([
-    record(db, change, { action: "update", entity: "enrolments", entityId: id, label }),
-    db
-      .update(enrolments)
-      .set({ feePaise: fee, version: sql`${enrolments.version} + 1` })
-      .where(eq(enrolments.id, id)),
-  ]);
+  const before = row.feePaise ?? batch?.feePaise ?? 0;
+  const price = adjusted(row.price ?? [{ kind: "fee", paise: before }], fee, reason);
+  const label = `fee ${rupees(before)} → ${rupees(fee)}${reason && `: ${reason}`}`;
+  try {
+    await db.batch([
+      db
+        .update(enrolments)
+        .set({ feePaise: fee, price, version: sql`${enrolments.version} + 1` })
+        .where(and(eq(enrolments.id, id), sql`${enrolments.feePaise} IS ${row.feePaise}`)),
+      requireChange(db),
+      record(db, change, { action: "update", entity: "enrolments", entityId: id, label }),
+    ]);
+  } catch (error) {
+    throw isStale(error) ? new ApiError("CONFLICT", m.feeJustChanged) : error;
+  }
 }
 
 /**

@@ -37,6 +37,14 @@ function withTitle(payer: string, { text }: Speech): string {
   return title ? text(title) + payer.slice(title.length) : payer;
 }
 
+/** `₹4,050`, or `₹4,050 (₹4,500, reduced by ₹450)`. */
+function feeWords({ fee_paise, full_paise = fee_paise }: PaymentRow["facts"], speech: Speech): string {
+  const fee = rupees(fee_paise, speech);
+  if (full_paise <= fee_paise) return fee;
+  const [full, reduction] = [rupees(full_paise, speech), rupees(full_paise - fee_paise, speech)];
+  return speech.say(m.reduced, { fee, full, reduction });
+}
+
 /** A receipt as issued, marked if the payment was cancelled or partly refunded since. */
 export function receiptPage({ payment, refunded, mainLanguage }: ReceiptOptions, speech: Speech): PlainPage {
   const { say, text } = speech;
@@ -54,7 +62,7 @@ export function receiptPage({ payment, refunded, mainLanguage }: ReceiptOptions,
     [say(m.whatFor), facts.batch === facts.course ? course : html`${course}, ${facts.batch}`],
     [say(m.dates), from === to ? from : say(m.fromTo, { from, to })],
     [say(m.paid), text(wayLabels[way]) + (reference && `, ${reference}`)],
-    [say(m.fee), rupees(facts.fee_paise, speech)],
+    [say(m.fee), feeWords(facts, speech)],
     ...(facts.before_paise > 0 ? [[say(m.paidBefore), rupees(facts.before_paise, speech)] satisfies Line] : []),
   ];
   const line = ([name, value]: Line) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;

@@ -66,7 +66,7 @@ handle(adminPayments, contract.notePayment, async ({ c, db, params, input, chang
 
 handle(adminPayments, contract.changePlaceFee, async ({ db, params, input, change, config, caller }) => {
   await requireRight(db, caller, "desk_may_discount");
-  await setFee(db, params.id, input.fee_paise, change);
+  await setFee(db, params.id, input, change);
   return placePayments(db, params.id, config.SITE_ORIGIN, now());
 });
 
@@ -162,9 +162,9 @@ function parse(gateway: Gateway, body: Uint8Array): News {
 }
 
 handle(payments, readHowToPay, async ({ c, db, params, query }) => {
-  await limitVisitor(c, "place");
+  await limitVisitor(c, query.coupon ? "coupon" : "place");
   const { code } = (await speechOfCall(c)).language;
-  return howToPayBatch(db, params.id, query.enrolment, code);
+  return howToPayBatch(db, params.id, { enrolmentId: query.enrolment, coupon: query.coupon, code });
 });
 
 routeInLanguages(payments, "/receipt/:token", async (c, token) => {

@@ -94,7 +94,8 @@ export function insertPayment(db: Database, payment: NewPayment) {
   const facts = sql`json_patch(json_patch(${institute}, json_object('course', ${course}, 'batch', ${batch},
     'starts_at', ${batches.startsAt}, 'ends_at', ${batches.endsAt}, 'time_zone', ${batches.timeZone},
     'fee_paise', coalesce(${enrolments.feePaise}, 0), 'before_paise', ${keptOf},
-    'course_id', ${batches.courseId}, 'batch_id', ${batches.id})),
+    'course_id', ${batches.courseId}, 'batch_id', ${batches.id},
+    'full_paise', coalesce(json_extract(${enrolments.price}, '$[0].paise'), ${enrolments.feePaise}, 0))),
     json_object('language', iif(${translation} IS NULL, NULL, ${language})))`;
   const events = event === undefined ? sql`` : sql` JOIN ${paymentEvents} ON ${paymentEvents.id} = ${event}`;
   return insertSelect(

@@ -60,6 +60,13 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     trainer: "who runs the site, or teaches for the provider; the provider's to change",
     language: OURS,
   },
+  coupons: {
+    code: OURS,
+    from_day: "a day",
+    until_day: "a day",
+    course_ids: "ids",
+    note: "what the desk writes about a coupon; a person's name in it is the provider's to change",
+  },
   payments: {
     facts: "institute, course, dates and amounts of a receipt",
     reference: "what the desk finds in its bank statement; kept with the amount, as accounts need it",

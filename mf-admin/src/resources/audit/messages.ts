@@ -58,6 +58,7 @@ export const paymentMessage = "message of the payment service";
 export const monthOfAccounts = "month of the accounts";
 export const monthClosed = "{month} closed";
 export const monthReopened = "{month} opened again: {reason}";
+export const coupon = "coupon";
 export const personNote = "note on a person";
 export const retention = "how long things are kept";
 export const withOthers = "{name}, with {others}";

@@ -51,6 +51,7 @@ const kinds: Readonly<Record<string, string>> = {
   payments: m.payment,
   payment_events: m.paymentMessage,
   closed_months: m.monthOfAccounts,
+  coupons: m.coupon,
   person_notes: m.personNote,
 };
 

@@ -76,6 +76,7 @@ function RareFields({ batch, times }: Required<Pick<BatchFieldsProps, "batch">> 
   const usual = titleOf(lines);
   useFormReset(zoneField, times.reset);
   const { title, online_url, trainer_id, language, least_number = 0, certificate_share, cancel_hours } = batch ?? {};
+  const { early_bird_paise, early_bird_until } = batch ?? {};
   return (
     <div className={styles.rareFields}>
       <TextField
@@ -97,6 +98,20 @@ function RareFields({ batch, times }: Required<Pick<BatchFieldsProps, "batch">> 
           validate={undefined}
         />
         <TextField {...field("language")} hint={t(m.languageHint)} defaultValue={language} />
+      </div>
+      <div className={cx(forms.side, styles.pair)}>
+        <TextField
+          {...field("early_bird_paise")}
+          type="text"
+          inputMode="decimal"
+          min={undefined}
+          max={undefined}
+          hint={t(m.earlyBirdHint)}
+          autoComplete="off"
+          defaultValue={early_bird_paise == null ? undefined : rupees(early_bird_paise).slice(1)}
+          validate={(typed) => (typed && parseRupees(typed) === undefined ? t(m.feeProblem) : undefined)}
+        />
+        <TextField {...field("early_bird_until")} hint={t(m.earlyBirdUntilHint)} defaultValue={early_bird_until} />
       </div>
       <div className={cx(forms.side, styles.three)}>
         <NumberField {...field("least_number")} hint={t(m.leastNumberHint)} defaultValue={least_number} />

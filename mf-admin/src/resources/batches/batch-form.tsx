@@ -15,7 +15,7 @@ import { useMay } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
 import { BatchFields } from "./batch-fields.tsx";
 import { readBatchInput, useTypedTimes } from "./batch-input.ts";
-import { againOf } from "./copy-batch.ts";
+import { againOf, untilAgain } from "./copy-batch.ts";
 import { linesOf } from "./meeting-lines.ts";
 import * as m from "./messages.ts";
 import { weeklyOf } from "./pattern-fields.tsx";
@@ -52,6 +52,13 @@ function NewBatch({ courseId }: { courseId: number | undefined }) {
   );
 }
 
+/** A batch that runs again: its name follows its dates, and so does the end of its early-bird price. */
+const likeAgain = (batch: AdminBatch): AdminBatch => ({
+  ...batch,
+  title: "",
+  early_bird_until: untilAgain(batch, today(batch.time_zone)) ?? "",
+});
+
 function Copy({ id }: { id: number }) {
   const t = useText();
   const state = useQuery(batchQuery(id));
@@ -59,7 +66,7 @@ function Copy({ id }: { id: number }) {
   return (
     <TabPage slug={BATCHES} title={title} lead={t(m.changeBeforeAdding)} related={BATCHES}>
       <Loaded state={state} missing={t(m.noSuchBatch)} failed={t(m.batchNotAvailable)} log="Error fetching a batch">
-        {(batch) => <Fields draftKey={`admin:batch:${id}:again`} like={{ ...batch, title: "" }} again={batch} />}
+        {(batch) => <Fields draftKey={`admin:batch:${id}:again`} like={likeAgain(batch)} again={batch} />}
       </Loaded>
     </TabPage>
   );

@@ -39,8 +39,8 @@ export function useTypedTimes(draftKey: string, begun?: Times, isLasting = false
 }
 
 /**
- * The input from the form's fields: rupees as paise, lines as moments, no trainer as null.
- * @throws ApiError for a fee that is no amount
+ * The input from the form's fields: rupees as paise, lines as moments, no trainer and no early-bird price as null.
+ * @throws ApiError for a fee or price that is no amount
  */
 export function readBatchInput<E extends AnyEndpoint>(
   endpoint: E,
@@ -48,15 +48,16 @@ export function readBatchInput<E extends AnyEndpoint>(
   { zone, lines }: Times,
   t: Text,
 ): InputOf<E> {
-  const { fee_paise: fee, trainer_id: trainerId, title, ...plain } = values;
-  const fee_paise = parseRupees(String(fee));
-  if (fee_paise === undefined) {
-    const fields = { fee_paise: t(m.feeProblem) };
-    throw new ApiError(t(m.checkForm), { status: 422, code: "INVALID", fields });
-  }
+  const { fee_paise: fee, early_bird_paise: early, trainer_id: trainerId, title, ...plain } = values;
+  const paiseOf = (name: string, typed: unknown): number => {
+    const paise = parseRupees(String(typed));
+    if (paise !== undefined) return paise;
+    throw new ApiError(t(m.checkForm), { status: 422, code: "INVALID", fields: { [name]: t(m.feeProblem) } });
+  };
   return {
     ...typedInput(endpoint, plain),
-    fee_paise,
+    fee_paise: paiseOf("fee_paise", fee),
+    early_bird_paise: early ? paiseOf("early_bird_paise", early) : null,
     title: String(title ?? "").trim() || titleOf(lines),
     time_zone: zone,
     meetings: meetingsOf(lines, zone),

@@ -15,6 +15,17 @@ export interface Again {
   pattern: Pattern | undefined;
 }
 
+/** By how many weeks a batch that runs again is later; see {@link againOf}. */
+function weeksLater(lines: readonly MeetingLine[], today: string): number {
+  const [first, last] = [lines[0]?.day ?? today, lines.at(-1)?.day ?? today];
+  const after = last > today ? last : today;
+  return Math.floor((Date.parse(after) - Date.parse(first)) / DAY_MS / WEEK) + 1;
+}
+
+/** The last day of an early-bird price as many weeks later; empty for none. */
+export const untilAgain = (batch: Pick<AdminBatch, "time_zone" | "meetings" | "early_bird_until">, today: string) =>
+  batch.early_bird_until && dayLater(batch.early_bird_until, weeksLater(timesOf(batch).lines, today) * WEEK);
+
 /**
  * The meetings of a batch moved by whole weeks, so that each keeps its day of the week: the next ones after the last meeting,
  * and after today.
@@ -22,10 +33,9 @@ export interface Again {
  */
 export function againOf(batch: Pick<AdminBatch, "time_zone" | "meetings">, today: string): Again {
   const { lines } = timesOf(batch);
-  const [first, last] = [lines[0], lines.at(-1)];
-  if (!first || !last) return { lines: [], pattern: undefined };
-  const after = last.day > today ? last.day : today;
-  const weeks = Math.floor((Date.parse(after) - Date.parse(first.day)) / DAY_MS / WEEK) + 1;
+  const [first] = lines;
+  if (!first) return { lines: [], pattern: undefined };
+  const weeks = weeksLater(lines, today);
   const moved = lines.map((line) => ({ ...line, day: dayLater(line.day, weeks * WEEK) }));
   const isAlike = lines.every(({ from, to }) => from === first.from && to === first.to);
   const days = [...new Set(lines.map(({ day }) => weekdayOf(day)))].sort();

@@ -57,9 +57,10 @@ function Fields({ batch }: { batch: AdminBatch }) {
         row={batch}
         read={(endpoint, values) => readBatchInput(endpoint, { ...values, state: storedState(batch) }, times.value, t)}
         inWords={{
-          theirs: ({ meetings, time_zone, fee_paise }) => ({
+          theirs: ({ meetings, time_zone, fee_paise, early_bird_paise: early }) => ({
             meetings: linesInWords(linesOf(meetings, time_zone), texts),
             fee_paise: rupees(fee_paise).slice(1),
+            early_bird_paise: early == null ? "" : rupees(early).slice(1),
           }),
           mine: { meetings: linesInWords(times.value.lines, texts) },
         }}

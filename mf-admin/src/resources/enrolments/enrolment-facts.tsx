@@ -66,11 +66,17 @@ export function EnrolmentFacts({ enrolment }: { enrolment: AdminEnrolment }) {
 }
 
 /** `₹4,500, paid ₹2,000, owed ₹2,500` */
-function FeeWords({ money: { fee_paise, paid_paise, owed_paise } }: { money: NonNullable<AdminEnrolment["money"]> }) {
+function FeeWords({
+  money: { fee_paise, full_paise, paid_paise, owed_paise },
+}: {
+  money: NonNullable<AdminEnrolment["money"]>;
+}) {
   const t = useText();
   const texts = useTexts();
   const parts = [
-    rupees(fee_paise, texts),
+    full_paise
+      ? t(m.reducedFee, { fee: rupees(fee_paise, texts), full: rupees(full_paise, texts) })
+      : rupees(fee_paise, texts),
     paid_paise > 0 && t(m.paidAmount, { amount: rupees(paid_paise, texts) }),
     owed_paise > 0 && t(m.owedAmount, { amount: rupees(owed_paise, texts) }),
   ];

@@ -40,6 +40,7 @@ export const father = "Father";
 export const address = "Address";
 export const madeFrom = "Made from";
 export const anInquiry = "an inquiry";
+export const reducedFee = "{fee} instead of {full}";
 export const paidAmount = "paid {amount}";
 export const owedAmount = "owed {amount}";
 export const owedOfFee = "{owed} of {fee} owed";

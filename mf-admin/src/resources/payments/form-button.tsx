@@ -17,7 +17,7 @@ interface FormButtonProps<E extends AnyEndpoint> {
   /** Label of the button that closes it. */
   keep?: string;
   endpoint: E;
-  request: Pick<RequestOptions<E>, "params">;
+  request: Pick<RequestOptions<E>, "params" | "headers">;
   read?: EndpointFormProps<E>["read"];
   /** Input without a field. */
   given?: EndpointFormProps<E>["given"];

@@ -42,7 +42,11 @@ export const anotherFee = "Another fee for this person";
 export const setTheFee = "Set the fee";
 export const feeIsSet = "The fee is set.";
 export const forADiscount =
-  "For a discount, for example. Everybody else of the batch keeps the fee of the day on which they enrolled.";
+  "For a scholarship, for example. Everybody else of the batch keeps the fee of the day on which they enrolled.";
+export const reasonHint = "Only administrators see it, and it is in the log.";
+export const feeLines = "What the fee is made of";
+export const setByDesk = "Set by an administrator";
+export const coupons = "Coupons";
 export const zeroIfFree = "0 if it is free.";
 export const nothingPaid = "Nothing was paid yet.";
 export const nothingOwed = "Nothing is owed.";
@@ -81,7 +85,7 @@ export const notedByMistake =
 export const batchAndAuthor = "{batch} · noted by {name}";
 export const outstanding = "Outstanding";
 export const received = "Received";
-export const lead = "Who owes a fee, what came in, and payments that could not be matched to a person.";
+export const lead = "Who owes a fee, what came in, payments that could not be matched to a person, and coupons.";
 export const lists = "Lists of payments";
 export const findAPayment = "Find a payment";
 export const whoPaid = "Who paid? Reference, or the line of the bank statement";

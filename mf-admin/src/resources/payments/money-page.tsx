@@ -1,8 +1,10 @@
 import { changePlaceFee, notePayment } from "@optimyz/contract/api/endpoints/payments";
 import type { PlacePayments } from "@optimyz/contract/api/schemas/payments/admin";
 import { rupees } from "@optimyz/contract/domain/money";
+import { lineWords } from "@optimyz/contract/domain/price-words";
+import { useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { Notice, SubmitButton } from "@optimyz/ui";
+import { fieldsOf, Notice, SubmitButton, TextField } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
@@ -10,7 +12,7 @@ import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { addressedName } from "../../shared/list/addressed-name.ts";
 import { RowList } from "../../shared/list/row-list.tsx";
-import { InlineMeta, Meta } from "../../shared/list/row-texts.tsx";
+import { InlineMeta, Meta, RowNote } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
 import { useMoneyRights } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
@@ -23,6 +25,8 @@ import styles from "./payments.module.css";
 import { moneyQuery } from "./queries.ts";
 import { WayFields } from "./way-fields.tsx";
 import { PAYMENTS } from "./words.ts";
+
+const feeField = fieldsOf(changePlaceFee).field;
 
 /** All money of one enrolment: what is owed, the form that notes a payment, and every payment with its receipt. */
 export function MoneyPage({ id }: { id: number }) {
@@ -45,7 +49,7 @@ export function MoneyPage({ id }: { id: number }) {
 function Money({ money }: { money: PlacePayments }) {
   const t = useText();
   const { mayDiscount } = useMoneyRights();
-  const { id, place, course, batch, batch_id, reference, payments, payment, ...sums } = money;
+  const { id, place, course, batch, batch_id, reference, payments, payment, price = [], ...sums } = money;
   const { fee_paise, paid_paise, refunded_paise, owed_paise } = sums;
   const facts: [string, string][] = [
     [t(m.fee), rupees(fee_paise)],
@@ -73,6 +77,7 @@ function Money({ money }: { money: PlacePayments }) {
           </div>
         ))}
       </dl>
+      <PriceLines price={price} />
       {batch_id !== null && mayDiscount && (
         <div>
           <FormButton
@@ -87,6 +92,7 @@ function Money({ money }: { money: PlacePayments }) {
           >
             <p>{t(m.forADiscount)}</p>
             <AmountField name="fee_paise" label={t(m.fee)} hint={t(m.zeroIfFree)} paise={fee_paise} />
+            <TextField {...feeField("reason")} required label={t(m.why)} hint={t(m.reasonHint)} autoComplete="off" />
           </FormButton>
         </div>
       )}
@@ -95,6 +101,26 @@ function Money({ money }: { money: PlacePayments }) {
       {payments.length === 0 && <Notice tone="empty">{t(m.nothingPaid)}</Notice>}
       <RowList items={payments} row={(each) => <PaymentRow key={each.id} payment={each} />} />
     </>
+  );
+}
+
+/** What the fee is made of, where it is not the fee of the dates alone. */
+function PriceLines({ price }: { price: NonNullable<PlacePayments["price"]> }) {
+  const t = useText();
+  const texts = useTexts();
+  if (price.length < 2) return null;
+  return (
+    <ul className={styles.price} aria-label={t(m.feeLines)}>
+      {price.map(({ reason, ...line }) => {
+        const [label, amount] = lineWords(line, texts);
+        return (
+          <li key={line.kind}>
+            <span>{line.kind === "adjustment" ? t(m.setByDesk) : label}</span> <span>{amount}</span>
+            {reason && <RowNote>{reason}</RowNote>}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -9,15 +9,16 @@ import { useWithSession } from "../../shared/session/relogin.ts";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 import styles from "./payments.module.css";
-import { moneyPath, outstandingPath, PAYMENTS, receivedPath, unmatchedPath } from "./words.ts";
+import { couponsPath, moneyPath, outstandingPath, PAYMENTS, receivedPath, unmatchedPath } from "./words.ts";
 
 const pages = [
   { path: outstandingPath, label: m.outstanding },
   { path: receivedPath, label: m.received },
   { path: unmatchedPath, label: m.unmatched },
+  { path: couponsPath, label: m.coupons },
 ] as const;
 
-/** The frame of the three lists: finding somebody by a reference, and the way from one list to another. */
+/** The frame of the lists: finding somebody by a reference, and the way from one list to another. */
 export function PaymentsFrame({ current, children }: { current: string; children: ReactNode }) {
   const t = useText();
   return (

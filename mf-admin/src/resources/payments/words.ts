@@ -9,19 +9,21 @@ export const PAYMENTS = "payments";
 /** Last segments of the lists next to the first one, which is what is outstanding. */
 const RECEIVED = "received";
 const UNMATCHED = "unmatched";
+const COUPONS = "coupons";
 
 export const outstandingPath = tabPath(PAYMENTS);
 export const receivedPath = `${outstandingPath}/${RECEIVED}`;
 export const unmatchedPath = `${outstandingPath}/${UNMATCHED}`;
+export const couponsPath = `${outstandingPath}/${COUPONS}`;
 /** All money of one enrolment. */
 export const moneyPath = (enrolmentId: number): string => `${outstandingPath}/${enrolmentId}`;
 
 /** The page that the last segment of a URL names. */
 export function readPart(
   part: string | undefined,
-): { page: "outstanding" | "received" | "unmatched" } | { page: "person"; id: number } | undefined {
+): { page: "outstanding" | "received" | "unmatched" | "coupons" } | { page: "person"; id: number } | undefined {
   if (part === undefined) return { page: "outstanding" };
-  if (part === RECEIVED || part === UNMATCHED) return { page: part };
+  if (part === RECEIVED || part === UNMATCHED || part === COUPONS) return { page: part };
   return /^[1-9]\d{0,14}$/.test(part) ? { page: "person", id: Number(part) } : undefined;
 }
 

@@ -1,8 +1,8 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/domain/batch-words";
-import { feeText } from "@optimyz/contract/domain/money";
 import { useTexts } from "@optimyz/kit";
 import { Button, ButtonLink, Icon, icons } from "@optimyz/ui";
+import { Fee } from "../../batches/fee.tsx";
 import { Seats } from "../../batches/seats.tsx";
 import * as common from "../../messages.ts";
 import { enrolPage } from "../../parts/links.ts";
@@ -33,7 +33,7 @@ export function NextStep({ skillTitle, batches, pending }: NextStepProps) {
             {patternText(next, texts)} ({zoneText(next.time_zone, texts)})
           </p>
           <div className={styles.money}>
-            <span className={styles.fee}>{feeText(next.fee_paise, texts)}</span>
+            <Fee className={styles.fee} batch={next} />
             <Seats batch={next} />
           </div>
         </>

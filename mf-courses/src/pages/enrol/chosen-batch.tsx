@@ -1,9 +1,9 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/domain/batch-words";
-import { feeText } from "@optimyz/contract/domain/money";
 import { langOf, useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
+import { Fee } from "../../batches/fee.tsx";
 import { Seats } from "../../batches/seats.tsx";
 import * as common from "../../messages.ts";
 import { enrolPage } from "../../parts/links.ts";
@@ -15,7 +15,7 @@ import * as m from "./messages.ts";
 export function ChosenBatch({ batch }: { batch: ListedBatch }) {
   const t = useText();
   const texts = useTexts();
-  const { course_id, course, skill, place, language, trainer, time_zone, fee_paise } = batch;
+  const { course_id, course, skill, place, language, trainer, time_zone } = batch;
   return (
     <section className={styles.panel} aria-labelledby="chosen-title">
       <h2 id="chosen-title" className={styles.course} {...langOf(batch, "course")}>
@@ -29,7 +29,7 @@ export function ChosenBatch({ batch }: { batch: ListedBatch }) {
         {[place, language, trainer && t(m.withTrainer, { trainer })].filter(Boolean).join(" · ")}
       </p>
       <div className={styles.money}>
-        <span className={styles.fee}>{feeText(fee_paise, texts)}</span>
+        <Fee className={styles.fee} batch={batch} />
         <Seats batch={batch} />
       </div>
       {isFull(batch) && <p className={styles.facts}>{t(m.sendToJoin)}</p>}

@@ -8,6 +8,7 @@ import { ConsentNotice, GuardianFields } from "@optimyz/ui/consent";
 import * as common from "../../messages.ts";
 import { useText } from "../../texts.ts";
 import { BatchFields } from "./batch-fields.tsx";
+import { CouponField } from "./coupon-field.tsx";
 import { CourseField } from "./course-field.tsx";
 import styles from "./enrol-form.module.css";
 import { choice, field } from "./enrolment-fields.ts";
@@ -20,8 +21,8 @@ interface EnrolFormProps {
   batch: ListedBatch | undefined;
   /** Leaves name and e-mail empty, although it is known who is logged in. */
   forSomebodyElse: boolean;
-  /** With the row as the server has it: its place may be another than the page promised. */
-  onEnrolled: (enrolment: Enrolment) => void;
+  /** With the row as the server has it: its place may be another than the page promised; and with the coupon that was sent. */
+  onEnrolled: (enrolment: Enrolment, coupon: string) => void;
 }
 
 /** The enrolment form. Its idempotency key makes one enrolment of it, however often it is sent. */
@@ -39,7 +40,7 @@ export function EnrolForm({ wantedCourse, batch, forSomebodyElse, onEnrolled }: 
       endpoint={enrol}
       draftKey="enrol"
       toasts={toasts}
-      onSuccess={(stored) => onEnrolled(stored)}
+      onSuccess={(stored, { coupon = "" }) => onEnrolled(stored, coupon)}
       aria-label={t(m.enrolment)}
     >
       <div className={styles.named}>
@@ -62,6 +63,7 @@ export function EnrolForm({ wantedCourse, batch, forSomebodyElse, onEnrolled }: 
       />
       <TextField {...field("qualification")} autoComplete="off" hint={t(m.whatYouStudied)} />
       <TextAreaField {...field("address")} rows={3} autoComplete="street-address" />
+      {batch && batch.fee_paise > 0 && <CouponField batch={batch} />}
       {batch ? <BatchFields batch={batch} /> : <CourseField wantedCourse={wantedCourse} />}
       <GuardianFields />
       <ConsentNotice form="enrolment" />

@@ -1,5 +1,5 @@
 import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
-import { readHowToPay } from "@optimyz/contract/api/endpoints/batches/how-to-pay";
+import { readHowToPay, readPrice } from "@optimyz/contract/api/endpoints/batches/how-to-pay";
 import { listSkills } from "@optimyz/contract/api/endpoints/content";
 import { enrol } from "@optimyz/contract/api/endpoints/people";
 import { readNotice } from "@optimyz/contract/api/endpoints/people/notice";
@@ -253,7 +253,14 @@ test("a batch in the URL is shown and sent with its course and skill", async () 
   fill(withoutCourse);
   submit();
   expect(await screen.findByText(/^Your seat is kept:/)).toHaveTextContent("First Steps on Stage, Sat 9 January");
-  expect(received).toHaveBeenCalledExactlyOnceWith({ ...sent, course: "Public Speaking", course_id: 41, batch_id: 5 });
+  expect(received).toHaveBeenCalledExactlyOnceWith({
+    ...sent,
+    course: "Public Speaking",
+    course_id: 41,
+    batch_id: 5,
+    price_paise: 450_000,
+    coupon: "",
+  });
   expect(screen.getByRole("link", { name: "Save the dates to your calendar" })).toHaveAttribute(
     "href",
     "/api/batches/5.ics",
@@ -468,4 +475,102 @@ test("a notice that has changed meanwhile is shown again, with what was typed", 
   await waitFor(() => expect(document.querySelector("input[name=notice]")).toHaveValue("b".repeat(64)));
   submit();
   await screen.findByRole("heading", { name: /Thank you/ });
+});
+
+const priced = {
+  lines: [
+    { kind: "fee", paise: 450_000 },
+    { kind: "coupon", paise: -45_000, code: "TENTH" },
+  ],
+  total_paise: 405_000,
+};
+
+test("a coupon of the link is filled in, shows its price, and is sent and asked about with the enrolment", async () => {
+  const received = vi.fn();
+  const asked = vi.fn();
+  const pay = { amount_paise: 405_000, reference: "P951", upi: null, bank: "", in_person: "" };
+  await open(
+    "/enroll?batch=5&coupon=TENTH",
+    stub(listBatches, [aBatch()]),
+    stubWith(readPrice, () => Response.json(priced), { id: 5 }),
+    stubWith(
+      readHowToPay,
+      (request) => {
+        asked(new URL(request.url).searchParams.get("coupon"));
+        return Response.json(pay);
+      },
+      { id: 5 },
+    ),
+    stubWith(enrol, async (request) => {
+      received(await request.json());
+      return Response.json({ ...stored, batch_id: 5, place: "confirmed" }, { status: 201 });
+    }),
+  );
+  expect(field("Coupon")).toBeVisible();
+  fireEvent(screen.getByText("I have a coupon").closest("details") as Element, new Event("toggle"));
+  expect(await screen.findByText("₹4,050")).toBeVisible();
+  expect(screen.getByText("Coupon TENTH").closest("dl")).toHaveTextContent("Fee₹4,500Coupon TENTH−₹450Price₹4,050");
+  const { Course: _, ...others } = filled;
+  fill(others);
+  submit();
+  await screen.findByText(/^Your seat is kept:/);
+  expect(received).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ coupon: "TENTH", price_paise: 450_000 }));
+  await waitFor(() => expect(asked).toHaveBeenCalledWith("TENTH"));
+});
+
+test("a coupon that does not count is said at its field, which opens, and nothing typed is lost", async () => {
+  const sentence = "This coupon does not count for these dates.";
+  const refused = { error: sentence, code: "INVALID", requestId: "1", fields: { coupon: sentence } };
+  await open(
+    "/enroll?batch=5",
+    stub(listBatches, [aBatch()]),
+    stubWith(readPrice, () => Response.json(refused, { status: 422 }), { id: 5 }),
+    stubWith(enrol, () => Response.json(refused, { status: 422 })),
+  );
+  const { Course: _, ...others } = filled;
+  fill({ ...others, Coupon: "WRONG" });
+  fireEvent.click(screen.getByText("I have a coupon"));
+  fireEvent(screen.getByText("I have a coupon").closest("details") as Element, new Event("toggle"));
+  fireEvent.click(await screen.findByRole("button", { name: "Show the price" }));
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  submit();
+  await waitFor(() => expect(field("Coupon")).toHaveAccessibleDescription(sentence));
+  expect(field("Coupon")).toBeVisible();
+  expect(field("Name")).toHaveValue("Asha Rao");
+});
+
+test("whoever has read a higher price sends the form again without the one before", async () => {
+  const received = vi.fn();
+  const now = "The price is ₹4,500 now. Send the form again if that suits you.";
+  const fields = { price_paise: now };
+  const early = aBatch({ price_paise: 400_000, price_until: "2026-12-31" });
+  await open(
+    "/enroll?batch=5",
+    stub(listBatches, [early]),
+    stubWith(enrol, async (request) => {
+      const { price_paise } = (await request.json()) as { price_paise?: number };
+      received(price_paise);
+      return price_paise === undefined
+        ? Response.json({ ...stored, batch_id: 5, place: "confirmed" }, { status: 201 })
+        : Response.json({ error: "Please check.", code: "INVALID", requestId: "1", fields }, { status: 422 });
+    }),
+    stub(readHowToPay, { amount_paise: 450_000, reference: "P951", upi: null, bank: "" }, { id: 5 }),
+  );
+  expect(screen.getByText("Early-bird price until Thu 31 December 2026, then ₹4,500")).toBeVisible();
+  const { Course: _, ...others } = filled;
+  fill(others);
+  submit();
+  expect(await screen.findByText(now)).toBeVisible();
+  submit();
+  await screen.findByText(/^Your seat is kept:/);
+  expect(received.mock.calls).toEqual([[400_000], [undefined]]);
+});
+
+test("a coupon's link without dates leads to dates that keep it", async () => {
+  await open("/enroll?coupon=TENTH", stub(listBatches, [aBatch()]));
+  expect(await screen.findByText("Your coupon: TENTH")).toBeVisible();
+  expect(screen.getByRole("link", { name: /^First Steps on Stage.*Sat 27 February 2027$/ })).toHaveAttribute(
+    "href",
+    "/enroll?course=Public+Speaking&batch=5&coupon=TENTH",
+  );
 });

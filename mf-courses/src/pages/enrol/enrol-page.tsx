@@ -4,11 +4,11 @@ import { appOf, PageMeta, useQuery } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useSearchParams } from "@optimyz/kit/router";
 import { Container } from "@optimyz/ui";
 import { noticeQuery } from "@optimyz/ui/consent";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import * as common from "../../messages.ts";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
-import { BATCH_PARAMETER, COURSE_PARAMETER } from "../../parts/links.ts";
-import { batchById, isRowId, skillsToChoose } from "../../parts/reads.ts";
+import { BATCH_PARAMETER, COUPON_PARAMETER, COURSE_PARAMETER } from "../../parts/links.ts";
+import { batchById, isRowId, nextBatches, skillsToChoose } from "../../parts/reads.ts";
 import { TitleBand } from "../../parts/title-band.tsx";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
 import { useText } from "../../texts.ts";
@@ -19,11 +19,15 @@ import { Enrolled } from "./enrolled.tsx";
 import * as m from "./messages.ts";
 import { NextSteps } from "./next-steps.tsx";
 
+const DatesForCoupon = lazy(() => import("./coupon/dates-for-coupon.tsx"));
+
 /** Loads the skills to choose from and the batch that the URL names. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const id = batchIdIn(new URL(request.url).searchParams);
+  const search = new URL(request.url).searchParams;
+  const id = batchIdIn(search);
   const { queries } = appOf(context);
-  await queries.prefetch(skillsToChoose, noticeQuery("enrolment"), ...(id ? [batchById(id)] : []));
+  const dates = id ? [batchById(id)] : search.get(COUPON_PARAMETER) ? [nextBatches] : [];
+  await queries.prefetch(skillsToChoose, noticeQuery("enrolment"), ...dates);
   return null;
 }
 
@@ -55,7 +59,8 @@ interface EnrolPageProps {
 function EnrolPage({ batch, missing }: EnrolPageProps) {
   const t = useText();
   const [search] = useSearchParams();
-  const [enrolled, setEnrolled] = useState<{ enrolment: Enrolment; batch: ListedBatch | undefined }>();
+  const coupon = search.get(COUPON_PARAMETER) ?? "";
+  const [enrolled, setEnrolled] = useState<{ enrolment: Enrolment; batch: ListedBatch | undefined; coupon: string }>();
   const [forSomebodyElse, setForSomebodyElse] = useState(false);
   const again = () => {
     setEnrolled(undefined);
@@ -77,12 +82,17 @@ function EnrolPage({ batch, missing }: EnrolPageProps) {
         ) : (
           <div className={styles.main}>
             {batch && <ChosenBatch batch={batch} />}
+            {coupon && !batch && !missing && (
+              <Suspense>
+                <DatesForCoupon coupon={coupon} />
+              </Suspense>
+            )}
             {missing && <NoSuchBatch {...missing} />}
             <EnrolForm
               wantedCourse={search.get(COURSE_PARAMETER) ?? ""}
               batch={batch}
               forSomebodyElse={forSomebodyElse}
-              onEnrolled={(enrolment) => setEnrolled({ enrolment, batch })}
+              onEnrolled={(enrolment, coupon) => setEnrolled({ enrolment, batch, coupon })}
             />
           </div>
         )}

@@ -16,12 +16,14 @@ interface EnrolledProps {
   enrolment: Enrolment;
   /** The chosen course or batch, as the page knew it before. */
   batch: ListedBatch | undefined;
+  /** The coupon that was sent; empty for none. */
+  coupon: string;
   /** Opens an empty form. */
   onAgain: () => void;
 }
 
 /** Replaces the form after a success: what was received, and where to go from here. */
-export function Enrolled({ enrolment, batch, onAgain }: EnrolledProps) {
+export function Enrolled({ enrolment, batch, coupon, onAgain }: EnrolledProps) {
   const t = useText();
   const texts = useTexts();
   const { title, name, email, place } = enrolment;
@@ -42,7 +44,7 @@ export function Enrolled({ enrolment, batch, onAgain }: EnrolledProps) {
       <p>{t(place === "waiting" ? m.mailComes : m.confirmationComes, { email, strong })}</p>
       {batch && (
         <Suspense>
-          <WhatFollows enrolment={enrolment} batch={batch} />
+          <WhatFollows enrolment={enrolment} batch={batch} coupon={coupon} />
         </Suspense>
       )}
       <div className={styles.ways}>

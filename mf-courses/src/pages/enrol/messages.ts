@@ -36,6 +36,8 @@ export const noLongerBooked = "These dates can no longer be booked.";
 export const begunOrCancelled =
   "They have begun or were cancelled. See <link>all courses</link>, or send the form without a date: we write back with the next ones.";
 
+export const haveCoupon = "I have a coupon";
+
 export const thankYou = "Thank you, {title} {name}";
 export const weHaveEnrolment = "We have your enrolment in <strong>{course}</strong>.";
 export const seatKept = "Your seat is kept: <strong>{course}</strong>, {dates}.";

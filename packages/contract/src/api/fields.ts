@@ -101,6 +101,13 @@ export const pastDate = (label: string) =>
     m.noPastDate,
   );
 
+const isDay = (value: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value) === true;
+
+/** Any calendar date `YYYY-MM-DD` that exists. */
+export const day = (label: string, options: { blank?: boolean } = {}) =>
+  textWithRule({ label, type: "date", lengthMax: 10 }, isDay, m.noDay, options);
+
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z$/;
 
 /** A moment as ISO 8601 in UTC. */

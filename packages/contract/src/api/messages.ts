@@ -11,6 +11,7 @@ export const unusableCharacter = "{label} has a character that cannot be used.";
 export const noEmail = "{label} must look like name@example.com.";
 export const noPhone = "{label} must have 7 to 15 digits.";
 export const noPastDate = "{label} must be a past date, such as 1998-04-23.";
+export const noDay = "{label} must be a date, such as 2027-01-31.";
 export const noLanguage = "{label} must be the code of a language, such as hi.";
 export const noNumber = "{label} must be a number.";
 export const incomplete = "{label} must be complete.";

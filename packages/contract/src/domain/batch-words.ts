@@ -1,4 +1,5 @@
 import { clockIn, dayIn, type Meeting, shownZone } from "@optimyz/contract/domain/meetings";
+import { rupees } from "@optimyz/contract/domain/money";
 import { type Say, sourceWording, type Wording } from "@optimyz/contract/protocol/wording";
 import * as m from "./messages.ts";
 
@@ -170,3 +171,7 @@ export function seatsText({ state, capacity, seats_left: left }: Seated, { say }
 
 /** Whether a new enrolment joins the waiting list. */
 export const isFull = ({ state, seats_left }: Seated): boolean => state === "full" || seats_left <= 0;
+
+/** `Early-bird price until Sat 9 January 2027, then ₹4,500`. @param until `YYYY-MM-DD` @param fee in paise */
+export const untilText = (until: string, fee: number, wording: Wording = sourceWording): string =>
+  wording.say(m.earlyBirdUntil, { day: dayText(until, {}, wording), fee: rupees(fee, wording) });

@@ -1,6 +1,12 @@
 import { sourceWording } from "@optimyz/contract/protocol/wording";
 import * as m from "./messages.ts";
 
+/** Integer paise, so that no sum is ever rounded; ten million rupees at most. */
+export const FEE_PAISE_MAX = 1_000_000_000;
+
+/** Most characters of a coupon's code as somebody types it. */
+export const COUPON_LENGTH_MAX = 40;
+
 /** Paise in a rupee. */
 const PAISE = 100;
 

@@ -1,9 +1,10 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { titleWithDates, zoneText } from "@optimyz/contract/domain/batch-words";
 import { clockIn, dayIn, type Meeting } from "@optimyz/contract/domain/meetings";
-import { rupees } from "@optimyz/contract/domain/money";
+import { feeText, rupees } from "@optimyz/contract/domain/money";
 import { paths, siteUrl } from "@optimyz/contract/domain/paths";
 import { owedPaise } from "@optimyz/contract/domain/payments";
+import { lineWords } from "@optimyz/contract/domain/price-words";
 import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
@@ -17,6 +18,7 @@ import { Outdated, type WrittenMail } from "../../mail/written.ts";
 import { readerLanguageOf, readerLanguages } from "../../people/reader-language.ts";
 import { siteSettings } from "../../settings/site-settings.ts";
 import { type CalendarEvent, toCalendar } from "../calendar.ts";
+import { linesOf } from "../prices/rules.ts";
 import { type PlaceMailKind, placeMailKinds } from "../statements.ts";
 import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../views.ts";
 import * as m from "./messages.ts";
@@ -214,7 +216,7 @@ function meetingWords(timeZone: string, { starts_at, ends_at }: Meeting, speech:
 const MEETINGS_SHOWN_MAX = 6;
 
 /** @param isIn whether the reader has a place, and sees where an online batch meets */
-function factsOf({ batch, course }: PlaceFacts, speech: Speech, isIn: boolean): [string, string][] {
+function factsOf({ enrolment, batch, course }: PlaceFacts, speech: Speech, isIn: boolean): [string, string][] {
   const { say } = speech;
   const { meetings, timeZone } = batch;
   const shown = meetings.slice(0, MEETINGS_SHOWN_MAX).map((meeting) => meetingWords(timeZone, meeting, speech));
@@ -227,8 +229,17 @@ function factsOf({ batch, course }: PlaceFacts, speech: Speech, isIn: boolean): 
     [say(m.timeZone), zoneText(timeZone, speech)],
     [say(m.place), batch.place],
     ...(isIn && batch.onlineUrl ? [[say(m.onlineRoom), batch.onlineUrl] satisfies [string, string]] : []),
-    [say(m.fee), batch.feePaise === 0 ? say(m.free) : rupees(batch.feePaise, speech)],
+    ...priceFacts(enrolment, batch, speech),
   ];
+}
+
+/** What the place costs: in one line, or in its lines and their sum. */
+function priceFacts(enrolment: EnrolmentRow, batch: BatchRow, speech: Speech): [string, string][] {
+  const { say } = speech;
+  const total = feeText(enrolment.feePaise ?? batch.feePaise, speech);
+  const lines = linesOf(enrolment);
+  if (lines.length === 0) return [[say(m.fee), total]];
+  return [...lines.map((line) => lineWords(line, speech)), [say(m.price), total]];
 }
 
 /** More than the changes of any batch, so that a number rises with every change of the place or its batch. */

@@ -12,7 +12,7 @@ export const timeZone = "Time zone";
 export const place = "Place";
 export const onlineRoom = "Online room";
 export const fee = "Fee";
-export const free = "free";
+export const price = "Price";
 export const withTrainer = "With {trainer}";
 
 export const moment = "{day}, {time} ({zone})";

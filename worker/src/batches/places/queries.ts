@@ -1,4 +1,5 @@
 import type { Batch } from "@optimyz/contract/api/schemas/batches/batch";
+import { movedPrice, priceOf } from "@optimyz/contract/domain/price";
 import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
@@ -8,9 +9,9 @@ import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { isTaken } from "../../db/errors.ts";
 import { batches, enrolments } from "../../db/schema.ts";
+import { isPricedAs, rulesOf } from "../prices/rules.ts";
 import {
   begin,
-  feeOf,
   hasSeat,
   hasSeatForAll,
   hoursAfter,
@@ -153,17 +154,49 @@ export async function movePlaceOf(
   batchId: number,
   { by, change, at }: { by: By; change: Change; at: string },
 ): Promise<EnrolmentRow> {
-  const found = await findPlace(db, id);
-  const target = await requireBatch(db, batchId);
+  const { batch: first } = await findPlace(db, id);
+  for (let basis = ""; ; ) {
+    const found = await findPlace(db, id);
+    if (found.batch.id !== first.id) throw refusal(found, at);
+    const target = await requireBatch(db, batchId);
+    const { price: lines, feePaise } = found.enrolment;
+    const dates = { from: rulesOf(found.batch), to: rulesOf(target), at };
+    const price = movedPrice({ lines, total_paise: feePaise ?? found.batch.feePaise }, dates);
+    const next = JSON.stringify([price, dates]);
+    if (next === basis) throw moveRefusal(found, { by, at });
+    const row = await moveAt(db, { found, target, price }, { by, change, at });
+    if (row) return row;
+    basis = next;
+  }
+}
+
+/** A place, where it moves, and what it costs there. */
+interface Move {
+  found: Awaited<ReturnType<typeof findPlace>>;
+  target: BatchRow;
+  price: ReturnType<typeof movedPrice>;
+}
+
+/** @returns undefined where that is not possible, or not at this price */
+async function moveAt(
+  db: Database,
+  { found, target, price }: Move,
+  { by, change, at }: { by: By; change: Change; at: string },
+): Promise<EnrolmentRow | undefined> {
+  const { id } = found.enrolment;
+  const { id: batchId } = target;
   if (target.courseId !== found.batch.courseId) throw invalid({ batch_id: m.otherCourse });
-  if (target.id === found.batch.id) throw invalid({ batch_id: m.inTheseDatesAlready });
+  if (batchId === found.batch.id) throw invalid({ batch_id: m.inTheseDatesAlready });
   const isFree = by === "desk" ? hasSeat(at) : hasSeatForAll(at);
   const where = and(
     isLive,
     isKept(at),
     eq(enrolments.batchId, found.batch.id),
+    sql`${enrolments.feePaise} IS ${found.enrolment.feePaise}`,
     by === "person" ? batchIs(inTime(at)) : undefined,
-    sql`EXISTS (SELECT 1 FROM ${batches} WHERE ${batches.id} = ${batchId} AND ${takesPeople(at)} AND ${isFree})`,
+    batchIs(isPricedAs(found.batch)),
+    sql`EXISTS (SELECT 1 FROM ${batches} WHERE ${batches.id} = ${batchId} AND ${takesPeople(at)} AND ${isFree}
+      AND ${isPricedAs(target)})`,
   );
   const isHeld = sql`${enrolments.place} = 'held'`;
   const set = {
@@ -171,19 +204,17 @@ export async function movePlaceOf(
     placeUntil: sql`CASE WHEN ${isHeld} THEN ${enrolments.placeUntil} END`,
     batchId,
     waitingNumber: null,
-    // The fee of the new dates; one that the desk has set for the person stays where both cost the same.
-    feePaise: sql`CASE WHEN ${feeOf(sql`${enrolments.batchId}`)} = ${feeOf(batchId)} THEN ${enrolments.feePaise}
-      ELSE ${feeOf(batchId)} END`,
+    feePaise: price.total_paise,
+    price: price.lines,
   };
   const batchIds = [found.batch.id, batchId];
-  const row = await changePlace(db, { id, change, at, next: `batch ${batchId}`, where, set, batchIds });
-  if (row) return row;
-  const now = await findPlace(db, id);
-  const isOwn = now.enrolment.batchId === found.batch.id;
-  const isChangeable = toPlace({ ...now, ahead: 0 }, at);
-  const isRefused = by === "person" ? !isChangeable.can_change : !LIVE.has(isChangeable.place);
-  if (!isOwn || isRefused) throw refusal(now, at);
-  throw new ApiError("CONFLICT", m.noSeatInThoseDates);
+  return changePlace(db, { id, change, at, next: `batch ${batchId}`, where, set, batchIds });
+}
+
+function moveRefusal(found: Move["found"], { by, at }: { by: By; at: string }): ApiError {
+  const { can_change: canChange, place } = toPlace({ ...found, ahead: 0 }, at);
+  const isRefused = by === "person" ? !canChange : !LIVE.has(place);
+  return isRefused ? refusal(found, at) : new ApiError("CONFLICT", m.noSeatInThoseDates);
 }
 
 const LIVE: ReadonlySet<string> = new Set(["held", "confirmed", "offered", "waiting"]);
@@ -217,12 +248,40 @@ export async function givePlaceTo(
   batchId: number,
   { change, at, holdHours }: { change: Change; at: string; holdHours: number | undefined },
 ): Promise<EnrolmentRow> {
-  const batch = await requireBatch(db, batchId);
-  const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.id, enrolmentId));
+  for (let basis = ""; ; ) {
+    const batch = await requireBatch(db, batchId);
+    const enrolment = await requireEnrolment(db, enrolmentId);
+    const next = JSON.stringify(rulesOf(batch));
+    if (next === basis) {
+      const isFree = enrolment.place === null || enrolment.place === "cancelled" || enrolment.place === "expired";
+      throw new ApiError("CONFLICT", isFree ? m.noSeatInTheseDates : m.enrolmentHasPlace);
+    }
+    const row = await giveAt(db, enrolmentId, batch, { change, at, holdHours });
+    if (row) return row;
+    basis = next;
+  }
+}
+
+/** @throws ApiError INVALID */
+async function requireEnrolment(db: Database, id: number): Promise<EnrolmentRow> {
+  const [enrolment] = await db.select().from(enrolments).where(eq(enrolments.id, id));
   if (!enrolment) throw invalid({ enrolment_id: m.noSuchEnrolmentId });
+  return enrolment;
+}
+
+/** A place that is given again costs what the dates cost now. @returns undefined where that is not possible, or not at this price */
+async function giveAt(
+  db: Database,
+  enrolmentId: number,
+  batch: BatchRow,
+  { change, at, holdHours }: { change: Change; at: string; holdHours: number | undefined },
+): Promise<EnrolmentRow | undefined> {
+  const { id: batchId } = batch;
+  const price = priceOf(rulesOf(batch), at);
   const where = and(
     or(sql`${enrolments.place} IS NULL`, inArray(enrolments.place, ["cancelled", "expired"])),
-    sql`EXISTS (SELECT 1 FROM ${batches} WHERE ${batches.id} = ${batchId} AND ${takesPeople(at)} AND ${hasSeat(at)})`,
+    sql`EXISTS (SELECT 1 FROM ${batches} WHERE ${batches.id} = ${batchId} AND ${takesPeople(at)} AND ${hasSeat(at)}
+      AND ${isPricedAs(batch)})`,
   );
   const place = holdHours === undefined ? "confirmed" : "held";
   const until = holdHours === undefined ? null : [hoursAfter(at, holdHours), batch.startsAt].toSorted()[0];
@@ -233,10 +292,12 @@ export async function givePlaceTo(
     batchId,
     courseId: batch.courseId,
     waitingNumber: null,
-    feePaise: feeOf(batchId),
+    feePaise: price.total_paise,
+    price: price.lines,
+    couponId: null,
   };
   // The batch comes twice: people who wait there come first.
-  const row = await changePlace(db, {
+  return changePlace(db, {
     id: enrolmentId,
     change,
     at,
@@ -245,9 +306,6 @@ export async function givePlaceTo(
     set,
     batchIds: [batchId, batchId],
   });
-  if (row) return row;
-  const isFree = enrolment.place === null || enrolment.place === "cancelled" || enrolment.place === "expired";
-  throw new ApiError("CONFLICT", isFree ? m.noSeatInTheseDates : m.enrolmentHasPlace);
 }
 
 /** @throws ApiError INVALID when it does not exist, or visitors do not see it */

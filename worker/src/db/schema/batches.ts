@@ -40,10 +40,16 @@ export const batches = sqliteTable(
     createdAt: createdAt(),
     /** Percent of the meetings held that a certificate needs. */
     certificateShare: integer("certificate_share").notNull().default(80),
+    /** The fee until the end of a day (`YYYY-MM-DD`) in `timeZone`; null and empty for none. */
+    earlyBirdPaise: integer("early_bird_paise"),
+    earlyBirdUntil: text("early_bird_until").notNull().default(""),
+    /** When it ends, until pages have been told; decisions about prices go by the day. */
+    earlyBirdEndsAt: text("early_bird_ends_at"),
   },
   (table) => [
     check("batches_capacity", sql`${table.capacity} BETWEEN 1 AND 10000`),
     check("batches_fee", sql`${table.feePaise} >= 0`),
+    index("batches_early_bird").on(table.earlyBirdEndsAt).where(sql`${table.earlyBirdEndsAt} IS NOT NULL`),
     index("batches_starts").on(table.startsAt),
     index("batches_state_starts").on(table.state, table.startsAt),
     index("batches_course_starts").on(table.courseId, table.startsAt),

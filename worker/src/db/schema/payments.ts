@@ -18,6 +18,8 @@ export interface ReceiptFacts {
   ends_at: string;
   time_zone: string;
   fee_paise: number;
+  /** The fee before reductions; absent from receipts of before. */
+  full_paise?: number;
   /** What had been paid of the fee before. */
   before_paise: number;
   /** Absent from payments of before. */

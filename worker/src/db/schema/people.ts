@@ -1,11 +1,13 @@
 import { enrolmentStatuses, inquiryStatuses } from "@optimyz/contract/api/schemas/admin";
 import { livePlaces, placeStates } from "@optimyz/contract/api/schemas/batches/states";
 import { type MoneyFilter, owingPlaces } from "@optimyz/contract/domain/payments";
+import type { PriceLine } from "@optimyz/contract/domain/price";
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { batches } from "./batches.ts";
 import { createdAt, id, language, version } from "./columns.ts";
 import { skillDetails } from "./content.ts";
+import { coupons } from "./coupons.ts";
 
 /** As a list in SQL. An index holds no parameters. */
 const livePlaceList = sql.raw(livePlaces.map((place) => `'${place}'`).join(", "));
@@ -76,6 +78,10 @@ export const enrolments = sqliteTable(
     /** How often its place got new links; earlier links open nothing. */
     linkNumber: integer("link_number").notNull().default(0),
     language: language(),
+    /** What `feePaise` is made of; null for places from before prices had lines. */
+    price: text("price", { mode: "json" }).$type<PriceLine[]>(),
+    /** The coupon of the place: it counts as a use, see `batches/prices/uses.ts`. */
+    couponId: integer("coupon_id").references(() => coupons.id, { onDelete: "set null" }),
   },
   (table) => [
     // One place for each e-mail address in a batch; callers may have none.
@@ -83,6 +89,7 @@ export const enrolments = sqliteTable(
       .on(table.batchId, sql`lower(${table.email})`)
       .where(sql`${table.place} IN (${livePlaceList}) AND ${table.email} <> ''`),
     uniqueIndex("enrolments_inquiry").on(table.inquiryId).where(sql`${table.inquiryId} IS NOT NULL`),
+    index("enrolments_coupon").on(table.couponId).where(sql`${table.couponId} IS NOT NULL`),
     index("enrolments_phone").on(table.phone),
     index("enrolments_course_key_created").on(sql`lower(${table.course})`, table.createdAt),
     index("enrolments_batch_created").on(table.batchId, table.createdAt),

@@ -5,7 +5,7 @@ import { dayText, isFull, zoneText } from "@optimyz/contract/domain/batch-words"
 import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
 import { rupees } from "@optimyz/contract/domain/money";
 import { owedPaise, referenceOf } from "@optimyz/contract/domain/payments";
-import { query, useAtomValue, useQuery, userAtom, useTexts } from "@optimyz/kit";
+import { ApiError, query, useAtomValue, useQuery, userAtom, useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { HowToPay } from "@optimyz/ui/how-to-pay";
 import type { ReactNode } from "react";
@@ -16,10 +16,12 @@ import * as m from "./messages.ts";
 interface WhatFollowsProps {
   enrolment: Enrolment;
   batch: ListedBatch;
+  /** The coupon that was sent; empty for none. */
+  coupon: string;
 }
 
 /** What follows from an enrolment in dates: how the waiting list works, or what is to be paid and how. */
-export default function WhatFollows({ enrolment, batch }: WhatFollowsProps) {
+export default function WhatFollows({ enrolment, batch, coupon }: WhatFollowsProps) {
   const t = useText();
   const { place = "" } = enrolment;
   if (place === "waiting")
@@ -29,22 +31,28 @@ export default function WhatFollows({ enrolment, batch }: WhatFollowsProps) {
         <span>{t(m.howListWorks)}</span>
       </p>
     );
-  const owed = owedPaise({ fee_paise: batch.fee_paise, paid_paise: 0, refunded_paise: 0 }, place);
-  return owed === 0 ? null : <ToPay enrolment={enrolment} batch={batch} owed={owed} />;
+  const { fee_paise, price_paise = fee_paise } = batch;
+  const owed = owedPaise({ fee_paise: price_paise, paid_paise: 0, refunded_paise: 0 }, place);
+  return owed === 0 ? null : <ToPay enrolment={enrolment} batch={batch} coupon={coupon} owed={owed} />;
 }
 
 /**
  * What is to be paid at once, and how as soon as that has loaded. The link of the place is in the mail alone, since
  * anybody may have typed the e-mail address.
  */
-function ToPay({ enrolment, batch, owed }: WhatFollowsProps & { owed: number }) {
+function ToPay({ enrolment, batch, coupon, owed }: WhatFollowsProps & { owed: number }) {
   const t = useText();
   const texts = useTexts();
   const { id, place, place_until } = enrolment;
-  const asked = query(readHowToPay, { params: { id: batch.id }, query: { enrolment: String(id) } });
+  const asked = query(readHowToPay, {
+    params: { id: batch.id },
+    query: { enrolment: String(id), ...(coupon && { coupon }) },
+  });
   const { data: pay, error } = useQuery(asked);
   useLoggedError("Failed to load how to pay.", error);
   const user = useAtomValue(userAtom);
+  // A coupon that takes off all of it.
+  if (error instanceof ApiError && error.status === 404) return null;
   const zone = batch.time_zone;
   const until =
     place === "held" && place_until
@@ -53,9 +61,9 @@ function ToPay({ enrolment, batch, owed }: WhatFollowsProps & { owed: number }) 
   return (
     <>
       <h3>{t(m.howToPay)}</h3>
-      {pay ? (
-        <HowToPay pay={pay} until={until} />
-      ) : (
+      {pay && <HowToPay pay={pay} until={until} />}
+      {/* With a coupon, only the response says how much. */}
+      {!pay && !coupon && (
         <>
           <p>{t(m.amountAndReference, { amount: rupees(owed, texts), reference: referenceOf(id), strong })}</p>
           {until && <p>{t(m.payBy, { until })}</p>}

@@ -101,7 +101,14 @@ export const adminEnrolmentSchema = z.extend(enrolmentSchema, {
   batch: z.optional(z.object({ title: z.string(), starts_at: z.string(), time_zone: z.string() })),
   /** The fee of its place, in paise, and how much of it is paid: one of `paymentStates`. */
   money: z.optional(
-    z.object({ payment: z.string(), fee_paise: z.number(), paid_paise: z.number(), owed_paise: z.number() }),
+    z.object({
+      payment: z.string(),
+      fee_paise: z.number(),
+      /** The fee before reductions, where there are any. */
+      full_paise: z.optional(z.number()),
+      paid_paise: z.number(),
+      owed_paise: z.number(),
+    }),
   ),
 });
 export type AdminEnrolment = z.infer<typeof adminEnrolmentSchema>;

@@ -1,8 +1,9 @@
 import { withFacts } from "@optimyz/contract/api/field-facts";
-import { choice, id, moment, text, wholeNumber } from "@optimyz/contract/api/fields";
+import { choice, day, id, moment, text, wholeNumber } from "@optimyz/contract/api/fields";
 import { batchSchema } from "@optimyz/contract/api/schemas/batches/batch";
 import { settableBatchStates } from "@optimyz/contract/api/schemas/batches/states";
 import { inOrder, MEETINGS_MAX } from "@optimyz/contract/domain/meetings";
+import { FEE_PAISE_MAX } from "@optimyz/contract/domain/money";
 import { timeZone } from "@optimyz/contract/domain/time-zone";
 import * as z from "@optimyz/contract/z";
 
@@ -47,9 +48,6 @@ const onlineUrl = withFacts(
   { label: "Link of the online room", type: "text", lengthMax: 300 },
 );
 
-/** Integer paise, so that no sum is ever rounded; 0 for free. Ten million rupees at most. */
-export const FEE_PAISE_MAX = 1_000_000_000;
-
 export const batchInputSchema = z.object({
   course_id: id("Course id"),
   title: text("Batch title", { lengthMax: 120 }),
@@ -69,6 +67,9 @@ export const batchInputSchema = z.object({
   least_number: z.optional(wholeNumber("Least number", { min: 0, max: 10_000 })),
   /** Per person; 0 for free. */
   fee_paise: wholeNumber("Fee", { min: 0, max: FEE_PAISE_MAX }),
+  /** The fee until the end of a day by the batch's clocks; null or empty for none. */
+  early_bird_paise: z.optional(z.nullable(wholeNumber("Early-bird price", { min: 0, max: FEE_PAISE_MAX }))),
+  early_bird_until: z.optional(day("Last day of the early-bird price", { blank: true })),
   /** Until how many hours before the first meeting people move or cancel by themselves. */
   cancel_hours: wholeNumber("Hours until which people can move or cancel", { min: 0, max: 8_760 }),
   /** Percentage of the meetings held that a certificate needs; 80 by default. */
@@ -86,6 +87,9 @@ export const adminBatchSchema = z.extend(batchSchema, {
   least_number: z.number(),
   cancel_hours: z.number(),
   certificate_share: z.number(),
+  /** Both absent from a worker of before. */
+  early_bird_paise: z.optional(z.nullable(z.number())),
+  early_bird_until: z.optional(z.string()),
   seats_taken: z.number(),
   waiting: z.number(),
   created_at: z.string(),

@@ -22,7 +22,12 @@ export const batchSchema = z.object({
   is_online: z.boolean(),
   trainer: z.string(),
   language: z.string(),
+  /** The full fee. */
   fee_paise: z.number(),
+  /** What a new place costs now; absent from a worker of before. */
+  price_paise: z.optional(z.number()),
+  /** The last day (`YYYY-MM-DD`) of a price that is lower than the fee; absent without one. */
+  price_until: z.optional(z.string()),
   capacity: z.number(),
   seats_left: z.number(),
   state: z.string(),

@@ -1,7 +1,8 @@
 import { choice, id, text, wholeNumber } from "@optimyz/contract/api/fields";
 import { idText, pageLimit } from "@optimyz/contract/api/query-fields";
 import { pageOf, pageQuery } from "@optimyz/contract/api/schemas/admin";
-import { FEE_PAISE_MAX } from "@optimyz/contract/api/schemas/batches/admin";
+import { adminPriceLineSchema } from "@optimyz/contract/api/schemas/payments/price";
+import { FEE_PAISE_MAX } from "@optimyz/contract/domain/money";
 import { notedWays, type paymentWays } from "@optimyz/contract/domain/payments";
 import * as z from "@optimyz/contract/z";
 
@@ -17,8 +18,13 @@ export type PaymentInput = z.infer<typeof paymentInputSchema>;
 export const refundInputSchema = z.object({ amount_paise: amount(), way, reference, note });
 export type RefundInput = z.infer<typeof refundInputSchema>;
 export const reasonInputSchema = z.object({ reason });
-/** Another fee for one person, such as a discount; 0 for free. */
-export const feeInputSchema = z.object({ fee_paise: wholeNumber("Fee", { min: 0, max: FEE_PAISE_MAX }) });
+/** Another fee for one person, such as a scholarship; 0 for free. */
+export const feeInputSchema = z.object({
+  fee_paise: wholeNumber("Fee", { min: 0, max: FEE_PAISE_MAX }),
+  /** Asked for by the form; absent from an admin of before. */
+  reason: z.optional(reason),
+});
+export type FeeInput = z.infer<typeof feeInputSchema>;
 
 /** The new link of a place; those of its receipts are with its payments. */
 export const renewedLinksSchema = z.object({ place_url: z.string() });
@@ -83,6 +89,8 @@ export const placePaymentsSchema = z.object({
   batch: z.string(),
   reference: z.string(),
   ...sums,
+  /** What the fee is made of; empty for a place from before prices had lines, absent from a worker of before. */
+  price: z.optional(z.array(adminPriceLineSchema)),
   /** The newest first. */
   payments: z.array(adminPaymentSchema),
 });

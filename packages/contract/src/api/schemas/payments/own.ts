@@ -1,3 +1,4 @@
+import { priceLineSchema } from "@optimyz/contract/api/schemas/payments/price";
 import * as z from "@optimyz/contract/z";
 
 /** A receipt, at its own address, which anybody who has it may open. */
@@ -40,6 +41,8 @@ export const ownFeeSchema = z.object({
   fee_paise: z.number(),
   paid_paise: z.number(),
   refunded_paise: z.number(),
+  /** What the fee is made of, where that is more than one line. */
+  price: z.optional(z.array(priceLineSchema)),
   owed_paise: z.number(),
   receipts: z.array(receiptSchema),
   /** Null where nothing is owed. */

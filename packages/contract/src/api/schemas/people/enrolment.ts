@@ -1,7 +1,8 @@
-import { choice, email, id, pastDate, phone, text } from "@optimyz/contract/api/fields";
+import { choice, email, id, pastDate, phone, text, wholeNumber } from "@optimyz/contract/api/fields";
 import { noTitle } from "@optimyz/contract/api/messages";
 import { translatable } from "@optimyz/contract/api/schemas/content/translatable";
 import { noticeVersion } from "@optimyz/contract/api/schemas/people/notice";
+import { COUPON_LENGTH_MAX, FEE_PAISE_MAX } from "@optimyz/contract/domain/money";
 import * as z from "@optimyz/contract/z";
 
 export const enrolmentTitles = ["Mr.", "Mrs.", "Miss.", "Dr."] as const;
@@ -20,6 +21,10 @@ export const enrolmentInputSchema = z.object({
   course_id: z.optional(id("Course id")),
   /** A seat in it is taken at once, or a place in its waiting list. */
   batch_id: z.optional(id("Batch id")),
+  /** The code of a coupon for the dates of `batch_id`. */
+  coupon: z.optional(text("Coupon", { lengthMax: COUPON_LENGTH_MAX, blank: true })),
+  /** What the dates cost, without a coupon, when the form was in view: a higher price is refused. */
+  price_paise: z.optional(wholeNumber("Price", { min: 0, max: FEE_PAISE_MAX })),
   notice: noticeVersion,
   /** Of a parent or guardian, for somebody under 18. `guardian_agrees` is `yes`. */
   guardian_name: z.optional(text("Parent's or guardian's name", { lengthMax: 120, blank: true })),

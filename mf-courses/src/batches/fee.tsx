@@ -1,0 +1,21 @@
+import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
+import { untilText } from "@optimyz/contract/domain/batch-words";
+import { feeText } from "@optimyz/contract/domain/money";
+import { useTexts } from "@optimyz/kit";
+import styles from "./fee.module.css";
+
+interface FeeProps {
+  batch: Pick<ListedBatch, "fee_paise" | "price_paise" | "price_until">;
+  className?: string | undefined;
+}
+
+/** What a place costs now; of a lower price until when, and what follows. */
+export function Fee({ batch: { fee_paise, price_paise = fee_paise, price_until }, className }: FeeProps) {
+  const texts = useTexts();
+  return (
+    <div>
+      <p className={className}>{feeText(price_paise, texts)}</p>
+      {price_until && <p className={styles.until}>{untilText(price_until, fee_paise, texts)}</p>}
+    </div>
+  );
+}
