@@ -20,7 +20,7 @@ import {
   newestOf,
   queueReceipt,
   recordPayment,
-  recountMoney,
+  settleMoney,
 } from "./statements.ts";
 import { adminPayment, toEvent } from "./views.ts";
 
@@ -62,6 +62,7 @@ export async function assignEvent(db: Database, id: number, enrolmentId: number,
     eq(paymentEvents.state, "unmatched"),
     eq(paymentEvents.kind, "payment"),
   );
+  const institute = await instituteOf(db);
   const newest = newestOf(enrolmentId);
   const isNewest = eq(payments.id, newest);
   try {
@@ -75,7 +76,7 @@ export async function assignEvent(db: Database, id: number, enrolmentId: number,
         at,
         where,
         event: id,
-        institute: await instituteOf(db),
+        institute,
         gateway: sql`${gateway}`,
         gatewayPayment: sql`${gatewayPayment}`,
       }),
@@ -86,7 +87,7 @@ export async function assignEvent(db: Database, id: number, enrolmentId: number,
         .where(eq(paymentEvents.id, id)),
       insertEarlyRefunds(db, newest, at),
       matchRefunds(db, gateway, gatewayPayment),
-      recountMoney(db, sql`(${enrolmentId})`),
+      ...settleMoney(db, sql`(${enrolmentId})`, at, institute.tax),
       queueReceipt(db, isNewest, at),
       recordPayment(db, change, { action: "create", words: rupees(amountPaise), where: isNewest, at }),
     ]);

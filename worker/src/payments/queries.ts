@@ -23,8 +23,8 @@ import {
   newestOf,
   queueReceipt,
   recordPayment,
-  recountMoney,
   refundedOf,
+  settleMoney,
 } from "./statements.ts";
 import { adminPayment, findEnrolment, type PaymentRow, toAdminPayments } from "./views.ts";
 
@@ -55,7 +55,7 @@ export async function addPayment(db: Database, id: number, input: PaymentInput, 
   const insert = insertPayment(db, { amount, way, reference, note, actor: change.actor, at, institute, where });
   const newest = eq(payments.id, newestOf(id));
   const belonging = [
-    recountMoney(db, sql`(${id})`),
+    ...settleMoney(db, sql`(${id})`, at, institute.tax),
     queueReceipt(db, newest, at),
     recordPayment(db, change, { action: "create", words: rupees(amount), where: newest, at }),
   ];
@@ -111,7 +111,7 @@ export async function cancelPaymentOf(db: Database, id: number, reason: string, 
         .update(paymentEvents)
         .set({ state: "unmatched", paymentId: null })
         .where(and(eq(paymentEvents.paymentId, id), eq(paymentEvents.kind, "payment"))),
-      recountMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${own})`),
+      ...settleMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${own})`, at),
       recordPayment(db, change, { action: "update", words: "cancelled", where: own, at }),
     ]);
   } catch (error) {
@@ -139,7 +139,7 @@ export async function addRefund(db: Database, id: number, input: RefundInput, { 
         AND ${amount} + ${refundedOf(id)} <= ${payments.amountPaise}`,
   ).returning();
   const belonging = [
-    recountMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${own})`),
+    ...settleMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${own})`, at),
     recordPayment(db, change, { action: "update", words: `${rupees(amount)} refunded`, where: own, at }),
   ];
   const find = async (found: number) => (await db.select().from(refunds).where(eq(refunds.id, found)))[0];
@@ -175,7 +175,7 @@ export async function cancelRefundOf(db: Database, id: number, reason: string, {
         .set({ cancelledAt: at, cancelledBy: change.actor, cancelReason: reason })
         .where(and(eq(refunds.id, id), isNull(refunds.cancelledAt), isNull(refunds.gateway))),
       requireChange(db),
-      recountMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${of})`),
+      ...settleMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${of})`, at),
       recordPayment(db, change, {
         action: "update",
         words: `refund of ${rupees(refund.amountPaise)} cancelled`,

@@ -14,7 +14,7 @@ import {
   matchRefunds,
   queueReceipt,
   recordPayment,
-  recountMoney,
+  settleMoney,
 } from "./statements.ts";
 
 /** The actor of a payment service's messages in the audit log. */
@@ -60,6 +60,7 @@ export async function receiveEvent(
     // Another message about the same payment.
     sql`NOT EXISTS (SELECT 1 FROM ${payments} WHERE ${isOurs})`,
   );
+  const institute = await instituteOf(db);
   const insert = insertPayment(db, {
     amount: amountPaise,
     way: "gateway",
@@ -69,7 +70,7 @@ export async function receiveEvent(
     at,
     where: fits,
     event: id,
-    institute: await instituteOf(db),
+    institute,
     gateway: sql`${gateway}`,
     gatewayPayment: sql`${payment}`,
   });
@@ -110,7 +111,7 @@ export async function receiveEvent(
         where: and(sql`${payments.id} = ${ours}`, sql`changes() > 0`),
       }),
       matchRefunds(db, gateway, payment),
-      recountMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${isOurs})`),
+      ...settleMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${isOurs})`, at, institute.tax),
     ]);
     return true;
   } catch (error) {

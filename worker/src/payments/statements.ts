@@ -1,12 +1,14 @@
 import { dayIn } from "@optimyz/contract/domain/meetings";
 import type { PaymentWay } from "@optimyz/contract/domain/payments";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { record } from "../audit/record.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { batches, enrolments, outbox, paymentEvents, payments, refunds, skillDetails } from "../db/schema.ts";
 import { siteSettings } from "../settings/site-settings.ts";
+import { issueDocuments, type Tax, taxOf } from "./invoices/statements.ts";
 
 /**
  * The statements of money. Each change runs as one batch of D1, which is one transaction, and the statement that makes
@@ -36,15 +38,17 @@ export const isOwed = (amount: SQL | number): SQL =>
 export const refundedOf = (payment: SQL | number): SQL => sql`(SELECT coalesce(sum(${refunds.amountPaise}), 0)
   FROM ${refunds} WHERE ${refunds.paymentId} = ${payment} AND ${refunds.cancelledAt} IS NULL)`;
 
-/** Who takes the money, for receipts. */
+/** Who takes the money, for receipts and invoices. */
 export interface Institute {
   name: string;
   address: readonly string[];
+  /** Undefined where it issues no invoices. */
+  tax: Tax | undefined;
 }
 
 export async function instituteOf(db: Database): Promise<Institute> {
   const { identity, contact } = (await siteSettings(db)).settings;
-  return { name: identity.name, address: [...contact.address, contact.email] };
+  return { name: identity.name, address: [...contact.address, contact.email], tax: await taxOf(db) };
 }
 
 interface NewPayment {
@@ -105,12 +109,19 @@ export function insertPayment(db: Database, payment: NewPayment) {
 export const newestOf = (enrolmentId: SQL | number): SQL =>
   sql`(SELECT max(${payments.id}) FROM ${payments} WHERE ${payments.enrolmentId} = ${enrolmentId})`;
 
-/** Stores the sums of some enrolments, for lists. @param ids a list or query of ids */
-export const recountMoney = (db: Database, ids: SQL) =>
+/**
+ * The statements that end every change of money: they issue the documents that are due by the rules of GST, and store
+ * the sums of some enrolments, for lists.
+ * @param ids a list or query of ids
+ * @param tax of the institute, where a payment may be new
+ */
+export const settleMoney = (db: Database, ids: SQL, at: string, tax?: Tax): BatchItem<"sqlite">[] => [
+  ...issueDocuments(db, ids, at, tax),
   db
     .update(enrolments)
     .set({ paidPaise: paidFor(own) as unknown as number, refundedPaise: refundedFor(own) as unknown as number })
-    .where(sql`${enrolments.id} IN ${ids}`);
+    .where(sql`${enrolments.id} IN ${ids}`),
+];
 
 /** Queues the mail with the receipt, once for each payment; its text is written when it is sent. */
 export const queueReceipt = (db: Database, where: SQL | undefined, at: string) =>

@@ -69,6 +69,7 @@ export const neutralSettings: Settings = {
     about_closing: "Tell us what you would like to learn, and we will tell you honestly whether we can help.",
   },
   payments: { upi_id: "", upi_name: "", upi_account: "personal", bank: "", in_person: "" },
+  tax: defaultSettings.tax,
   mails: defaultSettings.mails,
   pages: { pages: [] },
   translations: {},

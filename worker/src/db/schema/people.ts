@@ -1,6 +1,8 @@
 import { enrolmentStatuses, inquiryStatuses } from "@optimyz/contract/api/schemas/admin";
 import { livePlaces, placeStates } from "@optimyz/contract/api/schemas/batches/states";
+import type { billingSchema } from "@optimyz/contract/api/schemas/payments/invoices";
 import { type MoneyFilter, owingPlaces } from "@optimyz/contract/domain/payments";
+import type * as z from "@optimyz/contract/z";
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { batches } from "./batches.ts";
@@ -76,6 +78,8 @@ export const enrolments = sqliteTable(
     /** How often its place got new links; earlier links open nothing. */
     linkNumber: integer("link_number").notNull().default(0),
     language: language(),
+    /** To whom invoices are made out, where that is not the person alone. */
+    billing: text("billing", { mode: "json" }).$type<z.infer<typeof billingSchema>>(),
   },
   (table) => [
     // One place for each e-mail address in a batch; callers may have none.

@@ -1,2 +1,3 @@
 export * from "@optimyz/contract/api/schemas/payments/admin";
+export * from "@optimyz/contract/api/schemas/payments/invoices";
 export * from "@optimyz/contract/api/schemas/payments/own";
