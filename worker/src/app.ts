@@ -32,6 +32,7 @@ import { refuseUnknown } from "./http/unknown.ts";
 import { library } from "./library/routes.ts";
 import { uploads } from "./library/uploads/routes.ts";
 import { adminOutbox } from "./mail/routes.ts";
+import { adminInvoices, invoicePages } from "./payments/invoices/routes.ts";
 import { adminPayments, payments } from "./payments/routes.ts";
 import { accounts } from "./people/routes.ts";
 import { apiDocument } from "./platform/api-document/routes.ts";
@@ -72,6 +73,7 @@ const people = [
   myData,
   places,
   payments,
+  invoicePages,
   ownCertificates,
 ];
 const admin = [
@@ -93,6 +95,7 @@ const admin = [
   texts,
   adminBatches,
   adminPayments,
+  adminInvoices,
   adminAttendance,
   adminCertificates,
   settings,

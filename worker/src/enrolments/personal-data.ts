@@ -5,6 +5,18 @@ export const enrolmentTables = {
   enrolments: {
     table: enrolments,
     own: ownEnrolments,
-    personal: ["title", "name", "father_name", "dob", "phone", "email", "qualification", "address", "course", "note"],
+    personal: [
+      "title",
+      "name",
+      "father_name",
+      "dob",
+      "phone",
+      "email",
+      "qualification",
+      "address",
+      "course",
+      "note",
+      "billing",
+    ],
   },
 } as const satisfies PersonalTables;

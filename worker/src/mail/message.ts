@@ -23,6 +23,8 @@ export interface Message {
   /** Shown as a table of names and values. */
   facts?: [name: string, value: string][];
   button?: { label: string; url: string };
+  /** A second link, below the button. */
+  further?: { label: string; url: string };
   /** Below the button, before the signature. */
   closing?: string[];
 }

@@ -1,4 +1,5 @@
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
+import { documentLabels } from "@optimyz/contract/api/schemas/payments/invoices";
 import type { HowToPay } from "@optimyz/contract/api/schemas/payments/own";
 import { datesText, dayText, zoneText } from "@optimyz/contract/domain/batch-words";
 import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
@@ -21,8 +22,8 @@ export async function payPage(
   token: string,
   speech: Speech,
 ): Promise<PlainPage> {
-  const { say } = speech;
-  const { pay, receipts, fee_paise, paid_paise, refunded_paise } = fee;
+  const { say, text } = speech;
+  const { pay, receipts, documents = [], fee_paise, paid_paise, refunded_paise } = fee;
   return {
     title: say(m.yourFee),
     style: payStyle,
@@ -36,6 +37,18 @@ ${
       html`<li>${say(is_cancelled ? m.receiptLineCancelled : m.receiptLine, {
         number,
         amount: rupees(amount_paise, speech),
+        link: (words) => html`<a href="${pathIn(speech, url)}">${words}</a>`,
+      })}</li>`,
+  )}</ul>`
+}
+${
+  documents.length > 0 &&
+  html`<h2>${say(m.invoices)}</h2><ul>${documents.map(
+    ({ kind, number, url, total_paise }) =>
+      html`<li>${say(m.documentLine, {
+        kind: text(documentLabels[kind] ?? kind),
+        number,
+        amount: rupees(total_paise, speech),
         link: (words) => html`<a href="${pathIn(speech, url)}">${words}</a>`,
       })}</li>`,
   )}</ul>`

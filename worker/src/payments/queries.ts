@@ -1,4 +1,5 @@
 import type { PaymentInput, RefundInput } from "@optimyz/contract/api/schemas/payments/admin";
+import { readDocumentNumber } from "@optimyz/contract/domain/gst";
 import { rupees } from "@optimyz/contract/domain/money";
 import { owedPaise, readReference } from "@optimyz/contract/domain/payments";
 import { and, eq, isNull, sql } from "drizzle-orm";
@@ -13,7 +14,7 @@ import { requireChange } from "../db/guard.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { insertOnce, type Once } from "../db/once.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
-import { enrolments, paymentEvents, payments, refunds } from "../db/schema.ts";
+import { enrolments, invoices, paymentEvents, payments, refunds } from "../db/schema.ts";
 import { said } from "../language/said.ts";
 import * as m from "./messages.ts";
 import {
@@ -195,10 +196,13 @@ export async function paymentPage(
   query: ListQuery & { status?: PaymentRow["state"] | undefined },
   origin: string,
 ) {
-  const { rows, ...page } = await pageOf(db, payments, query, {
+  const number = readDocumentNumber(query.search ?? "");
+  const ofDocument = sql`${payments.id} IN (SELECT ${invoices.paymentId} FROM ${invoices} WHERE ${invoices.number} = ${number})`;
+  const { search: _, ...rest } = query;
+  const { rows, ...page } = await pageOf(db, payments, number === undefined ? query : rest, {
     searched: [payments.receipt, payments.payer, payments.reference, payments.gatewayPayment],
     sorts: { created_at: payments.createdAt },
-    filter: query.status && eq(payments.state, query.status),
+    filter: and(query.status && eq(payments.state, query.status), number === undefined ? undefined : ofDocument),
   });
   return { ...page, items: await toAdminPayments(db, rows, origin) };
 }

@@ -1,4 +1,5 @@
 import * as contract from "@optimyz/contract/api/endpoints/batches";
+import * as invoices from "@optimyz/contract/api/endpoints/invoices";
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import { type Context, Hono } from "hono";
 import { cancelPlaceOf, movePlaceOf, takePlace } from "../../batches/places/queries.ts";
@@ -10,6 +11,7 @@ import { handle } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
 import { speechFor } from "../../language/speech.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
+import { setBilling } from "../../payments/invoices/billing.ts";
 import { payPage } from "../../payments/pay-page.ts";
 import { requireUser } from "../../people/queries.ts";
 import { routeInLanguages } from "../../platform/document/language-routes.ts";
@@ -104,6 +106,18 @@ handle(places, contract.moveOwnPlace, async ({ c, db, change, input }) => {
   const id = await placeOf(c, input.token);
   await movePlaceOf(db, id, input.batch_id, { by: "person", change, at: now() });
   return changed(c, id);
+});
+
+handle(places, invoices.billMyPlace, async ({ c, db, change, caller, params, input }) => {
+  const id = await ownIdOf(db, caller, params.id);
+  await setBilling(db, id, input, change);
+  return ownPlace(db, id, { at: now(), code: await codeOf(c) });
+});
+
+handle(places, invoices.billOwnPlace, async ({ c, db, change, input: { token, ...billing } }) => {
+  const id = await placeOf(c, token);
+  await setBilling(db, id, billing, change);
+  return ownPlace(db, id, { at: now(), code: await codeOf(c) });
 });
 
 /** Sent by the page of the place, which is rendered without its token. */

@@ -80,7 +80,8 @@ function issueInvoices(db: Database, { seller, sac, rate, prefix }: Tax, ids: SQ
   const placeOfSupply = sql`CASE WHEN ${buyerState} <> '' AND (${buyerGstin} <> '' OR ${batches.onlineUrl} <> '')
     THEN ${buyerState} ELSE ${state} END`;
   const total = sql`${payments.amountPaise}`;
-  const { cgst, igst } = taxesIn(total, sql`${rate}`, sql`(${placeOfSupply}) <> ${state}`);
+  // D1 binds every number as one with a fraction, and a quotient of integers is needed.
+  const { cgst, igst } = taxesIn(total, sql`CAST(${rate} AS INTEGER)`, sql`(${placeOfSupply}) <> ${state}`);
   const taxable = sql`${total} - 2 * ${cgst} - ${igst}`;
   const series = seriesOf(sql`${prefix}`, at, sql`${isRegular ? "" : "B"}`);
   const serial = sql`${lastSerial(series)} + row_number() OVER (ORDER BY ${payments.id})`;
