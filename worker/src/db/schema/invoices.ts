@@ -1,6 +1,6 @@
 import { documentKinds, type TaxScheme } from "@optimyz/contract/domain/gst";
 import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id } from "./columns.ts";
 import { payments, refunds } from "./payments.ts";
 
@@ -27,8 +27,8 @@ export const invoices = sqliteTable(
       .references(() => payments.id),
     /** Of a note: the refund for which it is; null for that of a cancelled payment. */
     refundId: integer("refund_id").references(() => refunds.id),
-    /** Of a note: the invoice or bill that it is about. */
-    invoiceId: integer("invoice_id").references((): AnySQLiteColumn => invoices.id),
+    /** Of a note: the invoice or bill that it is about. No foreign key: archives need tables in an order without circles. */
+    invoiceId: integer("invoice_id"),
     /** The provider's own letters. */
     prefix: text("prefix").notNull(),
     /** The start of the number, with the financial year: `OPT/2627/C`. */
