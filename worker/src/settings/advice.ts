@@ -40,7 +40,7 @@ function taxRefusals({ tax }: Settings): Record<string, Sentence> {
   return {
     ...(tax.gstin.trim() === "" && { "tax.gstin": m.gstinNeeded }),
     ...(tax.legal_name.trim() === "" && { "tax.legal_name": m.legalNameNeeded }),
-    ...(tax.address.length === 0 && { "tax.address": m.registeredAddressNeeded }),
+    ...(tax.address.trim() === "" && { "tax.address": m.registeredAddressNeeded }),
     ...(tax.scheme === "regular" && tax.sac === "" && { "tax.sac": m.sacNeeded }),
     ...(tax.scheme === "regular" && tax.rate === 0 && { "tax.rate": m.rateNeeded }),
   };

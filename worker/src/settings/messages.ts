@@ -38,6 +38,6 @@ export const tooManyTranslations = "A language can have {count} of them at most.
 export const chooseSiteLanguage = "Choose a language of the site.";
 export const gstinNeeded = "Whoever is registered for GST has a GSTIN: please type it.";
 export const legalNameNeeded = "Invoices name the legal name of the registration: please type it.";
-export const registeredAddressNeeded = "Invoices name the registered address: please add a line.";
+export const registeredAddressNeeded = "Invoices name the registered address: please type it.";
 export const sacNeeded = "A tax invoice names the code of the service: please type it.";
 export const rateNeeded = "A tax invoice names the rate of the tax: please type it.";

@@ -14,6 +14,7 @@ import { Tag } from "../../shared/list/tag.tsx";
 import { useText } from "../../texts.ts";
 import { batchPath, nameOf } from "../batches/words.ts";
 import { AmountField, readWithAmount } from "./amount-field.tsx";
+import { BillToButton } from "./bill-to-button.tsx";
 import { FormButton } from "./form-button.tsx";
 import * as m from "./messages.ts";
 import { PaymentRow } from "./payment-row.tsx";
@@ -42,7 +43,7 @@ export function MoneyPage({ id }: { id: number }) {
 
 function Money({ money }: { money: PlacePayments }) {
   const t = useText();
-  const { id, place, course, batch, batch_id, reference, payments, payment, ...sums } = money;
+  const { id, place, course, batch, batch_id, reference, payments, payment, billing, ...sums } = money;
   const { fee_paise, paid_paise, refunded_paise, owed_paise } = sums;
   const facts: [string, string][] = [
     [t(m.fee), rupees(fee_paise)],
@@ -71,7 +72,7 @@ function Money({ money }: { money: PlacePayments }) {
         ))}
       </dl>
       {batch_id !== null && (
-        <div>
+        <div className={styles.buttons}>
           <FormButton
             label={t(m.setAnotherFee)}
             title={t(m.anotherFee)}
@@ -85,6 +86,7 @@ function Money({ money }: { money: PlacePayments }) {
             <p>{t(m.forADiscount)}</p>
             <AmountField name="fee_paise" label={t(m.fee)} hint={t(m.zeroIfFree)} paise={fee_paise} />
           </FormButton>
+          {billing && <BillToButton id={id} billing={billing} />}
         </div>
       )}
       {owed_paise > 0 ? <NotePayment key={owed_paise} money={money} /> : <NothingOwed place={place} />}

@@ -77,6 +77,7 @@ export const someSettings: Settings = {
     about_closing: "Come",
   },
   payments: { upi_id: "asha@bank", upi_name: "Asha", upi_account: "personal", bank: "", in_person: "at our office" },
+  tax: { scheme: "none", gstin: "", legal_name: "", address: "", sac: "", rate: 0, prefix: "" },
   mails: {
     welcome: mail,
     enrolment: mail,

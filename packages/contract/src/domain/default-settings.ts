@@ -98,7 +98,7 @@ export const defaultSettings: Settings = {
     bank: "Optimyz\nAccount 000000000000\nIFSC EXAM0000000",
     in_person: "at the studio",
   },
-  tax: { scheme: "none", gstin: "", legal_name: "", address: [], sac: "", rate: 0, prefix: "" },
+  tax: { scheme: "none", gstin: "", legal_name: "", address: "", sac: "", rate: 0, prefix: "" },
   mails: {
     welcome: {
       subject: "Welcome to {name}",

@@ -10,7 +10,7 @@ export interface SellerFacts {
   legal_name: string;
   gstin: string;
   /** In lines. */
-  address: string[];
+  address: string;
 }
 
 /**

@@ -17,8 +17,8 @@ export const billingOf = ({ billing }: Pick<typeof enrolments.$inferSelect, "bil
 
 /**
  * Sets to whom the next invoices of a place are made out; those that are issued stay as they are.
- * @throws ApiError CONFLICT where no invoices are issued; INVALID for a business without name and address (rule 46 (d)),
- * another state than that of the GSTIN, or an address without a state
+ * @throws ApiError CONFLICT where no invoices are issued; INVALID for a business without name and address (rule 46 (d)), or
+ * an address without a state
  */
 export async function setBilling(db: Database, id: number, input: Billing, change: Change): Promise<void> {
   if (!(await taxOf(db))) throw new ApiError("CONFLICT", m.noInvoices);
@@ -40,7 +40,6 @@ function checked({ gstin, name, address, state }: Billing): StoredBilling {
     ...(known !== "" && own.name === "" && { name: m.nameNeeded }),
     ...(known !== "" && own.address === "" && { address: m.addressNeeded }),
     ...(own.address !== "" && stateOfNumber === "" && { state: m.stateNeeded }),
-    ...(state !== "" && state !== stateOfNumber && { state: m.otherState }),
   };
   if (Object.keys(problems).length > 0) throw invalid(problems);
   return { gstin: known, ...own, state: stateOfNumber };

@@ -2,7 +2,6 @@ export const noInvoices = "No invoices are made here.";
 export const nameNeeded = "An invoice to a GSTIN needs the name of the business.";
 export const addressNeeded = "An invoice to a GSTIN needs the address of the business.";
 export const stateNeeded = "An address on an invoice needs its state.";
-export const otherState = "This is another state than that of the GSTIN.";
 
 export const documentTitle = "{kind} {number}";
 export const number = "Number";

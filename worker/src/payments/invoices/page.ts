@@ -67,7 +67,7 @@ ${line([say(m.receiptOfPayment), receipt])}</dl>
 ${original && html`<p>${reasonOf()}</p>`}
 <div class="sides">
 <section><h3>${say(m.seller)}</h3><p><strong>${seller.legal_name}</strong>
-${seller.address.join("\n")}
+${seller.address}
 ${say(m.gstin)} ${seller.gstin}
 ${stateText(sellerState)}</p></section>
 <section><h3>${say(m.buyer)}</h3><p><strong>${invoice.buyerName || say(m.nameRemoved)}</strong>

@@ -133,39 +133,43 @@ const hasNote = (kind: "credit-note" | "debit-note", of: SQL): SQL =>
 function issueNotes(db: Database, ids: SQL, at: string) {
   const ofRefund = sql`note.refund_id = ${refunds.id}`;
   const theirs = sql`${payments.enrolmentId} IN ${ids}`;
-  const before = sql`(SELECT coalesce(sum(iif(note.kind = 'credit-note', note.total_paise, -note.total_paise)), 0)
+  const due = sql`SELECT found.*, row_number() OVER (PARTITION BY kind ORDER BY refund_id) AS place,
+    sum(sign * amount) OVER (PARTITION BY payment_id ORDER BY refund_id) AS change FROM (
+      SELECT ${refunds.paymentId} AS payment_id, ${refunds.id} AS refund_id, ${refunds.amountPaise} AS amount,
+        iif(${refunds.cancelledAt} IS NULL, 1, -1) AS sign, iif(${refunds.cancelledAt} IS NULL, 'credit-note', 'debit-note') AS kind
+      FROM ${payments} JOIN ${refunds} ON ${refunds.paymentId} = ${payments.id} WHERE ${theirs}
+        AND iif(${refunds.cancelledAt} IS NULL, NOT ${hasNote("credit-note", ofRefund)},
+          ${hasNote("credit-note", ofRefund)} AND NOT ${hasNote("debit-note", ofRefund)})
+      UNION ALL SELECT ${payments.id}, NULL, ${payments.amountPaise}, 1, 'credit-note' FROM ${payments}
+      WHERE ${theirs} AND ${payments.state} = 'cancelled'
+        AND NOT ${hasNote("credit-note", sql`note.payment_id = ${payments.id} AND note.refund_id IS NULL`)}) AS found`;
+  const taken = sql`(SELECT coalesce(sum(iif(note.kind = 'credit-note', note.total_paise, -note.total_paise)), 0)
     FROM invoices AS note WHERE note.invoice_id = original.id)`;
-  const due = sql`(SELECT found.*, row_number() OVER (PARTITION BY kind ORDER BY payment_id, refund_id) AS place,
-      sum(sign * amount) OVER (PARTITION BY payment_id ORDER BY refund_id) AS change FROM (
-    SELECT ${refunds.paymentId} AS payment_id, ${refunds.id} AS refund_id, ${refunds.amountPaise} AS amount,
-      iif(${refunds.cancelledAt} IS NULL, 1, -1) AS sign, iif(${refunds.cancelledAt} IS NULL, 'credit-note', 'debit-note') AS kind
-    FROM ${refunds} JOIN ${payments} ON ${payments.id} = ${refunds.paymentId} WHERE ${theirs}
-      AND iif(${refunds.cancelledAt} IS NULL, NOT ${hasNote("credit-note", ofRefund)},
-        ${hasNote("credit-note", ofRefund)} AND NOT ${hasNote("debit-note", ofRefund)})
-    UNION ALL SELECT ${payments.id}, NULL, ${payments.amountPaise}, 1, 'credit-note' FROM ${payments}
-    WHERE ${theirs} AND ${payments.state} = 'cancelled'
-      AND NOT ${hasNote("credit-note", sql`note.payment_id = ${payments.id} AND note.refund_id IS NULL`)}) AS found)`;
-  const until = sql`(${before} + due.change)`;
-  const from = sql`(${before} + due.change - due.sign * due.amount)`;
-  const isInter = sql`original.place_of_supply <> substr(original.seller ->> 'gstin', 1, 2)`;
-  const [there, here] = [until, from].map((amount) => taxesIn(amount, sql`original.rate`, isInter));
-  const cgst = sql`abs(${there?.cgst} - ${here?.cgst})`;
-  const igst = sql`abs(${there?.igst} - ${here?.igst})`;
   const series = seriesOf(sql`original.prefix`, at, sql`iif(due.kind = 'credit-note', 'C', 'D')`);
-  const serial = sql`${lastSerial(series)} + due.place`;
+  // What all notes of the invoice have taken away before this one, and with it.
+  const noted = sql`SELECT due.*, original.id AS invoice_id, ${series} AS series,
+      ${taken} + due.change - due.sign * due.amount AS before, ${taken} + due.change AS after
+    FROM (${due}) AS due JOIN invoices AS original ON original.payment_id = due.payment_id
+      AND original.kind IN ('tax-invoice', 'bill-of-supply')`;
+  const of = (name: string): SQL => sql.raw(`noted.${name}`);
   const same = (name: string): SQL => sql.raw(`original.${name}`);
+  const isInter = sql`original.place_of_supply <> substr(original.seller ->> 'gstin', 1, 2)`;
+  const [before, after] = [of("before"), of("after")].map((amount) => taxesIn(amount, same("rate"), isInter));
+  const cgst = sql`abs(${after?.cgst} - ${before?.cgst})`;
+  const igst = sql`abs(${after?.igst} - ${before?.igst})`;
+  const serial = sql`${lastSerial(of("series"))} + noted.place`;
   return insertSelect(
     db,
     invoices,
     {
-      kind: sql`due.kind`,
-      paymentId: sql`due.payment_id`,
-      refundId: sql`due.refund_id`,
-      invoiceId: same("id"),
+      kind: of("kind"),
+      paymentId: of("payment_id"),
+      refundId: of("refund_id"),
+      invoiceId: of("invoice_id"),
       prefix: same("prefix"),
-      series,
+      series: of("series"),
       serial,
-      number: numberOf(series, serial),
+      number: numberOf(of("series"), serial),
       seller: same("seller"),
       buyerName: same("buyer_name"),
       buyerAddress: same("buyer_address"),
@@ -175,15 +179,14 @@ function issueNotes(db: Database, ids: SQL, at: string) {
       sac: same("sac"),
       placeOfSupply: same("place_of_supply"),
       rate: same("rate"),
-      taxablePaise: sql`due.amount - 2 * ${cgst} - ${igst}`,
+      taxablePaise: sql`noted.amount - 2 * ${cgst} - ${igst}`,
       cgstPaise: cgst,
       sgstPaise: cgst,
       igstPaise: igst,
-      totalPaise: sql`due.amount`,
+      totalPaise: of("amount"),
       createdAt: at,
     },
-    sql`FROM ${due} AS due JOIN invoices AS original ON original.payment_id = due.payment_id
-      AND original.kind IN ('tax-invoice', 'bill-of-supply')`,
+    sql`FROM (${noted}) AS noted JOIN invoices AS original ON original.id = noted.invoice_id`,
   );
 }
 

@@ -7,7 +7,7 @@ export const registration: Settings["tax"] = {
   scheme: "regular",
   gstin: "09ABCDE1234F1ZY",
   legal_name: "Optimyz Training LLP",
-  address: ["Plot 7, Sector 62", "Noida 201309"],
+  address: "Plot 7, Sector 62\nNoida 201309",
   sac: "999293",
   rate: 18,
   prefix: "OPT",

@@ -192,7 +192,7 @@ export const taxSchema = part("Taxes", {
   scheme: choice("Registration for GST", taxSchemes, m.chooseRegistration),
   gstin: gstin(),
   legal_name: text("Legal name", { lengthMax: 120, blank: true }),
-  address: list("Registered address", text("Line of the registered address", { lengthMax: 80 }), { max: 5 }),
+  address: text("Registered address", { lengthMax: 300, long: true, blank: true }),
   sac: patterned("Service code (SAC)", 6, SAC, m.noSac, { blank: true }),
   /** Percent, included in every fee. */
   rate: decimal("Tax rate in percent", { min: 0, max: 40, places: 2 }),
