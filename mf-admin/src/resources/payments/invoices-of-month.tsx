@@ -15,7 +15,7 @@ export function InvoicesOfMonth() {
   const id = useId();
   const [month, setMonth] = useState(() => dayIn(ZONE, new Date().toISOString()).slice(0, 7));
   return (
-    <section className={styles.month} aria-label={t(m.invoicesOfMonth)}>
+    <div className={styles.month}>
       <div>
         <label htmlFor={id}>{t(m.invoicesOfMonth)}</label>
         <input
@@ -29,6 +29,6 @@ export function InvoicesOfMonth() {
         />
       </div>
       <CsvLink path={exportInvoices.path} search="" status="" more={{ month }} />
-    </section>
+    </div>
   );
 }
