@@ -46,7 +46,6 @@ export function BillTo({ billing, named, onChanged }: BillToProps) {
         {t(name ? m.changeThis : m.invoiceToBusiness)}
       </Button>
       <Dialog open={open} onClose={close} title={t(m.detailsForInvoice)}>
-        <p>{t(m.whoIsNamed)}</p>
         {"token" in named ? (
           <EndpointForm endpoint={billOwnPlace} given={named} onSuccess={onSuccess}>
             <Fields billing={billing} />
@@ -69,6 +68,7 @@ function Fields({ billing }: Pick<BillToProps, "billing">) {
   const options = gstStateCodes.map((value) => ({ value, label: say(gstStates[value]) }));
   return (
     <>
+      <p>{t(m.whoIsNamed)}</p>
       <TextField {...field("gstin")} hint={t(m.gstinHint)} defaultValue={billing.gstin} autoCapitalize="characters" />
       <TextField {...field("name")} defaultValue={billing.name} autoComplete="organization" />
       <TextAreaField {...field("address")} rows={3} defaultValue={billing.address} autoComplete="street-address" />
