@@ -5,7 +5,7 @@ import type { Database } from "../../db/database.ts";
 import { invoices, payments } from "../../db/schema.ts";
 
 /** Where a document is. */
-export const invoicePath = (token: string): string => `/invoice/${token}`;
+const invoicePath = (token: string): string => `/invoice/${token}`;
 
 /** The documents of some payments in the order of their issue, by the payment's id, with paths as their addresses. */
 export async function documentsOf(

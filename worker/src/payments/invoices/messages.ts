@@ -12,7 +12,6 @@ export const gstin = "GSTIN";
 export const notRegistered = "Not registered for GST";
 export const nameRemoved = "Name removed";
 export const stateWithCode = "{state}, state code {code}";
-export const state = "State";
 export const placeOfSupply = "Place of supply";
 export const about = "About {kind}";
 export const numberOfDay = "{number} of {date}";

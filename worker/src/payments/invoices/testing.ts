@@ -3,7 +3,7 @@ import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { call } from "../../../test/client.ts";
 
 /** A provider in Uttar Pradesh that is registered for GST. */
-export const registration: Settings["tax"] = {
+const registration: Settings["tax"] = {
   scheme: "regular",
   gstin: "09ABCDE1234F1ZY",
   legal_name: "Optimyz Training LLP",
