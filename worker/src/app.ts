@@ -32,8 +32,9 @@ import { refuseUnknown } from "./http/unknown.ts";
 import { library } from "./library/routes.ts";
 import { uploads } from "./library/uploads/routes.ts";
 import { adminOutbox } from "./mail/routes.ts";
-import { adminIncome } from "./payments/income/routes.ts";
 import { adminCoupons, prices } from "./payments/coupons/routes.ts";
+import { adminIncome } from "./payments/income/routes.ts";
+import { adminInvoices, invoicePages } from "./payments/invoices/routes.ts";
 import { adminPayments, payments } from "./payments/routes.ts";
 import { accounts } from "./people/routes.ts";
 import { apiDocument } from "./platform/api-document/routes.ts";
@@ -75,6 +76,7 @@ const people = [
   places,
   payments,
   prices,
+  invoicePages,
   ownCertificates,
 ];
 const admin = [
@@ -98,6 +100,7 @@ const admin = [
   adminPayments,
   adminIncome,
   adminCoupons,
+  adminInvoices,
   adminAttendance,
   adminCertificates,
   settings,

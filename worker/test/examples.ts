@@ -19,6 +19,7 @@ import { openDatabase } from "../src/db/database.ts";
 import { admins, closedMonths, outbox, payments, refunds } from "../src/db/schema.ts";
 import { dataLink } from "../src/mail/message.ts";
 import { providerOf } from "../src/mail/provider.ts";
+import { publishTax } from "../src/payments/invoices/testing.ts";
 import { receiveEvent } from "../src/payments/receive.ts";
 import {
   liveNow,
@@ -186,6 +187,12 @@ const couponInput = (prefix = "COUPON") => ({
   note: "A group",
 });
 const aCoupon = (): Promise<number> => created("POST", "/api/admin/coupons", couponInput());
+/** A place whose fee is paid with invoices. */
+async function anInvoicedPlace() {
+  await publishTax(await adminSession());
+  return aPlace();
+}
+const billing = { gstin: "27PQRST5678K1Z2", name: "Sagar Exports", address: "Pune", state: "27" as const };
 const paymentInput = { amount_paise: 50_000, way: "upi", reference: "UTR 1", note: "First part" };
 /** A message of the payment service whose reference is nobody's. */
 async function anUnmatchedEvent(): Promise<number> {
@@ -461,6 +468,11 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     return { params: { id: refund?.id ?? 0 }, input: { reason: "Noted twice" } };
   },
   renewLinks: async () => ({ params: { id: (await aPlace()).id } }),
+  billPlace: async () => ({ params: { id: (await anInvoicedPlace()).id }, input: billing }),
+  // A place is its person's alone: it has tests of its own.
+  billMyPlace: null,
+  billOwnPlace: async () => ({ input: { ...billing, token: (await anInvoicedPlace()).token } }),
+  exportInvoices: () => ({ query: { month: "2026-11" } }),
   listOutstanding: async () => {
     await aPlace();
     return { query: { limit: "5" } };

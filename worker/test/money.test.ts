@@ -27,7 +27,7 @@ import { incomePage } from "../src/payments/income/income.ts";
 import { closeMonthOf, monthsPage } from "../src/payments/income/months.ts";
 import { addPayment, addRefund, cancelPaymentOf, cancelRefundOf, setFee } from "../src/payments/queries.ts";
 import { receiveEvent } from "../src/payments/receive.ts";
-import { insertPayment, institutesOf, recountMoney } from "../src/payments/statements.ts";
+import { insertPayment, institutesOf, settleMoney } from "../src/payments/statements.ts";
 import { adminCookie, call } from "./client.ts";
 import { randomOf } from "./random.ts";
 
@@ -151,7 +151,7 @@ async function act(round: Round): Promise<void> {
     };
     try {
       for (const { id } of await insertPayment(db, late)) noted.add(id);
-      await db.batch([recountMoney(db, sql`(${id})`)]);
+      for (const statement of settleMoney(db, sql`(${id})`, new Date().toISOString())) await db.batch([statement]);
     } catch (error) {
       if (!isMonthClosed(error)) throw error;
       round.refused += 1;

@@ -1,9 +1,10 @@
+import { documentLabels } from "@optimyz/contract/api/schemas/payments/invoices";
 import type { OwnFee } from "@optimyz/contract/api/schemas/payments/own";
 import { rupees } from "@optimyz/contract/domain/money";
 import { lineWords } from "@optimyz/contract/domain/price-words";
 import { useTexts } from "@optimyz/kit";
 import { Notice } from "@optimyz/ui";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import * as parts from "../parts/messages.ts";
 import { StateLabel } from "../parts/state-label.tsx";
 import { useText } from "../texts.ts";
@@ -37,13 +38,15 @@ interface FeeProps {
   isOver: boolean;
   /** Until when the seat is held; empty for a place without an end. */
   until: string;
+  /** To whom invoices are made out. */
+  children?: ReactNode;
 }
 
 /** What is paid of a place's fee, how the rest is paid, and the receipts; nothing without a fee. */
-export function Fee({ fee, isOver, until }: FeeProps) {
+export function Fee({ fee, isOver, until, children }: FeeProps) {
   const t = useText();
   const texts = useTexts();
-  const { state, owed_paise, fee_paise, paid_paise, refunded_paise, receipts, pay, price = [] } = fee;
+  const { state, owed_paise, fee_paise, paid_paise, refunded_paise, receipts, documents = [], pay, price = [] } = fee;
   // People who wait, or gave up the place before paying, owe nothing.
   if (!isKnown(state) || (owed_paise === 0 && receipts.length === 0)) return null;
   const { label, tone } = labels[state];
@@ -63,6 +66,7 @@ export function Fee({ fee, isOver, until }: FeeProps) {
           <HowToPay pay={pay} until={until} />
         </Suspense>
       )}
+      {children}
       {receipts.length > 0 && (
         <ul className={styles.receipts} aria-label={t(m.receipts)}>
           {receipts.map(({ number, url, amount_paise, is_cancelled }) => (
@@ -71,7 +75,25 @@ export function Fee({ fee, isOver, until }: FeeProps) {
                 number,
                 amount: rupees(amount_paise, texts),
                 link: (words) => (
-                  <a href={url} target="_blank" rel="noreferrer">
+                  <a href={texts.language.base + url} target="_blank" rel="noreferrer">
+                    {words}
+                  </a>
+                ),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+      {documents.length > 0 && (
+        <ul className={styles.receipts} aria-label={t(m.invoices)}>
+          {documents.map(({ kind, number, url, total_paise }) => (
+            <li key={number}>
+              {t(m.invoice, {
+                kind: texts.say(documentLabels[kind] ?? kind),
+                number,
+                amount: rupees(total_paise, texts),
+                link: (words) => (
+                  <a href={texts.language.base + url} target="_blank" rel="noreferrer">
                     {words}
                   </a>
                 ),

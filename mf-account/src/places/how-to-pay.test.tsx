@@ -1,7 +1,8 @@
 import { readPlace } from "@optimyz/contract/api/endpoints/batches/places";
+import { billOwnPlace } from "@optimyz/contract/api/endpoints/invoices";
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import { toastsAtom } from "@optimyz/kit";
-import { renderRemote, stub } from "@optimyz/kit/testing";
+import { renderRemote, stub, stubWith } from "@optimyz/kit/testing";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import app from "../app.ts";
@@ -96,4 +97,33 @@ test("a business's UPI id has a link that opens a UPI app, a personal one has no
   const { pay } = own.fee;
   await open({ fee: { ...own.fee, pay: pay && { ...pay, upi: pay.upi && { ...pay.upi, link } } } });
   expect(screen.getByText("Open a UPI app")).toHaveAttribute("href", link);
+});
+
+const nobody = { gstin: "", name: "", address: "", state: "" };
+
+test("invoices are listed, and a business says to whom the next one is made out", async () => {
+  const sent: unknown[] = [];
+  const documents = [{ kind: "tax-invoice", number: "OPT/2627/0001", url: "/invoice/1.x", total_paise: 50_000 }];
+  const bill = stubWith(billOwnPlace, async (request) => {
+    sent.push(await request.json());
+    return Response.json({ ...own, fee: { ...own.fee, billing: { ...nobody, name: "Sagar Exports" } } });
+  });
+  renderRemote(app, "/place/abc", stub(readPlace, { ...own, fee: { ...own.fee, documents, billing: nobody } }), bill);
+  expect(await screen.findByRole("link", { name: "Tax invoice OPT/2627/0001" })).toHaveAttribute(
+    "href",
+    "/invoice/1.x",
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Invoice to a business" }));
+  const type = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  type(/^GSTIN/, "27PQRST5678K1Z2");
+  type(/^Name on the invoice/, "Sagar Exports");
+  type(/^Address on the invoice/, "Pune");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("The next invoice is made out to Sagar Exports.")).toBeVisible();
+  expect(sent).toEqual([{ token: "abc", gstin: "27PQRST5678K1Z2", name: "Sagar Exports", address: "Pune", state: "" }]);
+});
+
+test("a provider without invoices asks nothing about them", async () => {
+  await open();
+  expect(screen.queryByRole("button", { name: "Invoice to a business" })).toBeNull();
 });

@@ -17,6 +17,19 @@ export const amountRefunded = "refunded {amount}";
 export const receipts = "Receipts";
 export const receipt = "<link>Receipt {number}</link>, {amount}";
 export const cancelledReceipt = "<link>Receipt {number}</link>, {amount} (cancelled)";
+export const invoices = "Invoices";
+export const invoice = "<link>{kind} {number}</link>, {amount}";
+export const invoiceToBusiness = "Invoice to a business";
+export const madeOutTo = "The next invoice is made out to {name}.";
+export const changeThis = "Change this";
+export const detailsForInvoice = "Details for the invoice";
+export const whoIsNamed =
+  "For the invoices of payments from now on; those that are issued stay as they are. Without details they are made out to you.";
+export const gstinHint = "For a business that is registered for GST. It then needs name and address, too.";
+export const stateHint = "A GSTIN names its own.";
+export const chooseState = "Choose";
+export const saveDetails = "Save";
+export const savingDetails = "Saving...";
 
 export const nextMeeting = "Next meeting: {meeting}";
 export const withTrainer = "with {trainer}";

@@ -8,6 +8,7 @@ import { Button, ConfirmDialog } from "@optimyz/ui";
 import { useState } from "react";
 import { StateLabel } from "../parts/state-label.tsx";
 import { useText } from "../texts.ts";
+import { BillTo } from "./bill-to.tsx";
 import { Fee } from "./fee.tsx";
 import * as m from "./messages.ts";
 import { MoveDialog } from "./move-dialog.tsx";
@@ -96,7 +97,9 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
           </div>
         )}
       </div>
-      <Fee fee={own.fee} isOver={isOver && place !== "confirmed"} until={heldUntil(own, t, texts)} />
+      <Fee fee={own.fee} isOver={isOver && place !== "confirmed"} until={heldUntil(own, t, texts)}>
+        {own.fee.billing && <BillTo billing={own.fee.billing} named={changes.named} onChanged={onChanged} />}
+      </Fee>
       <ConfirmDialog
         open={asked === "cancel"}
         title={waits ? t(m.leaveWaitingListQuestion) : t(m.giveUpQuestion)}

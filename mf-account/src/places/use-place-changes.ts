@@ -20,6 +20,8 @@ export interface PlaceChanges {
   take: () => Promise<OwnPlace | undefined>;
   cancel: () => Promise<OwnPlace | undefined>;
   move: (batchId: number) => Promise<OwnPlace | undefined>;
+  /** By what the place is named when somebody says to whom its invoices are made out. */
+  named: { id: number } | { token: string };
 }
 
 type Failure = (error: unknown) => string | undefined;
@@ -45,6 +47,7 @@ export function useAccountChanges(id: number, failure: Failure): PlaceChanges {
     take: () => take.trySend({ params: { id } }),
     cancel: () => cancel.trySend({ params: { id } }),
     move: (batch_id) => move.trySend({ params: { id }, body: { batch_id } }),
+    named: { id },
   };
 }
 
@@ -59,5 +62,6 @@ export function useLinkChanges(token: string, failure: Failure): PlaceChanges {
     take: () => take.trySend({ body: { token } }),
     cancel: () => cancel.trySend({ body: { token } }),
     move: (batch_id) => move.trySend({ body: { token, batch_id } }),
+    named: { token },
   };
 }

@@ -7,6 +7,7 @@ export * from "@optimyz/contract/api/endpoints/content";
 export * from "@optimyz/contract/api/endpoints/coupons";
 export * from "@optimyz/contract/api/endpoints/desk";
 export * from "@optimyz/contract/api/endpoints/income";
+export * from "@optimyz/contract/api/endpoints/invoices";
 export * from "@optimyz/contract/api/endpoints/library";
 export * from "@optimyz/contract/api/endpoints/payments";
 export * from "@optimyz/contract/api/endpoints/people";

@@ -34,6 +34,7 @@ test("every table of the database is in the archive or left out for a reason", (
       "former_addresses",
       "images",
       "inquiries",
+      "invoices",
       "outbox",
       "payment_events",
       "payment_orders",

@@ -8,6 +8,7 @@ export * from "./schema/content.ts";
 export * from "./schema/coupons.ts";
 export * from "./schema/desk.ts";
 export * from "./schema/institute.ts";
+export * from "./schema/invoices.ts";
 export * from "./schema/operations.ts";
 export * from "./schema/payments.ts";
 export * from "./schema/people.ts";

@@ -116,6 +116,7 @@ function filled(kept: Row, other: Row): Partial<Row> {
   return {
     ...Object.fromEntries(texts),
     inquiryId: kept.inquiryId ?? other.inquiryId,
+    billing: kept.billing ?? other.billing,
     ...(kept.status === "new" && { status: other.status }),
   };
 }

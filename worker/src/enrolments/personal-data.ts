@@ -17,6 +17,7 @@ export const enrolmentTables = {
       "course",
       "note",
       "price",
+      "billing",
     ],
   },
 } as const satisfies PersonalTables;

@@ -8,13 +8,15 @@ const SANS_FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-ser
 /** The message as plain text: the same words in the same order as in HTML. */
 export function toText(message: Message): string {
   const facts = message.facts?.map(([name, value]) => `${name}: ${value}`).join("\n");
-  const buttons = [message.firstButton, message.button].map((each) => each && `${each.label}:\n${each.url}`);
+  const links = [message.firstButton, message.button, message.further].map(
+    (link) => link && `${link.label}:\n${link.url}`,
+  );
   const signature = signatureOf(message.provider).join("\n");
   const blocks = [
     message.heading,
     ...message.paragraphs,
     facts,
-    ...buttons,
+    ...links,
     ...(message.closing ?? []),
     `-- \n${signature}`,
   ];
@@ -38,7 +40,7 @@ export function toHtml(message: Message): string {
 <h1 style="margin:0 0 20px;font:600 26px/1.25 ${SERIF_FONT}">${escapeHtml(message.heading)}</h1>
 ${message.paragraphs.map(paragraph).join("\n")}
 ${message.facts ? factsTable(message.facts, color) : ""}
-${message.firstButton ? button(message.firstButton, color) : ""}${message.button ? button(message.button, color) : ""}
+${message.firstButton ? button(message.firstButton, color) : ""}${message.button ? button(message.button, color) : ""}${message.further ? `\n${furtherLink(message.further)}` : ""}
 ${(message.closing ?? []).map(paragraph).join("\n")}
 </td></tr>
 <tr><td style="padding:20px 8px 0;font:13px/1.6 ${SANS_FONT};color:${color.muted}">${signatureOf(message.provider).map(escapeHtml).join("<br>")}</td></tr>
@@ -65,6 +67,11 @@ const factsTable = (facts: [string, string][], color: Provider["colours"]): stri
 const button = ({ label, url }: { label: string; url: string }, color: Provider["colours"]): string =>
   `<p style="margin:8px 0 20px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;background:${color.accent};border-radius:999px;color:${color.accentInk};font-weight:600;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:${color.muted};word-break:break-all">${escapeHtml(url)}</p>`;
+
+/** A plain link, and its URL as text. */
+const furtherLink = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="color:inherit;font-weight:600">${escapeHtml(label)}</a><br>
+<span style="font-size:13px;word-break:break-all">${escapeHtml(url)}</span></p>`;
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 

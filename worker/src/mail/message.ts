@@ -25,6 +25,8 @@ export interface Message {
   button?: { label: string; url: string };
   /** A button above it, for what is to be done first. */
   firstButton?: { label: string; url: string };
+  /** A second link, below the button. */
+  further?: { label: string; url: string };
   /** Below the button, before the signature. */
   closing?: string[];
 }

@@ -11,6 +11,7 @@ import { requireChange } from "../db/guard.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
 import { enrolments, paymentEvents, paymentOrders, payments } from "../db/schema.ts";
 import type { Speech } from "../language/speech.ts";
+import { taxOf } from "./invoices/statements.ts";
 import * as m from "./messages.ts";
 import type { Writing } from "./queries.ts";
 import {
@@ -21,7 +22,7 @@ import {
   newestOf,
   queueReceipt,
   recordPayment,
-  recountMoney,
+  settleMoney,
 } from "./statements.ts";
 import { adminPayment, type EventRow, toEvent } from "./views.ts";
 
@@ -80,6 +81,7 @@ export async function assignEvent(db: Database, id: number, enrolmentId: number,
     eq(paymentEvents.state, "unmatched"),
     eq(paymentEvents.kind, "payment"),
   );
+  const tax = await taxOf(db);
   const newest = newestOf(enrolmentId);
   const isNewest = eq(payments.id, newest);
   try {
@@ -104,7 +106,7 @@ export async function assignEvent(db: Database, id: number, enrolmentId: number,
         .where(eq(paymentEvents.id, id)),
       insertEarlyRefunds(db, newest, at),
       matchRefunds(db, gateway, gatewayPayment),
-      recountMoney(db, sql`(${enrolmentId})`),
+      ...settleMoney(db, sql`(${enrolmentId})`, at, tax),
       queueReceipt(db, isNewest, at),
       recordPayment(db, change, { action: "create", words: rupees(amountPaise), where: isNewest, at }),
     ]);

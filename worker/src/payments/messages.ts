@@ -6,6 +6,8 @@ export const nothingOwed = "Nothing is owed.";
 export const receipts = "Receipts";
 export const receiptLine = "<link>{number}</link>, {amount}";
 export const receiptLineCancelled = "<link>{number}</link>, {amount}, cancelled";
+export const invoices = "Invoices";
+export const documentLine = "<link>{kind} {number}</link>, {amount}";
 export const seeOrChangePlace = "See or change my place";
 
 export const toPay = "{amount} to pay";

@@ -1,3 +1,4 @@
+import type { InvoiceDocument } from "@optimyz/contract/api/schemas/payments/invoices";
 import type { HowToPay, OwnFee } from "@optimyz/contract/api/schemas/payments/own";
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { owedPaise, paymentState, referenceOf, upiText } from "@optimyz/contract/domain/payments";
@@ -15,6 +16,9 @@ import { speechFor } from "../language/speech.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 import { pathIn } from "../settings/speech.ts";
 import { settingsIn } from "../settings/translated.ts";
+import { billingOf } from "./invoices/billing.ts";
+import { documentsOf } from "./invoices/documents.ts";
+import { taxOf } from "./invoices/statements.ts";
 
 type PaymentRow = typeof payments.$inferSelect;
 
@@ -71,7 +75,8 @@ export async function ownFees(
     }),
   );
   const coded = new Set([...owing.keys()].slice(0, CODES_MAX));
-  const receipts = await receiptsOf(db, rows);
+  const { receipts, documents } = await papersOf(db, rows);
+  const tax = await taxOf(db);
   const ways = owing.size > 0 ? await paymentsIn(db, code) : undefined;
   const checkoutOf = ways && ways.gateway !== "none" ? await payPaths(db, code) : undefined;
   const checkouts = new Map<number, string>();
@@ -90,6 +95,8 @@ export async function ownFees(
       receipts: receipts.get(row.id) ?? [],
       pay:
         ways && owed > 0 ? { ...howToPay(ways, row.id, owed, coded.has(row.id)), ...(checkout && { checkout }) } : null,
+      ...(documents.has(row.id) && { documents: documents.get(row.id) }),
+      ...(tax && owed > 0 && { billing: billingOf(row) }),
     };
   };
 }
@@ -102,23 +109,30 @@ async function payPaths(db: Database, code: string): Promise<(row: EnrolmentRow)
   return async ({ id, linkNumber }) => pathIn(speech, payPath(await tokenOf(id, linkNumber)));
 }
 
-async function receiptsOf(db: Database, rows: readonly EnrolmentRow[]): Promise<Map<number, OwnFee["receipts"]>> {
-  const found = new Map<number, OwnFee["receipts"]>();
-  if (rows.length === 0) return found;
+/** Receipts and documents by enrolment. */
+async function papersOf(db: Database, rows: readonly EnrolmentRow[]) {
+  const receipts = new Map<number, OwnFee["receipts"]>();
+  const documents = new Map<number, InvoiceDocument[]>();
+  if (rows.length === 0) return { receipts, documents };
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
   const paid: PaymentRow[] = await db
     .select()
     .from(payments)
     .where(inArray(payments.enrolmentId, ids))
     .orderBy(asc(payments.enrolmentId), asc(payments.id));
-  if (paid.length === 0) return found;
-  const tokenOf = await receiptTokens(db);
+  if (paid.length === 0) return { receipts, documents };
+  const [tokenOf, issued] = [await receiptTokens(db), await documentsOf(db, paid)];
   for (const { id, enrolmentId, receipt: number, amountPaise, createdAt, state, linkNumber } of paid) {
     const url = receiptPath(await tokenOf(id, linkNumber));
     const receipt = { number, url, amount_paise: amountPaise, created_at: createdAt };
-    found.set(enrolmentId, [...(found.get(enrolmentId) ?? []), { ...receipt, is_cancelled: state === "cancelled" }]);
+    receipts.set(enrolmentId, [
+      ...(receipts.get(enrolmentId) ?? []),
+      { ...receipt, is_cancelled: state === "cancelled" },
+    ]);
+    const own = issued.get(id);
+    if (own) documents.set(enrolmentId, [...(documents.get(enrolmentId) ?? []), ...own]);
   }
-  return found;
+  return { receipts, documents };
 }
 
 /** The page of what a place owes. */

@@ -1,4 +1,5 @@
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
+import { documentLabels } from "@optimyz/contract/api/schemas/payments/invoices";
 import type { HowToPay } from "@optimyz/contract/api/schemas/payments/own";
 import { datesText, dayText, zoneText } from "@optimyz/contract/domain/batch-words";
 import type { HostedGatewayName } from "@optimyz/contract/domain/gateways";
@@ -39,11 +40,11 @@ export async function payPage(
   { token, ...online }: PayOnline & { token: string },
   speech: Speech,
 ): Promise<PlainPage> {
-  const { say } = speech;
+  const { say, text } = speech;
   const { course, batch, fee, place, place_until } = own;
   const until = heldUntil(place, place_until, batch.time_zone, speech);
   const path = pathIn(speech, payPath(token));
-  const { pay, receipts, fee_paise, paid_paise, refunded_paise, price = [] } = fee;
+  const { pay, receipts, documents = [], fee_paise, paid_paise, refunded_paise, price = [] } = fee;
   return {
     title: say(m.yourFee),
     style: payStyle,
@@ -60,6 +61,18 @@ ${
       html`<li>${say(is_cancelled ? m.receiptLineCancelled : m.receiptLine, {
         number,
         amount: rupees(amount_paise, speech),
+        link: (words) => html`<a href="${pathIn(speech, url)}">${words}</a>`,
+      })}</li>`,
+  )}</ul>`
+}
+${
+  documents.length > 0 &&
+  html`<h2>${say(m.invoices)}</h2><ul>${documents.map(
+    ({ kind, number, url, total_paise }) =>
+      html`<li>${say(m.documentLine, {
+        kind: text(documentLabels[kind] ?? kind),
+        number,
+        amount: rupees(total_paise, speech),
         link: (words) => html`<a href="${pathIn(speech, url)}">${words}</a>`,
       })}</li>`,
   )}</ul>`

@@ -1,4 +1,5 @@
 import type { FeeInput, PaymentInput, RefundInput } from "@optimyz/contract/api/schemas/payments/admin";
+import { readDocumentNumber } from "@optimyz/contract/domain/gst";
 import { rupees } from "@optimyz/contract/domain/money";
 import { owedPaise, readReference } from "@optimyz/contract/domain/payments";
 import { adjusted } from "@optimyz/contract/domain/price";
@@ -14,8 +15,9 @@ import { requireChange } from "../db/guard.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { insertOnce, type Once } from "../db/once.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
-import { enrolments, paymentEvents, payments, refunds } from "../db/schema.ts";
+import { enrolments, invoices, paymentEvents, payments, refunds } from "../db/schema.ts";
 import { said } from "../language/said.ts";
+import { taxOf } from "./invoices/statements.ts";
 import * as m from "./messages.ts";
 import {
   insertPayment,
@@ -24,8 +26,8 @@ import {
   newestOf,
   queueReceipt,
   recordPayment,
-  recountMoney,
   refundedOf,
+  settleMoney,
 } from "./statements.ts";
 import { adminPayment, findEnrolment, type PaymentRow, toAdminPayments } from "./views.ts";
 
@@ -56,7 +58,7 @@ export async function addPayment(db: Database, id: number, input: PaymentInput, 
   const insert = insertPayment(db, { amount, way, reference, note, actor: change.actor, at, institutes, where });
   const newest = eq(payments.id, newestOf(id));
   const belonging = [
-    recountMoney(db, sql`(${id})`),
+    ...settleMoney(db, sql`(${id})`, at, await taxOf(db)),
     queueReceipt(db, newest, at),
     recordPayment(db, change, { action: "create", words: rupees(amount), where: newest, at }),
   ];
@@ -123,7 +125,7 @@ export async function cancelPaymentOf(db: Database, id: number, reason: string, 
         .update(paymentEvents)
         .set({ state: "unmatched", paymentId: null })
         .where(and(eq(paymentEvents.paymentId, id), eq(paymentEvents.kind, "payment"))),
-      recountMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${own})`),
+      ...settleMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${own})`, at),
       recordPayment(db, change, { action: "update", words: "cancelled", where: own, at }),
     ]);
   } catch (error) {
@@ -151,7 +153,7 @@ export async function addRefund(db: Database, id: number, input: RefundInput, { 
         AND ${amount} + ${refundedOf(id)} <= ${payments.amountPaise}`,
   ).returning();
   const belonging = [
-    recountMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${own})`),
+    ...settleMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${own})`, at),
     recordPayment(db, change, { action: "update", words: `${rupees(amount)} refunded`, where: own, at }),
   ];
   const find = async (found: number) => (await db.select().from(refunds).where(eq(refunds.id, found)))[0];
@@ -187,7 +189,7 @@ export async function cancelRefundOf(db: Database, id: number, reason: string, {
         .set({ cancelledAt: at, cancelledBy: change.actor, cancelReason: reason })
         .where(and(eq(refunds.id, id), isNull(refunds.cancelledAt), isNull(refunds.gateway))),
       requireChange(db),
-      recountMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${of})`),
+      ...settleMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${of})`, at),
       recordPayment(db, change, {
         action: "update",
         words: `refund of ${rupees(refund.amountPaise)} cancelled`,
@@ -207,10 +209,13 @@ export async function paymentPage(
   query: ListQuery & { status?: PaymentRow["state"] | undefined },
   origin: string,
 ) {
-  const { rows, ...page } = await pageOf(db, payments, query, {
+  const number = readDocumentNumber(query.search ?? "");
+  const ofDocument = sql`${payments.id} IN (SELECT ${invoices.paymentId} FROM ${invoices} WHERE ${invoices.number} = ${number})`;
+  const { search: _, ...rest } = query;
+  const { rows, ...page } = await pageOf(db, payments, number === undefined ? query : rest, {
     searched: [payments.receipt, payments.payer, payments.reference, payments.gatewayPayment],
     sorts: { created_at: payments.createdAt },
-    filter: query.status && eq(payments.state, query.status),
+    filter: and(query.status && eq(payments.state, query.status), number === undefined ? undefined : ofDocument),
   });
   return { ...page, items: await toAdminPayments(db, rows, origin) };
 }

@@ -1,3 +1,4 @@
+import { documentLabels } from "@optimyz/contract/api/schemas/payments/invoices";
 import { titleWithDates } from "@optimyz/contract/domain/batch-words";
 import { rupees } from "@optimyz/contract/domain/money";
 import { inArray, sql } from "drizzle-orm";
@@ -11,6 +12,8 @@ import { providersOf, urlIn } from "../mail/provider.ts";
 import { Outdated, type WrittenMail } from "../mail/written.ts";
 import { readerLanguages } from "../people/reader-language.ts";
 import { siteSettings } from "../settings/site-settings.ts";
+import { documentsOf } from "./invoices/documents.ts";
+import { openDocument } from "./invoices/messages.ts";
 import * as m from "./messages.ts";
 import { receiptPath } from "./own-fees.ts";
 
@@ -46,7 +49,11 @@ export async function writeReceiptMails(
     found.flatMap(({ enrolmentId }) => enrolmentId ?? []),
   );
   const { settings } = await siteSettings(db);
-  const [providerFor, tokenOf] = [providersOf(settings), await receiptTokens(db)];
+  const [providerFor, tokenOf, documents] = [
+    providersOf(settings),
+    await receiptTokens(db),
+    await documentsOf(db, found),
+  ];
   const written = about.map(async (row): Promise<[number, WrittenMail | Outdated]> => {
     const payment = found.find(({ id }) => id === paymentOf(row));
     if (payment?.state !== "noted") return [row.id, new Outdated(m.cancelledBeforeReceipt)];
@@ -54,6 +61,7 @@ export async function writeReceiptMails(
     const { speech } = provider;
     const { receipt: number, amountPaise, facts } = payment;
     const values = { number, amount: rupees(amountPaise, speech), course: facts.course, dates: datesOf(facts, speech) };
+    const [invoice] = documents.get(payment.id) ?? [];
     const message: Message = {
       kind: KIND,
       provider,
@@ -70,6 +78,12 @@ export async function writeReceiptMails(
         label: speech.say(m.openReceipt),
         url: urlIn(provider, origin, receiptPath(await tokenOf(payment.id, payment.linkNumber))),
       },
+      ...(invoice && {
+        further: {
+          label: speech.say(openDocument, { kind: speech.text(documentLabels[invoice.kind] ?? invoice.kind) }),
+          url: urlIn(provider, origin, invoice.url),
+        },
+      }),
     };
     return [row.id, { subject: message.subject, text: toText(message), html: toHtml(message) }];
   });

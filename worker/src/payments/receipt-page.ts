@@ -14,7 +14,7 @@ import type { PaymentRow } from "./views.ts";
 const ZONE = "Asia/Kolkata";
 
 /** One page of A4 below a line in the accent colour, in black on white whatever the screen's theme is; lines of a table that stay legible at 360 px. */
-const receiptStyle = `.receipt{max-width:40rem;padding:clamp(1rem,4vw,2.5rem);border:1px solid var(--line);border-top:4px solid var(--accent);border-radius:.75rem;background:#fff;color:#1d1620;margin:1.25rem 0}
+export const receiptStyle = `.receipt{max-width:40rem;padding:clamp(1rem,4vw,2.5rem);border:1px solid var(--line);border-top:4px solid var(--accent);border-radius:.75rem;background:#fff;color:#1d1620;margin:1.25rem 0}
 .receipt h2{font:600 1.375rem/1.2 var(--font-display);margin:0}.receipt p{margin:.25rem 0}.receipt .muted{color:#5b4a60}
 .receipt dl{margin:1.5rem 0;border-top:1px solid #cbbfcb}.receipt dl div{display:grid;grid-template-columns:minmax(0,2fr) minmax(0,3fr);gap:0 1rem;padding:.5rem 0;border-bottom:1px solid #e4dce4}
 .receipt dt{color:#5b4a60}.receipt dd{margin:0;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}.receipt .sum{font-weight:600;font-size:1.25rem}

@@ -15,6 +15,7 @@ import { type Provider, providerOf } from "../mail/provider.ts";
 import { waitingPaymentNotice } from "./gateways/desk-notice.ts";
 import type { GatewayEvent } from "./gateways/gateway.ts";
 import { isOrderKey, orderIdOf, orderPaid } from "./gateways/orders.ts";
+import { taxOf } from "./invoices/statements.ts";
 import * as m from "./messages.ts";
 import {
   insertEarlyRefunds,
@@ -26,7 +27,7 @@ import {
   owedNow,
   queueReceipt,
   recordPayment,
-  recountMoney,
+  settleMoney,
 } from "./statements.ts";
 
 /** The actor of a payment service's messages in the audit log. */
@@ -118,6 +119,7 @@ export async function receiveEvent(
     // Another message about the same payment.
     sql`NOT EXISTS (SELECT 1 FROM ${payments} WHERE ${isOurs})`,
   );
+  const tax = await taxOf(db);
   const insert = insertPayment(db, {
     amount: amountPaise,
     way: "gateway",
@@ -177,7 +179,7 @@ export async function receiveEvent(
         where: and(sql`${payments.id} = ${ours}`, sql`changes() > 0`),
       }),
       matchRefunds(db, gateway, payment),
-      recountMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${isOurs})`),
+      ...settleMoney(db, sql`(SELECT ${payments.enrolmentId} FROM ${payments} WHERE ${isOurs})`, at, tax),
       ...ofOrders,
     ]);
     return rows.length > 0 ? "taken" : "foreign";

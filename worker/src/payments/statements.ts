@@ -2,6 +2,7 @@ import { dayIn } from "@optimyz/contract/domain/meetings";
 import { RECEIPT_ZONE } from "@optimyz/contract/domain/months";
 import type { PaymentWay } from "@optimyz/contract/domain/payments";
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { record } from "../audit/record.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
@@ -11,6 +12,7 @@ import { courseIn } from "../db/translations.ts";
 import { readerLanguageOf } from "../people/reader-language.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 import { settingsIn } from "../settings/translated.ts";
+import { issueDocuments, type Tax } from "./invoices/statements.ts";
 
 /**
  * The statements of money. Each change runs as one batch of D1, which is one transaction, and the statement that makes
@@ -129,12 +131,19 @@ export function insertPayment(db: Database, payment: NewPayment) {
 export const newestOf = (enrolmentId: SQL | number): SQL =>
   sql`(SELECT max(${payments.id}) FROM ${payments} WHERE ${payments.enrolmentId} = ${enrolmentId})`;
 
-/** Stores the sums of some enrolments, for lists. @param ids a list or query of ids */
-export const recountMoney = (db: Database, ids: SQL) =>
+/**
+ * The statements that end every change of money: they issue the documents that are due by the rules of GST, and store
+ * the sums of some enrolments, for lists.
+ * @param ids a list or query of ids
+ * @param tax of the provider, where a payment may be new
+ */
+export const settleMoney = (db: Database, ids: SQL, at: string, tax?: Tax): BatchItem<"sqlite">[] => [
+  ...issueDocuments(db, ids, at, tax),
   db
     .update(enrolments)
     .set({ paidPaise: paidFor(own) as unknown as number, refundedPaise: refundedFor(own) as unknown as number })
-    .where(sql`${enrolments.id} IN ${ids}`);
+    .where(sql`${enrolments.id} IN ${ids}`),
+];
 
 /** Queues the mail with the receipt, once for each payment; its text is written when it is sent. */
 export const queueReceipt = (db: Database, where: SQL | undefined, at: string) =>

@@ -9,6 +9,9 @@ import type { Database } from "../db/database.ts";
 import { batches, enrolments, type paymentEvents, payments, refunds, skillDetails } from "../db/schema.ts";
 import { keptIn } from "../language/said.ts";
 import type { Speech } from "../language/speech.ts";
+import { billingOf } from "./invoices/billing.ts";
+import { documentsOf } from "./invoices/documents.ts";
+import { taxOf } from "./invoices/statements.ts";
 import * as m from "./messages.ts";
 import { receiptPath } from "./own-fees.ts";
 
@@ -25,9 +28,11 @@ export async function toAdminPayments(
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
   const back = await db.select().from(refunds).where(inArray(refunds.paymentId, ids)).orderBy(asc(refunds.paymentId));
   const tokenOf = await receiptTokens(db);
+  const documents = await documentsOf(db, rows);
   return Promise.all(
     rows.map(async (row) => {
       const own = back.filter(({ paymentId }) => paymentId === row.id);
+      const issued = documents.get(row.id)?.map((document) => ({ ...document, url: origin + document.url }));
       return {
         id: row.id,
         enrolment_id: row.enrolmentId,
@@ -60,6 +65,7 @@ export async function toAdminPayments(
           cancel_reason: cancelled.cancelReason,
           is_ours: cancelled.gateway === null,
         })),
+        ...(issued && { documents: issued }),
       };
     }),
   );
@@ -86,12 +92,13 @@ export async function findEnrolment(db: Database, id: number): Promise<{ row: En
 /** All money of an enrolment. @throws ApiError NOT_FOUND */
 export async function placePayments(db: Database, id: number, origin: string, at: string): Promise<PlacePayments> {
   const { row, batch } = await findEnrolment(db, id);
-  const [[course], paid] = await Promise.all([
+  const [[course], paid, tax] = await Promise.all([
     db
       .select({ name: skillDetails.course })
       .from(skillDetails)
       .where(eq(skillDetails.id, batch?.courseId ?? 0)),
     db.select().from(payments).where(eq(payments.enrolmentId, id)).orderBy(desc(payments.id)),
+    taxOf(db),
   ]);
   return {
     id,
@@ -104,6 +111,7 @@ export async function placePayments(db: Database, id: number, origin: string, at
     ...moneyOf(row, at),
     price: (row.price ?? []).map(({ reason, ...line }) => ({ ...toLine(line), ...(reason && { reason }) })),
     payments: await toAdminPayments(db, paid, origin),
+    ...(tax && row.batchId !== null && { billing: billingOf(row) }),
   };
 }
 

@@ -95,6 +95,17 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     reopened_by: STAFF,
     reopen_reason: "why an owner opened a month of the accounts again",
   },
+  invoices: {
+    prefix: OURS,
+    series: "the start of a number",
+    number: "a number",
+    seller: OURS,
+    buyer_gstin: "the number of a business; a tax invoice must have it, and is kept as long as the accounts",
+    buyer_state: "code of a state",
+    description: "course and dates",
+    sac: "code of a service",
+    place_of_supply: "code of a state",
+  },
   payment_events: {
     currency: FIXED,
     gateway: FIXED,

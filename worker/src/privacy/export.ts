@@ -10,6 +10,7 @@ import {
   certificates,
   enrolments,
   inquiries,
+  invoices,
   outbox,
   payments,
   personNotes,
@@ -24,7 +25,7 @@ import { registry } from "./registry.ts";
 
 /** Everything that is kept about a person, the newest first; the columns that are left out are hashes of secrets. */
 export async function exportOf(db: Database, person: Person): Promise<PersonExport> {
-  const [accounts, sent, asked, mails, logins, copies, paid, issued, marks, notes] = await db.batch([
+  const [accounts, sent, asked, mails, logins, copies, paid, issued, marks, notes, documents] = await db.batch([
     db.select().from(users).where(registry.users.own(person)),
     db.select().from(enrolments).where(registry.enrolments.own(person)),
     db.select().from(inquiries).where(registry.inquiries.own(person)),
@@ -38,13 +39,18 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
     db.select().from(certificates).where(registry.certificates.own(person)),
     db.select().from(attendance).where(registry.attendance.own(person)),
     db.select().from(personNotes).where(registry.person_notes.own(person)),
+    db.select().from(invoices).where(registry.invoices.own(person)),
   ]);
   const { time_zone: zone } = await regionOf(db);
   const [account] = accounts;
   return {
     email: account?.email ?? person.emailKey,
     account: account ? toAccount(account) : null,
-    enrolments: sent.toSorted(newestFirst).map((row) => ({ ...toEnrolment(row), note: row.note })),
+    enrolments: sent.toSorted(newestFirst).map((row) => ({
+      ...toEnrolment(row),
+      note: row.note,
+      ...(row.billing && { billing: row.billing }),
+    })),
     inquiries: asked.toSorted(newestFirst).map(({ name, email, message, status, note, createdAt }) => {
       return { name, email, message, status, note, created_at: createdAt };
     }),
@@ -72,6 +78,16 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
       note: payment.note,
       state: payment.state,
       created_at: payment.createdAt,
+    })),
+    invoices: documents.map((row) => ({
+      kind: row.kind,
+      number: row.number,
+      description: row.description,
+      buyer_name: row.buyerName,
+      buyer_address: row.buyerAddress,
+      buyer_gstin: row.buyerGstin,
+      total_paise: row.totalPaise,
+      created_at: row.createdAt,
     })),
     certificates: issued.toSorted(newestFirst).map((row) => ({ ...toCertificate(row, zone), reason: row.reason })),
     attendance: marks.flatMap(({ enrolmentId, meetingAt, mark, markedAt }) =>

@@ -25,6 +25,7 @@ export function refusals(
   return {
     ...lookRefusals(settings),
     ...regionRefusals(settings),
+    ...taxRefusals(settings),
     ...mailRefusals(settings),
     ...pageRefusals(settings, slugProblem),
   };
@@ -32,6 +33,18 @@ export function refusals(
 
 const regionRefusals = ({ region: { country } }: Settings): Record<string, Sentence> =>
   isCountry(country) ? {} : { "region.country": said(m.noCountry, { country }) };
+
+/** What a provider that is registered for GST must say; without it no invoice could be made. */
+function taxRefusals({ tax }: Settings): Record<string, Sentence> {
+  if (tax.scheme === "unregistered") return {};
+  return {
+    ...(tax.gstin.trim() === "" && { "tax.gstin": m.gstinNeeded }),
+    ...(tax.legal_name.trim() === "" && { "tax.legal_name": m.legalNameNeeded }),
+    ...(tax.address.trim() === "" && { "tax.address": m.registeredAddressNeeded }),
+    ...(tax.scheme === "regular" && tax.sac === "" && { "tax.sac": m.sacNeeded }),
+    ...(tax.scheme === "regular" && tax.rate === 0 && { "tax.rate": m.rateNeeded }),
+  };
+}
 
 const hardToRead = {
   light: [m.hardInLight, m.hardInLightBetter],

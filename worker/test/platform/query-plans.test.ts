@@ -78,6 +78,8 @@ const WHOLE = [
   / from "enrolments" inner join "batches" .* where \(+"enrolments"\."user_id" = \? or lower\("enrolments"\."email"\) = \?\) and .* order by "enrolments"\."id" desc limit \?$/,
   // What one person has agreed to, found by the rows' index and then sorted.
   / from "consents" inner join "consent_notices" .* order by "consents"\."id" desc limit \?$/,
+  // The documents of one enrolment's payments that are due, put in the order of their numbers.
+  /^insert into "invoices" .* OVER \(/s,
   // Whom a breach concerns: an owner asks for it then, and it has every person; and the logins of that time.
   /^SELECT max\(name\) AS name, lower\(max\(email\)\) AS email/,
   /^select "actor", "action", "created_at" from "audit" where .* and "audit"\."action" in \(\?, \?\) and /,

@@ -117,3 +117,12 @@ export const banksReferenceHint = "Such as the UTR number; it is on the receipt.
 export const onlyAdministrators = "Only administrators see it.";
 export const cancelled = "Cancelled {time} by {name}";
 export const cancelledBecause = "Cancelled {time} by {name}: {reason}";
+export const detailsForInvoices = "Details for invoices";
+export const invoicesTo = "Invoices to {name}";
+export const saveTheDetails = "Save the details";
+export const detailsAreSaved = "The details are saved.";
+export const forNextInvoices =
+  "For the invoices of payments from now on; those that are issued stay as they are. Leave all of it empty for the person.";
+export const gstinHint = "For a business that is registered for GST. It then needs name and address, too.";
+export const stateHint = "A GSTIN names its own.";
+export const invoicesOfMonth = "Invoices and notes of a month";

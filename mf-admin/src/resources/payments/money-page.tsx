@@ -18,6 +18,7 @@ import { useMoneyRights } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
 import { batchPath, nameOf } from "../batches/words.ts";
 import { AmountField, readWithAmount } from "./amount-field.tsx";
+import { BillToButton } from "./bill-to-button.tsx";
 import { FormButton } from "./form-button.tsx";
 import * as m from "./messages.ts";
 import { PaymentRow } from "./payment-row.tsx";
@@ -49,7 +50,7 @@ export function MoneyPage({ id }: { id: number }) {
 function Money({ money }: { money: PlacePayments }) {
   const t = useText();
   const { mayDiscount } = useMoneyRights();
-  const { id, place, course, batch, batch_id, reference, payments, payment, price = [], ...sums } = money;
+  const { id, place, course, batch, batch_id, reference, payments, payment, billing, price = [], ...sums } = money;
   const { fee_paise, paid_paise, refunded_paise, owed_paise } = sums;
   const facts: [string, string][] = [
     [t(m.fee), rupees(fee_paise)],
@@ -78,8 +79,8 @@ function Money({ money }: { money: PlacePayments }) {
         ))}
       </dl>
       <PriceLines price={price} />
-      {batch_id !== null && mayDiscount && (
-        <div>
+      {batch_id !== null && (
+        <div className={styles.buttons}>
           <FormButton
             label={t(m.setAnotherFee)}
             title={t(m.anotherFee)}
@@ -94,6 +95,7 @@ function Money({ money }: { money: PlacePayments }) {
             <AmountField name="fee_paise" label={t(m.fee)} hint={t(m.zeroIfFree)} paise={fee_paise} />
             <TextField {...feeField("reason")} required label={t(m.why)} hint={t(m.reasonHint)} autoComplete="off" />
           </FormButton>
+          {billing && <BillToButton id={id} billing={billing} />}
         </div>
       )}
       {owed_paise > 0 ? <NotePayment key={owed_paise} money={money} /> : <NothingOwed place={place} />}

@@ -1,6 +1,8 @@
 import { cancelPayment, refundPayment } from "@optimyz/contract/api/endpoints/payments";
 import type { AdminPayment } from "@optimyz/contract/api/schemas/payments/admin";
+import { documentLabels } from "@optimyz/contract/api/schemas/payments/invoices";
 import { rupees } from "@optimyz/contract/domain/money";
+import { useTexts } from "@optimyz/kit";
 import { cx, fieldsOf, TextField } from "@optimyz/ui";
 import { useMoneyRights } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
@@ -32,6 +34,23 @@ export function ReceiptLink({ payment: { receipt, receipt_url }, describedBy }: 
       {t(m.receiptNumber, { receipt })}
     </a>
   );
+}
+
+/** Opens the invoice of a payment and the notes about it, to be printed. */
+export function DocumentLinks({ payment: { documents = [] }, describedBy }: PaymentProps) {
+  const { say } = useTexts();
+  return documents.map(({ kind, number, url }) => (
+    <a
+      key={number}
+      className={cx(describedBy !== undefined && styles.receipt)}
+      href={url}
+      target="_blank"
+      rel="noreferrer"
+      aria-describedby={describedBy}
+    >
+      {`${say(documentLabels[kind] ?? kind)} ${number}`}
+    </a>
+  ));
 }
 
 /** Whether {@link PaymentButtons} has any: what is left can be refunded, and a payment without a refund cancelled. */

@@ -8,7 +8,7 @@ import { when } from "../../shared/list/when.ts";
 import { useText } from "../../texts.ts";
 import { nameOf } from "../batches/words.ts";
 import * as m from "./messages.ts";
-import { PaymentButtons, ReceiptLink } from "./payment-buttons.tsx";
+import { DocumentLinks, PaymentButtons, ReceiptLink } from "./payment-buttons.tsx";
 import { RefundLine } from "./refund-line.tsx";
 import { cancelledText, wayWord } from "./words.ts";
 
@@ -24,6 +24,7 @@ export function PaymentRow({ payment }: { payment: AdminPayment }) {
       buttons={(nameId) => (
         <>
           <ReceiptLink payment={payment} describedBy={nameId} />
+          <DocumentLinks payment={payment} describedBy={nameId} />
           <PaymentButtons payment={payment} describedBy={nameId} />
         </>
       )}

@@ -1,4 +1,5 @@
 import { listEnrolments } from "@optimyz/contract/api/endpoints/admin";
+import { billPlace } from "@optimyz/contract/api/endpoints/invoices";
 import {
   assignGatewayEvent,
   cancelPayment,
@@ -271,4 +272,58 @@ test("waiting money shows whom it was meant for, and a dispute or another curren
   // Filled in already.
   await userEvent.click(screen.getByRole("button", { name: "Say whose it is" }));
   expect(await screen.findByDisplayValue(/^Ravi Kumar, Voice/)).toBeVisible();
+});
+
+const invoiced = {
+  ...payment,
+  documents: [
+    { kind: "tax-invoice", number: "OPT/2627/0001", url: "https://site.test/invoice/1.x", total_paise: 200_000 },
+    { kind: "credit-note", number: "OPT/2627/C0001", url: "https://site.test/invoice/2.x", total_paise: 50_000 },
+  ],
+};
+const nobody = { gstin: "", name: "", address: "", state: "" };
+
+test("invoices are next to the receipt, and details for the next one are sent as they were typed", async () => {
+  const sent: unknown[] = [];
+  const bill = stubWith(
+    billPlace,
+    async (request) => {
+      sent.push(await request.json());
+      return Response.json({ ...money, billing: { ...nobody, name: "Sagar Exports" } });
+    },
+    { id: 51 },
+  );
+  renderAdmin(`${path}/51`, moneyStub({ payments: [invoiced], billing: nobody }), bill);
+  expect(await screen.findByRole("link", { name: "Tax invoice OPT/2627/0001" })).toHaveAttribute(
+    "href",
+    "https://site.test/invoice/1.x",
+  );
+  expect(screen.getByRole("link", { name: "Credit note OPT/2627/C0001" })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Details for invoices" }));
+  input(/^GSTIN/, "27PQRST5678K1Z3");
+  await userEvent.click(screen.getByRole("button", { name: "Save the details" }));
+  expect((await screen.findAllByText(/^GSTIN must have 15 letters and digits/))[0]).toBeVisible();
+  input(/^GSTIN/, "27PQRST5678K1Z2");
+  input(/^Name on the invoice/, "Sagar Exports");
+  input(/^Address on the invoice/, "Pune");
+  await userEvent.selectOptions(screen.getByLabelText(/^State/), "Maharashtra");
+  await userEvent.click(screen.getByRole("button", { name: "Save the details" }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ gstin: "27PQRST5678K1Z2", name: "Sagar Exports", address: "Pune", state: "27" }]),
+  );
+  expect(await screen.findByText("The details are saved.")).toBeVisible();
+});
+
+test("a month’s documents are offered where there are documents, and not without", async () => {
+  const page = (items: unknown[]) => stub(listPayments, { items, nextCursor: null, total: items.length } as never);
+  const view = renderAdmin(`${path}/received`, page([invoiced]));
+  const month = await screen.findByLabelText("Invoices and notes of a month");
+  fireEvent.change(month, { target: { value: "2026-04" } });
+  const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(links).toContain("/api/admin/invoices.csv?month=2026-04");
+  expect(screen.getByRole("link", { name: "Tax invoice OPT/2627/0001" })).toBeVisible();
+  view.unmount();
+  renderAdmin(`${path}/received`, page([payment]));
+  await screen.findByText("Receipt 2026-0001");
+  expect(screen.queryByLabelText("Invoices and notes of a month")).toBeNull();
 });

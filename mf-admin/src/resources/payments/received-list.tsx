@@ -6,6 +6,7 @@ import { RemoteRows } from "../../shared/list/remote-rows.tsx";
 import { choicesOf } from "../../shared/list/tag.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { useText } from "../../texts.ts";
+import { InvoicesOfMonth } from "./invoices-of-month.tsx";
 import * as m from "./messages.ts";
 import { PaymentsFrame } from "./payments-frame.tsx";
 import { ReceivedTable } from "./received-table.tsx";
@@ -31,7 +32,12 @@ export function ReceivedList() {
         list={list}
         empty={t(m.noneYet)}
         log="Error fetching payments"
-        view={(payments, isBusy) => <ReceivedTable payments={payments} isPart={list.pages > 1} isBusy={isBusy} />}
+        view={(payments, isBusy) => (
+          <>
+            <ReceivedTable payments={payments} isPart={list.pages > 1} isBusy={isBusy} />
+            {payments.some(({ documents }) => documents) && <InvoicesOfMonth />}
+          </>
+        )}
       />
     </PaymentsFrame>
   );

@@ -12,7 +12,7 @@ import { useMoneyRights } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
 import { nameOf } from "../batches/words.ts";
 import * as m from "./messages.ts";
-import { isChangeable, PaymentButtons, ReceiptLink } from "./payment-buttons.tsx";
+import { DocumentLinks, isChangeable, PaymentButtons, ReceiptLink } from "./payment-buttons.tsx";
 import styles from "./payments.module.css";
 import { RefundLine } from "./refund-line.tsx";
 import { cancelledText, moneyPath, wayWord } from "./words.ts";
@@ -89,14 +89,19 @@ function Payer({ payment: { enrolment_id, payer } }: { payment: AdminPayment }) 
   );
 }
 
-const hasMore = ({ note, cancelled_at, refunds }: AdminPayment): boolean =>
-  note !== "" || cancelled_at !== null || refunds.length > 0;
+const hasMore = ({ note, cancelled_at, refunds, documents = [] }: AdminPayment): boolean =>
+  note !== "" || cancelled_at !== null || refunds.length > 0 || documents.length > 0;
 
 function More({ payment }: { payment: AdminPayment }) {
   const t = useText();
-  const { receipt, note, cancelled_at, refunds } = payment;
+  const { receipt, note, cancelled_at, refunds, documents } = payment;
   return (
     <div className={styles.below}>
+      {documents && (
+        <p className={styles.documents}>
+          <DocumentLinks payment={payment} />
+        </p>
+      )}
       {note && <RowNote>{note}</RowNote>}
       {cancelled_at && <p>{cancelledText(payment, t)}</p>}
       {refunds.map((refund) => (

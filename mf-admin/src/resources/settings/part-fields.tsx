@@ -10,6 +10,7 @@ import { NoticesFields } from "./parts/notices-fields.tsx";
 import { PagesFields } from "./parts/pages-fields.tsx";
 import { PaymentsFields, PromisesFields, WordsFields } from "./parts/plain-parts.tsx";
 import { RegionFields } from "./parts/region-fields.tsx";
+import { TaxFields } from "./parts/tax-fields.tsx";
 import type { Place } from "./place.ts";
 
 /** The fields of each part. */
@@ -24,6 +25,7 @@ export const partFields: Readonly<Record<EditedPart, (props: { at: Place }) => R
   promises: PromisesFields,
   words: WordsFields,
   payments: PaymentsFields,
+  tax: TaxFields,
   mails: MailsFields,
   pages: PagesFields,
   notices: NoticesFields,

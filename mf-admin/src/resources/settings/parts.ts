@@ -62,6 +62,7 @@ export const partPages = [
     lead: m.paymentsLead,
     parts: ["payments"],
   },
+  { slug: "taxes", title: m.taxes, lead: m.taxesLead, parts: ["tax"] },
   {
     slug: "mails",
     title: m.mails,

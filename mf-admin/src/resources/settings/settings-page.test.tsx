@@ -325,3 +325,37 @@ test("shows the empty state of the library, and of a search without matches", as
   await user.type(dialog.getByRole("searchbox"), "hall");
   expect(await dialog.findByText("No picture matches.")).toBeVisible();
 });
+
+test("the facts of a registration for GST are asked for once there is one, and the rate has two decimals", async () => {
+  const { saves, save } = savesTo();
+  await openPart("taxes", save);
+  expect(screen.queryByLabelText(/^GSTIN/)).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText("Registration for GST"), "Composition: bills of supply");
+  expect(screen.queryByLabelText(/^Tax rate/)).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText("Registration for GST"), "Registered: tax invoices");
+  const input = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
+  input(/^GSTIN/, "09ABCDE1234F1ZZ");
+  input(/^Legal name/, "Asha LLP");
+  input(/^Registered address/, "Plot 7\nNoida");
+  input(/^Service code/, "999293");
+  input(/^Tax rate/, "18.005");
+  input(/^Prefix/, "ASH");
+  await press("Save");
+  expect((await screen.findAllByText(/^GSTIN must have 15 letters and digits/))[0]).toBeVisible();
+  expect(screen.getAllByText("Tax rate in percent can have 2 decimals at most.")[0]).toBeVisible();
+  input(/^GSTIN/, "09ABCDE1234F1ZY");
+  input(/^Tax rate/, "18");
+  await press("Save");
+  expect(await screen.findByText(said)).toBeVisible();
+  expect(saves.at(-1)?.body).toEqual({
+    tax: {
+      scheme: "regular",
+      gstin: "09ABCDE1234F1ZY",
+      legal_name: "Asha LLP",
+      address: "Plot 7\nNoida",
+      sac: "999293",
+      rate: 18,
+      prefix: "ASH",
+    },
+  });
+});

@@ -101,6 +101,7 @@ export const defaultSettings: Settings = {
     desk_may_refund: "yes",
     desk_may_discount: "yes",
   },
+  tax: { scheme: "unregistered", gstin: "", legal_name: "", address: "", sac: "", rate: 0, prefix: "" },
   mails: {
     welcome: {
       subject: "Welcome to {name}",

@@ -78,6 +78,7 @@ export const neutralSettings: Settings = {
     desk_may_refund: "yes",
     desk_may_discount: "yes",
   },
+  tax: defaultSettings.tax,
   mails: defaultSettings.mails,
   pages: { pages: [] },
   translations: {},

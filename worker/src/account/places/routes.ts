@@ -1,4 +1,5 @@
 import * as contract from "@optimyz/contract/api/endpoints/batches";
+import * as invoices from "@optimyz/contract/api/endpoints/invoices";
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import { referenceOf } from "@optimyz/contract/domain/payments";
 import { type Context, Hono } from "hono";
@@ -16,6 +17,7 @@ import { GatewayFailure } from "../../payments/gateways/ask.ts";
 import { checkoutOf, closeOrders, currentOrder } from "../../payments/gateways/checkout.ts";
 import { chosenGateway } from "../../payments/gateways/hosted.ts";
 import type { Taking } from "../../payments/gateways/news.ts";
+import { setBilling } from "../../payments/invoices/billing.ts";
 import { feeOf } from "../../payments/messages.ts";
 import { payPath } from "../../payments/own-fees.ts";
 import { type PayOnline, payPage } from "../../payments/pay-page.ts";
@@ -117,6 +119,18 @@ handle(places, contract.moveOwnPlace, async ({ c, db, change, input }) => {
   const id = await placeOf(c, input.token);
   await movePlaceOf(db, id, input.batch_id, { by: "person", change, at: now() });
   return changed(c, id);
+});
+
+handle(places, invoices.billMyPlace, async ({ c, db, change, caller, params, input }) => {
+  const id = await ownIdOf(db, caller, params.id);
+  await setBilling(db, id, input, change);
+  return ownPlace(db, id, await readingOf(c));
+});
+
+handle(places, invoices.billOwnPlace, async ({ c, db, change, input: { token, ...billing } }) => {
+  const id = await placeOf(c, token);
+  await setBilling(db, id, billing, change);
+  return ownPlace(db, id, await readingOf(c));
 });
 
 /** Sent by the page of the place, which is rendered without its token. */

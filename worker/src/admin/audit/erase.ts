@@ -26,7 +26,7 @@ export async function erase(db: Database, change: Change, id: number): Promise<v
   const isGone = notExists(db.select({ one: sql`1` }).from(table).where(eq(table.id, entityId)));
   const erased = record(db, change, { action: "erase", entity, entityId, label: "" }, sql`WHERE ${isGone}`);
   const pairs = sql`(SELECT ${entity}, ${entityId} WHERE ${isGone})`;
-  const [, , , recorded] = await db.batch([
+  const [, , , , recorded] = await db.batch([
     ...forgetPayers(db, pairs),
     redactRecords(db, pairs),
     erased.returning({ id: audit.id }),

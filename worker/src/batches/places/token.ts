@@ -10,8 +10,8 @@ const KEY_NAME = "places";
 
 const encoder = new TextEncoder();
 
-/** What a token opens: the place of an enrolment, or the receipt of a payment. */
-type Kind = "place" | "receipt";
+/** What a token opens: the place of an enrolment, the receipt of a payment, or a document by the rules of GST. */
+type Kind = "place" | "receipt" | "invoice";
 
 /** A row, and the number of its links when this one was made. */
 interface Linked {
@@ -63,3 +63,7 @@ export const readPlaceToken = (db: Database, token: string) => read(db, "place",
 /** Makes the tokens of receipts, by the payment's id. */
 export const receiptTokens = (db: Database) => signer(db, "receipt");
 export const readReceiptToken = (db: Database, token: string) => read(db, "receipt", token);
+
+/** Makes the tokens of invoices and notes, by the document's id and the payment's number of links. */
+export const invoiceTokens = (db: Database) => signer(db, "invoice");
+export const readInvoiceToken = (db: Database, token: string) => read(db, "invoice", token);

@@ -1,7 +1,9 @@
 import { enrolmentStatuses, inquiryStatuses } from "@optimyz/contract/api/schemas/admin";
 import { livePlaces, placeStates } from "@optimyz/contract/api/schemas/batches/states";
+import type { billingSchema } from "@optimyz/contract/api/schemas/payments/invoices";
 import { type MoneyFilter, owingPlaces } from "@optimyz/contract/domain/payments";
 import type { PriceLine } from "@optimyz/contract/domain/price";
+import type * as z from "@optimyz/contract/z";
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { batches } from "./batches.ts";
@@ -82,6 +84,8 @@ export const enrolments = sqliteTable(
     price: text("price", { mode: "json" }).$type<PriceLine[]>(),
     /** The coupon of the place: it counts as a use, see `batches/prices/uses.ts`. */
     couponId: integer("coupon_id").references(() => coupons.id, { onDelete: "set null" }),
+    /** To whom invoices are made out, where that is not the person alone. */
+    billing: text("billing", { mode: "json" }).$type<z.infer<typeof billingSchema>>(),
   },
   (table) => [
     // One place for each e-mail address in a batch; callers may have none.

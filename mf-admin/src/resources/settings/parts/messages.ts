@@ -157,3 +157,13 @@ export const noticeOfAllForms = "In all of them";
 export const under18 = "Under 18";
 export const guardianAsked =
   "With Yes, the enrolment form asks whoever is under 18 for name and phone or e-mail of a parent or guardian, who has to agree. The site cannot know who ticks the box: make sure of it yourself before the course.";
+export const schemeHint =
+  "With a registration, every payment has an invoice or a bill of supply, with a credit note for what goes back. Ask your accountant before you change it: what is issued stays.";
+export const gstinHint = "15 letters and digits; the first two are those of your state.";
+export const legalNameHint = "As on the certificate of registration.";
+export const registeredAddressHint =
+  "As on the certificate, each line in a line of its own. The state follows from the GSTIN.";
+export const sacHint = "Such as 999293 for commercial training and coaching.";
+export const rateHint = "Fees include the tax: a fee of ₹1,180 at 18 is ₹1,000 and ₹180 of tax.";
+export const prefixHint =
+  "Before the numbers, such as OPT in OPT/2627/0001; empty for none. Another one begins at 1 again.";

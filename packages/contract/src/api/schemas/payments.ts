@@ -1,3 +1,4 @@
 export * from "@optimyz/contract/api/schemas/payments/admin";
 export * from "@optimyz/contract/api/schemas/payments/gateways";
+export * from "@optimyz/contract/api/schemas/payments/invoices";
 export * from "@optimyz/contract/api/schemas/payments/own";

@@ -1,6 +1,7 @@
 import { choice, id, text, wholeNumber } from "@optimyz/contract/api/fields";
 import { idText, pageLimit } from "@optimyz/contract/api/query-fields";
 import { pageOf, pageQuery } from "@optimyz/contract/api/schemas/admin";
+import { billingSchema, documentSchema } from "@optimyz/contract/api/schemas/payments/invoices";
 import { adminPriceLineSchema } from "@optimyz/contract/api/schemas/payments/price";
 import { FEE_PAISE_MAX } from "@optimyz/contract/domain/money";
 import { notedWays, type paymentWays } from "@optimyz/contract/domain/payments";
@@ -67,6 +68,8 @@ export const adminPaymentSchema = z.object({
   cancelled_by: z.string(),
   cancel_reason: z.string(),
   refunds: z.array(refundSchema),
+  /** Invoices and notes by the rules of GST; absent without any. */
+  documents: z.optional(z.array(documentSchema)),
 });
 export type AdminPayment = z.infer<typeof adminPaymentSchema>;
 
@@ -93,6 +96,8 @@ export const placePaymentsSchema = z.object({
   price: z.optional(z.array(adminPriceLineSchema)),
   /** The newest first. */
   payments: z.array(adminPaymentSchema),
+  /** To whom the next invoice is made out; absent where the provider makes none. */
+  billing: z.optional(billingSchema),
 });
 export type PlacePayments = z.infer<typeof placePaymentsSchema>;
 

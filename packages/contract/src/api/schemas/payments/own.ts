@@ -1,3 +1,4 @@
+import { billingSchema, documentSchema } from "@optimyz/contract/api/schemas/payments/invoices";
 import { priceLineSchema } from "@optimyz/contract/api/schemas/payments/price";
 import * as z from "@optimyz/contract/z";
 
@@ -47,5 +48,9 @@ export const ownFeeSchema = z.object({
   receipts: z.array(receiptSchema),
   /** Null where nothing is owed. */
   pay: z.nullable(howToPaySchema),
+  /** Invoices and notes by the rules of GST; absent without any. */
+  documents: z.optional(z.array(documentSchema)),
+  /** To whom the next invoice is made out; absent where the provider makes none, or no money is owed or paid. */
+  billing: z.optional(billingSchema),
 });
 export type OwnFee = z.infer<typeof ownFeeSchema>;

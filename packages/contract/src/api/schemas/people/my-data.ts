@@ -1,5 +1,6 @@
 import { email, text } from "@optimyz/contract/api/fields";
 import { certificateSchema } from "@optimyz/contract/api/schemas/batches/certificate";
+import { billingSchema } from "@optimyz/contract/api/schemas/payments/invoices";
 import { accountSchema } from "@optimyz/contract/api/schemas/people/account";
 import { consentSchema } from "@optimyz/contract/api/schemas/people/consent";
 import { enrolmentSchema } from "@optimyz/contract/api/schemas/people/enrolment";
@@ -57,6 +58,21 @@ export const furtherDataSchema = z.object({
       created_at: z.string(),
     }),
   ),
+  /** Invoices and notes by the rules of GST, in paise; absent from a worker of before. */
+  invoices: z.optional(
+    z.array(
+      z.object({
+        kind: z.string(),
+        number: z.string(),
+        description: z.string(),
+        buyer_name: z.string(),
+        buyer_address: z.string(),
+        buyer_gstin: z.string(),
+        total_paise: z.number(),
+        created_at: z.string(),
+      }),
+    ),
+  ),
   /** The provider's notes on the person. */
   notes: z.optional(z.array(z.object({ text: z.string(), created_at: z.string() }))),
   /** Copies of rows that an administrator has changed or deleted, as the audit log keeps them. */
@@ -78,7 +94,7 @@ export const furtherDataSchema = z.object({
 export const personExportSchema = z.extend(furtherDataSchema, {
   email: z.string(),
   account: z.nullable(accountSchema),
-  enrolments: z.array(z.extend(enrolmentSchema, { note: z.string() })),
+  enrolments: z.array(z.extend(enrolmentSchema, { note: z.string(), billing: z.optional(billingSchema) })),
   inquiries: z.array(
     z.object({
       name: z.string(),

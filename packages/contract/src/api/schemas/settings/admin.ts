@@ -13,6 +13,7 @@ import {
   promisesSchema,
   regionSchema,
   settingsSchema,
+  taxSchema,
   teamSchema,
   translationsSchema,
   wordsSchema,
@@ -56,6 +57,7 @@ const draftSettingsSchema = z.extend(settingsSchema, {
   region: z.optional(regionOfBeforeSchema),
   words: z.optional(wordsSchema),
   payments: paymentsOfBeforeSchema,
+  tax: z.optional(taxSchema),
   // Edited text by text, by endpoints of their own, and up to a megabyte.
   translations: z.optional(translationsSchema),
   notices: z.optional(noticesSchema),
@@ -91,6 +93,7 @@ export const draftInputSchema = z.object({
   promises: z.optional(promisesSchema),
   words: z.optional(wordsSchema),
   payments: z.optional(paymentsOfBeforeSchema),
+  tax: z.optional(taxSchema),
   mails: z.optional(mailsSchema),
   pages: z.optional(pagesSchema),
   notices: z.optional(noticesSchema),

@@ -4,9 +4,13 @@ import { sentence } from "@optimyz/contract/api/sentences";
 import * as z from "@optimyz/contract/z";
 import * as m from "./messages.ts";
 
-/** A text that follows a pattern. @param broken said of one that does not; it has the label in it */
-export const patterned = (label: string, lengthMax: number, pattern: RegExp, broken: string) =>
-  withFacts(text(label, { lengthMax }).check(z.regex(pattern, sentence(broken, { label }))), {
+/**
+ * A text that follows a pattern.
+ * @param broken said of one that does not; it has the label in it
+ * @param blank whether it may be empty, if its pattern allows that
+ */
+export const patterned = (label: string, lengthMax: number, pattern: RegExp, broken: string, { blank = false } = {}) =>
+  withFacts(text(label, { lengthMax, blank }).check(z.regex(pattern, sentence(broken, { label }))), {
     label,
     type: "text",
     lengthMax,
@@ -44,10 +48,12 @@ interface Lengths {
   isUnique?: boolean;
 }
 
-/** A number with a fraction within limits, such as a latitude in degrees. */
-export function decimal(label: string, { min, max }: { min: number; max: number }) {
+/** A number with a fraction within limits, such as a latitude in degrees. @param places most decimals */
+export function decimal(label: string, { min, max, places }: { min: number; max: number; places?: number }) {
   const wrong = sentence(m.notBetween, { label, min, max });
-  return withFacts(z.number(wrong).check(z.minimum(min, wrong), z.maximum(max, wrong)), {
+  const fits = (value: number) => places === undefined || Number(value.toFixed(places)) === value;
+  const tooFine = sentence(m.tooFine, { label, places: places ?? 0 });
+  return withFacts(z.number(wrong).check(z.minimum(min, wrong), z.maximum(max, wrong), z.refine(fits, tooFine)), {
     label,
     type: "number",
     min,

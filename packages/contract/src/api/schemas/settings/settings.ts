@@ -1,5 +1,6 @@
 import { withFacts } from "@optimyz/contract/api/field-facts";
 import { choice, email, phone, text, wholeNumber } from "@optimyz/contract/api/fields";
+import { gstin } from "@optimyz/contract/api/schemas/payments/invoices";
 import {
   colour,
   decimal,
@@ -13,6 +14,7 @@ import {
 import { noticesSchema } from "@optimyz/contract/api/schemas/settings/notices";
 import { sentence } from "@optimyz/contract/api/sentences";
 import { hostedGateways } from "@optimyz/contract/domain/gateways";
+import { taxSchemes } from "@optimyz/contract/domain/gst";
 import { timeZone } from "@optimyz/contract/domain/time-zone";
 import { LANGUAGE_CODE } from "@optimyz/contract/protocol/languages";
 import * as z from "@optimyz/contract/z";
@@ -194,6 +196,21 @@ export const paymentsSchema = part("Payments", {
   ),
 });
 
+const SAC = /^(?:99\d{2,4})?$/;
+const PREFIX = /^[A-Z0-9]{0,3}$/;
+
+/** GST: see `docs/owner/invoices.md`. The facts are needed once there is a registration. */
+export const taxSchema = part("Taxes", {
+  scheme: choice("Registration for GST", taxSchemes, m.chooseRegistration),
+  gstin: gstin(),
+  legal_name: text("Legal name", { lengthMax: 120, blank: true }),
+  address: text("Registered address", { lengthMax: 300, long: true, blank: true }),
+  sac: patterned("Service code (SAC)", 6, SAC, m.noSac, { blank: true }),
+  /** Percent, included in every fee. */
+  rate: decimal("Tax rate in percent", { min: 0, max: 40, places: 2 }),
+  prefix: patterned("Prefix of the numbers", 3, PREFIX, m.noPrefix, { blank: true }),
+});
+
 /** The words of a mail; `{name}` of the provider and what else its kind names are filled in. */
 const mailTextSchema = part("Words of the e-mail", {
   subject: line("Subject", 120),
@@ -305,6 +322,7 @@ export const settingsSchema = z.object({
   promises: promisesSchema,
   words: wordsSchema,
   payments: paymentsSchema,
+  tax: taxSchema,
   mails: mailsSchema,
   pages: pagesSchema,
   translations: translationsSchema,
@@ -327,6 +345,7 @@ export const settingsParts = [
   "promises",
   "words",
   "payments",
+  "tax",
   "mails",
   "pages",
   "translations",
