@@ -21,8 +21,8 @@ test.each([
 
 test.each([
   ["Firefox on Windows", "Windows पर Firefox"],
-  ["A browser on Linux", "Linux पर एक ब्राउज़र"],
-  ["An unknown browser", "एक अज्ञात ब्राउज़र"],
+  ["A browser on Linux", "Linux पर कोई ब्राउज़र"],
+  ["An unknown browser", "अज्ञात ब्राउज़र"],
   ["Firefox", "Firefox"],
   ["", ""],
 ])("%j is named in the language of whoever looks at it, and stays in English for others", (stored, hindi) => {

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { isContentQuery } from "@optimyz/contract/api/endpoint";
 import * as batches from "@optimyz/contract/api/endpoints/batches";
 import * as content from "@optimyz/contract/api/endpoints/content";
+import * as people from "@optimyz/contract/api/endpoints/people";
 import * as settings from "@optimyz/contract/api/endpoints/settings";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
@@ -39,7 +40,7 @@ const settled = (response: PromiseSettledResult<KeptResponse>) =>
   response.status === "fulfilled" ? jsonOf(response.value) : response.reason.details.fields;
 
 test("a page can make every query of public content in the contract", () => {
-  const declared = Object.values({ ...batches, ...content, ...settings }).filter(isContentQuery);
+  const declared = Object.values({ ...batches, ...content, ...people, ...settings }).filter(isContentQuery);
   expect(contentEndpoints.map(({ path }) => path).toSorted()).toEqual(declared.map(({ path }) => path).toSorted());
 });
 
