@@ -15,6 +15,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   "worker/src/platform/document/html-elements.ts": "names of HTML",
   "worker/src/state/worker-segments.ts": "segments of paths, which are letters from A to Z",
   "packages/contract/src/domain/payments.ts": "references, which are letters from A to Z",
+  "packages/contract/src/domain/gst.ts": "numbers of documents, which are letters from A to Z",
 };
 
 /** Lines of a file that put a text into another case by themselves. */

@@ -25,6 +25,7 @@ const publicCalls = new Set([
   "POST /api/my-data/open",
   "POST /api/my-data/withdraw",
   // With the signed token of a mail.
+  "POST /api/places/billing",
   "POST /api/places/cancel",
   "POST /api/places/move",
   "POST /api/places/take",

@@ -212,10 +212,10 @@ test("the person gives the details with the mail’s link, until it is paid; iss
   const { token, place } = await own(id);
   expect(place.fee.billing).toEqual({ gstin: "", name: "", address: "", state: "" });
   const { body: first } = await pay(id, 1_000);
-  const put = (body: object) => call<OwnPlace>("PUT", "/api/places/billing", { body });
-  expect((await put({ ...business, token: `${token}x` })).status).toBe(404);
+  const give = (body: object) => call<OwnPlace>("POST", "/api/places/billing", { body });
+  expect((await give({ ...business, token: `${token}x` })).status).toBe(404);
   const typed = { ...business, gstin: "27pqrst5678k1z2", token };
-  expect((await put(typed)).body.fee.billing).toEqual({ ...business, state: "27" });
+  expect((await give(typed)).body.fee.billing).toEqual({ ...business, state: "27" });
   const { body: second } = await pay(id, FEE - 1_000);
   expect((await rowsOf(first.id))[0]).toMatchObject({ buyerName: "Dr. Asha Rao", buyerGstin: "" });
   expect((await rowsOf(second.id))[0]).toMatchObject({

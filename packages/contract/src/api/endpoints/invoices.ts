@@ -30,12 +30,13 @@ export const billMyPlace = endpoint({
 });
 
 export const billOwnPlace = endpoint({
-  method: "PUT",
+  method: "POST",
   path: "/api/places/billing",
   invalidates: ["/api/places"],
   summary: "Set to whom the next invoices of a place are made out, with the token of a mail's link",
   input: ownBillingInputSchema,
   output: ownPlaceSchema,
+  status: 200,
 });
 
 export const exportInvoices = endpoint({
