@@ -79,22 +79,24 @@ function Money({ money }: { money: PlacePayments }) {
         ))}
       </dl>
       <PriceLines price={price} />
-      {batch_id !== null && (
+      {batch_id !== null && (mayDiscount || billing) && (
         <div className={styles.buttons}>
-          <FormButton
-            label={t(m.setAnotherFee)}
-            title={t(m.anotherFee)}
-            submit={t(m.setTheFee)}
-            endpoint={changePlaceFee}
-            request={{ params: { id } }}
-            read={readWithAmount("fee_paise")}
-            done={t(m.feeIsSet)}
-            log="Error setting a fee"
-          >
-            <p>{t(m.forADiscount)}</p>
-            <AmountField name="fee_paise" label={t(m.fee)} hint={t(m.zeroIfFree)} paise={fee_paise} />
-            <TextField {...feeField("reason")} required label={t(m.why)} hint={t(m.reasonHint)} autoComplete="off" />
-          </FormButton>
+          {mayDiscount && (
+            <FormButton
+              label={t(m.setAnotherFee)}
+              title={t(m.anotherFee)}
+              submit={t(m.setTheFee)}
+              endpoint={changePlaceFee}
+              request={{ params: { id } }}
+              read={readWithAmount("fee_paise")}
+              done={t(m.feeIsSet)}
+              log="Error setting a fee"
+            >
+              <p>{t(m.forADiscount)}</p>
+              <AmountField name="fee_paise" label={t(m.fee)} hint={t(m.zeroIfFree)} paise={fee_paise} />
+              <TextField {...feeField("reason")} required label={t(m.why)} hint={t(m.reasonHint)} autoComplete="off" />
+            </FormButton>
+          )}
           {billing && <BillToButton id={id} billing={billing} />}
         </div>
       )}
