@@ -35,9 +35,9 @@ export function configuredGateway(config: Config, name: HostedGatewayName): Conf
     pageSources,
   });
   if (name === "razorpay")
-    return id && secret ? known(id, { authorization: `Basic ${btoa(`${id}:${secret}`)}` }) : undefined;
+    return id && secret ? known(id, { authorization: ["Basic", btoa(`${id}:${secret}`)].join(" ") }) : undefined;
   if (!stripeKey) return undefined;
-  return known(stripeKey, { authorization: `Bearer ${stripeKey}`, "stripe-version": STRIPE_VERSION });
+  return known(stripeKey, { authorization: ["Bearer", stripeKey].join(" "), "stripe-version": STRIPE_VERSION });
 }
 
 /** The gateway that the provider has chosen, if its keys are there. */
