@@ -1,4 +1,4 @@
-import { documentLabels } from "@optimyz/contract/api/schemas/payments/invoices";
+import { documentLabels } from "@optimyz/contract/api/schemas/payments/document-labels";
 import type { OwnFee } from "@optimyz/contract/api/schemas/payments/own";
 import { rupees } from "@optimyz/contract/domain/money";
 import { lineWords } from "@optimyz/contract/domain/price-words";

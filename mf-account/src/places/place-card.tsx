@@ -4,17 +4,30 @@ import { meetingText, patternText, rangeText, zoneText } from "@optimyz/contract
 import type { Meeting } from "@optimyz/contract/domain/meetings";
 import { feeText } from "@optimyz/contract/domain/money";
 import { langOf, useTexts } from "@optimyz/kit";
-import { Button, ConfirmDialog } from "@optimyz/ui";
-import { useState } from "react";
+import { Button, ConfirmDialog, Notice } from "@optimyz/ui";
+import { lazy, Suspense, useState } from "react";
+import * as parts from "../parts/messages.ts";
 import { StateLabel } from "../parts/state-label.tsx";
 import { useText } from "../texts.ts";
-import { BillTo } from "./bill-to.tsx";
 import { Fee } from "./fee.tsx";
 import * as m from "./messages.ts";
 import { MoveDialog } from "./move-dialog.tsx";
 import styles from "./place-card.module.css";
 import type { PlaceChanges } from "./use-place-changes.ts";
 import { heldUntil, wordsOf } from "./words.ts";
+
+/** Only a provider that is registered for taxes asks to whom invoices are made out. */
+const BillTo = lazy(() =>
+  import("./bill-to.tsx").then(
+    (late) => ({ default: late.BillTo }),
+    () => ({ default: NotLoaded }),
+  ),
+);
+
+function NotLoaded() {
+  const t = useText();
+  return <Notice tone="error">{t(parts.somethingWrong)}</Notice>;
+}
 
 interface PlaceCardProps {
   own: OwnPlace;
@@ -98,7 +111,11 @@ export function PlaceCard({ own, changes, onChanged, headingLevel = 3 }: PlaceCa
         )}
       </div>
       <Fee fee={own.fee} isOver={isOver && place !== "confirmed"} until={heldUntil(own, t, texts)}>
-        {own.fee.billing && <BillTo billing={own.fee.billing} named={changes.named} onChanged={onChanged} />}
+        {own.fee.billing && (
+          <Suspense>
+            <BillTo billing={own.fee.billing} named={changes.named} onChanged={onChanged} />
+          </Suspense>
+        )}
       </Fee>
       <ConfirmDialog
         open={asked === "cancel"}

@@ -1,5 +1,5 @@
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
-import { documentLabels } from "@optimyz/contract/api/schemas/payments/invoices";
+import { documentLabels } from "@optimyz/contract/api/schemas/payments/document-labels";
 import type { HowToPay } from "@optimyz/contract/api/schemas/payments/own";
 import { datesText, dayText, zoneText } from "@optimyz/contract/domain/batch-words";
 import type { HostedGatewayName } from "@optimyz/contract/domain/gateways";

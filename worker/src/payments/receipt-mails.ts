@@ -1,4 +1,4 @@
-import { documentLabels } from "@optimyz/contract/api/schemas/payments/invoices";
+import { documentLabels } from "@optimyz/contract/api/schemas/payments/document-labels";
 import { titleWithDates } from "@optimyz/contract/domain/batch-words";
 import { rupees } from "@optimyz/contract/domain/money";
 import { inArray, sql } from "drizzle-orm";

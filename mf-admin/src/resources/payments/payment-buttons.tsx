@@ -1,6 +1,6 @@
 import { cancelPayment, refundPayment } from "@optimyz/contract/api/endpoints/payments";
 import type { AdminPayment } from "@optimyz/contract/api/schemas/payments/admin";
-import { documentLabels } from "@optimyz/contract/api/schemas/payments/invoices";
+import { documentLabels } from "@optimyz/contract/api/schemas/payments/document-labels";
 import { rupees } from "@optimyz/contract/domain/money";
 import { useTexts } from "@optimyz/kit";
 import { cx, fieldsOf, TextField } from "@optimyz/ui";

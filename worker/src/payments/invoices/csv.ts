@@ -1,4 +1,4 @@
-import { documentLabels } from "@optimyz/contract/api/schemas/payments/invoices";
+import { documentLabels } from "@optimyz/contract/api/schemas/payments/document-labels";
 import { type GstState, gstStates } from "@optimyz/contract/domain/gst";
 import { dayIn } from "@optimyz/contract/domain/meetings";
 import { decimalRupees } from "@optimyz/contract/domain/money";

@@ -1,4 +1,4 @@
-import { documentLabels } from "@optimyz/contract/api/schemas/payments/invoices";
+import { documentLabels } from "@optimyz/contract/api/schemas/payments/document-labels";
 import { dayText } from "@optimyz/contract/domain/batch-words";
 import { type GstState, gstStates, stateOfGstin, stateTax } from "@optimyz/contract/domain/gst";
 import { dayIn } from "@optimyz/contract/domain/meetings";

@@ -50,11 +50,3 @@ export type InvoiceDocument = z.infer<typeof documentSchema>;
 export const monthQuerySchema = z.object({
   month: z.string().check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, "Month must look like 2026-11.")),
 });
-
-/** What kinds of documents are called. */
-export const documentLabels: Readonly<Record<string, string>> = {
-  "tax-invoice": m.taxInvoice,
-  "bill-of-supply": m.billOfSupply,
-  "credit-note": m.creditNote,
-  "debit-note": m.debitNote,
-};
