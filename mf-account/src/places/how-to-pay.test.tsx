@@ -113,7 +113,7 @@ test("invoices are listed, and a business says to whom the next one is made out"
     "href",
     "/invoice/1.x",
   );
-  fireEvent.click(screen.getByRole("button", { name: "Invoice to a business" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Invoice to a business" }));
   const type = (label: RegExp, value: string) => fireEvent.input(screen.getByLabelText(label), { target: { value } });
   type(/^GSTIN/, "27PQRST5678K1Z2");
   type(/^Name on the invoice/, "Sagar Exports");

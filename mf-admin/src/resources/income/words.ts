@@ -5,10 +5,11 @@ import { spokenLocale } from "../../shared/language/spoken.ts";
 export const INCOME = "income";
 
 /** `November 2026`. @param month `YYYY-MM` */
-export const monthName = (month: string): string =>
-  new Intl.DateTimeFormat(spokenLocale(), { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
+export function monthName(month: string): string {
+  const at = new Date(`${month}-01T00:00:00Z`);
+  if (Number.isNaN(at.getTime())) return month;
+  return new Intl.DateTimeFormat(spokenLocale(), { month: "long", year: "numeric", timeZone: "UTC" }).format(at);
+}
 
 /** An amount that may be below zero: more went back than came in. */
 export const signedRupees = (paise: number): string => (paise < 0 ? `−${rupees(-paise)}` : rupees(paise));

@@ -4,7 +4,8 @@ export const RECEIPT_ZONE = "Asia/Kolkata";
 /** The month `YYYY-MM` so many months later. */
 export function monthLater(month: string, months = 1): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
-  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+  const count = year * 12 + number - 1 + months;
+  return `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}`;
 }
 
 /** How many months there are from one to another, both counted. */
