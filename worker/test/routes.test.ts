@@ -26,6 +26,7 @@ const publicCalls = new Set([
   "POST /api/my-data/withdraw",
   // With the signed token of a mail.
   "POST /api/places/billing",
+  "POST /pay/:token/checkout",
   "POST /api/places/cancel",
   "POST /api/places/move",
   "POST /api/places/take",
@@ -39,6 +40,8 @@ const publicCalls = new Set([
   "POST /_mf/reports/vitals",
   // Signed instead.
   "POST /api/payments/webhook",
+  "POST /api/payments/webhook/razorpay",
+  "POST /api/payments/webhook/stripe",
   // The same calls as forms of their pages.
   "POST /contact",
   "POST /enroll",
