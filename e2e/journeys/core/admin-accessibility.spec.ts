@@ -26,6 +26,8 @@ for (const part of [tabs.slice(0, tabs.length / 2), tabs.slice(tabs.length / 2)]
     await page.goto("/admin/dashboard");
     for (const [index, tab] of part.entries()) {
       await page.setViewportSize({ width: 1440, height: 900 });
+      // On a phone it has closed by itself.
+      await expect(page.getByRole("navigation", { name: "Admin Panel" })).toBeVisible();
       const path = `/admin/dashboard${tab && `/${tab}`}`;
       await followTab(page, path);
       await expect(page).toHaveURL(path);
