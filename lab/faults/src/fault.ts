@@ -10,6 +10,8 @@ export interface FaultOptions {
   seed: number;
   /** Rows of a large site. */
   rows: number;
+  /** How often money is interrupted. */
+  kills: number;
 }
 
 /** Something that goes wrong on a bad day, and what must hold all the same. */

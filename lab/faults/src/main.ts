@@ -12,12 +12,13 @@ import { dataFolder } from "./faults/data-folder.ts";
 import { kill } from "./faults/kill.ts";
 import { mail } from "./faults/mail.ts";
 import { memory } from "./faults/memory.ts";
+import { money } from "./faults/money.ts";
 import { r2 } from "./faults/r2.ts";
 import { rows } from "./faults/rows.ts";
 import { slowClients } from "./faults/slow-clients.ts";
 import { type Options, readOptions } from "./options.ts";
 
-const faults: readonly Fault[] = [r2, d1, mail, clock, kill, dataFolder, slowClients, memory, rows];
+const faults: readonly Fault[] = [r2, d1, mail, clock, kill, money, dataFolder, slowClients, memory, rows];
 
 interface Outcome {
   name: string;
