@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { type Income, type IncomeGroup, incomeGroups, type Moved } from "@optimyz/contract/api/schemas/income";
 import { monthLater } from "@optimyz/contract/domain/months";
 import { notedWays, referenceOf } from "@optimyz/contract/domain/payments";
+import { totalOf as priceTotalOf } from "@optimyz/contract/domain/price";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, inject, test, vi } from "vitest";
 import { movePlaceOf } from "../src/batches/places/queries.ts";
@@ -14,7 +15,9 @@ import {
   audit,
   batches,
   closedMonths,
+  coupons,
   enrolments,
+  invoices,
   outbox,
   paymentEvents,
   payments,
@@ -25,6 +28,7 @@ import { assignEvent } from "../src/payments/events.ts";
 import { dayBookCsv } from "../src/payments/income/files.ts";
 import { incomePage } from "../src/payments/income/income.ts";
 import { closeMonthOf, monthsPage } from "../src/payments/income/months.ts";
+import { publishTax } from "../src/payments/invoices/testing.ts";
 import { addPayment, addRefund, cancelPaymentOf, cancelRefundOf, setFee } from "../src/payments/queries.ts";
 import { receiveEvent } from "../src/payments/receive.ts";
 import { insertPayment, institutesOf, settleMoney } from "../src/payments/statements.ts";
@@ -62,6 +66,10 @@ interface Round {
   closed: Map<string, string>;
   /** Writes into closed months. */
   refused: number;
+  /** Whether the provider is registered for GST. */
+  isRegistered: boolean;
+  /** Payments past the API, which have no invoice. */
+  late: Set<number>;
 }
 
 /** Refusals are answers; anything else is a fault of ours. */
@@ -150,7 +158,10 @@ async function act(round: Round): Promise<void> {
       where,
     };
     try {
-      for (const { id } of await insertPayment(db, late)) noted.add(id);
+      for (const { id } of await insertPayment(db, late)) {
+        noted.add(id);
+        round.late.add(id);
+      }
       for (const statement of settleMoney(db, sql`(${id})`, new Date().toISOString())) await db.batch([statement]);
     } catch (error) {
       if (!isMonthClosed(error)) throw error;
@@ -298,6 +309,50 @@ async function checkRows({ noted, messages }: Round): Promise<void> {
   expect(new Set(mails.map(({ event }) => event)).size, "mails of receipts").toBe(mails.length);
 }
 
+const signOf = ({ kind }: typeof invoices.$inferSelect): number => (kind === "credit-note" ? -1 : 1);
+
+/** Half of the 18 percent that an amount includes, rounded half up. */
+const halfTaxIn = (paise: number): number => Math.floor((paise * 1_800 + 11_800) / (2 * 11_800));
+
+/** Documents are worth what was kept of each payment, and their numbers are whole. */
+async function checkDocuments({ isRegistered, late }: Round): Promise<void> {
+  const { paid, back } = await vouchersOf();
+  const documents = await db.select().from(invoices);
+  for (const [series, own] of Map.groupBy(documents, (each) => each.series)) {
+    const serials = own.map(({ serial }) => serial).toSorted((a, b) => a - b);
+    expect(serials, `documents of ${series}`).toEqual(own.map((_, index) => index + 1));
+  }
+  expect(new Set(documents.map(({ number }) => number)).size, "numbers of documents").toBe(documents.length);
+  for (const { taxablePaise, cgstPaise, sgstPaise, igstPaise, totalPaise } of documents) {
+    expect(taxablePaise + cgstPaise + sgstPaise + igstPaise, "parts of a document").toBe(totalPaise);
+    expect(Math.min(taxablePaise, cgstPaise, igstPaise), "parts of a document").toBeGreaterThanOrEqual(0);
+  }
+  const byPayment = Map.groupBy(documents, ({ paymentId }) => paymentId);
+  for (const { id, amountPaise, state } of paid) {
+    const own = byPayment.get(id) ?? [];
+    if (!isRegistered || late.has(id)) {
+      expect(own, "documents without a registration").toEqual([]);
+      continue;
+    }
+    expect(own.filter(({ kind }) => kind === "tax-invoice").length, "invoices of a payment").toBe(1);
+    const returned = back.filter(({ paymentId, cancelledAt }) => paymentId === id && cancelledAt === null);
+    const kept = state === "noted" ? amountPaise - returned.reduce((sum, each) => sum + each.amountPaise, 0) : 0;
+    expect(
+      own.reduce((sum, each) => sum + signOf(each) * each.totalPaise, 0),
+      "documents of a payment",
+    ).toBe(kept);
+    const tax = own.reduce((sum, each) => sum + signOf(each) * (each.cgstPaise + each.sgstPaise), 0);
+    // What the notes took away is the tax within what they took away.
+    expect(tax, "tax of a payment").toBe(2 * (halfTaxIn(amountPaise) - halfTaxIn(amountPaise - kept)));
+  }
+}
+
+/** The fee of a place is the sum of the lines that are stored with it. */
+async function checkPrices(): Promise<void> {
+  for (const { feePaise, price } of await db.select().from(enrolments))
+    if (price) expect(priceTotalOf(price), "lines of a price").toBe(feePaise);
+}
+
 async function checkClosed({ closed }: Round): Promise<void> {
   const { items, differing } = await monthsPage(db, {}, new Date().toISOString());
   expect(differing).toEqual([]);
@@ -352,6 +407,22 @@ async function checkDayBook(): Promise<void> {
 
 async function begin(number: number): Promise<Round> {
   const random = randomOf(number);
+  const isRegistered = number % 2 === 1;
+  await publishTax(await adminCookie(), { prefix: `R${number}`, scheme: isRegistered ? "regular" : "unregistered" });
+  const code = `ROUND${number}`;
+  await db.insert(coupons).values({
+    code,
+    percent: 1 + random(99),
+    amountPaise: null,
+    fromDay: "",
+    untilDay: "",
+    courseIds: [],
+    usesMax: null,
+    oncePerPerson: false,
+    active: true,
+    note: "",
+    createdAt: new Date().toISOString(),
+  });
   const [course, other] = [await newCourse(), await newCourse()];
   const starts = { starts_at: inHours(24 * 90), ends_at: inHours(24 * 90 + 2) };
   const batchIds: number[] = [];
@@ -364,6 +435,8 @@ async function begin(number: number): Promise<Round> {
           capacity: 50,
           title: `Evenings ${batchIds.length}`,
           fee_paise: 300_001 + random(900_000),
+          early_bird_paise: 300_000 - random(100_000),
+          early_bird_until: random(2) ? `${FIRST_MONTH}-05` : `${BEFORE}-05`,
         })
       ).id,
     );
@@ -375,7 +448,8 @@ async function begin(number: number): Promise<Round> {
     };
     const context = { userId: undefined, noticeTo: "desk@example.com", origin: "https://x.example", once: undefined };
     const batch_id = batchIds[each < 4 ? each % 2 : 2] ?? 0;
-    people.push((await insertEnrolment(db, { ...input, batch_id }, context)).id);
+    const coupon = each % 3 === 0 ? code : "";
+    people.push((await insertEnrolment(db, { ...input, batch_id, coupon }, context)).id);
   }
   return {
     random,
@@ -388,13 +462,15 @@ async function begin(number: number): Promise<Round> {
     noted: new Set(),
     closed: new Map(),
     refused: 0,
+    isRegistered,
+    late: new Set(),
   };
 }
 
-test(`${ROUNDS} random histories of payments, refunds, cancellations, moves and messages at once leave every sum right to the paisa`, {
+test(`${ROUNDS} random histories of payments, refunds, cancellations, moves, prices and messages at once leave every sum right to the paisa`, {
   timeout: 14_400_000,
 }, async () => {
-  const seen = { closed: 0, refused: 0, cancelledRefunds: 0, early: 0 };
+  const seen = { closed: 0, refused: 0, cancelledRefunds: 0, early: 0, documents: 0 };
   for (let number = 1; number <= ROUNDS; number += 1) {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(`${FIRST_MONTH}-01T00:00:00+05:30`) });
     const round = await begin(number);
@@ -405,6 +481,8 @@ test(`${ROUNDS} random histories of payments, refunds, cancellations, moves and 
         await Promise.all(Array.from({ length: 3 + round.random(10) }, () => act(round)));
         await checkViews(round);
         await checkRows(round);
+        await checkDocuments(round);
+        await checkPrices();
         await checkClosed(round);
       }
     }
@@ -413,10 +491,12 @@ test(`${ROUNDS} random histories of payments, refunds, cancellations, moves and 
     seen.closed += round.closed.size;
     seen.refused += round.refused;
     seen.cancelledRefunds += await db.$count(refunds, sql`${refunds.cancelledAt} IS NOT NULL`);
+    seen.documents += await db.$count(invoices, sql`${invoices.kind} <> 'tax-invoice'`);
     seen.early += await db.$count(refunds, sql`${refunds.gateway} IS NOT NULL`);
     await db.delete(closedMonths);
     await db.batch([
       db.delete(paymentEvents),
+      db.delete(invoices),
       db.delete(refunds),
       db.delete(payments),
       db.delete(outbox),

@@ -3,7 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import type { Database } from "./database.ts";
-import { isTaken } from "./errors.ts";
+import { isStale, isTaken } from "./errors.ts";
 import * as m from "./messages.ts";
 import { idempotency } from "./schema.ts";
 
@@ -37,8 +37,8 @@ export async function insertOnce<Row>(
     const results = await write(db, [insert, ...claim, ...belonging]);
     return (results[0] as [Row])[0];
   } catch (error) {
-    // Whichever index the repeat met first: the key's, or another one of its row.
-    if (!once || !isTaken(error, "")) throw error;
+    // Whatever the repeat met first: the key, another index of its row, or that the first request left nothing to do.
+    if (!once || !(isTaken(error, "") || isStale(error))) throw error;
     const row = await findStored(db, once, find);
     if (!row) throw error;
     return row;

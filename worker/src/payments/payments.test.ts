@@ -45,8 +45,8 @@ const pay = (id: number, amount_paise: number, more: object = {}, headers: Recor
     headers,
   );
 const moneyOf = async (id: number) => (await desk<PlacePayments>("GET", `/places/${id}/payments`)).body;
-const refund = (id: number, amount_paise: number) =>
-  desk<AdminPayment & { error: string }>("POST", `/payments/${id}/refunds`, { amount_paise, way: "bank" });
+const refund = (id: number, amount_paise: number, headers: Record<string, string> = {}) =>
+  desk<AdminPayment & { error: string }>("POST", `/payments/${id}/refunds`, { amount_paise, way: "bank" }, headers);
 const own = async (id: number): Promise<OwnPlace> => {
   const token = await (await placeTokens(db))(id);
   return (await call<OwnPlace>("GET", `/api/places?token=${token}`)).body;
@@ -148,13 +148,20 @@ test("notes no more than is owed, also for 20 payments at once", async () => {
   expect((await pay(other.id, FEE + 1)).body.error).toBe("₹12,500.50 is owed, so no more can be noted.");
 });
 
-test("notes a payment once that is sent twice with one key", async () => {
-  const { id } = await somebody();
-  const headers = { "idempotency-key": crypto.randomUUID() };
-  const both = [await pay(id, 100, {}, headers), await pay(id, 100, {}, headers)];
-  expect(both[0]?.body.id).toBe(both[1]?.body.id);
-  expect((await moneyOf(id)).paid_paise).toBe(100);
-});
+test.each([100, FEE])(
+  "notes a payment and a refund of %d paise once that are sent twice with one key",
+  async (paise) => {
+    const { id } = await somebody();
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    const both = [await pay(id, paise, {}, headers), await pay(id, paise, {}, headers)];
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(both[0]?.body.id).toBe(both[1]?.body.id);
+    const payment = both[0]?.body.id ?? 0;
+    const back = [await refund(payment, paise, headers), await refund(payment, paise, headers)];
+    expect(back.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await moneyOf(id)).toMatchObject({ paid_paise: paise, refunded_paise: paise });
+  },
+);
 
 test("never refunds more than was paid, also for 50 refunds at once", async () => {
   const { id } = await somebody();

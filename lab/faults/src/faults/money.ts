@@ -255,7 +255,7 @@ async function repeatUnanswered(
     // Of a cancellation that was carried out the second one may say so.
     hold(
       request.state === "acknowledged" || !written.has(request.key) || isCancel,
-      `${request.key} was written and then refused`,
+      `${request.path} ${request.key} was written and then refused`,
     );
   }
 }

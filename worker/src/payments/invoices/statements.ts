@@ -133,7 +133,7 @@ const hasNote = (kind: "credit-note" | "debit-note", of: SQL): SQL =>
 function issueNotes(db: Database, ids: SQL, at: string) {
   const ofRefund = sql`note.refund_id = ${refunds.id}`;
   const theirs = sql`${payments.enrolmentId} IN ${ids}`;
-  const due = sql`SELECT found.*, row_number() OVER (PARTITION BY kind ORDER BY refund_id) AS place,
+  const due = sql`SELECT found.*,
     sum(sign * amount) OVER (PARTITION BY payment_id ORDER BY refund_id) AS change FROM (
       SELECT ${refunds.paymentId} AS payment_id, ${refunds.id} AS refund_id, ${refunds.amountPaise} AS amount,
         iif(${refunds.cancelledAt} IS NULL, 1, -1) AS sign, iif(${refunds.cancelledAt} IS NULL, 'credit-note', 'debit-note') AS kind
@@ -148,6 +148,7 @@ function issueNotes(db: Database, ids: SQL, at: string) {
   const series = seriesOf(sql`original.prefix`, at, sql`iif(due.kind = 'credit-note', 'C', 'D')`);
   // What all notes of the invoice have taken away before this one, and with it.
   const noted = sql`SELECT due.*, original.id AS invoice_id, ${series} AS series,
+      row_number() OVER (PARTITION BY ${series} ORDER BY due.payment_id, due.refund_id) AS place,
       ${taken} + due.change - due.sign * due.amount AS before, ${taken} + due.change AS after
     FROM (${due}) AS due JOIN invoices AS original ON original.payment_id = due.payment_id
       AND original.kind IN ('tax-invoice', 'bill-of-supply')`;
