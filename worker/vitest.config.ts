@@ -27,6 +27,7 @@ export default defineConfig({
     provide: {
       seatsRounds: Number(process.env.SEATS_ROUNDS ?? 8),
       moneyRounds: Number(process.env.MONEY_ROUNDS ?? 8),
+      moneyFirst: Number(process.env.MONEY_FIRST ?? 1),
       // The same examples in each run, so that none fails by chance; `npm run test:all` looks at others.
       examplesSeed: process.env.TEST_MATRIX === "whole" ? Date.now() % 2 ** 31 : 1,
     },

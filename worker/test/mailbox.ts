@@ -13,6 +13,8 @@ declare module "vitest" {
     seatsRounds: number;
     /** Rounds of the test of random histories of money. */
     moneyRounds: number;
+    /** The number of the first of them. */
+    moneyFirst: number;
     /** Seed of the examples that fast-check makes. */
     examplesSeed: number;
   }
