@@ -16,6 +16,8 @@ import { Outdated, type WrittenMail } from "./written.ts";
 export const ATTEMPTS_MAX = 40;
 /** Messages of one delivery: few enough for the statements that D1 allows in a request. */
 const BATCH_SIZE = 20;
+/** Messages of a delivery after a response, whose request has needed statements of its own. */
+export const AFTER_RESPONSE_SIZE = 8;
 /** Waits between tries double from a minute to this: 60 seconds, four times doubled. */
 const DOUBLED_MAX = 4;
 const WAIT_MAX_MS = 60_000 * 2 ** DOUBLED_MAX;
@@ -87,13 +89,19 @@ export const mailTransport = (
  * schedule for what failed before. After a failure the order is kept: the oldest message is tried first, and when it
  * goes out all others follow.
  * @param at milliseconds since the epoch
+ * @param size messages at most, besides the oldest one
  */
-export async function deliverMail(db: Database, transport: MailTransport, at = Date.now()): Promise<void> {
-  const [oldest] = await claim(db, oldestWaiting(at), at);
+export async function deliverMail(
+  db: Database,
+  transport: MailTransport,
+  at = Date.now(),
+  size = BATCH_SIZE,
+): Promise<void> {
+  const [oldest] = await claim(db, oldestWaiting(at), at, 1);
   let outcome = oldest && (await deliver(db, transport, oldest, await written(db, transport, [oldest], at)));
   // The next run tries again: each message would wait as long for a service that does not respond.
   if (outcome === "silence") return;
-  const rows = await claim(db, outcome === "sent" ? sql`(${isDue(at)} OR ${isWaiting})` : isDue(at), at);
+  const rows = await claim(db, outcome === "sent" ? sql`(${isDue(at)} OR ${isWaiting})` : isDue(at), at, size);
   const mails = await written(db, transport, rows, at);
   for (const row of rows.toSorted((a, b) => a.id - b.id)) {
     if (outcome === "silence") await noteFailure(db, row, new Silence(m.mailServiceSilent));
@@ -142,14 +150,14 @@ const timeOf = (ms: number): string => new Date(ms).toISOString();
  * Takes queued messages: postpones their next try and clears their last error in the same statement, so that two
  * deliveries never take one row. A due try counts.
  */
-function claim(db: Database, wanted: SQL, at: number): Promise<OutboxRow[]> {
+function claim(db: Database, wanted: SQL, at: number, size: number): Promise<OutboxRow[]> {
   const rows = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(and(eq(outbox.status, "queued"), wanted))
     // As the index has them, which is by id as long as the clock is right.
     .orderBy(asc(outbox.createdAt), asc(outbox.id))
-    .limit(BATCH_SIZE);
+    .limit(size);
   const seconds = sql`${Math.floor(at / 1000)} + (60 << min(${outbox.attempts}, ${DOUBLED_MAX}))`;
   const nextAttemptAt = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${seconds}, 'unixepoch')`;
   return db
