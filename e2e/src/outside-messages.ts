@@ -3,7 +3,20 @@ import type { Page } from "@playwright/test";
 
 /** Names that are the same in every language: of services, of a format, of keys and of sizes. */
 const NAMES = [
-  ...["WhatsApp", "LinkedIn", "YouTube", "Facebook", "Instagram", "UPI", "HTML", "Ctrl", "Shift", "Alt"],
+  ...[
+    "WhatsApp",
+    "LinkedIn",
+    "YouTube",
+    "Facebook",
+    "Instagram",
+    "Razorpay",
+    "Stripe",
+    "UPI",
+    "HTML",
+    "Ctrl",
+    "Shift",
+    "Alt",
+  ],
   ...["kB", "MB", "GB"],
 ];
 
