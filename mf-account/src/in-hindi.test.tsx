@@ -120,14 +120,17 @@ test.each([
 
 test("a certificate has the form of address in Hindi, and says in which language it names the course", async () => {
   const certificate = {
-    ...{
-      code: "VB9BZ-T3DKH-96FEN-D8S9W",
-      state: "valid" as const,
-      name: "Dr. Asha Verma",
-      course: "First Steps on Stage",
-    },
-    ...{ starts_on: "2026-09-27", ends_on: "2026-10-18", issued_on: "2026-10-19", ended_on: null },
-    ...{ minutes: 480, trainer: "Meera Nair", fallback: { lang: "en", fields: ["course"] } },
+    code: "VB9BZ-T3DKH-96FEN-D8S9W",
+    state: "valid" as const,
+    name: "Dr. Asha Verma",
+    course: "First Steps on Stage",
+    starts_on: "2026-09-27",
+    ends_on: "2026-10-18",
+    minutes: 480,
+    trainer: "Meera Nair",
+    issued_on: "2026-10-19",
+    ended_on: null,
+    fallback: { lang: "en", fields: ["course"] },
   };
   open(`/certificate/${certificate.code}`, stub(readCertificate, certificate));
   const sheet = within(await screen.findByRole("article"));
