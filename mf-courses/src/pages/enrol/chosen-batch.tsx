@@ -31,8 +31,8 @@ export function ChosenBatch({ batch }: { batch: ListedBatch }) {
         {facts.filter(Boolean).map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the facts stay where they are
           <Fragment key={index}>
-            {index > 0 && " · "}
-            {fact}
+            {index > 0 && <span> · </span>}
+            <span>{fact}</span>
           </Fragment>
         ))}
       </p>
