@@ -3,8 +3,21 @@ import type { Page } from "@playwright/test";
 
 /** Names that are the same in every language: of services, of a format, of keys and of sizes. */
 const NAMES = [
-  ...["WhatsApp", "LinkedIn", "YouTube", "Facebook", "Instagram", "UPI", "HTML", "Ctrl", "Shift", "Alt"],
-  ...["Razorpay", "Stripe", "kB", "MB", "GB"],
+  ...[
+    "WhatsApp",
+    "LinkedIn",
+    "YouTube",
+    "Facebook",
+    "Instagram",
+    "Razorpay",
+    "Stripe",
+    "UPI",
+    "HTML",
+    "Ctrl",
+    "Shift",
+    "Alt",
+  ],
+  ...["kB", "MB", "GB"],
 ];
 
 /** Attributes that are read out or shown. */

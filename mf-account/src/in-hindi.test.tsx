@@ -1,3 +1,4 @@
+import { readCertificate } from "@optimyz/contract/api/endpoints/batches/certificates";
 import { readPlace } from "@optimyz/contract/api/endpoints/batches/places";
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import type { Catalogue } from "@optimyz/contract/protocol/languages";
@@ -5,7 +6,7 @@ import { messageKey } from "@optimyz/contract/protocol/message-keys";
 import { sourceTexts, TextsContext, textsBy } from "@optimyz/kit";
 import { Outlet } from "@optimyz/kit/router";
 import { defaultFrame, renderRoutes, type Stub, stub } from "@optimyz/kit/testing";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import shell from "../../shell/messages/hi.json?catalogue";
 import own from "../messages/hi.json?catalogue";
@@ -115,4 +116,24 @@ test.each([
 ])("%# those who are ahead on the waiting list are counted", (texts, waiting_ahead, words) => {
   const waiting: OwnPlace = { ...place, place: "waiting", waiting_number: 9, waiting_ahead };
   expect(wordsOf(waiting, texts.of("mf-account"), texts).text).toBe(words);
+});
+
+test("a certificate has the form of address in Hindi, and says in which language it names the course", async () => {
+  const certificate = {
+    code: "VB9BZ-T3DKH-96FEN-D8S9W",
+    state: "valid" as const,
+    name: "Dr. Asha Verma",
+    course: "First Steps on Stage",
+    starts_on: "2026-09-27",
+    ends_on: "2026-10-18",
+    minutes: 480,
+    trainer: "Meera Nair",
+    issued_on: "2026-10-19",
+    ended_on: null,
+    fallback: { lang: "en", fields: ["course"] },
+  };
+  open(`/certificate/${certificate.code}`, stub(readCertificate, certificate));
+  const sheet = within(await screen.findByRole("article"));
+  expect(sheet.getByText("डॉ. Asha Verma")).toBeVisible();
+  expect(sheet.getByText("First Steps on Stage")).toHaveAttribute("lang", "en");
 });

@@ -91,7 +91,7 @@ test("a name without a translation is in the main language and says so", async (
 });
 
 test("what the account's owner has chosen counts for the names in mails and receipts", async () => {
-  const email = "mira@names.example";
+  const email = "tara@names.example";
   const token = await userToken(email);
   await db.update(users).set({ emailConfirmedAt: "2026-11-01T10:00:00.000Z" }).where(eq(users.email, email));
   await call("PUT", "/api/me/language", { token, body: { language: "en" } });
@@ -113,11 +113,29 @@ test("a certificate keeps the names in the language that its person read on that
   const issued = await call("POST", `/api/admin/batches/${batch.id}/certificates`, { cookie, bindings });
   expect(issued.body).toEqual({ issued: 1, left: 0 });
   const [row] = await db.select().from(certificates).where(eq(certificates.enrolmentId, id));
-  const read = () => call<Certificate>("GET", `/api/certificates?code=${row?.code}`);
-  expect((await read()).body).toMatchObject({ name: "डॉ. Asha Rao", course: "मंच पर पहले कदम" });
+  const read = (lang = "en") => call<Certificate>("GET", `/api/certificates?code=${row?.code}&lang=${lang}`);
+  const named = { name: "डॉ. Asha Rao", course: "मंच पर पहले कदम" };
+  expect((await read()).body).toMatchObject({ ...named, fallback: { lang: "hi", fields: ["course"] } });
+  const { body: inHindi } = await read("hi");
+  expect(inHindi).toMatchObject(named);
+  expect(inHindi).not.toHaveProperty("fallback");
   expect(mailOf(email, "/hi/certificate/")?.subject).toBe("आपका प्रमाणपत्र: मंच पर पहले कदम");
   await translate("courses", `${course.id}.course`, "मंच पर दूसरे कदम");
   expect((await read()).body.course).toBe("मंच पर पहले कदम");
+});
+
+test("a certificate whose course is not translated says in which language it names it", async () => {
+  const email = "leela@names.example";
+  const token = await userToken(email);
+  const { id, batch, course } = await seat(email, { token, isTranslated: false });
+  await markedAndOver(cookie, batch, [id], 1);
+  await call("POST", `/api/admin/batches/${batch.id}/certificates`, { cookie, bindings });
+  const marked = { course: course.course, fallback: { lang: "en", fields: ["course"] } };
+  const mine = await call<Certificate[]>("GET", "/api/me/certificates", { token, headers: hindi });
+  expect(mine.body).toMatchObject([marked]);
+  const asked = `/api/certificates?code=${mine.body[0]?.code}`;
+  expect((await call<Certificate>("GET", `${asked}&lang=hi`)).body).toMatchObject(marked);
+  expect((await call<Certificate>("GET", asked)).body).not.toHaveProperty("fallback");
 });
 
 test("files of the desk have headings in the language of whoever downloads them", async () => {

@@ -89,7 +89,7 @@ async function expectMessages(page: Page, { name, widths: [width = 1440] = [], a
   const content = contentOf(page);
   await arrange(page);
   const outside = async () => textsOutside(page, { content: await content(), brackets: BRACKETS, locale: "en-XA" });
-  await expect.configure({ soft: true }).poll(outside, { message: name, timeout: 5_000 }).toEqual([]);
+  await expect.configure({ soft: true }).poll(outside, { message: name, timeout: 30_000 }).toEqual([]);
 }
 
 /** What the API and the registry say, as JSON, from now on; a response that never comes is not waited for. */

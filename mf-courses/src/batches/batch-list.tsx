@@ -57,7 +57,11 @@ function Entry({ batch, withCourse, headingLevel }: EntryProps) {
         <p className={styles.hours}>
           {patternText(batch, texts)} <span className={styles.zone}>({zoneText(time_zone, texts)})</span>
         </p>
-        {title !== course && <p className={styles.title}>{title}</p>}
+        {title !== course && (
+          <p className={styles.title} {...langOf(batch, "title")}>
+            {title}
+          </p>
+        )}
         <Facts batch={batch} />
         {meetings.length > 1 && <Meetings meetings={meetings} zone={time_zone} />}
       </div>
@@ -78,21 +82,21 @@ function Entry({ batch, withCourse, headingLevel }: EntryProps) {
 }
 
 /** Where, in which language and with whom. */
-function Facts({ batch: { place, language, trainer } }: { batch: ListedBatch }) {
+function Facts({ batch }: { batch: ListedBatch }) {
   const t = useText();
   const facts = [
-    [t(m.place), place],
-    [t(m.language), language],
-    [t(m.trainer), trainer],
+    [t(m.place), "place"],
+    [t(m.language), "language"],
+    [t(m.trainer), "trainer"],
   ] as const;
   return (
     <dl className={styles.facts}>
       {facts.map(
         ([name, fact]) =>
-          fact && (
+          batch[fact] && (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{fact}</dd>
+              <dd {...langOf(batch, fact)}>{batch[fact]}</dd>
             </div>
           ),
       )}

@@ -60,7 +60,10 @@ export function batchesOf(
   const listed = rowsAs(rows, ({ skill, skillIn = null, ...row }) => {
     const found = inWordsOf({ courseIn: null, ...row });
     const own = { ...toBatch(found.batch), course: found.course, skill };
-    return lang === undefined ? own : translated(own, { course: found.courseIn, skill: skillIn }, query);
+    if (lang === undefined) return own;
+    // What is written for one batch alone is in the main language.
+    const title = own.title === row.batch.title ? null : own.title;
+    return translated(own, { course: found.courseIn, skill: skillIn, title, place: null, language: null }, query);
   });
   return { ...listed, resultBehind: () => [] };
 }

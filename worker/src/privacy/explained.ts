@@ -118,7 +118,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   attendance: {},
   calendar_feeds: { token_hash: HASH },
   certificate_decisions: {},
-  certificates: { code: "random" },
+  certificates: { code: "random", language: LANGUAGE },
   consent_notices: { hash: HASH, text: OURS, language: LANGUAGE },
   consents: { notice_hash: HASH },
   enrolments: { mail_due: FIXED, added_by: STAFF, language: LANGUAGE },

@@ -41,7 +41,7 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
     db.select().from(personNotes).where(registry.person_notes.own(person)),
     db.select().from(invoices).where(registry.invoices.own(person)),
   ]);
-  const { time_zone: zone } = await regionOf(db);
+  const region = await regionOf(db);
   const [account] = accounts;
   return {
     email: account?.email ?? person.emailKey,
@@ -89,7 +89,7 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
       total_paise: row.totalPaise,
       created_at: row.createdAt,
     })),
-    certificates: issued.toSorted(newestFirst).map((row) => ({ ...toCertificate(row, zone), reason: row.reason })),
+    certificates: issued.toSorted(newestFirst).map((row) => ({ ...toCertificate(row, region), reason: row.reason })),
     attendance: marks.flatMap(({ enrolmentId, meetingAt, mark, markedAt }) =>
       mark === null ? [] : [{ enrolment_id: enrolmentId, meeting_at: meetingAt, mark, marked_at: markedAt }],
     ),

@@ -1,7 +1,7 @@
 import { myCertificates } from "@optimyz/contract/api/endpoints/batches/certificates";
 import type { Certificate } from "@optimyz/contract/api/schemas/batches/certificate";
 import { dayText } from "@optimyz/contract/domain/batch-words";
-import { type Api, useTexts } from "@optimyz/kit";
+import { type Api, langOf, useTexts } from "@optimyz/kit";
 import { ButtonLink, Notice } from "@optimyz/ui";
 import { StateLabel } from "../../parts/state-label.tsx";
 import { useText } from "../../texts.ts";
@@ -39,14 +39,17 @@ export function Certificates({ session }: { session: Session }) {
   );
 }
 
-function Entry({ certificate: { code, course, state, issued_on } }: { certificate: Certificate }) {
+function Entry({ certificate }: { certificate: Certificate }) {
+  const { code, course, state, issued_on } = certificate;
   const t = useText();
   const texts = useTexts();
   const isValid = state === "valid";
   return (
     <li className={styles.entry}>
       <div className={styles.words}>
-        <h3 className={styles.course}>{course || t(m.withdrawnCertificate)}</h3>
+        <h3 className={styles.course} {...langOf(certificate, "course")}>
+          {course || t(m.withdrawnCertificate)}
+        </h3>
         <p className={styles.facts}>{isValid ? t(m.issuedOn, { code, day: dayText(issued_on, {}, texts) }) : code}</p>
       </div>
       <div>

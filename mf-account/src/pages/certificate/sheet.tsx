@@ -1,6 +1,6 @@
 import type { Certificate } from "@optimyz/contract/api/schemas/batches/certificate";
 import { dayText } from "@optimyz/contract/domain/batch-words";
-import { type Text, useFrame, useTexts } from "@optimyz/kit";
+import { langOf, type Text, type Texts, useFrame, useTexts } from "@optimyz/kit";
 import { cx } from "@optimyz/ui";
 import { useText } from "../../texts.ts";
 import { Foot } from "./foot.tsx";
@@ -50,9 +50,11 @@ export function Sheet({ certificate }: { certificate: Certificate }) {
         </p>
         <h1 className={styles.title}>{t(m.certificate)}</h1>
         <p className={styles.line}>{t(m.certify)}</p>
-        <p className={cx(styles.name, sizeOf(name))}>{name}</p>
+        <p className={cx(styles.name, sizeOf(name))}>{addressed(name, texts)}</p>
         <p className={styles.line}>{t(m.completed)}</p>
-        <p className={cx(styles.course, sizeOf(course))}>{course}</p>
+        <p className={cx(styles.course, sizeOf(course))} {...langOf(certificate, "course")}>
+          {course}
+        </p>
         <dl className={styles.facts}>
           {facts.map(([term, value]) => (
             <div key={term}>
@@ -65,6 +67,12 @@ export function Sheet({ certificate }: { certificate: Certificate }) {
       </div>
     </article>
   );
+}
+
+/** `Dr. Asha Verma` with the form of address in the page's language. */
+function addressed(name: string, { say }: Texts): string {
+  const [title = ""] = name.split(" ", 1);
+  return title.endsWith(".") ? say(title) + name.slice(title.length) : name;
 }
 
 const sizeOf = (text: string) =>

@@ -3,6 +3,7 @@ import { rupees } from "@optimyz/contract/domain/money";
 import type { Say } from "@optimyz/contract/protocol/wording";
 import { type Text, useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
+import { addressedName } from "../../shared/list/addressed-name.ts";
 import { type LineColumn, LineTable } from "../../shared/list/line-table.tsx";
 import { useText } from "../../texts.ts";
 import { batchPath } from "../batches/words.ts";
@@ -66,7 +67,7 @@ function Name({ by, line, say }: { by: Income["by"]; line: Line; say: Say }) {
   const { of, name } = line;
   if (by === "month") return monthName(name);
   if (by === "way") return say(wayWord(name));
-  if (by === "person") return <Link to={moneyPath(of ?? 0)}>{name || t(m.nobody)}</Link>;
+  if (by === "person") return <Link to={moneyPath(of ?? 0)}>{addressedName(name) || t(m.nobody)}</Link>;
   if (by === "batch" && of !== null) return <Link to={batchPath(of)}>{name || t(m.notKnown)}</Link>;
   return name || t(m.notKnown);
 }

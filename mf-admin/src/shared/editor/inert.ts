@@ -1,4 +1,6 @@
 import { trustedHtml } from "@optimyz/ui/trusted-html";
+import { say } from "../language/spoken.ts";
+import * as m from "./messages.ts";
 
 /** Where {@link inertBody} keeps an element's `style`. */
 export const STYLE = "data-style";
@@ -41,7 +43,8 @@ function countsOf(html: string): Map<string, number> {
     const tag = same[own] ?? own;
     if (!silent.has(tag)) note(`<${tag}>`);
     for (const { name } of element.attributes)
-      if (!silentAttributes.has(name)) note(`${name === STYLE ? "style" : name} of <${tag}>`);
+      if (!silentAttributes.has(name))
+        note(say(m.attributeOf, { attribute: name === STYLE ? "style" : name, element: `<${tag}>` }));
   }
   return counts;
 }

@@ -37,6 +37,7 @@ export const alternativeText = "Alternative text of the picture";
 export const preview = "Preview";
 export const previewFailed = "The preview is not available right now. What you typed is kept.";
 export const leftOut = "Left out when it is saved: {parts}.";
+export const attributeOf = "{attribute} of {element}";
 export const nothingShown = "None of this would be shown.";
 export const visitorsSee = "What visitors will see.";
 export const pictureIsIn = "The picture is in the text.";

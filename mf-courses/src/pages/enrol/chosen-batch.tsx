@@ -1,8 +1,9 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/domain/batch-words";
-import { langOf, useTexts } from "@optimyz/kit";
+import { langOf, useTexts, wordsOf } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
+import { Fragment } from "react";
 import { Fee } from "../../batches/fee.tsx";
 import { Seats } from "../../batches/seats.tsx";
 import * as common from "../../messages.ts";
@@ -15,7 +16,8 @@ import * as m from "./messages.ts";
 export function ChosenBatch({ batch }: { batch: ListedBatch }) {
   const t = useText();
   const texts = useTexts();
-  const { course_id, course, skill, place, language, trainer, time_zone } = batch;
+  const { course_id, course, skill, trainer, time_zone } = batch;
+  const facts = [wordsOf(batch, "place"), wordsOf(batch, "language"), trainer && t(m.withTrainer, { trainer })];
   return (
     <section className={styles.panel} aria-labelledby="chosen-title">
       <h2 id="chosen-title" className={styles.course} {...langOf(batch, "course")}>
@@ -26,7 +28,13 @@ export function ChosenBatch({ batch }: { batch: ListedBatch }) {
         {patternText(batch, texts)} ({zoneText(time_zone, texts)})
       </p>
       <p className={styles.facts}>
-        {[place, language, trainer && t(m.withTrainer, { trainer })].filter(Boolean).join(" · ")}
+        {facts.filter(Boolean).map((fact, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the facts stay where they are
+          <Fragment key={index}>
+            {index > 0 && <span> · </span>}
+            <span>{fact}</span>
+          </Fragment>
+        ))}
       </p>
       <div className={styles.money}>
         <Fee className={styles.fee} batch={batch} />

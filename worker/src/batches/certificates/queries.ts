@@ -17,6 +17,7 @@ import { queueMailIf } from "../../mail/outbox.ts";
 import { type Provider, providerOf, providersOf } from "../../mail/provider.ts";
 import { readerLanguages } from "../../people/reader-language.ts";
 import { siteSettings } from "../../settings/site-settings.ts";
+import { mainLanguage } from "../../settings/translated.ts";
 import { newCode } from "./code.ts";
 import * as m from "./messages.ts";
 import { type Attendee, canIssue, heldOf, isDue, peopleOf, rowOf } from "./people.ts";
@@ -45,8 +46,8 @@ interface Issue {
   code?: string;
 }
 
-/** The name of a batch's course in a language, where it is not translated in the main one. */
-type CourseOf = (language: string) => string;
+/** The name of a batch's course in a language, where it is not translated in the main one; and the language that it is in. */
+type CourseOf = (language: string) => Pick<typeof certificates.$inferInsert, "course" | "language">;
 
 async function courseOfBatch(db: Database, { course_id: id, course }: AdminBatch): Promise<CourseOf> {
   const found = await db
@@ -59,7 +60,11 @@ async function courseOfBatch(db: Database, { course_id: id, course }: AdminBatch
         eq(translations.field, "course"),
       ),
     );
-  return (language) => found.find((each) => each.language === language)?.text ?? course;
+  const main = mainLanguage((await siteSettings(db)).settings);
+  return (language) => {
+    const translation = found.find((each) => each.language === language);
+    return translation ? { course: translation.text, language } : { course, language: main };
+  };
 }
 
 /** A certificate of an enrolment in its person's language, with the mail to its person: nothing where one is valid, or the place is gone. */
@@ -71,7 +76,7 @@ function issue(
 ): Statement[] {
   const at = now();
   const { speech } = provider;
-  const course = courseOf(speech.language.code);
+  const { course, language } = courseOf(speech.language.code);
   const isNew = sql`EXISTS (SELECT 1 FROM ${certificates} WHERE ${certificates.code} = ${code})`;
   const insert = insertSelect(
     db,
@@ -84,6 +89,7 @@ function issue(
       email: enrolments.email,
       name: sql`${speech.text(title)} || ' ' || ${enrolments.name}`,
       course,
+      language,
       startsOn: batch.starts_on,
       endsOn: batch.ends_on,
       minutes,

@@ -9,6 +9,7 @@ import { limitVisitor } from "../../http/limits.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
 import { personOfUser } from "../../people/person.ts";
 import { requireUser } from "../../people/queries.ts";
+import { inLanguageOfCall } from "../../settings/speech.ts";
 import { requireOwnBatch } from "../queries.ts";
 import { isCode } from "./code.ts";
 import * as m from "./messages.ts";
@@ -57,8 +58,8 @@ handle(ownCertificates, contract.readCertificate, async ({ c, db, query }) => {
   return readCertificateOf(db, query);
 });
 
-handle(ownCertificates, contract.myCertificates, async ({ db, caller }) =>
-  certificatesOfPerson(db, personOfUser(await requireUser(db, caller.userId))),
+handle(ownCertificates, contract.myCertificates, async ({ c, db, caller }) =>
+  certificatesOfPerson(db, personOfUser(await requireUser(db, caller.userId)), (await inLanguageOfCall(c)).lang),
 );
 
 /** Seconds: a day, so that a site that moves to another domain soon shows the new one. */

@@ -111,7 +111,12 @@ test("courses, descriptions and dates are in the language", async () => {
   ]);
   const dates = (await call<ListedBatch[]>("GET", `/api/batches?course_id=${id}&lang=hi`)).body;
   expect(dates).toMatchObject([
-    { course: "प्रवेश", skill: "Stagecraft", title: "Evenings", fallback: { lang: "en", fields: ["skill"] } },
+    {
+      course: "प्रवेश",
+      skill: "Stagecraft",
+      title: "Evenings",
+      fallback: { lang: "en", fields: ["skill", "title", "place"] },
+    },
   ]);
   expect((await call<ListedBatch[]>("GET", `/api/batches?course_id=${id}`)).body).toMatchObject([
     { course: "Entrances", skill: "Stagecraft" },

@@ -76,6 +76,8 @@ export const certificates = sqliteTable(
     email: text("email").notNull(),
     name: text("name").notNull(),
     course: text("course").notNull(),
+    /** Code of the language of the course's name; null for a certificate from before that was stored. */
+    language: text("language"),
     startsOn: text("starts_on").notNull(),
     endsOn: text("ends_on").notNull(),
     /** Of all meetings that were held. */

@@ -21,6 +21,7 @@ export const readCertificate = endpoint({
   path: "/api/certificates",
   isLive: true,
   summary: "A certificate, with its code",
+  inLanguages: true,
   query: certificateQuerySchema,
   output: certificateSchema,
 });

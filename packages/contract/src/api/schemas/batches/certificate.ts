@@ -1,4 +1,6 @@
 import { choice, text } from "@optimyz/contract/api/fields";
+import { inLanguage } from "@optimyz/contract/api/query-fields";
+import { translatable } from "@optimyz/contract/api/schemas/content/translatable";
 import * as z from "@optimyz/contract/z";
 
 /** `erased`: withdrawn because the person asked for an erasure; then nothing but the code is kept. */
@@ -23,11 +25,11 @@ export const canonicalCode = (typed: string): string =>
       .match(/.{1,5}/g) ?? []
   ).join("-");
 
-export const certificateQuerySchema = z.object({ code: text("Code", { lengthMax: 60 }) });
+export const certificateQuerySchema = z.object({ code: text("Code", { lengthMax: 60 }), ...inLanguage });
 
 /**
- * A certificate for anybody with its code. One that is no longer valid has only `state`: the other fields are empty, or
- * 0.
+ * A certificate for anybody with its code, with the course's name as it was issued: `fallback` tells its language where that
+ * is not the one asked for. One that is no longer valid has only `state`: the other fields are empty, or 0.
  */
 export const certificateSchema = z.object({
   code: z.string(),
@@ -44,6 +46,7 @@ export const certificateSchema = z.object({
   issued_on: z.string(),
   /** Day on which it was withdrawn. */
   ended_on: z.nullable(z.string()),
+  ...translatable,
 });
 export type Certificate = z.infer<typeof certificateSchema>;
 
