@@ -38,11 +38,26 @@ const routes = [
   { ...page, path: "/courses", sitemap: true },
 ];
 
-async function publishLanguages(...languages: string[]): Promise<void> {
+interface Settings {
+  region: object;
+  identity: object;
+}
+
+const publishLanguages = (...languages: string[]) =>
+  publishChanged(({ region }) => ({ region: { ...region, languages } }));
+
+/** Gives the site a name, and offers it in English and Hindi. */
+const publishNamed = (name: string) =>
+  publishChanged(({ region, identity }) => ({
+    region: { ...region, languages: ["en", "hi"] },
+    identity: { ...identity, name },
+  }));
+
+async function publishChanged(change: (settings: Settings) => Partial<Settings>): Promise<void> {
   const cookie = await adminCookie();
-  const draft = await call<{ settings: { region: object } }>("GET", "/api/admin/settings/draft", { cookie });
-  const region = { ...draft.body.settings.region, languages };
-  const saved = await call<{ version: number }>("PUT", "/api/admin/settings/draft", { cookie, body: { region } });
+  const draft = await call<{ settings: Settings }>("GET", "/api/admin/settings/draft", { cookie });
+  const body = change(draft.body.settings);
+  const saved = await call<{ version: number }>("PUT", "/api/admin/settings/draft", { cookie, body });
   expect(saved.status).toBe(200);
   const { version } = saved.body;
   const published = await call("POST", "/api/admin/settings/publish", { cookie, body: { version } });
@@ -211,4 +226,23 @@ test("a document has the faces of the scripts that it is written in, by the name
   expect(text).toContain('<html lang="ur" dir="rtl"');
   expect(text).toContain('@font-face{font-family:"Figtree Arial";src:local("Naskh")}');
   expect(text).not.toContain('local("Devanagari")');
+});
+
+test("the site's own faces of a script are marked to come late, and no name of a language fetches them", async () => {
+  const files = {
+    [server]: code,
+    ...messages,
+    "type/devanagari.css": '@font-face{font-family:"Pair Text Local";src:local("Devanagari")}',
+    "type/devanagari-late.css": '@font-face{font-family:"Pair Text";src:url(sans.woff2)}',
+  };
+  await publishSample(await sampleShell("1.4.0", { server, ...spoken }, files));
+  await promoteNow({ shell: "1.4.0" });
+  const late = `<style id="late-faces">@font-face{font-family:"Figtree Variable";src:url(/_mf/shell/1.4.0/type/sans.woff2)}</style>`;
+  await publishNamed("हिन्दी");
+  const [english, inHindi] = [await open("/"), await open("/hi")];
+  for (const { text } of [english, inHindi]) expect(text).toContain('src:local("Devanagari")');
+  expect(inHindi.text).toContain(late);
+  expect(english.text).not.toContain("late-faces");
+  await publishNamed("हिन्दी संस्थान");
+  expect((await open("/")).text).toContain(late);
 });

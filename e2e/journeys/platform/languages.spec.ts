@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { apiAt, logInAt } from "../../src/admin.ts";
 import { readRows } from "../../src/database.ts";
+import { holdScripts, hydrated } from "../../src/held-scripts.ts";
 import { logInAsAdmin, watchConsole } from "../../src/journey.ts";
+import { painted } from "../../src/late-fonts.ts";
 import { calendarsWith, mailsWith } from "../../src/mailbox.ts";
 import { test } from "../../src/own-site.ts";
 import { contentPages } from "../../src/public-pages.ts";
@@ -92,6 +94,55 @@ test("a visitor reads in Hindi, changes the language and back, and enrols", asyn
   await expect.poll(() => readRows(site.dataDir, "select name from enrolments where email = ?", email)).toHaveLength(1);
   await expect(page.locator("main")).toContainText("धन्यवाद");
   await expect.poll(() => mailsWith(email).some((mail) => HINDI.test(mail))).toBe(true);
+  expect(messages).toEqual([]);
+});
+
+/** Where the site's own headings in Hindi come from. */
+const HEADING_FACE = /\/devanagari-martel\.woff2$/;
+
+const hasHeadingFace = (page: Page) =>
+  page.evaluate(
+    (face) => performance.getEntriesByType("resource").some(({ name }) => new RegExp(face).test(name)),
+    HEADING_FACE.source,
+  );
+
+test("faces of Hindi leave the line to the scripts, and come without scripts too", async ({
+  page,
+  browser,
+  ownSite,
+}) => {
+  const site = await ownSite();
+  await speak(page, site, ["en", "hi"]);
+  const first = await browser.newPage();
+  const messages = watchConsole(first);
+  const release = await holdScripts(first);
+  await first.goto(`${site.origin}/hi/contact`);
+  await painted(first);
+  await first.evaluate(() => document.fonts.ready);
+  expect(await hasHeadingFace(first)).toBe(false);
+  release();
+  await hydrated(first);
+  await expect.poll(() => hasHeadingFace(first)).toBe(true);
+  // The browser has them now: the tab's next document shows them at once.
+  const releaseAgain = await holdScripts(first);
+  await first.goto(`${site.origin}/hi/about-us`);
+  await expect.poll(() => hasHeadingFace(first)).toBe(true);
+  releaseAgain();
+  await first.close();
+  // Nobody who reads English fetches a face for the name of a language.
+  const english = await browser.newPage();
+  await english.goto(`${site.origin}/contact`);
+  await hydrated(english);
+  await english.evaluate(() => document.fonts.ready);
+  expect(await hasHeadingFace(english)).toBe(false);
+  await english.close();
+
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const quiet = await plain.newPage();
+  const came = quiet.waitForResponse(HEADING_FACE);
+  await quiet.goto(`${site.origin}/hi/contact`);
+  expect((await came).status()).toBe(200);
+  await plain.close();
   expect(messages).toEqual([]);
 });
 

@@ -21,7 +21,7 @@ import type { Badge } from "./channel-badge.ts";
 import { type InlineHashes, inlineHash } from "./content-security-policy.ts";
 import { organisation } from "./for-search-engines.ts";
 import { type PageWithHead, writtenHead } from "./head.ts";
-import { replayScript, startScript, themeScript } from "./inline-scripts.ts";
+import { LATE_FACES_ID, lateFacesScript, replayScript, startScript, themeScript } from "./inline-scripts.ts";
 import * as m from "./messages.ts";
 import { ownLook, type ShareImage } from "./own-look.ts";
 import { speculationRules } from "./speculation-rules.ts";
@@ -92,11 +92,14 @@ export async function renderDocument(input: DocumentInput): Promise<Document> {
   const sheets = await styleElements(input.releases, styles);
   const { identity, contact, look: chosen } = input.shown.settings;
   const fonts = await documentFonts(input.releases, lockSet, chosen.type);
+  const shownText = identity.name + (page?.body ?? "");
+  const readNames = languagesRead(input).map(nameOfLanguage).join("");
   const scripts = await scriptFaces(
     input.releases,
     lockSet,
     chosen.type,
-    `${identity.name}${page?.body ?? ""}${languagesRead(input).map(nameOfLanguage).join("")}`,
+    shownText + readNames,
+    withoutLanguageNames(shownText, input) + readNames,
   );
   const look = ownLook(origin, input.shown, (file) => fileOfShell(lockSet, file), input.sharePicture);
   const direction = directionOf(language.code) === "rtl" && html` dir="rtl"`;
@@ -128,11 +131,11 @@ ${
   html`<meta name="service-worker" content="${input.serviceWorker}">
 `
 }${fonts.preloads.map((href) => html`<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>\n`)}
-${sheets.elements}${fonts.element}${scripts && html`<style>${raw(scripts.text)}</style>\n`}${look.style && html`<style>${raw(look.style)}</style>`}${input.badge && html`<style>${raw(input.badge.style)}</style>`}
+${sheets.elements}${fonts.element}${scripts.sheet && html`<style>${raw(scripts.sheet.text)}</style>\n`}${scripts.late && html`<style id="${LATE_FACES_ID}">${raw(scripts.late.text)}</style>\n`}${look.style && html`<style>${raw(look.style)}</style>`}${input.badge && html`<style>${raw(input.badge.style)}</style>`}
 </head>
 <body>
 <script>${raw(theme)}</script>
-<script>${raw(replayScript)}</script>
+${scripts.late && html`<script>${raw(lateFacesScript)}</script>\n`}<script>${raw(replayScript)}</script>
 ${input.badge?.element}<div id="${ROOT_ID}">${page ? raw(page.body) : startingNotice(identity.name, say)}</div>
 <noscript>${page ? "" : say(m.pageNeedsJavaScript, { name: identity.name, email: contact.email })}</noscript>
 <script type="importmap">${raw(importMap)}</script>
@@ -150,12 +153,19 @@ ${rules && html`<script type="speculationrules">${raw(rules)}</script>`}
     status: statusOf(page, needed),
     hashes: {
       scripts: await Promise.all(
-        [theme, replayScript, importMap, startScript, ...(rules ? [rules] : [])].map(inlineHash),
+        [
+          theme,
+          ...(scripts.late ? [lateFacesScript] : []),
+          replayScript,
+          importMap,
+          startScript,
+          ...(rules ? [rules] : []),
+        ].map(inlineHash),
       ),
       styles: [
         ...sheets.hashes,
         ...fonts.hashes,
-        ...(scripts ? [scripts.hash] : []),
+        ...[scripts.sheet, scripts.late].flatMap((each) => each?.hash ?? []),
         ...(look.style ? [await inlineHash(look.style)] : []),
         ...(input.badge ? [await inlineHash(input.badge.style)] : []),
       ],
@@ -169,6 +179,10 @@ const languagesRead = ({ language, lockSet, needed: { owner }, isAdmin }: Docume
   language.code,
   ...((isAdmin && owner && lockSet.remotes[owner]?.languages) || []),
 ];
+
+/** A language's link to the page in it is set in whatever letters are there. */
+const withoutLanguageNames = (text: string, { shown }: DocumentInput): string =>
+  shown.settings.region.languages.reduce((rest, code) => rest.replaceAll(nameOfLanguage(code), ""), text);
 
 const browserLockSet = ({ lockSet, isAdmin = false }: DocumentInput) => ({
   ...browserLockSetSchema.parse(lockSet),

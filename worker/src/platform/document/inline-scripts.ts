@@ -7,6 +7,15 @@ import { reportPath } from "@optimyz/contract/protocol/release-report";
 /** Sets the theme before the first paint: the visitor's choice, else the system's. */
 export const themeScript = `try{var t=localStorage.getItem("${THEME_KEY}")}catch{}document.body.dataset.theme=t==="dark"||t==="light"?t:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"`;
 
+/** Id of the document's style sheet with faces that may come late. */
+export const LATE_FACES_ID = "late-faces";
+
+/**
+ * Holds the sheet of late faces back until the page is ready, so that its scripts have the line for themselves. Pages that
+ * the tab opens later have them at once, from the browser's cache.
+ */
+export const lateFacesScript = `(()=>{const faces=document.getElementById("${LATE_FACES_ID}"),store=f=>{try{return f(sessionStorage)}catch{}};if(store(s=>s.faces))return;faces.media="not all";addEventListener("${PAGE_READY_EVENT}",()=>{faces.media="";store(s=>s.faces=1)},{once:true})})()`;
+
 /**
  * Keeps what a visitor does before React handles it, and carries it out once, in order, when the page is ready: a press of
  * a button, by pointer, key or assistive technology, and the notice that a field was typed in. The text itself stays in

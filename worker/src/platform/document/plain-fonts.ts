@@ -46,7 +46,7 @@ async function readFonts(c: Context<AppEnv>, pair: TypePair, text: string): Prom
   if (!rules) return systemFonts;
   const { host } = new URL(c.req.url);
   return {
-    rules: rules + (scripts?.text ?? ""),
+    rules: rules + (scripts.sheet?.text ?? "") + (scripts.late?.text ?? ""),
     preloads,
     sources: releaseFolders(lockSet).shell.map((folder) => host + folder),
   };

@@ -50,34 +50,57 @@ const families: Readonly<
   "outfit-literata": ["Outfit Display", "Outfit Arial", "Literata Text", "Literata Georgia"],
 };
 
-/** Letters of other scripts, and the shell's style sheet of what they need. */
-const scripts: readonly (readonly [letters: RegExp, file: string])[] = [
-  [/[\u0900-\u097f]/, "type/devanagari.css"],
+/**
+ * Letters of other scripts with the shell's style sheets: what they need at once, and faces that may come once the page is
+ * ready.
+ */
+const scripts: readonly (readonly [letters: RegExp, file: string, late?: string])[] = [
+  [/[\u0900-\u097f]/, "type/devanagari.css", "type/devanagari-late.css"],
   [/[\u0600-\u06ff]/, "type/arabic.css"],
 ];
 
+/** Faces of other scripts that a document has. Browsers fetch them once a text needs them. */
+export interface ScriptFaces {
+  /** Undefined where it has no such letters, or the shell is older than them. */
+  sheet: StyleSheet | undefined;
+  /** The site's own faces, which look better than those that are there at once. */
+  late: StyleSheet | undefined;
+}
+
 /**
- * Faces of other scripts that a document has: undefined where it has none, or the shell is older than them. Browsers fetch
- * them once a text needs them.
+ * The faces of other scripts, by the names of the site's pair.
  * @param text of the document
+ * @param ownText without names of other languages, which no face is fetched for
  */
 export async function scriptFaces(
   releases: ReleaseFiles,
   lockSet: LockSet,
   pair: TypePair,
   text: string,
-): Promise<StyleSheet | undefined> {
-  const files = scripts.filter(([letters]) => letters.test(text)).map(([, file]) => fileOfShell(lockSet, file));
-  const sheets = await Promise.all(files.map((file) => sheetOf(releases, file)));
-  const written = sheets.map((sheet) => sheet?.text ?? "").join("");
-  if (!written) return undefined;
+  ownText = text,
+): Promise<ScriptFaces> {
+  const written = async (within: string, fileOf: (script: (typeof scripts)[number]) => string | undefined) => {
+    const files = scripts.filter(([letters]) => letters.test(within)).flatMap((script) => fileOf(script) ?? []);
+    const sheets = await Promise.all(files.map((file) => sheetOf(releases, fileOfShell(lockSet, file))));
+    const rules = sheets.map((sheet) => sheet?.text ?? "").join("");
+    if (!rules) return undefined;
+    const named = withFamilies(rules, pair);
+    return { text: named, hash: await inlineHash(named) };
+  };
+  const [sheet, late] = await Promise.all([
+    written(text, ([, file]) => file),
+    written(ownText, ([, , lateFile]) => lateFile),
+  ]);
+  return { sheet, late };
+}
+
+function withFamilies(rules: string, pair: TypePair): string {
   const [display, displayLocal, own, ownLocal] = families[pair];
-  const faces = written
+  return rules
     .replaceAll(/Pair Display Local/g, displayLocal)
     .replaceAll(/Pair Display/g, display)
     .replaceAll(/Pair Text Local/g, ownLocal)
     .replaceAll(/Pair Text/g, own);
-  return { text: faces, hash: await inlineHash(faces) };
 }
 
 /** The fonts that a style sheet names, minified or not; those called `…-ext` hold further letters, which few pages have. */
