@@ -195,12 +195,15 @@ export function gatewayStandIn(origin: string) {
     made.set(key, order);
     return c.json(session(order));
   });
-  app.get("/v1/checkout/sessions", (c) =>
-    c.json({
-      data: orders.filter(({ service }) => service === "stripe").map((order) => session(order, true)),
-      has_more: false,
-    }),
-  );
+  app.get("/v1/checkout/sessions", (c) => {
+    const own = orders.filter(({ service }) => service === "stripe");
+    const first = own.findIndex(({ id }) => id === c.req.query("starting_after")) + 1;
+    const before = first + Number(c.req.query("limit"));
+    return c.json({
+      data: own.slice(first, before).map((order) => session(order, true)),
+      has_more: before < own.length,
+    });
+  });
   app.get("/v1/checkout/sessions/:id", (c) =>
     c.json(session(orderOf(c.req.param("id")), c.req.query("expand[]") !== undefined)),
   );

@@ -21,6 +21,7 @@ import {
   refunds,
 } from "../src/db/schema.ts";
 import { insertEnrolment } from "../src/enrolments/queries.ts";
+import { sourceSpeech } from "../src/language/speech.ts";
 import { assignEvent } from "../src/payments/events.ts";
 import { dayBookCsv } from "../src/payments/income/files.ts";
 import { incomePage } from "../src/payments/income/income.ts";
@@ -335,7 +336,7 @@ async function checkLock({ closed }: Round): Promise<void> {
 /** The day book, added up like an accountant would. */
 async function checkDayBook(): Promise<void> {
   const to = monthLater(FIRST_MONTH, MONTHS - 1);
-  const file = await dayBookCsv(db, { from: BEFORE, to }, new Date().toISOString());
+  const file = await dayBookCsv(db, { from: BEFORE, to }, new Date().toISOString(), sourceSpeech);
   const lines = file.trimEnd().split("\r\n").slice(1);
   const { vouchers } = await vouchersOf();
   expect(lines.length).toBe(vouchers.length);

@@ -17,5 +17,5 @@ export function lineWords(
   wording: Wording = sourceWording,
 ): [label: string, amount: string] {
   const label = Object.hasOwn(labels, kind) ? labels[kind as PriceKind] : m.reduction;
-  return [wording.say(label, { code }), paise < 0 ? `−${rupees(-paise, wording)}` : rupees(paise, wording)];
+  return [wording.say(label, { code }), rupees(paise, wording)];
 }

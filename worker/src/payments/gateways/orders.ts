@@ -116,8 +116,12 @@ export async function newestOrder(db: Database, enrolmentId: number): Promise<Or
 
 /** The id of the order that a gateway's message names; null without one. */
 export const orderIdOf = (gateway: string, { gatewayOrder = "", key = "" }: OrderNames): SQL =>
-  sql`(SELECT min(${paymentOrders.id}) FROM ${paymentOrders} WHERE ${paymentOrders.gateway} = ${gateway}
-    AND (${paymentOrders.gatewayOrder} = ${gatewayOrder} OR ${paymentOrders.key} = ${key}))`;
+  sql`coalesce(${orderWhere(gateway, sql`${paymentOrders.gatewayOrder} = ${gatewayOrder}`)},
+    ${orderWhere(gateway, sql`${paymentOrders.key} = ${key}`)})`;
+
+/** One condition each: SQLite reads all orders of the gateway where either may hold. */
+const orderWhere = (gateway: string, condition: SQL): SQL =>
+  sql`(SELECT min(${paymentOrders.id}) FROM ${paymentOrders} WHERE ${paymentOrders.gateway} = ${gateway} AND ${condition})`;
 
 /** Notes that an order is paid at the gateway, whether or not the payment fits. @param orderId as {@link orderIdOf} */
 export const orderPaid = (db: Database, orderId: SQL, { payment }: GatewayEvent, at: string) =>

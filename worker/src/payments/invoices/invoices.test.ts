@@ -516,6 +516,9 @@ test("a month’s documents are a file, by the days of India", async () => {
     `"${prefix}/2728/C0001","2027-06-01","Credit note","${prefix}/2728/0001","2027-05-31","27PQRST5678K1Z2","Sagar Exports Pvt Ltd","27-Maharashtra","999293","18.00","500.00","0.00","0.00","90.00","590.00","${payment.receipt}","09ABCDE1234F1ZY"`,
   ]);
   expect((await csvOf("2027-13")).status).toBe(422);
+  await desk("PUT", "/me/language", { language: "hi" });
+  expect((await csvOf("2027-05")).lines[0]).toContain('"कर बीजक (Tax invoice)"');
+  await desk("PUT", "/me/language", { language: "en" });
 });
 
 test("owner and desk alone see and change what invoices need", async () => {
