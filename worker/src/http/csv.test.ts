@@ -9,8 +9,9 @@ test.each(["=1+1", "+1", "-1", "@SUM(1)", "＝1+1", "＋1", "－1", "＠SUM(1)",
 );
 
 test("does not change numbers, negative ones included, and other text", () => {
-  const row = { number: -7, text: 'a "quoted" = b' };
-  expect(toCsv(["number", "text"], [row])).toBe(`\ufeff"number","text"\r\n"-7","a ""quoted"" = b"\r\n`);
+  const row = { number: -7, amount: "-0.01", text: 'a "quoted" = b' };
+  const line = '"-7","-0.01","a ""quoted"" = b"';
+  expect(toCsv(["number", "amount", "text"], [row])).toBe(`\ufeff"number","amount","text"\r\n${line}\r\n`);
 });
 
 test("reads a long file in pieces, and refuses one of more lines than fit into memory", async () => {

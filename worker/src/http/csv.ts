@@ -56,8 +56,12 @@ export async function csvInPieces<Row>(
   }
 }
 
+/** What a note takes back can be below zero. */
+const AMOUNT = /^-\d+\.\d\d$/;
+
 function cell(value: unknown): string {
   const text = String(value ?? "");
-  const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) && typeof value !== "number" ? `'${text}` : text;
+  const isFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) && typeof value !== "number" && !AMOUNT.test(text);
+  const safe = isFormula ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -194,6 +194,18 @@ describe.each(services)("%s", (service) => {
     }
   });
 
+  test("orders that the gateway refuses leave one row, however often somebody tries", async () => {
+    const { id, path } = await aPlace();
+    for (let tries = 0; tries < 5; tries++) {
+      standIn.failures.push(400, 400);
+      expect((await press(path)).status).toBe(503);
+      standIn.failures.length = 0;
+    }
+    expect(await ordersOf(id)).toMatchObject([{ state: "failed" }]);
+    expect((await press(path)).status).toBe(303);
+    expect(await ordersOf(id)).toMatchObject([{ state: "pending" }]);
+  });
+
   test("a message that comes before the gateway's response counts", async () => {
     const { id, path } = await aPlace();
     standIn.failures.push("lost");
