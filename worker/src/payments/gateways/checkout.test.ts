@@ -36,6 +36,7 @@ const realFetch = globalThis.fetch;
 beforeAll(() => {
   globalThis.fetch = (input, init) => {
     const request = new Request(input as string, init as RequestInit);
+    if (request.url.startsWith(STAND_IN)) expect(request.redirect).toBe("manual");
     return request.url.startsWith(STAND_IN) ? Promise.resolve(standIn.fetch(request)) : realFetch(input, init);
   };
 });
