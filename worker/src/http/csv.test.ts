@@ -32,5 +32,5 @@ test("reads a long file in pieces, and refuses one of more lines than fit into m
   expect([lines.length, lines[0], lines[1], lines.at(-1)]).toEqual([12_346, '\ufeff"Number"', '"1"', '"12345"']);
   expect(largest).toBe(5_000);
   total = CSV_ROWS_MAX + 1;
-  await expect(file()).rejects.toMatchObject({ code: "INVALID", message: /^A file has 1,00,000 lines at most/ });
+  await expect(file()).rejects.toThrow("A file has 1,00,000 lines at most.");
 });
