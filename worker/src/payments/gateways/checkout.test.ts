@@ -343,6 +343,31 @@ describe.each(services)("%s", (service) => {
     expect((await unmatched()).some(({ enrolment }) => enrolment?.id === late.id)).toBe(false);
   });
 
+  test("a refund that failed after it was noted is cancelled, and the desk is told, by a message or by the schedule", async () => {
+    for (const isTold of [true, false]) {
+      const { id, order } = await atGateway();
+      const payment = standIn.pay(order.id);
+      await deliver(service, standIn.message(order.id, "paid"));
+      const refund = standIn.refund(payment.id, 50_000);
+      const refunded = standIn.message(order.id, "refunded");
+      await deliver(service, refunded);
+      expect((await moneyOf(id)).refunded_paise).toBe(50_000);
+      refund.hasFailed = true;
+      const mails = await mailsOf("payment-waits");
+      await db.delete(sweeps);
+      if (isTold) for (const _ of [1, 2]) await deliver(service, standIn.message(order.id, "refund failed"));
+      else await schedule();
+      await deliver(service, refunded);
+      const { refunded_paise, payments: noted } = await moneyOf(id);
+      expect([refunded_paise, noted[0]?.refunds.length]).toEqual([0, 1]);
+      expect(noted[0]?.refunds[0]).toMatchObject({
+        cancelled_by: "gateway",
+        cancel_reason: "It failed at the payment service.",
+      });
+      expect(await mailsOf("payment-waits")).toBe(mails + 1);
+    }
+  });
+
   test("the look at recent payments reaches the refunds behind hundreds that another shop took, in some runs", async () => {
     const { id, order } = await atGateway();
     const payment = standIn.pay(order.id);
