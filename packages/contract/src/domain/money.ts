@@ -11,11 +11,10 @@ export const COUPON_LENGTH_MAX = 40;
 const PAISE = 100;
 
 /** An amount as people in India read it: `₹1,25,000`, `₹499.50`, `−₹450`. @param paise a whole number */
-export function rupees(paise: number, { locale } = sourceWording): string {
-  const size = Math.abs(paise);
-  const rest = size % PAISE;
-  const whole = Math.floor(size / PAISE).toLocaleString(locale);
-  return `${paise < 0 ? "−" : ""}₹${whole}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
+export function rupees(paise: number, wording = sourceWording): string {
+  if (paise < 0) return `−${rupees(-paise, wording)}`;
+  const rest = paise % PAISE;
+  return `₹${Math.floor(paise / PAISE).toLocaleString(wording.locale)}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
 }
 
 /** An amount for spreadsheets and payment apps, with two decimals: `4500.00`. @param paise a whole number */

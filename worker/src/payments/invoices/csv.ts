@@ -52,7 +52,7 @@ export function invoicesCsv(db: Database, month: string, { say, text }: Speech):
     rate: say(m.ratePercent),
     taxable: say(m.taxableValue),
     cgst: "CGST",
-    sgst: "SGST, UTGST",
+    sgst: say(m.stateTaxes),
     igst: "IGST",
     total: say(m.total),
     receipt: say(m.receiptOfPayment),

@@ -36,5 +36,6 @@ export const aboutNumber = "About number";
 export const aboutDate = "About date";
 export const buyerGstin = "Recipient's GSTIN";
 export const ratePercent = "Rate in %";
+export const stateTaxes = "SGST or UTGST";
 export const sellerGstin = "Supplier's GSTIN";
 export const openDocument = "Open the {kind}";
