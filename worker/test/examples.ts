@@ -482,10 +482,10 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     await aPayment();
     return { query: { by: "batch" } };
   },
-  exportIncome: async () => ({ query: { by: "person", lang: "hi" } }),
+  exportIncome: async () => ({ query: { by: "person" } }),
   exportDayBook: async () => {
     await aPayment();
-    return { query: { lang: "hi" } };
+    return {};
   },
   listIncomeMonths: async () => {
     await aPayment();

@@ -20,6 +20,8 @@ interface Refund {
   amount: number;
   payment: string;
   service: Service;
+  /** Whether the bank has refused it in the end. */
+  hasFailed?: boolean;
 }
 
 interface Order {
@@ -105,13 +107,13 @@ export function gatewayStandIn(origin: string) {
     order_id: order.id.replace("plink_", "order_"),
     notes: [],
   });
-  const refundOf = ({ id, amount, payment }: Refund) => ({
+  const refundOf = ({ id, amount, payment, hasFailed }: Refund) => ({
     id,
     entity: "refund",
     amount,
     currency: "INR",
     payment_id: payment,
-    status: "processed",
+    status: hasFailed ? "failed" : "processed",
   });
   app.post("/v1/payment_links", async (c) => {
     const body = await c.req.json();
@@ -195,12 +197,15 @@ export function gatewayStandIn(origin: string) {
     made.set(key, order);
     return c.json(session(order));
   });
-  app.get("/v1/checkout/sessions", (c) =>
-    c.json({
-      data: orders.filter(({ service }) => service === "stripe").map((order) => session(order, true)),
-      has_more: false,
-    }),
-  );
+  app.get("/v1/checkout/sessions", (c) => {
+    const own = orders.filter(({ service }) => service === "stripe");
+    const first = own.findIndex(({ id }) => id === c.req.query("starting_after")) + 1;
+    const before = first + Number(c.req.query("limit"));
+    return c.json({
+      data: own.slice(first, before).map((order) => session(order, true)),
+      has_more: before < own.length,
+    });
+  });
   app.get("/v1/checkout/sessions/:id", (c) =>
     c.json(session(orderOf(c.req.param("id")), c.req.query("expand[]") !== undefined)),
   );
@@ -209,13 +214,13 @@ export function gatewayStandIn(origin: string) {
     order.status = "expired";
     return c.json(session(order));
   });
-  const stripeRefund = ({ id, amount, payment }: Refund) => ({
+  const stripeRefund = ({ id, amount, payment, hasFailed }: Refund) => ({
     id,
     object: "refund",
     amount,
     currency: "inr",
     payment_intent: payment,
-    status: "succeeded",
+    status: hasFailed ? "failed" : "succeeded",
   });
   app.get("/v1/refunds", (c) => {
     const isStripe = c.req.header("authorization")?.startsWith("Bearer ");
@@ -278,11 +283,12 @@ export function gatewayStandIn(origin: string) {
   /** The signed message about the outcome of an order, or of something of its last payment. */
   function message(
     id: string,
-    event: "paid" | "captured" | "failed" | "refunded" | "expired" | "disputed" | "won" | "lost",
+    event: "paid" | "captured" | "failed" | "refunded" | "refund failed" | "expired" | "disputed" | "won" | "lost",
   ): Message {
     const order = orderOf(id);
     const payment = order.payments.find((each) => each.id === id) ?? order.payments.at(-1);
     const last = refunds.findLast((each) => each.payment === payment?.id);
+    const isRefund = event === "refunded" || event === "refund failed";
     const isDispute = event === "disputed" || event === "won" || event === "lost";
     const dispute = { id: `disp_${payment?.id}`, amount: payment?.amount, payment_id: payment?.id };
     if (order.service === "razorpay") {
@@ -291,6 +297,7 @@ export function gatewayStandIn(origin: string) {
         captured: "payment.captured",
         failed: "payment.failed",
         refunded: "refund.processed",
+        "refund failed": "refund.failed",
         expired: "payment_link.expired",
         disputed: "payment.dispute.created",
         won: "payment.dispute.won",
@@ -303,7 +310,7 @@ export function gatewayStandIn(origin: string) {
         payload: {
           ...((event === "paid" || event === "expired") && { payment_link: { entity: link(order) } }),
           ...(payment && { payment: { entity: paymentOf(order, payment) } }),
-          ...(event === "refunded" && last && { refund: { entity: refundOf(last) } }),
+          ...(isRefund && last && { refund: { entity: refundOf(last) } }),
           ...(isDispute && {
             dispute: {
               entity: { ...dispute, currency: "INR", amount_deducted: event === "lost" ? dispute.amount : 0 },
@@ -317,6 +324,7 @@ export function gatewayStandIn(origin: string) {
       captured: "checkout.session.async_payment_succeeded",
       failed: "checkout.session.async_payment_failed",
       refunded: "refund.updated",
+      "refund failed": "refund.failed",
       expired: "checkout.session.expired",
       disputed: "charge.dispute.created",
       won: "charge.dispute.closed",
@@ -325,7 +333,7 @@ export function gatewayStandIn(origin: string) {
     const status = { disputed: "needs_response", won: "won", lost: "lost" }[event as "won"];
     const object = isDispute
       ? { id: dispute.id, amount: dispute.amount, currency: "inr", payment_intent: dispute.payment_id, status }
-      : event === "refunded" && last
+      : isRefund && last
         ? stripeRefund(last)
         : session(order);
     return signed.stripe({ type: names[event], data: { object } });

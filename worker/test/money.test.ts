@@ -16,6 +16,7 @@ import {
   payments,
   refunds,
 } from "../src/db/schema.ts";
+import { sourceSpeech } from "../src/language/speech.ts";
 import { dayBookCsv } from "../src/payments/income/files.ts";
 import { incomePage } from "../src/payments/income/income.ts";
 import { monthsPage } from "../src/payments/income/months.ts";
@@ -215,7 +216,7 @@ async function checkLock({ closed }: Round): Promise<void> {
 /** The day book, added up like an accountant would. */
 async function checkDayBook(): Promise<void> {
   const to = monthLater(FIRST_MONTH, MONTHS - 1);
-  const file = await dayBookCsv(db, { from: BEFORE, to }, new Date().toISOString());
+  const file = await dayBookCsv(db, { from: BEFORE, to }, new Date().toISOString(), sourceSpeech);
   const lines = file.trimEnd().split("\r\n").slice(1);
   const { vouchers } = await vouchersOf();
   expect(lines.length).toBe(vouchers.length);

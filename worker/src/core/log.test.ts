@@ -10,6 +10,8 @@ test.each([
   { path: `/Reset-Password/${secret}/more?a=b` },
   { path: `/account?confirm=${secret}&a=b` },
   { error: `Error: no page\n    at https://www.optimyz.example/reset-password/${secret}:1:2` },
+  { path: `/hi/invoice/${secret}` },
+  { path: `/pay/${secret}/checkout` },
   { error: `No match for "/reset-password/${secret}"` },
 ])("logs no token in the line about %j", (fields) => {
   const logged = vi.spyOn(console, "warn").mockImplementation(() => {});

@@ -26,4 +26,5 @@ export const tooManyParts = "The form has more parts than a release may have fil
 export const tokenExpired =
   "This deploy token expired on {day}. Ask an administrator for a new one (Releases, Tokens).";
 export const wrongType = "{field} has the wrong type.";
+export const tooManyRows = "A file has {max, number} lines at most. Please choose a shorter time, or fewer rows.";
 export const monthClosed = "The month of this day is closed. Please try again: corrections count today.";

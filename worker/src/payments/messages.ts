@@ -99,6 +99,11 @@ export const disputeSubject = "A payment of {amount} is disputed";
 export const disputeHeading = "A payment is disputed";
 export const disputeOpened =
   "Somebody disputes a payment of {amount} with their bank. Respond in the payment service’s own pages in time, else the money goes back.";
+export const refundFailed = "It failed at the payment service.";
+export const refundFailedSubject = "A refund of {amount} has failed";
+export const refundFailedHeading = "A refund has failed";
+export const refundFailedSentence =
+  "A refund of {amount} has failed at the payment service, mostly since the bank did not take it. The money is with you again and counts as paid. Please return it in another way.";
 export const paymentWaitsSubject = "A payment of {amount} waits for you";
 export const paymentWaitsHeading = "A payment waits for you";
 export const paymentWaits =

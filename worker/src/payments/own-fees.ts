@@ -3,7 +3,7 @@ import type { HowToPay, OwnFee } from "@optimyz/contract/api/schemas/payments/ow
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { owedPaise, paymentState, referenceOf, upiText } from "@optimyz/contract/domain/payments";
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import { placeTokens, receiptTokens } from "../batches/places/token.ts";
+import { payPath, placeTokens, receiptTokens } from "../batches/places/token.ts";
 import { quoteOf } from "../batches/prices/quote.ts";
 import { linesOf } from "../batches/prices/rules.ts";
 import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";
@@ -134,9 +134,6 @@ async function papersOf(db: Database, rows: readonly EnrolmentRow[]) {
   }
   return { receipts, documents };
 }
-
-/** The page of what a place owes. */
-export const payPath = (token: string): string => `/pay/${token}`;
 
 /** Where a receipt is. */
 export const receiptPath = (token: string): string => `/receipt/${token}`;

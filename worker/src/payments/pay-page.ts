@@ -8,6 +8,7 @@ import { decimalRupees, rupees } from "@optimyz/contract/domain/money";
 import { paths } from "@optimyz/contract/domain/paths";
 import { lineWords } from "@optimyz/contract/domain/price-words";
 import { html } from "hono/html";
+import { payPath } from "../batches/places/token.ts";
 import { marked } from "../language/marked.ts";
 import type { Speech } from "../language/speech.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
@@ -16,7 +17,6 @@ import { codePicture } from "./code-picture.ts";
 import type { ShownOrder } from "./gateways/checkout.ts";
 import type { ConfiguredGateway } from "./gateways/hosted.ts";
 import * as m from "./messages.ts";
-import { payPath } from "./own-fees.ts";
 
 /** Rules of every page with {@link howTo}. A tap selects what is to be copied. */
 export const payStyle = `.sum{font-size:1.375rem;font-weight:600;margin:.25rem 0}.muted{color:var(--muted)}dl{margin:1rem 0}dt{color:var(--muted)}dd{margin:0 0 .75rem;white-space:pre-line;overflow-wrap:anywhere}

@@ -12,9 +12,10 @@ const isOwnPayment = (person: Person): SQL =>
 
 /**
  * Whether a document need not name its buyer: it is to nobody registered, and of less than fifty thousand rupees (rule 46
- * (d) and (e) of the CGST Rules, 2017).
+ * (d) and (e) of the CGST Rules, 2017). A note names whom its invoice names.
  */
-export const mayForgetBuyer = sql`(${invoices.buyerGstin} = '' AND ${invoices.taxablePaise} < ${NAMED_FROM_PAISE})`;
+export const mayForgetBuyer = sql`(${invoices.buyerGstin} = '' AND coalesce((SELECT original.taxable_paise FROM invoices AS original
+  WHERE original.id = ${invoices.invoiceId}), ${invoices.taxablePaise}) < ${NAMED_FROM_PAISE})`;
 
 export const paymentTables = {
   payments: { table: payments, own: isOwnPayment, personal: ["payer", "note", "cancel_reason"] },

@@ -3,15 +3,13 @@ import { enrolmentTitles } from "@optimyz/contract/api/schemas/people/enrolment"
 import { dayText } from "@optimyz/contract/domain/batch-words";
 import { dayIn } from "@optimyz/contract/domain/meetings";
 import { rupees } from "@optimyz/contract/domain/money";
+import { RECEIPT_ZONE } from "@optimyz/contract/domain/months";
 import { html } from "hono/html";
 import { marked } from "../language/marked.ts";
 import type { Speech } from "../language/speech.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
 import * as m from "./messages.ts";
 import type { PaymentRow } from "./views.ts";
-
-/** Receipts are dated in India, as their numbers are. */
-const ZONE = "Asia/Kolkata";
 
 /** One page of A4 below a line in the accent colour, in black on white whatever the screen's theme is; lines of a table that stay legible at 360 px. */
 export const receiptStyle = `.receipt{max-width:40rem;padding:clamp(1rem,4vw,2.5rem);border:1px solid var(--line);border-top:4px solid var(--accent);border-radius:.75rem;background:#fff;color:#1d1620;margin:1.25rem 0}
@@ -48,7 +46,7 @@ function feeWords({ fee_paise, full_paise = fee_paise }: PaymentRow["facts"], sp
 /** A receipt as issued, marked if the payment was cancelled or partly refunded since. */
 export function receiptPage({ payment, refunded, mainLanguage }: ReceiptOptions, speech: Speech): PlainPage {
   const { say, text } = speech;
-  const dateOf = (at: string, zone = ZONE): string => dayText(dayIn(zone, at), {}, speech);
+  const dateOf = (at: string, zone = RECEIPT_ZONE): string => dayText(dayIn(zone, at), {}, speech);
   const { receipt, facts, payer, amountPaise, way, reference, createdAt, cancelledAt } = payment;
   const left = facts.fee_paise - facts.before_paise - amountPaise;
   const [from, to] = [dateOf(facts.starts_at, facts.time_zone), dateOf(facts.ends_at, facts.time_zone)];

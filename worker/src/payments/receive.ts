@@ -31,7 +31,7 @@ import {
 } from "./statements.ts";
 
 /** The actor of a payment service's messages in the audit log. */
-const ACTOR = "gateway";
+export const ACTOR = "gateway";
 
 type Statement = BatchItem<"sqlite">;
 

@@ -156,7 +156,9 @@ function parse(gateway: Gateway, body: Uint8Array): News {
   try {
     return gateway.parse(body);
   } catch (error) {
-    log("warn", { message: "payment message not read", gateway: gateway.name, error: String(error) });
+    // Its sentence may quote the message, which has the payer's name.
+    const { name } = error as Error;
+    log("warn", { message: "payment message not read", gateway: gateway.name, error: name });
     throw new ApiError("MALFORMED");
   }
 }

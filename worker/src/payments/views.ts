@@ -2,7 +2,7 @@ import type { AdminGatewayEvent, AdminPayment, PlacePayments } from "@optimyz/co
 import { owedPaise, paymentState, referenceOf } from "@optimyz/contract/domain/payments";
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { receiptTokens } from "../batches/places/token.ts";
-import { toLine } from "../batches/prices/rules.ts";
+import { allLinesOf } from "../batches/prices/rules.ts";
 import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";
 import { ApiError } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
@@ -109,7 +109,7 @@ export async function placePayments(db: Database, id: number, origin: string, at
     batch: batch?.title ?? "",
     reference: referenceOf(id),
     ...moneyOf(row, at),
-    price: (row.price ?? []).map(({ reason, ...line }) => ({ ...toLine(line), ...(reason && { reason }) })),
+    price: allLinesOf(row),
     payments: await toAdminPayments(db, paid, origin),
     ...(tax && row.batchId !== null && { billing: billingOf(row) }),
   };

@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import type { AdminGatewayEvent, AdminPayment, PlacePayments } from "@optimyz/contract/api/schemas/payments/admin";
 import { referenceOf } from "@optimyz/contract/domain/payments";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { adminCookie, call, silentMail } from "../../test/client.ts";
 import { enrolIn, newBatch, newCourse } from "../batches/testing.ts";
 import { openDatabase } from "../db/database.ts";
@@ -246,4 +246,14 @@ test("an unmatched message can be set aside once with the reason, and a matched 
   expect(aside.body).toMatchObject({ state: "dismissed", note: "A test of the service" });
   expect((await desk(`${event?.id}/assign`, { enrolment_id: id })).status).toBe(409);
   expect((await desk(`${(await eventOf(known.id))?.id}/dismiss`, { reason: "x" })).status).toBe(409);
+});
+
+test("the log has nothing of a message that cannot be read", async () => {
+  const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { status } = await deliver("Asha Rao, 98220 12345");
+  const lines = logged.mock.calls.join();
+  logged.mockRestore();
+  expect(status).toBe(400);
+  expect(lines).toContain("payment message not read");
+  expect(lines).not.toMatch(/Asha|98220/);
 });

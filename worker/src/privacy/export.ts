@@ -1,6 +1,7 @@
 import type { PersonExport } from "@optimyz/contract/api/schemas/people";
 import { sql } from "drizzle-orm";
 import { toCertificate } from "../batches/certificates/shown.ts";
+import { allLinesOf } from "../batches/prices/rules.ts";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { toAccount, toEnrolment } from "../db/mappers.ts";
@@ -50,6 +51,7 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
       ...toEnrolment(row),
       note: row.note,
       ...(row.billing && { billing: row.billing }),
+      ...(row.price && { price: allLinesOf(row) }),
     })),
     inquiries: asked.toSorted(newestFirst).map(({ name, email, message, status, note, createdAt }) => {
       return { name, email, message, status, note, created_at: createdAt };

@@ -1,7 +1,6 @@
 import { exportDayBook, exportIncome } from "@optimyz/contract/api/endpoints/income";
 import { type IncomeGroup, incomeGroups, MONTHS_MAX } from "@optimyz/contract/api/schemas/income";
 import { financialYearStart, monthLater, monthsFrom } from "@optimyz/contract/domain/months";
-import { useTexts } from "@optimyz/kit";
 import { CsvLink } from "../../shared/list/csv-link.tsx";
 import { type Choice, ListBar, Select } from "../../shared/list/list-tools.tsx";
 import { useText } from "../../texts.ts";
@@ -29,7 +28,6 @@ interface PeriodBarProps {
 /** Chooses months and view, and has the files of them. */
 export function PeriodBar({ from, to, by, thisMonth, firstMonth, set }: PeriodBarProps) {
   const t = useText();
-  const { language } = useTexts();
   const periods = usePeriods(thisMonth, firstMonth);
   const own = periods.find((each) => each.from === from && each.to === to);
   const oldest = [firstMonth, from].toSorted()[0] ?? from;
@@ -38,7 +36,7 @@ export function PeriodBar({ from, to, by, thisMonth, firstMonth, set }: PeriodBa
     const key = monthLater(newest, -index);
     return { key, label: monthName(key) };
   });
-  const more = { from, to, lang: language.code };
+  const more = { from, to };
   return (
     <ListBar>
       <Select

@@ -1,19 +1,17 @@
 import { exportInvoices } from "@optimyz/contract/api/endpoints/invoices";
 import { dayIn } from "@optimyz/contract/domain/meetings";
+import { RECEIPT_ZONE } from "@optimyz/contract/domain/months";
 import { useId, useState } from "react";
 import { CsvLink } from "../../shared/list/csv-link.tsx";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 import styles from "./payments.module.css";
 
-/** Months of the accounts are those of India. */
-const ZONE = "Asia/Kolkata";
-
 /** The documents of a month as a file for the accountant; at first those of this month. */
 export function InvoicesOfMonth() {
   const t = useText();
   const id = useId();
-  const [month, setMonth] = useState(() => dayIn(ZONE, new Date().toISOString()).slice(0, 7));
+  const [month, setMonth] = useState(() => dayIn(RECEIPT_ZONE, new Date().toISOString()).slice(0, 7));
   return (
     <div className={styles.month}>
       <div>

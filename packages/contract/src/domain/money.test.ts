@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { feeText, parseRupees, rupees } from "./money.ts";
+import { decimalRupees, feeText, parseRupees, rupees } from "./money.ts";
 
 test.each([
   [100, "₹1"],
@@ -12,6 +12,16 @@ test.each([
 ])("%i paise are written as %s and understood when typed", (paise, text) => {
   expect(rupees(paise)).toBe(text);
   expect(parseRupees(text)).toBe(paise);
+});
+
+test.each([
+  [-1, "−₹0.01", "-0.01"],
+  [-450_05, "−₹450.05", "-450.05"],
+  [0, "₹0", "0.00"],
+  [7, "₹0.07", "0.07"],
+  [1_000_000_000_07, "₹1,00,00,00,000.07", "1000000000.07"],
+])("%i paise, also what a note takes back, are written as %s and %s", (paise, text, decimal) => {
+  expect([rupees(paise), decimalRupees(paise)]).toEqual([text, decimal]);
 });
 
 test("the fee 0 is written as Free", () => {

@@ -10,15 +10,15 @@ export const COUPON_LENGTH_MAX = 40;
 /** Paise in a rupee. */
 const PAISE = 100;
 
-/** An amount as people in India read it: `₹1,25,000`, `₹499.50`. @param paise a whole number, not negative */
-export function rupees(paise: number, { locale } = sourceWording): string {
+/** An amount as people in India read it: `₹1,25,000`, `₹499.50`, `−₹450`. @param paise a whole number */
+export function rupees(paise: number, wording = sourceWording): string {
+  if (paise < 0) return `−${rupees(-paise, wording)}`;
   const rest = paise % PAISE;
-  return `₹${Math.floor(paise / PAISE).toLocaleString(locale)}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
+  return `₹${Math.floor(paise / PAISE).toLocaleString(wording.locale)}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
 }
 
-/** An amount for spreadsheets and payment apps, with two decimals: `4500.00`. @param paise a whole number, not negative */
-export const decimalRupees = (paise: number): string =>
-  `${Math.floor(paise / PAISE)}.${String(paise % PAISE).padStart(2, "0")}`;
+/** An amount for spreadsheets and payment apps, with two decimals: `4500.00`. @param paise a whole number */
+export const decimalRupees = (paise: number): string => (paise / PAISE).toFixed(2);
 
 /** A fee in words: the amount, or that there is none. */
 export const feeText = (paise: number, wording = sourceWording): string =>

@@ -16,6 +16,6 @@ export function lineWords(
   { kind, paise, code = "" }: { kind: string; paise: number; code?: string | undefined },
   wording: Wording = sourceWording,
 ): [label: string, amount: string] {
-  const label = Object.hasOwn(labels, kind) ? labels[kind as PriceKind] : m.reduction;
-  return [wording.say(label, { code }), paise < 0 ? `−${rupees(-paise, wording)}` : rupees(paise, wording)];
+  const known: Partial<Record<string, (typeof labels)[PriceKind]>> = labels;
+  return [wording.say(known[kind] ?? m.reduction, { code }), rupees(paise, wording)];
 }

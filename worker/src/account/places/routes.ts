@@ -3,9 +3,11 @@ import * as invoices from "@optimyz/contract/api/endpoints/invoices";
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import { referenceOf } from "@optimyz/contract/domain/payments";
 import { type Context, Hono } from "hono";
-import { cancelPlaceOf, movePlaceOf, takePlace } from "../../batches/places/queries.ts";
+import { cancelPlaceOf, findPlace, movePlaceOf, takePlace } from "../../batches/places/queries.ts";
+import { payPath } from "../../batches/places/token.ts";
 import { now } from "../../core/clock.ts";
 import type { Database } from "../../db/database.ts";
+import { inWordsOf } from "../../db/translations.ts";
 import { afterResponse } from "../../http/after-response.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import type { UserCaller } from "../../http/caller.ts";
@@ -19,7 +21,6 @@ import { chosenGateway } from "../../payments/gateways/hosted.ts";
 import type { Taking } from "../../payments/gateways/news.ts";
 import { setBilling } from "../../payments/invoices/billing.ts";
 import { feeOf } from "../../payments/messages.ts";
-import { payPath } from "../../payments/own-fees.ts";
 import { type PayOnline, payPage } from "../../payments/pay-page.ts";
 import { requireUser } from "../../people/queries.ts";
 import { postInLanguages, routeInLanguages } from "../../platform/document/language-routes.ts";
@@ -137,7 +138,7 @@ handle(places, invoices.billOwnPlace, async ({ c, db, change, input: { token, ..
 routeInLanguages(places, "/place/:token", async (c, token, next) => {
   if (c.req.query("pay") === undefined) return next();
   const speech = speechOfPage(c, (await settingsAtHand(c.var.db)).settings);
-  return c.redirect(pathIn(speech, `/pay/${token}`), 302);
+  return c.redirect(pathIn(speech, payPath(token)), 302);
 });
 
 /** What Razorpay adds to the address to come back to; Stripe comes back to the one with `back`. */
@@ -176,7 +177,7 @@ postInLanguages(places, "/pay/:token/checkout", async (c, token) => {
   const path = pathIn(speech, payPath(token));
   const configured = chosenGateway(config, settings.payments);
   if (!configured) return c.redirect(path, 303);
-  const { course } = await ownPlace(db, id, await readingOf(c, speech));
+  const { course } = inWordsOf(await findPlace(db, id, speech.language.code));
   const backUrl = config.SITE_ORIGIN + path;
   try {
     const { url, ended } = await checkoutOf(db, id, configured, {

@@ -23,7 +23,7 @@ import { type PlaceMailKind, placeMailKinds } from "../statements.ts";
 import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../views.ts";
 import * as m from "./messages.ts";
 import { payFacts } from "./pay-facts.ts";
-import { placeTokens } from "./token.ts";
+import { payPath, placeTokens } from "./token.ts";
 
 type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "kind" | "enrolmentId" | "recipient">;
 
@@ -80,7 +80,7 @@ export async function writePlaceMails(
     const provider = providerFor(languages.get(id));
     const token = await tokenOf(id, linkNumber);
     const url = urlIn(provider, origin, paths.place.to({ token }));
-    const payUrl = urlIn(provider, origin, `/pay/${token}`);
+    const payUrl = urlIn(provider, origin, payPath(token));
     return [row.id, writeMail(row.kind, facts, { provider, recipient: row.recipient, url, payUrl, origin, at })];
   });
   return new Map(await Promise.all(written));

@@ -56,6 +56,9 @@ async function read(db: Database, kind: Kind, token: string): Promise<Linked | u
 /** Said to whoever opens a link that the desk has replaced. */
 export const linkReplaced = (): ApiError => new ApiError("NOT_FOUND", m.newerLink);
 
+/** The page of what a place owes. @param token also one that somebody made up */
+export const payPath = (token: string): string => `/pay/${encodeURIComponent(token)}`;
+
 /** Makes the tokens by which mails name places, by the enrolment's id. */
 export const placeTokens = (db: Database) => signer(db, "place");
 export const readPlaceToken = (db: Database, token: string) => read(db, "place", token);

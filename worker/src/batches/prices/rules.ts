@@ -28,5 +28,9 @@ export const isPricedAs = (batch: PricedBatch): SQL =>
 export const linesOf = ({ price }: Pick<typeof enrolments.$inferSelect, "price">) =>
   price && price.length > 1 ? price.map(toLine) : [];
 
+/** All lines, with the reasons, for administrators and for the person's copy of everything. */
+export const allLinesOf = ({ price }: Pick<typeof enrolments.$inferSelect, "price">) =>
+  (price ?? []).map(({ reason, ...line }) => ({ ...toLine(line), ...(reason && { reason }) }));
+
 /** A line without the reason, which is for administrators. */
 export const toLine = ({ kind, paise, coupon }: PriceLine) => ({ kind, paise, ...(coupon && { code: coupon.code }) });

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import type { AdminGatewayEvent, PlacePayments } from "@optimyz/contract/api/schemas/payments/admin";
 import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import type { HostedGatewayName } from "@optimyz/contract/domain/gateways";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { adminCookie, call, ORIGIN, send, silentMail } from "../../../test/client.ts";
 import { gatewayStandIn, standInKeys } from "../../../test/gateway-stand-in.ts";
@@ -36,6 +36,7 @@ const realFetch = globalThis.fetch;
 beforeAll(() => {
   globalThis.fetch = (input, init) => {
     const request = new Request(input as string, init as RequestInit);
+    if (request.url.startsWith(STAND_IN)) expect(request.redirect).toBe("manual");
     return request.url.startsWith(STAND_IN) ? Promise.resolve(standIn.fetch(request)) : realFetch(input, init);
   };
 });
@@ -194,6 +195,18 @@ describe.each(services)("%s", (service) => {
     }
   });
 
+  test("orders that the gateway refuses leave one row, however often somebody tries", async () => {
+    const { id, path } = await aPlace();
+    for (let tries = 0; tries < 5; tries++) {
+      standIn.failures.push(400, 400);
+      expect((await press(path)).status).toBe(503);
+      standIn.failures.length = 0;
+    }
+    expect(await ordersOf(id)).toMatchObject([{ state: "failed" }]);
+    expect((await press(path)).status).toBe(303);
+    expect(await ordersOf(id)).toMatchObject([{ state: "pending" }]);
+  });
+
   test("a message that comes before the gateway's response counts", async () => {
     const { id, path } = await aPlace();
     standIn.failures.push("lost");
@@ -330,6 +343,55 @@ describe.each(services)("%s", (service) => {
     expect((await unmatched()).some(({ enrolment }) => enrolment?.id === late.id)).toBe(false);
   });
 
+  test("a refund that failed after it was noted is cancelled, and the desk is told, by a message or by the schedule", async () => {
+    for (const isTold of [true, false]) {
+      const { id, order } = await atGateway();
+      const payment = standIn.pay(order.id);
+      await deliver(service, standIn.message(order.id, "paid"));
+      const refund = standIn.refund(payment.id, 50_000);
+      const refunded = standIn.message(order.id, "refunded");
+      await deliver(service, refunded);
+      expect((await moneyOf(id)).refunded_paise).toBe(50_000);
+      refund.hasFailed = true;
+      const mails = await mailsOf("payment-waits");
+      await db.delete(sweeps);
+      if (isTold) for (const _ of [1, 2]) await deliver(service, standIn.message(order.id, "refund failed"));
+      else await schedule();
+      await deliver(service, refunded);
+      const { refunded_paise, payments: noted } = await moneyOf(id);
+      expect([refunded_paise, noted[0]?.refunds.length]).toEqual([0, 1]);
+      expect(noted[0]?.refunds[0]).toMatchObject({
+        cancelled_by: "gateway",
+        cancel_reason: "It failed at the payment service.",
+      });
+      expect(await mailsOf("payment-waits")).toBe(mails + 1);
+    }
+  });
+
+  test("the look at recent payments reaches the refunds behind hundreds that another shop took, in some runs", async () => {
+    const { id, order } = await atGateway();
+    const payment = standIn.pay(order.id);
+    await deliver(service, standIn.message(order.id, "paid"));
+    standIn.refund(payment.id, 50_000);
+    for (let index = 0; index < 600; index++) {
+      standIn.orders.push({ ...order, id: `${order.id}shop${index}`, key: "", payments: [] });
+      standIn.pay(`${order.id}shop${index}`);
+    }
+    await db.delete(sweeps);
+    const before = await db.$count(paymentEvents);
+    const start = Date.now();
+    await schedule(start);
+    expect((await moneyOf(id)).refunded_paise).toBe(0);
+    await schedule(start + 5 * MINUTE_MS);
+    expect((await moneyOf(id)).refunded_paise).toBe(50_000);
+    expect(await db.$count(paymentEvents)).toBe(before + 1);
+    // Nothing is asked again within the hour, nor for each payment of the other shop.
+    const asked = standIn.asked.length;
+    expect(asked).toBeLessThan(100);
+    await schedule(start + 10 * MINUTE_MS);
+    expect(standIn.asked.length - asked).toBeLessThan(3);
+  });
+
   test("a dispute is shown to the desk until it ends; a lost one is a refund", async () => {
     const { id, order } = await atGateway();
     standIn.pay(order.id);
@@ -397,6 +459,34 @@ describe.each(services)("%s", (service) => {
     expect(await db.$count(payments, eq(payments.enrolmentId, id))).toBe(0);
   });
 
+  test("a message reads no more rows where there are thousands of orders and of cancelled payments", async () => {
+    const rowsFor = async () => {
+      const { order } = await atGateway();
+      standIn.pay(order.id);
+      let rows = 0;
+      const counted = {
+        prepare: (text: string) => env.DB.prepare(text),
+        batch: async (statements: D1PreparedStatement[]) => {
+          const results = await env.DB.batch(statements);
+          rows += results.reduce((sum, { meta }) => sum + meta.rows_read, 0);
+          return results;
+        },
+      } as unknown as D1Database;
+      const { body, headers } = standIn.message(order.id, "paid");
+      const own = { ...bindings, DB: counted };
+      await call("POST", `/api/payments/webhook/${service}`, { body, headers, bindings: own });
+      expect(rows).toBeGreaterThan(0);
+      return rows;
+    };
+    const few = await rowsFor();
+    const numbers = sql`FROM (WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000) SELECT i FROM n)`;
+    await db.run(sql`INSERT INTO payment_orders (enrolment_id, attempt, key, gateway, mode, gateway_order, amount_paise, state, created_at, updated_at, expires_at)
+      SELECT -i, 1, 'P-' || ${service} || i, ${service}, 'test', 'order ' || i, 1, 'expired', '2026-01-01', '2026-01-01', '2026-01-01' ${numbers}`);
+    await db.run(sql`INSERT INTO payments (enrolment_id, amount_paise, way, reference, note, payer, facts, state, receipt_year, receipt_number, receipt, actor, created_at, cancelled_at, cancelled_by, cancel_reason)
+      SELECT -i, 1, 'bank', '', '', '', '{}', 'cancelled', ${service === "stripe" ? 1990 : 1991}, i, '', '', '2026-01-01', '2026-01-02', '', '' ${numbers}`);
+    expect(await rowsFor()).toBeLessThan(few + 500);
+  });
+
   test("nobody is sent to a page that is not the gateway's", async () => {
     const { path } = await aPlace();
     standIn = gatewayStandIn("https://evil.example");
@@ -417,6 +507,14 @@ test("live messages of Stripe are not for a site with test keys, and the setup s
   const webhook = { has_webhook_secret: true, mode: "test" };
   expect(body).toMatchObject(services.map((name) => ({ name, ...webhook })));
   expect(JSON.stringify(body)).not.toMatch(/StandIn|stand-in|whsec/);
+});
+
+test("a made-up link that asks for the page to pay on leads to a page of this site, and to no error", async () => {
+  for (const token of ["a%0d%0aset-cookie:b=c", "..%2f..%2f%2fevil.example", "%5cevil.example"]) {
+    const response = await send("GET", `/place/${token}?pay`, { bindings });
+    expect([response.status, response.headers.get("set-cookie")], token).toEqual([302, null]);
+    expect(response.headers.get("location"), token).toMatch(/^\/pay\/[^/\\]+$/);
+  }
 });
 
 test("another site's page cannot press the button for somebody", async () => {

@@ -5,7 +5,13 @@ import type { Provider } from "../../mail/provider.ts";
 import * as m from "../messages.ts";
 import type { GatewayEvent } from "./gateway.ts";
 
-/** The mail to the desk about a payment that is noted for nobody, or a dispute. */
+const words = {
+  payment: { subject: m.paymentWaitsSubject, heading: m.paymentWaitsHeading, sentence: m.paymentWaits },
+  refund: { subject: m.refundFailedSubject, heading: m.refundFailedHeading, sentence: m.refundFailedSentence },
+  dispute: { subject: m.disputeSubject, heading: m.disputeHeading, sentence: m.disputeOpened },
+} as const satisfies Readonly<Record<GatewayEvent["kind"], object>>;
+
+/** The mail to the desk about a payment that is noted for nobody, a refund that failed, or a dispute. */
 export function waitingPaymentNotice(
   provider: Provider,
   recipient: string,
@@ -13,16 +19,16 @@ export function waitingPaymentNotice(
   origin: string,
 ): Message {
   const { say } = provider.speech;
-  const isDispute = kind === "dispute";
+  const { subject, heading, ...of } = words[kind];
   const amount = rupees(amountPaise, provider.speech);
-  const sentence = say(isDispute ? m.disputeOpened : m.paymentWaits, { amount });
+  const sentence = say(of.sentence, { amount });
   return {
     kind: "payment-waits",
     provider,
     recipient,
-    subject: say(isDispute ? m.disputeSubject : m.paymentWaitsSubject, { amount }),
+    subject: say(subject, { amount }),
     preview: sentence,
-    heading: say(isDispute ? m.disputeHeading : m.paymentWaitsHeading),
+    heading: say(heading),
     paragraphs: [sentence],
     facts: [],
     button: {

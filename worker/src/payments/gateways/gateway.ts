@@ -21,7 +21,16 @@ export interface GatewayEvent {
   order?: OrderNames | undefined;
   /** Of a dispute that has ended, how. One that was lost comes with a refund of its own. */
   end?: "won" | "lost" | undefined;
+  /** Of a refund that was made and failed afterwards, as a bank can refuse it days later: the money came back. */
+  hasFailed?: boolean;
 }
+
+/** The end of a refund that failed. */
+export const failedRefund = (refund: GatewayEvent): GatewayEvent => ({
+  ...refund,
+  event: `failed ${refund.event}`,
+  hasFailed: true,
+});
 
 /** The names of an order in a gateway's message: the gateway's own, ours, or both. */
 export interface OrderNames {

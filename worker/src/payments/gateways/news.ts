@@ -2,6 +2,7 @@ import { now } from "../../core/clock.ts";
 import type { Config } from "../../core/env.ts";
 import type { Database } from "../../db/database.ts";
 import { type Received, receiveEvent } from "../receive.ts";
+import { withdrawRefund } from "../withdraw-refund.ts";
 import type { News } from "./gateway.ts";
 import type { ConfiguredGateway } from "./hosted.ts";
 import { orderIdOf, orderOver } from "./orders.ts";
@@ -26,6 +27,9 @@ export async function takeNews(
   if (order && order.state !== "pending") await orderOver(db, orderIdOf(name, order), order.state, now());
   const hosted = { mode, noticeTo: config.MAIL_TO, origin: config.SITE_ORIGIN };
   const received: Received[] = [];
-  for (const event of events) received.push(await receiveEvent(db, name, event, requestId, hosted));
+  for (const event of events) {
+    const take = event.hasFailed ? withdrawRefund : receiveEvent;
+    received.push(await take(db, name, event, requestId, hosted));
+  }
   return received;
 }

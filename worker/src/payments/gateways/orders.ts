@@ -1,5 +1,5 @@
 import { referenceOf } from "@optimyz/contract/domain/payments";
-import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { insertSelect } from "../../db/insert-select.ts";
 import { enrolments, paymentOrders } from "../../db/schema.ts";
@@ -57,8 +57,10 @@ export async function openOrder(
     ),
   );
   const own = eq(paymentOrders.enrolmentId, enrolmentId);
-  const attempts = sql`(SELECT count(*) FROM ${paymentOrders} WHERE ${own})`;
-  const [ended, , orders] = await db.batch([
+  const attempts = sql`(SELECT coalesce(max(${paymentOrders.attempt}), 0) FROM ${paymentOrders} WHERE ${own})`;
+  const [, ended, , orders] = await db.batch([
+    // The gateway has refused to make it, so there is nothing of it anywhere.
+    db.delete(paymentOrders).where(and(own, eq(paymentOrders.state, "failed"), isNull(paymentOrders.gatewayOrder))),
     db
       .update(paymentOrders)
       .set({ state: "superseded", updatedAt: at })
@@ -116,8 +118,12 @@ export async function newestOrder(db: Database, enrolmentId: number): Promise<Or
 
 /** The id of the order that a gateway's message names; null without one. */
 export const orderIdOf = (gateway: string, { gatewayOrder = "", key = "" }: OrderNames): SQL =>
-  sql`(SELECT min(${paymentOrders.id}) FROM ${paymentOrders} WHERE ${paymentOrders.gateway} = ${gateway}
-    AND (${paymentOrders.gatewayOrder} = ${gatewayOrder} OR ${paymentOrders.key} = ${key}))`;
+  sql`coalesce(${orderWhere(gateway, sql`${paymentOrders.gatewayOrder} = ${gatewayOrder}`)},
+    ${orderWhere(gateway, sql`${paymentOrders.key} = ${key}`)})`;
+
+/** One condition each: SQLite reads all orders of the gateway where either may hold. */
+const orderWhere = (gateway: string, condition: SQL): SQL =>
+  sql`(SELECT min(${paymentOrders.id}) FROM ${paymentOrders} WHERE ${paymentOrders.gateway} = ${gateway} AND ${condition})`;
 
 /** Notes that an order is paid at the gateway, whether or not the payment fits. @param orderId as {@link orderIdOf} */
 export const orderPaid = (db: Database, orderId: SQL, { payment }: GatewayEvent, at: string) =>

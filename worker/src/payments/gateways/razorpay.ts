@@ -1,7 +1,14 @@
 import * as z from "@optimyz/contract/z";
 import { type Ask, GatewayFailure } from "./ask.ts";
 import { maybe, readResponse, requireMessage } from "./fields.ts";
-import type { GatewayEvent, HostedGateway, NewCheckout, News, OrderNames } from "./gateway.ts";
+import {
+  failedRefund,
+  type GatewayEvent,
+  type HostedGateway,
+  type NewCheckout,
+  type News,
+  type OrderNames,
+} from "./gateway.ts";
 import { isSigned, jsonOf } from "./signature.ts";
 
 /**
@@ -168,6 +175,8 @@ export const razorpay: HostedGateway = {
     // Money that was never taken goes back by itself.
     if (event === "refund.processed" && payload.refund && payment?.captured !== false)
       return { events: [refundEvent(payload.refund.entity, order)] };
+    if (event === "refund.failed" && payload.refund)
+      return { events: [failedRefund(refundEvent(payload.refund.entity, order))] };
     const isPaid = event === "payment.captured" || event.startsWith("payment_link.");
     if (isPaid && payment?.status === "captured") return { events: [paymentEvent(payment, order)] };
     if (event === "payment.failed" && order) return { events: [], order: { ...order, state: "failed" } };
@@ -193,9 +202,10 @@ export const razorpay: HostedGateway = {
         ? readResponse(paymentsSchema, response).items.map((each) =>
             each.status === "captured" || each.status === "refunded" ? paymentEvent(each, orderIn(each)) : undefined,
           )
-        : readResponse(refundsSchema, response).items.map((each) =>
-            each.status === "processed" ? refundEvent(each, undefined) : undefined,
-          );
+        : readResponse(refundsSchema, response).items.map((each) => {
+            if (each.status === "failed") return failedRefund(refundEvent(each, undefined));
+            return each.status === "processed" ? refundEvent(each, undefined) : undefined;
+          });
     const events = items.filter((event) => event !== undefined);
     const more = items.length === PAGE ? `${list} ${Number(skip) + PAGE}` : undefined;
     return { news: [{ events }], next: more ?? (list === "payments" ? "refunds 0" : undefined) };

@@ -1,22 +1,23 @@
-import { hostedGateways } from "@optimyz/contract/domain/gateways";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { type HostedGatewayName, hostedGateways } from "@optimyz/contract/domain/gateways";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Config } from "../../core/env.ts";
 import { log } from "../../core/log.ts";
 import type { Database } from "../../db/database.ts";
-import { paymentEvents, sweeps } from "../../db/schema.ts";
+import { paymentEvents, paymentOrders, sweeps } from "../../db/schema.ts";
 import { GatewayFailure } from "./ask.ts";
 import { askAbout } from "./checkout.ts";
-import type { News } from "./gateway.ts";
+import type { GatewayEvent, News } from "./gateway.ts";
 import { type ConfiguredGateway, configuredGateway } from "./hosted.ts";
 import { type Taking, takeNews } from "./news.ts";
-import { dueOrders, takeForCheck } from "./orders.ts";
+import { dueOrders, isOrderKey, takeForCheck } from "./orders.ts";
 
 /** Orders asked about in one run of the schedule, so that it stays short. */
 const RUN_MAX = 20;
 const HOUR_SECONDS = 3_600;
 /** Each look begins so long before the one before: a payment can be captured long after it was made. */
 const OVERLAP_SECONDS = 26 * HOUR_SECONDS;
-const PAGES_MAX = 10;
+/** Pages in one run. */
+const PAGES_MAX = 5;
 
 /**
  * Finds what no message has told: asks about orders without an end with growing waits, and once an hour goes through all
@@ -41,24 +42,45 @@ function noteFailure(error: unknown, gateway: string): void {
   log("warn", { message: "gateway not read", gateway, status: error.status });
 }
 
-/** Goes through what happened since the look before. */
+/**
+ * The time of the last whole look, in seconds since the epoch; of one that goes on, also its own and the gateway's name of
+ * its next page.
+ */
+type Position = readonly [before: number, began?: number, page?: string];
+
+/** A plain number is of a site from before looks went on. */
+const positionIn = (after: string): Position => [JSON.parse(after)].flat() as unknown as Position;
+
+/** Goes through what happened since the look before, some pages in each run. One that fails begins again. */
 async function lookBack(db: Database, configured: ConfiguredGateway, taking: Taking, atMs: number): Promise<void> {
   const { gateway, ask, mode } = configured;
   const name = `gateway ${gateway.name} ${mode}`;
   const seconds = Math.floor(atMs / 1000);
-  const [position] = await db.select().from(sweeps).where(eq(sweeps.name, name));
-  const before = Number(position?.after ?? seconds);
-  if (position && before > seconds - HOUR_SECONDS && before <= seconds) return;
-  let page: string | undefined;
-  for (let pages = 0; pages < PAGES_MAX; pages++) {
-    const { news, next } = await gateway.readSince(Math.min(before, seconds) - OVERLAP_SECONDS, page, ask);
-    for (const each of news) await takeUnknown(db, configured, each, taking);
-    page = next;
-    if (page === undefined) break;
+  const store = (position: Position) => {
+    const after = JSON.stringify(position);
+    return db.insert(sweeps).values({ name, after }).onConflictDoUpdate({ target: sweeps.name, set: { after } });
+  };
+  const [row] = await db.select().from(sweeps).where(eq(sweeps.name, name));
+  const [before, begun, from] = row ? positionIn(row.after) : [seconds];
+  if (row && from === undefined && before > seconds - HOUR_SECONDS && before <= seconds) return;
+  const began = begun ?? seconds;
+  let page = from;
+  try {
+    for (let pages = 0; pages < PAGES_MAX; pages++) {
+      const { news, next } = await gateway.readSince(Math.min(before, began) - OVERLAP_SECONDS, page, ask);
+      await takeUnknown(db, configured, news, taking);
+      page = next;
+      if (page === undefined) break;
+    }
+  } catch (error) {
+    await store([before]);
+    throw error;
   }
-  const after = String(seconds);
-  await db.insert(sweeps).values({ name, after }).onConflictDoUpdate({ target: sweeps.name, set: { after } });
+  await store(page === undefined ? [began] : [before, began, page]);
 }
+
+/** What names no order of ours may be about one whose row is lost: so many are read again in one page. */
+const LOST_MAX = 10;
 
 /**
  * Takes what is not known yet. An event whose order we have lost, but which names it, is read again by the order, which has
@@ -67,19 +89,53 @@ async function lookBack(db: Database, configured: ConfiguredGateway, taking: Tak
 async function takeUnknown(
   db: Database,
   configured: ConfiguredGateway,
-  { events: all, ...rest }: News,
+  news: readonly News[],
   taking: Taking,
 ): Promise<void> {
   const { gateway, ask } = configured;
-  const names = sql`(SELECT value FROM json_each(${JSON.stringify(all.map(({ event }) => event))}))`;
-  const own = and(eq(paymentEvents.gateway, gateway.name), inArray(paymentEvents.event, names));
-  const rows = await db.select({ event: paymentEvents.event }).from(paymentEvents).where(own);
-  const known = new Set(rows.map(({ event }) => event));
-  const events = all.filter(({ event }) => !known.has(event));
-  const received = await takeNews(db, configured, { ...rest, events }, taking);
-  for (const [index, { order }] of events.entries()) {
-    if (received[index] !== "foreign" || !order?.gatewayOrder || order.key) continue;
-    const found = await gateway.readCheckout(order.gatewayOrder, ask);
-    await takeNews(db, configured, found, taking);
+  const { isTaken, isOurs } = await known(
+    db,
+    gateway.name,
+    news.flatMap(({ events }) => events),
+  );
+  const lost = new Set<string>();
+  for (const { mode, events } of news) {
+    const fresh = events.filter((event) => !isTaken(event));
+    const ours = fresh.filter(isOurs);
+    if (ours.length > 0) await takeNews(db, configured, { events: ours, ...(mode && { mode }) }, taking);
+    for (const event of fresh)
+      if (event.order?.gatewayOrder && !event.order.key && !isOurs(event)) lost.add(event.order.gatewayOrder);
   }
+  for (const order of [...lost].slice(0, LOST_MAX))
+    await takeNews(db, configured, await gateway.readCheckout(order, ask), taking);
 }
+
+/** What is known of some events: an account can sell elsewhere, too. */
+async function known(db: Database, gateway: HostedGatewayName, events: readonly GatewayEvent[]) {
+  const of = eq(paymentEvents.gateway, gateway);
+  const orderNames = textsIn(events.flatMap(({ order }) => order?.gatewayOrder ?? []));
+  const [taken, paid, orders] = await db.batch([
+    db
+      .select({ name: paymentEvents.event })
+      .from(paymentEvents)
+      .where(and(of, inArray(paymentEvents.event, textsIn(events.map(({ event }) => event))))),
+    db
+      .select({ name: paymentEvents.gatewayPayment })
+      .from(paymentEvents)
+      .where(and(of, inArray(paymentEvents.gatewayPayment, textsIn(events.map(({ payment }) => payment))))),
+    db
+      .select({ name: paymentOrders.gatewayOrder })
+      .from(paymentOrders)
+      .where(and(eq(paymentOrders.gateway, gateway), inArray(paymentOrders.gatewayOrder, orderNames))),
+  ]);
+  const [takenNames, paidNames, ourOrders] = [namesOf(taken), namesOf(paid), namesOf(orders)];
+  return {
+    isTaken: ({ event }: GatewayEvent): boolean => takenNames.has(event),
+    isOurs: ({ reference, payment, order }: GatewayEvent): boolean =>
+      isOrderKey(reference) || paidNames.has(payment) || ourOrders.has(order?.gatewayOrder ?? null),
+  };
+}
+
+const namesOf = (rows: readonly { name: string | null }[]) => new Set(rows.map(({ name }) => name));
+
+const textsIn = (texts: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`;

@@ -1,7 +1,7 @@
 import * as z from "@optimyz/contract/z";
 import { type Ask, GatewayFailure } from "./ask.ts";
 import { maybe, readResponse, requireMessage } from "./fields.ts";
-import type { GatewayEvent, HostedGateway, NewCheckout, News } from "./gateway.ts";
+import { failedRefund, type GatewayEvent, type HostedGateway, type NewCheckout, type News } from "./gateway.ts";
 import { isRecent, isSigned, jsonOf } from "./signature.ts";
 
 /**
@@ -100,7 +100,11 @@ function disputeEvents(type: string, dispute: Refund): GatewayEvent[] {
   return end === "lost" ? [...disputes, ...refunds] : disputes;
 }
 
-const succeeded = (refund: Refund): boolean => refund.status === "succeeded";
+/** What a refund has come to; nothing while it is pending. */
+function outcomeOf(refund: Refund): GatewayEvent[] {
+  if (refund.status === "failed") return refundEvents(refund).map(failedRefund);
+  return refund.status === "succeeded" ? refundEvents(refund) : [];
+}
 
 /** What a message about an object tells. */
 function newsOf(type: string, object: unknown): News {
@@ -112,10 +116,9 @@ function newsOf(type: string, object: unknown): News {
   if (type.startsWith("checkout.session.")) return newsOfSession(known(sessionSchema));
   if (type.startsWith("charge.dispute.")) return { events: disputeEvents(type, known(refundSchema)) };
   // Newer versions name no refunds here and send `refund.*` for each.
-  if (type === "charge.refunded")
-    return { events: (known(chargeSchema).refunds?.data ?? []).filter(succeeded).flatMap(refundEvents) };
-  const isRefund = type === "refund.created" || type === "refund.updated" || type === "charge.refund.updated";
-  return { events: isRefund ? [known(refundSchema)].filter(succeeded).flatMap(refundEvents) : [] };
+  if (type === "charge.refunded") return { events: (known(chargeSchema).refunds?.data ?? []).flatMap(outcomeOf) };
+  const isRefund = type.startsWith("refund.") || type === "charge.refund.updated";
+  return { events: isRefund ? outcomeOf(known(refundSchema)) : [] };
 }
 
 /** The same request at the same moment is refused until the first one is done. */
@@ -200,7 +203,7 @@ export const stripe: HostedGateway = {
       : readResponse(refundsSchema, response);
     const news = isSessions
       ? (data as Session[]).map(newsOfSession)
-      : [{ events: (data as Refund[]).filter(succeeded).flatMap(refundEvents) }];
+      : [{ events: (data as Refund[]).flatMap(outcomeOf) }];
     const last = data.at(-1)?.id;
     const more = has_more && last ? `${list} ${last}` : undefined;
     return { news, next: more ?? (isSessions ? "refunds" : undefined) };

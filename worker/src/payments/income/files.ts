@@ -5,11 +5,11 @@ import type * as z from "@optimyz/contract/z";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { payments, refunds } from "../../db/schema.ts";
-import { csvHead, csvLines, toCsv } from "../../http/csv.ts";
-import { type Speech, speechOfStaff } from "../../language/speech.ts";
+import { CSV_ROWS_MAX, csvInPieces, requireRowsMax, toCsv } from "../../http/csv.ts";
+import type { Speech } from "../../language/speech.ts";
 import { incomeRows, periodOf } from "./income.ts";
 import * as m from "./messages.ts";
-import { dayOf } from "./vouchers.ts";
+import { dayOf, type Span } from "./vouchers.ts";
 
 const ways: Readonly<Record<string, string>> = wayLabels;
 const wayIn = (way: string, { text }: Speech): string => text(ways[way] ?? way);
@@ -30,9 +30,9 @@ export async function incomeCsv(
   db: Database,
   query: z.output<typeof incomeFileQuerySchema>,
   at: string,
+  speech: Speech,
 ): Promise<string> {
-  const { by = "month", lang } = query;
-  const speech = speechOfStaff(lang);
+  const { by = "month" } = query;
   const { say } = speech;
   const isOwed = by !== "month" && by !== "way";
   const amounts = {
@@ -50,7 +50,9 @@ export async function incomeCsv(
       due_more_paise: say(m.dueMore),
     }),
   };
-  const rows = (await incomeRows(db, query, at)).map((row) => {
+  const found = await incomeRows(db, query, at, CSV_ROWS_MAX + 1);
+  requireRowsMax(found.length);
+  const rows = found.map((row) => {
     const { receipts_paise, cancelled_receipts_paise, refunds_paise, cancelled_refunds_paise } = row;
     const kept_paise = receipts_paise - cancelled_receipts_paise - refunds_paise + cancelled_refunds_paise;
     const sums: Record<string, unknown> = { ...row, kept_paise };
@@ -89,15 +91,17 @@ interface Voucher {
   amount: number;
 }
 
-/** Vouchers that are read at a time: a file of any length takes little memory. */
-const PIECE = 5_000;
-
 /** The next vouchers of a span after one of them, in the order of their days. */
-function vouchersAfter(db: Database, { at, kind, id }: Pick<Voucher, "at" | "id"> & { kind: number }, before: string) {
+function vouchersAfter(
+  db: Database,
+  { from, before }: Span,
+  { at, kind, id }: Pick<Voucher, "at" | "id"> & { kind: number } = { at: from, kind: 0, id: 0 },
+  limit: number,
+) {
   const some = (table: SQL, own: Kind, day: SQL, ownId: SQL, payment: SQL) => sql`SELECT * FROM (SELECT ${day} AS at,
     ${sql.raw(String(own))} AS kind, ${ownId} AS id, ${payment} AS payment_id FROM ${table}
     WHERE ${day} >= ${at} AND ${day} < ${before} AND (${day}, ${sql.raw(String(own))}, ${ownId}) > (${at}, ${kind}, ${id})
-    ORDER BY ${day}, ${ownId} LIMIT ${PIECE})`;
+    ORDER BY ${day}, ${ownId} LIMIT ${limit})`;
   const [ofPayments, ofRefunds] = [sql`${payments}`, sql`${refunds}`];
   const paymentId = sql`${payments.id}`;
   const refundId = sql`${refunds.id}`;
@@ -111,7 +115,7 @@ function vouchersAfter(db: Database, { at, kind, id }: Pick<Voucher, "at" | "id"
       ${payments.payer} AS payer, ${payments.facts} ->> 'course' AS course, ${payments.facts} ->> 'batch' AS batch,
       coalesce(${refunds.way}, ${payments.way}) AS way, coalesce(${refunds.reference}, ${payments.reference}) AS reference,
       coalesce(${refunds.amountPaise}, ${payments.amountPaise}) AS amount
-    FROM (SELECT * FROM "found" ORDER BY at, kind, id LIMIT ${PIECE}) AS found
+    FROM (SELECT * FROM "found" ORDER BY at, kind, id LIMIT ${limit}) AS found
     JOIN ${payments} ON ${payments.id} = found.payment_id
     LEFT JOIN ${refunds} ON found.kind > 2 AND ${refunds.id} = found.id
     ORDER BY at, kind, id`);
@@ -125,31 +129,31 @@ export async function dayBookCsv(
   db: Database,
   query: z.output<typeof dayBookQuerySchema>,
   at: string,
+  speech: Speech,
 ): Promise<string> {
   const { span } = periodOf(query, at);
-  const speech = speechOfStaff(query.lang);
   const { say } = speech;
-  const names = ["date", "voucher", "kind", "payer", "course", "batch", "way", "reference", "debit", "credit"];
-  let file = csvHead([
-    ...[say(m.date), say(m.voucher), say(m.kind), say(m.person), say(m.course), say(m.batch)],
-    ...[say(m.way), say(m.reference), say(m.debit), say(m.credit)],
-  ]);
-  let last: Pick<Voucher, "at" | "id"> & { kind: number } = { at: span.from, kind: 0, id: 0 };
-  for (;;) {
-    const vouchers = await vouchersAfter(db, last, span.before);
-    const rows = vouchers.map(({ amount, ...voucher }) => {
-      const isIn = voucher.kind === 1 || voucher.kind === 4;
-      return {
-        ...voucher,
-        kind: say(kinds[voucher.kind]),
-        way: wayIn(voucher.way, speech),
-        debit: isIn ? decimalRupees(amount) : "",
-        credit: isIn ? "" : decimalRupees(amount),
-      };
-    });
-    file += csvLines(names, rows);
-    const end = vouchers.at(-1);
-    if (!end || vouchers.length < PIECE) return file;
-    last = end;
-  }
+  const columns = {
+    date: say(m.date),
+    voucher: say(m.voucher),
+    kind: say(m.kind),
+    payer: say(m.person),
+    course: say(m.course),
+    batch: say(m.batch),
+    way: say(m.way),
+    reference: say(m.reference),
+    debit: say(m.debit),
+    credit: say(m.credit),
+  };
+  const next = (last: Voucher | undefined, limit: number) => vouchersAfter(db, span, last, limit);
+  return csvInPieces(columns, next, ({ amount, ...voucher }) => {
+    const isIn = voucher.kind === 1 || voucher.kind === 4;
+    return {
+      ...voucher,
+      kind: say(kinds[voucher.kind]),
+      way: wayIn(voucher.way, speech),
+      debit: isIn ? decimalRupees(amount) : "",
+      credit: isIn ? "" : decimalRupees(amount),
+    };
+  });
 }

@@ -203,7 +203,10 @@ test("the day book has a line for each voucher, in the language of its reader, a
     ["2027-03-10", `${first.receipt}/R1`, "Refund", "'=2+5", "Bank transfer", "", "", "50.00"],
     ["2027-04-02", second.receipt, "Cancelled receipt", "'=2+5", "UPI", "", "", "0.07"],
   ]);
-  expect(await textOf("/day-book.csv?from=2027-03&to=2027-04&lang=hi")).toContain("रसीद");
+  await desk("PUT", "/me/language", { language: "hi" });
+  expect(await textOf("/day-book.csv?from=2027-03&to=2027-04")).toContain("रसीद");
+  expect(await textOf("/income.csv?by=way")).toContain('"रसीदें"');
+  await desk("PUT", "/me/language", { language: "en" });
 });
 
 test("the file for spreadsheets says what the screen shows", async () => {

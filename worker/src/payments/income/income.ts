@@ -105,8 +105,14 @@ function namesOf(by: IncomeGroup): { columns: SQL; joins: SQL } {
   }
 }
 
-/** Rows of a period, a part of them. @param limit all without one */
-function rowsOf(db: Database, by: IncomeGroup, span: Span, at: string, { limit = -1, skip = 0 } = {}) {
+/** Rows of a period, a part of them. */
+function rowsOf(
+  db: Database,
+  by: IncomeGroup,
+  span: Span,
+  at: string,
+  { limit, skip = 0 }: { limit: number; skip?: number },
+) {
   const { columns, joins } = namesOf(by);
   const largest = sql`part.receipts_paise - part.cancelled_receipts_paise DESC, part.owed_paise DESC, part.id, part.name`;
   const order = by === "month" ? sql`part.name` : largest;
@@ -161,6 +167,6 @@ export async function incomePage(
   };
 }
 
-/** All rows of a period. @throws ApiError INVALID */
-export const incomeRows = (db: Database, query: Query, at: string): Promise<IncomeRow[]> =>
-  rowsOf(db, query.by ?? "month", periodOf(query, at).span, at);
+/** The first rows of a period, with the largest receipts. @throws ApiError INVALID */
+export const incomeRows = (db: Database, query: Query, at: string, limit: number): Promise<IncomeRow[]> =>
+  rowsOf(db, query.by ?? "month", periodOf(query, at).span, at, { limit });

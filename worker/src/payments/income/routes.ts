@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { now } from "../../core/clock.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";
+import { speechOfAdmin } from "../../staff/queries.ts";
 import { dayBookCsv, incomeCsv } from "./files.ts";
 import { incomePage } from "./income.ts";
 import { closeMonthOf, monthsPage, reopenMonthOf } from "./months.ts";
@@ -12,9 +13,13 @@ export const adminIncome = new Hono<AppEnv>();
 
 handle(adminIncome, contract.readIncome, ({ db, query }) => incomePage(db, query, now()));
 
-handle(adminIncome, contract.exportIncome, ({ db, query }) => incomeCsv(db, query, now()));
+handle(adminIncome, contract.exportIncome, async ({ db, query, caller }) =>
+  incomeCsv(db, query, now(), await speechOfAdmin(db, caller.adminId)),
+);
 
-handle(adminIncome, contract.exportDayBook, ({ db, query }) => dayBookCsv(db, query, now()));
+handle(adminIncome, contract.exportDayBook, async ({ db, query, caller }) =>
+  dayBookCsv(db, query, now(), await speechOfAdmin(db, caller.adminId)),
+);
 
 handle(adminIncome, contract.listIncomeMonths, ({ db, query }) => monthsPage(db, query, now()));
 

@@ -516,6 +516,33 @@ test("a month’s documents are a file, by the days of India", async () => {
     `"${prefix}/2728/C0001","2027-06-01","Credit note","${prefix}/2728/0001","2027-05-31","27PQRST5678K1Z2","Sagar Exports Pvt Ltd","27-Maharashtra","999293","18.00","500.00","0.00","0.00","90.00","590.00","${payment.receipt}","09ABCDE1234F1ZY"`,
   ]);
   expect((await csvOf("2027-13")).status).toBe(422);
+  await desk("PUT", "/me/language", { language: "hi" });
+  expect((await csvOf("2027-05")).lines[0]).toContain('"कर बीजक (Tax invoice)"');
+  await desk("PUT", "/me/language", { language: "en" });
+});
+
+test("a credit note names whom its invoice has to name, also after an erasure", async () => {
+  const { id, email } = await somebody({ fee_paise: 10_000_000 });
+  const { body: payment } = await pay(id, 8_000_000);
+  await refund(payment.id, 100_000);
+  await eraseSubject(db, email, { actor: "desk", requestId: "request" });
+  expect((await rowsOf(payment.id)).map(({ kind, buyerName }) => [kind, buyerName])).toEqual([
+    ["tax-invoice", "Dr. Asha Rao"],
+    ["credit-note", "Dr. Asha Rao"],
+  ]);
+});
+
+test("a note whose value is a paisa below zero says so, on its page and in the file", async () => {
+  await at("2027-07-01T06:00:00.000Z");
+  const { id } = await somebody();
+  const { body: payment } = await pay(id, 118_000);
+  await refund(payment.id, 6);
+  const { documents = [] } = (await refund(payment.id, 1)).body;
+  const note = documents.at(-1);
+  expect((await rowsOf(payment.id)).at(-1)).toMatchObject({ taxablePaise: -1, cgstPaise: 1, totalPaise: 1 });
+  expect(await (await send("GET", new URL(note?.url ?? "").pathname)).text()).toContain("<dd>−₹0.01</dd>");
+  const file = await (await send("GET", "/api/admin/invoices.csv?month=2027-07", { cookie })).text();
+  expect(file).toContain(`"18.00","-0.01","0.01","0.01","0.00","0.01"`);
 });
 
 test("owner and desk alone see and change what invoices need", async () => {
@@ -540,12 +567,19 @@ test("an erasure takes the name off an invoice, unless a rule asks for it, and a
   const { body: plain } = await pay(id, 1_000);
   await bill(id);
   const { body: named } = await pay(id, 1_000);
+  await desk("PUT", `/places/${id}/fee`, { fee_paise: 900_000, reason: "Scholarship" });
   const data = await exportOf(db, await personOf(db, email));
   expect(data.invoices).toMatchObject([
     { number: `${prefix}/${year}/0001`, buyer_name: "Dr. Asha Rao" },
     { number: `${prefix}/${year}/0002`, buyer_name: business.name, buyer_gstin: business.gstin },
   ]);
-  expect(data.enrolments[0]).toMatchObject({ billing: { gstin: business.gstin } });
+  expect(data.enrolments[0]).toMatchObject({
+    billing: { gstin: business.gstin },
+    price: [
+      { kind: "fee", paise: FEE },
+      { kind: "adjustment", paise: 900_000 - FEE, reason: "Scholarship" },
+    ],
+  });
   await eraseSubject(db, email, { actor: "desk", requestId: "request" });
   expect((await rowsOf(plain.id))[0]).toMatchObject({ buyerName: "", totalPaise: 1_000 });
   expect((await rowsOf(named.id))[0]).toMatchObject({ buyerName: business.name, buyerAddress: business.address });

@@ -3,13 +3,13 @@ import { dayText } from "@optimyz/contract/domain/batch-words";
 import { type GstState, gstStates, stateOfGstin, stateTax } from "@optimyz/contract/domain/gst";
 import { dayIn } from "@optimyz/contract/domain/meetings";
 import { rupees } from "@optimyz/contract/domain/money";
+import { RECEIPT_ZONE } from "@optimyz/contract/domain/months";
 import { html } from "hono/html";
 import type { invoices } from "../../db/schema.ts";
 import type { Speech } from "../../language/speech.ts";
 import type { PlainPage } from "../../platform/document/plain-page.ts";
 import { receiptStyle } from "../receipt-page.ts";
 import * as m from "./messages.ts";
-import { ZONE } from "./statements.ts";
 
 type InvoiceRow = typeof invoices.$inferSelect;
 
@@ -32,7 +32,7 @@ export function invoicePage({ invoice, receipt, original, notes }: InvoiceOption
   const { say, text } = speech;
   const { kind, number, seller, rate, placeOfSupply, buyerGstin, buyerState, refundId } = invoice;
   const kindText = (of: InvoiceRow["kind"]): string => text(documentLabels[of] ?? of);
-  const dateOf = (at: string): string => dayText(dayIn(ZONE, at), {}, speech);
+  const dateOf = (at: string): string => dayText(dayIn(RECEIPT_ZONE, at), {}, speech);
   const stateText = (code: string): string =>
     say(m.stateWithCode, { state: text(gstStates[code as GstState] ?? code), code });
   const money = (paise: number): string => rupees(paise, speech);

@@ -10,6 +10,7 @@ import { handle } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
 import { routeInLanguages } from "../../platform/document/language-routes.ts";
 import { respondWithPlainPage } from "../../platform/document/plain-page.ts";
+import { speechOfAdmin } from "../../staff/queries.ts";
 import { linkNotComplete } from "../messages.ts";
 import { findEnrolment, placePayments } from "../views.ts";
 import { setBilling } from "./billing.ts";
@@ -19,7 +20,9 @@ import { invoicePage } from "./page.ts";
 /** Invoices as the desk works with them. */
 export const adminInvoices = new Hono<AppEnv>();
 
-handle(adminInvoices, contract.exportInvoices, ({ db, query }) => invoicesCsv(db, query.month));
+handle(adminInvoices, contract.exportInvoices, async ({ db, query, caller }) =>
+  invoicesCsv(db, query.month, await speechOfAdmin(db, caller.adminId)),
+);
 
 handle(adminInvoices, contract.billPlace, async ({ db, params, input, change, config }) => {
   await findEnrolment(db, params.id);

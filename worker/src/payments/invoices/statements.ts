@@ -1,5 +1,6 @@
 import { readGstin, stateOfGstin } from "@optimyz/contract/domain/gst";
 import { dayIn } from "@optimyz/contract/domain/meetings";
+import { RECEIPT_ZONE } from "@optimyz/contract/domain/months";
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "../../db/database.ts";
@@ -7,9 +8,6 @@ import { insertSelect } from "../../db/insert-select.ts";
 import type { SellerFacts } from "../../db/schema/invoices.ts";
 import { batches, enrolments, invoices, payments, refunds } from "../../db/schema.ts";
 import { siteSettings } from "../../settings/site-settings.ts";
-
-/** Documents are dated in India, and so are their financial years: April to March. */
-export const ZONE = "Asia/Kolkata";
 
 /** With a taxable value from here on, an invoice to somebody unregistered has name and address (rule 46 (e)), in paise. */
 export const NAMED_FROM_PAISE = 5_000_000;
@@ -32,9 +30,9 @@ export async function taxOf(db: Database): Promise<Tax | undefined> {
   return { seller, sac, rate: scheme === "regular" ? Math.round(rate * 100) : 0, prefix };
 }
 
-/** The financial year of a moment as numbers have it: `2627` for 2026 – 27. */
+/** The financial year of a moment, April to March in India, as numbers have it: `2627` for 2026 – 27. */
 export function financialYear(at: string): string {
-  const [year = 0, month = 0] = dayIn(ZONE, at).split("-").map(Number);
+  const [year = 0, month = 0] = dayIn(RECEIPT_ZONE, at).split("-").map(Number);
   const start = month < 4 ? year - 1 : year;
   return [start, start + 1].map((each) => String(each % 100).padStart(2, "0")).join("");
 }
@@ -132,6 +130,8 @@ const hasNote = (kind: "credit-note" | "debit-note", of: SQL): SQL =>
  */
 function issueNotes(db: Database, ids: SQL, at: string) {
   const ofRefund = sql`note.refund_id = ${refunds.id}`;
+  // The sign keeps SQLite from reading all cancelled payments.
+  const isCancelled = sql`+${payments.state} = 'cancelled'`;
   const theirs = sql`${payments.enrolmentId} IN ${ids}`;
   const due = sql`SELECT found.*,
     sum(sign * amount) OVER (PARTITION BY payment_id ORDER BY refund_id) AS change FROM (
@@ -141,7 +141,7 @@ function issueNotes(db: Database, ids: SQL, at: string) {
         AND iif(${refunds.cancelledAt} IS NULL, NOT ${hasNote("credit-note", ofRefund)},
           ${hasNote("credit-note", ofRefund)} AND NOT ${hasNote("debit-note", ofRefund)})
       UNION ALL SELECT ${payments.id}, NULL, ${payments.amountPaise}, 1, 'credit-note' FROM ${payments}
-      WHERE ${theirs} AND ${payments.state} = 'cancelled'
+      WHERE ${theirs} AND ${isCancelled}
         AND NOT ${hasNote("credit-note", sql`note.payment_id = ${payments.id} AND note.refund_id IS NULL`)}) AS found`;
   const taken = sql`(SELECT coalesce(sum(iif(note.kind = 'credit-note', note.total_paise, -note.total_paise)), 0)
     FROM invoices AS note WHERE note.invoice_id = original.id)`;

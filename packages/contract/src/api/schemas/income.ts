@@ -1,5 +1,4 @@
 import { choice, text } from "@optimyz/contract/api/fields";
-import { LANGUAGE_CODE } from "@optimyz/contract/protocol/languages";
 import * as z from "@optimyz/contract/z";
 
 /** A month of India: `2026-11`. */
@@ -75,15 +74,13 @@ const period = {
   to: z.optional(month),
 };
 const by = z.optional(choice("By", incomeGroups, `By must be one of: ${incomeGroups.join(", ")}.`));
-/** Of the headings of a file. */
-const lang = z.optional(z.string().check(z.regex(LANGUAGE_CODE, "Choose a language.")));
 const page = z.optional(
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, "Page must be a number from 1 to 9999.")), z.transform(Number)),
 );
 
 export const incomeQuerySchema = z.object({ ...period, by, page });
-export const incomeFileQuerySchema = z.object({ ...period, by, lang });
-export const dayBookQuerySchema = z.object({ ...period, lang });
+export const incomeFileQuerySchema = z.object({ ...period, by });
+export const dayBookQuerySchema = z.object(period);
 
 export const monthSchema = z.object({
   month: z.string(),

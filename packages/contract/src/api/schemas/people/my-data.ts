@@ -1,6 +1,7 @@
 import { email, text } from "@optimyz/contract/api/fields";
 import { certificateSchema } from "@optimyz/contract/api/schemas/batches/certificate";
 import { billingSchema } from "@optimyz/contract/api/schemas/payments/invoices";
+import { adminPriceLineSchema } from "@optimyz/contract/api/schemas/payments/price";
 import { accountSchema } from "@optimyz/contract/api/schemas/people/account";
 import { consentSchema } from "@optimyz/contract/api/schemas/people/consent";
 import { enrolmentSchema } from "@optimyz/contract/api/schemas/people/enrolment";
@@ -94,7 +95,14 @@ export const furtherDataSchema = z.object({
 export const personExportSchema = z.extend(furtherDataSchema, {
   email: z.string(),
   account: z.nullable(accountSchema),
-  enrolments: z.array(z.extend(enrolmentSchema, { note: z.string(), billing: z.optional(billingSchema) })),
+  enrolments: z.array(
+    z.extend(enrolmentSchema, {
+      note: z.string(),
+      billing: z.optional(billingSchema),
+      /** What the fee is made of, with the reason for another one. */
+      price: z.optional(z.array(adminPriceLineSchema)),
+    }),
+  ),
   inquiries: z.array(
     z.object({
       name: z.string(),
