@@ -15,6 +15,7 @@ import { type Provider, providerOf } from "../mail/provider.ts";
 import { waitingPaymentNotice } from "./gateways/desk-notice.ts";
 import type { GatewayEvent } from "./gateways/gateway.ts";
 import { isOrderKey, orderIdOf, orderPaid } from "./gateways/orders.ts";
+import { isBegun } from "./instalments.ts";
 import { taxOf } from "./invoices/statements.ts";
 import * as m from "./messages.ts";
 import {
@@ -24,11 +25,11 @@ import {
   isKeptPlace,
   isOwed,
   matchRefunds,
-  owedNow,
   queueReceipt,
   recordPayment,
   settleMoney,
 } from "./statements.ts";
+import { owedNow } from "./sums.ts";
 
 /** The actor of a payment service's messages in the audit log. */
 const ACTOR = "gateway";
@@ -212,11 +213,11 @@ function reasonOf(orderId: SQL, message: GatewayEvent, { mode }: HostedReceipt, 
     WHEN ${place(sql`${owedNow} <= 0`)} THEN 'nothing' ELSE 'amount' END`;
 }
 
-/** A seat that is held until it is paid is confirmed by the payment of all that was owed. */
+/** A seat that is held until it is paid is confirmed by the payment of all that was owed, or of its first instalment. */
 function confirmHeld(db: Database, event: SQL, who: { actor: string; requestId: string }, at: string): Statement[] {
   const where = sql`${enrolments.id} = (SELECT ${paymentEvents.enrolmentId} FROM ${paymentEvents} WHERE ${paymentEvents.id} = ${event}
       AND ${paymentEvents.kind} = 'payment' AND ${paymentEvents.state} = 'matched')
-    AND ${enrolments.place} = 'held' AND ${enrolments.placeUntil} > ${at} AND ${owedNow} <= 0`;
+    AND ${enrolments.place} = 'held' AND ${enrolments.placeUntil} > ${at} AND (${owedNow} <= 0 OR ${isBegun})`;
   const label = sql`'place ' || ${enrolments.place} || ' → confirmed'`;
   return [
     record(

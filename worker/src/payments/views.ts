@@ -9,6 +9,7 @@ import type { Database } from "../db/database.ts";
 import { batches, enrolments, type paymentEvents, payments, refunds, skillDetails } from "../db/schema.ts";
 import { keptIn } from "../language/said.ts";
 import type { Speech } from "../language/speech.ts";
+import { planShown } from "./instalments.ts";
 import { billingOf } from "./invoices/billing.ts";
 import { documentsOf } from "./invoices/documents.ts";
 import { taxOf } from "./invoices/statements.ts";
@@ -109,6 +110,7 @@ export async function placePayments(db: Database, id: number, origin: string, at
     batch: batch?.title ?? "",
     reference: referenceOf(id),
     ...moneyOf(row, at),
+    ...planShown(row, at),
     price: (row.price ?? []).map(({ reason, ...line }) => ({ ...toLine(line), ...(reason && { reason }) })),
     payments: await toAdminPayments(db, paid, origin),
     ...(tax && row.batchId !== null && { billing: billingOf(row) }),

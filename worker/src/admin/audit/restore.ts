@@ -12,7 +12,7 @@ import { insertSelect } from "../../db/insert-select.ts";
 import { audit, batches, enrolments, skillDetails, translations, uploads, users } from "../../db/schema.ts";
 import { rowKeyOf } from "../../db/translations.ts";
 import { said } from "../../language/said.ts";
-import { paidFor, refundedFor } from "../../payments/statements.ts";
+import { paidFor, refundedFor } from "../../payments/sums.ts";
 import { isPageSlug } from "../../state/page-slugs.ts";
 import { siteState } from "../../state/site-state.ts";
 import * as m from "./messages.ts";

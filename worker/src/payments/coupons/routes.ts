@@ -7,6 +7,7 @@ import { now } from "../../core/clock.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
+import { planOf } from "../instalments.ts";
 import { shownBatch } from "../own-fees.ts";
 import { couponPage, insertCoupon, updateCouponRow } from "./queries.ts";
 
@@ -29,7 +30,10 @@ export const prices = new Hono<AppEnv>();
 handle(prices, readPrice, async ({ c, db, params, query }) => {
   await limitVisitor(c, "coupon");
   const at = now();
-  const { price, coupon } = await quoteOf(db, await shownBatch(db, params.id), query.coupon, at);
+  const batch = await shownBatch(db, params.id);
+  const { price, coupon } = await quoteOf(db, batch, query.coupon, at);
   if (!coupon || !(await isFree(db, coupon, at))) throw couponRefused();
-  return { lines: price.lines.map(toLine), total_paise: price.total_paise };
+  const { lines, total_paise } = price;
+  const instalments = planOf(batch, total_paise, at);
+  return { lines: lines.map(toLine), total_paise, ...(instalments.length > 0 && { instalments }) };
 });
