@@ -289,6 +289,15 @@ export async function updateBatchRow(db: Database, change: Change, id: number, i
             .where(and(eq(enrolments.batchId, id), eq(enrolments.place, "confirmed"))),
         ]
       : []),
+    // People are told of other days until a seat is given up before these count.
+    ...(before.releaseDays === columns.releaseDays
+      ? []
+      : [
+          db
+            .update(enrolments)
+            .set({ missedAt: null })
+            .where(and(eq(enrolments.batchId, id), sql`${enrolments.missedAt} IS NOT NULL`)),
+        ]),
     ...settle(db, [id], at),
     bumpContent(db),
   ];

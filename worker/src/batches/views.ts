@@ -38,6 +38,7 @@ export function toBatch(row: BatchRow, at = now()): Batch {
     price_paise,
     ...(price_paise < row.feePaise && { price_until: row.earlyBirdUntil }),
     ...(instalments.length > 0 && { instalments }),
+    ...(instalments.length > 0 && row.releaseDays !== null && { release_days: row.releaseDays }),
     capacity: row.capacity,
     seats_left,
     state: row.state === "open" && seats_left === 0 ? "full" : row.state,

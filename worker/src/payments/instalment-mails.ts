@@ -28,7 +28,7 @@ type Kind = (typeof KINDS)[number];
 
 const isOwnKind = (kind: string): kind is Kind => (KINDS as readonly string[]).includes(kind);
 
-/** The day of the instalment that a mail is about, which its event names: `instalment due 12 2027-01-05 450000`. */
+/** The day of the instalment that a mail is about, which its event names: `instalment due 12 2027-01-05 450000 5`. */
 const dayOf = ({ event }: OutboxRow): string | undefined => event?.split(" ")[3];
 
 /** Writes the mails about instalments among some rows of the outbox, when they are sent: only what is owed then is asked for. */
@@ -63,7 +63,9 @@ export async function writeInstalmentMails(
 function isCurrent(row: OutboxRow, { enrolment }: PlaceFacts, at: string): boolean {
   const place = placeAt(enrolment, at);
   if (row.kind === "place-released") return place === "expired";
-  return place === "confirmed" && enrolment.nextDue === dayOf(row) && askedFor(enrolment, at).amount_paise > 0;
+  const due = dayOf(row) ?? "";
+  const isInTime = row.kind === "instalment-missed" || due >= dueDay(at);
+  return place === "confirmed" && isInTime && enrolment.nextDue === due && askedFor(enrolment, at).amount_paise > 0;
 }
 
 interface Writing {

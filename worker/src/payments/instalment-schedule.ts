@@ -16,11 +16,12 @@ const RELEASED_MAX = 20;
 /** The actor of what the schedule does, in the audit log. */
 const SCHEDULE = "schedule";
 
-/** Names the mail about an instalment; another fee makes another one of it. */
+/** Names the mail about an instalment; another fee, or other days until its seat is given up, makes another one of it. */
 const eventOf = (
   kind: "due" | "missed",
 ): SQL => sql`${`instalment ${kind} `} || ${enrolments.id} || ' ' || ${enrolments.nextDue}
-  || ' ' || ${enrolments.feePaise}`;
+  || ' ' || ${enrolments.feePaise} || ' ' || coalesce((SELECT ${batches.releaseDays} FROM ${batches}
+  WHERE ${batches.id} = ${enrolments.batchId}), '-')`;
 
 /** Confirmed places with an instalment that is not paid; the index has them in these words. */
 const isDuePlace = sql`${enrolments.nextDue} IS NOT NULL AND ${enrolments.place} = 'confirmed'`;

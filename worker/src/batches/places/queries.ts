@@ -213,6 +213,8 @@ async function moveAt(
     feePaise: price.total_paise,
     price: price.lines,
     ...planSet(plan),
+    // Seats may be given up after other days there.
+    missedAt: null,
   };
   const batchIds = [found.batch.id, batchId];
   return changePlace(db, { id, change, at, next: `batch ${batchId}`, where, set, batchIds });

@@ -100,8 +100,6 @@ export const adminBatchSchema = z.extend(batchSchema, {
   /** Both absent from a worker of before. */
   early_bird_paise: z.optional(z.nullable(z.number())),
   early_bird_until: z.optional(z.string()),
-  /** Absent from a worker of before. */
-  release_days: z.optional(z.nullable(z.number())),
   seats_taken: z.number(),
   waiting: z.number(),
   created_at: z.string(),

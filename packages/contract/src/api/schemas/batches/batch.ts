@@ -32,6 +32,8 @@ export const batchSchema = z.object({
   /** How the price can be paid, by days in India; absent where it is paid at once. Who enrols after a day pays at once what was
    * due until then: `fitted` has the plan of that day. */
   instalments: z.optional(z.array(instalmentSchema)),
+  /** Days after a missed instalment until the seat is given up; absent where it never is. */
+  release_days: z.optional(z.nullable(z.number())),
   capacity: z.number(),
   seats_left: z.number(),
   state: z.string(),
