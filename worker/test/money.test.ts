@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { type Income, type IncomeGroup, incomeGroups, type Moved } from "@optimyz/contract/api/schemas/income";
+import { fitted, type Instalment, instalmentStates, nextDueOf, planTotal } from "@optimyz/contract/domain/instalments";
+import { dayLater } from "@optimyz/contract/domain/meetings";
 import { monthLater } from "@optimyz/contract/domain/months";
 import { notedWays, referenceOf } from "@optimyz/contract/domain/payments";
 import { eq, sql } from "drizzle-orm";
@@ -25,7 +27,8 @@ import { assignEvent } from "../src/payments/events.ts";
 import { dayBookCsv } from "../src/payments/income/files.ts";
 import { incomePage } from "../src/payments/income/income.ts";
 import { closeMonthOf, monthsPage } from "../src/payments/income/months.ts";
-import { addPayment, addRefund, cancelPaymentOf, cancelRefundOf, setFee } from "../src/payments/queries.ts";
+import { dueDay } from "../src/payments/instalments.ts";
+import { addPayment, addRefund, cancelPaymentOf, cancelRefundOf, setFee, setPlan } from "../src/payments/queries.ts";
 import { receiveEvent } from "../src/payments/receive.ts";
 import { insertPayment, institutesOf, settleMoney } from "../src/payments/statements.ts";
 import { adminCookie, call } from "./client.ts";
@@ -41,6 +44,8 @@ const FIRST_MONTH = "2027-02";
 const BEFORE = "2027-01";
 const MONTHS = 4;
 const WAVES = 3;
+/** The first meeting of all dates, 90 days after the first month begins. */
+const FEES_DUE = "2027-05-02";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -172,6 +177,11 @@ async function act(round: Round): Promise<void> {
         movePlaceOf(db, id, one(batchIds, round) ?? 0, { by: "desk", change, at: new Date().toISOString() }),
       ),
     async () => attempt(() => setFee(db, id, { fee_paise: random(900_000) }, change)),
+    async () => {
+      const [row] = await db.select().from(enrolments).where(eq(enrolments.id, id));
+      const instalments = random(4) ? planFor(row?.feePaise ?? 0, random) : [];
+      await attempt(() => setPlan(db, id, { instalments }, change));
+    },
   ];
   await (operations[random(operations.length)] as () => Promise<unknown>)();
 }
@@ -230,6 +240,8 @@ async function allPages(query: { from: string; to: string; by: IncomeGroup }, at
 
 async function checkViews(round: Round): Promise<void> {
   const at = new Date().toISOString();
+  const today = dueDay(at);
+  let later = 0;
   const { vouchers, paid, back } = await vouchersOf();
   const owed = (await db.select().from(enrolments)).map((row) => {
     const kept =
@@ -242,7 +254,13 @@ async function checkViews(round: Round): Promise<void> {
         return sum + (isOwn && each.cancelledAt === null ? each.amountPaise : 0);
       }, 0);
     const owes = row.place === "held" || row.place === "confirmed";
-    return { id: row.id, owed: owes ? Math.max(0, (row.feePaise ?? 0) - kept) : 0 };
+    if (owes && row.instalments) {
+      expect(planTotal(row.instalments), "the sum of a plan").toBe(row.feePaise);
+      expect(row.nextDue, "the next day of a plan").toBe(nextDueOf(row.instalments, kept));
+    }
+    const parts = owes && row.instalments ? instalmentStates(row.instalments, kept, today) : [];
+    for (const { due, owed_paise } of parts) if (due > today) later += owed_paise;
+    return { id: row.id, owed: owes ? Math.max(0, (row.feePaise ?? 0) - kept) : 0, isPlanned: parts.length > 0 };
   });
   const allOwed = owed.reduce((sum, each) => sum + each.owed, 0);
   const views = incomeGroups.map((by) => ({ by, place: round.random(1_000) })).toSorted((a, b) => a.place - b.place);
@@ -260,6 +278,9 @@ async function checkViews(round: Round): Promise<void> {
       `owed by ${by}`,
     ).toBe(isOwing ? owed_paise : 0);
     const { not_due_paise, due_7_paise, due_30_paise, due_60_paise, due_more_paise } = ages;
+    // The fees of all others are due in May.
+    const unplanned = owed.reduce((sum, each) => sum + (each.isPlanned ? 0 : each.owed), 0);
+    expect(not_due_paise, "not due").toBe(later + (today < FEES_DUE ? unplanned : 0));
     expect(not_due_paise + due_7_paise + due_30_paise + due_60_paise + due_more_paise, "ages").toBe(allOwed);
     const wanted = [...Map.groupBy(own, groupOf[by])].map(([key, group]) => [key, totalOf(group)]);
     const found = items
@@ -350,12 +371,20 @@ async function checkDayBook(): Promise<void> {
   );
 }
 
+/** Some instalments of a fee, due within the months of a round or around them. */
+function planFor(fee: number, random: Round["random"]): Instalment[] {
+  const days = new Set(Array.from({ length: 1 + random(4) }, () => dayLater(`${BEFORE}-20`, random(200))));
+  const equal = [...days].toSorted().map((due) => ({ due, paise: 1 + random(200_000) }));
+  return fitted(equal, fee);
+}
+
 async function begin(number: number): Promise<Round> {
   const random = randomOf(number);
   const [course, other] = [await newCourse(), await newCourse()];
   const starts = { starts_at: inHours(24 * 90), ends_at: inHours(24 * 90 + 2) };
   const batchIds: number[] = [];
-  for (const of of [course, course, other])
+  for (const of of [course, course, other]) {
+    const fee_paise = 300_001 + random(900_000);
     batchIds.push(
       (
         await insertBatch(db, change, {
@@ -363,10 +392,12 @@ async function begin(number: number): Promise<Round> {
           meetings: [starts],
           capacity: 50,
           title: `Evenings ${batchIds.length}`,
-          fee_paise: 300_001 + random(900_000),
+          fee_paise,
+          instalments: batchIds.length === 1 ? [] : planFor(fee_paise, random),
         })
       ).id,
     );
+  }
   const people: number[] = [];
   for (let each = 0; each < 6; each += 1) {
     const input = {
