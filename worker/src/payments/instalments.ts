@@ -55,12 +55,9 @@ export function planShown(row: EnrolmentRow, at: string) {
   };
 }
 
-/** The instalments of a plan, each with the sum until it. @param plan JSON */
-const partsOf = (plan: SQL): SQL => sql`(SELECT part.value ->> 'due' AS due,
-  sum(part.value ->> 'paise') OVER (ORDER BY part.key) AS until FROM json_each(${plan}) AS part)`;
-
-/** The day of the first instalment of a plan that an enrolment's money does not cover, counted now. */
-const nextDueIn = (plan: SQL): SQL => sql`(SELECT min(due) FROM ${partsOf(plan)} WHERE until > ${keptOf})`;
+/** The day of the first instalment of a plan that an enrolment's money does not cover, counted now. @param plan JSON */
+const nextDueIn = (plan: SQL): SQL => sql`(SELECT min(part.value ->> 'due') FROM json_each(${plan}) AS part
+  WHERE (SELECT sum(before.value ->> 'paise') FROM json_each(${plan}) AS before WHERE before.key <= part.key) > ${keptOf})`;
 
 const ownPlan = sql`${enrolments.instalments}`;
 
@@ -68,8 +65,10 @@ const ownPlan = sql`${enrolments.instalments}`;
 export const nextDueNow = nextDueIn(ownPlan);
 
 /** What is asked for now of what a place owes: see `askedPaise`. */
-export const askedNow = (today: string): SQL => sql`coalesce((SELECT max(until) FROM ${partsOf(ownPlan)}
-  WHERE due <= max(${today}, ${nextDueNow})) - ${keptOf}, ${owedNow})`;
+export const askedNow = (
+  today: string,
+): SQL => sql`coalesce((SELECT sum(part.value ->> 'paise') FROM json_each(${ownPlan}) AS part
+  WHERE part.value ->> 'due' <= max(${today}, ${nextDueNow})) - ${keptOf}, ${owedNow})`;
 
 /** A condition of a place: its first instalment is paid. */
 export const isBegun = sql`${keptOf} >= json_extract(${enrolments.instalments}, '$[0].paise')`;
