@@ -7,6 +7,7 @@ import { toCalendar } from "../batches/calendar.ts";
 import { datesOf, type PlaceFacts, placeEvent, placesWhere } from "../batches/places/mails.ts";
 import { payFacts } from "../batches/places/pay-facts.ts";
 import { placeTokens } from "../batches/places/token.ts";
+import { askedFor, dueDay } from "../batches/prices/instalments.ts";
 import { placeAt, sumsOf } from "../batches/views.ts";
 import type { Database } from "../db/database.ts";
 import { enrolments, type outbox } from "../db/schema.ts";
@@ -17,7 +18,6 @@ import { type Provider, providersOf, urlIn } from "../mail/provider.ts";
 import { Outdated, type WrittenMail } from "../mail/written.ts";
 import { readerLanguageOf, readerLanguages } from "../people/reader-language.ts";
 import { siteSettings } from "../settings/site-settings.ts";
-import { askedFor, dueDay } from "./instalments.ts";
 import * as m from "./messages.ts";
 import { payPath } from "./own-fees.ts";
 

@@ -1,11 +1,11 @@
 import { dayLater } from "@optimyz/contract/domain/meetings";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { writeContent } from "../audit/changes.ts";
+import { dueDay, nextDueNow } from "../batches/prices/instalments.ts";
 import { hoursAfter, placeSet, recordPlaces, settle } from "../batches/statements.ts";
 import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { batches, enrolments, outbox } from "../db/schema.ts";
-import { dueDay, nextDueNow } from "./instalments.ts";
 
 /** How many days before an instalment is due its person is reminded. */
 const REMINDED_DAYS = 3;

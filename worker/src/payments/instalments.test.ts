@@ -8,10 +8,10 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { adminCookie, call, send, silentMail } from "../../test/client.ts";
 import { randomOf } from "../../test/random.ts";
+import { askedNow, nextDueNow } from "../batches/prices/instalments.ts";
 import { batchInput, enrolIn, newBatch, newCourse } from "../batches/testing.ts";
 import { openDatabase } from "../db/database.ts";
 import { audit, enrolments, payments } from "../db/schema.ts";
-import { askedNow, nextDueNow } from "./instalments.ts";
 
 const db = openDatabase(env.DB);
 let cookie = "";

@@ -4,6 +4,7 @@ import { decimalRupees } from "@optimyz/contract/domain/money";
 import { referenceOf } from "@optimyz/contract/domain/payments";
 import type * as z from "@optimyz/contract/z";
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { dueDay, planShown } from "../batches/prices/instalments.ts";
 import type { BatchRow, EnrolmentRow } from "../batches/views.ts";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
@@ -14,7 +15,6 @@ import type { Speech } from "../language/speech.ts";
 import { e164 } from "../phones/numbers.ts";
 import { regionOf } from "../settings/site-settings.ts";
 import { feeDay } from "./income/vouchers.ts";
-import { dueDay, planShown } from "./instalments.ts";
 import { moneyOf } from "./views.ts";
 
 const PAGE_SIZE = 50;

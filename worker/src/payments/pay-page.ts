@@ -8,6 +8,7 @@ import { decimalRupees, rupees } from "@optimyz/contract/domain/money";
 import { paths } from "@optimyz/contract/domain/paths";
 import { lineWords } from "@optimyz/contract/domain/price-words";
 import { html, raw } from "hono/html";
+import { dueDay } from "../batches/prices/instalments.ts";
 import { now } from "../core/clock.ts";
 import { marked } from "../language/marked.ts";
 import type { Speech } from "../language/speech.ts";
@@ -17,7 +18,6 @@ import { codePicture } from "./code-picture.ts";
 import type { ShownOrder } from "./gateways/checkout.ts";
 import type { ConfiguredGateway } from "./gateways/hosted.ts";
 import type { OrderedPart } from "./gateways/orders.ts";
-import { dueDay } from "./instalments.ts";
 import * as m from "./messages.ts";
 import { payPath } from "./own-fees.ts";
 

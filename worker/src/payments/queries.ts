@@ -7,6 +7,7 @@ import { owedPaise, readReference } from "@optimyz/contract/domain/payments";
 import { adjusted } from "@optimyz/contract/domain/price";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";
+import { isPlannedAs, planSet } from "../batches/prices/instalments.ts";
 import { placeAt, sumsOf } from "../batches/views.ts";
 import { ApiError, invalid } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
@@ -19,7 +20,6 @@ import { insertOnce, type Once } from "../db/once.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
 import { enrolments, invoices, paymentEvents, payments, refunds } from "../db/schema.ts";
 import { said } from "../language/said.ts";
-import { isPlannedAs, planSet } from "./instalments.ts";
 import { taxOf } from "./invoices/statements.ts";
 import * as m from "./messages.ts";
 import {

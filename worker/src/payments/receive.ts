@@ -3,6 +3,8 @@ import { readReference } from "@optimyz/contract/domain/payments";
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { record } from "../audit/record.ts";
+import { isBegun } from "../batches/prices/instalments.ts";
+import { owedNow } from "../batches/prices/sums.ts";
 import { placeSet, tell } from "../batches/statements.ts";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
@@ -15,7 +17,6 @@ import { type Provider, providerOf } from "../mail/provider.ts";
 import { waitingPaymentNotice } from "./gateways/desk-notice.ts";
 import type { GatewayEvent } from "./gateways/gateway.ts";
 import { isOrderKey, orderIdOf, orderPaid } from "./gateways/orders.ts";
-import { isBegun } from "./instalments.ts";
 import { taxOf } from "./invoices/statements.ts";
 import * as m from "./messages.ts";
 import {
@@ -29,7 +30,6 @@ import {
   recordPayment,
   settleMoney,
 } from "./statements.ts";
-import { owedNow } from "./sums.ts";
 
 /** The actor of a payment service's messages in the audit log. */
 const ACTOR = "gateway";

@@ -4,6 +4,8 @@ import type { PaymentWay } from "@optimyz/contract/domain/payments";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { record } from "../audit/record.ts";
+import { dueNowSet } from "../batches/prices/instalments.ts";
+import { keptOf, paidFor, refundedFor } from "../batches/prices/sums.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
@@ -12,9 +14,7 @@ import { courseIn } from "../db/translations.ts";
 import { readerLanguageOf } from "../people/reader-language.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 import { settingsIn } from "../settings/translated.ts";
-import { dueNowSet } from "./instalments.ts";
 import { issueDocuments, type Tax } from "./invoices/statements.ts";
-import { keptOf, paidFor, refundedFor } from "./sums.ts";
 
 /**
  * The statements of money. Each change runs as one batch of D1, which is one transaction, and the statement that makes

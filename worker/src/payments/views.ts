@@ -2,6 +2,7 @@ import type { AdminGatewayEvent, AdminPayment, PlacePayments } from "@optimyz/co
 import { owedPaise, paymentState, referenceOf } from "@optimyz/contract/domain/payments";
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { receiptTokens } from "../batches/places/token.ts";
+import { planShown } from "../batches/prices/instalments.ts";
 import { toLine } from "../batches/prices/rules.ts";
 import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";
 import { ApiError } from "../core/api-error.ts";
@@ -9,7 +10,6 @@ import type { Database } from "../db/database.ts";
 import { batches, enrolments, type paymentEvents, payments, refunds, skillDetails } from "../db/schema.ts";
 import { keptIn } from "../language/said.ts";
 import type { Speech } from "../language/speech.ts";
-import { planShown } from "./instalments.ts";
 import { billingOf } from "./invoices/billing.ts";
 import { documentsOf } from "./invoices/documents.ts";
 import { taxOf } from "./invoices/statements.ts";

@@ -3,7 +3,7 @@ import { dayText } from "@optimyz/contract/domain/batch-words";
 import { rupees } from "@optimyz/contract/domain/money";
 import { referenceOf } from "@optimyz/contract/domain/payments";
 import type { Speech } from "../../language/speech.ts";
-import { askedFor, dueDay } from "../../payments/instalments.ts";
+import { askedFor, dueDay } from "../prices/instalments.ts";
 import type { EnrolmentRow } from "../views.ts";
 import * as m from "./messages.ts";
 

@@ -10,7 +10,7 @@ import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { isTaken } from "../../db/errors.ts";
 import { batches, enrolments } from "../../db/schema.ts";
-import { isPlannedAs, planOf, planSet } from "../../payments/instalments.ts";
+import { isPlannedAs, planOf, planSet } from "../prices/instalments.ts";
 import { isPricedAs, rulesOf } from "../prices/rules.ts";
 import {
   begin,

@@ -1,13 +1,13 @@
 import { readPrice } from "@optimyz/contract/api/endpoints/batches/how-to-pay";
 import * as contract from "@optimyz/contract/api/endpoints/coupons";
 import { Hono } from "hono";
+import { planOf } from "../../batches/prices/instalments.ts";
 import { couponRefused, isFree, quoteOf } from "../../batches/prices/quote.ts";
 import { toLine } from "../../batches/prices/rules.ts";
 import { now } from "../../core/clock.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
-import { planOf } from "../instalments.ts";
 import { shownBatch } from "../own-fees.ts";
 import { couponPage, insertCoupon, updateCouponRow } from "./queries.ts";
 

@@ -1,11 +1,11 @@
 import { referenceOf } from "@optimyz/contract/domain/payments";
 import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from "drizzle-orm";
+import { askedNow, dueDay } from "../../batches/prices/instalments.ts";
+import { owedNow } from "../../batches/prices/sums.ts";
 import type { Database } from "../../db/database.ts";
 import { insertSelect } from "../../db/insert-select.ts";
 import { enrolments, paymentOrders } from "../../db/schema.ts";
-import { askedNow, dueDay } from "../instalments.ts";
 import { isKeptPlace } from "../statements.ts";
-import { owedNow } from "../sums.ts";
 import type { GatewayEvent, OrderNames } from "./gateway.ts";
 import type { ConfiguredGateway } from "./hosted.ts";
 

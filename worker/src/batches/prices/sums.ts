@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { enrolments, payments, refunds } from "../db/schema.ts";
+import { enrolments, payments, refunds } from "../../db/schema.ts";
 
 /** Payments of an enrolment that count, in paise. @param enrolment its id */
 export const paidFor = (enrolment: SQL | number): SQL => sql`(SELECT coalesce(sum(${payments.amountPaise}), 0)

@@ -3,8 +3,8 @@ import { dayIn } from "@optimyz/contract/domain/meetings";
 import { RECEIPT_ZONE } from "@optimyz/contract/domain/months";
 import { owedPaise } from "@optimyz/contract/domain/payments";
 import { type SQL, sql } from "drizzle-orm";
-import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";
-import { enrolments } from "../db/schema.ts";
+import { enrolments } from "../../db/schema.ts";
+import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../views.ts";
 import { keptOf, owedNow } from "./sums.ts";
 
 /** The day of a moment by which instalments are due. */
