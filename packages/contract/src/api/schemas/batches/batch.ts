@@ -2,7 +2,7 @@ import { language } from "@optimyz/contract/api/fields";
 import { idText, inLanguage, pageLimit } from "@optimyz/contract/api/query-fields";
 import { rowsOf } from "@optimyz/contract/api/schemas/content/rows";
 import { translatable } from "@optimyz/contract/api/schemas/content/translatable";
-import { instalmentSchema } from "@optimyz/contract/api/schemas/payments/instalments";
+import { instalmentSchema } from "@optimyz/contract/api/schemas/payments/plan";
 import * as z from "@optimyz/contract/z";
 
 const meetingSchema = z.object({ starts_at: z.string(), ends_at: z.string() });

@@ -1,8 +1,8 @@
 import { choice, id, text, wholeNumber } from "@optimyz/contract/api/fields";
 import { idText, pageLimit } from "@optimyz/contract/api/query-fields";
 import { pageOf, pageQuery } from "@optimyz/contract/api/schemas/admin";
-import { instalmentStateSchema } from "@optimyz/contract/api/schemas/payments/instalments";
 import { billingSchema, documentSchema } from "@optimyz/contract/api/schemas/payments/invoices";
+import { instalmentStateSchema } from "@optimyz/contract/api/schemas/payments/plan";
 import { adminPriceLineSchema } from "@optimyz/contract/api/schemas/payments/price";
 import { FEE_PAISE_MAX } from "@optimyz/contract/domain/money";
 import { notedWays, type paymentWays } from "@optimyz/contract/domain/payments";

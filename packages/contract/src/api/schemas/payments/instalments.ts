@@ -1,6 +1,6 @@
 import { withFacts } from "@optimyz/contract/api/field-facts";
 import { day, wholeNumber } from "@optimyz/contract/api/fields";
-import { INSTALMENTS_MAX, instalmentStateNames } from "@optimyz/contract/domain/instalments";
+import { INSTALMENTS_MAX } from "@optimyz/contract/domain/instalments";
 import { FEE_PAISE_MAX } from "@optimyz/contract/domain/money";
 import * as z from "@optimyz/contract/z";
 
@@ -24,11 +24,3 @@ export const instalmentsField = withFacts(
 /** The plan of one place: its sum is the fee of the place. */
 export const planInputSchema = z.object({ instalments: instalmentsField });
 export type PlanInput = z.infer<typeof planInputSchema>;
-
-export const instalmentSchema = z.object({ due: z.string(), paise: z.number() });
-
-/** With what is left of it, and whether that is due. */
-export const instalmentStateSchema = z.extend(instalmentSchema, {
-  owed_paise: z.number(),
-  state: z.enum(instalmentStateNames),
-});

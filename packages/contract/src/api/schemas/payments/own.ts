@@ -1,5 +1,5 @@
-import { instalmentSchema, instalmentStateSchema } from "@optimyz/contract/api/schemas/payments/instalments";
 import { billingSchema, documentSchema } from "@optimyz/contract/api/schemas/payments/invoices";
+import { instalmentSchema, instalmentStateSchema } from "@optimyz/contract/api/schemas/payments/plan";
 import { priceLineSchema } from "@optimyz/contract/api/schemas/payments/price";
 import * as z from "@optimyz/contract/z";
 

@@ -1,5 +1,5 @@
 import { text } from "@optimyz/contract/api/fields";
-import { instalmentSchema } from "@optimyz/contract/api/schemas/payments/instalments";
+import { instalmentSchema } from "@optimyz/contract/api/schemas/payments/plan";
 import { COUPON_LENGTH_MAX } from "@optimyz/contract/domain/money";
 import * as z from "@optimyz/contract/z";
 
