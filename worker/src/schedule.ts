@@ -30,6 +30,7 @@ import { purgeImages } from "./images/purge.ts";
 import { referencedImages } from "./images/referenced.ts";
 import { deliverMail, mailTransport } from "./mail/outbox.ts";
 import { reconcilePayments } from "./payments/gateways/reconcile.ts";
+import { tidyInstalments } from "./payments/instalment-schedule.ts";
 import { purgeChannels } from "./platform/releases/channels/store.ts";
 import { collectGarbage, referencedFiles } from "./platform/releases/garbage.ts";
 import { purgeVotes } from "./platform/releases/votes.ts";
@@ -56,6 +57,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     // Before the end of places whose money has come, and all before the mails that they queue.
     ["payments", () => reconcilePayments(db, config, at)],
     ["batches", () => tidyBatches(db, at)],
+    ["instalments", () => tidyInstalments(db, at)],
     ["reminders", () => remind(db, config.MAIL_TO, config.SITE_ORIGIN, at)],
     ["mail", () => deliverMail(db, mailTransport(env, config), at)],
     ["login failures", () => purgeFailures(db, at)],

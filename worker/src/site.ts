@@ -17,6 +17,7 @@ import { publishedTestimonials } from "./content/testimonials/queries.ts";
 import { withAlts } from "./content/translations/alts.ts";
 import { writeDeskMails } from "./desk/mails.ts";
 import { registerMailWriters } from "./mail/outbox.ts";
+import { writeInstalmentMails } from "./payments/instalment-mails.ts";
 import { writeReceiptMails } from "./payments/receipt-mails.ts";
 import { contentEndpoint } from "./platform/reads/content-endpoint.ts";
 import { messagesOfFrontEnds } from "./platform/releases/source-messages.ts";
@@ -47,4 +48,4 @@ const pageReads = [...contentEndpoints, contentEndpoint(readCertificate, certifi
 
 registerSite({ reads: pageReads, pages: contentPages });
 registerLiveMessages(messagesOfFrontEnds);
-registerMailWriters(writePlaceMails, writeReceiptMails, writeDeskMails);
+registerMailWriters(writePlaceMails, writeInstalmentMails, writeReceiptMails, writeDeskMails);

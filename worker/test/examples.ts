@@ -443,6 +443,15 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     params: { id: (await aPlace()).id },
     input: { fee_paise: 100_000, reason: "Scholarship" },
   }),
+  changeInstalments: async () => ({
+    params: { id: (await aPlace()).id },
+    input: {
+      instalments: [
+        { due: "2999-01-05", paise: 250_050 },
+        { due: "2999-02-05", paise: 1_000_000 },
+      ],
+    },
+  }),
   listCoupons: async () => {
     await aCoupon();
     return { query: { status: "active", search: "coupon" } };

@@ -1,7 +1,9 @@
 import { type Income, type IncomeGroup, incomeGroups, type Moved } from "@optimyz/contract/api/schemas/income";
+import { instalmentStates, nextDueOf, planTotal } from "@optimyz/contract/domain/instalments";
 import { monthLater } from "@optimyz/contract/domain/months";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, inject, test, vi } from "vitest";
+import { dueDay } from "../src/batches/prices/instalments.ts";
 import { isMonthClosed } from "../src/db/errors.ts";
 import {
   audit,
@@ -27,6 +29,7 @@ import {
   BEFORE,
   beginRound,
   db,
+  FEES_DUE,
   FIRST_MONTH,
   instantOf,
   MONTHS,
@@ -97,6 +100,8 @@ async function allPages(query: { from: string; to: string; by: IncomeGroup }, at
 async function checkViews(round: Round): Promise<void> {
   const at = new Date().toISOString();
   const { vouchers, paid, back } = await vouchersOf();
+  const today = dueDay(at);
+  let later = 0;
   const owed = (await db.select().from(enrolments)).map((row) => {
     const kept =
       paid.reduce(
@@ -108,7 +113,13 @@ async function checkViews(round: Round): Promise<void> {
         return sum + (isOwn && each.cancelledAt === null ? each.amountPaise : 0);
       }, 0);
     const owes = row.place === "held" || row.place === "confirmed";
-    return { id: row.id, owed: owes ? Math.max(0, (row.feePaise ?? 0) - kept) : 0 };
+    if (owes && row.instalments) {
+      expect(planTotal(row.instalments), "the sum of a plan").toBe(row.feePaise);
+      expect(row.nextDue, "the next day of a plan").toBe(nextDueOf(row.instalments, kept));
+    }
+    const parts = owes && row.instalments ? instalmentStates(row.instalments, kept, today) : [];
+    for (const { due, owed_paise } of parts) if (due > today) later += owed_paise;
+    return { id: row.id, owed: owes ? Math.max(0, (row.feePaise ?? 0) - kept) : 0, isPlanned: parts.length > 0 };
   });
   const allOwed = owed.reduce((sum, each) => sum + each.owed, 0);
   const views = incomeGroups.map((by) => ({ by, place: round.random(1_000) })).toSorted((a, b) => a.place - b.place);
@@ -127,6 +138,9 @@ async function checkViews(round: Round): Promise<void> {
     ).toBe(isOwing ? owed_paise : 0);
     const { not_due_paise, due_7_paise, due_30_paise, due_60_paise, due_more_paise } = ages;
     expect(not_due_paise + due_7_paise + due_30_paise + due_60_paise + due_more_paise, "ages").toBe(allOwed);
+    // The fees of all others are due at the first meeting.
+    const unplanned = owed.reduce((sum, each) => sum + (each.isPlanned ? 0 : each.owed), 0);
+    expect(not_due_paise, "not due").toBe(later + (today < FEES_DUE ? unplanned : 0));
     const wanted = [...Map.groupBy(own, groupOf[by])].map(([key, group]) => [key, totalOf(group)]);
     const found = items
       .filter((row) => Object.values(totalOf([row])).some((sum) => sum !== 0))
@@ -231,7 +245,7 @@ async function checkDayBook(): Promise<void> {
   );
 }
 
-test(`${ROUNDS} random histories of payments, orders, refunds, cancellations, coupons, invoices, moves and messages at once leave every sum right to the paisa`, {
+test(`${ROUNDS} random histories of payments, orders, refunds, cancellations, coupons, instalments, invoices, moves and messages at once leave every sum right to the paisa`, {
   timeout: 14_400_000,
 }, async () => {
   const seen: Record<string, number> = {};

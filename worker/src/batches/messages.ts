@@ -12,3 +12,4 @@ export const seatsTaken = "{count} seats are taken: Capacity must be {count} at 
 export const earlyBirdNeedsPrice = "Give the early-bird price, or leave its last day empty.";
 export const earlyBirdNeedsDay = "Give the last day of the early-bird price.";
 export const earlyBirdBelowFee = "The early-bird price must be lower than the fee.";
+export const instalmentsAreFee = "Together, instalments must be {amount}: the fee.";

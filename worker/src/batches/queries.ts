@@ -1,7 +1,9 @@
 import type { AdminBatch, BatchInput } from "@optimyz/contract/api/schemas/batches/admin";
 import type { batchesQuerySchema, ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { CERTIFICATE_SHARE } from "@optimyz/contract/api/schemas/batches/certificate";
+import { type Instalment, planTotal } from "@optimyz/contract/domain/instalments";
 import { dayLater, dayStartIn, inOrder } from "@optimyz/contract/domain/meetings";
+import { rupees } from "@optimyz/contract/domain/money";
 import type * as z from "@optimyz/contract/z";
 import { and, asc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";
@@ -131,7 +133,14 @@ function columnsOf(input: BatchInput, at: string) {
     ends_at: new Date(ends_at).toISOString(),
   }));
   const [startsAt = "", endsAt = ""] = [meetings[0]?.starts_at, meetings.at(-1)?.ends_at];
-  const { online_url = "", trainer = "", language = "", least_number = 0, trainer_id = null } = input;
+  const {
+    online_url = "",
+    trainer = "",
+    language = "",
+    least_number = 0,
+    trainer_id = null,
+    release_days = null,
+  } = input;
   const early = earlyBirdOf(input);
   if (least_number > input.capacity) throw invalid({ least_number: m.leastAboveCapacity });
   const reached = endsAt <= at ? "done" : startsAt <= at ? "running" : "open";
@@ -152,6 +161,8 @@ function columnsOf(input: BatchInput, at: string) {
     feePaise: input.fee_paise,
     ...early,
     earlyBirdEndsAt: early.earlyBirdUntil === "" ? null : endOfDay(input.time_zone, early.earlyBirdUntil, at),
+    instalments: planOf(input),
+    releaseDays: release_days,
     cancelHours: input.cancel_hours,
     certificateShare: input.certificate_share ?? CERTIFICATE_SHARE,
     state: input.state === "open" ? reached : input.state,
@@ -165,6 +176,13 @@ function earlyBirdOf({ early_bird_paise = null, early_bird_until = "", fee_paise
   if (early_bird_until === "") throw invalid({ early_bird_until: m.earlyBirdNeedsDay });
   if (early_bird_paise >= fee_paise) throw invalid({ early_bird_paise: m.earlyBirdBelowFee });
   return { earlyBirdPaise: early_bird_paise, earlyBirdUntil: early_bird_until };
+}
+
+/** @throws ApiError INVALID for another sum than the fee */
+function planOf({ instalments = [], fee_paise }: BatchInput): Instalment[] {
+  if (instalments.length > 0 && planTotal(instalments) !== fee_paise)
+    throw invalid({ instalments: said(m.instalmentsAreFee, { amount: rupees(fee_paise) }) });
+  return instalments.map(({ due, paise }) => ({ due, paise }));
 }
 
 /** When a day ends, if that is still to come. */
@@ -274,6 +292,15 @@ export async function updateBatchRow(db: Database, change: Change, id: number, i
             .where(and(eq(enrolments.batchId, id), eq(enrolments.place, "confirmed"))),
         ]
       : []),
+    // People are told of other days until a seat is given up before these count.
+    ...(before.releaseDays === columns.releaseDays
+      ? []
+      : [
+          db
+            .update(enrolments)
+            .set({ missedAt: null })
+            .where(and(eq(enrolments.batchId, id), sql`${enrolments.missedAt} IS NOT NULL`)),
+        ]),
     ...settle(db, [id], at),
     bumpContent(db),
   ];

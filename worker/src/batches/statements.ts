@@ -68,7 +68,7 @@ export const feeOf = (batch: SQL | number): SQL =>
   sql`(SELECT ${batches.feePaise} FROM ${batches} WHERE ${batches.id} = ${batch})`;
 
 /** The columns of a place that changes, and the mail that says so. */
-export const placeSet = (place: PlaceState | SQL, mail: PlaceMailKind | SQL | null, at: string) => ({
+export const placeSet = (place: PlaceState | SQL, mail: PlaceMailKind | "place-released" | SQL | null, at: string) => ({
   place: place as PlaceState,
   placeUntil: null as string | null | SQL,
   placeAt: at,

@@ -2,6 +2,7 @@ import type { AdminBatch, RosterRow } from "@optimyz/contract/api/schemas/batche
 import type { Batch } from "@optimyz/contract/api/schemas/batches/batch";
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import { livePlaces } from "@optimyz/contract/api/schemas/batches/states";
+import { fitted } from "@optimyz/contract/domain/instalments";
 import { dayIn } from "@optimyz/contract/domain/meetings";
 import { owedPaise, paymentState, type Sums } from "@optimyz/contract/domain/payments";
 import { priceOf } from "@optimyz/contract/domain/price";
@@ -20,6 +21,7 @@ const seatsLeft = ({ capacity, seatsTaken, waiting }: BatchRow): number =>
 export function toBatch(row: BatchRow, at = now()): Batch {
   const { total_paise: price_paise } = priceOf(rulesOf(row), at);
   const seats_left = seatsLeft(row);
+  const instalments = fitted(row.instalments, price_paise);
   return {
     id: row.id,
     course_id: row.courseId,
@@ -35,6 +37,8 @@ export function toBatch(row: BatchRow, at = now()): Batch {
     fee_paise: row.feePaise,
     price_paise,
     ...(price_paise < row.feePaise && { price_until: row.earlyBirdUntil }),
+    ...(instalments.length > 0 && { instalments }),
+    ...(instalments.length > 0 && row.releaseDays !== null && { release_days: row.releaseDays }),
     capacity: row.capacity,
     seats_left,
     state: row.state === "open" && seats_left === 0 ? "full" : row.state,
@@ -52,6 +56,8 @@ export const toAdminBatch = (row: BatchRow, course: string): AdminBatch => ({
   certificate_share: row.certificateShare,
   early_bird_paise: row.earlyBirdPaise,
   early_bird_until: row.earlyBirdUntil,
+  instalments: row.instalments,
+  release_days: row.releaseDays,
   seats_taken: row.seatsTaken,
   waiting: row.waiting,
   created_at: row.createdAt,

@@ -17,6 +17,8 @@ export const enrolmentTables = {
       "course",
       "note",
       "price",
+      "instalments",
+      "next_due",
       "billing",
     ],
   },

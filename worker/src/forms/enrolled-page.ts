@@ -6,12 +6,14 @@ import { owedPaise } from "@optimyz/contract/domain/payments";
 import * as z from "@optimyz/contract/z";
 import { eq } from "drizzle-orm";
 import { html } from "hono/html";
+import { askedFirst, planOf } from "../batches/prices/instalments.ts";
 import { quoteOf } from "../batches/prices/quote.ts";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { batches, skillDetails } from "../db/schema.ts";
 import { courseIn } from "../db/translations.ts";
 import type { Speech } from "../language/speech.ts";
+import { heldUntil as held } from "../payments/messages.ts";
 import { howToPay } from "../payments/own-fees.ts";
 import { heldUntil, howTo, payStyle } from "../payments/pay-page.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
@@ -42,17 +44,20 @@ export async function enrolledPage(
     .where(eq(batches.id, batch_id));
   if (!found) return undefined;
   const { meetings, timeZone } = found.batch;
-  const { price } = await quoteOf(db, found.batch, values.coupon ?? "", now());
+  const at = now();
+  const { price } = await quoteOf(db, found.batch, values.coupon ?? "", at);
   const owed = owedPaise({ fee_paise: price.total_paise, paid_paise: 0, refunded_paise: 0 }, place);
   if (owed === 0) return undefined;
+  const asked = askedFirst(planOf(found.batch, owed, at), owed, at);
   const { settings } = settingsIn((await siteSettings(db)).settings, speech.language.code);
   const { say } = speech;
+  const until = heldUntil(place, place_until, timeZone, speech);
   return {
     title: say(m.thankYou),
     style: payStyle,
     body: html`<p role="status">${say(m.enrolled)}</p>
 <p>${say(m.seatIsKept, { course: found.courseIn ?? found.course, dates: datesText({ meetings, time_zone: timeZone }, speech) })}</p>
-${await howTo(howToPay(settings.payments, id, owed), speech, heldUntil(place, place_until, timeZone, speech))}
+${await howTo(howToPay(settings.payments, id, asked), speech, until && say(held, { until }))}
 <p>${say(m.mailSaysTheSame)}</p>
 <p class="ways"><a class="button" href="${batchFileUrl(batch_id, speech.language)}" download>${say(m.saveDates)}</a> <a href="${pathIn(speech, paths.courses.to())}">${say(m.backToCourses)}</a></p>`,
   };

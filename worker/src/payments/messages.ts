@@ -28,6 +28,31 @@ export const bankAccount = "Bank account";
 export const alsoInPerson = "You can also pay {place}.";
 export const receiptComes = "We send the receipt by e-mail as soon as we have noted your payment.";
 
+export const payByDay = "Please pay by {day}.";
+export const wasDue = "This was due on {day}.";
+export const laterParts = "Later:";
+export const laterPart = "{amount} by {day}";
+export const payAll = "Pay all {amount}";
+
+export const hello = "Hello,";
+export const instalmentDueSubject = "{amount} is due on {day}: {course}";
+export const instalmentDue = "Your next instalment";
+export const instalmentIsDue = "The next instalment for {dates} is due on {day}: {amount}.";
+export const instalmentMissedSubject = "Please pay {amount}: {course}";
+export const instalmentMissed = "An instalment is missing";
+export const instalmentWasDue =
+  "An instalment for {dates} was due on {day}, and we have not noted it yet. {amount} is due now.";
+export const seatKeptUntil = "If it does not come by {until}, your seat is offered to somebody else.";
+export const writeForTime = "If you need more time, write to {email}.";
+export const paidAlready = "If you have paid meanwhile, you need not do anything. For questions write to {email}.";
+export const placeReleasedSubject = "Your seat was given up: {course}";
+export const placeReleased = "Your seat is no longer kept";
+export const seatGivenUp =
+  "An instalment for {dates} was due on {day} and did not come, so your seat is offered to somebody else.";
+export const keptIsYours = "You have paid {kept}. That is not lost: we write to you about it.";
+export const enrolAgain = "You are welcome to enrol again. For questions write to {email}.";
+export const paidMeanwhile = "The instalment was paid, or the place was over, before the mail could be sent.";
+
 export const receiptTitle = "Receipt {number}";
 export const receipt = "Receipt";
 export const amount = "Amount";
@@ -122,3 +147,4 @@ export const noRupees = "It was not paid in rupees, so it cannot be noted. Send 
 export const notPayment = "This is no payment, so it cannot be noted for anybody.";
 export const feeJustChanged = "The fee has just changed. Look at it again first.";
 export const reduced = "{fee} ({full}, reduced by {reduction})";
+export const instalmentsAreFee = "Together, instalments must be {amount}: the fee of the place.";

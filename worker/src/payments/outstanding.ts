@@ -4,6 +4,8 @@ import { decimalRupees } from "@optimyz/contract/domain/money";
 import { referenceOf } from "@optimyz/contract/domain/payments";
 import type * as z from "@optimyz/contract/z";
 import { and, asc, eq, gt, inArray, type SQL, sql } from "drizzle-orm";
+import { dueDay, planShown } from "../batches/prices/instalments.ts";
+import type { BatchRow, EnrolmentRow } from "../batches/views.ts";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { batches, enrolments, owes, skillDetails } from "../db/schema.ts";
@@ -12,12 +14,13 @@ import { toCsv } from "../http/csv.ts";
 import type { Speech } from "../language/speech.ts";
 import { e164 } from "../phones/numbers.ts";
 import { regionOf } from "../settings/site-settings.ts";
+import { feeDay } from "./income/vouchers.ts";
 import { moneyOf } from "./views.ts";
 
 const PAGE_SIZE = 50;
 const BATCHES_SHOWN = 100;
 
-type Filter = Pick<z.output<typeof outstandingQuerySchema>, "batch_id" | "course_id">;
+type Filter = Pick<z.output<typeof outstandingQuerySchema>, "batch_id" | "course_id" | "overdue">;
 
 /** The index that a filter needs; SQLite would else go through all enrolments by their ids. */
 function indexFor({ batch_id, course_id }: Filter): SQL {
@@ -25,9 +28,14 @@ function indexFor({ batch_id, course_id }: Filter): SQL {
   return sql.raw(`enrolments INDEXED BY ${name}`);
 }
 
-const wanted = ({ batch_id: batchId, course_id: courseId }: Filter): SQL | undefined =>
+/** A part of it was due before a day. */
+const isOverdue = (today: string): SQL => sql`coalesce(${enrolments.nextDue}, (SELECT ${feeDay} FROM ${batches}
+  WHERE ${batches.id} = ${enrolments.batchId})) < ${today}`;
+
+const wanted = ({ batch_id: batchId, course_id: courseId, overdue }: Filter): SQL | undefined =>
   and(
     owes(enrolments),
+    overdue && isOverdue(dueDay(now())),
     batchId === undefined ? undefined : eq(enrolments.batchId, batchId),
     courseId === undefined ? undefined : eq(enrolments.courseId, courseId),
   );
@@ -47,6 +55,7 @@ async function rowsOf(db: Database, filter: Filter, { after = 0, limit = -1 }: {
   const at = now();
   return found.map(({ row, batch, course }): OutstandingRow => {
     return {
+      ...dueOf(row, batch, at),
       id: row.id,
       name: `${row.title} ${row.name}`,
       phone: row.phone,
@@ -60,6 +69,20 @@ async function rowsOf(db: Database, filter: Filter, { after = 0, limit = -1 }: {
       ...moneyOf(row, at),
     };
   });
+}
+
+/** When the next part of what is owed is due, and what was due before today. */
+function dueOf(row: EnrolmentRow, { startsAt }: BatchRow, at: string) {
+  const today = dueDay(at);
+  const { owed_paise } = moneyOf(row, at);
+  const placeAt = row.placeAt ?? row.createdAt;
+  const feeDay = dueDay(startsAt > placeAt ? startsAt : placeAt);
+  const { instalments = [{ due: feeDay, owed_paise }] } = planShown(row, at);
+  const overdue = instalments.filter(({ due }) => due < today);
+  return {
+    next_due: instalments.find(({ owed_paise }) => owed_paise > 0)?.due ?? feeDay,
+    overdue_paise: overdue.reduce((sum, each) => sum + each.owed_paise, 0),
+  };
 }
 
 /** Numbers and sums of debts by batch. */
@@ -110,6 +133,8 @@ export async function outstandingCsv(db: Database, filter: Filter, speech: Speec
         columns.paid,
         columns.refunded,
         columns.owed,
+        columns.overdue,
+        columns.nextDue,
       ],
     ],
     rows.map((row) => ({
@@ -121,6 +146,7 @@ export async function outstandingCsv(db: Database, filter: Filter, speech: Speec
       starts_at: isoIn(row.time_zone ?? "UTC", row.starts_at),
       refunded: decimalRupees(row.refunded_paise),
       owed: decimalRupees(row.owed_paise),
+      overdue: decimalRupees(row.overdue_paise ?? 0),
     })),
     speech,
   );

@@ -4,6 +4,7 @@ import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import { owedPaise, paymentState, referenceOf, upiText } from "@optimyz/contract/domain/payments";
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import { payPath, placeTokens, receiptTokens } from "../batches/places/token.ts";
+import { type Asked, askedFirst, askedFor, planOf, planShown } from "../batches/prices/instalments.ts";
 import { quoteOf } from "../batches/prices/quote.ts";
 import { linesOf } from "../batches/prices/rules.ts";
 import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";
@@ -25,14 +26,19 @@ type PaymentRow = typeof payments.$inferSelect;
 /** Places of a list that have a code: further ones are on their own pages. */
 const CODES_MAX = 5;
 
-/** The provider's ways to pay an amount. @param withCode whether to draw the code, which has some kilobytes */
-export function howToPay(settings: Settings["payments"], id: number, amount: number, withCode = true): HowToPay {
+/** The provider's ways to pay what is asked for. @param withCode whether to draw the code, which has some kilobytes */
+export function howToPay(
+  settings: Settings["payments"],
+  id: number,
+  { amount_paise, later }: Asked,
+  withCode = true,
+): HowToPay {
   const { upi_id, upi_name, upi_account, bank, in_person } = settings;
   const reference = referenceOf(id);
-  const text = upiText({ id: upi_id, name: upi_name, paise: amount, reference });
+  const text = upiText({ id: upi_id, name: upi_name, paise: amount_paise, reference });
   const link = upi_account === "business" && { link: text };
   const upi = upi_id === "" || !withCode ? null : { id: upi_id, name: upi_name, code: qrPath(text), ...link };
-  return { amount_paise: amount, reference, upi, bank, in_person };
+  return { amount_paise, ...(later.length > 0 && { later }), reference, upi, bank, in_person };
 }
 
 /** The provider's ways to pay in a reader's language. */
@@ -40,7 +46,7 @@ const paymentsIn = async (db: Database, code: string): Promise<Settings["payment
   settingsIn((await siteSettings(db)).settings, code).settings.payments;
 
 /**
- * How to pay the whole price of a batch after an enrolment in it, by the number of the response and the coupon alone: the
+ * How to pay the price of a batch after an enrolment in it, by the number of the response and the coupon alone: the
  * response to a second enrolment names no row, and nobody may see that.
  * @param options `code` of the reader's language
  * @throws ApiError NOT_FOUND for dates that nobody sees, or without a fee; INVALID for a coupon that does not count
@@ -50,9 +56,10 @@ export async function howToPayBatch(
   batchId: number,
   { enrolmentId, coupon = "", code }: { enrolmentId: number; coupon?: string | undefined; code: string },
 ): Promise<HowToPay> {
-  const { price } = await quoteOf(db, await shownBatch(db, batchId), coupon, now());
-  if (price.total_paise === 0) throw new ApiError("NOT_FOUND");
-  return howToPay(await paymentsIn(db, code), enrolmentId, price.total_paise);
+  const [batch, at] = [await shownBatch(db, batchId), now()];
+  const { total_paise: total } = (await quoteOf(db, batch, coupon, at)).price;
+  if (total === 0) throw new ApiError("NOT_FOUND");
+  return howToPay(await paymentsIn(db, code), enrolmentId, askedFirst(planOf(batch, total, at), total, at));
 }
 
 /** A batch that visitors may see. @throws ApiError NOT_FOUND */
@@ -88,13 +95,16 @@ export async function ownFees(
     return {
       state: paymentState(sums),
       owed_paise: owed,
+      ...planShown(row, at),
       fee_paise: sums.fee_paise ?? 0,
       paid_paise: sums.paid_paise,
       refunded_paise: sums.refunded_paise,
       price: linesOf(row),
       receipts: receipts.get(row.id) ?? [],
       pay:
-        ways && owed > 0 ? { ...howToPay(ways, row.id, owed, coded.has(row.id)), ...(checkout && { checkout }) } : null,
+        ways && owed > 0
+          ? { ...howToPay(ways, row.id, askedFor(row, at), coded.has(row.id)), ...(checkout && { checkout }) }
+          : null,
       ...(documents.has(row.id) && { documents: documents.get(row.id) }),
       ...(tax && owed > 0 && { billing: billingOf(row) }),
     };

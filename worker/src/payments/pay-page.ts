@@ -1,14 +1,16 @@
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import { documentLabels } from "@optimyz/contract/api/schemas/payments/document-labels";
-import type { HowToPay } from "@optimyz/contract/api/schemas/payments/own";
+import type { HowToPay, OwnFee } from "@optimyz/contract/api/schemas/payments/own";
 import { datesText, dayText, zoneText } from "@optimyz/contract/domain/batch-words";
 import type { HostedGatewayName } from "@optimyz/contract/domain/gateways";
 import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
 import { decimalRupees, rupees } from "@optimyz/contract/domain/money";
 import { paths } from "@optimyz/contract/domain/paths";
 import { lineWords } from "@optimyz/contract/domain/price-words";
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import { payPath } from "../batches/places/token.ts";
+import { dueDay } from "../batches/prices/instalments.ts";
+import { now } from "../core/clock.ts";
 import { marked } from "../language/marked.ts";
 import type { Speech } from "../language/speech.ts";
 import type { PlainPage } from "../platform/document/plain-page.ts";
@@ -16,11 +18,12 @@ import { pathIn } from "../settings/speech.ts";
 import { codePicture } from "./code-picture.ts";
 import type { ShownOrder } from "./gateways/checkout.ts";
 import type { ConfiguredGateway } from "./gateways/hosted.ts";
+import type { OrderedPart } from "./gateways/orders.ts";
 import * as m from "./messages.ts";
 
 /** Rules of every page with {@link howTo}. A tap selects what is to be copied. */
 export const payStyle = `.sum{font-size:1.375rem;font-weight:600;margin:.25rem 0}.muted{color:var(--muted)}dl{margin:1rem 0}dt{color:var(--muted)}dd{margin:0 0 .75rem;white-space:pre-line;overflow-wrap:anywhere}
-.code{display:block;width:min(100%,16rem);height:auto;background:#fff;border-radius:.75rem}.copied{user-select:all}.said{padding:1rem 1.5rem;border:2px solid var(--accent);border-radius:.75rem}h2{font:600 1.25rem/1.3 var(--font-display);margin:2rem 0 .75rem}ul{padding-left:1.25rem}`;
+.code{display:block;width:min(100%,16rem);height:auto;background:#fff;border-radius:.75rem}.copied{user-select:all}.second{background:none;border:2px solid var(--line);color:var(--ink);margin-top:1rem}.said{padding:1rem 1.5rem;border:2px solid var(--accent);border-radius:.75rem}h2{font:600 1.25rem/1.3 var(--font-display);margin:2rem 0 .75rem}ul{padding-left:1.25rem}`;
 
 /** What the page of a place knows of a payment at a gateway. */
 export interface PayOnline {
@@ -52,8 +55,9 @@ export async function payPage(
     body: html`${said(online, fee.owed_paise, speech)}<p>${say(m.courseDates, { course, dates: datesText(batch, speech), name: (words) => marked(own, "course", words) })}</p>
 <p class="muted">${say(m.feeLine, { fee: rupees(fee_paise, speech), paid: sumOrNone(paid_paise, speech), refunded: sumOrNone(refunded_paise, speech) })}</p>
 ${price.length > 0 && html`<p class="muted">${price.map((line) => lineWords(line, speech).join(" ")).join(" · ")}</p>`}
-${pay && payButton(online, pay.amount_paise, path, speech)}
-${pay ? await howTo(pay, speech, until) : html`<p role="status">${say(m.nothingOwed)}</p>`}
+${pay && !until && planLines(fee, pay, speech)}
+${pay && payButton(online, { asked: pay.amount_paise, all: fee.owed_paise }, path, speech)}
+${pay ? await howTo(until ? pay : { ...pay, later: [] }, speech, until && say(m.heldUntil, { until })) : html`<p role="status">${say(m.nothingOwed)}</p>`}
 ${
   receipts.length > 0 &&
   html`<h2>${say(m.receipts)}</h2><ul>${receipts.map(
@@ -115,24 +119,53 @@ function said(online: PayOnline, owed: number, { say, ...speech }: Speech) {
 }
 
 /** The way to the gateway's page, which works without scripts. */
-function payButton({ configured, order }: PayOnline, owed: number, path: string, { say, ...speech }: Speech) {
+function payButton(
+  { configured, order }: PayOnline,
+  { asked, all }: { asked: number; all: number },
+  path: string,
+  { say, ...speech }: Speech,
+) {
   if (!configured) return "";
-  const amount = rupees(owed, { say, ...speech });
-  const isBegun = order?.state === "pending" && order.amountPaise === owed;
+  const button = (label: typeof m.payNow | typeof m.payAll, paise: number, part: OrderedPart) => {
+    const isBegun = order?.state === "pending" && order.amountPaise === paise;
+    const amount = rupees(paise, { say, ...speech });
+    return html`<form method="post" action="${path}/checkout${part === "all" && "?part=all"}"><button${part === "all" && raw(' class="second"')}>${say(isBegun ? m.payAgain : label, { amount })}</button></form>`;
+  };
   return html`<h2>${say(m.payOnline)}</h2>
-<form method="post" action="${path}/checkout"><button>${say(isBegun ? m.payAgain : m.payNow, { amount })}</button></form>
+${button(m.payNow, asked, "asked")}
+${all > asked && button(m.payAll, all, "all")}
 <p class="muted">${say(m.leavesForGateway, { gateway: gatewayNames[configured.gateway.name] })}${configured.mode === "test" && html` <strong>${say(m.testMode)}</strong>`}</p>
 <h2>${say(m.otherWays)}</h2>`;
 }
 
+/** When what is asked for is due, or was, and what comes later; nothing without instalments. */
+function planLines({ next_due }: OwnFee, { later = [] }: HowToPay, speech: Speech) {
+  if (!next_due) return "";
+  const day = dayText(next_due, {}, speech);
+  return html`<p>${next_due < dueDay(now()) ? speech.say(m.wasDue, { day }) : speech.say(m.payByDay, { day })}</p>
+${laterList(later, speech)}`;
+}
+
+const laterList = (later: NonNullable<HowToPay["later"]>, speech: Speech) =>
+  later.length > 0 &&
+  html`<p>${speech.say(m.laterParts)}</p><ul>${later.map(
+    ({ due, paise }) =>
+      html`<li>${speech.say(m.laterPart, { amount: rupees(paise, speech), day: dayText(due, {}, speech) })}</li>`,
+  )}</ul>`;
+
 /** An argument of a message that says nothing of no money. */
 const sumOrNone = (paise: number, speech: Speech): string => (paise > 0 ? rupees(paise, speech) : "none");
 
-/** @param until when the seat is no longer held, as {@link heldUntil} has it */
-export async function howTo({ amount_paise, reference, upi, bank, in_person }: HowToPay, speech: Speech, until = "") {
+/** @param by a sentence that says until when; empty for none */
+export async function howTo(
+  { amount_paise, later = [], reference, upi, bank, in_person }: HowToPay,
+  speech: Speech,
+  by = "",
+) {
   const { say, text } = speech;
   return html`<p class="sum">${say(m.toPay, { amount: rupees(amount_paise, speech) })}</p>
-${until && html`<p>${say(m.heldUntil, { until })}</p>`}
+${by && html`<p>${by}</p>`}
+${laterList(later, speech)}
 ${
   upi &&
   html`<h2>${say(m.byUpi)}</h2>

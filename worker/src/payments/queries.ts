@@ -1,10 +1,13 @@
 import type { FeeInput, PaymentInput, RefundInput } from "@optimyz/contract/api/schemas/payments/admin";
+import type { PlanInput } from "@optimyz/contract/api/schemas/payments/instalments";
 import { readDocumentNumber } from "@optimyz/contract/domain/gst";
+import { fitted, planTotal } from "@optimyz/contract/domain/instalments";
 import { rupees } from "@optimyz/contract/domain/money";
 import { owedPaise, readReference } from "@optimyz/contract/domain/payments";
 import { adjusted } from "@optimyz/contract/domain/price";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";
+import { isPlannedAs, planSet } from "../batches/prices/instalments.ts";
 import { placeAt, sumsOf } from "../batches/views.ts";
 import { ApiError, invalid } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
@@ -95,13 +98,46 @@ export async function setFee(db: Database, id: number, input: FeeInput, change: 
     await db.batch([
       db
         .update(enrolments)
-        .set({ feePaise: fee, price, version: sql`${enrolments.version} + 1` })
-        .where(and(eq(enrolments.id, id), sql`${enrolments.feePaise} IS ${row.feePaise}`)),
+        .set({
+          feePaise: fee,
+          price,
+          ...planSet(fitted(row.instalments ?? [], fee)),
+          version: sql`${enrolments.version} + 1`,
+        })
+        .where(and(eq(enrolments.id, id), sql`${enrolments.feePaise} IS ${row.feePaise}`, isPlannedAs(row))),
       requireChange(db),
       record(db, change, { action: "update", entity: "enrolments", entityId: id, label }),
     ]);
   } catch (error) {
     throw isStale(error) ? new ApiError("CONFLICT", m.feeJustChanged) : error;
+  }
+}
+
+/**
+ * Agrees on instalments with one person; none end the plan. The statement compares their sum with the fee of the place.
+ * @throws ApiError NOT_FOUND; CONFLICT for an enrolment without a place; INVALID for another sum than the fee
+ */
+export async function setPlan(db: Database, id: number, { instalments }: PlanInput, change: Change): Promise<void> {
+  const plan = instalments.map(({ due, paise }) => ({ due, paise }));
+  const isFee = plan.length === 0 ? sql`TRUE` : sql`${enrolments.feePaise} = ${planTotal(plan)}`;
+  const label =
+    plan.length === 0
+      ? "no instalments"
+      : `instalments ${plan.map(({ due, paise }) => `${due} ${rupees(paise)}`).join(", ")}`;
+  try {
+    await db.batch([
+      db
+        .update(enrolments)
+        .set({ ...planSet(plan), version: sql`${enrolments.version} + 1` })
+        .where(and(eq(enrolments.id, id), sql`${enrolments.batchId} IS NOT NULL`, isFee)),
+      requireChange(db),
+      record(db, change, { action: "update", entity: "enrolments", entityId: id, label }),
+    ]);
+  } catch (error) {
+    if (!isStale(error)) throw error;
+    const { row } = await findEnrolment(db, id);
+    if (row.batchId === null) throw new ApiError("CONFLICT", m.noPlaceNoFee);
+    throw invalid({ instalments: said(m.instalmentsAreFee, { amount: rupees(row.feePaise ?? 0) }) });
   }
 }
 

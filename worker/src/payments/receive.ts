@@ -3,6 +3,8 @@ import { readReference } from "@optimyz/contract/domain/payments";
 import { and, eq, exists, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { record } from "../audit/record.ts";
+import { isBegun } from "../batches/prices/instalments.ts";
+import { owedNow } from "../batches/prices/sums.ts";
 import { placeSet, tell } from "../batches/statements.ts";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
@@ -24,7 +26,6 @@ import {
   isKeptPlace,
   isOwed,
   matchRefunds,
-  owedNow,
   queueReceipt,
   recordPayment,
   settleMoney,
@@ -212,11 +213,11 @@ function reasonOf(orderId: SQL, message: GatewayEvent, { mode }: HostedReceipt, 
     WHEN ${place(sql`${owedNow} <= 0`)} THEN 'nothing' ELSE 'amount' END`;
 }
 
-/** A seat that is held until it is paid is confirmed by the payment of all that was owed. */
+/** A seat that is held until it is paid is confirmed by the payment of all that was owed, or of its first instalment. */
 function confirmHeld(db: Database, event: SQL, who: { actor: string; requestId: string }, at: string): Statement[] {
   const where = sql`${enrolments.id} = (SELECT ${paymentEvents.enrolmentId} FROM ${paymentEvents} WHERE ${paymentEvents.id} = ${event}
       AND ${paymentEvents.kind} = 'payment' AND ${paymentEvents.state} = 'matched')
-    AND ${enrolments.place} = 'held' AND ${enrolments.placeUntil} > ${at} AND ${owedNow} <= 0`;
+    AND ${enrolments.place} = 'held' AND ${enrolments.placeUntil} > ${at} AND (${owedNow} <= 0 OR ${isBegun})`;
   const label = sql`'place ' || ${enrolments.place} || ' → confirmed'`;
   return [
     record(

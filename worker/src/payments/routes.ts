@@ -39,6 +39,7 @@ import {
   paymentPage,
   placeOfReference,
   setFee,
+  setPlan,
 } from "./queries.ts";
 import { receiptPage } from "./receipt-page.ts";
 import { type Received, receiveEvent } from "./receive.ts";
@@ -67,6 +68,11 @@ handle(adminPayments, contract.notePayment, async ({ c, db, params, input, chang
 handle(adminPayments, contract.changePlaceFee, async ({ db, params, input, change, config, caller }) => {
   await requireRight(db, caller, "desk_may_discount");
   await setFee(db, params.id, input, change);
+  return placePayments(db, params.id, config.SITE_ORIGIN, now());
+});
+
+handle(adminPayments, contract.changeInstalments, async ({ db, params, input, change, config }) => {
+  await setPlan(db, params.id, input, change);
   return placePayments(db, params.id, config.SITE_ORIGIN, now());
 });
 

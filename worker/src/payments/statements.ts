@@ -4,6 +4,8 @@ import type { PaymentWay } from "@optimyz/contract/domain/payments";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { record } from "../audit/record.ts";
+import { dueNowSet } from "../batches/prices/instalments.ts";
+import { keptOf, paidFor, refundedFor } from "../batches/prices/sums.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
@@ -19,20 +21,7 @@ import { issueDocuments, type Tax } from "./invoices/statements.ts";
  * a change decides whether it may, so that any number at once are right. See `docs/platform/bookings.md`.
  */
 
-/** Payments of an enrolment that count, in paise. @param enrolment its id */
-export const paidFor = (enrolment: SQL | number): SQL => sql`(SELECT coalesce(sum(${payments.amountPaise}), 0)
-  FROM ${payments} WHERE ${payments.enrolmentId} = ${enrolment} AND ${payments.state} = 'noted')`;
-
-/** Their refunds. A payment with a refund cannot be cancelled. */
-export const refundedFor = (enrolment: SQL | number): SQL => sql`(SELECT coalesce(sum(${refunds.amountPaise}), 0)
-  FROM ${refunds} JOIN ${payments} ON ${payments.id} = ${refunds.paymentId} WHERE ${payments.enrolmentId} = ${enrolment}
-  AND ${refunds.cancelledAt} IS NULL)`;
-
 const own = sql`${enrolments.id}`;
-const keptOf = sql`(${paidFor(own)} - ${refundedFor(own)})`;
-
-/** What an enrolment's place owes, if it is one that owes. */
-export const owedNow = sql`(coalesce(${enrolments.feePaise}, 0) - ${keptOf})`;
 
 /** A condition of an enrolment: its place is confirmed, or held and in time. */
 export const isKeptPlace = (at: string): SQL =>
@@ -133,7 +122,7 @@ export const newestOf = (enrolmentId: SQL | number): SQL =>
 
 /**
  * The statements that end every change of money: they issue the documents that are due by the rules of GST, and store
- * the sums of some enrolments, for lists.
+ * the sums of some enrolments for lists, and when their next instalment is due.
  * @param ids a list or query of ids
  * @param tax of the provider, where a payment may be new
  */
@@ -141,7 +130,11 @@ export const settleMoney = (db: Database, ids: SQL, at: string, tax?: Tax): Batc
   ...issueDocuments(db, ids, at, tax),
   db
     .update(enrolments)
-    .set({ paidPaise: paidFor(own) as unknown as number, refundedPaise: refundedFor(own) as unknown as number })
+    .set({
+      paidPaise: paidFor(own) as unknown as number,
+      refundedPaise: refundedFor(own) as unknown as number,
+      ...dueNowSet,
+    })
     .where(sql`${enrolments.id} IN ${ids}`),
 ];
 

@@ -2,6 +2,7 @@ import type { AdminGatewayEvent, AdminPayment, PlacePayments } from "@optimyz/co
 import { owedPaise, paymentState, referenceOf } from "@optimyz/contract/domain/payments";
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { receiptTokens } from "../batches/places/token.ts";
+import { planShown } from "../batches/prices/instalments.ts";
 import { allLinesOf } from "../batches/prices/rules.ts";
 import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../batches/views.ts";
 import { ApiError } from "../core/api-error.ts";
@@ -109,6 +110,7 @@ export async function placePayments(db: Database, id: number, origin: string, at
     batch: batch?.title ?? "",
     reference: referenceOf(id),
     ...moneyOf(row, at),
+    ...planShown(row, at),
     price: allLinesOf(row),
     payments: await toAdminPayments(db, paid, origin),
     ...(tax && row.batchId !== null && { billing: billingOf(row) }),

@@ -54,6 +54,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   batches: {
     title: OURS,
     meetings: "times",
+    instalments: "days and amounts",
     time_zone: FIXED,
     place: OURS,
     online_url: OURS,

@@ -52,6 +52,7 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
       note: row.note,
       ...(row.billing && { billing: row.billing }),
       ...(row.price && { price: allLinesOf(row) }),
+      ...(row.instalments && { instalments: row.instalments }),
     })),
     inquiries: asked.toSorted(newestFirst).map(({ name, email, message, status, note, createdAt }) => {
       return { name, email, message, status, note, created_at: createdAt };

@@ -13,12 +13,24 @@ import { openOrder, orderMade, orderOver } from "../../src/payments/gateways/ord
 import { closeMonthOf, monthsPage } from "../../src/payments/income/months.ts";
 import { setBilling } from "../../src/payments/invoices/billing.ts";
 import { taxOf } from "../../src/payments/invoices/statements.ts";
-import { addPayment, addRefund, cancelPaymentOf, cancelRefundOf, setFee } from "../../src/payments/queries.ts";
+import { addPayment, addRefund, cancelPaymentOf, cancelRefundOf, setFee, setPlan } from "../../src/payments/queries.ts";
 import { receiveEvent } from "../../src/payments/receive.ts";
 import { insertPayment, institutesOf, settleMoney } from "../../src/payments/statements.ts";
 import { call } from "../client.ts";
 import { standInKeys } from "../gateway-stand-in.ts";
-import { attempt, change, db, enrolOne, monthOfMoment, ORIGIN, one, type Round, type Told, writing } from "./round.ts";
+import {
+  attempt,
+  change,
+  db,
+  enrolOne,
+  monthOfMoment,
+  ORIGIN,
+  one,
+  planFor,
+  type Round,
+  type Told,
+  writing,
+} from "./round.ts";
 
 const config = readConfig({ ...env, ...standInKeys, GATEWAY_ORIGIN: "http://localhost:9155" } as Bindings);
 const now = () => new Date().toISOString();
@@ -107,7 +119,7 @@ function ofOrders(round: Round, id: number): Operation[] {
   const checkout = async () => {
     const configured = configuredGateway(config, one(hostedGateways, round) ?? "stripe");
     if (!configured) throw new Error("A gateway without its keys");
-    const { order } = await openOrder(db, id, configured, now());
+    const { order } = await openOrder(db, id, configured, { part: random(2) ? "asked" : "all", at: now() });
     if (order && random(6)) await orderMade(db, order.id, { gatewayOrder: `order_${order.id}`, url: ORIGIN }, now());
   };
   const someOrder = async () => one(await db.select().from(paymentOrders), round);
@@ -193,6 +205,11 @@ function ofPrices(round: Round, id: number): Operation[] {
   const bill = () => attempt(() => setBilling(db, id, { gstin: "", ...address }, change));
   return [
     () => attempt(() => setFee(db, id, { fee_paise: random(900_000), reason: "Scholarship" }, change)),
+    async () => {
+      const [row] = await db.select().from(enrolments).where(eq(enrolments.id, id));
+      const instalments = random(4) ? planFor(row?.feePaise ?? 0, random) : [];
+      await attempt(() => setPlan(db, id, { instalments }, change));
+    },
     ...[enrol, enrol, bill, bill],
   ];
 }

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
 import type { GatewayMode, HostedGatewayName } from "@optimyz/contract/domain/gateways";
+import { fitted, type Instalment } from "@optimyz/contract/domain/instalments";
+import { dayLater } from "@optimyz/contract/domain/meetings";
 import { monthLater } from "@optimyz/contract/domain/months";
 import { insertBatch } from "../../src/batches/queries.ts";
 import { batchInput, inHours, newCourse, person } from "../../src/batches/testing.ts";
@@ -23,6 +25,8 @@ export const FIRST_MONTH = "2027-02";
 export const BEFORE = "2027-01";
 export const MONTHS = 4;
 export const WAVES = 3;
+/** The first meeting of all dates, 150 days after the first month begins. */
+export const FEES_DUE = "2027-07-01";
 /** The last day with the early-bird price, in India. */
 const EARLY_UNTIL = "2027-03-15";
 export const COUPON_USES_MAX = 3;
@@ -104,6 +108,13 @@ export async function enrolOne(round: Round, batch: AdminBatch, coupon: string):
   return stored.id;
 }
 
+/** Some instalments of a fee, due within the months of a round or around them. */
+export function planFor(fee: number, random: Round["random"]): Instalment[] {
+  const days = new Set(Array.from({ length: 1 + random(4) }, () => dayLater(`${BEFORE}-20`, random(200))));
+  const equal = [...days].toSorted().map((due) => ({ due, paise: 1 + random(200_000) }));
+  return fitted(equal, fee);
+}
+
 const registrations = [
   {},
   { prefix: "" },
@@ -127,6 +138,7 @@ export async function beginRound(number: number): Promise<Round> {
       await insertBatch(db, change, {
         ...input,
         fee_paise,
+        instalments: batches.length === 1 ? [] : planFor(fee_paise, random),
         ...(batches.length !== 1 && early),
         ...(batches.length !== 2 && online),
       }),

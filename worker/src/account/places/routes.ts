@@ -167,7 +167,7 @@ async function respondWithPay(
   return respondWithPlainPage(c, status, (speech) => payPage(own, { ...online, configured }, speech));
 }
 
-/** The button of that page: to the gateway's own page, for exactly what is owed now. */
+/** The buttons of that page: to the gateway's own page, for exactly what is asked for, or owed, now. */
 postInLanguages(places, "/pay/:token/checkout", async (c, token) => {
   await limitVisitor(c, "checkout");
   const id = await placeOf(c, token);
@@ -181,6 +181,7 @@ postInLanguages(places, "/pay/:token/checkout", async (c, token) => {
   const backUrl = config.SITE_ORIGIN + path;
   try {
     const { url, ended } = await checkoutOf(db, id, configured, {
+      part: c.req.query("part") === "all" ? "all" : "asked",
       description: speech.say(feeOf, { course, reference: referenceOf(id) }),
       backUrl: configured.gateway.name === "stripe" ? `${backUrl}?back=0` : backUrl,
       cancelUrl: backUrl,

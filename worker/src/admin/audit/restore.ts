@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzl
 import { writeEntity } from "../../audit/changes.ts";
 import { type Entity, entities } from "../../audit/entities.ts";
 import { columnNames, record, recordChange } from "../../audit/record.ts";
+import { paidFor, refundedFor } from "../../batches/prices/sums.ts";
 import { ApiError } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
 import type { Change } from "../../db/change.ts";
@@ -12,7 +13,6 @@ import { insertSelect } from "../../db/insert-select.ts";
 import { audit, batches, enrolments, skillDetails, translations, uploads, users } from "../../db/schema.ts";
 import { rowKeyOf } from "../../db/translations.ts";
 import { said } from "../../language/said.ts";
-import { paidFor, refundedFor } from "../../payments/statements.ts";
 import { isPageSlug } from "../../state/page-slugs.ts";
 import { siteState } from "../../state/site-state.ts";
 import * as m from "./messages.ts";

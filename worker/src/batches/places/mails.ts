@@ -3,7 +3,6 @@ import { titleWithDates, zoneText } from "@optimyz/contract/domain/batch-words";
 import { clockIn, dayIn, type Meeting } from "@optimyz/contract/domain/meetings";
 import { feeText, rupees } from "@optimyz/contract/domain/money";
 import { paths, siteUrl } from "@optimyz/contract/domain/paths";
-import { owedPaise } from "@optimyz/contract/domain/payments";
 import { lineWords } from "@optimyz/contract/domain/price-words";
 import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
@@ -18,16 +17,18 @@ import { Outdated, type WrittenMail } from "../../mail/written.ts";
 import { readerLanguageOf, readerLanguages } from "../../people/reader-language.ts";
 import { siteSettings } from "../../settings/site-settings.ts";
 import { type CalendarEvent, toCalendar } from "../calendar.ts";
+import { askedFor } from "../prices/instalments.ts";
 import { linesOf } from "../prices/rules.ts";
 import { type PlaceMailKind, placeMailKinds } from "../statements.ts";
-import { type BatchRow, type EnrolmentRow, placeAt, sumsOf } from "../views.ts";
+import { type BatchRow, type EnrolmentRow, placeAt } from "../views.ts";
 import * as m from "./messages.ts";
 import { payFacts } from "./pay-facts.ts";
 import { payPath, placeTokens } from "./token.ts";
 
 type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "kind" | "enrolmentId" | "recipient">;
 
-interface PlaceFacts {
+/** A place, its dates and its course, for mails. */
+export interface PlaceFacts {
   enrolment: EnrolmentRow;
   batch: BatchRow;
   course: string;
@@ -146,7 +147,7 @@ function writeMail(kind: PlaceMailKind, facts: PlaceFacts, writing: Writing): Wr
     until: enrolment.placeUntil ? moment(batch.timeZone, enrolment.placeUntil, speech) : "",
   };
   const label = buttons[kind];
-  const owed = payMails.has(kind) && provider.payments.gateway !== "none" ? owedPaise(sumsOf(enrolment), place) : 0;
+  const asked = payMails.has(kind) && provider.payments.gateway !== "none" ? askedFor(enrolment, at).amount_paise : 0;
   const message: Message = {
     kind,
     provider,
@@ -160,11 +161,11 @@ function writeMail(kind: PlaceMailKind, facts: PlaceFacts, writing: Writing): Wr
         kind === "place-confirmed" || kind === "place-moved" || kind === "place-reminder" || kind === "batch-changed",
       ),
       ...(payMails.has(kind)
-        ? payFacts(provider.payments, enrolment, place, place === "held" ? values.until : "", speech)
+        ? payFacts(provider.payments, enrolment, { at, until: place === "held" ? values.until : "" }, speech)
         : []),
     ],
-    ...(owed > 0 && {
-      firstButton: { label: speech.say(m.payNow, { amount: rupees(owed, speech) }), url: payUrl },
+    ...(asked > 0 && {
+      firstButton: { label: speech.say(m.payNow, { amount: rupees(asked, speech) }), url: payUrl },
     }),
     ...(label && { button: { label: speech.say(label), url } }),
   };
@@ -181,7 +182,8 @@ function writeMail(kind: PlaceMailKind, facts: PlaceFacts, writing: Writing): Wr
   return { subject, text: toText(message), html: toHtml(message), ...(calendar && { calendar }) };
 }
 
-const datesOf = ({ title, meetings, timeZone }: BatchRow, speech: Speech): string =>
+/** The batch as mails name it, with its first and last day. */
+export const datesOf = ({ title, meetings, timeZone }: BatchRow, speech: Speech): string =>
   titleWithDates(title, { meetings, time_zone: timeZone }, speech);
 
 /** `Tuesday, 1 December 2026, 18:00 (India time)`. */

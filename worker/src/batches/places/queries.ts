@@ -1,4 +1,5 @@
 import type { Batch } from "@optimyz/contract/api/schemas/batches/batch";
+import { fitted } from "@optimyz/contract/domain/instalments";
 import { movedPrice, priceOf } from "@optimyz/contract/domain/price";
 import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
@@ -9,6 +10,7 @@ import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { isTaken } from "../../db/errors.ts";
 import { batches, enrolments } from "../../db/schema.ts";
+import { isPlannedAs, planOf, planSet } from "../prices/instalments.ts";
 import { isPricedAs, rulesOf } from "../prices/rules.ts";
 import {
   begin,
@@ -162,7 +164,7 @@ export async function movePlaceOf(
     const { price: lines, feePaise } = found.enrolment;
     const dates = { from: rulesOf(found.batch), to: rulesOf(target), at };
     const price = movedPrice({ lines, total_paise: feePaise ?? found.batch.feePaise }, dates);
-    const next = JSON.stringify([price, dates]);
+    const next = JSON.stringify([price, dates, target.instalments, found.enrolment.instalments]);
     if (next === basis) throw moveRefusal(found, { by, at });
     const row = await moveAt(db, { found, target, price }, { by, change, at });
     if (row) return row;
@@ -187,12 +189,16 @@ async function moveAt(
   const { id: batchId } = target;
   if (target.courseId !== found.batch.courseId) throw invalid({ batch_id: m.otherCourse });
   if (batchId === found.batch.id) throw invalid({ batch_id: m.inTheseDatesAlready });
+  // Dates without instalments keep those of the place.
+  const own = fitted(found.enrolment.instalments ?? [], price.total_paise);
+  const plan = target.instalments.length > 0 ? planOf(target, price.total_paise, at) : own;
   const isFree = by === "desk" ? hasSeat(at) : hasSeatForAll(at);
   const where = and(
     isLive,
     isKept(at),
     eq(enrolments.batchId, found.batch.id),
     sql`${enrolments.feePaise} IS ${found.enrolment.feePaise}`,
+    isPlannedAs(found.enrolment),
     by === "person" ? batchIs(inTime(at)) : undefined,
     batchIs(isPricedAs(found.batch)),
     sql`EXISTS (SELECT 1 FROM ${batches} WHERE ${batches.id} = ${batchId} AND ${takesPeople(at)} AND ${isFree}
@@ -206,6 +212,9 @@ async function moveAt(
     waitingNumber: null,
     feePaise: price.total_paise,
     price: price.lines,
+    ...planSet(plan),
+    // Seats may be given up after other days there.
+    missedAt: null,
   };
   const batchIds = [found.batch.id, batchId];
   return changePlace(db, { id, change, at, next: `batch ${batchId}`, where, set, batchIds });
@@ -251,7 +260,7 @@ export async function givePlaceTo(
   for (let basis = ""; ; ) {
     const batch = await requireBatch(db, batchId);
     const enrolment = await requireEnrolment(db, enrolmentId);
-    const next = JSON.stringify(rulesOf(batch));
+    const next = JSON.stringify([rulesOf(batch), batch.instalments]);
     if (next === basis) {
       const isFree = enrolment.place === null || enrolment.place === "cancelled" || enrolment.place === "expired";
       throw new ApiError("CONFLICT", isFree ? m.noSeatInTheseDates : m.enrolmentHasPlace);
@@ -294,6 +303,7 @@ async function giveAt(
     waitingNumber: null,
     feePaise: price.total_paise,
     price: price.lines,
+    ...planSet(planOf(batch, price.total_paise, at)),
     couponId: null,
   };
   // The batch comes twice: people who wait there come first.

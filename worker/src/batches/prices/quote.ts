@@ -6,11 +6,14 @@ import type { Database } from "../../db/database.ts";
 import { coupons } from "../../db/schema.ts";
 import { regionOf } from "../../settings/site-settings.ts";
 import type { BatchRow } from "../views.ts";
+import { planOf } from "./instalments.ts";
 import * as m from "./messages.ts";
 import { isPricedAs, type PricedBatch, rulesOf } from "./rules.ts";
 import { hasUsesLeft, wasUsedBy } from "./uses.ts";
 
 export type CouponRow = typeof coupons.$inferSelect;
+
+type Plan = ReturnType<typeof planOf>;
 
 /** What a place costs somebody who enrols. */
 export interface Quote {
@@ -37,7 +40,7 @@ export async function quoteOf(db: Database, batch: BatchRow, typed: string, at: 
   const rules = rulesOf(batch);
   const plain = priceOf(rules, at);
   const coupon = typed.trim() === "" ? undefined : await usableCoupon(db, batch, typed, at);
-  const basis = JSON.stringify([rules, coupon?.version]);
+  const basis = JSON.stringify([rules, batch.instalments, coupon?.version]);
   const price = coupon ? priceOf(rules, at, { coupon: termsOf(coupon) }) : plain;
   return { plain, price, coupon, basis };
 }
@@ -67,7 +70,9 @@ export function pricedPlace(
   at: string,
 ) {
   const where = isPricedAs(batch);
-  if (!coupon) return { columns: { feePaise: price.total_paise, price: price.lines, couponId: null }, where };
+  const [plan, plainPlan] = [price, plain].map(({ total_paise }) => planOf(batch, total_paise, at)) as [Plan, Plan];
+  const due = { instalments: plan.length > 0 ? plan : null, nextDue: plan[0]?.due ?? null };
+  if (!coupon) return { columns: { feePaise: price.total_paise, price: price.lines, couponId: null, ...due }, where };
   const { id, version, oncePerPerson } = coupon;
   const usedBefore = oncePerPerson ? wasUsedBy(id, person, at) : sql`FALSE`;
   const usedLines: PriceLine[] = [...plain.lines, { kind: "coupon-used", paise: 0, coupon: termsOf(coupon) }];
@@ -78,11 +83,15 @@ export function pricedPlace(
       feePaise: by(plain.total_paise, price.total_paise),
       price: by(JSON.stringify(usedLines), JSON.stringify(price.lines)),
       couponId: by(sql`NULL`, id),
+      instalments: by(jsonOf(plainPlan), jsonOf(plan)),
+      nextDue: by(plainPlan[0]?.due ?? sql`NULL`, plan[0]?.due ?? sql`NULL`),
     },
     where: sql`${where} AND EXISTS (SELECT 1 FROM ${coupons} WHERE ${coupons.id} = ${id} AND ${coupons.version} = ${version}
       AND ${coupons.active} AND ${hasUsesLeft(at)})`,
   };
 }
+
+const jsonOf = (plan: Plan) => (plan.length > 0 ? JSON.stringify(plan) : sql`NULL`);
 
 /** Whether a coupon can be used once more now. */
 export async function isFree(db: Database, { id }: CouponRow, at: string): Promise<boolean> {

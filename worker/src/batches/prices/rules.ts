@@ -4,7 +4,7 @@ import { batches, type enrolments } from "../../db/schema.ts";
 
 export type PricedBatch = Pick<
   typeof batches.$inferSelect,
-  "feePaise" | "earlyBirdPaise" | "earlyBirdUntil" | "timeZone"
+  "feePaise" | "earlyBirdPaise" | "earlyBirdUntil" | "timeZone" | "instalments"
 >;
 
 /** What dates cost, for `priceOf`. */
@@ -15,13 +15,14 @@ export const rulesOf = ({ feePaise, earlyBirdPaise, earlyBirdUntil, timeZone }: 
   time_zone: timeZone,
 });
 
-/** A condition of `batches`: it still costs what was read, so the price that was made of it is stored, or nothing. */
+/** A condition of `batches`: it still costs what was read, in the same instalments, so what was made of it is stored, or nothing. */
 export const isPricedAs = (batch: PricedBatch): SQL =>
   and(
     eq(batches.feePaise, batch.feePaise),
     sql`${batches.earlyBirdPaise} IS ${batch.earlyBirdPaise}`,
     eq(batches.earlyBirdUntil, batch.earlyBirdUntil),
     eq(batches.timeZone, batch.timeZone),
+    sql`${batches.instalments} = ${JSON.stringify(batch.instalments)}`,
   ) as SQL;
 
 /** Lines as people see them; none where the fee is the only one. */

@@ -1,4 +1,5 @@
 import { batchStates } from "@optimyz/contract/api/schemas/batches/states";
+import type { Instalment } from "@optimyz/contract/domain/instalments";
 import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { admins } from "./administrators.ts";
@@ -45,6 +46,10 @@ export const batches = sqliteTable(
     earlyBirdUntil: text("early_bird_until").notNull().default(""),
     /** When it ends, until pages have been told; decisions about prices go by the day. */
     earlyBirdEndsAt: text("early_bird_ends_at"),
+    /** Of the full fee, for places that are made from now on; empty for none. */
+    instalments: text("instalments", { mode: "json" }).$type<Instalment[]>().notNull().default([]),
+    /** Days after a missed instalment until its seat is given up; null for never. */
+    releaseDays: integer("release_days"),
   },
   (table) => [
     check("batches_capacity", sql`${table.capacity} BETWEEN 1 AND 10000`),

@@ -1,6 +1,7 @@
 import { enrolmentStatuses, inquiryStatuses } from "@optimyz/contract/api/schemas/admin";
 import { livePlaces, placeStates } from "@optimyz/contract/api/schemas/batches/states";
 import type { billingSchema } from "@optimyz/contract/api/schemas/payments/invoices";
+import type { Instalment } from "@optimyz/contract/domain/instalments";
 import { type MoneyFilter, owingPlaces } from "@optimyz/contract/domain/payments";
 import type { PriceLine } from "@optimyz/contract/domain/price";
 import type * as z from "@optimyz/contract/z";
@@ -86,6 +87,12 @@ export const enrolments = sqliteTable(
     couponId: integer("coupon_id").references(() => coupons.id, { onDelete: "set null" }),
     /** To whom invoices are made out, where that is not the person alone. */
     billing: text("billing", { mode: "json" }).$type<z.infer<typeof billingSchema>>(),
+    /** How `feePaise` is paid in parts, whose sum it is; null for at once. See `docs/owner/payments.md`. */
+    instalments: text("instalments", { mode: "json" }).$type<Instalment[]>(),
+    /** The day of the first part that is not paid, and when the person was told that it is near, and that it was missed. */
+    nextDue: text("next_due"),
+    remindedAt: text("reminded_at"),
+    missedAt: text("missed_at"),
   },
   (table) => [
     // One place for each e-mail address in a batch; callers may have none.
@@ -102,6 +109,9 @@ export const enrolments = sqliteTable(
     index("enrolments_course_created").on(table.courseId, table.createdAt),
     index("enrolments_place_created").on(table.place, table.createdAt),
     index("enrolments_until").on(table.placeUntil).where(sql`${table.place} IN ('held', 'offered')`),
+    index("enrolments_next_due")
+      .on(table.missedAt, table.nextDue)
+      .where(sql`${table.nextDue} IS NOT NULL AND ${table.place} = 'confirmed'`),
     index("enrolments_mail_due").on(table.mailDue).where(sql`${table.mailDue} IS NOT NULL`),
     index("enrolments_money_created").on(moneyOf(table), table.createdAt),
     index("enrolments_owing")

@@ -31,3 +31,5 @@ export const placeUntil = "place_until";
 export const owedPaise = "owed_paise";
 export const present = "present";
 export const guardian = "guardian";
+export const overdue = "overdue";
+export const nextDue = "next_due";

@@ -1,6 +1,7 @@
 import { readPrice } from "@optimyz/contract/api/endpoints/batches/how-to-pay";
 import * as contract from "@optimyz/contract/api/endpoints/coupons";
 import { Hono } from "hono";
+import { planOf } from "../../batches/prices/instalments.ts";
 import { couponRefused, isFree, quoteOf } from "../../batches/prices/quote.ts";
 import { toLine } from "../../batches/prices/rules.ts";
 import { now } from "../../core/clock.ts";
@@ -29,7 +30,10 @@ export const prices = new Hono<AppEnv>();
 handle(prices, readPrice, async ({ c, db, params, query }) => {
   await limitVisitor(c, "coupon");
   const at = now();
-  const { price, coupon } = await quoteOf(db, await shownBatch(db, params.id), query.coupon, at);
+  const batch = await shownBatch(db, params.id);
+  const { price, coupon } = await quoteOf(db, batch, query.coupon, at);
   if (!coupon || !(await isFree(db, coupon, at))) throw couponRefused();
-  return { lines: price.lines.map(toLine), total_paise: price.total_paise };
+  const { lines, total_paise } = price;
+  const instalments = planOf(batch, total_paise, at);
+  return { lines: lines.map(toLine), total_paise, ...(instalments.length > 0 && { instalments }) };
 });

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import type { BatchInput } from "@optimyz/contract/api/schemas/batches/admin";
 import type { AdminGatewayEvent, PlacePayments } from "@optimyz/contract/api/schemas/payments/admin";
 import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import type { HostedGatewayName } from "@optimyz/contract/domain/gateways";
@@ -57,15 +58,15 @@ async function choose(gateway: "none" | HostedGatewayName): Promise<void> {
 }
 
 let count = 0;
-async function aPlace(): Promise<{ id: number; path: string }> {
+async function aPlace(changes: Partial<BatchInput> = {}): Promise<{ id: number; path: string }> {
   const course = await newCourse();
-  const batch = await newBatch(cookie, course.id, { fee_paise: FEE });
+  const batch = await newBatch(cookie, course.id, { fee_paise: FEE, ...changes });
   const { id } = (await enrolIn(batch.id, `checkout${++count}@example.com`, course.skill)).body;
   return { id, path: `/pay/${await (await placeTokens(db))(id)}` };
 }
 
 const pageOf = async (path: string) => (await send("GET", path, { bindings })).text();
-const press = (path: string) => send("POST", `${path}/checkout`, { bindings });
+const press = (path: string, part = "") => send("POST", `${path}/checkout${part}`, { bindings });
 const ordersOf = (id: number) => db.select().from(paymentOrders).where(eq(paymentOrders.enrolmentId, id));
 const moneyOf = async (id: number) =>
   (await call<PlacePayments>("GET", `/api/admin/places/${id}/payments`, { cookie })).body;
@@ -130,6 +131,36 @@ describe.each(services)("%s", (service) => {
     expect(page).not.toContain("http-equiv");
     expect((await deliver(service, standIn.message(order.id, "paid"))).body.message).toBe("Taken before.");
     expect(await moneyOf(id)).toMatchObject({ payment: "paid", paid_paise: FEE, payments: [{ way: "gateway" }] });
+  });
+
+  test("of instalments, what is asked for is paid, or all; a held seat is confirmed by the first", async () => {
+    const instalments = [
+      { due: "2999-01-05", paise: 150_000 },
+      { due: "2999-02-05", paise: FEE - 150_000 },
+    ];
+    const { id, path } = await aPlace({ instalments });
+    await db
+      .update(enrolments)
+      .set({ place: "held", placeUntil: "2999-01-01T00:00:00.000Z" })
+      .where(eq(enrolments.id, id));
+    const page = await pageOf(path);
+    expect(page).toContain("Pay ₹1,500 now");
+    expect(page).toContain("Pay all ₹4,500");
+    expect(page).toContain("<li>₹3,000 by Tue 5 February 2999</li>");
+    await press(path, "?part=all");
+    await press(path);
+    expect((await ordersOf(id)).map(({ amountPaise, state }) => [amountPaise, state])).toEqual([
+      [FEE, "superseded"],
+      [150_000, "pending"],
+    ]);
+    const order = standIn.orders.at(-1)?.id ?? "";
+    standIn.pay(order);
+    await deliver(service, standIn.message(order, "paid"));
+    expect(await placeOf(id)).toBe("confirmed");
+    expect(await moneyOf(id)).toMatchObject({ paid_paise: 150_000, next_due: "2999-02-05", asked_paise: 300_000 });
+    const rest = await pageOf(path);
+    expect(rest).toContain("Please pay by Tue 5 February 2999.");
+    expect(rest).not.toContain("Pay all");
   });
 
   test("query parameters of the address to come back to are never believed", async () => {

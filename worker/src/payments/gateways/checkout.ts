@@ -6,7 +6,7 @@ import { payments } from "../../db/schema.ts";
 import { GatewayFailure } from "./ask.ts";
 import { type ConfiguredGateway, configuredGateway, isItsPage } from "./hosted.ts";
 import { type Taking, takeNews } from "./news.ts";
-import { mayAsk, newestOrder, type OrderRow, openOrder, orderMade, orderRefused } from "./orders.ts";
+import { mayAsk, newestOrder, type OrderedPart, type OrderRow, openOrder, orderMade, orderRefused } from "./orders.ts";
 
 /** What the gateway shows, and where it leads back to. */
 export interface CheckoutFacts {
@@ -19,7 +19,7 @@ export interface CheckoutFacts {
 const PASSING: ReadonlySet<number> = new Set([0, 409, 429]);
 
 /**
- * The gateway's page for what a place owes now: of the open order, or of a new one.
+ * The gateway's page for what a place owes now, or for the part of it that is asked for: of the open order, or of a new one.
  * @returns undefined where nothing is owed; and orders that ended by it, for {@link closeOrders}
  * @throws GatewayFailure
  */
@@ -27,11 +27,11 @@ export async function checkoutOf(
   db: Database,
   enrolmentId: number,
   configured: ConfiguredGateway,
-  facts: CheckoutFacts,
+  { part, ...facts }: CheckoutFacts & { part: OrderedPart },
 ): Promise<{ url: string | undefined; ended: OrderRow[] }> {
   const at = now();
   const { gateway, ask, pageSources } = configured;
-  const { order, ended } = await openOrder(db, enrolmentId, configured, at);
+  const { order, ended } = await openOrder(db, enrolmentId, configured, { part, at });
   if (!order) return { url: undefined, ended };
   if (order.state === "pending" && order.url) return { url: order.url, ended };
   const { id, key, amountPaise, expiresAt } = order;

@@ -1,9 +1,11 @@
 import { referenceOf } from "@optimyz/contract/domain/payments";
 import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { askedNow, dueDay } from "../../batches/prices/instalments.ts";
+import { owedNow } from "../../batches/prices/sums.ts";
 import type { Database } from "../../db/database.ts";
 import { insertSelect } from "../../db/insert-select.ts";
 import { enrolments, paymentOrders } from "../../db/schema.ts";
-import { isKeptPlace, owedNow } from "../statements.ts";
+import { isKeptPlace } from "../statements.ts";
 import type { GatewayEvent, OrderNames } from "./gateway.ts";
 import type { ConfiguredGateway } from "./hosted.ts";
 
@@ -35,8 +37,11 @@ const newKey = (enrolmentId: number): string => {
 /** Whether a name is one that we give to orders. */
 export const isOrderKey = (key: string): boolean => /^P\d{3,17}-[0-9a-v]{12}$/.test(key);
 
+/** What somebody pays: what is asked for now, or all that is owed. */
+export type OrderedPart = "asked" | "all";
+
 /**
- * The open order of exactly what a place owes now: the one that is there, or a new one. One statement makes it, so any
+ * The open order of exactly what a place owes now, or of the part of it that is asked for: the one that is there, or a new one. One statement makes it, so any
  * number at once get the same. Orders of another amount or gateway end.
  * @returns no order where nothing is owed; and what ended, to be closed at the gateway
  */
@@ -44,13 +49,14 @@ export async function openOrder(
   db: Database,
   enrolmentId: number,
   { gateway, mode }: ConfiguredGateway,
-  at: string,
+  { part, at }: { part: OrderedPart; at: string },
 ): Promise<{ order: OrderRow | undefined; ended: OrderRow[] }> {
-  const owed = sql`(SELECT ${owedNow} FROM ${enrolments} WHERE ${enrolments.id} = ${enrolmentId})`;
+  const amount = part === "all" ? owedNow : askedNow(dueDay(at));
+  const ordered = sql`(SELECT ${amount} FROM ${enrolments} WHERE ${enrolments.id} = ${enrolmentId})`;
   const isUsable = and(
     eq(paymentOrders.gateway, gateway.name),
     eq(paymentOrders.mode, mode),
-    sql`${paymentOrders.amountPaise} = ${owed}`,
+    sql`${paymentOrders.amountPaise} = ${ordered}`,
     or(
       and(eq(paymentOrders.state, "pending"), sql`${paymentOrders.expiresAt} > ${later(at, LEAST_MS)}`),
       and(eq(paymentOrders.state, "created"), sql`${paymentOrders.createdAt} > ${later(at, -UNMADE_MS)}`),
@@ -75,7 +81,7 @@ export async function openOrder(
         key: newKey(enrolmentId),
         gateway: gateway.name,
         mode,
-        amountPaise: owedNow,
+        amountPaise: amount,
         state: "created",
         createdAt: at,
         updatedAt: at,

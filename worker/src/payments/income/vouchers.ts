@@ -70,9 +70,17 @@ export const nothingMoved = sql.raw(movedNames.map((name) => `0 AS ${name}`).joi
 /** The day of a moment in India, as an expression. */
 export const dayOf = (at: SQL): SQL => sql`date(${at}, '+330 minutes')`;
 
+/** The day on which a fee without instalments is due: that of the first meeting, or of the place's last change if that is later. */
+export const feeDay = dayOf(sql`max(${batches.startsAt}, coalesce(${enrolments.placeAt}, ${enrolments.createdAt}))`);
+/** A place's instalments; the whole fee is one for who has no plan. */
+const planOf = sql`coalesce(${enrolments.instalments}, json_array(json_object('due', ${feeDay}, 'paise', ${enrolments.feePaise})))`;
+/** The part of the plan up to `part` that money does not cover. */
+const leftUntil = sql`(SELECT sum(before.value ->> 'paise') FROM json_each(${planOf}) AS before WHERE before.key <= part.key)
+  - ${enrolments.paidPaise} + ${enrolments.refundedPaise}`;
+
 /**
- * A query of what is owed now, a row for each place, with the columns `id`, `batch_id`, `course_id` and those of `Owed`. A
- * fee is due at the first meeting of the batch, or when the place last changed if that is later.
+ * A query of what is owed now, a row for each part of a place that is not paid, with the columns `id`, `batch_id`, `course_id` and
+ * those of `Owed`.
  * @param at now
  */
 export const debtsAt = (at: string): SQL => sql`
@@ -80,8 +88,9 @@ export const debtsAt = (at: string): SQL => sql`
     iif(days BETWEEN 0 AND 7, owed_paise, 0) AS due_7_paise, iif(days BETWEEN 8 AND 30, owed_paise, 0) AS due_30_paise,
     iif(days BETWEEN 31 AND 60, owed_paise, 0) AS due_60_paise, iif(days > 60, owed_paise, 0) AS due_more_paise
   FROM (SELECT ${enrolments.id} AS id, ${batches.id} AS batch_id, ${batches.courseId} AS course_id,
-      ${enrolments.feePaise} - ${enrolments.paidPaise} + ${enrolments.refundedPaise} AS owed_paise,
-      julianday(${dayOf(sql`${at}`)})
-        - julianday(${dayOf(sql`max(${batches.startsAt}, coalesce(${enrolments.placeAt}, ${enrolments.createdAt}))`)}) AS days
+      min(part.value ->> 'paise', ${leftUntil}) AS owed_paise,
+      julianday(${dayOf(sql`${at}`)}) - julianday(part.value ->> 'due') AS days
     FROM ${sql.raw("enrolments INDEXED BY enrolments_owing")} JOIN ${batches} ON ${batches.id} = ${enrolments.batchId}
-    WHERE ${owes(enrolments)})`;
+      JOIN json_each(${planOf}) AS part
+    WHERE ${owes(enrolments)})
+  WHERE owed_paise > 0`;

@@ -18,6 +18,7 @@ import {
   refundInputSchema,
   renewedLinksSchema,
 } from "@optimyz/contract/api/schemas/payments/admin";
+import { planInputSchema } from "@optimyz/contract/api/schemas/payments/instalments";
 import { messageSchema } from "@optimyz/contract/api/schemas/people/message";
 import * as z from "@optimyz/contract/z";
 
@@ -66,6 +67,15 @@ export const changePlaceFee = endpoint({
   ...deskChange,
   summary: "Set another fee for one person, such as a discount",
   input: feeInputSchema,
+  output: placePaymentsSchema,
+});
+
+export const changeInstalments = endpoint({
+  method: "PUT",
+  path: "/api/admin/places/:id/instalments",
+  ...deskChange,
+  summary: "Agree on instalments with one person, whose sum is the fee of the place; none for no plan",
+  input: planInputSchema,
   output: placePaymentsSchema,
 });
 

@@ -2,10 +2,14 @@ import { withFacts } from "@optimyz/contract/api/field-facts";
 import { choice, day, id, moment, text, wholeNumber } from "@optimyz/contract/api/fields";
 import { batchSchema } from "@optimyz/contract/api/schemas/batches/batch";
 import { settableBatchStates } from "@optimyz/contract/api/schemas/batches/states";
+import { instalmentsField } from "@optimyz/contract/api/schemas/payments/instalments";
 import { inOrder, MEETINGS_MAX } from "@optimyz/contract/domain/meetings";
 import { FEE_PAISE_MAX } from "@optimyz/contract/domain/money";
 import { timeZone } from "@optimyz/contract/domain/time-zone";
 import * as z from "@optimyz/contract/z";
+
+/** Days after which a seat can be given up that is not paid for. */
+const RELEASE_DAYS_MAX = 60;
 
 const MEETING_HOURS_MAX = 24;
 const HOUR_MS = 60 * 60 * 1000;
@@ -70,6 +74,12 @@ export const batchInputSchema = z.object({
   /** The fee until the end of a day by the batch's clocks; null or empty for none. */
   early_bird_paise: z.optional(z.nullable(wholeNumber("Early-bird price", { min: 0, max: FEE_PAISE_MAX }))),
   early_bird_until: z.optional(day("Last day of the early-bird price", { blank: true })),
+  /** How the fee can be paid in parts, whose sum it is; none for at once. */
+  instalments: z.optional(instalmentsField),
+  /** Days after a missed instalment until the seat is given up; null for never. */
+  release_days: z.optional(
+    z.nullable(wholeNumber("Days until the seat is given up", { min: 1, max: RELEASE_DAYS_MAX })),
+  ),
   /** Until how many hours before the first meeting people move or cancel by themselves. */
   cancel_hours: wholeNumber("Hours until which people can move or cancel", { min: 0, max: 8_760 }),
   /** Percentage of the meetings held that a certificate needs; 80 by default. */
@@ -78,7 +88,7 @@ export const batchInputSchema = z.object({
 });
 export type BatchInput = z.infer<typeof batchInputSchema>;
 
-/** A batch as the desk and its trainer see it. `state` is a stored one or `full`. */
+/** A batch as the desk and its trainer see it. `state` is a stored one or `full`; `instalments` are those of the full fee. */
 export const adminBatchSchema = z.extend(batchSchema, {
   /** The course's name. */
   course: z.string(),

@@ -2,6 +2,7 @@ import { language } from "@optimyz/contract/api/fields";
 import { idText, inLanguage, pageLimit } from "@optimyz/contract/api/query-fields";
 import { rowsOf } from "@optimyz/contract/api/schemas/content/rows";
 import { translatable } from "@optimyz/contract/api/schemas/content/translatable";
+import { instalmentSchema } from "@optimyz/contract/api/schemas/payments/plan";
 import * as z from "@optimyz/contract/z";
 
 const meetingSchema = z.object({ starts_at: z.string(), ends_at: z.string() });
@@ -28,6 +29,11 @@ export const batchSchema = z.object({
   price_paise: z.optional(z.number()),
   /** The last day (`YYYY-MM-DD`) of a price that is lower than the fee; absent without one. */
   price_until: z.optional(z.string()),
+  /** How the price can be paid, by days in India; absent where it is paid at once. Who enrols after a day pays at once what was
+   * due until then: `fitted` has the plan of that day. */
+  instalments: z.optional(z.array(instalmentSchema)),
+  /** Days after a missed instalment until the seat is given up; absent where it never is. */
+  release_days: z.optional(z.nullable(z.number())),
   capacity: z.number(),
   seats_left: z.number(),
   state: z.string(),

@@ -2,6 +2,7 @@ import { choice, id, text, wholeNumber } from "@optimyz/contract/api/fields";
 import { idText, pageLimit } from "@optimyz/contract/api/query-fields";
 import { pageOf, pageQuery } from "@optimyz/contract/api/schemas/admin";
 import { billingSchema, documentSchema } from "@optimyz/contract/api/schemas/payments/invoices";
+import { instalmentStateSchema } from "@optimyz/contract/api/schemas/payments/plan";
 import { adminPriceLineSchema } from "@optimyz/contract/api/schemas/payments/price";
 import { FEE_PAISE_MAX } from "@optimyz/contract/domain/money";
 import { notedWays, type paymentWays } from "@optimyz/contract/domain/payments";
@@ -94,6 +95,10 @@ export const placePaymentsSchema = z.object({
   ...sums,
   /** What the fee is made of; empty for a place from before prices had lines, absent from a worker of before. */
   price: z.optional(z.array(adminPriceLineSchema)),
+  /** The plan of the place, the day of the first part that is not paid, and what is asked for now; absent without a plan. */
+  instalments: z.optional(z.array(instalmentStateSchema)),
+  next_due: z.optional(z.nullable(z.string())),
+  asked_paise: z.optional(z.number()),
   /** The newest first. */
   payments: z.array(adminPaymentSchema),
   /** To whom the next invoice is made out; absent where the provider makes none. */
@@ -123,6 +128,10 @@ export const outstandingRowSchema = z.object({
   time_zone: z.optional(z.string()),
   reference: z.string(),
   ...sums,
+  /** The day (`YYYY-MM-DD`) on which the next part of it is due, or was, and what was due before today. Absent from a worker of
+   * before, as `overdue` below. */
+  next_due: z.optional(z.string()),
+  overdue_paise: z.optional(z.number()),
 });
 export type OutstandingRow = z.infer<typeof outstandingRowSchema>;
 export const outstandingSchema = z.object({
@@ -138,7 +147,12 @@ export const outstandingSchema = z.object({
     z.object({ id: z.number(), title: z.string(), course: z.string(), count: z.number(), owed_paise: z.number() }),
   ),
 });
-export const outstandingFilterSchema = z.object({ batch_id: z.optional(idText), course_id: z.optional(idText) });
+export const outstandingFilterSchema = z.object({
+  batch_id: z.optional(idText),
+  course_id: z.optional(idText),
+  /** Only those of whom a part was due before today. */
+  overdue: z.optional(choice("Overdue", ["yes"], "Overdue must be yes, or absent.")),
+});
 export const outstandingQuerySchema = z.extend(outstandingFilterSchema, {
   limit: z.optional(pageLimit),
   after: z.optional(idText),

@@ -1,4 +1,5 @@
 import { billingSchema, documentSchema } from "@optimyz/contract/api/schemas/payments/invoices";
+import { instalmentSchema, instalmentStateSchema } from "@optimyz/contract/api/schemas/payments/plan";
 import { priceLineSchema } from "@optimyz/contract/api/schemas/payments/price";
 import * as z from "@optimyz/contract/z";
 
@@ -16,7 +17,10 @@ export const receiptSchema = z.object({
  * `upi.link` opens a UPI app with the payment, and is absent for a personal UPI id, whose links apps refuse.
  */
 export const howToPaySchema = z.object({
+  /** What is asked for now. */
   amount_paise: z.number(),
+  /** What is asked for later, by its days; absent where that is nothing. */
+  later: z.optional(z.array(instalmentSchema)),
   /** The reference to give with the payment. */
   reference: z.string(),
   upi: z.nullable(
@@ -45,6 +49,10 @@ export const ownFeeSchema = z.object({
   /** What the fee is made of, where that is more than one line. */
   price: z.optional(z.array(priceLineSchema)),
   owed_paise: z.number(),
+  /** The plan, the day of its first part that is not paid, and what is asked for now; absent where there is no plan. */
+  instalments: z.optional(z.array(instalmentStateSchema)),
+  next_due: z.optional(z.nullable(z.string())),
+  asked_paise: z.optional(z.number()),
   receipts: z.array(receiptSchema),
   /** Null where nothing is owed. */
   pay: z.nullable(howToPaySchema),
