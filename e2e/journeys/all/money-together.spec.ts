@@ -37,7 +37,10 @@ async function somebody(api: AdminApi, word: string): Promise<number> {
 
 /** What a page says of one of the sums. */
 const sum = (page: Page, name: string) =>
-  page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) }).locator("dd");
+  page
+    .locator("dl > div")
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .locator("dd");
 
 async function fillPayment(page: Page, way: string, reference: string): Promise<void> {
   await page.getByLabel("How it was paid").selectOption(way);
@@ -86,6 +89,8 @@ test("two who note, refund and cancel the same payment each learn what the other
   await expect(page.getByRole("button", { name: "Refund", exact: true })).toHaveCount(0);
   await expect(page.getByLabel("Amount")).toHaveValue("4,500");
   await expect(confirmDialog(page)).toHaveCount(0);
-  const money = await api.get<{ payments: { state: string; refunds: unknown[] }[] }>(`/api/admin/places/${id}/payments`);
+  const money = await api.get<{ payments: { state: string; refunds: unknown[] }[] }>(
+    `/api/admin/places/${id}/payments`,
+  );
   expect(money.payments).toMatchObject([{ state: "cancelled", refunds: [] }]);
 });

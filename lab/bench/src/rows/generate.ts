@@ -158,7 +158,10 @@ export async function grow(run: RunSql, from: Scale, to: Scale): Promise<void> {
     for (let start = from[kind]; start < to[kind]; start += STEP) {
       const end = Math.min(to[kind], start + STEP);
       const numbers = "WITH RECURSIVE n(i) AS (SELECT ?1 + 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)";
-      const sql = statements[kind].replace(/^INSERT INTO ([^)]*\))/, (into) => `${into} ${numbers}`);
+      const sql = statements[kind]
+        .replace(/^INSERT INTO ([^)]*\))/, (into) => `${into} ${numbers}`)
+        // Numbers arrive as floating-point ones, and names would be "Person 1.0".
+        .replace(/\?\d/g, "CAST($& AS INTEGER)");
       await run(sql, [start, end, ...(parent ? [to[parent]] : [])]);
     }
   }

@@ -1,4 +1,5 @@
 import { step } from "@optimyz/build/progress";
+import { referenceOf } from "@optimyz/contract/domain/payments";
 import { call } from "../proxy/upstream.ts";
 import type { BenchSite } from "../site/site.ts";
 import { grow, type RunSql, type Scale, scales } from "./generate.ts";
@@ -56,7 +57,7 @@ const requests: readonly (readonly [name: string, path: string])[] = [
   ["payments, cancelled ones", "/api/admin/payments?status=cancelled"],
   ["payments, an invoice's number searched", "/api/admin/payments?search=R%2F150"],
   ["payments of a place", "/api/admin/places/{person}/payments"],
-  ["who paid, by reference", "/api/admin/payments/find?reference=P{person}"],
+  ["who paid, by reference", "/api/admin/payments/find?reference={reference}"],
   ["outstanding, as a file", "/api/admin/outstanding.csv"],
   ["messages of payment services, first page", "/api/admin/payment-events"],
   ["messages of payment services, unmatched", "/api/admin/payment-events?status=unmatched"],
@@ -149,7 +150,7 @@ async function withIds(site: BenchSite, headers: Record<string, string>): Promis
   if (!batch) throw new Error("The benchmark's batches are not there");
   const people = await call(site.origin, {
     method: "GET",
-    path: "/api/admin/enrolments?search=p123%40rows&limit=1",
+    path: `/api/admin/enrolments?batch_id=${batch.id}&limit=1`,
     headers,
   });
   const [person] = (JSON.parse(people.body.toString()) as { items: { id: number }[] }).items;
@@ -159,6 +160,7 @@ async function withIds(site: BenchSite, headers: Record<string, string>): Promis
       .replace("{batch}", String(batch.id))
       .replace("{course}", String(batch.course_id))
       .replace("{person}", String(person.id))
+      .replace("{reference}", referenceOf(person.id))
       .replaceAll("{month}", monthAgo(1))
       .replace("{first}", monthAgo(58));
 }
