@@ -7,6 +7,8 @@ interface Row {
 
 const FEE = 450_000;
 
+test.use({ expectedConsole: [/409 \(Conflict\)|Error noting a refund/] });
+
 /** The id of somebody with a confirmed place that owes its fee. */
 async function somebody(api: AdminApi, word: string): Promise<number> {
   const skill = await api.addSkill(`Voice ${word}`);
