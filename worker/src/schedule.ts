@@ -29,6 +29,7 @@ import { userSessionIsOver } from "./http/session.ts";
 import { purgeImages } from "./images/purge.ts";
 import { referencedImages } from "./images/referenced.ts";
 import { deliverMail, mailTransport } from "./mail/outbox.ts";
+import { purgeOrders } from "./payments/gateways/orders.ts";
 import { reconcilePayments } from "./payments/gateways/reconcile.ts";
 import { tidyInstalments } from "./payments/instalment-schedule.ts";
 import { purgeChannels } from "./platform/releases/channels/store.ts";
@@ -75,6 +76,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["rates", () => purgeRates(db, at)],
     ["votes", () => purgeVotes(db)],
     ["changes of statuses", () => purgeStatusChanges(db, at)],
+    ["orders that nobody paid", () => purgeOrders(db, at)],
     ["links to people's data", () => purgePersonRequests(db)],
     ["erasures", () => continueErasures(db)],
     ...retentionFields.map((field): Task => [`retention, ${field}`, () => applyRetention(db, field, at)]),

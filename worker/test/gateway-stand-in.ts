@@ -56,10 +56,15 @@ interface Message {
 export function gatewayStandIn(origin: string) {
   const orders: Order[] = [];
   const refunds: Refund[] = [];
-  /** Of the next requests to the API: `lost` carries it out and never responds, a number is a status. */
-  const failures: ("timeout" | "lost" | number)[] = [];
+  /**
+   * Of the next requests to the API: `lost` carries it out and never responds, `redirect` leads elsewhere, `large` never
+   * stops, `other` is about an order of somebody else, a number is a status.
+   */
+  const failures: ("timeout" | "lost" | "html" | "redirect" | "large" | "other" | number)[] = [];
   /** Of requests to the API. */
   const asked: string[] = [];
+  /** Of responses that never stop. */
+  const sent = { bytes: 0 };
   const app = new Hono();
   const orderOf = (id: string): Order => {
     const order = orders.find((each) => each.id === id || each.payments.some((payment) => payment.id === id));
@@ -76,8 +81,26 @@ export function gatewayStandIn(origin: string) {
     const failure = failures.shift();
     if (failure === "timeout") throw new TypeError("The stand-in does not respond.");
     if (typeof failure === "number") return c.json({ error: { description: "Fails" } }, failure as 500);
+    if (failure === "html") return c.html("<!doctype html><title>Maintenance</title>");
+    if (failure === "redirect") return c.redirect("https://evil.example/v1", 307);
+    if (failure === "large") return c.body(endless());
     await next();
+    if (failure === "other") c.res = c.json(theirs(await c.res.json()));
     if (failure === "lost") throw new TypeError("The response is lost.");
+  });
+  const endless = () =>
+    new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent.bytes += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(32));
+      },
+    });
+  /** A response with the names of an order that is not the asker's. */
+  const theirs = (response: object) => ({
+    ...response,
+    id: newId("other_"),
+    reference_id: "P104238-000000000000",
+    client_reference_id: "P104238-000000000000",
   });
   app.onError((error) => {
     throw error;
@@ -339,5 +362,5 @@ export function gatewayStandIn(origin: string) {
     return signed.stripe({ type: names[event], data: { object } });
   }
 
-  return { fetch: app.fetch, orders, failures, asked, pay, refund, message, signed, link, paymentOf };
+  return { fetch: app.fetch, orders, failures, asked, sent, pay, refund, message, signed, link, paymentOf };
 }

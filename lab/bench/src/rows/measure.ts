@@ -1,4 +1,5 @@
 import { step } from "@optimyz/build/progress";
+import { referenceOf } from "@optimyz/contract/domain/payments";
 import { call } from "../proxy/upstream.ts";
 import type { BenchSite } from "../site/site.ts";
 import { grow, type RunSql, type Scale, scales } from "./generate.ts";
@@ -53,6 +54,27 @@ const requests: readonly (readonly [name: string, path: string])[] = [
   ["outstanding, first page", "/api/admin/outstanding"],
   ["outstanding, of a batch", "/api/admin/outstanding?batch_id={batch}"],
   ["outstanding, of a course", "/api/admin/outstanding?course_id={course}"],
+  ["payments, cancelled ones", "/api/admin/payments?status=cancelled"],
+  ["payments, an invoice's number searched", "/api/admin/payments?search=R%2F150"],
+  ["payments of a place", "/api/admin/places/{person}/payments"],
+  ["who paid, by reference", "/api/admin/payments/find?reference={reference}"],
+  ["outstanding, as a file", "/api/admin/outstanding.csv"],
+  ["messages of payment services, first page", "/api/admin/payment-events"],
+  ["messages of payment services, unmatched", "/api/admin/payment-events?status=unmatched"],
+  ["messages of payment services, one searched", "/api/admin/payment-events?search=pi_123"],
+  ["coupons, first page", "/api/admin/coupons"],
+  ["coupons, a code searched", "/api/admin/coupons?search=ROWS1"],
+  ...["month", "course", "batch", "way", "person"].flatMap((by) => [
+    [`income by ${by}, of a month`, `/api/admin/income?by=${by}&from={month}&to={month}`] as const,
+    [`income by ${by}, of five years`, `/api/admin/income?by=${by}&from={first}&to={month}`] as const,
+  ]),
+  ["income by person, of a month, as a file", "/api/admin/income.csv?by=person&from={month}&to={month}"],
+  ["income by person, of five years, as a file", "/api/admin/income.csv?by=person&from={first}&to={month}"],
+  ["day book of a month", "/api/admin/day-book.csv?from={month}&to={month}"],
+  ["day book of five years", "/api/admin/day-book.csv?from={first}&to={month}"],
+  ["closed months", "/api/admin/income/months"],
+  ["invoices of a month, as a file", "/api/admin/invoices.csv?month={month}"],
+  ["today", "/api/admin/today"],
   ["outbox, first page", "/api/admin/outbox"],
   ["outbox, an address searched", "/api/admin/outbox?search=p123%40rows"],
   ["audit log, first page", "/api/admin/audit"],
@@ -61,6 +83,9 @@ const requests: readonly (readonly [name: string, path: string])[] = [
 ];
 
 const TIMES = 25;
+/** What takes long is measured less often. */
+const TIMES_LEAST = 3;
+const LONG_MS = 5_000;
 
 const nothing: Scale = {
   skills: 0,
@@ -69,7 +94,12 @@ const nothing: Scale = {
   enrolments: 0,
   batches: 0,
   inquiries: 0,
+  coupons: 0,
   payments: 0,
+  refunds: 0,
+  invoices: 0,
+  messages: 0,
+  orders: 0,
   mails: 0,
   changes: 0,
 };
@@ -105,7 +135,10 @@ const runSql =
     if (status !== 204) throw new Error(`${sql.slice(0, 60)} gave ${status}: ${reason.toString().slice(0, 200)}`);
   };
 
-/** Puts the number of a batch that has people, and of its course, into a path. */
+const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
+const monthAgo = (months: number): string => new Date(Date.now() - months * MONTH_MS).toISOString().slice(0, 7);
+
+/** Puts the numbers of a batch that has people, of its course and of a person in it, and months into a path. */
 async function withIds(site: BenchSite, headers: Record<string, string>): Promise<(path: string) => string> {
   const { body } = await call(site.origin, {
     method: "GET",
@@ -115,13 +148,29 @@ async function withIds(site: BenchSite, headers: Record<string, string>): Promis
   const { items } = JSON.parse(body.toString()) as { items: { id: number; course_id: number }[] };
   const [batch] = items;
   if (!batch) throw new Error("The benchmark's batches are not there");
-  return (path) => path.replace("{batch}", String(batch.id)).replace("{course}", String(batch.course_id));
+  const people = await call(site.origin, {
+    method: "GET",
+    path: `/api/admin/enrolments?batch_id=${batch.id}&limit=1`,
+    headers,
+  });
+  const [person] = (JSON.parse(people.body.toString()) as { items: { id: number }[] }).items;
+  if (!person) throw new Error("The benchmark's people are not there");
+  return (path) =>
+    path
+      .replace("{batch}", String(batch.id))
+      .replace("{course}", String(batch.course_id))
+      .replace("{person}", String(person.id))
+      .replace("{reference}", referenceOf(person.id))
+      .replaceAll("{month}", monthAgo(1))
+      .replace("{first}", monthAgo(58));
 }
 
 async function timeOf(site: BenchSite, path: string, headers: Record<string, string>): Promise<number> {
   const times: number[] = [];
+  const began = performance.now();
   for (let time = 0; time < TIMES; time++) {
     const started = performance.now();
+    if (time >= TIMES_LEAST && started - began > LONG_MS) break;
     const { status, body } = await call(site.origin, { method: "GET", path, headers });
     if (status !== 200) throw new Error(`${path} gave ${status}: ${body.toString().slice(0, 200)}`);
     times.push(performance.now() - started);

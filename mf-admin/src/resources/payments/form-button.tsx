@@ -1,6 +1,7 @@
 import type { AnyEndpoint, RequestOptions } from "@optimyz/kit";
 import { Button, Dialog, type EndpointFormProps, SubmitButton } from "@optimyz/ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { useReadAfterFailure } from "../../shared/data/use-admin-mutation.ts";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { RowButton } from "../../shared/list/row-button.tsx";
@@ -27,12 +28,25 @@ interface FormButtonProps<E extends AnyEndpoint> {
   children: ReactNode;
 }
 
-/** A button that opens a small form in a dialog. */
+/**
+ * A button that opens a small form in a dialog. Somebody else may have been quicker: after a failure the reason and what was
+ * typed stay, and the page behind is read again when the dialog closes.
+ */
 export function FormButton<E extends AnyEndpoint>(props: FormButtonProps<E>) {
   const t = useText();
   const { label, title, submit = label, keep = t(m.notNow), endpoint, request, read, given, done, log } = props;
   const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const isRefused = useRef(false);
+  const readAgain = useReadAfterFailure(endpoint);
+  const close = () => {
+    setOpen(false);
+    if (isRefused.current) readAgain();
+    isRefused.current = false;
+  };
+  const succeed = () => {
+    isRefused.current = false;
+    close();
+  };
   return (
     <>
       <RowButton describedBy={props.describedBy} onClick={() => setOpen(true)}>
@@ -45,8 +59,11 @@ export function FormButton<E extends AnyEndpoint>(props: FormButtonProps<E>) {
           read={read}
           {...(given && { given })}
           toasts={{ success: done }}
-          onSuccess={close}
-          onFailure={(error) => console.error(log, error)}
+          onSuccess={succeed}
+          onFailure={(error) => {
+            isRefused.current = true;
+            console.error(log, error);
+          }}
         >
           {props.children}
           <FailureReason />

@@ -6,6 +6,8 @@ import { useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { fieldsOf, Notice, SubmitButton, TextField } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useReadAfterFailure } from "../../shared/data/use-admin-mutation.ts";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
 import { FailureReason } from "../../shared/forms/failure-reason.tsx";
@@ -100,7 +102,7 @@ function Money({ money }: { money: PlacePayments }) {
           {billing && <BillToButton id={id} billing={billing} />}
         </div>
       )}
-      {owed_paise > 0 ? <NotePayment key={owed_paise} money={money} /> : <NothingOwed place={place} />}
+      <NotePayment money={money} />
       <h2 className={styles.heading}>{t(m.payments)}</h2>
       {payments.length === 0 && <Notice tone="empty">{t(m.nothingPaid)}</Notice>}
       <RowList items={payments} row={(each) => <PaymentRow key={each.id} payment={each} />} />
@@ -133,8 +135,12 @@ function NothingOwed({ place }: { place: string }) {
   return <Meta>{t(place === "confirmed" || place === "held" ? m.nothingOwed : m.owesNothingHere)}</Meta>;
 }
 
-function NotePayment({ money: { id, name, owed_paise } }: { money: PlacePayments }) {
+/** The form stays with its words when somebody else was quicker, also where nothing is owed any more. */
+function NotePayment({ money: { id, name, place, owed_paise } }: { money: PlacePayments }) {
   const t = useText();
+  const [isRefused, setIsRefused] = useState(false);
+  const readAgain = useReadAfterFailure(notePayment);
+  if (owed_paise <= 0 && !isRefused) return <NothingOwed place={place} />;
   return (
     <section className={styles.note} aria-labelledby="note-title">
       <h2 id="note-title" className={styles.heading}>
@@ -145,8 +151,15 @@ function NotePayment({ money: { id, name, owed_paise } }: { money: PlacePayments
         read={readWithAmount("amount_paise")}
         request={() => ({ params: { id } })}
         toasts={{ success: ({ receipt }) => t(m.noted, { receipt, name: addressedName(name) }) }}
-        onSuccess={(_payment, _input, form) => form.reset()}
-        onFailure={(error) => console.error("Error noting a payment", error)}
+        onSuccess={(_payment, _input, form) => {
+          form.reset();
+          setIsRefused(false);
+        }}
+        onFailure={(error) => {
+          console.error("Error noting a payment", error);
+          setIsRefused(true);
+          readAgain();
+        }}
       >
         <AmountField name="amount_paise" hint={t(m.allOrAPart)} paise={owed_paise} />
         <WayFields endpoint={notePayment} />

@@ -88,6 +88,45 @@ test("refuses an amount in words before anything is sent and shows why the serve
   expect(await screen.findByText("₹2,500 is owed, so no more can be noted.")).toBeVisible();
 });
 
+test("when somebody else was quicker the page says what is true now, and keeps what was typed", async () => {
+  vi.mocked(console.error).mockImplementation(() => {});
+  let isTheirs = false;
+  const read = stubWith(
+    readPlacePayments,
+    () => Response.json(isTheirs ? { ...money, paid_paise: 450_000, owed_paise: 0, payment: "paid" } : money),
+    { id: 51 },
+  );
+  const refuse = (error: string) => () => {
+    isTheirs = true;
+    return Response.json({ error, code: "CONFLICT", requestId: "1" }, { status: 409 });
+  };
+  renderAdmin(
+    `${path}/51`,
+    read,
+    stubWith(notePayment, refuse("Nothing is owed here."), { id: 51 }),
+    stubWith(refundPayment, refuse("This payment is cancelled."), { id: 3 }),
+  );
+  await screen.findByLabelText("Amount");
+  await userEvent.selectOptions(screen.getByLabelText("How it was paid"), "bank");
+  input(/^Bank’s reference/, "632112345");
+  await userEvent.click(screen.getByRole("button", { name: "Note the payment" }));
+  expect(await screen.findByText("Nothing is owed here.")).toBeVisible();
+  expect(await screen.findByText("Owed")).toBeVisible();
+  await waitFor(() => expect(screen.getByText("Owed").nextSibling).toHaveTextContent("₹0"));
+  expect(screen.getByLabelText(/^Bank’s reference/)).toHaveValue("632112345");
+
+  // A dialog stays as it is until it is closed; then the page behind it is read again.
+  isTheirs = false;
+  await userEvent.click(screen.getByRole("button", { name: "Refund" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.selectOptions(dialog.getByLabelText("How it went back"), "upi");
+  await userEvent.click(dialog.getByRole("button", { name: "Refund" }));
+  expect(await dialog.findByText("This payment is cancelled.")).toBeVisible();
+  isTheirs = false;
+  await userEvent.click(dialog.getByRole("button", { name: "Not now" }));
+  await waitFor(() => expect(screen.getByText("Owed").nextSibling).toHaveTextContent("₹2,500"));
+});
+
 test("sends refund and cancellation as typed and shows the reason of a cancelled payment", async () => {
   const sent: unknown[] = [];
   const answer = async (request: Request) => {

@@ -21,6 +21,12 @@ export function useReadAgain(endpoint: AnyEndpoint, gone: readonly string[] = []
   };
 }
 
+/** Reads again what a change that was refused shows to be old, and is in view. */
+export function useReadAfterFailure(endpoint: AnyEndpoint): () => void {
+  const client = useQueryClient();
+  return () => void invalidate(client, endpoint.invalidates);
+}
+
 /** {@link useReadAgain} by an administrator: a session that has ended is renewed on the way. */
 export function useAttempt(endpoint: AnyEndpoint, gone?: readonly string[]): Attempt {
   const withSession = useWithSession();

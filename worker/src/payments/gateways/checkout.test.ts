@@ -22,6 +22,7 @@ import {
   settingsRevisions,
   sweeps,
 } from "../../db/schema.ts";
+import { purgeOrders } from "./orders.ts";
 import { reconcilePayments } from "./reconcile.ts";
 
 const db = openDatabase(env.DB);
@@ -516,6 +517,54 @@ describe.each(services)("%s", (service) => {
     await db.run(sql`INSERT INTO payments (enrolment_id, amount_paise, way, reference, note, payer, facts, state, receipt_year, receipt_number, receipt, actor, created_at, cancelled_at, cancelled_by, cancel_reason)
       SELECT -i, 1, 'bank', '', '', '', '{}', 'cancelled', ${service === "stripe" ? 1990 : 1991}, i, '', '', '2026-01-01', '2026-01-02', '', '' ${numbers}`);
     expect(await rowsFor()).toBeLessThan(few + 500);
+  });
+
+  test("a gateway that responds with anything else is one that cannot be reached", async () => {
+    for (const failure of ["html", "redirect", "large", "other"] as const) {
+      const { id, path } = await aPlace();
+      standIn.failures.push(failure);
+      const failed = await press(path);
+      expect([failure, failed.status, failed.headers.get("location")]).toEqual([failure, 503, null]);
+      expect((await press(path)).status).toBe(303);
+      // The order that was made without our knowing its page, if any, and the one that can be paid.
+      standIn.pay(standIn.orders.at(-1)?.id ?? "");
+      standIn.failures.push(failure);
+      expect([failure, (await send("GET", path, { bindings })).status]).toEqual([failure, 200]);
+      expect(await moneyOf(id)).toMatchObject({ paid_paise: 0 });
+      await deliver(service, standIn.message(standIn.orders.at(-1)?.id ?? "", "paid"));
+      expect(await moneyOf(id)).toMatchObject({ payment: "paid" });
+    }
+    expect(standIn.sent.bytes).toBeLessThan(5_000_000);
+  });
+
+  test("one question of a run of the schedule goes to a gateway that does not respond", async () => {
+    await db.delete(paymentOrders);
+    const places = [await atGateway(), await atGateway(), await atGateway()];
+    const asked = standIn.asked.length;
+    standIn.failures.push("timeout");
+    await schedule(Date.now() + 10 * MINUTE_MS);
+    expect(standIn.asked.length).toBe(asked + 1);
+    for (const { order } of places) standIn.pay(order.id);
+    await schedule(Date.now() + 30 * MINUTE_MS);
+    for (const { id } of places) expect(await moneyOf(id)).toMatchObject({ payment: "paid" });
+  });
+
+  test("orders that nobody paid end after half a year, paid ones stay", async () => {
+    await db.delete(paymentOrders);
+    const [paid, unpaid] = [await atGateway(), await atGateway()];
+    standIn.pay(paid.order.id);
+    await deliver(service, standIn.message(paid.order.id, "paid"));
+    const DAY_MS = 24 * 60 * MINUTE_MS;
+    const states = async () => [(await ordersOf(paid.id)).length, (await ordersOf(unpaid.id)).length];
+    await purgeOrders(db, Date.now() + 179 * DAY_MS);
+    expect(await states()).toEqual([1, 1]);
+    await purgeOrders(db, Date.now() + 181 * DAY_MS);
+    expect(await states()).toEqual([1, 0]);
+    expect(await moneyOf(paid.id)).toMatchObject({ payment: "paid" });
+    // The next ones are found behind those that were gone through.
+    const later = await atGateway();
+    await purgeOrders(db, Date.now() + 181 * DAY_MS);
+    expect(await ordersOf(later.id)).toEqual([]);
   });
 
   test("nobody is sent to a page that is not the gateway's", async () => {

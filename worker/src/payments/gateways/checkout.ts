@@ -66,7 +66,10 @@ const ignoreFailure = (error: unknown): void => {
 export async function askAbout(db: Database, order: OrderRow, taking: Taking): Promise<void> {
   const configured = configuredGateway(taking.config, order.gateway);
   if (!configured || configured.mode !== order.mode || !order.gatewayOrder) return;
-  await takeNews(db, configured, await configured.gateway.readCheckout(order.gatewayOrder, configured.ask), taking);
+  const news = await configured.gateway.readCheckout(order.gatewayOrder, configured.ask);
+  const named = [news.order, ...news.events.map((event) => event.order)];
+  if (named.some((names) => names && names.gatewayOrder !== order.gatewayOrder)) throw new GatewayFailure(200);
+  await takeNews(db, configured, news, taking);
 }
 
 /** An order as its person sees it. */

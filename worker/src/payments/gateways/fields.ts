@@ -4,6 +4,12 @@ import { GatewayFailure } from "./ask.ts";
 /** A field that gateways leave out, or have as null. */
 export const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));
 
+/** Our own name of an order, as a gateway gives it back. */
+export const orderKey = maybe(z.string().check(z.maxLength(300)));
+
+/** The address of a gateway's page. */
+export const pageUrl = maybe(z.string().check(z.maxLength(5_000)));
+
 /** A response as a schema has it. @throws GatewayFailure for any other */
 export function readResponse<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const { success, data } = z.safeParse(schema, value);

@@ -1,10 +1,11 @@
 import { referenceOf } from "@optimyz/contract/domain/payments";
-import { and, asc, desc, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { askedNow, dueDay } from "../../batches/prices/instalments.ts";
 import { owedNow } from "../../batches/prices/sums.ts";
 import type { Database } from "../../db/database.ts";
 import { insertSelect } from "../../db/insert-select.ts";
-import { enrolments, paymentOrders } from "../../db/schema.ts";
+import { numbersIn } from "../../db/numbers-in.ts";
+import { enrolments, paymentOrders, sweeps } from "../../db/schema.ts";
 import { isKeptPlace } from "../statements.ts";
 import type { GatewayEvent, OrderNames } from "./gateway.ts";
 import type { ConfiguredGateway } from "./hosted.ts";
@@ -199,4 +200,33 @@ export async function takeForCheck(db: Database, { id, tries, expiresAt, nextChe
     )
     .returning({ id: paymentOrders.id });
   return rows.length > 0;
+}
+
+const SWEEP = "orders that nobody paid";
+/** Long after every late payment and dispute. */
+const KEPT_MS = 180 * 24 * 60 * MINUTE_MS;
+const SWEEP_MAX = 200;
+
+/**
+ * Removes orders of half a year ago that nobody paid; paid ones stay with their payments. Each run goes through the next
+ * ones, each order once. Called by the schedule.
+ * @param atMs milliseconds since the epoch
+ */
+export async function purgeOrders(db: Database, atMs: number): Promise<void> {
+  const [position] = await db.select().from(sweeps).where(eq(sweeps.name, SWEEP));
+  const next = await db
+    .select({ id: paymentOrders.id, createdAt: paymentOrders.createdAt })
+    .from(paymentOrders)
+    .where(gt(paymentOrders.id, Number(position?.after ?? 0)))
+    .orderBy(asc(paymentOrders.id))
+    .limit(SWEEP_MAX);
+  const before = new Date(atMs - KEPT_MS).toISOString();
+  const old = next.filter(({ createdAt }) => createdAt < before).map(({ id }) => id);
+  const last = old.at(-1);
+  if (last === undefined) return;
+  const after = String(last);
+  await db.batch([
+    db.delete(paymentOrders).where(and(inArray(paymentOrders.id, numbersIn(old)), ne(paymentOrders.state, "paid"))),
+    db.insert(sweeps).values({ name: SWEEP, after }).onConflictDoUpdate({ target: sweeps.name, set: { after } }),
+  ]);
 }

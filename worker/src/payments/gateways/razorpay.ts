@@ -1,6 +1,6 @@
 import * as z from "@optimyz/contract/z";
 import { type Ask, GatewayFailure } from "./ask.ts";
-import { maybe, readResponse, requireMessage } from "./fields.ts";
+import { maybe, orderKey, pageUrl, readResponse, requireMessage } from "./fields.ts";
 import {
   failedRefund,
   type GatewayEvent,
@@ -21,10 +21,10 @@ const amount = z.int().check(z.minimum(0));
 
 const linkSchema = z.object({
   id: text,
-  reference_id: maybe(z.string()),
+  reference_id: orderKey,
   status: z.string(),
   currency: text,
-  short_url: maybe(z.string()),
+  short_url: pageUrl,
   payments: maybe(z.array(z.object({ payment_id: text, amount, status: z.string() }))),
 });
 type Link = z.infer<typeof linkSchema>;
@@ -184,7 +184,8 @@ export const razorpay: HostedGateway = {
     return { events: [], ...(isOver && order && { order: { ...order, state: "expired" } }) };
   },
   async createCheckout(order, ask) {
-    const { id, short_url } = await createLink(order, ask);
+    const { id, short_url, reference_id: key } = await createLink(order, ask);
+    if (key !== order.key) throw new GatewayFailure(200);
     return { gatewayOrder: id, url: short_url ?? "" };
   },
   async readCheckout(gatewayOrder, ask) {

@@ -27,19 +27,21 @@ const PAGES_MAX = 5;
 export async function reconcilePayments(db: Database, config: Config, atMs: number): Promise<void> {
   const taking = { config, requestId: "schedule" };
   const at = new Date(atMs).toISOString();
+  // One that does not respond is left alone until the next run, as each question takes seconds and other tasks wait.
+  const silent = new Set<string>();
+  const noteFailure = (error: unknown, gateway: string): void => {
+    if (!(error instanceof GatewayFailure)) throw error;
+    if (error.status === 0) silent.add(gateway);
+    log("warn", { message: "gateway not read", gateway, status: error.status });
+  };
   for (const order of await dueOrders(db, at, RUN_MAX)) {
-    if (!(await takeForCheck(db, order, at))) continue;
+    if (silent.has(order.gateway) || !(await takeForCheck(db, order, at))) continue;
     await askAbout(db, order, taking).catch((error: unknown) => noteFailure(error, order.gateway));
   }
   for (const name of hostedGateways) {
-    const configured = configuredGateway(config, name);
+    const configured = silent.has(name) ? undefined : configuredGateway(config, name);
     if (configured) await lookBack(db, configured, taking, atMs).catch((error: unknown) => noteFailure(error, name));
   }
-}
-
-function noteFailure(error: unknown, gateway: string): void {
-  if (!(error instanceof GatewayFailure)) throw error;
-  log("warn", { message: "gateway not read", gateway, status: error.status });
 }
 
 /**

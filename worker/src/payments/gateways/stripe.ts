@@ -1,6 +1,6 @@
 import * as z from "@optimyz/contract/z";
 import { type Ask, GatewayFailure } from "./ask.ts";
-import { maybe, readResponse, requireMessage } from "./fields.ts";
+import { maybe, orderKey, pageUrl, readResponse, requireMessage } from "./fields.ts";
 import { failedRefund, type GatewayEvent, type HostedGateway, type NewCheckout, type News } from "./gateway.ts";
 import { isRecent, isSigned, jsonOf } from "./signature.ts";
 
@@ -22,8 +22,8 @@ const sessionSchema = z.object({
   payment_status: z.string(),
   amount_total: maybe(amount),
   currency: maybe(z.string()),
-  client_reference_id: maybe(z.string()),
-  url: maybe(z.string()),
+  client_reference_id: orderKey,
+  url: pageUrl,
   payment_intent: maybe(z.union([text, z.object({ id: text, amount_received: maybe(amount) })])),
 });
 type Session = z.infer<typeof sessionSchema>;
@@ -178,7 +178,8 @@ export const stripe: HostedGateway = {
     return { ...newsOf(type, data.object), mode: livemode ? "live" : "test" };
   },
   async createCheckout(order, ask) {
-    const { id, url } = await createSession(order, ask);
+    const { id, url, client_reference_id: key } = await createSession(order, ask);
+    if (key !== order.key) throw new GatewayFailure(200);
     return { gatewayOrder: id, url: url ?? "" };
   },
   async readCheckout(gatewayOrder, ask) {
