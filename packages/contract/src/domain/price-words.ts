@@ -11,11 +11,11 @@ const labels = {
   adjustment: m.agreed,
 } as const satisfies Readonly<Record<PriceKind, string>>;
 
-/** A line's label and amount: `Coupon SUMMER10`, `−₹450`. Kinds of newer workers are called a reduction. */
+/** A line's label and amount, whose sign stays on its line: `Coupon SUMMER10`, `−₹450`. Kinds of newer workers are called a reduction. */
 export function lineWords(
   { kind, paise, code = "" }: { kind: string; paise: number; code?: string | undefined },
   wording: Wording = sourceWording,
 ): [label: string, amount: string] {
   const label = Object.hasOwn(labels, kind) ? labels[kind as PriceKind] : m.reduction;
-  return [wording.say(label, { code }), paise < 0 ? `−${rupees(-paise, wording)}` : rupees(paise, wording)];
+  return [wording.say(label, { code }), paise < 0 ? `−\u2060${rupees(-paise, wording)}` : rupees(paise, wording)];
 }

@@ -107,7 +107,7 @@ test("another fee needs a reason, which is with the lines of the price", async (
   renderAdmin("/admin/dashboard/payments/51", stub(readPlacePayments, { ...money, price: lines }, { id: 51 }), change);
   expect(await screen.findByText("Hardship")).toBeVisible();
   expect(screen.getByRole("list", { name: "What the fee is made of" })).toHaveTextContent(
-    "Fee ₹4,500Set by an administrator −₹1,500Hardship",
+    "Fee ₹4,500Set by an administrator −\u2060₹1,500Hardship",
   );
   await userEvent.click(screen.getByRole("button", { name: "Set another fee" }));
   const dialog = within(await screen.findByRole("dialog"));
