@@ -33,7 +33,7 @@ const input = (scope: { getByLabelText: typeof screen.getByLabelText }, label: R
 test("lists coupons with their uses and what they cost", async () => {
   renderAdmin(path, stub(listCoupons, pageOf([coupon])));
   expect(await screen.findByRole("row", { name: /^GROUPOF12/ })).toHaveAccessibleName(
-    /GROUPOF12 10% until Sun 31 January 2027 Dining 3 of 12 ₹1,350/,
+    /GROUPOF12 10% Until Sun 31 January 2027 Dining 3 of 12 ₹1,350/,
   );
   expect(screen.getByText("Acme")).toBeVisible();
 });
