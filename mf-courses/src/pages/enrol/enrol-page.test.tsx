@@ -509,7 +509,9 @@ test("a coupon of the link is filled in, shows its price, and is sent and asked 
   expect(field("Coupon")).toBeVisible();
   fireEvent(screen.getByText("I have a coupon").closest("details") as Element, new Event("toggle"));
   expect(await screen.findByText("₹4,050")).toBeVisible();
-  expect(screen.getByText("Coupon TENTH").closest("dl")).toHaveTextContent("Fee₹4,500Coupon TENTH−₹450Price₹4,050");
+  expect(screen.getByText("Coupon TENTH").closest("dl")).toHaveTextContent(
+    "Fee₹4,500Coupon TENTH−\u2060₹450Price₹4,050",
+  );
   const { Course: _, ...others } = filled;
   fill(others);
   submit();

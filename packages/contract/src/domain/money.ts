@@ -12,7 +12,8 @@ const PAISE = 100;
 
 /** An amount as people in India read it: `₹1,25,000`, `₹499.50`, `−₹450`. @param paise a whole number */
 export function rupees(paise: number, wording = sourceWording): string {
-  if (paise < 0) return `−${rupees(-paise, wording)}`;
+  // Joined, so that the sign stays on the line of its amount.
+  if (paise < 0) return `−\u2060${rupees(-paise, wording)}`;
   const rest = paise % PAISE;
   return `₹${Math.floor(paise / PAISE).toLocaleString(wording.locale)}${rest ? `.${String(rest).padStart(2, "0")}` : ""}`;
 }

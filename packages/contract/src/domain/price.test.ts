@@ -66,6 +66,6 @@ test("a code is the same however it is typed", () => {
 });
 
 test("lines are said in words, of kinds that are not known, too", () => {
-  expect(lineWords({ kind: "coupon", paise: -45_000, code: "SUMMER10" })).toEqual(["Coupon SUMMER10", "−₹450"]);
-  expect(lineWords({ kind: "loyalty", paise: -100 })).toEqual(["Reduction", "−₹1"]);
+  expect(lineWords({ kind: "coupon", paise: -45_000, code: "SUMMER10" })).toEqual(["Coupon SUMMER10", "−\u2060₹450"]);
+  expect(lineWords({ kind: "loyalty", paise: -100 })).toEqual(["Reduction", "−\u2060₹1"]);
 });

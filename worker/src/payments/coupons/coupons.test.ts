@@ -94,8 +94,8 @@ test("a price is the same in the list, the trial, the place, the mail and the re
   const text = JSON.stringify([...written.values()]);
   for (const fact of [
     "Fee: ₹4,500",
-    "Early-bird price: −₹500",
-    `Coupon ${code}: −₹400`,
+    "Early-bird price: −\u2060₹500",
+    `Coupon ${code}: −\u2060₹400`,
     "Price: ₹3,600",
     "To pay: ₹3,600",
   ])

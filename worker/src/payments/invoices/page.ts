@@ -15,7 +15,7 @@ type InvoiceRow = typeof invoices.$inferSelect;
 
 const style = `${receiptStyle}.receipt h3{font:600 1rem/1.4 var(--font-text);margin:0 0 .25rem;color:#5b4a60}.receipt .sides{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,15rem),1fr));gap:1rem 2rem;margin:1.5rem 0 0}
 .receipt .sides p{overflow-wrap:anywhere;white-space:pre-line}.receipt .amount dd{text-align:end}.receipt .top{font-weight:600}
-@media print{.receipt dl,.receipt .sides{margin-block:.75rem}.receipt dl div{padding:.25rem 0}body{font-size:10pt;line-height:1.45}}`;
+@media print{.receipt h3{font-size:10pt}.receipt dl,.receipt .sides{margin-block:.75rem}.receipt dl div{padding:.25rem 0}body{font-size:10pt;line-height:1.45}}`;
 
 interface InvoiceOptions {
   invoice: InvoiceRow;

@@ -33,7 +33,7 @@ const input = (scope: { getByLabelText: typeof screen.getByLabelText }, label: R
 test("lists coupons with their uses and what they cost", async () => {
   renderAdmin(path, stub(listCoupons, pageOf([coupon])));
   expect(await screen.findByRole("row", { name: /^GROUPOF12/ })).toHaveAccessibleName(
-    /GROUPOF12 10% until Sun 31 January 2027 Dining 3 of 12 ₹1,350/,
+    /GROUPOF12 10% Until Sun 31 January 2027 Dining 3 of 12 ₹1,350/,
   );
   expect(screen.getByText("Acme")).toBeVisible();
 });
@@ -107,7 +107,7 @@ test("another fee needs a reason, which is with the lines of the price", async (
   renderAdmin("/admin/dashboard/payments/51", stub(readPlacePayments, { ...money, price: lines }, { id: 51 }), change);
   expect(await screen.findByText("Hardship")).toBeVisible();
   expect(screen.getByRole("list", { name: "What the fee is made of" })).toHaveTextContent(
-    "Fee ₹4,500Set by an administrator −₹1,500Hardship",
+    "Fee ₹4,500Set by an administrator −\u2060₹1,500Hardship",
   );
   await userEvent.click(screen.getByRole("button", { name: "Set another fee" }));
   const dialog = within(await screen.findByRole("dialog"));
