@@ -18,6 +18,8 @@ export interface Site {
   token?: string;
   /** Ends the command as Ctrl-C would. */
   stop: () => Promise<void>;
+  /** Ends it with all its processes at once, as a power cut would. */
+  kill: () => Promise<void>;
 }
 
 interface SiteOptions {
@@ -40,6 +42,10 @@ export async function startSite({ dataDir = newDataDir(), env = {} }: SiteOption
     async stop() {
       // A terminal sends the signal to the whole process group.
       if (child.pid && child.exitCode === null && child.signalCode === null) process.kill(-child.pid, "SIGINT");
+      await ended;
+    },
+    async kill() {
+      if (child.pid) process.kill(-child.pid, "SIGKILL");
       await ended;
     },
   };
