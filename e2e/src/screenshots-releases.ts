@@ -17,7 +17,8 @@ let made: Promise<Released> | undefined;
 async function release(): Promise<Released> {
   const origin = process.env.SITE ?? "";
   const admin = JSON.parse(process.env.SITE_ADMIN ?? "{}");
-  const site = { origin, admin, dataDir: process.env.SITE_DATA ?? "", output: () => "", stop: async () => undefined };
+  const nothing = async () => undefined;
+  const site = { origin, admin, dataDir: process.env.SITE_DATA ?? "", output: () => "", stop: nothing };
   const word = Date.now().toString(36);
   const desk = await requests.newContext({ baseURL: origin, extraHTTPHeaders: { origin } });
   try {

@@ -1,41 +1,8 @@
 import type { Page } from "@playwright/test";
-import { type AdminApi, confirmDialog, expect, message, test } from "../../src/admin.ts";
-
-interface Row {
-  id: number;
-}
-
-const FEE = 450_000;
+import { confirmDialog, expect, message, test } from "../../src/admin.ts";
+import { FEE, somebodyOwing } from "../../src/paying.ts";
 
 test.use({ expectedConsole: [/409 \(Conflict\)|Error noting a refund/] });
-
-/** The id of somebody with a confirmed place that owes its fee. */
-async function somebody(api: AdminApi, word: string): Promise<number> {
-  const skill = await api.addSkill(`Voice ${word}`);
-  const course = await api.send<Row>("POST", "/api/skill-details", { skill_id: skill.id, course: `Stage ${word}` });
-  const batch = await api.send<Row>("POST", "/api/admin/batches", {
-    course_id: course.id,
-    title: "January",
-    time_zone: "Asia/Kolkata",
-    place: "Studio 1",
-    state: "open",
-    meetings: [{ starts_at: "2031-01-11T04:30:00Z", ends_at: "2031-01-11T06:30:00Z" }],
-    capacity: 5,
-    fee_paise: FEE,
-    cancel_hours: 48,
-  });
-  const { id } = await api.send<Row>("POST", "/api/enroll", {
-    title: "Dr.",
-    name: `Asha ${word}`,
-    father_name: "Dev Rao",
-    dob: "1999-02-03",
-    phone: "+91 00000 33333",
-    email: `together-${word}@journey.example`,
-    course: `Voice ${word}`,
-    batch_id: batch.id,
-  });
-  return id;
-}
 
 /** What a page says of one of the sums. */
 const sum = (page: Page, name: string) =>
@@ -53,7 +20,7 @@ test("two who note, refund and cancel the same payment each learn what the other
   tag: "@payments",
 }, async ({ api, page, context, word }) => {
   test.slow();
-  const id = await somebody(api, word);
+  const { id } = await somebodyOwing(api, word);
   const path = `/admin/dashboard/payments/${id}`;
   const other = await context.newPage();
   for (const tab of [page, other]) {

@@ -1,46 +1,14 @@
-import { createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { readSecrets } from "@optimyz/build/local-site";
 import type { Browser, Locator, Page } from "@playwright/test";
 import jsQR from "jsqr";
-import { type AdminApi, expect, message, test } from "../../src/admin.ts";
+import { expect, message, test } from "../../src/admin.ts";
 import { expectNoViolations, violations } from "../../src/axe.ts";
 import { inMail } from "../../src/mailbox.ts";
+import { enrolByForm, placeLink, receiptLink, somebodyOwing } from "../../src/paying.ts";
+import { serviceSecret, tellPayment } from "../../src/payment-service.ts";
 
 const site = { baseURL: process.env.SITE ?? "" };
 const visitor = { ...site, storageState: { cookies: [], origins: [] } };
-const FEE = 450_000;
-
-interface Row {
-  id: number;
-}
-
-/** Somebody with a confirmed place, and the path of its page as the mail has it. */
-async function somebody(api: AdminApi, word: string) {
-  const skill = await api.addSkill(`Voice ${word}`);
-  const course = await api.send<Row>("POST", "/api/skill-details", { skill_id: skill.id, course: `Stage ${word}` });
-  const batch = await api.send<Row>("POST", "/api/admin/batches", {
-    course_id: course.id,
-    title: "January",
-    time_zone: "Asia/Kolkata",
-    place: "Studio 1",
-    state: "open",
-    meetings: [{ starts_at: "2031-01-11T04:30:00Z", ends_at: "2031-01-11T06:30:00Z" }],
-    capacity: 5,
-    fee_paise: FEE,
-    cancel_hours: 48,
-  });
-  const person = { title: "Dr.", name: `Asha ${word}`, father_name: "Dev Rao", dob: "1999-02-03" };
-  const { id } = await api.send<Row>("POST", "/api/enroll", {
-    ...person,
-    phone: "+91 00000 33333",
-    email: `payer-${word}@journey.example`,
-    course: `Voice ${word}`,
-    batch_id: batch.id,
-  });
-  const link = await inMail(`Stage ${word}`, /See or change my place:\s*\S*(\/place\/[\w.~-]+)/);
-  return { id, batch, link };
-}
 
 /** The text that a camera reads from a picture on the page, by another library than the one that drew it. */
 const readCode = async (browser: Browser, picture: Locator) => readPng(browser, await picture.screenshot());
@@ -73,7 +41,8 @@ test("somebody pays by the code and gets the receipt once the desk has matched t
   tag: ["@payments", "@place"],
 }, async ({ api, page, browser, word }) => {
   test.slow();
-  const { batch, link } = await somebody(api, word);
+  const { batch } = await somebodyOwing(api, word);
+  const link = await placeLink(word);
   const phone = await (await browser.newContext(visitor)).newPage();
   await phone.goto(link);
   await expect(phone.getByText("₹4,500 to pay")).toBeVisible();
@@ -127,7 +96,7 @@ test("somebody pays by the code and gets the receipt once the desk has matched t
   await expect(line.getByText("Paid", { exact: true })).toBeVisible();
 
   // The person has the receipt by mail, and on the page of the place.
-  const receipt = await inMail(`Stage ${word}`, /Open the receipt:\s*\S*(\/receipt\/[\w.~-]+)/);
+  const receipt = await receiptLink(word);
   await plain.goto(receipt);
   await expect(plain.getByText("₹4,500").first()).toBeVisible();
   await expect(plain.getByText(`Dr. Asha ${word}`)).toBeVisible();
@@ -154,20 +123,15 @@ test("somebody pays by the code and gets the receipt once the desk has matched t
 test("somebody who enrols in dates with a fee reads what to pay at once, with scripts and without", {
   tag: ["@payments"],
 }, async ({ api, browser, word }) => {
-  const { batch } = await somebody(api, word);
+  const { batch } = await somebodyOwing(api, word);
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ ...visitor, viewport: { width: 360, height: 740 }, javaScriptEnabled });
     await context.addInitScript(() => localStorage.setItem("loginShown", "true"));
     const phone = await context.newPage();
-    await phone.goto(`/enroll?batch=${batch.id}`);
-    await phone.getByLabel("Title").selectOption("Dr.");
-    await phone.getByLabel("Name", { exact: true }).fill(`Meera ${word}`);
-    await phone.getByLabel("Father's name").fill("Mohan Verma");
-    await phone.getByLabel("Date of birth").fill("1998-04-23");
-    await phone.getByLabel("Phone").fill("+91 00000 33333");
-    await phone.getByLabel("E-mail").fill(`enrols-${javaScriptEnabled}-${word}@journey.example`);
-    await phone.getByRole("button", { name: "Enrol", exact: true }).click();
-    await expect(phone.getByText("₹4,500 to pay")).toBeVisible();
+    await enrolByForm(phone, batch, {
+      name: `Meera ${word}`,
+      email: `enrols-${javaScriptEnabled}-${word}@journey.example`,
+    });
     await expect(phone.getByText("optimyz@example", { exact: true })).toBeVisible();
     const text = (await readCode(browser, phone.getByRole("img", { name: "UPI code for ₹4,500" }))) ?? "";
     await expect(phone.getByText(new URL(text).searchParams.get("tr") ?? "none", { exact: true })).toBeVisible();
@@ -182,16 +146,10 @@ test("a payment service's message notes a payment, and one without a reference i
   tag: "@payments",
 }, async ({ api, page, word, dataDir }) => {
   test.slow();
-  const { id } = await somebody(api, word);
+  const { id } = await somebodyOwing(api, word);
   const { reference } = await api.get<{ reference: string }>(`/api/admin/places/${id}/payments`);
-  const secret = readSecrets(dataDir).PAYMENT_SECRET ?? "";
-  const tell = async (message: object, key = secret) => {
-    const body = JSON.stringify({ type: "payment.captured", ...message });
-    const time = Math.floor(Date.now() / 1000);
-    const signature = createHmac("sha256", key).update(`${time}.${body}`).digest("hex");
-    const headers = { "payment-signature": `t=${time},v1=${signature}`, "content-type": "application/json" };
-    return (await fetch(`${site.baseURL}/api/payments/webhook`, { method: "POST", headers, body })).status;
-  };
+  const tell = (message: Parameters<typeof tellPayment>[1], secret = serviceSecret(dataDir)) =>
+    tellPayment(site.baseURL, message, secret);
   const first = { id: `evt1-${word}`, payment: `pay1-${word}`, reference, amount_paise: 200_000 };
   expect(await tell(first, "a secret that is not ours at all")).toBe(401);
   expect(await tell(first)).toBe(200);

@@ -93,7 +93,7 @@ test("an erased person and a refund above the receipts can be read", async () =>
     "href",
     "/admin/dashboard/payments/7",
   );
-  expect(lines().getByText("−₹700")).toBeVisible();
+  expect(lines().getByText("−\u2060₹700")).toBeVisible();
 });
 
 test("the next page of a long view is asked for", async () => {

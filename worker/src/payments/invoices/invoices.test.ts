@@ -540,7 +540,7 @@ test("a note whose value is a paisa below zero says so, on its page and in the f
   const { documents = [] } = (await refund(payment.id, 1)).body;
   const note = documents.at(-1);
   expect((await rowsOf(payment.id)).at(-1)).toMatchObject({ taxablePaise: -1, cgstPaise: 1, totalPaise: 1 });
-  expect(await (await send("GET", new URL(note?.url ?? "").pathname)).text()).toContain("<dd>−₹0.01</dd>");
+  expect(await (await send("GET", new URL(note?.url ?? "").pathname)).text()).toContain("<dd>−\u2060₹0.01</dd>");
   const file = await (await send("GET", "/api/admin/invoices.csv?month=2027-07", { cookie })).text();
   expect(file).toContain(`"18.00","-0.01","0.01","0.01","0.00","0.01"`);
 });
