@@ -1,5 +1,4 @@
 export const instalments = "Instalments";
-export const splitInto = "Split into parts";
 export const numberOfParts = "Number of instalments";
 export const split = "Split by month";
 export const addInstalment = "Add an instalment";
