@@ -1,10 +1,10 @@
 import { dayIn, dayLater } from "@optimyz/contract/domain/meetings";
 import { RECEIPT_ZONE } from "@optimyz/contract/domain/months";
+import { expect } from "@playwright/test";
 import { apiAt, logInAt } from "../../src/admin.ts";
 import { violations } from "../../src/axe.ts";
 import { changeRows } from "../../src/database.ts";
 import { inMail } from "../../src/mailbox.ts";
-import { expect } from "@playwright/test";
 import { test } from "../../src/own-site.ts";
 
 interface Row {

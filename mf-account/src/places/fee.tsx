@@ -49,7 +49,18 @@ interface FeeProps {
 export function Fee({ fee, isOver, until, children }: FeeProps) {
   const t = useText();
   const texts = useTexts();
-  const { state, owed_paise, fee_paise, paid_paise, refunded_paise, receipts, documents = [], pay, price = [], instalments } = fee;
+  const {
+    state,
+    owed_paise,
+    fee_paise,
+    paid_paise,
+    refunded_paise,
+    receipts,
+    documents = [],
+    pay,
+    price = [],
+    instalments,
+  } = fee;
   // People who wait, or gave up the place before paying, owe nothing.
   if (!isKnown(state) || (owed_paise === 0 && receipts.length === 0)) return null;
   const { label, tone } = labels[state];

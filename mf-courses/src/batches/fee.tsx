@@ -12,7 +12,10 @@ interface FeeProps {
 }
 
 /** What a place costs now; of a lower price until when, and what follows. */
-export function Fee({ batch: { fee_paise, price_paise = fee_paise, price_until, instalments = [] }, className }: FeeProps) {
+export function Fee({
+  batch: { fee_paise, price_paise = fee_paise, price_until, instalments = [] },
+  className,
+}: FeeProps) {
   const t = useText();
   const texts = useTexts();
   return (

@@ -44,7 +44,16 @@ export async function addByHand(
   const find = async (id: number) => (await db.select().from(enrolments).where(eq(enrolments.id, id)))[0];
   const stored = await findStored(db, once, find);
   if (stored) return adminEnrolment(db, stored);
-  const { title, name, phone = "", email = "", note = "", coupon = "", batch_id: batchId, inquiry_id: inquiryId } = input;
+  const {
+    title,
+    name,
+    phone = "",
+    email = "",
+    note = "",
+    coupon = "",
+    batch_id: batchId,
+    inquiry_id: inquiryId,
+  } = input;
   if (coupon !== "" && batchId === undefined) throw invalid({ coupon: m.couponNeedsDates });
   const known = await findCourse(db, input.course);
   const course = known ?? input.course;
@@ -74,7 +83,10 @@ export async function addByHand(
   try {
     if (batchId !== undefined) {
       const mayWrite = sql.raw(email === "" ? "FALSE" : "TRUE");
-      return await adminEnrolment(db, await book(db, { values, batchId, coupon, at, once, mayWrite, before: [], after, find }));
+      return await adminEnrolment(
+        db,
+        await book(db, { values, batchId, coupon, at, once, mayWrite, before: [], after, find }),
+      );
     }
     return await adminEnrolment(
       db,

@@ -41,23 +41,26 @@ export function NotePayment({ enrolment: { id, name, money } }: { enrolment: Adm
 export function Receipts({ enrolment: { id, money } }: { enrolment: AdminEnrolment }) {
   const t = useText();
   const may = useMay()(readPlacePayments);
-  const { payments = [], price = [], instalments = [] } =
-    useQuery({ ...moneyQuery(id), enabled: may && money !== undefined && money.payment !== "free" }).data ?? {};
+  const {
+    payments = [],
+    price = [],
+    instalments = [],
+  } = useQuery({ ...moneyQuery(id), enabled: may && money !== undefined && money.payment !== "free" }).data ?? {};
   if (!may || !money) return null;
   return (
     <>
       <PriceLines price={price} />
       <PlanList plan={instalments} />
       <span className={styles.receipts}>
-      {payments
-        .filter(({ state }) => state === "noted")
-        .map(({ id: payment, receipt, receipt_url }) => (
-          <a key={payment} href={receipt_url} target="_blank" rel="noreferrer">
-            {t(m.receipt, { number: receipt })}
-          </a>
-        ))}
-      <Link to={moneyPath(id)}>{t(m.allPayments)}</Link>
-    </span>
+        {payments
+          .filter(({ state }) => state === "noted")
+          .map(({ id: payment, receipt, receipt_url }) => (
+            <a key={payment} href={receipt_url} target="_blank" rel="noreferrer">
+              {t(m.receipt, { number: receipt })}
+            </a>
+          ))}
+        <Link to={moneyPath(id)}>{t(m.allPayments)}</Link>
+      </span>
     </>
   );
 }

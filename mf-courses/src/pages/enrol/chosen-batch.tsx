@@ -4,7 +4,7 @@ import { langOf, useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
 import { Fee } from "../../batches/fee.tsx";
-import { Plan } from "../../batches/plan.tsx";
+import { Plan } from "../../batches/plan/plan.tsx";
 import { Seats } from "../../batches/seats.tsx";
 import * as common from "../../messages.ts";
 import { enrolPage } from "../../parts/links.ts";

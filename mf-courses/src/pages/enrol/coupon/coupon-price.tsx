@@ -5,7 +5,7 @@ import { lineWords } from "@optimyz/contract/domain/price-words";
 import { errorText, query, useQuery, useTexts } from "@optimyz/kit";
 import { Button, Notice } from "@optimyz/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Plan } from "../../../batches/plan.tsx";
+import { Plan } from "../../../batches/plan/plan.tsx";
 import * as common from "../../../messages.ts";
 import { useText } from "../../../texts.ts";
 import styles from "./coupon-price.module.css";

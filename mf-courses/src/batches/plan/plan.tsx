@@ -2,8 +2,8 @@ import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { dayText } from "@optimyz/contract/domain/batch-words";
 import { rupees } from "@optimyz/contract/domain/money";
 import { useTexts } from "@optimyz/kit";
-import { useText } from "../texts.ts";
-import styles from "./fee.module.css";
+import { useText } from "../../texts.ts";
+import styles from "../fee.module.css";
 import * as m from "./messages.ts";
 
 /** The instalments of a price, a line each; nothing where it is paid at once. */
