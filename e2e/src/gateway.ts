@@ -36,7 +36,7 @@ export async function serveGateway() {
 }
 
 /** Gives a site's secrets the stand-in's keys. @param dataDir of a site that does not run */
-export function useGateway(dataDir: string, origin: string): void {
+export function giveGateway(dataDir: string, origin: string): void {
   const lines = Object.entries({ ...standInKeys, GATEWAY_ORIGIN: origin }).map(([name, value]) => `${name}="${value}"`);
   appendFileSync(path.join(dataDir, ".dev.vars"), `${lines.join("\n")}\n`);
 }

@@ -3,17 +3,17 @@ import { expect } from "@playwright/test";
 import { type AdminApi, apiAt, logInAt } from "../../src/admin.ts";
 import { violations } from "../../src/axe.ts";
 import { changeRows } from "../../src/database.ts";
-import { serveGateway, useGateway } from "../../src/gateway.ts";
+import { giveGateway, serveGateway } from "../../src/gateway.ts";
 import { inMail } from "../../src/mailbox.ts";
 import { test } from "../../src/own-site.ts";
-import { newDataDir } from "../../src/site.ts";
+import { newDataDir, type Site } from "../../src/site.ts";
 
 interface Row {
   id: number;
 }
 
 /** Somebody who has enrolled in dates with a fee, and the path of the page to pay on as the mail has it. */
-async function somebody(api: AdminApi, word: string) {
+async function somebody(api: AdminApi, word: string, instalments: readonly { due: string; paise: number }[] = []) {
   const skill = await api.addSkill(`Voice ${word}`);
   const course = await api.send<Row>("POST", "/api/skill-details", { skill_id: skill.id, course: `Stage ${word}` });
   const batch = await api.send<Row>("POST", "/api/admin/batches", {
@@ -25,6 +25,7 @@ async function somebody(api: AdminApi, word: string) {
     meetings: [{ starts_at: "2031-01-11T04:30:00Z", ends_at: "2031-01-11T06:30:00Z" }],
     capacity: 5,
     fee_paise: 450_000,
+    instalments,
     cancel_hours: 48,
   });
   const { id } = await api.send<Row>("POST", "/api/enroll", {
@@ -37,7 +38,7 @@ async function somebody(api: AdminApi, word: string) {
     course: `Voice ${word}`,
     batch_id: batch.id,
   });
-  const path = await inMail(`Stage ${word}`, /Pay ₹4,500 now:\s*\S*(\/pay\/[\w.~-]+)/);
+  const path = await inMail(`Stage ${word}`, /Pay ₹[\d,]+ now:\s*\S*(\/pay\/[\w.~-]+)/);
   return { id, path };
 }
 
@@ -53,20 +54,29 @@ async function telephone(browser: Browser, baseURL: string, javaScriptEnabled: b
   return context.newPage();
 }
 
+/** A site whose people pay at the stand-in of a gateway. */
+async function siteWith(
+  service: "razorpay" | "stripe",
+  ownSite: (env: Record<string, string>, dataDir: string) => Promise<Site>,
+) {
+  const gateway = await serveGateway();
+  const dataDir = newDataDir();
+  giveGateway(dataDir, gateway.origin);
+  const site = await ownSite({ DEMO: "off", DEVELOPMENT_TOOLS: "on" }, dataDir);
+  const api = await apiAt(site.origin, await logInAt(site.origin, site.admin));
+  const { settings } = await api.get<{ settings: { payments: object } }>("/api/admin/settings/draft");
+  const payments = { ...settings.payments, gateway: service };
+  const { version } = await api.send<{ version: number }>("PUT", "/api/admin/settings/draft", { payments });
+  await api.send("POST", "/api/admin/settings/publish", { version });
+  return { gateway, dataDir, site, api };
+}
+
 for (const service of ["razorpay", "stripe"] as const)
   test(`somebody pays at ${service} in three taps, its message comes late or never, and the page says paid`, {
     tag: "@payments",
   }, async ({ ownSite, browser }) => {
     test.slow();
-    const gateway = await serveGateway();
-    const dataDir = newDataDir();
-    useGateway(dataDir, gateway.origin);
-    const site = await ownSite({ DEMO: "off", DEVELOPMENT_TOOLS: "on" }, dataDir);
-    const api = await apiAt(site.origin, await logInAt(site.origin, site.admin));
-    const { settings } = await api.get<{ settings: { payments: object } }>("/api/admin/settings/draft");
-    const payments = { ...settings.payments, gateway: service };
-    const { version } = await api.send<{ version: number }>("PUT", "/api/admin/settings/draft", { payments });
-    await api.send("POST", "/api/admin/settings/publish", { version });
+    const { gateway, dataDir, site, api } = await siteWith(service, ownSite);
     const word = `${service}${Date.now().toString(36)}`;
     const { standIn } = gateway;
     const tell = async (order: string) => {
@@ -119,3 +129,33 @@ for (const service of ["razorpay", "stripe"] as const)
     await api.request.dispose();
     gateway.stop();
   });
+
+test("somebody pays the first instalment, and later all that is left, without scripts", {
+  tag: "@payments",
+}, async ({ ownSite, browser }) => {
+  test.slow();
+  const { gateway, site, api } = await siteWith("razorpay", ownSite);
+  const { id, path } = await somebody(api, `parts${Date.now().toString(36)}`, [
+    { due: "2030-12-01", paise: 150_000 },
+    { due: "2031-01-05", paise: 150_000 },
+    { due: "2031-02-05", paise: 150_000 },
+  ]);
+  const phone = await telephone(browser, site.origin, false);
+  await phone.goto(path);
+  await expect(phone.getByText("Please pay by Sun 1 December 2030.")).toBeVisible();
+  await expect(phone.getByRole("listitem")).toHaveText([
+    "₹1,500 by Sun 5 January 2031",
+    "₹1,500 by Wed 5 February 2031",
+  ]);
+  await expect(phone.getByRole("button")).toHaveText(["Pay ₹1,500 now", "Pay all ₹4,500"]);
+  await phone.getByRole("button", { name: "Pay ₹1,500 now" }).click();
+  await phone.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(phone.getByText("Thank you, we have your payment of ₹1,500.")).toBeVisible();
+  await expect(phone.getByText("Please pay by Sun 5 January 2031.")).toBeVisible();
+  await phone.getByRole("button", { name: "Pay all ₹3,000" }).click();
+  await phone.getByRole("button", { name: "Pay", exact: true }).click();
+  await expect(phone.getByText("Nothing is owed.")).toBeVisible();
+  expect(await api.get(`/api/admin/places/${id}/payments`)).toMatchObject({ payment: "paid", next_due: null });
+  await api.request.dispose();
+  gateway.stop();
+});

@@ -1,11 +1,13 @@
 import { env } from "cloudflare:workers";
 import type { AdminPayment, PlacePayments } from "@optimyz/contract/api/schemas/payments/admin";
+import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import { and, eq, inArray, like } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { adminCookie, call, silentMail } from "../../test/client.ts";
+import { writeContent } from "../audit/changes.ts";
 import { batchInput, enrolIn, newBatch, newCourse } from "../batches/testing.ts";
 import { openDatabase } from "../db/database.ts";
-import { audit, batches, enrolments, outbox, payments } from "../db/schema.ts";
+import { audit, batches, enrolments, outbox, payments, settingsRevisions } from "../db/schema.ts";
 import { writeInstalmentMails } from "./instalment-mails.ts";
 import { tidyInstalments } from "./instalment-schedule.ts";
 
@@ -122,8 +124,14 @@ test("mails are in the language of their person", async () => {
   await db.update(enrolments).set({ language: "hi" }).where(eq(enrolments.id, id));
   await travel("2027-03-05T06:00:00Z");
   await tidyInstalments(db);
-  const [mail] = await written(id);
-  expect(mail).toHaveProperty("text");
+  const region = { ...defaultSettings.region, languages: ["en", "hi"] };
+  const of = { schemaVersion: 1, differences: [], actor: "owner@example.com", createdAt: new Date().toISOString() };
+  await writeContent(db, [
+    db.insert(settingsRevisions).values({ revision: 1, ...of, settings: { ...defaultSettings, region } }),
+  ]);
+  const course = await courseOf(id);
+  expect(await written(id)).toMatchObject([{ subject: `सोम, 8 मार्च 2027 तक ₹2,000 देय हैं: ${course}` }]);
+  await writeContent(db, [db.delete(settingsRevisions)]);
 });
 
 test("a seat is given up after the days of its dates, a day after the mail at the earliest, and offered to who waits", async () => {

@@ -55,8 +55,9 @@ export async function payPage(
     body: html`${said(online, fee.owed_paise, speech)}<p>${say(m.courseDates, { course, dates: datesText(batch, speech), name: (words) => marked(own, "course", words) })}</p>
 <p class="muted">${say(m.feeLine, { fee: rupees(fee_paise, speech), paid: sumOrNone(paid_paise, speech), refunded: sumOrNone(refunded_paise, speech) })}</p>
 ${price.length > 0 && html`<p class="muted">${price.map((line) => lineWords(line, speech).join(" ")).join(" · ")}</p>`}
+${pay && !until && planLines(fee, pay, speech)}
 ${pay && payButton(online, { asked: pay.amount_paise, all: fee.owed_paise }, path, speech)}
-${pay ? await howTo(pay, speech, until ? say(m.heldUntil, { until }) : dueLine(fee, speech)) : html`<p role="status">${say(m.nothingOwed)}</p>`}
+${pay ? await howTo(until ? pay : { ...pay, later: [] }, speech, until && say(m.heldUntil, { until })) : html`<p role="status">${say(m.nothingOwed)}</p>`}
 ${
   receipts.length > 0 &&
   html`<h2>${say(m.receipts)}</h2><ul>${receipts.map(
@@ -137,12 +138,20 @@ ${all > asked && button(m.payAll, all, "all")}
 <h2>${say(m.otherWays)}</h2>`;
 }
 
-/** When the next instalment is due, or was; empty without one. */
-function dueLine({ next_due }: OwnFee, speech: Speech): string {
+/** When what is asked for is due, or was, and what comes later; nothing without instalments. */
+function planLines({ next_due }: OwnFee, { later = [] }: HowToPay, speech: Speech) {
   if (!next_due) return "";
-  const line = next_due < dueDay(now()) ? m.wasDue : m.payByDay;
-  return speech.say(line, { day: dayText(next_due, {}, speech) });
+  const day = dayText(next_due, {}, speech);
+  return html`<p>${next_due < dueDay(now()) ? speech.say(m.wasDue, { day }) : speech.say(m.payByDay, { day })}</p>
+${laterList(later, speech)}`;
 }
+
+const laterList = (later: NonNullable<HowToPay["later"]>, speech: Speech) =>
+  later.length > 0 &&
+  html`<p>${speech.say(m.laterParts)}</p><ul>${later.map(
+    ({ due, paise }) =>
+      html`<li>${speech.say(m.laterPart, { amount: rupees(paise, speech), day: dayText(due, {}, speech) })}</li>`,
+  )}</ul>`;
 
 /** An argument of a message that says nothing of no money. */
 const sumOrNone = (paise: number, speech: Speech): string => (paise > 0 ? rupees(paise, speech) : "none");
@@ -156,13 +165,7 @@ export async function howTo(
   const { say, text } = speech;
   return html`<p class="sum">${say(m.toPay, { amount: rupees(amount_paise, speech) })}</p>
 ${by && html`<p>${by}</p>`}
-${
-  later.length > 0 &&
-  html`<p>${say(m.laterParts)}</p><ul>${later.map(
-    ({ due, paise }) =>
-      html`<li>${say(m.laterPart, { amount: rupees(paise, speech), day: dayText(due, {}, speech) })}</li>`,
-  )}</ul>`
-}
+${laterList(later, speech)}
 ${
   upi &&
   html`<h2>${say(m.byUpi)}</h2>
