@@ -37,7 +37,7 @@ test("a fee in three instalments: the first is noted, a mail reminds of the seco
   // The owner splits the fee of the dates.
   await page.context().addCookies(state.cookies);
   await page.addInitScript(() => localStorage.setItem("adminAuth", "true"));
-  await page.goto(`${site.origin}/admin/dashboard/batches/${batch.id}/edit`);
+  await page.goto(`${site.origin}/admin/dashboard/batches/edit-${batch.id}`);
   await page.getByText(/^More: name/).click();
   await page.getByRole("button", { name: "Split by month" }).click();
   await page.getByLabel("Day of instalment 1").fill(today);
