@@ -52,7 +52,7 @@ test("a fee in three instalments: the first is noted, a mail reminds of the seco
 
   // A visitor sees them before the form is sent.
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${site.origin}/course/${course.id}`);
+  await page.goto(`${site.origin}/courses-more/${course.id}`);
   await expect(page.getByText("or in 3 instalments").first()).toBeVisible();
   await page.getByRole("link", { name: "Enrol", exact: true }).first().click();
   await expect(page.getByText(/^₹2,000 by /)).toBeVisible();
