@@ -6,7 +6,7 @@ import { changeRows, readRows } from "../../src/database.ts";
 import { giveGateway, serveGateway } from "../../src/gateway.ts";
 import { test } from "../../src/own-site.ts";
 import { datesWithFee, enrolByForm, payLink, receiptLink, somebodyOwing } from "../../src/paying.ts";
-import { newDataDir } from "../../src/site.ts";
+import { newDataDir, type Site } from "../../src/site.ts";
 
 /** A telephone without scripts: what a browser's policy refuses would show. */
 async function telephone(browser: Browser, baseURL: string, javaScriptEnabled: boolean): Promise<Page> {

@@ -28,6 +28,9 @@ const HowToPay = lazy(() =>
   ),
 );
 
+/** Few places have instalments. */
+const Plan = lazy(() => import("./plan/plan.tsx").catch(() => ({ default: NotLoaded })));
+
 function NotLoaded() {
   const t = useText();
   return <Notice tone="error">{t(m.howToPayFailed)}</Notice>;
@@ -46,7 +49,18 @@ interface FeeProps {
 export function Fee({ fee, isOver, until, children }: FeeProps) {
   const t = useText();
   const texts = useTexts();
-  const { state, owed_paise, fee_paise, paid_paise, refunded_paise, receipts, documents = [], pay, price = [] } = fee;
+  const {
+    state,
+    owed_paise,
+    fee_paise,
+    paid_paise,
+    refunded_paise,
+    receipts,
+    documents = [],
+    pay,
+    price = [],
+    instalments,
+  } = fee;
   // People who wait, or gave up the place before paying, owe nothing.
   if (!isKnown(state) || (owed_paise === 0 && receipts.length === 0)) return null;
   const { label, tone } = labels[state];
@@ -61,11 +75,10 @@ export function Fee({ fee, isOver, until, children }: FeeProps) {
     <div className={styles.fee}>
       {!(isOver && state === "unpaid") && <StateLabel tone={tone}>{t(label)}</StateLabel>}
       <p className={card.facts}>{sums.filter(Boolean).join(", ")}</p>
-      {pay && (
-        <Suspense fallback={<p role="status">{t(parts.loading)}</p>}>
-          <HowToPay pay={pay} until={until} />
-        </Suspense>
-      )}
+      <Suspense fallback={<p role="status">{t(parts.loading)}</p>}>
+        {instalments && <Plan fee={fee} />}
+        {pay && <HowToPay pay={instalments ? { ...pay, later: [] } : pay} until={until} />}
+      </Suspense>
       {children}
       {receipts.length > 0 && (
         <ul className={styles.receipts} aria-label={t(m.receipts)}>

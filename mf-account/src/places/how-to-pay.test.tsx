@@ -3,7 +3,7 @@ import { billOwnPlace } from "@optimyz/contract/api/endpoints/invoices";
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import { toastsAtom } from "@optimyz/kit";
 import { renderRemote, stub, stubWith } from "@optimyz/kit/testing";
-import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import app from "../app.ts";
 
@@ -126,4 +126,34 @@ test("invoices are listed, and a business says to whom the next one is made out"
 test("a provider without invoices asks nothing about them", async () => {
   await open();
   expect(screen.queryByRole("button", { name: "Invoice to a business" })).toBeNull();
+});
+
+test("instalments are a list: what is paid, what was due, what comes later, and the whole rest as another choice", async () => {
+  const instalments: OwnPlace["fee"]["instalments"] = [
+    { due: "2026-11-20", paise: 200_000, owed_paise: 0, state: "paid" },
+    { due: "2026-11-26", paise: 150_000, owed_paise: 50_000, state: "overdue" },
+    { due: "2027-01-20", paise: 100_000, owed_paise: 100_000, state: "later" },
+  ];
+  const later = [{ due: "2027-01-20", paise: 100_000 }];
+  const { pay } = own.fee;
+  const fee: OwnPlace["fee"] = {
+    ...own.fee,
+    state: "partly paid",
+    paid_paise: 300_000,
+    owed_paise: 150_000,
+    instalments,
+    next_due: "2026-11-26",
+    asked_paise: 50_000,
+    pay: pay && { ...pay, amount_paise: 50_000, later },
+  };
+  renderRemote(app, "/place/abc", stub(readPlace, { ...own, place: "confirmed", fee }));
+  expect(await screen.findByText("₹500 to pay")).toBeVisible();
+  const parts = within(await screen.findByRole("list", { name: "Instalments" })).getAllByRole("listitem");
+  expect(parts.map(({ textContent }) => textContent)).toEqual([
+    "₹2,000 by Fri 20 November 2026: paid",
+    "₹500 of ₹1,500 was due on Thu 26 November 2026",
+    "₹1,000 by Wed 20 January 2027",
+  ]);
+  expect(screen.getByText(/^You can also pay all that is left at once: ₹1,500/)).toBeVisible();
+  expect(screen.queryByText(/^then /)).toBeNull();
 });

@@ -24,6 +24,7 @@ interface AddedInput {
   email?: string | undefined;
   course: string;
   batch_id?: number | undefined;
+  coupon?: string | undefined;
   note?: string | undefined;
   inquiry_id?: number | undefined;
 }
@@ -31,7 +32,7 @@ interface AddedInput {
 /**
  * Stores an enrolment that the desk adds for somebody, with a seat or a number of the waiting list if it names a batch.
  * An inquiry that it is made from counts as handled. Without a batch nobody gets a mail.
- * @throws ApiError INVALID for an unknown course, batch or inquiry; CONFLICT for an inquiry that has one already, or
+ * @throws ApiError INVALID for an unknown course, batch or inquiry, or a coupon that does not count; CONFLICT for an inquiry that has one already, or
  *   when the batch accepts nobody
  */
 export async function addByHand(
@@ -43,7 +44,17 @@ export async function addByHand(
   const find = async (id: number) => (await db.select().from(enrolments).where(eq(enrolments.id, id)))[0];
   const stored = await findStored(db, once, find);
   if (stored) return adminEnrolment(db, stored);
-  const { title, name, phone = "", email = "", note = "", batch_id: batchId, inquiry_id: inquiryId } = input;
+  const {
+    title,
+    name,
+    phone = "",
+    email = "",
+    note = "",
+    coupon = "",
+    batch_id: batchId,
+    inquiry_id: inquiryId,
+  } = input;
+  if (coupon !== "" && batchId === undefined) throw invalid({ coupon: m.couponNeedsDates });
   const known = await findCourse(db, input.course);
   const course = known ?? input.course;
   const courseId = batchId === undefined ? undefined : await findCourseOf(db, { batch_id: batchId }, known);
@@ -72,7 +83,10 @@ export async function addByHand(
   try {
     if (batchId !== undefined) {
       const mayWrite = sql.raw(email === "" ? "FALSE" : "TRUE");
-      return await adminEnrolment(db, await book(db, { values, batchId, at, once, mayWrite, before: [], after, find }));
+      return await adminEnrolment(
+        db,
+        await book(db, { values, batchId, coupon, at, once, mayWrite, before: [], after, find }),
+      );
     }
     return await adminEnrolment(
       db,

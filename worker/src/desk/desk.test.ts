@@ -287,6 +287,22 @@ describe("an enrolment added by hand", () => {
     expect(await db.$count(outbox, eq(outbox.recipient, ""))).toBe(0);
   });
 
+  test("a coupon lowers the price of the dates, and is refused without dates or where it does not count", async () => {
+    const course = await newCourse();
+    const batch = await newBatch(owner, course.id, { fee_paise: 450_000 });
+    const code = `DESK${batch.id}`;
+    const coupon = { code, percent: 10 };
+    expect((await call("POST", "/api/admin/coupons", { cookie: owner, body: coupon })).status).toBe(201);
+    const someone = { ...caller, phone: "98765 43211", course: course.skill };
+    const added = await add({ ...someone, batch_id: batch.id, coupon: code });
+    expect(added).toMatchObject({ status: 201, body: { money: { fee_paise: 405_000 } } });
+    for (const body of [
+      { ...someone, coupon: code },
+      { ...someone, phone: "98765 43212", batch_id: batch.id, coupon: "NOSUCHONE" },
+    ])
+      expect(await add(body)).toMatchObject({ status: 422, body: { fields: { coupon: expect.any(String) } } });
+  });
+
   test("two administrators make one enrolment of an inquiry, which is then handled and linked back", async () => {
     const course = await newCourse();
     const [inquiry] = await db

@@ -19,3 +19,4 @@ export const undoTooLate = "This cannot be undone any more: that takes {minutes}
 export const changed = "Changed";
 export const deleted = "Deleted";
 export const restored = "Restored";
+export const couponNeedsDates = "A coupon counts for dates: choose them as well.";

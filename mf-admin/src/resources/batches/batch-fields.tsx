@@ -2,14 +2,17 @@ import { createBatch } from "@optimyz/contract/api/endpoints/batches/admin";
 import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
 import { CERTIFICATE_SHARE } from "@optimyz/contract/api/schemas/batches/certificate";
 import { parseRupees, rupees } from "@optimyz/contract/domain/money";
+import { RECEIPT_ZONE } from "@optimyz/contract/domain/months";
 import { cx, fieldsOf, NumberField, SelectField, TextField } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Folded } from "../../shared/forms/folded.tsx";
 import forms from "../../shared/forms/forms.module.css";
-import { useFormReset } from "../../shared/forms/own-field.ts";
+import { useFieldValue, useFormReset } from "../../shared/forms/own-field.ts";
 import { useTyped } from "../../shared/forms/use-typed.ts";
+import { today } from "../../shared/list/when.ts";
 import { useText } from "../../texts.ts";
+import { InstalmentsField } from "../payments/instalments/instalments-field.tsx";
 import { titleOf, type useTypedTimes } from "./batch-input.ts";
 import styles from "./batches.module.css";
 import { MeetingsField } from "./meetings-field.tsx";
@@ -33,6 +36,9 @@ interface BatchFieldsProps {
 export function BatchFields({ batch = {}, pattern, times }: BatchFieldsProps) {
   const t = useText();
   const { zone, lines } = times.value;
+  const feeField = useRef<HTMLInputElement>(null);
+  const initialFee = batch.fee_paise === undefined ? "" : rupees(batch.fee_paise).slice(1);
+  const [fee, readFee] = useFieldValue(feeField, initialFee);
   return (
     <>
       <MeetingsField
@@ -54,29 +60,36 @@ export function BatchFields({ batch = {}, pattern, times }: BatchFieldsProps) {
           max={undefined}
           hint={t(m.feeHint)}
           autoComplete="off"
-          defaultValue={batch.fee_paise === undefined ? undefined : rupees(batch.fee_paise).slice(1)}
+          ref={feeField}
+          onChange={readFee}
+          defaultValue={initialFee}
           validate={(typed) => (parseRupees(typed) === undefined ? t(m.feeProblem) : undefined)}
         />
         <TextField {...field("trainer")} hint={t(m.trainerHint)} defaultValue={batch.trainer} />
       </div>
       <Folded className={styles.rare} summary={t(m.moreFields)}>
-        <RareFields batch={batch} times={times} />
+        <RareFields batch={batch} times={times} fee={parseRupees(fee)} />
       </Folded>
     </>
   );
 }
 
+interface RareFieldsProps extends Pick<BatchFieldsProps, "batch" | "times"> {
+  /** The fee in paise; undefined while what is typed is none. */
+  fee: number | undefined;
+}
+
 /** What most batches leave as it is. */
-function RareFields({ batch, times }: Required<Pick<BatchFieldsProps, "batch">> & Pick<BatchFieldsProps, "times">) {
+function RareFields({ batch, times, fee }: RareFieldsProps) {
   const t = useText();
   const trainers = useQuery(trainersQuery).data ?? [];
   const zoneField = useRef<HTMLInputElement>(null);
   const typeZone = useTyped("time_zone");
-  const { zone, lines } = times.value;
+  const { zone, lines, plan = [] } = times.value;
   const usual = titleOf(lines);
   useFormReset(zoneField, times.reset);
   const { title, online_url, trainer_id, language, least_number = 0, certificate_share, cancel_hours } = batch ?? {};
-  const { early_bird_paise, early_bird_until } = batch ?? {};
+  const { early_bird_paise, early_bird_until, release_days } = batch ?? {};
   return (
     <div className={styles.rareFields}>
       <TextField
@@ -113,6 +126,20 @@ function RareFields({ batch, times }: Required<Pick<BatchFieldsProps, "batch">> 
         />
         <TextField {...field("early_bird_until")} hint={t(m.earlyBirdUntilHint)} defaultValue={early_bird_until} />
       </div>
+      <InstalmentsField
+        lines={plan}
+        set={(next) => times.set((before) => ({ ...before, plan: next }))}
+        total={fee}
+        firstDay={lines[0]?.day || today(RECEIPT_ZONE)}
+      />
+      {plan.length > 0 && (
+        <NumberField
+          {...field("release_days")}
+          label={t(m.releaseDays)}
+          hint={t(m.releaseDaysHint)}
+          defaultValue={release_days ?? undefined}
+        />
+      )}
       <div className={cx(forms.side, styles.three)}>
         <NumberField {...field("least_number")} hint={t(m.leastNumberHint)} defaultValue={least_number} />
         <NumberField

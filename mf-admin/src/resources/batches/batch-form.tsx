@@ -13,9 +13,10 @@ import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { today } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
+import { planLines } from "../payments/instalments/plan-lines.ts";
 import { BatchFields } from "./batch-fields.tsx";
 import { readBatchInput, useTypedTimes } from "./batch-input.ts";
-import { againOf, untilAgain } from "./copy-batch.ts";
+import { againOf, planAgain, untilAgain } from "./copy-batch.ts";
 import { linesOf } from "./meeting-lines.ts";
 import * as m from "./messages.ts";
 import { weeklyOf } from "./pattern-fields.tsx";
@@ -115,5 +116,5 @@ function beginAgain(batch: AdminBatch, t: Text) {
   const { lines, pattern } = againOf(batch, today(zone));
   const weekly = pattern && weeklyOf(pattern, zone, t);
   const made = weekly && typeof weekly !== "string" ? linesOf(weeklyMeetings(weekly), zone) : lines;
-  return { pattern, times: { zone, lines: made } };
+  return { pattern, times: { zone, lines: made, plan: planLines(planAgain(batch, today(zone))) } };
 }

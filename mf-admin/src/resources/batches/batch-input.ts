@@ -6,19 +6,27 @@ import { typedInput, type Values } from "@optimyz/ui";
 import { useState } from "react";
 import { type Kept, useKept } from "../../shared/forms/use-kept.ts";
 import { clockZone } from "../../shared/list/when.ts";
+import { type PlanLine, planFrom, planLines } from "../payments/instalments/plan-lines.ts";
 import { inOrder, linesOf, type MeetingLine, meetingsOf } from "./meeting-lines.ts";
 import * as m from "./messages.ts";
 
-/** When a batch meets, as typed. */
+/** When a batch meets and its fee is due, as typed. */
 export interface Times {
   zone: string;
   lines: readonly MeetingLine[];
+  /** The instalments of the fee; none or absent for none. */
+  plan?: readonly PlanLine[];
 }
 
 /** The times of a batch that is there. */
-export const timesOf = ({ time_zone: zone, meetings }: Pick<AdminBatch, "time_zone" | "meetings">): Times => ({
+export const timesOf = ({
+  time_zone: zone,
+  meetings,
+  instalments,
+}: Pick<AdminBatch, "time_zone" | "meetings" | "instalments">): Times => ({
   zone,
   lines: linesOf(meetings, zone),
+  plan: planLines(instalments),
 });
 
 /** What dates are called that have no name of their own: the month in which they begin; empty without any. */
@@ -40,12 +48,12 @@ export function useTypedTimes(draftKey: string, begun?: Times, isLasting = false
 
 /**
  * The input from the form's fields: rupees as paise, lines as moments, no trainer and no early-bird price as null.
- * @throws ApiError for a fee or price that is no amount
+ * @throws ApiError for a fee or price that is no amount, and for instalments that are not the fee
  */
 export function readBatchInput<E extends AnyEndpoint>(
   endpoint: E,
   values: Values,
-  { zone, lines }: Times,
+  { zone, lines, plan = [] }: Times,
   t: Text,
 ): InputOf<E> {
   const { fee_paise: fee, early_bird_paise: early, trainer_id: trainerId, title, ...plain } = values;
@@ -54,9 +62,11 @@ export function readBatchInput<E extends AnyEndpoint>(
     if (paise !== undefined) return paise;
     throw new ApiError(t(m.checkForm), { status: 422, code: "INVALID", fields: { [name]: t(m.feeProblem) } });
   };
+  const feePaise = paiseOf("fee_paise", fee);
   return {
     ...typedInput(endpoint, plain),
-    fee_paise: paiseOf("fee_paise", fee),
+    fee_paise: feePaise,
+    instalments: planFrom(plan, feePaise, t),
     early_bird_paise: early ? paiseOf("early_bird_paise", early) : null,
     title: String(title ?? "").trim() || titleOf(lines),
     time_zone: zone,

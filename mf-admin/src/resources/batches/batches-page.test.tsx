@@ -420,3 +420,33 @@ test("shows no number for a list whose size is unknown", async () => {
   expect(await screen.findByText("This list is not available right now.")).toBeVisible();
   expect(screen.queryByText(/in all/)).not.toBeInTheDocument();
 });
+
+test("splits the fee by month, shows the rest as it is typed, and sends the instalments with the days of a missed one", async () => {
+  const sent: unknown[] = [];
+  const update = stubWith(
+    updateBatch,
+    async (request) => {
+      sent.push(await request.json());
+      return Response.json(batch);
+    },
+    { id: 7 },
+  );
+  renderAdmin(`${path}/edit-7`, trainers, courses, stub(readBatch, batch, { id: 7 }), roster(), update);
+  await userEvent.click(await screen.findByRole("button", { name: "Split by month", hidden: true }));
+  type("Amount of instalment 1", "2,000");
+  expect(screen.getByLabelText("Instalment 3: the rest")).toHaveTextContent("₹1,000");
+  input("Fee", "5,000");
+  expect(screen.getByLabelText("Instalment 3: the rest")).toHaveTextContent("₹1,500");
+  input(/^Give up the seat so many days/, "7");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    fee_paise: 500_000,
+    release_days: 7,
+    instalments: [
+      { due: "2027-01-09", paise: 200_000 },
+      { due: "2027-02-09", paise: 150_000 },
+      { due: "2027-03-09", paise: 150_000 },
+    ],
+  });
+});

@@ -1,5 +1,6 @@
 import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
 import { weekdayOf } from "@optimyz/contract/domain/batch-words";
+import { planLater } from "@optimyz/contract/domain/instalments";
 import { dayLater } from "@optimyz/contract/domain/meetings";
 import { timesOf } from "./batch-input.ts";
 import type { MeetingLine } from "./meeting-lines.ts";
@@ -21,6 +22,10 @@ function weeksLater(lines: readonly MeetingLine[], today: string): number {
   const after = last > today ? last : today;
   return Math.floor((Date.parse(after) - Date.parse(first)) / DAY_MS / WEEK) + 1;
 }
+
+/** The instalments of a batch as many weeks later as its dates. */
+export const planAgain = (batch: Pick<AdminBatch, "time_zone" | "meetings" | "instalments">, today: string) =>
+  planLater(batch.instalments ?? [], weeksLater(timesOf(batch).lines, today) * WEEK);
 
 /** The last day of an early-bird price as many weeks later; empty for none. */
 export const untilAgain = (batch: Pick<AdminBatch, "time_zone" | "meetings" | "early_bird_until">, today: string) =>

@@ -11,6 +11,7 @@ import { EditForm } from "../../shared/forms/edit-form.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { useMay } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
+import { planInWords, planLines } from "../payments/instalments/plan-lines.ts";
 import { BatchFields } from "./batch-fields.tsx";
 import { readBatchInput, timesOf, useTypedTimes } from "./batch-input.ts";
 import styles from "./batches.module.css";
@@ -57,12 +58,16 @@ function Fields({ batch }: { batch: AdminBatch }) {
         row={batch}
         read={(endpoint, values) => readBatchInput(endpoint, { ...values, state: storedState(batch) }, times.value, t)}
         inWords={{
-          theirs: ({ meetings, time_zone, fee_paise, early_bird_paise: early }) => ({
+          theirs: ({ meetings, time_zone, fee_paise, early_bird_paise: early, instalments }) => ({
             meetings: linesInWords(linesOf(meetings, time_zone), texts),
             fee_paise: rupees(fee_paise).slice(1),
             early_bird_paise: early == null ? "" : rupees(early).slice(1),
+            instalments: planInWords(planLines(instalments)),
           }),
-          mine: { meetings: linesInWords(times.value.lines, texts) },
+          mine: {
+            meetings: linesInWords(times.value.lines, texts),
+            instalments: planInWords(times.value.plan),
+          },
         }}
         draftKey={draftKey}
         saved={t(m.saved)}

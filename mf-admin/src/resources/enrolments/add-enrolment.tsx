@@ -78,6 +78,7 @@ function AddForm({ inquiry, close }: AddEnrolmentProps & { close: () => void }) 
         className={forms.needed}
         pickHint={t(m.datesHint)}
       />
+      <TextField {...field("coupon")} hint={t(m.couponHint)} autoComplete="off" />
       <TextAreaField {...field("note")} rows={2} hint={t(m.administratorsAlone)} />
       <FailureReason />
       <div className={styles.actions}>

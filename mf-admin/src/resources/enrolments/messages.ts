@@ -9,6 +9,7 @@ export const phoneHint = "A telephone number or an e-mail address is needed.";
 export const chooseCourse = "Choose a course";
 export const loadingCourses = "Loading the courses...";
 export const dates = "Dates";
+export const couponHint = "Counts for the dates that are chosen; empty for none.";
 export const datesHint =
   "Leave it empty if no dates are chosen yet. Where they are full, the person joins the waiting list.";
 export const administratorsAlone = "Only administrators see it.";

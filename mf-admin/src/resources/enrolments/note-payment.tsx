@@ -7,6 +7,8 @@ import { useMay } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
 import { AmountField, readWithAmount } from "../payments/amount-field.tsx";
 import { FormButton } from "../payments/form-button.tsx";
+import { PlanList } from "../payments/instalments/place-plan.tsx";
+import { PriceLines } from "../payments/price-lines.tsx";
 import { moneyQuery } from "../payments/queries.ts";
 import { WayFields } from "../payments/way-fields.tsx";
 import { moneyPath } from "../payments/words.ts";
@@ -35,23 +37,30 @@ export function NotePayment({ enrolment: { id, name, money } }: { enrolment: Adm
   );
 }
 
-/** The receipts of somebody who has paid something, and the way to all of the person's payments. */
+/** What the fee is made of, its instalments and receipts, and the way to all of the person's payments. */
 export function Receipts({ enrolment: { id, money } }: { enrolment: AdminEnrolment }) {
   const t = useText();
-  const isPaid = money !== undefined && money.payment !== "unpaid" && money.payment !== "free";
   const may = useMay()(readPlacePayments);
-  const payments = useQuery({ ...moneyQuery(id), enabled: may && isPaid }).data?.payments ?? [];
+  const {
+    payments = [],
+    price = [],
+    instalments = [],
+  } = useQuery({ ...moneyQuery(id), enabled: may && money !== undefined && money.payment !== "free" }).data ?? {};
   if (!may || !money) return null;
   return (
-    <span className={styles.receipts}>
-      {payments
-        .filter(({ state }) => state === "noted")
-        .map(({ id: payment, receipt, receipt_url }) => (
-          <a key={payment} href={receipt_url} target="_blank" rel="noreferrer">
-            {t(m.receipt, { number: receipt })}
-          </a>
-        ))}
-      <Link to={moneyPath(id)}>{t(m.allPayments)}</Link>
-    </span>
+    <>
+      <PriceLines price={price} />
+      <PlanList plan={instalments} />
+      <span className={styles.receipts}>
+        {payments
+          .filter(({ state }) => state === "noted")
+          .map(({ id: payment, receipt, receipt_url }) => (
+            <a key={payment} href={receipt_url} target="_blank" rel="noreferrer">
+              {t(m.receipt, { number: receipt })}
+            </a>
+          ))}
+        <Link to={moneyPath(id)}>{t(m.allPayments)}</Link>
+      </span>
+    </>
   );
 }

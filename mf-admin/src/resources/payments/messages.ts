@@ -83,6 +83,10 @@ export const paymentIsCancelled = "The payment is cancelled.";
 export const notedByMistake =
   "For a payment that was noted by mistake. It stays in the list, its receipt is marked, and its number is not given again. If money went back, note a refund instead.";
 export const batchAndAuthor = "{batch} · noted by {name}";
+export const whenDue = "Due";
+export const overdue = "Overdue";
+export const nextDue = "Next due";
+export const amountOverdue = "{amount} overdue since {day}";
 export const outstanding = "Outstanding";
 export const received = "Received";
 export const lead = "Who owes a fee, what came in, payments that could not be matched to a person, and coupons.";

@@ -1,8 +1,6 @@
-import { changePlaceFee, notePayment } from "@optimyz/contract/api/endpoints/payments";
+import { changeInstalments, changePlaceFee, notePayment } from "@optimyz/contract/api/endpoints/payments";
 import type { PlacePayments } from "@optimyz/contract/api/schemas/payments/admin";
 import { rupees } from "@optimyz/contract/domain/money";
-import { lineWords } from "@optimyz/contract/domain/price-words";
-import { useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { fieldsOf, Notice, SubmitButton, TextField } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
@@ -14,17 +12,19 @@ import { FailureReason } from "../../shared/forms/failure-reason.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { addressedName } from "../../shared/list/addressed-name.ts";
 import { RowList } from "../../shared/list/row-list.tsx";
-import { InlineMeta, Meta, RowNote } from "../../shared/list/row-texts.tsx";
+import { InlineMeta, Meta } from "../../shared/list/row-texts.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
-import { useMoneyRights } from "../../shared/session/use-may.ts";
+import { useMay, useMoneyRights } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
 import { batchPath, nameOf } from "../batches/words.ts";
 import { AmountField, readWithAmount } from "./amount-field.tsx";
 import { BillToButton } from "./bill-to-button.tsx";
 import { FormButton } from "./form-button.tsx";
+import { AgreeInstalments, PlanList } from "./instalments/place-plan.tsx";
 import * as m from "./messages.ts";
 import { PaymentRow } from "./payment-row.tsx";
 import styles from "./payments.module.css";
+import { PriceLines } from "./price-lines.tsx";
 import { moneyQuery } from "./queries.ts";
 import { WayFields } from "./way-fields.tsx";
 import { PAYMENTS } from "./words.ts";
@@ -52,8 +52,11 @@ export function MoneyPage({ id }: { id: number }) {
 function Money({ money }: { money: PlacePayments }) {
   const t = useText();
   const { mayDiscount } = useMoneyRights();
+  const mayChange = useMay()(changeInstalments);
   const { id, place, course, batch, batch_id, reference, payments, payment, billing, price = [], ...sums } = money;
+  const { instalments = [] } = money;
   const { fee_paise, paid_paise, refunded_paise, owed_paise } = sums;
+  const mayAgree = mayChange && fee_paise > 0;
   const facts: [string, string][] = [
     [t(m.fee), rupees(fee_paise)],
     [t(m.paid), rupees(paid_paise)],
@@ -81,7 +84,8 @@ function Money({ money }: { money: PlacePayments }) {
         ))}
       </dl>
       <PriceLines price={price} />
-      {batch_id !== null && (mayDiscount || billing) && (
+      <PlanList plan={instalments} />
+      {batch_id !== null && (mayDiscount || billing || mayAgree) && (
         <div className={styles.buttons}>
           {mayDiscount && (
             <FormButton
@@ -99,6 +103,14 @@ function Money({ money }: { money: PlacePayments }) {
               <TextField {...feeField("reason")} required label={t(m.why)} hint={t(m.reasonHint)} autoComplete="off" />
             </FormButton>
           )}
+          {mayAgree && (
+            <AgreeInstalments
+              key={JSON.stringify([fee_paise, instalments])}
+              id={id}
+              fee={fee_paise}
+              plan={instalments}
+            />
+          )}
           {billing && <BillToButton id={id} billing={billing} />}
         </div>
       )}
@@ -110,33 +122,13 @@ function Money({ money }: { money: PlacePayments }) {
   );
 }
 
-/** What the fee is made of, where it is not the fee of the dates alone. */
-function PriceLines({ price }: { price: NonNullable<PlacePayments["price"]> }) {
-  const t = useText();
-  const texts = useTexts();
-  if (price.length < 2) return null;
-  return (
-    <ul className={styles.price} aria-label={t(m.feeLines)}>
-      {price.map(({ reason, ...line }) => {
-        const [label, amount] = lineWords(line, texts);
-        return (
-          <li key={line.kind}>
-            <span>{line.kind === "adjustment" ? t(m.setByDesk) : label}</span> <span>{amount}</span>
-            {reason && <RowNote>{reason}</RowNote>}
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
-
 function NothingOwed({ place }: { place: string }) {
   const t = useText();
   return <Meta>{t(place === "confirmed" || place === "held" ? m.nothingOwed : m.owesNothingHere)}</Meta>;
 }
 
 /** The form stays with its words when somebody else was quicker, also where nothing is owed any more. */
-function NotePayment({ money: { id, name, place, owed_paise } }: { money: PlacePayments }) {
+function NotePayment({ money: { id, name, place, owed_paise, asked_paise = owed_paise } }: { money: PlacePayments }) {
   const t = useText();
   const [isRefused, setIsRefused] = useState(false);
   const readAgain = useReadAfterFailure(notePayment);
@@ -161,7 +153,7 @@ function NotePayment({ money: { id, name, place, owed_paise } }: { money: PlaceP
           readAgain();
         }}
       >
-        <AmountField name="amount_paise" hint={t(m.allOrAPart)} paise={owed_paise} />
+        <AmountField name="amount_paise" hint={t(m.allOrAPart)} paise={asked_paise} />
         <WayFields endpoint={notePayment} />
         <FailureReason />
         <div>

@@ -24,7 +24,12 @@ export function OutstandingList() {
   const [batch, course] = [parseId(search.get("batch")), parseId(search.get("course"))];
   return (
     <PaymentsFrame current={outstandingPath}>
-      <Outstanding batch={batch} course={course} set={(next) => setSearch(next, { replace: true })} />
+      <Outstanding
+        batch={batch}
+        course={course}
+        overdue={search.has("overdue")}
+        set={(next) => setSearch(next, { replace: true })}
+      />
     </PaymentsFrame>
   );
 }
@@ -32,35 +37,52 @@ export function OutstandingList() {
 interface OutstandingProps {
   batch: number | undefined;
   course: number | undefined;
+  /** Only people of whom a part was due before today. */
+  overdue: boolean;
   set: (filter: Record<string, string>) => void;
 }
 
-function Outstanding({ batch, course, set }: OutstandingProps) {
+function Outstanding({ batch, course, overdue, set }: OutstandingProps) {
   const t = useText();
   // Where each page begins; the first one at the start.
-  const filtered = `${batch} ${course}`;
+  const filtered = `${batch} ${course} ${overdue}`;
   const [walked, setWalked] = useState<{ filtered: string; trail: readonly number[] }>({ filtered, trail: [] });
   const trail = walked.filtered === filtered ? walked.trail : [];
   const setTrail = (next: readonly number[]) => setWalked({ filtered, trail: next });
-  const state = useQuery(outstandingQuery({ batch, course, after: trail.at(-1) }));
+  const state = useQuery(outstandingQuery({ batch, course, overdue, after: trail.at(-1) }));
   const all = useQuery(outstandingQuery()).data;
   const batchChoices = (all?.batches ?? []).map(({ id, title, course: name, owed_paise }) => ({
     key: String(id),
     label: `${nameOf({ course: name, title })} (${rupees(owed_paise)})`,
   }));
+  const late = overdue ? { overdue: "yes" } : {};
+  const chosen = {
+    ...(batch !== undefined && { batch: String(batch) }),
+    ...(course !== undefined && { course: String(course) }),
+  };
   const filter = new URLSearchParams({
     ...(batch !== undefined && { batch_id: String(batch) }),
     ...(course !== undefined && { course_id: String(course) }),
+    ...(overdue && { overdue: "yes" }),
   });
   return (
     <>
       <ListBar>
-        <CourseFilter value={course} set={(id) => set(id ? { course: id } : {})} />
+        <CourseFilter value={course} set={(id) => set({ ...late, ...(id && { course: id }) })} />
         <Select
           label={t(m.batch)}
           value={batch === undefined ? "" : String(batch)}
           choices={[{ key: "", label: t(m.all) }, ...batchChoices]}
-          set={(value) => set(value ? { batch: value } : {})}
+          set={(value) => set({ ...late, ...(value && { batch: value }) })}
+        />
+        <Select
+          label={t(m.whenDue)}
+          value={overdue ? "yes" : ""}
+          choices={[
+            { key: "", label: t(m.all) },
+            { key: "yes", label: t(m.overdue) },
+          ]}
+          set={(value) => set({ ...chosen, ...(value && { overdue: value }) })}
         />
         <ListCount>
           {state.data && state.data.count > 0

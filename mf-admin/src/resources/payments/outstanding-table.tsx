@@ -7,7 +7,8 @@ import { addressedName } from "../../shared/list/addressed-name.ts";
 import { type LineColumn, LineTable } from "../../shared/list/line-table.tsx";
 import { MenuAnchor, MenuLink } from "../../shared/list/row-button.tsx";
 import { RowMenu } from "../../shared/list/row-menu.tsx";
-import { dayOf } from "../../shared/list/when.ts";
+import { Tag } from "../../shared/list/tag.tsx";
+import { day, dayOf } from "../../shared/list/when.ts";
 import { useText } from "../../texts.ts";
 import { batchPath, nameOf } from "../batches/words.ts";
 import * as m from "./messages.ts";
@@ -41,6 +42,16 @@ const columnsIn = (t: Text): readonly LineColumn<OutstandingRow>[] => [
         fee: rupees(fee_paise),
         strong: (words) => <strong>{words}</strong>,
       }),
+  },
+  {
+    key: "due",
+    label: t(m.nextDue),
+    cell: ({ next_due, overdue_paise = 0 }) =>
+      overdue_paise > 0 ? (
+        <Tag status={t(m.amountOverdue, { amount: rupees(overdue_paise), day: day(next_due ?? "") })} tone="bad" />
+      ) : (
+        next_due && day(next_due)
+      ),
   },
   { key: "reference", label: t(m.reference), cell: ({ reference }) => reference },
   {

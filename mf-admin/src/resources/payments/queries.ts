@@ -4,15 +4,17 @@ import { query } from "../../shared/data/query.ts";
 export interface OutstandingFilter {
   batch?: number | undefined;
   course?: number | undefined;
+  overdue?: boolean;
   after?: number | undefined;
 }
 
 /** People who owe, all or of a batch or course, from the start or after somebody. */
-export const outstandingQuery = ({ batch, course, after }: OutstandingFilter = {}) =>
+export const outstandingQuery = ({ batch, course, overdue, after }: OutstandingFilter = {}) =>
   query(listOutstanding, {
     query: {
       ...(batch !== undefined && { batch_id: String(batch) }),
       ...(course !== undefined && { course_id: String(course) }),
+      ...(overdue && { overdue: "yes" as const }),
       ...(after !== undefined && { after: String(after) }),
     },
   });

@@ -5,6 +5,7 @@ import { Link } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
 import { Fragment } from "react";
 import { Fee } from "../../batches/fee.tsx";
+import { Plan } from "../../batches/plan/plan.tsx";
 import { Seats } from "../../batches/seats.tsx";
 import * as common from "../../messages.ts";
 import { enrolPage } from "../../parts/links.ts";
@@ -40,6 +41,7 @@ export function ChosenBatch({ batch }: { batch: ListedBatch }) {
         <Fee className={styles.fee} batch={batch} />
         <Seats batch={batch} />
       </div>
+      <Plan plan={batch.instalments} />
       {isFull(batch) && <p className={styles.facts}>{t(m.sendToJoin)}</p>}
       <p className={styles.ways}>
         <Link to={{ role: "course", params: { skill_detail_id: course_id } }}>{t(m.otherDates)}</Link>{" "}

@@ -1,4 +1,5 @@
 import type { HowToPay as Ways } from "@optimyz/contract/api/schemas/payments/own";
+import { dayText } from "@optimyz/contract/domain/batch-words";
 import { decimalRupees, rupees } from "@optimyz/contract/domain/money";
 import { useTexts } from "@optimyz/kit";
 import { Button } from "../button/button.tsx";
@@ -16,7 +17,7 @@ import { saveCode } from "./save-code.ts";
 export function HowToPay({ pay, until }: { pay: Ways; until: string }) {
   const t = useText();
   const texts = useTexts();
-  const { amount_paise, reference, upi, bank, in_person: inPerson } = pay;
+  const { amount_paise, later = [], reference, upi, bank, in_person: inPerson } = pay;
   const amount = rupees(amount_paise, texts);
   return (
     <div className={styles.pay}>
@@ -44,6 +45,13 @@ export function HowToPay({ pay, until }: { pay: Ways; until: string }) {
               {t(m.payNow)}
             </a>
           </p>
+        )}
+        {later.length > 0 && (
+          <ul className={styles.facts} aria-label={t(m.laterParts)}>
+            {later.map(({ due, paise }) => (
+              <li key={due}>{t(m.laterPart, { amount: rupees(paise, texts), day: dayText(due, {}, texts) })}</li>
+            ))}
+          </ul>
         )}
         {until && <p>{t(m.payBy, { until })}</p>}
         <p className={styles.facts}>{upi ? t(m.scanCode) : t(m.giveReference)}</p>

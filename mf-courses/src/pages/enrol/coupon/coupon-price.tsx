@@ -5,6 +5,7 @@ import { lineWords } from "@optimyz/contract/domain/price-words";
 import { errorText, query, useQuery, useTexts } from "@optimyz/kit";
 import { Button, Notice } from "@optimyz/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Plan } from "../../../batches/plan/plan.tsx";
 import * as common from "../../../messages.ts";
 import { useText } from "../../../texts.ts";
 import styles from "./coupon-price.module.css";
@@ -51,13 +52,16 @@ function Price({ batchId, coupon }: { batchId: number; coupon: string }) {
     [t(m.price), feeText(data.total_paise, texts)] as const,
   ];
   return (
-    <dl className={styles.price}>
-      {lines.map(([label, amount]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{amount}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={styles.price}>
+        {lines.map(([label, amount]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <Plan plan={data.instalments} />
+    </>
   );
 }

@@ -9,6 +9,7 @@ import {
   SEARCH_LENGTH_MAX,
 } from "@optimyz/contract/api/schemas/admin";
 import { enrolmentTitles } from "@optimyz/contract/api/schemas/people/enrolment";
+import { COUPON_LENGTH_MAX } from "@optimyz/contract/domain/money";
 import * as z from "@optimyz/contract/z";
 
 /** The desk's lists, named like the tables. */
@@ -165,6 +166,8 @@ export const addedEnrolmentSchema = z
     email: z.optional(email("E-mail", { blank: true })),
     course: text("Course", { lengthMax: 120 }),
     batch_id: z.optional(id("Batch id")),
+    /** The code of a coupon for the dates of `batch_id`. */
+    coupon: z.optional(text("Coupon", { lengthMax: COUPON_LENGTH_MAX, blank: true })),
     note: z.optional(text("Note", { lengthMax: 2_000, long: true, blank: true })),
     /** The inquiry that it is made from. */
     inquiry_id: z.optional(id("Inquiry id")),
