@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { confirmDialog, expect, message, test } from "../../src/admin.ts";
-import { FEE, somebodyOwing } from "../../src/paying.ts";
+import { somebodyOwing } from "../../src/paying.ts";
 
 test.use({ expectedConsole: [/409 \(Conflict\)|Error noting a refund/] });
 
