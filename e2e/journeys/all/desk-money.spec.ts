@@ -7,7 +7,7 @@ import { changeRows, readRows } from "../../src/database.ts";
 import { logInAsAdmin, watchConsole } from "../../src/journey.ts";
 import { test } from "../../src/own-site.ts";
 import { FEE, somebodyOwing } from "../../src/paying.ts";
-import { serviceSecret, tellPayment } from "../../src/payment-service.ts";
+import { reportPayment, serviceSecret } from "../../src/payment-service.ts";
 
 /** More of either, and the desk's day has become longer. `docs/owner/payments.md` has them. */
 const DAY = { clicks: 25, fields: 14 };
@@ -80,7 +80,7 @@ test("the desk's day: five payments of five kinds, a refund, a wrong amount and 
   const paid = { amount_paise: FEE };
   const known = { id: `evt1-${word}`, payment: `pay1-${word}`, reference, ...paid };
   const stray = { id: `evt2-${word}`, payment: `pay2-${word}`, reference: "for Asha", ...paid };
-  for (const each of [known, stray]) expect(await tellPayment(site.origin, each, secret)).toBe(200);
+  for (const each of [known, stray]) expect(await reportPayment(site.origin, each, secret)).toBe(200);
   await hand.click(sidebarLink(page, "Payments"));
   await hand.click(
     page.getByRole("navigation", { name: "Lists of payments" }).getByRole("link", { name: "Unmatched" }),

@@ -5,7 +5,7 @@ import { expect, message, test } from "../../src/admin.ts";
 import { expectNoViolations, violations } from "../../src/axe.ts";
 import { inMail } from "../../src/mailbox.ts";
 import { enrolByForm, placeLink, receiptLink, somebodyOwing } from "../../src/paying.ts";
-import { serviceSecret, tellPayment } from "../../src/payment-service.ts";
+import { reportPayment, serviceSecret } from "../../src/payment-service.ts";
 
 const site = { baseURL: process.env.SITE ?? "" };
 const visitor = { ...site, storageState: { cookies: [], origins: [] } };
@@ -148,18 +148,18 @@ test("a payment service's message notes a payment, and one without a reference i
   test.slow();
   const { id } = await somebodyOwing(api, word);
   const { reference } = await api.get<{ reference: string }>(`/api/admin/places/${id}/payments`);
-  const tell = (message: Parameters<typeof tellPayment>[1], secret = serviceSecret(dataDir)) =>
-    tellPayment(site.baseURL, message, secret);
+  const report = (message: Parameters<typeof reportPayment>[1], secret = serviceSecret(dataDir)) =>
+    reportPayment(site.baseURL, message, secret);
   const first = { id: `evt1-${word}`, payment: `pay1-${word}`, reference, amount_paise: 200_000 };
-  expect(await tell(first, "a secret that is not ours at all")).toBe(401);
-  expect(await tell(first)).toBe(200);
-  expect(await tell(first)).toBe(200);
+  expect(await report(first, "a secret that is not ours at all")).toBe(401);
+  expect(await report(first)).toBe(200);
+  expect(await report(first)).toBe(200);
   await page.goto(`/admin/dashboard/payments/${id}`);
   await expect(page.getByText("Partly paid", { exact: true })).toBeVisible();
   await expect(page.getByLabel("Amount")).toHaveValue("2,500");
 
   expect(
-    await tell({ id: `evt2-${word}`, payment: `pay2-${word}`, reference: `for ${word}`, amount_paise: 250_000 }),
+    await report({ id: `evt2-${word}`, payment: `pay2-${word}`, reference: `for ${word}`, amount_paise: 250_000 }),
   ).toBe(200);
   await page.goto("/admin/dashboard/payments/unmatched");
   await page.getByLabel(/^Search/).fill(`for ${word}`);

@@ -50,5 +50,5 @@ export class ApiError extends Error {
   }
 }
 
-/** The error for wrong fields: `{ title: "Skill title is required." }`. */
+/** The error for wrong fields: `{ title: "Title is required." }`. */
 export const invalid = (fields: Record<string, Sentence>): ApiError => new ApiError("INVALID", undefined, { fields });

@@ -134,7 +134,7 @@ test("mails are in the language of their person", async () => {
   await writeContent(db, [db.delete(settingsRevisions)]);
 });
 
-test("a seat is given up after the days of its dates, a day after the mail at the earliest, and offered to who waits", async () => {
+test("a seat is given up after the days of its dates, a day after the mail at the earliest, and offered to the next who waits", async () => {
   const { id, batch, course } = await somebody({ release_days: 2 });
   await pay(id, 50_000);
   const { body: waiting } = await enrolIn(batch.id, `due${++people}@example.com`, course.skill);

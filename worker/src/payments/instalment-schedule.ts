@@ -70,7 +70,7 @@ const queueAbout = (db: Database, kind: "due" | "missed", where: SQL, at: string
   ).onConflictDoNothing();
 
 /**
- * Ends places whose missed instalment is older than their dates admit, and offers the seats to who waits. Money is counted by
+ * Ends places whose missed instalment is older than their dates admit, and offers the seats to people who wait. Money is counted by
  * the statement itself, so that a payment of the same moment keeps the seat or comes too late for it.
  */
 async function releaseSeats(db: Database, at: string): Promise<void> {

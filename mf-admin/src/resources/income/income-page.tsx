@@ -14,7 +14,7 @@ import * as m from "./messages.ts";
 import { MonthsSection } from "./months-section.tsx";
 import { PeriodBar } from "./period-bar.tsx";
 import { incomeQuery } from "./queries.ts";
-import { INCOME, keptOf, overdueOf, receivedOf, refundedOf, signedRupees } from "./words.ts";
+import { INCOME, keptOf, overdueOf, receivedOf, refundedOf } from "./words.ts";
 
 export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 
@@ -86,7 +86,7 @@ function Figures({ total }: Pick<Income, "total">) {
         {figures.map(([label, paise]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{signedRupees(paise)}</dd>
+            <dd>{rupees(paise)}</dd>
           </div>
         ))}
       </dl>

@@ -12,7 +12,7 @@ import { Bar } from "./bar.tsx";
 import styles from "./income.module.css";
 import * as m from "./messages.ts";
 import { groupWords } from "./period-bar.tsx";
-import { keptOf, monthName, receivedOf, refundedOf, signedRupees } from "./words.ts";
+import { keptOf, monthName, receivedOf, refundedOf } from "./words.ts";
 
 /** Ages of what is overdue. */
 const ages = [
@@ -31,8 +31,8 @@ function columnsIn(by: Income["by"], highest: number, t: Text, say: Say): readon
     key,
     label,
     isNumber: true,
-    cell: (line) => signedRupees(of(line)),
-    card: (line) => (of(line) === 0 ? null : labelled(label, signedRupees(of(line)))),
+    cell: (line) => rupees(of(line)),
+    card: (line) => (of(line) === 0 ? null : labelled(label, rupees(of(line)))),
   });
   return [
     { key: "name", label: t(groupWords[by]), isName: true, cell: (line) => <Name by={by} line={line} say={say} /> },
@@ -47,13 +47,13 @@ function columnsIn(by: Income["by"], highest: number, t: Text, say: Say): readon
       isNumber: true,
       cell: (line) => (
         <span className={styles.kept}>
-          <strong>{signedRupees(keptOf(line))}</strong>
+          <strong>{rupees(keptOf(line))}</strong>
           <Bar paise={keptOf(line)} highest={highest} />
         </span>
       ),
       card: (line) => (
         <span className={styles.kept}>
-          {labelled(t(m.kept), signedRupees(keptOf(line)))}
+          {labelled(t(m.kept), rupees(keptOf(line)))}
           <Bar paise={keptOf(line)} highest={highest} />
         </span>
       ),

@@ -1,5 +1,6 @@
 import { closeMonth, reopenMonth } from "@optimyz/contract/api/endpoints/income";
 import type { IncomeMonth, IncomeMonths } from "@optimyz/contract/api/schemas/income";
+import { rupees } from "@optimyz/contract/domain/money";
 import { monthLater } from "@optimyz/contract/domain/months";
 import { type Text, useTexts } from "@optimyz/kit";
 import { Button, fieldsOf, Notice, TextField } from "@optimyz/ui";
@@ -15,7 +16,7 @@ import { FormButton } from "../payments/form-button.tsx";
 import styles from "./income.module.css";
 import * as m from "./messages.ts";
 import { monthsQuery } from "./queries.ts";
-import { keptOf, monthName, receivedOf, refundedOf, signedRupees } from "./words.ts";
+import { keptOf, monthName, receivedOf, refundedOf } from "./words.ts";
 
 const reopenField = fieldsOf(reopenMonth).field;
 
@@ -82,8 +83,8 @@ const columnsIn = (t: Text, locale: string): readonly LineColumn<Line>[] => {
     key,
     label,
     isNumber: true,
-    cell: (line) => signedRupees(of(line)),
-    card: (line) => t(m.label, { label, amount: signedRupees(of(line)) }),
+    cell: (line) => rupees(of(line)),
+    card: (line) => t(m.label, { label, amount: rupees(of(line)) }),
   });
   return [
     { key: "month", label: t(m.month), isName: true, cell: ({ month }) => monthName(month) },
@@ -128,7 +129,7 @@ function Facts({ line }: { line: Line }) {
     <div className={styles.below}>
       {closed?.differs && (
         <strong className={styles.alarm}>
-          {t(m.differs, { stored: signedRupees(keptOf(closed)), now: signedRupees(keptOf(line)) })}
+          {t(m.differs, { stored: rupees(keptOf(closed)), now: rupees(keptOf(line)) })}
         </strong>
       )}
       {closed && <span>{t(m.closedBy, { time: when(closed.at), name: closed.by })}</span>}
@@ -155,7 +156,7 @@ function CloseButton({ line, describedBy }: { line: Line; describedBy: string })
       log="Error closing a month"
       describedBy={describedBy}
     >
-      <p>{t(m.closeExplained, { kept: signedRupees(keptOf(line)), count: line.vouchers })}</p>
+      <p>{t(m.closeExplained, { kept: rupees(keptOf(line)), count: line.vouchers })}</p>
     </FormButton>
   );
 }

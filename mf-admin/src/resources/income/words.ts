@@ -1,5 +1,4 @@
 import type { Moved, Owed } from "@optimyz/contract/api/schemas/income";
-import { rupees } from "@optimyz/contract/domain/money";
 import { spokenLocale } from "../../shared/language/spoken.ts";
 
 export const INCOME = "income";
@@ -10,9 +9,6 @@ export function monthName(month: string): string {
   if (Number.isNaN(at.getTime())) return month;
   return new Intl.DateTimeFormat(spokenLocale(), { month: "long", year: "numeric", timeZone: "UTC" }).format(at);
 }
-
-/** An amount that may be below zero: more went back than came in. */
-export const signedRupees = (paise: number): string => (paise < 0 ? `−${rupees(-paise)}` : rupees(paise));
 
 export const receivedOf = ({ receipts_paise, cancelled_receipts_paise }: Moved): number =>
   receipts_paise - cancelled_receipts_paise;

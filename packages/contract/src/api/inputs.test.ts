@@ -19,7 +19,7 @@ const sentences = (input: Input, value: unknown): Record<string, string> =>
   );
 
 const inputs: [name: string, input: Input, empty: Record<string, string>][] = [
-  ["createSkill", contract.createSkill.input, { title: "Skill title", short_description: "Short description" }],
+  ["createSkill", contract.createSkill.input, { title: "Title", short_description: "Short description" }],
   ["createSkillDetail", contract.createSkillDetail.input, { skill_id: "Skill id", course: "Course" }],
   [
     "createCourseDetail",
@@ -103,7 +103,7 @@ const oneLine = (label: string) => `${label} has a character that cannot be used
 test("multi-line text may have line breaks, and names and titles may not", () => {
   const { createSkill, createTestimonial, sendInquiry, createCourseDetail, createSkillDetail } = contract;
   expect(sentences(createSkill.input, { title: line, short_description: line })).toEqual({
-    title: oneLine("Skill title"),
+    title: oneLine("Title"),
   });
   const testimonial = { name: line, location: line, designation: line, feedback: line };
   expect(sentences(createTestimonial.input, testimonial)).toEqual({

@@ -53,7 +53,7 @@ test("names all wrong fields at once, in sentences", async () => {
   expect(response.status).toBe(422);
   expect(response.body.code).toBe("INVALID");
   expect(response.body.fields).toEqual({
-    title: "Skill title is required.",
+    title: "Title is required.",
     short_description: "Short description is required.",
     image: "Please choose an image.",
   });
@@ -115,7 +115,7 @@ test("refuses a second skill whose title is the same letters in another form", a
 test("refuses an invisible title", async () => {
   const body = imageForm({ title: "\u200b\u3164", short_description: "x" });
   const response = await call("POST", "/api/skills", { cookie, body });
-  expect(response.body.fields).toEqual({ title: "Skill title is required." });
+  expect(response.body.fields).toEqual({ title: "Title is required." });
 });
 
 describe("the earlier URL of a skill", () => {

@@ -105,7 +105,7 @@ test("of two people who translate one text at once, one is told", async () => {
 
 test.each([
   ["", "  ", "saved"],
-  ["अ".repeat(81), "अ".repeat(81), { code: "INVALID", text: "Skill title must have at most 80 characters." }],
+  ["अ".repeat(81), "अ".repeat(81), { code: "INVALID", text: "Title must have at most 80 characters." }],
   ["..", "..", { code: "INVALID", text: "This title gives no address. Please use some letters." }],
 ])("the title %j is %j", async (_name, title, expected) => {
   const { id } = await addSkill(`Odd ${crypto.randomUUID()}`);

@@ -72,7 +72,7 @@ export const dayOf = (at: SQL): SQL => sql`date(${at}, '+330 minutes')`;
 
 /** The day on which a fee without instalments is due: that of the first meeting, or of the place's last change if that is later. */
 export const feeDay = dayOf(sql`max(${batches.startsAt}, coalesce(${enrolments.placeAt}, ${enrolments.createdAt}))`);
-/** A place's instalments; the whole fee is one for who has no plan. */
+/** A place's instalments; without a plan the whole fee is one. */
 const planOf = sql`coalesce(${enrolments.instalments}, json_array(json_object('due', ${feeDay}, 'paise', ${enrolments.feePaise})))`;
 /** The part of the plan up to `part` that money does not cover. */
 const leftUntil = sql`(SELECT sum(before.value ->> 'paise') FROM json_each(${planOf}) AS before WHERE before.key <= part.key)

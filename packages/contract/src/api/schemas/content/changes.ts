@@ -2,7 +2,7 @@ import { id, text } from "@optimyz/contract/api/fields";
 import * as z from "@optimyz/contract/z";
 
 export const skillInputSchema = z.object({
-  title: text("Skill title", { lengthMax: 80 }),
+  title: text("Title", { lengthMax: 80 }),
   short_description: text("Short description", { lengthMax: 300, long: true }),
 });
 
