@@ -293,13 +293,14 @@ test(`${ROUNDS} random histories of payments, orders, refunds, cancellations, co
     ]);
     if (number % 50 === 0) console.info(`Round ${number}`, seen);
   }
-  // A generator that never closes a month would prove nothing.
+  // A generator that never closes a month would prove nothing. A few rounds need not have what is rare.
   const names = ["closed months", "writes into closed months", "cancelled refunds", "refunds of gateways", "coupons"];
-  const reasons = ["other amount", "currency", "mode", "nothing"].map((reason) => [
+  const reasons = ["other amount", "currency", "mode", "nothing"].flatMap((reason) => [
     `razorpay ${reason}`,
     `stripe ${reason}`,
   ]);
   const ways = ["hand", "signed", "razorpay", "stripe"].map((way) => `payments by ${way}`);
   const kinds = ["tax-invoice ", "tax-invoice IGST", "bill-of-supply ", "credit-note ", "debit-note "];
-  expect([...names, ...reasons.flat(), ...ways, ...kinds].filter((name) => !seen[name])).toEqual([]);
+  const wanted = ROUNDS < 100 ? ["closed months", "payments by hand"] : [...names, ...reasons, ...ways, ...kinds];
+  expect(wanted.filter((name) => !seen[name])).toEqual([]);
 });
