@@ -4,6 +4,7 @@ import { financialYearStart, monthLater, monthsFrom } from "@optimyz/contract/do
 import { CsvLink } from "../../shared/list/csv-link.tsx";
 import { type Choice, ListBar, Select } from "../../shared/list/list-tools.tsx";
 import { useText } from "../../texts.ts";
+import styles from "./income.module.css";
 import * as m from "./messages.ts";
 import { monthName } from "./words.ts";
 
@@ -68,8 +69,10 @@ export function PeriodBar({ from, to, by, thisMonth, firstMonth, set }: PeriodBa
         choices={incomeGroups.map((key) => ({ key, label: t(groupWords[key]) }))}
         set={(group) => set({ by: group, from, to })}
       />
-      <CsvLink path={exportIncome.path} search="" status="" more={{ ...more, by }} />
-      <CsvLink path={exportDayBook.path} search="" status="" more={more} label={t(m.dayBook)} />
+      <div className={styles.files}>
+        <CsvLink path={exportIncome.path} search="" status="" more={{ ...more, by }} />
+        <CsvLink path={exportDayBook.path} search="" status="" more={more} label={t(m.dayBook)} />
+      </div>
     </ListBar>
   );
 }
