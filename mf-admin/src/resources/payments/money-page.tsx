@@ -127,14 +127,17 @@ function NothingOwed({ place }: { place: string }) {
   return <Meta>{t(place === "confirmed" || place === "held" ? m.nothingOwed : m.owesNothingHere)}</Meta>;
 }
 
-/** The form stays with its words when somebody else was quicker, also where nothing is owed any more. */
+/** The form asks for what is owed now, and keeps what somebody has typed, also where nothing is owed any more. */
 function NotePayment({ money: { id, name, place, owed_paise, asked_paise = owed_paise } }: { money: PlacePayments }) {
   const t = useText();
   const [isRefused, setIsRefused] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
+  const [amount, setAmount] = useState(asked_paise);
+  if (!isTyped && amount !== asked_paise) setAmount(asked_paise);
   const readAgain = useReadAfterFailure(notePayment);
   if (owed_paise <= 0 && !isRefused) return <NothingOwed place={place} />;
   return (
-    <section className={styles.note} aria-labelledby="note-title">
+    <section className={styles.note} aria-labelledby="note-title" onInput={() => setIsTyped(true)}>
       <h2 id="note-title" className={styles.heading}>
         {t(m.noteAPayment)}
       </h2>
@@ -146,6 +149,7 @@ function NotePayment({ money: { id, name, place, owed_paise, asked_paise = owed_
         onSuccess={(_payment, _input, form) => {
           form.reset();
           setIsRefused(false);
+          setIsTyped(false);
         }}
         onFailure={(error) => {
           console.error("Error noting a payment", error);
@@ -153,7 +157,7 @@ function NotePayment({ money: { id, name, place, owed_paise, asked_paise = owed_
           readAgain();
         }}
       >
-        <AmountField name="amount_paise" hint={t(m.allOrAPart)} paise={asked_paise} />
+        <AmountField key={amount} name="amount_paise" hint={t(m.allOrAPart)} paise={amount} />
         <WayFields endpoint={notePayment} />
         <FailureReason />
         <div>
