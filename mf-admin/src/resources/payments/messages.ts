@@ -64,7 +64,6 @@ export const peopleWhoOwe = "People who owe";
 export const name = "Name";
 export const courseAndBatch = "Course and batch";
 export const owedOf = "<strong>{owed}</strong> of {fee}";
-export const begins = "Begins";
 export const phone = "Phone";
 export const outstandingFees = "Outstanding fees";
 export const writeTo = "Write to {email}";

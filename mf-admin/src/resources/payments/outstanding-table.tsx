@@ -8,7 +8,7 @@ import { type LineColumn, LineTable } from "../../shared/list/line-table.tsx";
 import { MenuAnchor, MenuLink } from "../../shared/list/row-button.tsx";
 import { RowMenu } from "../../shared/list/row-menu.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
-import { day, dayOf } from "../../shared/list/when.ts";
+import { day } from "../../shared/list/when.ts";
 import { useText } from "../../texts.ts";
 import { batchPath, nameOf } from "../batches/words.ts";
 import * as m from "./messages.ts";
@@ -54,12 +54,6 @@ const columnsIn = (t: Text): readonly LineColumn<OutstandingRow>[] => [
       ),
   },
   { key: "reference", label: t(m.reference), cell: ({ reference }) => reference },
-  {
-    key: "begins",
-    label: t(m.begins),
-    cell: ({ starts_at, time_zone }) => dayOf(starts_at, time_zone),
-    card: null,
-  },
   { key: "phone", label: t(m.phone), cell: ({ phone }) => <a href={telOf(phone)}>{phone}</a> },
 ];
 
