@@ -59,7 +59,7 @@ const factsTable = (facts: [string, string][], color: Provider["colours"]): stri
   `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:4px 0 20px">${facts
     .map(
       ([name, value]) =>
-        `<tr><td width="26%" style="padding:8px 16px 8px 0;border-top:1px solid ${color.line};color:${color.muted};vertical-align:top">${escapeHtml(name)}</td><td style="padding:8px 0;border-top:1px solid ${color.line};word-break:break-word">${escapeHtml(value)}</td></tr>`,
+        `<tr><td width="30%" style="padding:8px 16px 8px 0;border-top:1px solid ${color.line};color:${color.muted};vertical-align:top">${escapeHtml(name)}</td><td style="padding:8px 0;border-top:1px solid ${color.line};word-break:break-word">${escapeHtml(value)}</td></tr>`,
     )
     .join("")}</table>`;
 

@@ -8,12 +8,13 @@ import { imageForm } from "../../test/images.ts";
 import type { Bindings } from "../core/env.ts";
 import { openDatabase } from "../db/database.ts";
 import { loginFailures, outbox } from "../db/schema.ts";
+import { speechOfStaff } from "../language/speech.ts";
 import { runSchedule } from "../schedule.ts";
 import { toHtml, toText } from "./layout.ts";
 import { enrolmentConfirmation, resetLink, welcome } from "./message.ts";
-import { enrolmentNotice, inquiryNotice } from "./notices.ts";
+import { enrolmentNotice, inquiryNotice, leastNumberNotice } from "./notices.ts";
 import { ATTEMPTS_MAX, deliverMail, queueMail } from "./outbox.ts";
-import { toProvider } from "./provider.ts";
+import { type Provider, toProvider } from "./provider.ts";
 
 const db = openDatabase(env.DB);
 const origin = "https://www.optimyz.example";
@@ -52,6 +53,16 @@ test("a mail written by the local binding has a link that sets a new password", 
   expect((await send("POST", "/api/reset-password", { body })).status).toBe(200);
   const login = { email: user.email, password: "the next good password" };
   expect((await send("POST", "/api/login", { body: login })).status).toBe(200);
+});
+
+test("the notice about too few people names the day in the words of its reader", () => {
+  const batch = { id: 1, title: "Evenings", course: "Poise", confirmed: 1, least: 2, capacity: 8, waiting: 0 };
+  const about = { ...batch, day: "2026-12-02", time: "09:30" };
+  const noticeIn = (reader: Provider) => toText(leastNumberNotice(reader, "desk@example.com", about, origin));
+  expect(noticeIn(provider)).toContain("Evenings begins on Wed 2 December 2026 at 09:30 and has 1 of the 2 people");
+  const inHindi = noticeIn(toProvider(defaultSettings, speechOfStaff("hi")));
+  expect(inHindi).toContain("2 दिसंबर 2026");
+  expect(inHindi).not.toContain("2026-12-02");
 });
 
 test("each mail makes the same promises as the pages", () => {

@@ -1,3 +1,4 @@
+import { dayText } from "@optimyz/contract/domain/batch-words";
 import { paths, siteUrl } from "@optimyz/contract/domain/paths";
 import { speechOfStaff, translatedLanguages } from "../language/speech.ts";
 import type { Message } from "./message.ts";
@@ -75,7 +76,8 @@ export interface LeastNumber {
 
 export function leastNumberNotice(provider: Provider, recipient: string, batch: LeastNumber, origin: string): Message {
   const { say } = provider.speech;
-  const { id, title, course, confirmed, least, capacity, waiting, day, time } = batch;
+  const { id, title, course, confirmed, least, capacity, waiting, time } = batch;
+  const day = dayText(batch.day, {}, provider.speech);
   const isShort = confirmed < least;
   const verdict = say(isShort ? m.tooFewForIt : m.enoughForIt, { title, day, time, confirmed, least });
   return {
