@@ -49,7 +49,7 @@ export const noCourses = "No course was opened or enrolled in during this period
 export const inCard = "{label}: {value}";
 export const unknowns = "What these figures do not know";
 export const withinSite =
-  "Pages that somebody opens from another page of this site are mostly not counted: the browser makes them without asking for a document. Count on pages where people arrive.";
+  "Pages that somebody opens from another page of this site are mostly not counted: the browser shows them without opening a document. The numbers say where people arrive.";
 export const nobodyKnown =
   "A visit is an opened page to which no page of this site led. Nobody is recognised, so somebody who comes twice makes two visits, and a page that is loaded again is counted again.";
 export const programs =
