@@ -17,24 +17,32 @@ export function FigureLists({ figures: { sources, campaigns, languages, pages } 
   const t = useText();
   return (
     <div className={styles.lists}>
-      <List
-        title={t(m.sources)}
-        name={t(m.source)}
-        count={t(m.visits)}
-        lines={sources}
-        nameOf={({ key }) => (key === "" ? t(m.noSource) : key)}
-      />
+      <div>
+        <List
+          title={t(m.sources)}
+          name={t(m.source)}
+          count={t(m.visits)}
+          lines={sources}
+          nameOf={({ key }) => (key === "" ? t(m.noSource) : key)}
+        />
+        <List
+          title={t(m.campaigns)}
+          name={t(m.campaign)}
+          count={t(m.visits)}
+          lines={campaigns}
+          nameOf={({ key }) => key}
+        >
+          {t(m.campaignsExplained, { example: EXAMPLE })}
+        </List>
+        <List
+          title={t(m.languages)}
+          name={t(m.language)}
+          count={t(m.views)}
+          lines={languages}
+          nameOf={({ key }) => languageName(key)}
+        />
+      </div>
       <List title={t(m.pages)} name={t(m.page)} count={t(m.views)} lines={pages} nameOf={(line) => pageName(line, t)} />
-      <List title={t(m.campaigns)} name={t(m.campaign)} count={t(m.visits)} lines={campaigns} nameOf={({ key }) => key}>
-        {t(m.campaignsExplained, { example: EXAMPLE })}
-      </List>
-      <List
-        title={t(m.languages)}
-        name={t(m.language)}
-        count={t(m.views)}
-        lines={languages}
-        nameOf={({ key }) => languageName(key)}
-      />
     </div>
   );
 }
@@ -62,18 +70,14 @@ function List({ title, name, count, lines: { items, total }, nameOf, children }:
   const rest = total - items.reduce((sum, line) => sum + line.count, 0);
   const own = items.filter(({ key }) => key !== OTHER);
   const others = rest + (items.find(({ key }) => key === OTHER)?.count ?? 0);
-  const rows = [
-    ...own.map((line) => [nameOf(line), line.count] as const),
-    ...(others > 0 ? [[t(m.other), others] as const] : []),
-  ];
-  const highest = Math.max(...rows.map(([, each]) => each));
+  const highest = Math.max(...own.map((line) => line.count));
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.heading}>
         {title}
       </h2>
       {children && <p className={styles.quiet}>{children}</p>}
-      {rows.length === 0 ? (
+      {total === 0 ? (
         <p className={styles.quiet}>{t(m.none)}</p>
       ) : (
         <table className={styles.table} aria-labelledby={titleId}>
@@ -85,15 +89,22 @@ function List({ title, name, count, lines: { items, total }, nameOf, children }:
             </tr>
           </thead>
           <tbody>
-            {rows.map(([label, each]) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{each.toLocaleString(locale)}</td>
+            {own.map((line) => (
+              <tr key={line.key}>
+                <th scope="row">{nameOf(line)}</th>
+                <td>{line.count.toLocaleString(locale)}</td>
                 <td className={styles.share}>
-                  <Bar value={each} highest={highest} />
+                  <Bar value={line.count} highest={highest} />
                 </td>
               </tr>
             ))}
+            {others > 0 && (
+              <tr>
+                <th scope="row">{t(m.other)}</th>
+                <td>{others.toLocaleString(locale)}</td>
+                <td />
+              </tr>
+            )}
           </tbody>
         </table>
       )}

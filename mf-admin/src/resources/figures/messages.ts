@@ -4,6 +4,7 @@ export const notAvailable = "The figures are not available right now.";
 export const coursesNotAvailable = "The courses are not available right now.";
 export const period = "Period";
 export const weeks = "{count} weeks";
+export const asFile = "As a file:";
 export const byWeekFile = "By week";
 export const byCourseFile = "By course";
 export const byPageFile = "By page";

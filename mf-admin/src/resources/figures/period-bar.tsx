@@ -31,6 +31,7 @@ export function PeriodBar({ weeks, set }: PeriodBarProps) {
         set={set}
       />
       <div className={styles.files}>
+        <span>{t(m.asFile)}</span>
         {figureGroups.map((by) => (
           <CsvLink key={by} path={exportFigures.path} search="" status="" more={{ weeks, by }} label={t(files[by])} />
         ))}

@@ -78,5 +78,5 @@ function WeekTable({ weeks }: { weeks: readonly Week[] }) {
     seatsColumn(t),
   ];
   const rows = weeks.map((week, id): Line => ({ ...week, id })).toReversed();
-  return <LineTable label={t(m.byWeek)} columns={columns} groups={[{ rows }]} />;
+  return <LineTable label={t(m.byWeek)} columns={columns} groups={[{ rows }]} isReadOnly />;
 }
