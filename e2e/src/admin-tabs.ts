@@ -14,6 +14,7 @@ export const adminTabs = [
   "enrolments",
   "batches",
   "payments",
+  "figures",
   "inquiries",
   "staff",
   "privacy",

@@ -82,6 +82,13 @@ export const tabGroups: readonly TabGroup[] = [
         page: () => import("./resources/income/income-page.tsx"),
       },
       {
+        slug: "figures",
+        title: m.figures,
+        icon: "trend",
+        words: m.figuresWords,
+        page: () => import("./resources/figures/figures-page.tsx"),
+      },
+      {
         slug: "inquiries",
         title: m.inquiries,
         needs: "listInquiries",

@@ -3,6 +3,7 @@ import { places } from "./account/places/routes.ts";
 import { ownAccount } from "./account/routes.ts";
 import { adminAudit } from "./admin/audit/routes.ts";
 import { adminWaiting } from "./admin/counts.ts";
+import { adminFigures } from "./admin/figures/routes.ts";
 import { adminOverviews } from "./admin/overview.ts";
 import { adminTodays } from "./admin/today.ts";
 import { refuseWhileRestoring } from "./backup/refuse-while-restoring.ts";
@@ -91,6 +92,7 @@ const admin = [
   adminWaiting,
   adminOverviews,
   adminTodays,
+  adminFigures,
   adminPreview,
   ownAdminAccount,
   adminPrivacy,

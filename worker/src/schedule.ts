@@ -32,6 +32,7 @@ import { deliverMail, mailTransport } from "./mail/outbox.ts";
 import { purgeOrders } from "./payments/gateways/orders.ts";
 import { reconcilePayments } from "./payments/gateways/reconcile.ts";
 import { tidyInstalments } from "./payments/instalment-schedule.ts";
+import { purgeFigures } from "./platform/figures/write.ts";
 import { purgeChannels } from "./platform/releases/channels/store.ts";
 import { collectGarbage, referencedFiles } from "./platform/releases/garbage.ts";
 import { purgeVotes } from "./platform/releases/votes.ts";
@@ -75,6 +76,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["sessions", () => purgeSessions(db)],
     ["rates", () => purgeRates(db, at)],
     ["votes", () => purgeVotes(db)],
+    ["figures", () => purgeFigures(db, at)],
     ["changes of statuses", () => purgeStatusChanges(db, at)],
     ["orders that nobody paid", () => purgeOrders(db, at)],
     ["links to people's data", () => purgePersonRequests(db)],

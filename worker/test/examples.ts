@@ -487,6 +487,12 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     return { query: { limit: "5" } };
   },
   exportOutstanding: async () => ({ query: { batch_id: String((await aBatch()).batch.id) } }),
+  readFigures: async () => {
+    await aPlace();
+    return { query: { weeks: "52" } };
+  },
+  listCourseFigures: () => ({ query: { weeks: "12" } }),
+  exportFigures: () => ({ query: { by: "course" } }),
   readIncome: async () => {
     await aPayment();
     return { query: { by: "batch" } };

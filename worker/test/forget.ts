@@ -5,6 +5,7 @@ import { current } from "../src/credentials/password.ts";
 import { pause } from "../src/http/after-response.ts";
 import { memory as languageMemory } from "../src/language/memory.ts";
 import { patience } from "../src/platform/document/page.ts";
+import { pace } from "../src/platform/figures/count.ts";
 import { memory as platformMemory } from "../src/platform/memory.ts";
 import { memory as settingsMemory } from "../src/settings/memory.ts";
 import { memory } from "../src/state/memory.ts";
@@ -31,10 +32,13 @@ export function forget(): void {
   settingsMemory.lastSettings = undefined;
   platformMemory.gathered.counts.clear();
   Object.assign(platformMemory.gathered, { writtenAtMs: 0, writeAtMs: 0 });
+  platformMemory.figures.counts.clear();
+  Object.assign(platformMemory.figures, { documents: 0, writtenAtMs: 0, writesAtMs: 0, today: undefined });
   Object.assign(queue, { freeAt: 0, restUntil: 0 });
   current.logN = 1;
   turn.ms = 1;
   Object.assign(pause, { minMs: 1, maxMs: 2 });
+  pace.ms = 1;
   Object.assign(patience, PATIENT);
 }
 

@@ -1,6 +1,7 @@
 import type { Catalogue } from "@optimyz/contract/protocol/languages";
 import { LRUCache } from "lru-cache";
 import type { LockedPart } from "../state/live.ts";
+import type { Figure } from "./figures/write.ts";
 import type { Count } from "./releases/counts.ts";
 import type { Signer } from "./releases/signatures.ts";
 
@@ -69,6 +70,18 @@ export const memory = {
 
   /** What was counted of releases and is not written yet (`platform/releases/gathered.ts`): a second's. Times in milliseconds. */
   gathered: { counts: new Map<string, Count>(), writtenAtMs: 0, writeAtMs: 0 },
+
+  /**
+   * Documents that people opened and that are not written yet (`platform/figures/count.ts`): a megabyte. `documents` counts
+   * them; times are in milliseconds, `from` and `before` of the day in ISO 8601.
+   */
+  figures: {
+    counts: new Map<string, Figure>(),
+    documents: 0,
+    writtenAtMs: 0,
+    writesAtMs: 0,
+    today: undefined as { timeZone: string; day: string; monday: string; from: string; before: string } | undefined,
+  },
 
   /** Visits of networks, by revision (`platform/releases/votes.ts`): a megabyte. Networks are named by their stored hashes. */
   visitsOfNetworks: new LRUCache<string, number>({ max: 5_000 }),

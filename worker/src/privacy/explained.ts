@@ -187,6 +187,10 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   release_vitals: { name: CODE, version: CODE, metric: FIXED },
   release_trials: { name: CODE, version: CODE, control: CODE },
   report_votes: { nonce: "random", name: CODE, version: CODE },
+  visit_figures: {
+    day: "a day",
+    key: "a page, a domain, the name of a campaign in words, or a language; nothing of one visitor (platform/figures)",
+  },
   worker_keys: { name: FIXED, value: "a key" },
 };
 

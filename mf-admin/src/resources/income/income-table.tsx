@@ -3,12 +3,12 @@ import { rupees } from "@optimyz/contract/domain/money";
 import type { Say } from "@optimyz/contract/protocol/wording";
 import { type Text, useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
+import { Bar } from "../../shared/charts/bar.tsx";
 import { addressedName } from "../../shared/list/addressed-name.ts";
 import { type LineColumn, LineTable } from "../../shared/list/line-table.tsx";
 import { useText } from "../../texts.ts";
 import { batchPath } from "../batches/words.ts";
 import { moneyPath, wayWord } from "../payments/words.ts";
-import { Bar } from "./bar.tsx";
 import styles from "./income.module.css";
 import * as m from "./messages.ts";
 import { groupWords } from "./period-bar.tsx";
@@ -48,13 +48,13 @@ function columnsIn(by: Income["by"], highest: number, t: Text, say: Say): readon
       cell: (line) => (
         <span className={styles.kept}>
           <strong>{rupees(keptOf(line))}</strong>
-          <Bar paise={keptOf(line)} highest={highest} />
+          <Bar value={keptOf(line)} highest={highest} />
         </span>
       ),
       card: (line) => (
         <span className={styles.kept}>
           {labelled(t(m.kept), rupees(keptOf(line)))}
-          <Bar paise={keptOf(line)} highest={highest} />
+          <Bar value={keptOf(line)} highest={highest} />
         </span>
       ),
     },
@@ -122,7 +122,7 @@ export function Ages({ owed }: { owed: Owed }) {
               <th scope="row">{t(age)}</th>
               <td>{rupees(owed[name])}</td>
               <td>
-                <Bar paise={owed[name]} highest={highest} />
+                <Bar value={owed[name]} highest={highest} />
               </td>
             </tr>
           ))}

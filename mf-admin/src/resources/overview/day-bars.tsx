@@ -1,8 +1,7 @@
-import { type Text, useTexts } from "@optimyz/kit";
-import { useId } from "react";
+import type { Text } from "@optimyz/kit";
+import { ColumnChart } from "../../shared/charts/column-chart.tsx";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
-import styles from "./overview.module.css";
 
 interface DayBarsProps {
   label: string;
@@ -12,58 +11,16 @@ interface DayBarsProps {
   highest: number;
 }
 
-const STEP = 10;
-const BAR = 7;
-const HEIGHT = 64;
-
-/** One bar for each day; a sentence says the same for screen readers. */
+/** One bar for each day. */
 export function DayBars({ label, days, highest }: DayBarsProps) {
   const t = useText();
-  const { locale } = useTexts();
-  const titleId = useId();
-  const total = days.reduce((sum, { count }) => sum + count, 0);
-  const [first, last] = [days[0]?.day ?? "", days.at(-1)?.day ?? ""];
-  return (
-    <figure className={styles.chart}>
-      <figcaption>
-        {label} <strong>{total.toLocaleString(locale)}</strong>
-      </figcaption>
-      <svg
-        viewBox={`0 0 ${days.length * STEP} ${HEIGHT + 1}`}
-        preserveAspectRatio="none"
-        role="img"
-        aria-labelledby={titleId}
-      >
-        <title id={titleId}>{sentence(label, days, total, t)}</title>
-        {days.map(({ day, count }, index) => {
-          const height = count === 0 ? 1 : Math.max(4, (count / highest) * HEIGHT);
-          return (
-            <rect
-              key={day}
-              data-some={count > 0 || undefined}
-              x={index * STEP + (STEP - BAR) / 2}
-              y={HEIGHT - height}
-              width={BAR}
-              height={height}
-            />
-          );
-        })}
-        <line x1="0" x2={days.length * STEP} y1={HEIGHT} y2={HEIGHT} vectorEffect="non-scaling-stroke" />
-      </svg>
-      <p className={styles.ends} aria-hidden="true">
-        <span>{short(first, locale)}</span>
-        <span>{short(last, locale)}</span>
-      </p>
-    </figure>
-  );
+  return <ColumnChart label={label} columns={days} highest={highest} sentence={sentence(label, days, t)} />;
 }
 
-function sentence(label: string, days: DayBarsProps["days"], total: number, t: Text): string {
+function sentence(label: string, days: DayBarsProps["days"], t: Text): string {
   const span = { label, first: days[0]?.day ?? "", last: days.at(-1)?.day ?? "" };
+  const total = days.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return t(m.barsNone, span);
   const most = days.reduce((best, each) => (each.count > best.count ? each : best));
   return t(m.bars, { ...span, total, ...most });
 }
-
-const short = (day: string, locale: string) =>
-  new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { day: "numeric", month: "short", timeZone: "UTC" });

@@ -1,6 +1,7 @@
 import type { Overview } from "@optimyz/contract/api/schemas/admin";
 import { Skeleton } from "@optimyz/ui";
 import type { UseQueryResult } from "@tanstack/react-query";
+import { ChartRow } from "../../shared/charts/column-chart.tsx";
 import { useText } from "../../texts.ts";
 import { DayBars } from "./day-bars.tsx";
 import { LoadFailure } from "./load-failure.tsx";
@@ -33,7 +34,7 @@ function Charts({ days }: Overview) {
   if (busy.length === 0) return <p className={styles.quiet}>{t(m.noneInThisTime)}</p>;
   return (
     <>
-      <div className={styles.charts}>
+      <ChartRow>
         <DayBars
           label={t(m.enrolments)}
           days={days.map(({ day, enrolments }) => ({ day, count: enrolments }))}
@@ -44,7 +45,7 @@ function Charts({ days }: Overview) {
           days={days.map(({ day, inquiries }) => ({ day, count: inquiries }))}
           highest={highest}
         />
-      </div>
+      </ChartRow>
       <details className={styles.days}>
         <summary>{t(m.showNumbers)}</summary>
         <table>

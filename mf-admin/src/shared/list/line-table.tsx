@@ -38,6 +38,8 @@ interface LineTableProps<Row> {
   below?: (row: Row) => ReactNode;
   /** The rows do not match the controls yet. */
   busy?: boolean | undefined;
+  /** Nothing in the rows can be focused: then the whole can, since keys have to scroll it. */
+  isReadOnly?: true;
 }
 
 /** A list with a line for each row, and a card of two lines where there is no room for a table. It keeps the focus. */
@@ -49,11 +51,13 @@ export function LineTable<Row extends { id: number }>(props: LineTableProps<Row>
   ]);
   const id = useId();
   const View = isNarrow ? Cards : Table;
+  const scrolled = props.isReadOnly && !isNarrow ? { tabIndex: 0, role: "group", "aria-label": props.label } : {};
   return (
     <ChangingContext value={changing}>
       <div
         ref={list}
         {...focus}
+        {...scrolled}
         className={cx(!isNarrow && table.scroll, props.busy && table.busy)}
         aria-busy={props.busy}
       >

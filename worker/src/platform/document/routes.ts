@@ -20,6 +20,7 @@ import { settingsAtHand, siteSettings } from "../../settings/site-settings.ts";
 import { pathIn, speechOfPage } from "../../settings/speech.ts";
 import { shownIn } from "../../settings/translated.ts";
 import type { KeptResponse } from "../../state/memory.ts";
+import { countDocument } from "../figures/count.ts";
 import { serviceWorkerFor } from "../offline/routes.ts";
 import { deployment, keptResponse } from "../reads/context.ts";
 import { openChannelLink, type ShownChannel } from "../releases/channels/visit.ts";
@@ -167,6 +168,10 @@ documents.get("*", async (c) => {
   }
   tryLeftOut(c, toRender, leftOut);
   const { response } = made;
+  const isShown = response === "unchanged" || response.status === 200;
+  if (isShown && visit.isShared && !origins && !isDraft && isOpened(c)) {
+    countDocument(c, { lockSet, url, language: language.code, timeZone: settings.region.time_zone });
+  }
   const key = made.key !== undefined && isDictionary(c, toRender) ? made.key : undefined;
   if (key !== undefined) offerAsDictionary(c);
   if (response === "unchanged") return c.body(null, 304);

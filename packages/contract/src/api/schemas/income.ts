@@ -74,11 +74,12 @@ const period = {
   to: z.optional(month),
 };
 const by = z.optional(choice("By", incomeGroups, `By must be one of: ${incomeGroups.join(", ")}.`));
-const page = z.optional(
+/** A page of a list, from 1 on. */
+export const pageNumber = z.optional(
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, "Page must be a number from 1 to 9999.")), z.transform(Number)),
 );
 
-export const incomeQuerySchema = z.object({ ...period, by, page });
+export const incomeQuerySchema = z.object({ ...period, by, page: pageNumber });
 export const incomeFileQuerySchema = z.object({ ...period, by });
 export const dayBookQuerySchema = z.object(period);
 

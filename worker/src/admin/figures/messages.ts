@@ -1,0 +1,13 @@
+export const week = "Week from";
+export const visits = "Visits";
+export const views = "Pages opened";
+export const enrolments = "Enrolments";
+export const paid = "Paid";
+export const seatsTaken = "Seats taken";
+export const seats = "Seats";
+export const course = "Course";
+export const number = "Number";
+export const page = "Page";
+export const name = "Name";
+export const source = "Source";
+export const campaign = "Campaign";

@@ -1,0 +1,20 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+
+/**
+ * What is counted of documents that people opened. `view` and `visit` are sums of a day, without a key; the others are
+ * lists, kept by the Monday of their week.
+ */
+export const figureKinds = ["view", "visit", "page", "source", "campaign", "language"] as const;
+
+/** Sums of visits: nothing in them is a visitor's. Made `WITHOUT ROWID` by the migration: the key is the table. */
+export const visitFigures = sqliteTable(
+  "visit_figures",
+  {
+    kind: text("kind", { enum: figureKinds }).notNull(),
+    /** Of the provider's clock, `YYYY-MM-DD`. */
+    day: text("day").notNull(),
+    key: text("key").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.day, table.key] })],
+);
