@@ -2,6 +2,7 @@ import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
 import { readCertificate } from "@optimyz/contract/api/endpoints/batches/certificates";
 import * as content from "@optimyz/contract/api/endpoints/content";
 import { readNotice } from "@optimyz/contract/api/endpoints/people/notice";
+import { searchSite } from "@optimyz/contract/api/endpoints/search";
 import * as settings from "@optimyz/contract/api/endpoints/settings";
 import { certificateOf } from "./batches/certificates/shown.ts";
 import { writePlaceMails } from "./batches/places/mails.ts";
@@ -22,6 +23,7 @@ import { writeReceiptMails } from "./payments/receipt-mails.ts";
 import { contentEndpoint } from "./platform/reads/content-endpoint.ts";
 import { messagesOfFrontEnds } from "./platform/releases/source-messages.ts";
 import { registerSite } from "./platform/site.ts";
+import { foundBy } from "./search/queries.ts";
 import { registerLiveMessages } from "./settings/live-messages.ts";
 import { aboutViews, changedMessageViews, frameViews, homeViews, plainPageViews } from "./settings/queries.ts";
 
@@ -35,6 +37,7 @@ export const contentEndpoints = [
   contentEndpoint(listBatches, batchesOf),
   contentEndpoint(content.listImages, imagesOf),
   contentEndpoint(content.listTestimonials, publishedTestimonials),
+  contentEndpoint(searchSite, foundBy),
   contentEndpoint(settings.readFrame, frameViews.live, frameViews.draft),
   contentEndpoint(settings.readHome, withAlts(homeViews.live), homeViews.draft),
   contentEndpoint(settings.readAbout, withAlts(aboutViews.live), aboutViews.draft),
