@@ -25,6 +25,11 @@ export default {
       handle: { role: "enrol", title: "Enroll Here", sitemap: true },
     },
     {
+      path: "/search",
+      lazy: () => import("./pages/search/search-page.tsx"),
+      handle: { role: "search", title: "Search" },
+    },
+    {
       path: "/:titleSlug",
       lazy: () => import("./pages/skill/skill-page.tsx"),
       handle: { role: "skill" },

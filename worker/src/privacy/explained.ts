@@ -146,9 +146,9 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     designation: "as the name",
     feedback: "as the name",
   },
-  search_entries: { kind: FIXED, title: OURS, frames: OURS, body: OURS, page: OURS },
-  search_waiting: { kind: FIXED },
-  searches_missed: { text: "words without digits and signs, of nobody in particular, gone after 180 days" },
+  search_entries: { title: OURS, frames: OURS, body: OURS, page: OURS },
+  search_waiting: {},
+  searches_missed: { day: "a day", text: "words without digits and signs, of nobody in particular, gone after 180 days" },
   translations: {
     entity: FIXED,
     row_key: "an id",

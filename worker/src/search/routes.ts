@@ -2,7 +2,7 @@ import { countMissedSearch, listMissedSearches } from "@optimyz/contract/api/end
 import { Hono } from "hono";
 import type { AppEnv } from "../http/app-env.ts";
 import { handle } from "../http/handle.ts";
-import { limitVisitor } from "../http/limits.ts";
+import { ipAddressKey, limitVisitor } from "../http/limits.ts";
 import * as m from "./messages.ts";
 import { countMissed, missedSearches } from "./missed.ts";
 
@@ -10,7 +10,7 @@ export const siteSearch = new Hono<AppEnv>();
 
 handle(siteSearch, countMissedSearch, async ({ c, db, input }) => {
   await limitVisitor(c, "missed search");
-  await countMissed(db, input.q);
+  await countMissed(db, input.q, ipAddressKey(c.req.header("cf-connecting-ip")));
   return { message: m.thanks };
 });
 

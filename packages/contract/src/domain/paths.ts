@@ -17,6 +17,7 @@ export const paths = {
   skill: page("/:titleSlug"),
   course: page("/courses-more/:skill_detail_id"),
   enrol: page("/enroll"),
+  search: page("/search"),
   register: page("/user-register"),
   login: page("/user-login"),
   forgotPassword: page("/forgot-password"),
@@ -32,6 +33,9 @@ export const paths = {
   adminDashboard: page("/admin/dashboard"),
   adminTab: page("/admin/dashboard/:tab"),
 } as const;
+
+/** Query parameter of the search page: what is looked for. */
+export const SEARCH_PARAMETER = "q";
 
 /** Query parameter of the pages of a long list; the first page goes without it. */
 export const PAGE_PARAMETER = "page";
