@@ -1,7 +1,8 @@
 import { type Found, type FoundKind, SITE_SEARCH_LENGTH_MAX } from "@optimyz/contract/api/schemas/search";
+import { dayText } from "@optimyz/contract/domain/batch-words";
 import { foundPage } from "@optimyz/contract/domain/found-page";
 import { SEARCH_PARAMETER } from "@optimyz/contract/domain/paths";
-import { langOf, useApp } from "@optimyz/kit";
+import { langOf, useApp, useTexts } from "@optimyz/kit";
 import { useNavigate } from "@optimyz/kit/router";
 import { Dialog } from "@optimyz/ui";
 import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
@@ -21,6 +22,7 @@ const shownOf = (found: readonly Found[]): readonly Found[] =>
 /** The search over any page: results while somebody types, chosen by arrow keys and Enter. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useText();
+  const texts = useTexts();
   const { pathOf } = useApp();
   const navigate = useNavigate();
   const id = useId();
@@ -101,7 +103,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             <span className={styles.title} {...langOf(each, "title")}>
               {each.title}
             </span>
-            <span className={styles.kind}>{t(kindNames[each.kind])}</span>
+            <span className={styles.kind}>
+              {each.starts_on ? dayText(each.starts_on, {}, texts) : t(kindNames[each.kind])}
+            </span>
           </div>
         ))}
         {words && <div {...option(shown.length)}>{t(m.allResults, { words })}</div>}
