@@ -13,6 +13,11 @@ export default {
         sitemap: true,
       },
     },
+    {
+      path: "/courses/compare",
+      lazy: () => import("./pages/compare/compare-page.tsx"),
+      handle: { role: "compare", title: "Compare dates" },
+    },
     { path: "/courses-more", lazy: () => import("./pages/course/course-page.tsx") },
     {
       path: "/courses-more/:skill_detail_id",

@@ -1,10 +1,11 @@
-import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
+import { filterBatches, listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
 import { readCertificate } from "@optimyz/contract/api/endpoints/batches/certificates";
 import * as content from "@optimyz/contract/api/endpoints/content";
 import { readNotice } from "@optimyz/contract/api/endpoints/people/notice";
 import { searchSite } from "@optimyz/contract/api/endpoints/search";
 import * as settings from "@optimyz/contract/api/endpoints/settings";
 import { certificateOf } from "./batches/certificates/shown.ts";
+import { filteredBatches } from "./batches/filtered.ts";
 import { writePlaceMails } from "./batches/places/mails.ts";
 import { batchesOf } from "./batches/queries.ts";
 import { noticeViews } from "./consents/notice.ts";
@@ -35,6 +36,7 @@ export const contentEndpoints = [
   contentEndpoint(content.listCourseDetails, courseDetailsOf),
   contentEndpoint(content.listCourseDetailsOfCourse, courseDetailsOf),
   contentEndpoint(listBatches, batchesOf),
+  contentEndpoint(filterBatches, filteredBatches),
   contentEndpoint(content.listImages, imagesOf),
   contentEndpoint(content.listTestimonials, publishedTestimonials),
   contentEndpoint(searchSite, foundBy),

@@ -394,6 +394,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   searchSite: () => ({ query: { q: "Voice" } }),
   countMissedSearch: () => ({ input: { q: "zumba" } }),
   listMissedSearches: () => ({}),
+  filterBatches: () => ({ query: { weekday: "6", seats: "left" } }),
   listBatches: async () => ({ query: { course_id: String((await aBatch()).course.id) } }),
   batchCalendar: async () => ({ params: { id: (await aBatch()).batch.id } }),
   readHowToPay: async () => ({ params: { id: (await aBatch()).batch.id }, query: { enrolment: "9" } }),
