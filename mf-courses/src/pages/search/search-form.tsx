@@ -20,24 +20,23 @@ export function SearchForm({ words }: { words: string }) {
     if (q) void navigate(pathOf({ role: "search", query: { [SEARCH_PARAMETER]: q } }));
   };
   return (
-    <search className={styles.search}>
-      <form className={styles.form} action={language.base + pathOf({ role: "search" })} onSubmit={submit}>
-        <input
-          className={styles.words}
-          type="search"
-          name={SEARCH_PARAMETER}
-          defaultValue={words}
-          maxLength={SITE_SEARCH_LENGTH_MAX}
-          required
-          enterKeyHint="search"
-          autoComplete="off"
-          aria-label={t(m.whatToLearn)}
-        />
-        <Button type="submit" size="large">
-          <Icon path={icons.search} />
-          {t(m.find)}
-        </Button>
-      </form>
-    </search>
+    // biome-ignore lint/a11y/useSemanticElements: React warns of <search> where a browser does not know it yet
+    <form role="search" className={styles.form} action={language.base + pathOf({ role: "search" })} onSubmit={submit}>
+      <input
+        className={styles.words}
+        type="search"
+        name={SEARCH_PARAMETER}
+        defaultValue={words}
+        maxLength={SITE_SEARCH_LENGTH_MAX}
+        required
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={t(m.whatToLearn)}
+      />
+      <Button type="submit" size="large">
+        <Icon path={icons.search} />
+        {t(m.find)}
+      </Button>
+    </form>
   );
 }
