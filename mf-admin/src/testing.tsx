@@ -11,6 +11,7 @@ import { findCourses, listAllBatches } from "@optimyz/contract/api/endpoints/bat
 import { listImages, listSkills, listTestimonials } from "@optimyz/contract/api/endpoints/content";
 import { enrolmentPerson, inquiryPerson, listFilters } from "@optimyz/contract/api/endpoints/desk";
 import { adminProfile, adminSession, listOwnSessions } from "@optimyz/contract/api/endpoints/people";
+import { listMissedSearches } from "@optimyz/contract/api/endpoints/search";
 import { readChecklist } from "@optimyz/contract/api/endpoints/settings-admin";
 import { adminToday } from "@optimyz/contract/api/endpoints/today";
 import type { Role } from "@optimyz/contract/api/roles";
@@ -268,6 +269,7 @@ const content = [
     applications: null,
     money: null,
   }),
+  stub(listMissedSearches, { items: [] }),
   stub(adminOverview, {
     days: [
       { day: "2026-11-19", enrolments: 0, inquiries: 1 },

@@ -13,6 +13,11 @@ export default {
         sitemap: true,
       },
     },
+    {
+      path: "/courses/compare",
+      lazy: () => import("./pages/compare/compare-page.tsx"),
+      handle: { role: "compare", title: "Compare dates" },
+    },
     { path: "/courses-more", lazy: () => import("./pages/course/course-page.tsx") },
     {
       path: "/courses-more/:skill_detail_id",
@@ -23,6 +28,11 @@ export default {
       path: "/enroll",
       lazy: () => import("./pages/enrol/enrol-page.tsx"),
       handle: { role: "enrol", title: "Enroll Here", sitemap: true },
+    },
+    {
+      path: "/search",
+      lazy: () => import("./pages/search/search-page.tsx"),
+      handle: { role: "search", title: "Search" },
     },
     {
       path: "/:titleSlug",

@@ -43,5 +43,7 @@ test("no other form exists", () => {
   const found = sources.flatMap(
     (file) => readFileSync(`${import.meta.dirname}/${file}`, "utf8").match(/<(EndpointForm|Form|form)\b/g) ?? [],
   );
-  expect(found).toEqual(forms.map(() => "<EndpointForm"));
+  // What is looked for, the filters of dates and the dates to compare: they open a page and send nothing.
+  expect(found.filter((each) => each === "<form")).toHaveLength(3);
+  expect(found.filter((each) => each !== "<form")).toEqual(forms.map(() => "<EndpointForm"));
 });

@@ -31,7 +31,7 @@ const WORKER_FLOORS: readonly (readonly string[])[] = [
   ["settings"],
   ["mail", "consents"],
   ["platform"],
-  ["people", "staff", "content", "library"],
+  ["people", "staff", "content", "library", "search"],
   ["batches"],
   ["enrolments"],
   ["payments"],

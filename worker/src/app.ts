@@ -52,6 +52,8 @@ import { team } from "./platform/releases/team-routes.ts";
 import { sharePictures } from "./platform/share/routes.ts";
 import { myData } from "./privacy/my-data/routes.ts";
 import { adminPrivacy } from "./privacy/routes.ts";
+import { makesEntries } from "./search/after-change.ts";
+import { siteSearch } from "./search/routes.ts";
 import { adminPreview } from "./settings/preview-routes.ts";
 import { settings } from "./settings/routes.ts";
 import { contentEndpoints } from "./site.ts";
@@ -64,7 +66,15 @@ import { registerWorkerPaths } from "./state/worker-segments.ts";
 import { texts } from "./texts/routes.ts";
 import { translations } from "./translations/routes.ts";
 
-const content = [contentRouter(contentEndpoints), skills, skillDetails, courseDetails, images, testimonials];
+const content = [
+  contentRouter(contentEndpoints),
+  skills,
+  skillDetails,
+  courseDetails,
+  images,
+  testimonials,
+  siteSearch,
+];
 const people = [
   enrolments,
   contact,
@@ -120,7 +130,7 @@ export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(respondWithError);
   app.use(requestContext, publicReads, securityHeaders, refuseCrossSite);
-  app.use(refuseWhileRestoring);
+  app.use(refuseWhileRestoring, makesEntries);
   for (const router of [...content, ...people, ...admin, uploads, apiDocument, policyReports, health, offline])
     app.route("/", router);
   // Before the documents, which take every other URL.

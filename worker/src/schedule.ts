@@ -40,6 +40,8 @@ import { purgeSharePictures } from "./platform/share/purge.ts";
 import { continueErasures } from "./privacy/erasures.ts";
 import { purgePersonRequests } from "./privacy/requests.ts";
 import { applyRetention, retentionFields } from "./privacy/retention.ts";
+import { makeEntries } from "./search/entries.ts";
+import { purgeMissed } from "./search/missed.ts";
 import { publishPlanned } from "./settings/publish.ts";
 import { purgeSettingsRevisions } from "./settings/purge.ts";
 import { purgeDevices } from "./staff/session/devices.ts";
@@ -68,6 +70,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["pictures without a row", () => sweep(db, env.UPLOADS, "pictures", (keys) => referencedImages(db, keys), { at })],
     ["share pictures", () => purgeSharePictures(db, env.UPLOADS, async () => (await siteState(db)).live?.lockSet, at)],
     ["texts", () => purgeTexts(db, at)],
+    ["searches without a result", () => purgeMissed(db, at)],
     ["revisions of the settings", () => purgeSettingsRevisions(db, at)],
     // Before the releases that only they name.
     ["channels", () => purgeChannels(db, at)],
@@ -98,13 +101,16 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
 }
 
 /**
- * What runs every minute: the next mails of the outbox, so that those to many go out within minutes.
+ * What runs every minute: the next mails of the outbox, so that those to many go out within minutes, and entries of the
+ * search for rows that came in large numbers.
  * @param at milliseconds since the epoch
  */
 export async function sendMail(env: Bindings, at = Date.now()): Promise<void> {
   const db = openDatabase(env.DB);
   // Mail of an archive that is restored half-way may be somebody's who was erased since.
-  if (!(await isRestoring(db))) await deliverMail(db, mailTransport(env, readConfig(env)), at);
+  if (await isRestoring(db)) return;
+  await deliverMail(db, mailTransport(env, readConfig(env)), at);
+  await makeEntries(db);
 }
 
 /** The hour of the day, UTC, in which the search indexes are merged: at night where the provider is. */

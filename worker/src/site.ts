@@ -1,9 +1,11 @@
-import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
+import { filterBatches, listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
 import { readCertificate } from "@optimyz/contract/api/endpoints/batches/certificates";
 import * as content from "@optimyz/contract/api/endpoints/content";
 import { readNotice } from "@optimyz/contract/api/endpoints/people/notice";
+import { searchSite } from "@optimyz/contract/api/endpoints/search";
 import * as settings from "@optimyz/contract/api/endpoints/settings";
 import { certificateOf } from "./batches/certificates/shown.ts";
+import { filteredBatches } from "./batches/filtered.ts";
 import { writePlaceMails } from "./batches/places/mails.ts";
 import { batchesOf } from "./batches/queries.ts";
 import { noticeViews } from "./consents/notice.ts";
@@ -22,6 +24,7 @@ import { writeReceiptMails } from "./payments/receipt-mails.ts";
 import { contentEndpoint } from "./platform/reads/content-endpoint.ts";
 import { messagesOfFrontEnds } from "./platform/releases/source-messages.ts";
 import { registerSite } from "./platform/site.ts";
+import { foundBy } from "./search/queries.ts";
 import { registerLiveMessages } from "./settings/live-messages.ts";
 import { aboutViews, changedMessageViews, frameViews, homeViews, plainPageViews } from "./settings/queries.ts";
 
@@ -33,8 +36,10 @@ export const contentEndpoints = [
   contentEndpoint(content.listCourseDetails, courseDetailsOf),
   contentEndpoint(content.listCourseDetailsOfCourse, courseDetailsOf),
   contentEndpoint(listBatches, batchesOf),
+  contentEndpoint(filterBatches, filteredBatches),
   contentEndpoint(content.listImages, imagesOf),
   contentEndpoint(content.listTestimonials, publishedTestimonials),
+  contentEndpoint(searchSite, foundBy),
   contentEndpoint(settings.readFrame, frameViews.live, frameViews.draft),
   contentEndpoint(settings.readHome, withAlts(homeViews.live), homeViews.draft),
   contentEndpoint(settings.readAbout, withAlts(aboutViews.live), aboutViews.draft),

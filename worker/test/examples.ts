@@ -70,7 +70,7 @@ const next = (): number => {
   return count;
 };
 
-const skillInput = () => ({ title: `Skill ${next()}`, short_description: "What it gives." });
+const skillInput = () => ({ title: `Skill ${next()}`, short_description: "What it gives.", also_called: "Talent" });
 const testimonial = { name: "Asha", location: "Noida", designation: "Teacher", feedback: "Quiet and clear." };
 export const enrolment = () => ({
   title: "Dr.",
@@ -391,6 +391,10 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   listCourseDetailsOfCourse: async () => ({ params: { skill_detail_id: await aCourse() } }),
   sendInquiry: () => ({ input: contact() }),
   enrol: async () => ({ input: await anEnrolmentForm() }),
+  searchSite: () => ({ query: { q: "Voice" } }),
+  countMissedSearch: () => ({ input: { q: "zumba" } }),
+  listMissedSearches: () => ({}),
+  filterBatches: () => ({ query: { weekday: "6", seats: "left" } }),
   listBatches: async () => ({ query: { course_id: String((await aBatch()).course.id) } }),
   batchCalendar: async () => ({ params: { id: (await aBatch()).batch.id } }),
   readHowToPay: async () => ({ params: { id: (await aBatch()).batch.id }, query: { enrolment: "9" } }),

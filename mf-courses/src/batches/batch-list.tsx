@@ -5,7 +5,7 @@ import { Link } from "@optimyz/kit/router";
 import { ButtonLink } from "@optimyz/ui";
 import { useId } from "react";
 import * as common from "../messages.ts";
-import { enrolPage } from "../parts/links.ts";
+import { COMPARE_PARAMETER, enrolPage } from "../parts/links.ts";
 import { useText } from "../texts.ts";
 import styles from "./batch-list.module.css";
 import { Fee } from "./fee.tsx";
@@ -18,24 +18,33 @@ interface BatchListProps {
   /** Names the course of each batch, on a page of several courses. */
   withCourse?: boolean;
   headingLevel?: 2 | 3;
+  /** Id of the form for which each batch can be chosen, to be compared. */
+  compareForm?: string | undefined;
 }
 
 /** Batches that can be enrolled in: dates, place, fee, seats and the way to the form. */
-export function BatchList({ batches, withCourse = false, headingLevel = 3 }: BatchListProps) {
+export function BatchList({ batches, withCourse = false, headingLevel = 3, compareForm }: BatchListProps) {
   return (
     <ul className={styles.list}>
       {batches.map((batch) => (
-        <Entry key={batch.id} batch={batch} withCourse={withCourse} headingLevel={headingLevel} />
+        <Entry
+          key={batch.id}
+          batch={batch}
+          withCourse={withCourse}
+          headingLevel={headingLevel}
+          compareForm={compareForm}
+        />
       ))}
     </ul>
   );
 }
 
-interface EntryProps extends Required<Omit<BatchListProps, "batches">> {
+interface EntryProps extends Required<Omit<BatchListProps, "batches" | "compareForm">> {
+  compareForm: string | undefined;
   batch: ListedBatch;
 }
 
-function Entry({ batch, withCourse, headingLevel }: EntryProps) {
+function Entry({ batch, withCourse, headingLevel, compareForm }: EntryProps) {
   const t = useText();
   const texts = useTexts();
   const headingId = useId();
@@ -76,6 +85,18 @@ function Entry({ batch, withCourse, headingLevel }: EntryProps) {
         >
           {t(isFull(batch) ? common.joinWaitingList : common.enrol)}
         </ButtonLink>
+        {compareForm && (
+          <label className={styles.compare}>
+            <input
+              type="checkbox"
+              form={compareForm}
+              name={COMPARE_PARAMETER}
+              value={id}
+              aria-describedby={headingId}
+            />
+            {t(m.compare)}
+          </label>
+        )}
       </div>
     </li>
   );

@@ -2,8 +2,9 @@ import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { patternText, rangeText } from "@optimyz/contract/domain/batch-words";
 import { langOf, useQuery, useTexts, wordsOf } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { Section } from "@optimyz/ui";
+import { ButtonLink, Section } from "@optimyz/ui";
 import * as common from "../messages.ts";
+import { allDates } from "../parts/date-filters.ts";
 import { nextBatches } from "../parts/reads.ts";
 import { useLoggedError } from "../parts/use-logged-error.ts";
 import { useText } from "../texts.ts";
@@ -19,7 +20,16 @@ export function NextDates() {
   useLoggedError("Failed to load the next batches.", error);
   if (batches.length === 0) return null;
   return (
-    <Section tone="tint" title={t(common.nextDates)} lead={t(m.nextDatesLead)}>
+    <Section
+      tone="tint"
+      title={t(common.nextDates)}
+      lead={t(m.nextDatesLead)}
+      actions={
+        <ButtonLink variant="secondary" to={allDates}>
+          {t(m.filterDates)}
+        </ButtonLink>
+      }
+    >
       <ul className={styles.list}>
         {batches.map((batch) => (
           <Entry key={batch.id} batch={batch} />

@@ -25,3 +25,6 @@ export const enrolPage = (skillTitle?: string, batchId?: number, coupon?: string
     [COUPON_PARAMETER]: coupon || undefined,
   },
 });
+
+/** Name of the URL parameter that holds a batch to be compared; it may come several times. */
+export const COMPARE_PARAMETER = "batch";

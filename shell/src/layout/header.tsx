@@ -6,6 +6,7 @@ import { Brand } from "./brand.tsx";
 import styles from "./header.module.css";
 import { MainNav } from "./main-nav.tsx";
 import * as m from "./messages.ts";
+import { SearchLink } from "./search/search-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** Contact details and session above, name, navigation and the one action below; the lower row stays in view. */
@@ -20,6 +21,7 @@ export function Header({ onLogout }: { onLogout: (() => void) | undefined }) {
         <Container className={styles.row}>
           <Brand className={styles.home} />
           <MainNav />
+          <SearchLink className={styles.search} />
           <ButtonLink className={cx(styles.action, isThere && styles.done)} to={enrolPath}>
             {t(m.enrolNow)}
           </ButtonLink>

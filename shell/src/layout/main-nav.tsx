@@ -1,6 +1,6 @@
 import { phonesOf } from "@optimyz/contract/domain/provider";
 import { useFrame } from "@optimyz/kit";
-import { NavLink, useLocation } from "@optimyz/kit/router";
+import { Link, NavLink, useLocation } from "@optimyz/kit/router";
 import { Button, Icon, icons } from "@optimyz/ui";
 import { use, useId, useRef } from "react";
 import { useText } from "../texts.ts";
@@ -8,6 +8,7 @@ import { LanguageSwitch } from "./languages/language-switch.tsx";
 import styles from "./main-nav.module.css";
 import * as m from "./messages.ts";
 import { linksTo, NavigationContext } from "./navigation.ts";
+import { search } from "./search/messages.ts";
 import { useMenu } from "./use-menu.ts";
 
 /**
@@ -48,6 +49,10 @@ export function MainNav() {
             </li>
           ))}
         </ul>
+        <Link className={styles.search} to={{ role: "search" }}>
+          <Icon path={icons.search} />
+          {t(search)}
+        </Link>
         <LanguageSwitch className={styles.languages} />
         <ul className={styles.contact}>
           <li>

@@ -27,6 +27,11 @@ export const leftOut: ReadonlySet<string> = new Set([
   "release_garbage",
   // They are undone within minutes.
   "status_changes",
+  // Made from the rows that an archive brings.
+  "search_entries",
+  "search_waiting",
+  // Counts without a person, of use for weeks.
+  "searches_missed",
   // Where a task of this site goes on.
   "sweeps",
   // The admin draws them again.

@@ -33,6 +33,7 @@ export const toSkill = (row: typeof skills.$inferSelect): Skill => ({
   short_description: row.shortDescription,
   image_url: row.imageUrl,
   version: row.version,
+  ...(row.alsoCalled && { also_called: row.alsoCalled }),
 });
 
 export const toSkillDetail = (row: typeof skillDetails.$inferSelect): SkillDetail => ({

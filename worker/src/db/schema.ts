@@ -15,4 +15,5 @@ export * from "./schema/payments.ts";
 export * from "./schema/people.ts";
 export * from "./schema/release-watch.ts";
 export * from "./schema/releases.ts";
+export * from "./schema/search.ts";
 export * from "./schema/translations.ts";

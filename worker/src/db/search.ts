@@ -21,7 +21,7 @@ export const indexedTables: ReadonlySet<string> = new Set(INDEXED);
  * keeps them until it merges. Takes a third of a second for 200,000 rows, nothing without such words.
  */
 export const mergeIndexes = (db: Database) =>
-  INDEXED.map((table) => {
+  [...INDEXED, "search_entries"].map((table) => {
     const index = sql.identifier(`${table}_search`);
     return db.run(sql`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
   });

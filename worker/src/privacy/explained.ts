@@ -136,7 +136,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   password_resets: { token_hash: HASH },
   email_confirmations: { token_hash: HASH },
   former_addresses: { slug: OURS, page_slug: OURS },
-  skills: { title: OURS, slug: OURS, short_description: OURS, image_url: OURS },
+  skills: { title: OURS, slug: OURS, short_description: OURS, also_called: OURS, image_url: OURS },
   skill_details: { course: OURS },
   course_details: { description: OURS },
   images: { image_url: OURS },
@@ -146,6 +146,9 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     designation: "as the name",
     feedback: "as the name",
   },
+  search_entries: { title: OURS, frames: OURS, body: OURS, page: OURS },
+  search_waiting: {},
+  searches_missed: { day: "a day", text: "words without digits and signs, of nobody in particular, gone after 180 days" },
   translations: {
     entity: FIXED,
     row_key: "an id",

@@ -37,6 +37,12 @@ export const addSubcategory = "Add a subcategory";
 export const noDescription = "{name} has no description yet.";
 export const writeOne = "Write one";
 
+export const missedSearches = "Searched and not found";
+export const missedNotLoaded = "What visitors searched could not be loaded.";
+export const searchedTimes = "{count, plural, one {# time} other {# times}}, last on {day}";
+export const missedHint =
+  "Of the last 180 days, by nobody in particular. If you offer it under another name, write the word into “Also called” of that course.";
+
 export const latestTestimonials = "Latest testimonials";
 export const testimonialsNotLoaded = "They could not be loaded.";
 export const noneYet = "None yet.";

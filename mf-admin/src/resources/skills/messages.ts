@@ -5,6 +5,8 @@ export const added = "Skill added successfully!";
 export const notAdded = "Failed to add skill";
 export const image = "Image";
 export const imageHint = "{rule}. Best in the ratio 3 to 2.";
+export const alsoCalledHint =
+  "Other names under which people search for it, such as silai or sewing for tailoring. Only the search uses them.";
 export const noSubcategories =
   "It has no subcategories. It disappears from the site at once; you can bring it back from the audit log.";
 export const deletedWithIt =

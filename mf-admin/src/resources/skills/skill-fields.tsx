@@ -6,13 +6,14 @@ import * as m from "./messages.ts";
 
 const { field } = fieldsOf(createSkill);
 
-/** Title and short description of a course, filled from one where there is one. */
+/** Title, short description and other names of a course, filled from one where there is one. */
 export function SkillFields({ row }: { row?: Skill }) {
   const t = useText();
   return (
     <>
       <TextField {...field("title")} label={t(m.title)} defaultValue={row?.title} />
       <TextAreaField {...field("short_description")} rows={3} defaultValue={row?.short_description} />
+      <TextField {...field("also_called")} hint={t(m.alsoCalledHint)} defaultValue={row?.also_called} />
     </>
   );
 }

@@ -11,10 +11,12 @@ import {
   useQuery,
   WhenNear,
 } from "@optimyz/kit";
-import { data, type LoaderFunctionArgs } from "@optimyz/kit/router";
+import { data, type LoaderFunctionArgs, useSearchParams } from "@optimyz/kit/router";
+import { lazy, Suspense } from "react";
 import { NextDates } from "../../batches/next-dates.tsx";
 import { CoursesSection } from "../../courses-section/courses-section.tsx";
 import * as common from "../../messages.ts";
+import { filteredBatches, filtersIn } from "../../parts/date-filters.ts";
 import { readListPage, useListPage } from "../../parts/list-page.ts";
 import { OfferToTalk } from "../../parts/offer-to-talk.tsx";
 import { nextBatches } from "../../parts/reads.ts";
@@ -23,9 +25,20 @@ import * as m from "./messages.ts";
 
 const self: PageLink = { role: "courses" };
 
-/** Loads one page of the skills, and the next batches with the first one. A page after the last one gives 404. */
+const loadFilteredDates = () => import("../dates/filtered-dates.tsx");
+const FilteredDates = lazy(loadFilteredDates);
+
+/**
+ * Loads one page of the skills, and the next batches with the first one; or the dates that filters leave. A page after the
+ * last one gives 404.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const app = appOf(context);
+  const filters = filtersIn(new URL(request.url).searchParams);
+  if (filters) {
+    await Promise.all([app.queries.prefetch(filteredBatches(filters)), loadFilteredDates()]);
+    return null;
+  }
   const page = readListPage(request, app.pathOf(self));
   const [skills] = await Promise.all([
     app.queries.dataOf(skillsOnPage(page)),
@@ -35,6 +48,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
+  const filters = filtersIn(useSearchParams()[0]);
+  if (!filters) return <AllCourses />;
+  return (
+    <Suspense>
+      <FilteredDates filters={filters} />
+    </Suspense>
+  );
+}
+
+function AllCourses() {
   const t = useText();
   const { identity, words } = useFrame();
   const { name, place, offer } = identity;

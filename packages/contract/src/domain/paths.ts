@@ -14,9 +14,12 @@ export const paths = {
   testimonials: page("/testimonials"),
   testimonialForm: page("/testimonialForm"),
   courses: page("/courses"),
+  /** Up to three dates side by side. */
+  compare: page("/courses/compare"),
   skill: page("/:titleSlug"),
   course: page("/courses-more/:skill_detail_id"),
   enrol: page("/enroll"),
+  search: page("/search"),
   register: page("/user-register"),
   login: page("/user-login"),
   forgotPassword: page("/forgot-password"),
@@ -33,12 +36,15 @@ export const paths = {
   adminTab: page("/admin/dashboard/:tab"),
 } as const;
 
+/** Query parameter of the search page: what is looked for. */
+export const SEARCH_PARAMETER = "q";
+
 /** Query parameter of the pages of a long list; the first page goes without it. */
 export const PAGE_PARAMETER = "page";
 
-/** The URL of one page of a list: `/courses`, `/courses?page=2`. */
+/** The URL of one page of a list: `/courses`, `/courses?page=2`. @param path may have a query */
 export const listPagePath = (path: string, number: number): string =>
-  number > 1 ? `${path}?${PAGE_PARAMETER}=${number}` : path;
+  number > 1 ? `${path}${path.includes("?") ? "&" : "?"}${PAGE_PARAMETER}=${number}` : path;
 
 /**
  * The absolute URL of a page of this site: in canonical links, structured data, the sitemap and mails.

@@ -24,6 +24,7 @@ import * as m from "./messages.ts";
 interface SkillInput {
   title: string;
   short_description: string;
+  also_called?: string | undefined;
 }
 
 interface SkillsQuery extends Part, InLanguage {
@@ -136,6 +137,7 @@ const columnsOf = (input: SkillInput) => ({
   title: input.title,
   slug: slugOf(input.title),
   shortDescription: input.short_description,
+  ...(input.also_called !== undefined && { alsoCalled: input.also_called }),
 });
 
 /** Two titles may race for one slug: the database decides. */

@@ -9,6 +9,8 @@ export const skills = sqliteTable(
     title: text("title").notNull(),
     slug: text("slug").notNull(),
     shortDescription: text("short_description").notNull(),
+    /** Other names under which people search for it. */
+    alsoCalled: text("also_called").notNull().default(""),
     imageUrl: text("image_url"),
     position: integer("position").notNull(),
     version: version(),

@@ -87,13 +87,18 @@ async function response(c: Context<AppEnv>, query: ContentQuery): Promise<Respon
     const [draft] = await runSelections(c.var.db, [query.selectDraft(c.var.db)]);
     return c.json(draft?.());
   }
+  if (query.isLive) {
+    c.header("cache-control", "private, no-store");
+    const [live] = await runSelections(c.var.db, [query.select(c.var.db)]);
+    return c.json(live?.());
+  }
   const seen = c.req.header("if-none-match");
   const { contentRevision, response } = await c.var.reads.query(query, (revision) =>
     hasVersion(seen, etagOf(revision)),
   );
   c.header("etag", etagOf(contentRevision));
   // What is the same for everybody may be shown by any page, as by a host elsewhere that loads a release from here.
-  if (!query.isLive) c.header("access-control-allow-origin", "*");
+  c.header("access-control-allow-origin", "*");
   c.header("cache-control", "public, no-cache");
   return response ? c.body(response.body, 200, response.headers) : c.body(null, 304);
 }

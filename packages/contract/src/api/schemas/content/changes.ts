@@ -4,6 +4,8 @@ import * as z from "@optimyz/contract/z";
 export const skillInputSchema = z.object({
   title: text("Title", { lengthMax: 80 }),
   short_description: text("Short description", { lengthMax: 300, long: true }),
+  /** Other names under which people search for it, such as `Silai, sewing`; the former ones stay where it is absent. */
+  also_called: z.optional(text("Also called", { lengthMax: 200, blank: true })),
 });
 
 export const skillDetailInputSchema = z.object({

@@ -38,6 +38,8 @@ export const skillSchema = z.object({
   id: z.number(),
   title: textOrEmpty,
   short_description: textOrEmpty,
+  /** Other names under which people search for it; absent without any. */
+  also_called: z.optional(z.string()),
   image_url: textOrNull,
   version: z.optional(z.number()),
   ...translatable,

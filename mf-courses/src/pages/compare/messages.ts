@@ -1,0 +1,10 @@
+export const title = "Compare dates";
+export const begin = "Dates";
+export const hours = "Times";
+export const meetings = "Meetings";
+export const chooseSome = "Choose up to three dates to compare";
+export const toDates = "To all dates";
+export const notThere = "These dates can no longer be booked, or there are none.";
+export const compareFailed = "The dates could not be loaded.";
+export const fee = "Fee";
+export const seats = "Seats";

@@ -1,0 +1,13 @@
+export const search = "Search";
+export const searchFor = "Search for {words}";
+export const lead = "Courses, dates and pages. Typing mistakes and other spellings are found, too.";
+export const whatToLearn = "What would you like to learn?";
+export const find = "Find";
+export const searching = "Searching...";
+export const results = "{count, plural, one {# result} other {# results}}";
+export const skills = "Skills";
+export const dates = "Dates";
+export const pages = "Pages";
+export const nothingFound = "Nothing found for “{words}”";
+export const tryOthers = "Try fewer or other words, see <courses>all courses</courses>, or <ask>ask us</ask>.";
+export const searchFailed = "The search did not work. Please try again.";

@@ -1,0 +1,10 @@
+export const search = "Search";
+export const whatToLearn = "What would you like to learn?";
+export const skill = "Skill";
+export const course = "Course";
+export const date = "Date";
+export const page = "Page";
+export const allResults = "All results for “{words}”";
+export const nothingFound = "Nothing found yet. Try fewer or other words.";
+export const results = "{count, plural, one {# result} other {# results}}";
+export const searchFailed = "The search did not work. Please try again.";

@@ -1,0 +1,47 @@
+import { integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { id } from "./columns.ts";
+
+/** What the site's search finds. */
+export const searchedKinds = ["skill", "course", "date", "page"] as const;
+export type SearchedKind = (typeof searchedKinds)[number];
+
+/**
+ * Words of public content in all its languages, as they sound (`search/sounds.ts`). Triggers keep its index of trigrams,
+ * `search_entries_search`. All of it is made from other tables.
+ */
+export const searchEntries = sqliteTable(
+  "search_entries",
+  {
+    id: id(),
+    kind: text("kind", { enum: searchedKinds }).notNull(),
+    /** Of the skill, course or batch; of a plain page its place among them. */
+    rowId: integer("row_id").notNull(),
+    title: text("title").notNull(),
+    /** The title's words without their vowels. */
+    frames: text("frames").notNull(),
+    body: text("body").notNull(),
+    /** Of a plain page: its slug, and its title by language. */
+    page: text("page", { mode: "json" }).$type<{ slug: string; titles: Record<string, string> }>(),
+  },
+  (table) => [uniqueIndex("search_entries_row").on(table.kind, table.rowId)],
+);
+
+/** Rows that have changed since their entry was made. Triggers add them, whoever writes. */
+export const searchWaiting = sqliteTable("search_waiting", {
+  id: id(),
+  kind: text("kind", { enum: searchedKinds }).notNull(),
+  /** 0 for all plain pages. */
+  rowId: integer("row_id").notNull(),
+});
+
+/** How often a text was searched on a day without a result; of nobody in particular. */
+export const searchesMissed = sqliteTable(
+  "searches_missed",
+  {
+    /** `YYYY-MM-DD`, UTC. */
+    day: text("day").notNull(),
+    text: text("text").notNull(),
+    count: integer("count").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.text] })],
+);

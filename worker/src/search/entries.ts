@@ -1,0 +1,160 @@
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import type { Database } from "../db/database.ts";
+import { numbersIn } from "../db/numbers-in.ts";
+import {
+  batches,
+  courseDetails,
+  type SearchedKind,
+  searchEntries,
+  searchWaiting,
+  skillDetails,
+  skills,
+  type TranslatedTable,
+  translations,
+} from "../db/schema.ts";
+import { runSelections } from "../db/selection.ts";
+import { rowKeyOf } from "../db/translations.ts";
+import { defaultShown, liveSettings, type ShownSettings } from "../settings/live.ts";
+import { settingsIn } from "../settings/translated.ts";
+import { frameOf, soundsOf } from "./sounds.ts";
+
+type Statement = BatchItem<"sqlite">;
+type Entry = typeof searchEntries.$inferInsert;
+
+/** Rows of one step: their entries are one parameter of a statement, far below the 2 MB that D1 takes. */
+const STEP = 200;
+/** Steps of one run, of seven statements at most. */
+const STEPS_MAX = 5;
+/** UTF-16 code units of HTML and text of which the words are found. */
+const TEXT_MAX = 3_000;
+const BODY_WORDS_MAX = 120;
+
+/**
+ * Makes the entries of rows that have changed, a thousand at most and the last ones first; the schedule makes the rest.
+ * @returns whether nothing waits any more
+ */
+export async function makeEntries(db: Database): Promise<boolean> {
+  for (let step = 0; step < STEPS_MAX; step += 1) {
+    const waiting = await db.select().from(searchWaiting).orderBy(desc(searchWaiting.id)).limit(STEP);
+    if (waiting.length > 0) await makeStep(db, waiting);
+    if (waiting.length < STEP) return true;
+  }
+  return false;
+}
+
+async function makeStep(db: Database, waiting: (typeof searchWaiting.$inferSelect)[]): Promise<void> {
+  const of = (kind: SearchedKind) => [...new Set(waiting.flatMap((row) => (row.kind === kind ? row.rowId : [])))];
+  const ids = { skill: of("skill"), course: of("course"), date: of("date") };
+  const hasPages = of("page").length > 0;
+  const made = [
+    ...(ids.skill.length > 0 ? await entriesOfSkills(db, ids.skill) : []),
+    ...(ids.course.length > 0 ? await entriesOfCourses(db, ids.course) : []),
+    ...(ids.date.length > 0 ? await entriesOfDates(db, ids.date) : []),
+    ...(hasPages ? await entriesOfPages(db) : []),
+  ];
+  const gone = (Object.keys(ids) as (keyof typeof ids)[]).flatMap((kind): Statement[] =>
+    ids[kind].length > 0
+      ? [
+          db
+            .delete(searchEntries)
+            .where(and(eq(searchEntries.kind, kind), inArray(searchEntries.rowId, numbersIn(ids[kind])))),
+        ]
+      : [],
+  );
+  if (hasPages) gone.push(db.delete(searchEntries).where(eq(searchEntries.kind, "page")));
+  const rows = JSON.stringify(made.map(({ page = null, ...entry }) => ({ ...entry, page })));
+  await db.batch([
+    db.delete(searchWaiting).where(inArray(searchWaiting.id, numbersIn(waiting.map(({ id }) => id)))),
+    ...gone,
+    db
+      .insert(searchEntries)
+      .select(
+        sql`SELECT NULL, value ->> 'kind', value ->> 'rowId', value ->> 'title', value ->> 'frames', value ->> 'body',
+          CASE WHEN json_type(value, '$.page') = 'object' THEN value -> 'page' END FROM json_each(${rows}) WHERE TRUE`,
+      )
+      .onConflictDoNothing(),
+  ]);
+}
+
+function entryOf(kind: SearchedKind, rowId: number, titles: readonly string[], texts: readonly string[]): Entry {
+  const title = soundsOf(titles.join(" "));
+  const body = soundsOf(texts.map((text) => text.slice(0, TEXT_MAX)).join(" "), BODY_WORDS_MAX);
+  const frames = [...new Set(title.map(frameOf))].filter((frame) => !title.includes(frame));
+  return { kind, rowId, title: title.join(" "), frames: frames.join(" "), body: body.join(" ") };
+}
+
+/** An expression: the translations of a row into all languages, in one text; empty without any. */
+const translatedTexts = (entity: TranslatedTable, id: typeof skills.id | typeof skillDetails.id, field: string) =>
+  sql<string>`coalesce((SELECT group_concat(${translations.text}, ' ') FROM ${translations}
+    WHERE ${and(eq(translations.entity, entity), eq(translations.rowKey, rowKeyOf(id)), eq(translations.field, field))}), '')`;
+
+const tagless = (html: string): string =>
+  html
+    .slice(0, TEXT_MAX)
+    .replace(/<[^<>]*>/g, " ")
+    .replace(/&\w+;/g, " ");
+
+async function entriesOfSkills(db: Database, ids: readonly number[]): Promise<Entry[]> {
+  const rows = await db
+    .select({
+      id: skills.id,
+      title: skills.title,
+      alsoCalled: skills.alsoCalled,
+      text: skills.shortDescription,
+      titles: translatedTexts("skills", skills.id, "title").as("titles"),
+      texts: translatedTexts("skills", skills.id, "short_description").as("texts"),
+    })
+    .from(skills)
+    .where(inArray(skills.id, numbersIn(ids)));
+  return rows.map(({ id, title, alsoCalled, text, titles, texts }) =>
+    entryOf("skill", id, [title, alsoCalled, titles], [text, texts]),
+  );
+}
+
+async function entriesOfCourses(db: Database, ids: readonly number[]): Promise<Entry[]> {
+  const wanted = inArray(skillDetails.id, numbersIn(ids));
+  const description = sql<string>`coalesce((SELECT substr(${courseDetails.description}, 1, ${sql.raw(String(TEXT_MAX))})
+    FROM ${courseDetails} WHERE ${eq(courseDetails.skillDetailId, skillDetails.id)} ORDER BY ${courseDetails.id} LIMIT 1), '')`;
+  const rows = await db
+    .select({
+      id: skillDetails.id,
+      course: skillDetails.course,
+      titles: translatedTexts("skill_details", skillDetails.id, "course").as("titles"),
+      description: description.as("description_begin"),
+    })
+    .from(skillDetails)
+    .where(wanted);
+  return rows.map(({ id, course, titles, description }) =>
+    entryOf("course", id, [course, titles], [tagless(description)]),
+  );
+}
+
+async function entriesOfDates(db: Database, ids: readonly number[]): Promise<Entry[]> {
+  const rows = await db
+    .select({
+      id: batches.id,
+      title: batches.title,
+      place: batches.place,
+      trainer: batches.trainer,
+      language: batches.language,
+      course: sql<string>`${skillDetails.course}`.as("course_name"),
+      courses: translatedTexts("skill_details", skillDetails.id, "course").as("courses"),
+    })
+    .from(batches)
+    .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
+    .where(and(eq(batches.state, "open"), inArray(batches.id, numbersIn(ids))));
+  return rows.map(({ id, title, place, trainer, language, course, courses }) =>
+    entryOf("date", id, [course, title, courses], [place, trainer, language]),
+  );
+}
+
+async function entriesOfPages(db: Database): Promise<Entry[]> {
+  const { settings } =
+    (await runSelections(db, [liveSettings(db)])).map((result) => result() as ShownSettings)[0] ?? defaultShown;
+  const inAll = settings.region.languages.map((code) => [code, settingsIn(settings, code).settings] as const);
+  return settings.pages.pages.map(({ slug, title, html }, at) => {
+    const titles = Object.fromEntries(inAll.map(([code, said]) => [code, said.pages.pages[at]?.title ?? title]));
+    return { ...entryOf("page", at, Object.values({ title, ...titles }), [tagless(html)]), page: { slug, titles } };
+  });
+}

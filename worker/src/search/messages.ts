@@ -1,0 +1,1 @@
+export const thanks = "Thank you.";
