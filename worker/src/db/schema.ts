@@ -15,3 +15,4 @@ export * from "./schema/people.ts";
 export * from "./schema/release-watch.ts";
 export * from "./schema/releases.ts";
 export * from "./schema/translations.ts";
+export * from "./schema/webhooks.ts";
