@@ -120,8 +120,13 @@ async function changeRow(db: Database, change: Change, id: number, values: Parti
 export const updateWebhookRow = (
   db: Database,
   change: Change,
-  { id, types, note = "", on }: { id: number; types: readonly WebhookType[]; note?: string | undefined; on: boolean },
-): Promise<Webhook> => changeRow(db, change, id, { types: unique(types), note, state: on ? "on" : "off" });
+  {
+    id,
+    types,
+    note = "",
+    active,
+  }: { id: number; types: readonly WebhookType[]; note?: string | undefined; active: boolean },
+): Promise<Webhook> => changeRow(db, change, id, { types: unique(types), note, state: active ? "on" : "off" });
 
 /** Gives an address another secret. @throws ApiError NOT_FOUND, CONFLICT, UNAVAILABLE */
 export async function renewSecret(db: Database, change: Change, id: number, secretKey: string | undefined) {

@@ -262,7 +262,7 @@ test("status 410 switches the address off, and an administrator can switch it on
   const [webhook] = (await owner<Webhook[]>("GET", "/webhooks")).body;
   expect(webhook?.state).toBe("gone");
   expect((await owner("POST", `/webhooks/${id}/test`)).status).toBe(409);
-  const change = { types: ["payment.noted"], note: "", on: true };
+  const change = { types: ["payment.noted"], note: "", active: true };
   expect((await owner("PUT", `/webhooks/${id}`, change, { "if-match": '"99"' })).status).toBe(409);
   const changed = await owner<Webhook>("PUT", `/webhooks/${id}`, change, { "if-match": `"${webhook?.version}"` });
   expect(changed.body).toMatchObject({ state: "on", types: ["payment.noted"] });

@@ -46,8 +46,8 @@ export type WebhookInput = z.infer<typeof webhookInputSchema>;
 export const webhookChangeSchema = z.object({
   types,
   note: z.optional(text("Note", { lengthMax: 120, blank: true })),
-  /** Events that happen while it is off are never sent. */
-  on: z.boolean("On must be true or false."),
+  /** Events that happen while it is not active are never sent. */
+  active: z.boolean("Active must be true or false."),
 });
 
 export const webhookSchema = z.object({
