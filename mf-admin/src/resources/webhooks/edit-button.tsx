@@ -35,10 +35,7 @@ export function EditButton({ webhook }: { webhook: Webhook }) {
           })}
           toasts={{ success: t(m.saved) }}
           onSuccess={close}
-          onFailure={(error) => {
-            console.error("Error changing a webhook", error);
-            readAgain();
-          }}
+          onFailure={readAgain}
         >
           <TypeFields chosen={types} />
           <TextField {...field("note")} autoComplete="off" hint={t(m.noteHint)} defaultValue={note} />

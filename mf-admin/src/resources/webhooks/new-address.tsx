@@ -22,7 +22,6 @@ export function NewAddress({ onSecret }: { onSecret: (secret: string) => void })
         form.reset();
         onSecret(secret);
       }}
-      onFailure={(error) => console.error("Error adding a webhook", error)}
     >
       <TextField
         {...field("url")}

@@ -49,7 +49,7 @@ test("adds an address and shows its secret once", async () => {
   });
   renderAdmin(path, stub(listWebhooks, []), stub(listWebhookDeliveries, pageOf([])), create);
   expect(await screen.findByText("No event is sent anywhere yet.")).toBeVisible();
-  fireEvent.input(screen.getByLabelText(/^Address/), { target: { value: webhook.url } });
+  fireEvent.input(screen.getByRole("textbox", { name: /^Address/ }), { target: { value: webhook.url } });
   await userEvent.click(screen.getByRole("button", { name: "Add the address" }));
   expect(await screen.findByText("Choose at least one event.")).toBeVisible();
   expect(sent).toEqual([]);
