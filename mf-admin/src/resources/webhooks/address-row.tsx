@@ -51,7 +51,7 @@ export function AddressRow({ webhook, onSecret }: AddressRowProps) {
       <p>
         <Tag status={t(stateTexts[state])} tone={state === "on" ? "good" : "bad"} /> {t(m.counts, { queued, failed })}
       </p>
-      <p>{types.map((type) => typeText(type, t)).join(", ")}</p>
+      <p>{types.map((type) => typeText(type, t)).join(" · ")}</p>
       {note && <RowNote>{note}</RowNote>}
       <Meta>
         {t(m.facts, { who: created_by, time: when(created_at) })}
