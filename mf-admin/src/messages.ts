@@ -32,6 +32,7 @@ export const releases = "Releases";
 export const backups = "Backups";
 export const auditLog = "Audit log";
 export const outbox = "Outbox";
+export const webhooks = "Webhooks";
 
 export const enrolmentsWords = "people, persons, applications, learners, students, admissions";
 export const batchesWords = "dates, classes, meetings, rosters, attendance, certificates";
@@ -59,3 +60,4 @@ export const releasesWords = "versions, front-ends, deploy, rollback, canary, to
 export const backupsWords = "archive, restore, download, copy";
 export const auditWords = "history, changes, who did what, logins, restore, deleted";
 export const outboxWords = "email, e-mails, mails, sent, failed, letters";
+export const webhooksWords = "connections, integrations, events, other services, API, automation";

@@ -317,6 +317,13 @@ export const tabGroups: readonly TabGroup[] = [
         words: m.outboxWords,
         page: () => import("./resources/outbox/list-page.tsx"),
       },
+      {
+        slug: "webhooks",
+        title: m.webhooks,
+        icon: "plug",
+        words: m.webhooksWords,
+        page: () => import("./resources/webhooks/webhooks-page.tsx"),
+      },
     ],
   },
 ];

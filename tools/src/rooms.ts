@@ -29,7 +29,7 @@ const WORKER_FLOORS: readonly (readonly string[])[] = [
   ["audit", "credentials"],
   ["images", "texts"],
   ["settings"],
-  ["mail", "consents"],
+  ["mail", "consents", "webhooks"],
   ["platform"],
   ["people", "staff", "content", "library", "search"],
   ["batches"],

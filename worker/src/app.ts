@@ -65,6 +65,8 @@ import { adminSessions } from "./staff/session/routes.ts";
 import { registerWorkerPaths } from "./state/worker-segments.ts";
 import { texts } from "./texts/routes.ts";
 import { translations } from "./translations/routes.ts";
+import { webhooksAfterChanges } from "./webhooks/after-changes.ts";
+import { adminWebhooks } from "./webhooks/routes.ts";
 
 const content = [
   contentRouter(contentEndpoints),
@@ -98,6 +100,7 @@ const admin = [
   adminPositions,
   adminContents,
   adminOutbox,
+  adminWebhooks,
   adminAudit,
   adminWaiting,
   adminOverviews,
@@ -130,7 +133,7 @@ export function createApp(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(respondWithError);
   app.use(requestContext, publicReads, securityHeaders, refuseCrossSite);
-  app.use(refuseWhileRestoring, makesEntries);
+  app.use(refuseWhileRestoring, makesEntries, webhooksAfterChanges);
   for (const router of [...content, ...people, ...admin, uploads, apiDocument, policyReports, health, offline])
     app.route("/", router);
   // Before the documents, which take every other URL.

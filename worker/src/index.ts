@@ -1,6 +1,6 @@
 import { createApp } from "./app.ts";
 import type { Bindings } from "./core/env.ts";
-import { runSchedule, sendMail } from "./schedule.ts";
+import { runSchedule, sendDue } from "./schedule.ts";
 
 export { PublicReads } from "./platform/reads/gateway.ts";
 
@@ -11,5 +11,5 @@ const EVERY_MINUTE = "* * * * *";
 export default {
   fetch: app.fetch,
   scheduled: ({ cron, scheduledTime }, env) =>
-    cron === EVERY_MINUTE ? sendMail(env, scheduledTime) : runSchedule(env, scheduledTime),
+    cron === EVERY_MINUTE ? sendDue(env, scheduledTime) : runSchedule(env, scheduledTime),
 } satisfies ExportedHandler<Bindings>;

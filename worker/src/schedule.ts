@@ -46,6 +46,7 @@ import { publishPlanned } from "./settings/publish.ts";
 import { purgeSettingsRevisions } from "./settings/purge.ts";
 import { purgeDevices } from "./staff/session/devices.ts";
 import { siteState } from "./state/site-state.ts";
+import { deliverWebhooks, purgeWebhookDeliveries } from "./webhooks/deliver.ts";
 
 type Task = [name: string, run: () => Promise<unknown>];
 
@@ -64,6 +65,8 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["instalments", () => tidyInstalments(db, at)],
     ["reminders", () => remind(db, config.MAIL_TO, config.SITE_ORIGIN, at)],
     ["mail", () => deliverMail(db, mailTransport(env, config), at)],
+    ["webhooks", () => deliverWebhooks(db, config, at)],
+    ["events of webhooks", () => purgeWebhookDeliveries(db, at)],
     ["login failures", () => purgeFailures(db, at)],
     ["idempotency keys", () => purgeOnce(db, at)],
     ["pictures", () => purgeImages(db, env.UPLOADS, at)],
@@ -101,16 +104,29 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
 }
 
 /**
+<<<<<<< HEAD
  * What runs every minute: the next mails of the outbox, so that those to many go out within minutes, and entries of the
  * search for rows that came in large numbers.
+=======
+ * What runs every minute: the next mails of the outbox, so that those to many go out within minutes, and events.
+>>>>>>> connect
  * @param at milliseconds since the epoch
  */
-export async function sendMail(env: Bindings, at = Date.now()): Promise<void> {
+export async function sendDue(env: Bindings, at = Date.now()): Promise<void> {
   const db = openDatabase(env.DB);
+  const config = readConfig(env);
   // Mail of an archive that is restored half-way may be somebody's who was erased since.
   if (await isRestoring(db)) return;
+<<<<<<< HEAD
   await deliverMail(db, mailTransport(env, readConfig(env)), at);
   await makeEntries(db);
+=======
+  const sent = await Promise.allSettled([
+    deliverMail(db, mailTransport(env, config), at),
+    deliverWebhooks(db, config, at),
+  ]);
+  for (const outcome of sent) if (outcome.status === "rejected") throw outcome.reason;
+>>>>>>> connect
 }
 
 /** The hour of the day, UTC, in which the search indexes are merged: at night where the provider is. */

@@ -16,7 +16,15 @@ import { wholeArchive } from "../src/backup/testing.ts";
 import { placeTokens } from "../src/batches/places/token.ts";
 import { batchInput, enrolIn, inHours, markedAndOver, newBatch, newCourse } from "../src/batches/testing.ts";
 import { openDatabase } from "../src/db/database.ts";
-import { admins, closedMonths, outbox, payments, refunds } from "../src/db/schema.ts";
+import {
+  admins,
+  closedMonths,
+  outbox,
+  payments,
+  refunds,
+  webhookDeliveries,
+  webhookEndpoints,
+} from "../src/db/schema.ts";
 import { dataLink } from "../src/mail/message.ts";
 import { providerOf } from "../src/mail/provider.ts";
 import { publishTax } from "../src/payments/invoices/testing.ts";
@@ -186,6 +194,22 @@ const couponInput = (prefix = "COUPON") => ({
   until_day: "2999-12-31",
   note: "A group",
 });
+const webhookInput = { url: "http://localhost:9/in", types: ["inquiry.created"], note: "Accounts" };
+/** One that is on; there are few at a time. */
+async function aWebhook(): Promise<number> {
+  await openDatabase(env.DB).delete(webhookEndpoints);
+  return created("POST", "/api/admin/webhooks", webhookInput);
+}
+async function aFailedDelivery(): Promise<number> {
+  const at = new Date().toISOString();
+  const event = `msg_${crypto.randomUUID()}`;
+  const own = { endpointId: await aWebhook(), event, type: "webhook.test", thing: event, payload: "{}" };
+  const [row] = await openDatabase(env.DB)
+    .insert(webhookDeliveries)
+    .values({ ...own, status: "failed", nextAt: at, createdAt: at })
+    .returning();
+  return row?.id ?? 0;
+}
 const aCoupon = (): Promise<number> => created("POST", "/api/admin/coupons", couponInput());
 /** A place whose fee is paid with invoices. */
 async function anInvoicedPlace() {
@@ -812,6 +836,14 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   countTranslations: () => ({ query: { lang: "en" } }),
   saveTranslation: async () => ({ input: await otherWords() }),
   createReleaseToken: () => ({ input: { scope: "mf-home", label: "Pipeline", days: 30 }, bindings: atOwnAdmin }),
+  listWebhooks: () => ({}),
+  createWebhook: () => ({ input: webhookInput }),
+  updateWebhook: async () => ({ params: { id: await aWebhook() }, input: { types: ["payment.noted"], active: true } }),
+  deleteWebhook: async () => ({ params: { id: await aWebhook() } }),
+  renewWebhookSecret: async () => ({ params: { id: await aWebhook() } }),
+  testWebhook: async () => ({ params: { id: await aWebhook() } }),
+  listWebhookDeliveries: async () => ({ query: { status: "queued", webhook_id: String(await aWebhook()) } }),
+  replayWebhookDelivery: async () => ({ params: { id: await aFailedDelivery() } }),
   listStaff: () => ({}),
   changeRole: async () => ({ params: { id: await anAdmin("editor") }, input: { role: "desk" } }),
   removeStaff: async () => ({ params: { id: await anAdmin("editor") } }),

@@ -12,7 +12,7 @@ import {
   userSessions,
   users,
 } from "../src/db/schema.ts";
-import { runSchedule, sendMail } from "../src/schedule.ts";
+import { runSchedule, sendDue } from "../src/schedule.ts";
 
 const db = openDatabase(env.DB);
 const daysAgo = (days: number): string => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString();
@@ -87,10 +87,10 @@ test("500 mails go out within 25 runs of the mail schedule, each once, and none 
     .bind(daysAgo(0))
     .run();
   await db.insert(backups).values({ name: "half", state: "restoring", startedAt: daysAgo(0) });
-  await sendMail({ ...env, MAIL });
+  await sendDue({ ...env, MAIL });
   expect(sent).toEqual([]);
   await db.delete(backups);
-  for (let run = 0; run < 25; run += 1) await sendMail({ ...env, MAIL });
+  for (let run = 0; run < 25; run += 1) await sendDue({ ...env, MAIL });
   expect(new Set(sent.filter((to) => to.startsWith("many"))).size).toBe(500);
   expect(sent.length).toBe(500);
 });

@@ -16,9 +16,10 @@ import { money } from "./faults/money.ts";
 import { r2 } from "./faults/r2.ts";
 import { rows } from "./faults/rows.ts";
 import { slowClients } from "./faults/slow-clients.ts";
+import { webhooks } from "./faults/webhooks.ts";
 import { type Options, readOptions } from "./options.ts";
 
-const faults: readonly Fault[] = [r2, d1, mail, clock, kill, money, dataFolder, slowClients, memory, rows];
+const faults: readonly Fault[] = [r2, d1, mail, clock, kill, money, webhooks, dataFolder, slowClients, memory, rows];
 
 interface Outcome {
   name: string;

@@ -55,8 +55,8 @@ const content: ReadonlySet<string> = new Set([
   "settings_revisions",
 ]);
 
-/** Tables whose rows keep others from being written: they are restored after those. */
-const locks: ReadonlySet<string> = new Set(["closed_months"]);
+/** Tables whose rows keep others from being written, or make events of what is written: they are restored after those. */
+const locks: ReadonlySet<string> = new Set(["closed_months", "webhook_endpoints", "webhook_deliveries"]);
 
 /** A column that names a row of another table. */
 interface Reference {

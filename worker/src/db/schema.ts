@@ -17,3 +17,4 @@ export * from "./schema/release-watch.ts";
 export * from "./schema/releases.ts";
 export * from "./schema/search.ts";
 export * from "./schema/translations.ts";
+export * from "./schema/webhooks.ts";

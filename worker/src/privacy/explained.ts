@@ -190,9 +190,26 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   release_vitals: { name: CODE, version: CODE, metric: FIXED },
   release_trials: { name: CODE, version: CODE, control: CODE },
   report_votes: { nonce: "random", name: CODE, version: CODE },
+<<<<<<< HEAD
   visit_figures: {
     day: "a day",
     key: "a page, a domain, the name of a campaign in words, or a language; nothing of one visitor (platform/figures)",
+=======
+  webhook_endpoints: {
+    url: OURS,
+    types: FIXED,
+    note: "what an administrator writes about a receiver",
+    secret: "sealed",
+    earlier_secret: "sealed",
+    created_by: STAFF,
+  },
+  webhook_deliveries: {
+    event: "random",
+    type: FIXED,
+    thing: "a word and an id",
+    payload: "ids, states and amounts, gone after thirty days",
+    last_error: "our own words about a receiver",
+>>>>>>> connect
   },
   worker_keys: { name: FIXED, value: "a key" },
 };
