@@ -28,6 +28,7 @@ import { purgeStatusChanges } from "./desk/statuses.ts";
 import { userSessionIsOver } from "./http/session.ts";
 import { purgeImages } from "./images/purge.ts";
 import { referencedImages } from "./images/referenced.ts";
+import { purgeImportRows } from "./imports/queries.ts";
 import { deliverMail, mailTransport } from "./mail/outbox.ts";
 import { purgeOrders } from "./payments/gateways/orders.ts";
 import { reconcilePayments } from "./payments/gateways/reconcile.ts";
@@ -76,6 +77,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["rates", () => purgeRates(db, at)],
     ["votes", () => purgeVotes(db)],
     ["changes of statuses", () => purgeStatusChanges(db, at)],
+    ["rows of imports", () => purgeImportRows(db, at)],
     ["orders that nobody paid", () => purgeOrders(db, at)],
     ["links to people's data", () => purgePersonRequests(db)],
     ["erasures", () => continueErasures(db)],

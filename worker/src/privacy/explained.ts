@@ -116,6 +116,12 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     gateway_refund: "the payment service's own id",
     note: "why the desk set a message aside",
   },
+  imports: {
+    file_name: "name of a file that the provider chose; a person's name in it is the provider's to avoid",
+    file_hash: HASH,
+    actor: STAFF,
+  },
+  import_rows: {},
   attendance: {},
   calendar_feeds: { token_hash: HASH },
   certificate_decisions: {},
