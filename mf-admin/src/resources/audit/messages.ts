@@ -60,6 +60,9 @@ export const monthClosed = "{month} closed";
 export const monthReopened = "{month} opened again: {reason}";
 export const coupon = "coupon";
 export const personNote = "note on a person";
+export const importKind = "import";
+export const importOf =
+  "{kind, select, enrolments {people} courses {subcategories} batches {batches} other {payments}}: {count, plural, one {# row} other {# rows}}";
 export const retention = "how long things are kept";
 export const withOthers = "{name}, with {others}";
 export const subcategories = "{count, plural, one {# subcategory} other {# subcategories}}";

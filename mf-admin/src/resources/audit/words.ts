@@ -53,6 +53,7 @@ const kinds: Readonly<Record<string, string>> = {
   closed_months: m.monthOfAccounts,
   coupons: m.coupon,
   person_notes: m.personNote,
+  imports: m.importKind,
 };
 
 export const verbText = (action: string, t: Text): string => t(verbs[action] ?? action);
