@@ -97,6 +97,14 @@ export const tabGroups: readonly TabGroup[] = [
         words: m.inquiriesWords,
         page: () => import("./resources/inquiries/list-page.tsx"),
       },
+      {
+        slug: "import",
+        title: m.importTab,
+        needs: "listImports",
+        icon: "sheet",
+        words: m.importWords,
+        page: () => import("./resources/import/import-page.tsx"),
+      },
     ],
   },
   {

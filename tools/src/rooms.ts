@@ -35,7 +35,7 @@ const WORKER_FLOORS: readonly (readonly string[])[] = [
   ["batches"],
   ["enrolments"],
   ["payments"],
-  ["desk", "forms"],
+  ["desk", "forms", "imports"],
   ["privacy"],
   ["account", "admin", "backup", "translations"],
   [TOP],

@@ -30,6 +30,7 @@ import { refuseCrossSite } from "./http/cross-site.ts";
 import { requestContext } from "./http/request.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { refuseUnknown } from "./http/unknown.ts";
+import { adminImports } from "./imports/routes.ts";
 import { library } from "./library/routes.ts";
 import { uploads } from "./library/uploads/routes.ts";
 import { adminOutbox } from "./mail/routes.ts";
@@ -116,6 +117,7 @@ const admin = [
   adminIncome,
   adminCoupons,
   adminInvoices,
+  adminImports,
   adminAttendance,
   adminCertificates,
   settings,

@@ -28,6 +28,7 @@ import { purgeStatusChanges } from "./desk/statuses.ts";
 import { userSessionIsOver } from "./http/session.ts";
 import { purgeImages } from "./images/purge.ts";
 import { referencedImages } from "./images/referenced.ts";
+import { purgeImportRows } from "./imports/queries.ts";
 import { deliverMail, mailTransport } from "./mail/outbox.ts";
 import { purgeOrders } from "./payments/gateways/orders.ts";
 import { reconcilePayments } from "./payments/gateways/reconcile.ts";
@@ -84,6 +85,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["votes", () => purgeVotes(db)],
     ["figures", () => purgeFigures(db, at)],
     ["changes of statuses", () => purgeStatusChanges(db, at)],
+    ["rows of imports", () => purgeImportRows(db, at)],
     ["orders that nobody paid", () => purgeOrders(db, at)],
     ["links to people's data", () => purgePersonRequests(db)],
     ["erasures", () => continueErasures(db)],
@@ -104,12 +106,8 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
 }
 
 /**
-<<<<<<< HEAD
- * What runs every minute: the next mails of the outbox, so that those to many go out within minutes, and entries of the
- * search for rows that came in large numbers.
-=======
- * What runs every minute: the next mails of the outbox, so that those to many go out within minutes, and events.
->>>>>>> connect
+ * What runs every minute: the next mails of the outbox, so that those to many go out within minutes, events for other
+ * services, and entries of the search for rows that came in large numbers.
  * @param at milliseconds since the epoch
  */
 export async function sendDue(env: Bindings, at = Date.now()): Promise<void> {
@@ -117,16 +115,12 @@ export async function sendDue(env: Bindings, at = Date.now()): Promise<void> {
   const config = readConfig(env);
   // Mail of an archive that is restored half-way may be somebody's who was erased since.
   if (await isRestoring(db)) return;
-<<<<<<< HEAD
-  await deliverMail(db, mailTransport(env, readConfig(env)), at);
-  await makeEntries(db);
-=======
   const sent = await Promise.allSettled([
     deliverMail(db, mailTransport(env, config), at),
     deliverWebhooks(db, config, at),
+    makeEntries(db),
   ]);
   for (const outcome of sent) if (outcome.status === "rejected") throw outcome.reason;
->>>>>>> connect
 }
 
 /** The hour of the day, UTC, in which the search indexes are merged: at night where the provider is. */

@@ -76,7 +76,7 @@ const withBody = endpoints.filter(([name, { input }]) => input && examples[name]
 const shapeOf = (endpoint: Endpoint) => (endpoint.input as unknown as { shape: Record<string, z.ZodMiniType> }).shape;
 /** No revision seen yet; no share of the visitors; the settings that a new site has. */
 const mayBeZero = new Set([
-  ...["expectedRevision", "percent", "rollbackSettings.revision", "saveTranslation.version"],
+  ...["expectedRevision", "percent", "rollbackSettings.revision", "saveTranslation.version", "sendImportRows.from"],
   ...["focus_x", "focus_y", "entity_id", "base_version"],
   // For free, without a least number, until it begins.
   ...["fee_paise", "least_number", "cancel_hours"],

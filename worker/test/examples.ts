@@ -210,6 +210,13 @@ async function aFailedDelivery(): Promise<number> {
     .returning();
   return row?.id ?? 0;
 }
+const importInput = () => ({
+  kind: "enrolments",
+  file_name: "people.csv",
+  file_hash: String(next()).padStart(64, "0"),
+  row_count: 1,
+});
+const anImport = (): Promise<number> => created("POST", "/api/admin/imports", importInput());
 const aCoupon = (): Promise<number> => created("POST", "/api/admin/coupons", couponInput());
 /** A place whose fee is paid with invoices. */
 async function anInvoicedPlace() {
@@ -682,6 +689,14 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     const reach = { phone: "+91 98765 43210", email: `caller${next()}@example.com` };
     return { input: { title: "Dr.", name: "Asha Rao", ...reach, course, note: "x", inquiry_id: await anInquiry() } };
   },
+  checkImport: async () => ({ input: { kind: "enrolments", rows: [{ number: 1, values: { name: "x" } }] } }),
+  startImport: async () => ({ input: importInput() }),
+  sendImportRows: async () => ({
+    params: { id: await anImport() },
+    input: { from: 0, rows: [{ number: 1, values: { name: "x" } }] },
+  }),
+  listWrongRows: async () => ({ params: { id: await anImport() } }),
+  undoImport: async () => ({ params: { id: await anImport() } }),
   mergeEnrolments: async () => ({
     input: {
       rows: [

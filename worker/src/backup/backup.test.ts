@@ -65,21 +65,8 @@ test("every table of the database is in the archive or left out for a reason", (
       "skills",
       "testimonials",
     ],
-<<<<<<< HEAD
-    ...[
-      "text_drafts",
-      "text_versions",
-      "translations",
-      "uploads",
-      "user_logins",
-      "users",
-      "visit_figures",
-      "worker_keys",
-    ],
-=======
     ...["text_drafts", "text_versions", "translations", "uploads", "user_logins", "users"],
-    ...["webhook_deliveries", "webhook_endpoints", "worker_keys"],
->>>>>>> connect
+    ...["visit_figures", "webhook_deliveries", "webhook_endpoints", "worker_keys"],
   ]);
   expect(archivedTables.length + leftOut.size).toBe(names.length);
 });

@@ -127,7 +127,7 @@ const withCourse = async (db: Database, row: BatchRow): Promise<AdminBatch> =>
   toAdminBatch(row, (await courseNames(db, [row.courseId])).get(row.courseId) ?? "");
 
 /** The columns of a batch as typed. @param at the moment by which an open one has begun, or is over */
-function columnsOf(input: BatchInput, at: string) {
+export function columnsOf(input: BatchInput, at: string) {
   const meetings = inOrder(input.meetings).map(({ starts_at, ends_at }) => ({
     starts_at: new Date(starts_at).toISOString(),
     ends_at: new Date(ends_at).toISOString(),

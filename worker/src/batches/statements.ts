@@ -44,10 +44,10 @@ const takesSeat = (at: string): SQL => sql`(${enrolments.place} = 'confirmed'
   OR (${enrolments.place} IN ('held', 'offered') AND ${enrolments.placeUntil} > ${at}))`;
 
 /** @param batch id of the batch, as a number or an expression */
-const seatsTaken = (batch: SQL | number, at: string): SQL =>
+export const seatsTaken = (batch: SQL | number, at: string): SQL =>
   sql`(SELECT count(*) FROM ${enrolments} WHERE ${enrolments.batchId} = ${batch} AND ${takesSeat(at)})`;
 
-const waitingIn = (batch: SQL | number): SQL =>
+export const waitingIn = (batch: SQL | number): SQL =>
   sql`(SELECT count(*) FROM ${enrolments} WHERE ${enrolments.batchId} = ${batch} AND ${enrolments.place} = 'waiting')`;
 
 /** Whether a batch accepts people: it is open and has not begun. */

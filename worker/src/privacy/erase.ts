@@ -35,6 +35,7 @@ const SIMPLE = [
   "email_confirmations",
   "admin_invitations",
   "person_requests",
+  "import_rows",
 ] as const satisfies PlaceName[];
 
 type Statement = BatchItem<"sqlite">;

@@ -116,6 +116,12 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     gateway_refund: "the payment service's own id",
     note: "why the desk set a message aside",
   },
+  imports: {
+    file_name: "name of a file that the provider chose; a person's name in it is the provider's to avoid",
+    file_hash: HASH,
+    actor: STAFF,
+  },
+  import_rows: {},
   attendance: {},
   calendar_feeds: { token_hash: HASH },
   certificate_decisions: {},
@@ -148,7 +154,10 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   },
   search_entries: { title: OURS, frames: OURS, body: OURS, page: OURS },
   search_waiting: {},
-  searches_missed: { day: "a day", text: "words without digits and signs, of nobody in particular, gone after 180 days" },
+  searches_missed: {
+    day: "a day",
+    text: "words without digits and signs, of nobody in particular, gone after 180 days",
+  },
   translations: {
     entity: FIXED,
     row_key: "an id",
@@ -190,11 +199,10 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   release_vitals: { name: CODE, version: CODE, metric: FIXED },
   release_trials: { name: CODE, version: CODE, control: CODE },
   report_votes: { nonce: "random", name: CODE, version: CODE },
-<<<<<<< HEAD
   visit_figures: {
     day: "a day",
     key: "a page, a domain, the name of a campaign in words, or a language; nothing of one visitor (platform/figures)",
-=======
+  },
   webhook_endpoints: {
     url: OURS,
     types: FIXED,
@@ -209,7 +217,6 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     thing: "a word and an id",
     payload: "ids, states and amounts, gone after thirty days",
     last_error: "our own words about a receiver",
->>>>>>> connect
   },
   worker_keys: { name: FIXED, value: "a key" },
 };

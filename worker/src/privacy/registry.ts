@@ -4,6 +4,7 @@ import { batchTables } from "../batches/personal-data.ts";
 import { adminInvitations, audit, consents, enrolments, inquiries, outbox, personRequests } from "../db/schema.ts";
 import { deskTables } from "../desk/personal-data.ts";
 import { enrolmentTables } from "../enrolments/personal-data.ts";
+import { importTables } from "../imports/personal-data.ts";
 import { paymentTables } from "../payments/personal-data.ts";
 import {
   accountTables,
@@ -59,6 +60,7 @@ export const registry = {
   ...deskTables,
   ...otherTables,
   ...paymentTables,
+  ...importTables,
   ...accountTables,
 };
 

@@ -61,6 +61,9 @@ export const monthReopened = "{month} opened again: {reason}";
 export const coupon = "coupon";
 export const personNote = "note on a person";
 export const webhook = "address for events";
+export const importKind = "import";
+export const importOf =
+  "{kind, select, enrolments {people} courses {subcategories} batches {batches} other {payments}}: {count, plural, one {# row} other {# rows}}";
 export const retention = "how long things are kept";
 export const withOthers = "{name}, with {others}";
 export const subcategories = "{count, plural, one {# subcategory} other {# subcategories}}";

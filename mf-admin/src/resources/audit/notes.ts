@@ -3,6 +3,10 @@ import * as m from "./messages.ts";
 
 /** What the worker notes of a change besides a name, and how the admin says it. */
 const notes: readonly (readonly [pattern: RegExp, say: (t: Text, ...found: string[]) => string])[] = [
+  [
+    /^(enrolments|courses|batches|payments): (\d+)$/,
+    (t, kind = "", count) => t(m.importOf, { kind, count: Number(count) }),
+  ],
   [/^(\d+) times?$/, (t, count) => t(m.times, { count: Number(count) })],
   [/^(.+): (\d+) marks$/, (t, what = "", count) => t(m.marks, { what, count: Number(count) })],
   [/^(.+): (\d+) issued$/, (t, title = "", count = "") => t(m.issued, { title, count })],

@@ -17,6 +17,7 @@ import {
   updateSkillDetail,
   updateTestimonial,
 } from "@optimyz/contract/api/endpoints/content";
+import { listImports } from "@optimyz/contract/api/endpoints/imports";
 import { listPictures } from "@optimyz/contract/api/endpoints/library";
 import { listPayments } from "@optimyz/contract/api/endpoints/payments";
 import { adminSession } from "@optimyz/contract/api/endpoints/people";
@@ -39,6 +40,7 @@ const needs = {
   listAllTestimonials,
   listAudit,
   listEnrolments,
+  listImports,
   listInquiries,
   listMails,
   listPayments,

@@ -76,6 +76,8 @@ export const furtherDataSchema = z.object({
   ),
   /** The provider's notes on the person. */
   notes: z.optional(z.array(z.object({ text: z.string(), created_at: z.string() }))),
+  /** Rows of files that could not be imported, by the names of their columns; absent from a worker of before. */
+  import_rows: z.optional(z.array(z.record(z.string(), z.string()))),
   /** Copies of rows that an administrator has changed or deleted, as the audit log keeps them. */
   copies: z.array(
     z.object({

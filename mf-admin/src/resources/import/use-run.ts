@@ -1,0 +1,154 @@
+import {
+  checkImport,
+  listWrongRows,
+  sendImportRows,
+  startImport,
+  undoImport,
+} from "@optimyz/contract/api/endpoints/imports";
+import type { FileImport, ImportRow, WrongRow } from "@optimyz/contract/api/schemas/imports";
+import type { ImportKind } from "@optimyz/contract/domain/imports";
+import { type Api, ApiError, useApp } from "@optimyz/kit";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { invalidate } from "../../shared/data/client.ts";
+import { reasonOf } from "../../shared/feedback/reason.ts";
+import { useWithSession } from "../../shared/session/relogin.ts";
+import { hashOf, nextStep } from "./steps.ts";
+
+/** What is imported. */
+export interface Job {
+  kind: ImportKind;
+  fileName: string;
+  seats: boolean;
+  rows: readonly ImportRow[];
+}
+
+export interface Outcome {
+  made: number;
+  doubles: number;
+  wrong: readonly WrongRow[];
+}
+
+export type Run =
+  | { phase: "ready" }
+  | { phase: "checking"; done: number }
+  | { phase: "importing"; done: number }
+  | { phase: "checked"; outcome: Outcome }
+  | { phase: "imported"; outcome: Outcome }
+  /** `reason` is absent where somebody stopped it. */
+  | { phase: "stopped"; done: number; reason?: string };
+
+const PAUSE_MS = 1_000;
+const TRIES = 5;
+
+/** Sends again what failed for a reason that passes, after longer and longer pauses. */
+async function patiently<Output>(send: () => Promise<Output>, signal: AbortSignal): Promise<Output> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      const mayPass = error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+      if (!mayPass || tries >= TRIES || signal.aborted) throw error;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * 2 ** (tries - 1)));
+    }
+  }
+}
+
+/** All wrong rows of an import, which the server keeps for a month. */
+export async function wrongRowsOf(api: Api, id: number): Promise<WrongRow[]> {
+  const rows: WrongRow[] = [];
+  for (let after: number | null = 0; after !== null; ) {
+    const query: Record<string, string> = after > 0 ? { after: String(after) } : {};
+    const page: { items: WrongRow[]; next_after: number | null } = await api.call(listWrongRows, {
+      params: { id },
+      query,
+    });
+    rows.push(...page.items);
+    after = page.next_after;
+  }
+  return rows;
+}
+
+/** Checks and imports the rows of a file, step by step, while the page is open. */
+export function useRun(job: Job) {
+  const { api } = useApp();
+  const client = useQueryClient();
+  const withSession = useWithSession();
+  const [run, setRun] = useState<Run>({ phase: "ready" });
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+
+  async function check(signal: AbortSignal): Promise<Outcome> {
+    const { kind, rows, seats } = job;
+    const first = new Map<string, number>();
+    let [made, doubles]: [number, number] = [0, 0];
+    const wrong: WrongRow[] = [];
+    for (let done = 0; done < rows.length && !signal.aborted; ) {
+      const step = nextStep(kind, rows, done);
+      const body = { kind, rows: step, ...(seats && { seats: "yes" as const }) };
+      const checked = await patiently(() => withSession(() => api.call(checkImport, { body })), signal);
+      checked.rows.forEach((row, index) => {
+        // Rows of other steps are not stored, so the server cannot compare them.
+        const isSame = row.outcome === "made" && row.key !== undefined && first.has(row.key);
+        if (row.outcome === "made" && row.key !== undefined && !isSame) first.set(row.key, row.number);
+        if (row.outcome === "wrong") wrong.push({ ...row, values: step[index]?.values ?? {} });
+        else if (row.outcome === "double" || isSame) doubles += 1;
+        else made += 1;
+      });
+      done += step.length;
+      if (!signal.aborted) setRun({ phase: "checking", done });
+    }
+    return { made, doubles, wrong };
+  }
+
+  async function send(signal: AbortSignal, onDone: (done: number) => void): Promise<Outcome> {
+    const { kind, fileName, rows, seats } = job;
+    const file = {
+      kind,
+      file_name: fileName.slice(0, 200),
+      file_hash: await hashOf([kind, seats, rows]),
+      row_count: rows.length,
+      ...(seats && { seats: "yes" as const }),
+    };
+    let now: FileImport = await patiently(() => withSession(() => api.call(startImport, { body: file })), signal);
+    const params = { id: now.id };
+    while (now.state === "open" && !signal.aborted) {
+      onDone(now.rows_done);
+      const body = { from: now.rows_done, rows: nextStep(kind, rows, now.rows_done) };
+      now = (await patiently(() => withSession(() => api.call(sendImportRows, { params, body })), signal)).import;
+    }
+    onDone(now.rows_done);
+    return { made: now.made, doubles: now.doubles, wrong: await wrongRowsOf(api, now.id) };
+  }
+
+  async function begin(phase: "checking" | "importing"): Promise<void> {
+    const own = new AbortController();
+    current.current?.abort();
+    current.current = own;
+    let done = 0;
+    setRun({ phase, done });
+    try {
+      const outcome = await (phase === "checking"
+        ? check(own.signal)
+        : send(own.signal, (count) => {
+            done = count;
+            if (!own.signal.aborted) setRun({ phase, done });
+          }));
+      if (!own.signal.aborted) setRun({ phase: phase === "checking" ? "checked" : "imported", outcome });
+    } catch (error) {
+      console.error(`Error ${phase} rows of a file`, error);
+      if (!own.signal.aborted) setRun({ phase: "stopped", done, reason: reasonOf(error) });
+    }
+    if (phase === "importing") await invalidate(client, undoImport.invalidates);
+  }
+
+  return {
+    run,
+    check: () => begin("checking"),
+    send: () => begin("importing"),
+    stop() {
+      current.current?.abort();
+      setRun(run.phase === "importing" ? { phase: "stopped", done: run.done } : { phase: "ready" });
+    },
+  };
+}
