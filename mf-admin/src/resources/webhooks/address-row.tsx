@@ -55,7 +55,7 @@ export function AddressRow({ webhook, onSecret }: AddressRowProps) {
       {note && <RowNote>{note}</RowNote>}
       <Meta>
         {t(m.facts, { who: created_by, time: when(created_at) })}
-        {isEarlierValid && ` ${t(m.earlierSigns, { time: when(earlier_until) })}`}
+        {isEarlierValid && <span> {t(m.earlierSigns, { time: when(earlier_until) })}</span>}
       </Meta>
     </Row>
   );
