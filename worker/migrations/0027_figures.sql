@@ -4,4 +4,4 @@ CREATE TABLE `visit_figures` (
 	`key` text NOT NULL,
 	`count` integer NOT NULL,
 	PRIMARY KEY(`kind`, `day`, `key`)
-) WITHOUT ROWID;
+);
