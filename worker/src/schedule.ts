@@ -32,6 +32,7 @@ import { purgeImportRows } from "./imports/queries.ts";
 import { deliverMail, mailTransport } from "./mail/outbox.ts";
 import { purgeOrders } from "./payments/gateways/orders.ts";
 import { reconcilePayments } from "./payments/gateways/reconcile.ts";
+import { checkClosedMonth } from "./payments/income/months.ts";
 import { tidyInstalments } from "./payments/instalment-schedule.ts";
 import { purgeFigures } from "./platform/figures/write.ts";
 import { purgeChannels } from "./platform/releases/channels/store.ts";
@@ -90,8 +91,9 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["links to people's data", () => purgePersonRequests(db)],
     ["erasures", () => continueErasures(db)],
     ...retentionFields.map((field): Task => [`retention, ${field}`, () => applyRetention(db, field, at)]),
+    ["closed months", () => atNight(at, () => checkClosedMonth(db, now()))],
     ["texts of before", () => refold(db)],
-    ["words of rows that are gone", () => mergeAtNight(db, at)],
+    ["words of rows that are gone", () => atNight(at, () => mergeWords(db))],
     // The last one: it alone continues while an archive is restored.
     ["backups", () => runBackups(db, env, at)],
   ];
@@ -123,12 +125,16 @@ export async function sendDue(env: Bindings, at = Date.now()): Promise<void> {
   for (const outcome of sent) if (outcome.status === "rejected") throw outcome.reason;
 }
 
-/** The hour of the day, UTC, in which the search indexes are merged: at night where the provider is. */
-const MERGE_HOUR = 20;
+/** The hour of the day, UTC, for what may take longer: at night where the provider is. */
+const NIGHT_HOUR = 20;
 
-/** Each time the schedule runs in that hour; after the first there is little to do. */
-async function mergeAtNight(db: ReturnType<typeof openDatabase>, at: number): Promise<void> {
-  if (new Date(at).getUTCHours() !== MERGE_HOUR) return;
+/** Runs each time the schedule does in that hour. */
+async function atNight(at: number, run: () => Promise<void>): Promise<void> {
+  if (new Date(at).getUTCHours() === NIGHT_HOUR) await run();
+}
+
+/** After the first time of a night there is little to do. */
+async function mergeWords(db: ReturnType<typeof openDatabase>): Promise<void> {
   for (const statement of mergeIndexes(db)) await statement;
 }
 

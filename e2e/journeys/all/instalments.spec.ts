@@ -4,10 +4,7 @@ import { expect } from "@playwright/test";
 import { apiAt, logInAt } from "../../src/admin.ts";
 import { violations } from "../../src/axe.ts";
 import { test } from "../../src/own-site.ts";
-
-interface Row {
-  id: number;
-}
+import { datesWithFee } from "../../src/paying.ts";
 
 test("an owner splits the fee of dates into three instalments, of which the last one is the rest", {
   tag: "@payments",
@@ -18,19 +15,7 @@ test("an owner splits the fee of dates into three instalments, of which the last
   const api = await apiAt(site.origin, state);
   const word = `plan${Date.now().toString(36)}`;
   const today = dayIn(RECEIPT_ZONE, new Date().toISOString());
-  const skill = await api.addSkill(`Voice ${word}`);
-  const course = await api.send<Row>("POST", "/api/skill-details", { skill_id: skill.id, course: `Stage ${word}` });
-  const batch = await api.send<Row & { version: number }>("POST", "/api/admin/batches", {
-    course_id: course.id,
-    title: "January",
-    time_zone: "Asia/Kolkata",
-    place: "Studio 1",
-    state: "open",
-    meetings: [{ starts_at: "2031-01-11T04:30:00Z", ends_at: "2031-01-11T06:30:00Z" }],
-    capacity: 5,
-    fee_paise: 450_000,
-    cancel_hours: 48,
-  });
+  const batch = await datesWithFee(api, word);
 
   // The owner splits the fee of the dates.
   await page.context().addCookies(state.cookies);

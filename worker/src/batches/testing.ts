@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
 import type { AdminBatch, BatchInput } from "@optimyz/contract/api/schemas/batches/admin";
+import type { AdminPayment } from "@optimyz/contract/api/schemas/payments/admin";
 import type { Enrolment } from "@optimyz/contract/api/schemas/people";
 import { eq } from "drizzle-orm";
-import { call, silentMail } from "../../test/client.ts";
+import { vi } from "vitest";
+import { adminCookie, call, silentMail } from "../../test/client.ts";
 import { openDatabase } from "../db/database.ts";
-import { batches, skillDetails, skills } from "../db/schema.ts";
+import { batches, enrolments, skillDetails, skills } from "../db/schema.ts";
 
 const db = openDatabase(env.DB);
 const HOUR_MS = 60 * 60 * 1000;
@@ -99,4 +101,34 @@ export const enrolIn = (batchId: number, email: string, skill: string) =>
   call<Enrolment>("POST", "/api/enroll", {
     body: { ...person(email, skill), batch_id: batchId },
     bindings: silentMail,
+  });
+
+/** Travels to a moment; sessions of before are over by then. `vi.useRealTimers` ends it. @returns a new cookie of the desk */
+export function travelTo(at: string): Promise<string> {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(at) });
+  return adminCookie();
+}
+
+let peoplePlaced = 0;
+
+/** New dates of a new course, with somebody on each of `count` places. @param cookie of the desk */
+export async function placesIn(cookie: string, changes: Partial<BatchInput>, count = 1) {
+  const course = await newCourse();
+  const batch = await newBatch(cookie, course.id, { capacity: count, ...changes });
+  const ids: number[] = [];
+  for (let each = 0; each < count; each += 1) {
+    ids.push((await enrolIn(batch.id, `placed${++peoplePlaced}@example.com`, course.skill)).body.id);
+  }
+  return { id: ids[0] ?? 0, ids, batch, course };
+}
+
+/** The row of an enrolment. */
+export const enrolmentRow = async (id: number) => (await db.select().from(enrolments).where(eq(enrolments.id, id)))[0];
+
+/** The desk notes a payment for a place. @param cookie of the desk */
+export const payByHand = (cookie: string, id: number, amount_paise: number) =>
+  call<AdminPayment>("POST", `/api/admin/places/${id}/payments`, {
+    cookie,
+    bindings: silentMail,
+    body: { amount_paise, way: "upi" },
   });

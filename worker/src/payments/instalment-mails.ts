@@ -1,26 +1,17 @@
 import { dayText } from "@optimyz/contract/domain/batch-words";
 import { dayLater } from "@optimyz/contract/domain/meetings";
 import { rupees } from "@optimyz/contract/domain/money";
-import { paths } from "@optimyz/contract/domain/paths";
-import { inArray, sql } from "drizzle-orm";
 import { toCalendar } from "../batches/calendar.ts";
-import { datesOf, type PlaceFacts, placeEvent, placesWhere } from "../batches/places/mails.ts";
+import { datesOf, placeEvent } from "../batches/places/mails.ts";
 import { payFacts } from "../batches/places/pay-facts.ts";
-import { payPath, placeTokens } from "../batches/places/token.ts";
+import { type OutboxRow, type PlaceFacts, type RowOf, type Writing, writtenAbout } from "../batches/places/written.ts";
 import { askedFor, dueDay } from "../batches/prices/instalments.ts";
 import { placeAt, sumsOf } from "../batches/views.ts";
 import type { Database } from "../db/database.ts";
-import { enrolments, type outbox } from "../db/schema.ts";
-import { inWordsOf } from "../db/translations.ts";
 import { toHtml, toText } from "../mail/layout.ts";
 import type { Message } from "../mail/message.ts";
-import { type Provider, providersOf, urlIn } from "../mail/provider.ts";
-import { Outdated, type WrittenMail } from "../mail/written.ts";
-import { readerLanguageOf, readerLanguages } from "../people/reader-language.ts";
-import { siteSettings } from "../settings/site-settings.ts";
+import type { Outdated, WrittenMail } from "../mail/written.ts";
 import * as m from "./messages.ts";
-
-type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "kind" | "event" | "enrolmentId" | "recipient">;
 
 const KINDS = ["instalment-due", "instalment-missed", "place-released"] as const;
 type Kind = (typeof KINDS)[number];
@@ -37,26 +28,11 @@ export async function writeInstalmentMails(
   { origin, at }: { origin: string; at: string },
 ): Promise<Map<number, WrittenMail | Outdated>> {
   const about = rows.flatMap((row) => (isOwnKind(row.kind) ? [{ ...row, kind: row.kind }] : []));
-  if (about.length === 0) return new Map();
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(about.map(({ enrolmentId }) => enrolmentId))}))`;
-  const found = await placesWhere(db, inArray(enrolments.id, ids), readerLanguageOf(enrolments));
-  const byId = new Map(found.map((facts) => [facts.enrolment.id, inWordsOf(facts)]));
-  const languages = await readerLanguages(db, enrolments, [...byId.keys()]);
-  const [{ settings }, tokenOf] = [await siteSettings(db), await placeTokens(db)];
-  const providerFor = providersOf(settings);
-  const written = about.map(async (row): Promise<[number, WrittenMail | Outdated]> => {
-    const facts = byId.get(row.enrolmentId ?? 0);
-    if (!facts || !isCurrent(row, facts, at)) return [row.id, new Outdated(m.paidMeanwhile)];
-    const { id, linkNumber } = facts.enrolment;
-    const provider = providerFor(languages.get(id));
-    const token = await tokenOf(id, linkNumber);
-    const placeUrl = urlIn(provider, origin, paths.place.to({ token }));
-    const payUrl = urlIn(provider, origin, payPath(token));
-    const { recipient } = row;
-    return [row.id, writeMail(row.kind, facts, { provider, recipient, placeUrl, payUrl, origin, at })];
-  });
-  return new Map(await Promise.all(written));
+  return writtenAbout(db, about, { origin, at, gone: m.paidMeanwhile, outdated, writeMail });
 }
+
+const outdated = (row: RowOf<Kind>, facts: PlaceFacts, at: string): string | undefined =>
+  isCurrent(row, facts, at) ? undefined : m.paidMeanwhile;
 
 /** Whether a mail still is right: its instalment is the next one, or its place is over. */
 function isCurrent(row: OutboxRow, { enrolment }: PlaceFacts, at: string): boolean {
@@ -67,16 +43,8 @@ function isCurrent(row: OutboxRow, { enrolment }: PlaceFacts, at: string): boole
   return place === "confirmed" && isInTime && enrolment.nextDue === due && askedFor(enrolment, at).amount_paise > 0;
 }
 
-interface Writing {
-  provider: Provider;
-  recipient: string;
-  placeUrl: string;
-  payUrl: string;
-  origin: string;
-  at: string;
-}
-
-function writeMail(kind: Kind, facts: PlaceFacts, { provider, recipient, origin, at, ...urls }: Writing): WrittenMail {
+function writeMail({ kind, recipient }: RowOf<Kind>, facts: PlaceFacts, writing: Writing): WrittenMail {
+  const { provider, origin, at, ...urls } = writing;
   const { enrolment, batch, course } = facts;
   const { speech, email } = provider;
   const { say } = speech;

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
-import type { AdminPayment, PlacePayments } from "@optimyz/contract/api/schemas/payments/admin";
+import type { PlacePayments } from "@optimyz/contract/api/schemas/payments/admin";
 import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import { and, eq, inArray, like } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { adminCookie, call, silentMail } from "../../test/client.ts";
+import { call } from "../../test/client.ts";
 import { writeContent } from "../audit/changes.ts";
-import { batchInput, enrolIn, newBatch, newCourse } from "../batches/testing.ts";
+import { batchInput, enrolIn, enrolmentRow, payByHand, placesIn, travelTo } from "../batches/testing.ts";
 import { openDatabase } from "../db/database.ts";
 import { audit, batches, enrolments, outbox, payments, settingsRevisions } from "../db/schema.ts";
 import { writeInstalmentMails } from "./instalment-mails.ts";
@@ -13,12 +13,10 @@ import { tidyInstalments } from "./instalment-schedule.ts";
 
 const db = openDatabase(env.DB);
 let cookie = "";
-let people = 0;
 
-async function travel(at: string): Promise<void> {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(at) });
-  cookie = await adminCookie();
-}
+const travel = async (at: string) => {
+  cookie = await travelTo(at);
+};
 beforeEach(() => travel("2027-03-01T06:00:00Z"));
 afterEach(async () => {
   // Debts of one test are nothing to the next.
@@ -31,28 +29,11 @@ const plan = [
   { due: "2027-04-08", paise: 300_000 },
 ];
 
-const pay = (id: number, amount_paise: number) =>
-  call<AdminPayment>("POST", `/api/admin/places/${id}/payments`, {
-    cookie,
-    bindings: silentMail,
-    body: { amount_paise, way: "upi" },
-  });
-const rowOf = async (id: number) => (await db.select().from(enrolments).where(eq(enrolments.id, id)))[0];
+const pay = (id: number, amount_paise: number) => payByHand(cookie, id, amount_paise);
 
 /** Somebody with a place in dates with instalments. */
-async function somebody(changes: object = {}, count = 1) {
-  const course = await newCourse();
-  const batch = await newBatch(cookie, course.id, {
-    fee_paise: 500_000,
-    instalments: plan,
-    capacity: count,
-    ...changes,
-  });
-  const ids: number[] = [];
-  for (let each = 0; each < count; each += 1)
-    ids.push((await enrolIn(batch.id, `due${++people}@example.com`, course.skill)).body.id);
-  return { id: ids[0] ?? 0, ids, batch, course };
-}
+const somebody = (changes: object = {}, count = 1) =>
+  placesIn(cookie, { fee_paise: 500_000, instalments: plan, ...changes }, count);
 
 const aboutOf = (id: number) =>
   db
@@ -137,26 +118,26 @@ test("mails are in the language of their person", async () => {
 test("a seat is given up after the days of its dates, a day after the mail at the earliest, and offered to the next who waits", async () => {
   const { id, batch, course } = await somebody({ release_days: 2 });
   await pay(id, 50_000);
-  const { body: waiting } = await enrolIn(batch.id, `due${++people}@example.com`, course.skill);
+  const { body: waiting } = await enrolIn(batch.id, "waiting@example.com", course.skill);
   expect(waiting.place).toBe("waiting");
   await travel("2027-03-10T06:00:00Z");
   await tidyInstalments(db);
   expect(await kindsOf(id)).toEqual(["instalment-missed"]);
   await travel("2027-03-11T05:00:00Z");
   await tidyInstalments(db);
-  expect((await rowOf(id))?.place).toBe("confirmed");
+  expect((await enrolmentRow(id))?.place).toBe("confirmed");
   // A mail that has not gone out keeps the seat.
   await db.update(batches).set({ startsAt: "2027-03-20T06:00:00.000Z" }).where(eq(batches.id, batch.id));
   await travel("2027-03-12T06:00:00Z");
   await tidyInstalments(db);
-  expect((await rowOf(id))?.place).toBe("confirmed");
+  expect((await enrolmentRow(id))?.place).toBe("confirmed");
   await sendMails();
   await tidyInstalments(db);
-  expect((await rowOf(id))?.place).toBe("confirmed");
+  expect((await enrolmentRow(id))?.place).toBe("confirmed");
   await travel("2027-03-13T06:00:00Z");
   await Promise.all(Array.from({ length: 10 }, () => tidyInstalments(db)));
-  expect((await rowOf(id))?.place).toBe("expired");
-  expect((await rowOf(waiting.id))?.place).toBe("offered");
+  expect((await enrolmentRow(id))?.place).toBe("expired");
+  expect((await enrolmentRow(waiting.id))?.place).toBe("offered");
   expect(await kindsOf(id)).toEqual(["instalment-missed", "place-released"]);
   const [, released] = await written(id);
   expect(released).toMatchObject({
@@ -183,7 +164,7 @@ test("nobody loses a seat without days in the dates, without an address, or afte
   await db.update(batches).set({ state: "done" }).where(eq(batches.id, over.batch.id));
   await travel("2027-05-09T06:00:00Z");
   await tidyInstalments(db);
-  for (const { id } of [never, calls, over]) expect((await rowOf(id))?.place).toBe("confirmed");
+  for (const { id } of [never, calls, over]) expect((await enrolmentRow(id))?.place).toBe("confirmed");
 });
 
 test("a higher fee after the last day is told before it can cost the seat", async () => {
@@ -192,7 +173,7 @@ test("a higher fee after the last day is told before it can cost the seat", asyn
   await travel("2027-05-01T06:00:00Z");
   await call("PUT", `/api/admin/places/${id}/fee`, { cookie, body: { fee_paise: 600_000, reason: "Exam" } });
   await tidyInstalments(db);
-  expect((await rowOf(id))?.place).toBe("confirmed");
+  expect((await enrolmentRow(id))?.place).toBe("confirmed");
   expect(await kindsOf(id)).toEqual(["instalment-missed"]);
 });
 
@@ -206,19 +187,19 @@ test("days until seats are given up count from when people were told of them", a
   const changed = { fee_paise: 500_000, instalments: plan, capacity: 1, release_days: 3 };
   await call("PUT", `/api/admin/batches/${batch.id}`, { cookie, body: batchInput(course.id, changed) });
   await tidyInstalments(db);
-  expect((await rowOf(id))?.place).toBe("confirmed");
+  expect((await enrolmentRow(id))?.place).toBe("confirmed");
   expect(await kindsOf(id)).toEqual(["instalment-missed", "instalment-missed"]);
   await sendMails();
   await travel("2027-04-02T06:00:00Z");
   await tidyInstalments(db);
-  expect((await rowOf(id))?.place).toBe("expired");
+  expect((await enrolmentRow(id))?.place).toBe("expired");
 });
 
 test("of a payment and the end of a place at the same moment, one comes first: no money is lost, no seat taken twice", async () => {
   for (let round = 0; round < 6; round += 1) {
     await travel("2027-03-01T06:00:00Z");
     const { id, batch, course } = await somebody({ release_days: 1 });
-    const { body: waiting } = await enrolIn(batch.id, `due${++people}@example.com`, course.skill);
+    const { body: waiting } = await enrolIn(batch.id, "waiting@example.com", course.skill);
     await db.update(batches).set({ startsAt: "2027-03-30T06:00:00.000Z" }).where(eq(batches.id, batch.id));
     await travel("2027-03-09T06:00:00Z");
     await tidyInstalments(db);
@@ -226,8 +207,8 @@ test("of a payment and the end of a place at the same moment, one comes first: n
     await travel("2027-03-12T06:00:00Z");
     const tasks = [() => tidyInstalments(db), () => pay(id, 200_000), () => tidyInstalments(db)];
     const [, paid] = await Promise.all((round % 2 ? tasks : tasks.toReversed()).map((run) => run()));
-    const { place, nextDue, paidPaise } = (await rowOf(id)) ?? {};
-    const next = (await rowOf(waiting.id))?.place;
+    const { place, nextDue, paidPaise } = (await enrolmentRow(id)) ?? {};
+    const next = (await enrolmentRow(waiting.id))?.place;
     const noted = await db.$count(payments, eq(payments.enrolmentId, id));
     expect((paid as { status: number }).status).toBe(noted === 1 ? 201 : 409);
     expect([place, next, nextDue, paidPaise]).toEqual(

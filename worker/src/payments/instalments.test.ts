@@ -1,15 +1,24 @@
 import { env } from "cloudflare:workers";
 import type { Income } from "@optimyz/contract/api/schemas/income";
-import type { AdminPayment, OutstandingRow, PlacePayments } from "@optimyz/contract/api/schemas/payments/admin";
+import type { OutstandingRow, PlacePayments } from "@optimyz/contract/api/schemas/payments/admin";
 import type { HowToPay } from "@optimyz/contract/api/schemas/payments/own";
 import { askedPaise, fitted, type Instalment, nextDueOf, planTotal } from "@optimyz/contract/domain/instalments";
 import { dayLater } from "@optimyz/contract/domain/meetings";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { adminCookie, call, send, silentMail } from "../../test/client.ts";
+import { call, send, silentMail } from "../../test/client.ts";
 import { randomOf } from "../../test/random.ts";
 import { askedNow, nextDueNow } from "../batches/prices/instalments.ts";
-import { batchInput, enrolIn, newBatch, newCourse } from "../batches/testing.ts";
+import {
+  batchInput,
+  enrolIn,
+  enrolmentRow,
+  newBatch,
+  newCourse,
+  payByHand,
+  placesIn,
+  travelTo,
+} from "../batches/testing.ts";
 import { openDatabase } from "../db/database.ts";
 import { audit, enrolments, payments } from "../db/schema.ts";
 
@@ -17,10 +26,9 @@ const db = openDatabase(env.DB);
 let cookie = "";
 let people = 0;
 
-async function travel(at: string): Promise<void> {
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(at) });
-  cookie = await adminCookie();
-}
+const travel = async (at: string) => {
+  cookie = await travelTo(at);
+};
 beforeEach(() => travel("2027-03-01T06:00:00Z"));
 afterEach(() => {
   vi.useRealTimers();
@@ -36,20 +44,13 @@ const plan: Instalment[] = [
 const desk = <Body>(method: string, path: string, body?: unknown) =>
   call<Body>(method, `/api/admin${path}`, { cookie, bindings: silentMail, ...(body !== undefined && { body }) });
 const moneyOf = async (id: number) => (await desk<PlacePayments>("GET", `/places/${id}/payments`)).body;
-const rowOf = async (id: number) => (await db.select().from(enrolments).where(eq(enrolments.id, id)))[0];
-const pay = (id: number, amount_paise: number) =>
-  desk<AdminPayment>("POST", `/places/${id}/payments`, { amount_paise, way: "upi" });
+const pay = (id: number, amount_paise: number) => payByHand(cookie, id, amount_paise);
 const agree = (id: number, instalments: readonly Instalment[]) =>
   desk<PlacePayments & { fields?: Record<string, string> }>("PUT", `/places/${id}/instalments`, { instalments });
 
 const inInstalments = { fee_paise: FEE, instalments: plan, capacity: 20 };
 
-async function somebody(changes: object = inInstalments) {
-  const course = await newCourse();
-  const batch = await newBatch(cookie, course.id, changes);
-  const { id } = (await enrolIn(batch.id, `parts${++people}@example.com`, course.skill)).body;
-  return { id, batch, course };
-}
+const somebody = (changes: object = inInstalments) => placesIn(cookie, changes);
 
 test("a place has the plan of its dates, and what is asked for moves on with payments and days", async () => {
   const { id } = await somebody();
@@ -86,7 +87,7 @@ test("who enrols later owes at once what was due before", async () => {
   const early = [{ due: "2027-01-05", paise: 100_000 }, { due: "2027-02-05", paise: 150_000 }, ...plan.slice(1)];
   const batch = await newBatch(cookie, course.id, { ...inInstalments, fee_paise: 550_000, instalments: early });
   const { id } = (await enrolIn(batch.id, `parts${++people}@example.com`, course.skill)).body;
-  expect((await rowOf(id))?.instalments).toEqual([{ due: "2027-03-01", paise: 250_000 }, ...plan.slice(1)]);
+  expect((await enrolmentRow(id))?.instalments).toEqual([{ due: "2027-03-01", paise: 250_000 }, ...plan.slice(1)]);
   const howTo = await call<HowToPay>("GET", `/api/batches/${batch.id}/how-to-pay?enrolment=${id}`);
   expect(howTo.body).toMatchObject({ amount_paise: 250_000, later: plan.slice(1) });
 });
@@ -136,14 +137,14 @@ test("the desk agrees on instalments with one person, whose sum is the fee", asy
   const [entry] = await db.select().from(audit).where(eq(audit.entityId, id)).orderBy(sql`${audit.id} DESC`).limit(1);
   expect(entry?.label).toBe("instalments 2027-03-10 ₹1,000, 2027-07-10 ₹4,000");
   await desk("PUT", `/places/${id}/fee`, { fee_paise: 450_000, reason: "Hardship" });
-  expect((await rowOf(id))?.instalments).toEqual(fitted(own, 450_000));
+  expect((await enrolmentRow(id))?.instalments).toEqual(fitted(own, 450_000));
   const late = await agree(id, own);
   expect([late.status, late.body.fields]).toEqual([
     422,
     { instalments: "Together, instalments must be ₹4,500: the fee of the place." },
   ]);
   await agree(id, []);
-  expect(await rowOf(id)).toMatchObject({ instalments: null, nextDue: null });
+  expect(await enrolmentRow(id)).toMatchObject({ instalments: null, nextDue: null });
   const { body: applicant } = await call<{ id: number }>("POST", "/api/enroll", {
     body: { ...(await applicantOf()), email: `parts${++people}@example.com` },
     bindings: silentMail,
@@ -168,7 +169,7 @@ test("of a plan and a fee that are sent at once, the last one's sum is the fee",
       desk("PUT", `/places/${id}/fee`, { fee_paise: 123_457, reason: "Hardship" }),
       agree(id, plan),
     ]);
-    const row = await rowOf(id);
+    const row = await enrolmentRow(id);
     expect(planTotal(row?.instalments ?? [])).toBe(row?.feePaise);
     expect(row?.nextDue).toBe(row?.instalments?.[0]?.due);
   }
@@ -184,9 +185,9 @@ test("a move takes the plan of the new dates, and keeps its own where they have 
   const plain = await newBatch(cookie, course.id, { fee_paise: 700_000 });
   await pay(id, 350_000);
   await desk("POST", `/places/${id}/move`, { batch_id: dearer.id });
-  expect(await rowOf(id)).toMatchObject({ batchId: dearer.id, instalments: other, nextDue: "2027-06-20" });
+  expect(await enrolmentRow(id)).toMatchObject({ batchId: dearer.id, instalments: other, nextDue: "2027-06-20" });
   await desk("POST", `/places/${id}/move`, { batch_id: plain.id });
-  const row = await rowOf(id);
+  const row = await enrolmentRow(id);
   expect(row).toMatchObject({ batchId: plain.id, instalments: fitted(other, 700_000), feePaise: 700_000 });
 });
 
@@ -207,7 +208,7 @@ test("a coupon comes off the last instalments", async () => {
     },
     bindings: silentMail,
   });
-  expect(await rowOf(body.id)).toMatchObject({ feePaise: 335_000, instalments: fitted(plan, 335_000) });
+  expect(await enrolmentRow(body.id)).toMatchObject({ feePaise: 335_000, instalments: fitted(plan, 335_000) });
 });
 
 test("ten payments of one instalment at once are noted as often as something is owed", async () => {

@@ -10,7 +10,7 @@ import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
 import { batches, enrolments, owes, skillDetails } from "../db/schema.ts";
 import * as columns from "../http/columns/messages.ts";
-import { toCsv } from "../http/csv.ts";
+import { csvInPieces } from "../http/csv.ts";
 import type { Speech } from "../language/speech.ts";
 import { e164 } from "../phones/numbers.ts";
 import { regionOf } from "../settings/site-settings.ts";
@@ -40,8 +40,8 @@ const wanted = ({ batch_id: batchId, course_id: courseId, overdue }: Filter): SQ
     courseId === undefined ? undefined : eq(enrolments.courseId, courseId),
   );
 
-/** People who owe, the oldest enrolments first. @param limit all without one */
-async function rowsOf(db: Database, filter: Filter, { after = 0, limit = -1 }: { after?: number; limit?: number }) {
+/** People who owe, the oldest enrolments first. */
+async function rowsOf(db: Database, filter: Filter, { after = 0, limit }: { after?: number; limit: number }) {
   const ids = await db.all<{ id: number }>(sql`SELECT ${enrolments.id} AS id FROM ${indexFor(filter)}
     WHERE ${and(wanted(filter), gt(enrolments.id, after))} ORDER BY ${enrolments.id} LIMIT ${limit}`);
   const list = sql`(SELECT value FROM json_each(${JSON.stringify(ids.map(({ id }) => id))}))`;
@@ -118,26 +118,19 @@ export async function outstandingPage(db: Database, query: z.output<typeof outst
   };
 }
 
-export async function outstandingCsv(db: Database, filter: Filter, speech: Speech): Promise<string> {
-  const rows = await rowsOf(db, filter, {});
+const fileColumns = [
+  ...[columns.id, columns.reference, columns.name, columns.phone, columns.phoneE164, columns.email],
+  ...[columns.course, columns.batch, columns.startsAt, columns.state, columns.fee, columns.paid],
+  ...[columns.refunded, columns.owed, columns.overdue, columns.nextDue],
+];
+
+/** Everybody who owes, as a file. @throws ApiError INVALID for too many */
+export async function outstandingCsv(db: Database, filter: Filter, { text }: Speech): Promise<string> {
   const { country } = await regionOf(db);
-  return toCsv(
-    [
-      ...[columns.id, columns.reference, columns.name, columns.phone, columns.phoneE164, columns.email],
-      ...[
-        columns.course,
-        columns.batch,
-        columns.startsAt,
-        columns.state,
-        columns.fee,
-        columns.paid,
-        columns.refunded,
-        columns.owed,
-        columns.overdue,
-        columns.nextDue,
-      ],
-    ],
-    rows.map((row) => ({
+  return csvInPieces(
+    Object.fromEntries(fileColumns.map((name) => [name, text(name)])),
+    (last: OutstandingRow | undefined, limit) => rowsOf(db, filter, { after: last?.id ?? 0, limit }),
+    (row) => ({
       ...row,
       state: row.payment,
       fee: decimalRupees(row.fee_paise),
@@ -147,7 +140,6 @@ export async function outstandingCsv(db: Database, filter: Filter, speech: Speec
       refunded: decimalRupees(row.refunded_paise),
       owed: decimalRupees(row.owed_paise),
       overdue: decimalRupees(row.overdue_paise ?? 0),
-    })),
-    speech,
+    }),
   );
 }

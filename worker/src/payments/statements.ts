@@ -110,6 +110,8 @@ export function insertPayment(db: Database, payment: NewPayment) {
       cancelReason: "",
       gateway: gateway ?? sql`NULL`,
       gatewayPayment: gatewayPayment ?? sql`NULL`,
+      courseId: batches.courseId,
+      batchId: batches.id,
     },
     sql`FROM ${enrolments} JOIN ${batches} ON ${batches.id} = ${enrolments.batchId}
       JOIN ${skillDetails} ON ${skillDetails.id} = ${batches.courseId}${events} WHERE ${where}`,

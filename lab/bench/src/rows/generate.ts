@@ -87,10 +87,11 @@ const statements = {
     SELECT 'Person ' || i, 'q' || i || '@rows.example', 'When does course ' || i || ' begin, and what does it cost?',
       iif(i % 3 = 0, 'new', 'handled'), ${inDays("-i % 900")} FROM n`,
   payments: `INSERT INTO payments (enrolment_id, amount_paise, way, reference, note, payer, facts, state, receipt_year, receipt_number,
-      receipt, actor, created_at, cancelled_by, cancel_reason)
+      receipt, actor, created_at, cancelled_by, cancel_reason, course_id, batch_id)
     SELECT enrolments.id, 450000, 'upi', 'P' || enrolments.id, '', enrolments.name, json_object('institute', 'Rows',
       'address', json_array(), 'course', enrolments.course, 'batch', 'Batch', 'starts_at', enrolments.created_at, 'ends_at', enrolments.created_at,
-      'time_zone', 'Asia/Kolkata', 'fee_paise', 450000, 'before_paise', 0), 'noted', 1900, i, '1900-' || i, 'bench', ${moneyDay}, '', ''
+      'time_zone', 'Asia/Kolkata', 'fee_paise', 450000, 'before_paise', 0), 'noted', 1900, i, '1900-' || i, 'bench', ${moneyDay}, '', '',
+      enrolments.course_id, enrolments.batch_id
     FROM n JOIN enrolments ON enrolments.id = (SELECT min(id) FROM enrolments WHERE lower(name) = 'person 1') + i - 1`,
   refunds: `INSERT INTO refunds (payment_id, amount_paise, way, reference, note, actor, created_at)
     SELECT payments.id, 100000, 'upi', '', '', 'bench', payments.created_at FROM n JOIN payments ON ${paymentOf("i * 50")}`,

@@ -1,9 +1,10 @@
 import type { OwnPlace } from "@optimyz/contract/api/schemas/batches/place";
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { type CalendarEvent, toCalendar } from "../../batches/calendar.ts";
-import { batchEvent, placeEvent, placesWhere } from "../../batches/places/mails.ts";
+import { batchEvent, placeEvent } from "../../batches/places/mails.ts";
 import { findPlace } from "../../batches/places/queries.ts";
 import { linkReplaced, readPlaceToken } from "../../batches/places/token.ts";
+import { placesWhere } from "../../batches/places/written.ts";
 import { type BatchRow, type EnrolmentRow, toPlace } from "../../batches/views.ts";
 import { ApiError } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";

@@ -5,17 +5,11 @@ import { feeText, rupees } from "@optimyz/contract/domain/money";
 import { paths, siteUrl } from "@optimyz/contract/domain/paths";
 import { lineWords } from "@optimyz/contract/domain/price-words";
 import { SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
-import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
-import { batches, enrolments, type outbox, skillDetails } from "../../db/schema.ts";
-import { courseIn, inWordsOf } from "../../db/translations.ts";
 import { type Speech, sourceSpeech } from "../../language/speech.ts";
 import { toHtml, toText } from "../../mail/layout.ts";
 import { type Message, wordsOf } from "../../mail/message.ts";
-import { type Provider, providersOf, urlIn } from "../../mail/provider.ts";
-import { Outdated, type WrittenMail } from "../../mail/written.ts";
-import { readerLanguageOf, readerLanguages } from "../../people/reader-language.ts";
-import { siteSettings } from "../../settings/site-settings.ts";
+import type { Outdated, WrittenMail } from "../../mail/written.ts";
 import { type CalendarEvent, toCalendar } from "../calendar.ts";
 import { askedFor } from "../prices/instalments.ts";
 import { linesOf } from "../prices/rules.ts";
@@ -23,35 +17,7 @@ import { type PlaceMailKind, placeMailKinds } from "../statements.ts";
 import { type BatchRow, type EnrolmentRow, placeAt } from "../views.ts";
 import * as m from "./messages.ts";
 import { payFacts } from "./pay-facts.ts";
-import { payPath, placeTokens } from "./token.ts";
-
-type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "kind" | "enrolmentId" | "recipient">;
-
-/** A place, its dates and its course, for mails. */
-export interface PlaceFacts {
-  enrolment: EnrolmentRow;
-  batch: BatchRow;
-  course: string;
-}
-
-/**
- * Enrolments with their batch and its course's name, by one query.
- * @param where in terms of `enrolments`
- * @param language into which the course's name is translated, if it is: see {@link inWordsOf}
- */
-export const placesWhere = (db: Database, where: SQL | undefined, language: string | SQL = "") =>
-  db
-    .select({
-      enrolment: enrolments,
-      batch: batches,
-      // Separate names: D1 returns rows by column names, and an enrolment has a course, too.
-      course: sql<string>`${skillDetails.course}`.as("course_name"),
-      courseIn: courseIn(language).as("course_in"),
-    })
-    .from(enrolments)
-    .innerJoin(batches, eq(batches.id, enrolments.batchId))
-    .innerJoin(skillDetails, eq(skillDetails.id, batches.courseId))
-    .where(where);
+import { type OutboxRow, type PlaceFacts, type RowOf, type Writing, writtenAbout } from "./written.ts";
 
 /**
  * Writes the mails of some rows of the outbox that are about places: when they are sent, since their link is signed and
@@ -64,49 +30,21 @@ export async function writePlaceMails(
   rows: readonly OutboxRow[],
   { origin, at }: { origin: string; at: string },
 ): Promise<Map<number, WrittenMail | Outdated>> {
-  const about = rows.filter(({ kind, enrolmentId }) => enrolmentId !== null && isPlaceMail(kind));
-  if (about.length === 0) return new Map();
-  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(about.map(({ enrolmentId }) => enrolmentId))}))`;
-  const found = await placesWhere(db, inArray(enrolments.id, ids), readerLanguageOf(enrolments));
-  const byId = new Map(found.map((facts) => [facts.enrolment.id, inWordsOf(facts)]));
-  const languages = await readerLanguages(db, enrolments, [...byId.keys()]);
-  const [{ settings }, tokenOf] = [await siteSettings(db), await placeTokens(db)];
-  const providerFor = providersOf(settings);
-  const written = about.map(async (row): Promise<[number, WrittenMail | Outdated]> => {
-    const facts = byId.get(row.enrolmentId ?? 0);
-    if (!facts || !isPlaceMail(row.kind)) return [row.id, new Outdated(m.enrolmentOrBatchDeleted)];
-    const reason = outdated(row.kind, facts, at);
-    if (reason) return [row.id, new Outdated(reason)];
-    const { id, linkNumber } = facts.enrolment;
-    const provider = providerFor(languages.get(id));
-    const token = await tokenOf(id, linkNumber);
-    const url = urlIn(provider, origin, paths.place.to({ token }));
-    const payUrl = urlIn(provider, origin, payPath(token));
-    return [row.id, writeMail(row.kind, facts, { provider, recipient: row.recipient, url, payUrl, origin, at })];
-  });
-  return new Map(await Promise.all(written));
+  const about = rows.flatMap((row) =>
+    row.enrolmentId !== null && isPlaceMail(row.kind) ? [{ ...row, kind: row.kind }] : [],
+  );
+  return writtenAbout(db, about, { origin, at, gone: m.enrolmentOrBatchDeleted, outdated, writeMail });
 }
 
 const isPlaceMail = (kind: string): kind is PlaceMailKind => (placeMailKinds as readonly string[]).includes(kind);
 
 /** Mails that are outdated or would be wrong by now. */
-function outdated(kind: PlaceMailKind, { enrolment, batch }: PlaceFacts, at: string): string | undefined {
+function outdated({ kind }: RowOf<PlaceMailKind>, { enrolment, batch }: PlaceFacts, at: string): string | undefined {
   const place = placeAt(enrolment, at);
   if (kind === "place-again" && (place === "cancelled" || place === "expired")) return m.placeGone;
   if (kind === "place-offered" && place !== "offered") return m.offerOver;
   const isOver = batch.startsAt <= at || place !== "confirmed";
   return kind === "place-reminder" && isOver ? m.begunOrPlaceGone : undefined;
-}
-
-interface Writing {
-  provider: Provider;
-  recipient: string;
-  /** Of the page of the place, with its token. */
-  url: string;
-  /** Of the page from which it is paid. */
-  payUrl: string;
-  origin: string;
-  at: string;
 }
 
 const buttons = {
@@ -135,8 +73,8 @@ const calendarMethods: Readonly<Partial<Record<PlaceMailKind, "REQUEST" | "CANCE
 /** Mails that say what is owed: about a place that somebody has by now. */
 const payMails: ReadonlySet<PlaceMailKind> = new Set(["place-confirmed", "place-held", "place-moved", "place-again"]);
 
-function writeMail(kind: PlaceMailKind, facts: PlaceFacts, writing: Writing): WrittenMail {
-  const { provider, recipient, url, payUrl, origin, at } = writing;
+function writeMail({ kind, recipient }: RowOf<PlaceMailKind>, facts: PlaceFacts, writing: Writing): WrittenMail {
+  const { provider, placeUrl: url, payUrl, origin, at } = writing;
   const { enrolment, batch, course } = facts;
   const place = placeAt(enrolment, at);
   const { speech } = provider;

@@ -26,8 +26,8 @@ import {
   tell,
 } from "../statements.ts";
 import { type BatchRow, type EnrolmentRow, placeAt, toPlace } from "../views.ts";
-import { placesWhere } from "./mails.ts";
 import * as m from "./messages.ts";
+import { placesWhere } from "./written.ts";
 
 type Statement = BatchItem<"sqlite">;
 

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { adminCookie, call, send } from "../../../test/client.ts";
 import { imageForm } from "../../../test/images.ts";
-import { placesWhere } from "../../batches/places/mails.ts";
+import { placesWhere } from "../../batches/places/written.ts";
 import { ApiError } from "../../core/api-error.ts";
 import { openDatabase } from "../../db/database.ts";
 import { enrolments, formerAddresses, uploads } from "../../db/schema.ts";

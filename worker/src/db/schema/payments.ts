@@ -22,7 +22,7 @@ export interface ReceiptFacts {
   full_paise?: number;
   /** What had been paid of the fee before. */
   before_paise: number;
-  /** Absent from payments of before. */
+  /** Absent from payments of before; the columns of the same names have them. */
   course_id?: number;
   batch_id?: number;
 }
@@ -55,6 +55,9 @@ export const payments = sqliteTable(
     gatewayPayment: text("gateway_payment"),
     /** How often its receipt got a new link; earlier links open nothing. */
     linkNumber: integer("link_number").notNull().default(0),
+    /** What its money is counted for, as of the payment; null where that is not known. Not foreign keys, as above. */
+    courseId: integer("course_id"),
+    batchId: integer("batch_id"),
   },
   (table) => [
     check("payments_amount", sql`${table.amountPaise} > 0`),
@@ -209,6 +212,9 @@ export const closedMonths = sqliteTable(
     reopenedAt: text("reopened_at"),
     reopenedBy: text("reopened_by").notNull().default(""),
     reopenReason: text("reopen_reason").notNull().default(""),
+    /** When the schedule last compared the sums with the rows, and whether they differed then. */
+    checkedAt: text("checked_at").notNull().default(""),
+    differs: integer("differs", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
     uniqueIndex("closed_months_closed").on(table.month).where(sql`${table.reopenedAt} IS NULL`),

@@ -1,13 +1,18 @@
-import type { dayBookQuerySchema, IncomeGroup, incomeFileQuerySchema } from "@optimyz/contract/api/schemas/income";
+import type {
+  dayBookQuerySchema,
+  IncomeGroup,
+  IncomeRow,
+  incomeFileQuerySchema,
+} from "@optimyz/contract/api/schemas/income";
 import { wayLabels } from "@optimyz/contract/api/schemas/payments/admin";
 import { decimalRupees } from "@optimyz/contract/domain/money";
 import type * as z from "@optimyz/contract/z";
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "../../db/database.ts";
 import { payments, refunds } from "../../db/schema.ts";
-import { CSV_ROWS_MAX, csvInPieces, requireRowsMax, toCsv } from "../../http/csv.ts";
+import { CSV_ROWS_MAX, csvInPieces } from "../../http/csv.ts";
 import type { Speech } from "../../language/speech.ts";
-import { incomeRows, periodOf } from "./income.ts";
+import { incomeOfPeople, incomeRows, periodOf } from "./income.ts";
 import * as m from "./messages.ts";
 import { dayOf, type Span } from "./vouchers.ts";
 
@@ -25,7 +30,7 @@ const groups = {
 /** A number, so that a sum below zero is no formula. */
 const inRupees = (paise: number): number => paise / 100;
 
-/** Income as the screen shows it. @throws ApiError INVALID */
+/** Income as the screen shows it; people are in the order of their numbers. @throws ApiError INVALID */
 export async function incomeCsv(
   db: Database,
   query: z.output<typeof incomeFileQuerySchema>,
@@ -50,26 +55,29 @@ export async function incomeCsv(
       due_more_paise: say(m.dueMore),
     }),
   };
-  const found = await incomeRows(db, query, at, CSV_ROWS_MAX + 1);
-  requireRowsMax(found.length);
-  const rows = found.map((row) => {
+  const columns = {
+    name: say(groups[by]),
+    ...(isOwed && { id: say(m.number) }),
+    ...((by === "batch" || by === "person") && { course: say(m.course) }),
+    ...amounts,
+  };
+  const cellsOf = (row: IncomeRow) => {
     const { receipts_paise, cancelled_receipts_paise, refunds_paise, cancelled_refunds_paise } = row;
     const kept_paise = receipts_paise - cancelled_receipts_paise - refunds_paise + cancelled_refunds_paise;
     const sums: Record<string, unknown> = { ...row, kept_paise };
     return {
-      [say(groups[by])]: by === "way" ? wayIn(row.name, speech) : row.name,
-      [say(m.number)]: row.id,
-      [say(m.course)]: row.course || row.name,
-      ...Object.fromEntries(Object.entries(amounts).map(([name, heading]) => [heading, inRupees(Number(sums[name]))])),
+      name: by === "way" ? wayIn(row.name, speech) : row.name,
+      id: row.id,
+      course: row.course || row.name,
+      ...Object.fromEntries(Object.keys(amounts).map((name) => [name, inRupees(Number(sums[name]))])),
     };
-  });
-  const names = [
-    say(groups[by]),
-    ...(isOwed ? [say(m.number)] : []),
-    ...(by === "batch" || by === "person" ? [say(m.course)] : []),
-    ...Object.values(amounts),
-  ];
-  return toCsv(names, rows);
+  };
+  const read = async (last: IncomeRow | undefined, limit: number): Promise<IncomeRow[]> => {
+    if (by === "person") return incomeOfPeople(db, query, at, { after: last?.id ?? 0, limit });
+    // Months, ways, courses and dates are few, and found together.
+    return last ? [] : incomeRows(db, query, at, CSV_ROWS_MAX + 1);
+  };
+  return csvInPieces(columns, read, cellsOf);
 }
 
 const kinds = { 1: m.receipt, 2: m.cancelledReceipt, 3: m.refund, 4: m.cancelledRefund } as const;

@@ -13,7 +13,7 @@ import type * as z from "@optimyz/contract/z";
 import { type SQL, sql } from "drizzle-orm";
 import { invalid } from "../../core/api-error.ts";
 import type { Database } from "../../db/database.ts";
-import { batches, enrolments, payments, skillDetails } from "../../db/schema.ts";
+import { batches, enrolments, owes, payments, refunds, skillDetails } from "../../db/schema.ts";
 import * as m from "./messages.ts";
 import {
   debtsAt,
@@ -42,35 +42,29 @@ export function periodOf({ from, to }: Pick<Query, "from" | "to">, at: string) {
   return { thisMonth, first, last, span: spanOf(first, last) };
 }
 
-/** What a receipt says. */
-const fact = (name: string): SQL => sql`json_extract(${payments.facts}, ${sql.raw(`'$.${name}'`)})`;
-/** Receipts of before have no numbers: then the batch that begins and is called so, or else that of the place. */
-const batchOfReceipt = sql`coalesce(${fact("batch_id")},
-  (SELECT ${batches.id} FROM ${batches} WHERE ${batches.startsAt} = ${fact("starts_at")} AND ${batches.title} = ${fact("batch")}),
-  (SELECT ${enrolments.batchId} FROM ${enrolments} WHERE ${enrolments.id} = ${payments.enrolmentId}))`;
-const courseOfReceipt = sql`coalesce(${fact("course_id")},
-  (SELECT ${batches.courseId} FROM ${batches} WHERE ${batches.id} = ${batchOfReceipt}))`;
-/** What is gone is known by its name alone. */
-const named = (id: SQL, name: string): SQL => sql`${id} AS id, iif(${id} IS NULL, ${fact(name)}, '') AS name`;
+/** What is gone is known by its name alone, as the receipt has it. */
+const named = (id: typeof payments.courseId | typeof payments.batchId, name: "course" | "batch"): SQL =>
+  sql`${id} AS id, iif(${id} IS NULL, ${payments.facts} ->> ${sql.raw(`'${name}'`)}, '') AS name`;
 const moves = sql.raw("receipts_paise, cancelled_receipts_paise, refunds_paise, cancelled_refunds_paise");
 const debts = sql.raw("owed_paise, not_due_paise, due_7_paise, due_30_paise, due_60_paise, due_more_paise");
 
 /** Vouchers with the columns `id` and `name` of their group; without them, what is owed has no such group. */
-const groupsOf = (by: IncomeGroup, span: Span, at: string): SQL => {
-  const vouchers = sql`(${vouchersIn(span)}) AS vouchers`;
-  const withPayment = sql`${vouchers} JOIN ${payments} ON ${payments.id} = vouchers.payment_id`;
-  const alone = (name: SQL) => sql`SELECT NULL AS id, ${name} AS name, ${moves}, ${nothingOwed} FROM ${vouchers}`;
-  const both = (columns: SQL, id: string) => sql`SELECT ${columns}, ${moves}, ${nothingOwed} FROM ${withPayment}
-    UNION ALL SELECT ${sql.raw(id)}, '', ${nothingMoved}, ${debts} FROM (${debtsAt(at)})`;
+const groupsOf = (by: IncomeGroup, span: Span, at: string, people?: SQL): SQL => {
+  const alone = (name: SQL) =>
+    sql`SELECT NULL AS id, ${name} AS name, ${moves}, ${nothingOwed} FROM (${vouchersIn(span)}) AS vouchers`;
+  const both = (columns: SQL, id: string) => sql`SELECT id, name, ${moves}, ${nothingOwed}
+    FROM (${vouchersIn(span, { columns, ...(people && { where: sql`${payments.enrolmentId} IN ${people}` }) })}) AS vouchers
+    UNION ALL SELECT ${sql.raw(id)}, '', ${nothingMoved}, ${debts}
+    FROM (${debtsAt(at, people && sql`${enrolments.id} IN ${people}`)})`;
   switch (by) {
     case "month":
       return alone(monthOf(sql`vouchers.at`));
     case "way":
       return alone(sql`vouchers.way`);
     case "course":
-      return both(named(courseOfReceipt, "course"), "course_id");
+      return both(named(payments.courseId, "course"), "course_id");
     case "batch":
-      return both(named(batchOfReceipt, "batch"), "batch_id");
+      return both(named(payments.batchId, "batch"), "batch_id");
     case "person":
       return both(sql`${payments.enrolmentId} AS id, '' AS name`, "id");
   }
@@ -111,13 +105,13 @@ function rowsOf(
   by: IncomeGroup,
   span: Span,
   at: string,
-  { limit, skip = 0 }: { limit: number; skip?: number },
+  { limit, skip = 0, people }: { limit: number; skip?: number; people?: SQL },
 ) {
   const { columns, joins } = namesOf(by);
   const largest = sql`part.receipts_paise - part.cancelled_receipts_paise DESC, part.owed_paise DESC, part.id, part.name`;
-  const order = by === "month" ? sql`part.name` : largest;
+  const order = by === "month" ? sql`part.name` : people ? sql`part.id` : largest;
   return db.all<IncomeRow>(sql`with "found" as (SELECT id, name, ${sumsOfMoved}, ${sumsOfOwed}
-      FROM (${groupsOf(by, span, at)}) GROUP BY id, name)
+      FROM (${groupsOf(by, span, at, people)}) GROUP BY id, name)
     SELECT part.id AS id, ${columns}, ${moves}, ${debts}
     FROM (SELECT * FROM "found" AS part ORDER BY ${order} LIMIT ${limit} OFFSET ${skip}) AS part ${joins} ORDER BY ${order}`);
 }
@@ -165,6 +159,32 @@ export async function incomePage(
     page,
     next_page,
   };
+}
+
+/**
+ * People of a period in the order of their numbers: they have vouchers in it, or owe something now.
+ * @param after the number of the person before
+ * @throws ApiError INVALID
+ */
+export async function incomeOfPeople(
+  db: Database,
+  query: Pick<Query, "from" | "to">,
+  at: string,
+  { after, limit }: { after: number; limit: number },
+): Promise<IncomeRow[]> {
+  const { span } = periodOf(query, at);
+  const { from, before } = span;
+  const inSpan = (of: typeof payments | typeof refunds) =>
+    sql`(${of.createdAt} >= ${from} AND ${of.createdAt} < ${before} OR ${of.cancelledAt} >= ${from} AND ${of.cancelledAt} < ${before})`;
+  // Both are read in their order, by their indexes, until there are enough.
+  const found = await db.all<{ id: number }>(sql`SELECT ${payments.enrolmentId} AS id FROM ${payments}
+      WHERE ${payments.enrolmentId} > ${after} AND (${inSpan(payments)} OR EXISTS (SELECT 1 FROM ${refunds}
+        WHERE ${refunds.paymentId} = ${payments.id} AND ${inSpan(refunds)}))
+    UNION SELECT ${enrolments.id} FROM ${sql.raw("enrolments INDEXED BY enrolments_owing")}
+      WHERE ${owes(enrolments)} AND ${enrolments.id} > ${after}
+    ORDER BY id LIMIT ${limit}`);
+  const ids = JSON.stringify(found.map(({ id }) => id));
+  return rowsOf(db, "person", span, at, { limit, people: sql`(SELECT value FROM json_each(${ids}))` });
 }
 
 /** The first rows of a period, with the largest receipts. @throws ApiError INVALID */

@@ -61,7 +61,11 @@ async function stateOf(db: Database, at: string) {
   return { thisMonth, first, last, next };
 }
 
-/** Months, the newest first, with the sums of now next to those that were stored. @param before a month */
+/**
+ * Months, the newest first, with the sums of now next to those that were stored. A page reads the vouchers of a year at most:
+ * months of other pages were compared by {@link checkClosedMonth}.
+ * @param before a month
+ */
 export async function monthsPage(
   db: Database,
   { before }: { before?: string | undefined },
@@ -72,13 +76,16 @@ export async function monthsPage(
   const length = Math.max(0, Math.min(PAGE_SIZE, monthsFrom(first, newest)));
   const months = Array.from({ length }, (_, index) => monthLater(newest, -index));
   const oldest = months.at(-1);
-  const [items, differing] = await Promise.all([monthsOf(db, months), differingUntil(db, last)]);
+  const [items, noted] = await Promise.all([monthsOf(db, months), notedAsDiffering(db)]);
+  // What is on the page is compared now, the rest was by the schedule.
+  const seen = items.flatMap(({ month, closed }) => (closed?.differs ? [month] : []));
+  const unseen = noted.filter((month) => !months.includes(month));
   return {
     items,
     next_before: oldest !== undefined && oldest > first ? oldest : null,
     closable: next !== undefined && next < thisMonth ? next : null,
     reopenable: last,
-    differing,
+    differing: [...seen, ...unseen].toSorted(),
   };
 }
 
@@ -113,15 +120,28 @@ async function monthsOf(db: Database, months: readonly string[]): Promise<Income
   });
 }
 
-/** Closed months whose rows are no longer what was stored. */
-async function differingUntil(db: Database, last: string | null): Promise<string[]> {
-  if (last === null) return [];
-  const rows = await db.select().from(closedMonths).where(isClosed).orderBy(closedMonths.month);
-  const counted = await countedIn(db, rows[0]?.month ?? last, last);
-  return rows
-    .filter((row) => !isSame(storedOf(row), counted.get(row.month) ?? none))
-    .map(({ month }) => month)
-    .slice(0, DIFFERING_MAX);
+async function notedAsDiffering(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ month: closedMonths.month })
+    .from(closedMonths)
+    .where(and(isClosed, eq(closedMonths.differs, true)))
+    .orderBy(closedMonths.month)
+    .limit(DIFFERING_MAX);
+  return rows.map(({ month }) => month);
+}
+
+/** Compares one closed month with its rows, the one that was compared longest ago, and notes whether they differ. */
+export async function checkClosedMonth(db: Database, at: string): Promise<void> {
+  const [row] = await db
+    .select()
+    .from(closedMonths)
+    .where(isClosed)
+    .orderBy(closedMonths.checkedAt, closedMonths.month)
+    .limit(1);
+  if (!row) return;
+  const counted = await countedIn(db, row.month, row.month);
+  const differs = !isSame(storedOf(row), counted.get(row.month) ?? none);
+  await db.update(closedMonths).set({ checkedAt: at, differs }).where(eq(closedMonths.id, row.id));
 }
 
 /** One month, as the list has it. */

@@ -26,20 +26,33 @@ export const monthOf = (at: SQL): SQL => sql`strftime('%Y-%m', ${at}, '+330 minu
 
 const within = (at: SQL, { from, before }: Span): SQL => sql`${at} >= ${from} AND ${at} < ${before}`;
 
+/** Which vouchers a query has: those of some payments, with columns of these. */
+interface OfPayments {
+  /** In terms of `payments`, as `id` and `name`. */
+  columns: SQL;
+  /** A condition of `payments`. */
+  where?: SQL;
+}
+
 /**
- * A query of all vouchers of a span, with the columns `payment_id`, `at`, `way` and the four amounts of `Moved`, of which
- * one is not 0.
+ * A query of all vouchers of a span, with the columns `at`, `way` and the four amounts of `Moved`, of which one is not 0.
+ * @param of the columns `id` and `name` of each voucher's payment as well, or the vouchers of some payments alone
  */
-export const vouchersIn = (span: Span): SQL => sql`
-  SELECT ${payments.id} AS payment_id, ${payments.createdAt} AS at, ${payments.way} AS way, ${payments.amountPaise} AS receipts_paise,
+export function vouchersIn(span: Span, of?: OfPayments): SQL {
+  const columns = of ? sql`${of.columns}, ` : sql``;
+  const own = of?.where ? sql` AND ${of.where}` : sql``;
+  const join = of ? sql` JOIN ${payments} ON ${payments.id} = ${refunds.paymentId}` : sql``;
+  return sql`
+  SELECT ${columns}${payments.createdAt} AS at, ${payments.way} AS way, ${payments.amountPaise} AS receipts_paise,
     0 AS cancelled_receipts_paise, 0 AS refunds_paise, 0 AS cancelled_refunds_paise
-  FROM ${payments} WHERE ${within(sql`${payments.createdAt}`, span)}
-  UNION ALL SELECT ${payments.id}, ${payments.cancelledAt}, ${payments.way}, 0, ${payments.amountPaise}, 0, 0
-  FROM ${payments} WHERE ${within(sql`${payments.cancelledAt}`, span)}
-  UNION ALL SELECT ${refunds.paymentId}, ${refunds.createdAt}, ${refunds.way}, 0, 0, ${refunds.amountPaise}, 0
-  FROM ${refunds} WHERE ${within(sql`${refunds.createdAt}`, span)}
-  UNION ALL SELECT ${refunds.paymentId}, ${refunds.cancelledAt}, ${refunds.way}, 0, 0, 0, ${refunds.amountPaise}
-  FROM ${refunds} WHERE ${within(sql`${refunds.cancelledAt}`, span)}`;
+  FROM ${payments} WHERE ${within(sql`${payments.createdAt}`, span)}${own}
+  UNION ALL SELECT ${columns}${payments.cancelledAt}, ${payments.way}, 0, ${payments.amountPaise}, 0, 0
+  FROM ${payments} WHERE ${within(sql`${payments.cancelledAt}`, span)}${own}
+  UNION ALL SELECT ${columns}${refunds.createdAt}, ${refunds.way}, 0, 0, ${refunds.amountPaise}, 0
+  FROM ${refunds}${join} WHERE ${within(sql`${refunds.createdAt}`, span)}${own}
+  UNION ALL SELECT ${columns}${refunds.cancelledAt}, ${refunds.way}, 0, 0, 0, ${refunds.amountPaise}
+  FROM ${refunds}${join} WHERE ${within(sql`${refunds.cancelledAt}`, span)}${own}`;
+}
 
 const sumsOf = (names: readonly string[]): SQL =>
   sql.raw(names.map((name) => `coalesce(sum(${name}), 0) AS ${name}`).join(", "));
@@ -82,8 +95,9 @@ const leftUntil = sql`(SELECT sum(before.value ->> 'paise') FROM json_each(${pla
  * A query of what is owed now, a row for each part of a place that is not paid, with the columns `id`, `batch_id`, `course_id` and
  * those of `Owed`.
  * @param at now
+ * @param where a condition of `enrolments`, for some of them alone
  */
-export const debtsAt = (at: string): SQL => sql`
+export const debtsAt = (at: string, where = sql`TRUE`): SQL => sql`
   SELECT id, batch_id, course_id, owed_paise, iif(days < 0, owed_paise, 0) AS not_due_paise,
     iif(days BETWEEN 0 AND 7, owed_paise, 0) AS due_7_paise, iif(days BETWEEN 8 AND 30, owed_paise, 0) AS due_30_paise,
     iif(days BETWEEN 31 AND 60, owed_paise, 0) AS due_60_paise, iif(days > 60, owed_paise, 0) AS due_more_paise
@@ -92,5 +106,5 @@ export const debtsAt = (at: string): SQL => sql`
       julianday(${dayOf(sql`${at}`)}) - julianday(part.value ->> 'due') AS days
     FROM ${sql.raw("enrolments INDEXED BY enrolments_owing")} JOIN ${batches} ON ${batches.id} = ${enrolments.batchId}
       JOIN json_each(${planOf}) AS part
-    WHERE ${owes(enrolments)})
+    WHERE ${owes(enrolments)} AND ${where})
   WHERE owed_paise > 0`;

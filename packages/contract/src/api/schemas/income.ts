@@ -114,7 +114,10 @@ export const monthsSchema = z.object({
   /** The month that can be closed now, and the one that can be opened again. */
   closable: z.nullable(z.string()),
   reopenable: z.nullable(z.string()),
-  /** Closed months of any page whose rows differ from what was stored, 100 at most. */
+  /**
+   * Closed months whose rows differ from what was stored: those of this page as of now, those of other pages as of their
+   * last check at night, 100 of them at most.
+   */
   differing: z.array(z.string()),
 });
 export type IncomeMonths = z.infer<typeof monthsSchema>;
