@@ -63,7 +63,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <form onSubmit={submit}>
         <input
           className={styles.words}
-          type="search"
+          type="text"
+          inputMode="search"
           role="combobox"
           aria-label={t(m.whatToLearn)}
           placeholder={t(m.whatToLearn)}
