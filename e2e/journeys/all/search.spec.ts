@@ -113,7 +113,9 @@ async function withoutScripts(browser: Browser, site: Site): Promise<void> {
   await page.getByLabel("Fee").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Show dates" }).click();
   await expect(page).toHaveURL(/\/courses\?dates=all.*fee=/);
-  expect(Number.parseInt((await page.getByRole("main").getByRole("status").textContent()) ?? "", 10)).toBeLessThanOrEqual(total);
+  expect(
+    Number.parseInt((await page.getByRole("main").getByRole("status").textContent()) ?? "", 10),
+  ).toBeLessThanOrEqual(total);
 
   await page.goto(`${site.origin}/courses?dates=all`);
   for (const box of (await page.getByRole("checkbox", { name: "Compare" }).all()).slice(0, 2)) await box.check();

@@ -148,7 +148,10 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   },
   search_entries: { title: OURS, frames: OURS, body: OURS, page: OURS },
   search_waiting: {},
-  searches_missed: { day: "a day", text: "words without digits and signs, of nobody in particular, gone after 180 days" },
+  searches_missed: {
+    day: "a day",
+    text: "words without digits and signs, of nobody in particular, gone after 180 days",
+  },
   translations: {
     entity: FIXED,
     row_key: "an id",
