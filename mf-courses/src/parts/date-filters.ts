@@ -1,4 +1,4 @@
-import { filterBatches } from "@optimyz/contract/api/endpoints/batches/batches";
+import { filterBatches } from "@optimyz/contract/api/endpoints/batches/filtered";
 import { type DateFilter, dateFilters, filterValues } from "@optimyz/contract/api/schemas/batches/filtered";
 import { PAGE_PARAMETER } from "@optimyz/contract/domain/paths";
 import { type OutputOf, type PageLink, query } from "@optimyz/kit";
