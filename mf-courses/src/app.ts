@@ -42,8 +42,10 @@ export default {
   ],
   slots: {
     "courses-section": () => import("./slots/courses-section.tsx"),
+    "search-dialog": () => import("./slots/search-dialog.tsx"),
   },
   slotProps: {
     "courses-section": { headingLevel: { type: "integer", enum: [1, 2] }, page: { type: "integer" } },
+    "search-dialog": { onClose: { type: "function", required: true } },
   },
 } satisfies RemoteApp;

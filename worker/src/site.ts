@@ -1,5 +1,6 @@
-import { filterBatches, listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
+import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
 import { readCertificate } from "@optimyz/contract/api/endpoints/batches/certificates";
+import { filterBatches } from "@optimyz/contract/api/endpoints/batches/filtered";
 import * as content from "@optimyz/contract/api/endpoints/content";
 import { readNotice } from "@optimyz/contract/api/endpoints/people/notice";
 import { searchSite } from "@optimyz/contract/api/endpoints/search";

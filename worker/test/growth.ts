@@ -15,7 +15,7 @@ export async function growCatalogue(db: Database, counts: { skills: number; cour
   // In the order of the tables' columns.
   await writeContent(db, [
     db.insert(skills).select(sql`${numbers(counts.skills)}
-      SELECT NULL, 'Skill ' || n, 'skill-' || n, 'What skill ' || n || ' gives.', NULL, n, 1, ${at} FROM numbers`),
+      SELECT NULL, 'Skill ' || n, 'skill-' || n, 'What skill ' || n || ' gives.', NULL, n, 1, ${at}, '' FROM numbers`),
     db.insert(skillDetails).select(sql`${numbers(counts.courses)}
       SELECT NULL, ${skillOf}, 'Course ' || n, 1, ${at} FROM numbers`),
   ]);

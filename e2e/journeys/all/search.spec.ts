@@ -1,4 +1,4 @@
-import { adminClient } from "@optimyz/tools/local/admin-client";
+import { type AdminClient, adminClient } from "@optimyz/tools/local/admin-client";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { expectNoViolationsNow } from "../../src/axe.ts";
 import { watchConsole } from "../../src/journey.ts";
@@ -8,10 +8,37 @@ import { newDataDir, type Site } from "../../src/site.ts";
 
 test.setTimeout(300_000);
 
-/** A site that speaks Hindi as well, with a skill that has other names. */
-async function prepare({ origin, admin }: Site): Promise<void> {
+async function clientOf({ origin, admin }: Site): Promise<AdminClient> {
   const client = await adminClient(origin, admin.email, admin.password);
   if (!client) throw new Error("The password of the tests is wrong");
+  return client;
+}
+
+/** Two dates of one course, a free one in a week and one with a fee in two. */
+async function addDates(client: AdminClient): Promise<void> {
+  const [course] = (await client.read("/api/skill-details")) as { id: number }[];
+  const inDays = (days: number, hours = 0) => new Date(Date.now() + (24 * days + hours) * 60 * 60 * 1000).toISOString();
+  for (const [days, fee_paise] of [
+    [7, 0],
+    [15, 900_000],
+  ] as const)
+    await client.send("POST", "/api/admin/batches", {
+      course_id: course?.id,
+      title: `In ${days} days`,
+      time_zone: "Asia/Kolkata",
+      place: "Studio 1",
+      meetings: [{ starts_at: inDays(days), ends_at: inDays(days, 2) }],
+      capacity: 10,
+      fee_paise,
+      cancel_hours: 0,
+      state: "open",
+    });
+}
+
+/** A site that speaks Hindi as well, with dates and a skill that has other names. */
+async function prepare(site: Site): Promise<void> {
+  const client = await clientOf(site);
+  await addDates(client);
   const draft = (await client.read("/api/admin/settings/draft")) as { settings: { region: object } };
   const region = { ...draft.settings.region, languages: ["en", "hi"] };
   const { version } = await client.request("PUT", "/api/admin/settings/draft", { region });
@@ -82,11 +109,13 @@ async function withoutScripts(browser: Browser, site: Site): Promise<void> {
   await expect(results(page).first()).toHaveText("Public Speaking");
 
   await page.goto(`${site.origin}/courses?dates=all`);
-  const total = Number.parseInt((await page.getByRole("status").first().textContent()) ?? "", 10);
+  const total = Number.parseInt((await page.getByRole("main").getByRole("status").textContent()) ?? "", 10);
   await page.getByLabel("Fee").selectOption({ index: 1 });
   await page.getByRole("button", { name: "Show dates" }).click();
   await expect(page).toHaveURL(/\/courses\?dates=all.*fee=/);
-  expect(Number.parseInt((await page.getByRole("status").first().textContent()) ?? "", 10)).toBeLessThanOrEqual(total);
+  expect(
+    Number.parseInt((await page.getByRole("main").getByRole("status").textContent()) ?? "", 10),
+  ).toBeLessThanOrEqual(total);
 
   await page.goto(`${site.origin}/courses?dates=all`);
   for (const box of (await page.getByRole("checkbox", { name: "Compare" }).all()).slice(0, 2)) await box.check();
@@ -98,6 +127,7 @@ async function withoutScripts(browser: Browser, site: Site): Promise<void> {
 
 test("filters are in the address, with counts, and stay on the way back", async ({ page, ownSite }) => {
   const site = await ownSite({}, newDataDir("demo"));
+  await addDates(await clientOf(site));
   const messages = watchConsole(page);
   await open(page, `${site.origin}/courses`);
   await page.getByRole("link", { name: "Filter all dates" }).click();

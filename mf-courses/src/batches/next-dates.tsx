@@ -4,7 +4,7 @@ import { langOf, useQuery, useTexts, wordsOf } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { ButtonLink, Section } from "@optimyz/ui";
 import * as common from "../messages.ts";
-import { allDates } from "../parts/date-filters.ts";
+import { allDates } from "../parts/links.ts";
 import { nextBatches } from "../parts/reads.ts";
 import { useLoggedError } from "../parts/use-logged-error.ts";
 import { useText } from "../texts.ts";

@@ -1,7 +1,8 @@
-import { filterBatches } from "@optimyz/contract/api/endpoints/batches/batches";
+import { filterBatches } from "@optimyz/contract/api/endpoints/batches/filtered";
 import { type DateFilter, dateFilters, filterValues } from "@optimyz/contract/api/schemas/batches/filtered";
 import { PAGE_PARAMETER } from "@optimyz/contract/domain/paths";
 import { type OutputOf, type PageLink, query } from "@optimyz/kit";
+import { DATES_PARAMETER } from "./links.ts";
 
 /** What dates are filtered by, as the URL has it, and the page of their list. */
 export interface DateFilters {
@@ -11,12 +12,6 @@ export interface DateFilters {
 
 /** Dates that one page shows. */
 export const DATES_SHOWN = 24;
-
-/** Name of the URL parameter with which `/courses` shows dates, also without a filter. */
-export const DATES_PARAMETER = "dates";
-
-/** All dates, with the filters. */
-export const allDates: PageLink = { role: "courses", query: { [DATES_PARAMETER]: "all" } };
 
 const isKnown = (filter: DateFilter, value: string): boolean => {
   const values: readonly string[] | undefined = Reflect.get(filterValues, filter);

@@ -28,3 +28,9 @@ export const enrolPage = (skillTitle?: string, batchId?: number, coupon?: string
 
 /** Name of the URL parameter that holds a batch to be compared; it may come several times. */
 export const COMPARE_PARAMETER = "batch";
+
+/** Name of the URL parameter with which `/courses` shows dates, also without a filter. */
+export const DATES_PARAMETER = "dates";
+
+/** All dates, with the filters. */
+export const allDates: PageLink = { role: "courses", query: { [DATES_PARAMETER]: "all" } };

@@ -6,7 +6,7 @@ import { Brand } from "./brand.tsx";
 import styles from "./header.module.css";
 import { MainNav } from "./main-nav.tsx";
 import * as m from "./messages.ts";
-import { SearchLink } from "./search/search-link.tsx";
+import { SearchLink } from "./search-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** Contact details and session above, name, navigation and the one action below; the lower row stays in view. */

@@ -1,6 +1,6 @@
 import { phonesOf } from "@optimyz/contract/domain/provider";
-import { useFrame } from "@optimyz/kit";
-import { Link, NavLink, useLocation } from "@optimyz/kit/router";
+import { useApp, useFrame } from "@optimyz/kit";
+import { NavLink, useLocation } from "@optimyz/kit/router";
 import { Button, Icon, icons } from "@optimyz/ui";
 import { use, useId, useRef } from "react";
 import { useText } from "../texts.ts";
@@ -8,7 +8,6 @@ import { LanguageSwitch } from "./languages/language-switch.tsx";
 import styles from "./main-nav.module.css";
 import * as m from "./messages.ts";
 import { linksTo, NavigationContext } from "./navigation.ts";
-import { search } from "./search/messages.ts";
 import { useMenu } from "./use-menu.ts";
 
 /**
@@ -18,6 +17,7 @@ import { useMenu } from "./use-menu.ts";
 export function MainNav() {
   const { header, sectionOf } = use(NavigationContext);
   const { pathname } = useLocation();
+  const { pathOf } = useApp();
   const frame = useFrame();
   const { contact, pages } = frame;
   // A plain page's address looks like a skill's.
@@ -48,11 +48,12 @@ export function MainNav() {
               </NavLink>
             </li>
           ))}
+          <li className={styles.search}>
+            <NavLink className={styles.link ?? ""} to={pathOf({ role: "search" })}>
+              {t(m.search)}
+            </NavLink>
+          </li>
         </ul>
-        <Link className={styles.search} to={{ role: "search" }}>
-          <Icon path={icons.search} />
-          {t(search)}
-        </Link>
         <LanguageSwitch className={styles.languages} />
         <ul className={styles.contact}>
           <li>

@@ -8,6 +8,7 @@ export const closeMenu = "Close menu";
 export const main = "Main";
 export const contactAndAccount = "Contact and account";
 export const login = "Login";
+export const search = "Search";
 export const register = "Register";
 export const logout = "Logout";
 export const skipToContent = "Skip to content";

@@ -16,7 +16,7 @@ interface Asked extends InLanguage {
 /** Words of a search that count. */
 const WORDS_MAX = 8;
 /** Entries that the index gives and that are compared with the search. */
-const CANDIDATES_MAX = 60;
+const CANDIDATES_MAX = 40;
 /** Results of one kind. */
 const SHOWN_MAX = 20;
 /** UTF-16 code units of a sound from which on two words are not compared letter by letter. */
@@ -56,10 +56,12 @@ const partsOf = (text: string): string[] => {
   return letters.slice(GRAM - 1).map((_, index) => letters.slice(index, index + GRAM).join(""));
 };
 
-/** Entries by the index, the rarest parts first; those in a title count ten times. */
-const candidates = (kinds: string, grams: string): SQL => sql`(SELECT rowid AS entry FROM search_entries_search
-  WHERE search_entries_search MATCH ${`kind : (${kinds}) AND {title body} : (${grams})`}
-  ORDER BY bm25(search_entries_search, 0, 10, 1) LIMIT ${CANDIDATES_MAX}) AS hits`;
+/** Entries by the index, the rarest parts first; those in a title count ten times. Dates are few: to leave them out costs little. */
+const candidates = (match: string): SQL => sql`(SELECT rowid AS entry FROM search_entries_search
+  WHERE search_entries_search MATCH ${match} ORDER BY bm25(search_entries_search, 0, 10, 1) LIMIT ${CANDIDATES_MAX}) AS hits`;
+
+const contentWith = (grams: string): SQL => candidates(`{title body} : (${grams}) NOT kind : date`);
+const datesWith = (grams: string): SQL => candidates(`kind : date AND {title body} : (${grams})`);
 
 const entry = { title: searchEntries.title, body: searchEntries.body };
 const isHit = sql`${searchEntries.id} = hits.entry`;
@@ -87,7 +89,7 @@ function contentQuery(db: Database, grams: string, { lang }: InLanguage) {
       ...inLanguage(lang),
       ...(lang !== undefined && { textIn: text.as("text_in") }),
     })
-    .from(candidates("skill OR course OR page", grams) as unknown as typeof searchEntries)
+    .from(contentWith(grams) as unknown as typeof searchEntries)
     .innerJoin(searchEntries, isHit)
     .leftJoin(skillDetails, and(eq(searchEntries.kind, "course"), eq(skillDetails.id, searchEntries.rowId)))
     .leftJoin(
@@ -113,7 +115,7 @@ function datesQuery(db: Database, grams: string, { lang }: InLanguage) {
       ...named,
       ...inLanguage(lang),
     })
-    .from(candidates("date", grams) as unknown as typeof searchEntries)
+    .from(datesWith(grams) as unknown as typeof searchEntries)
     .innerJoin(searchEntries, isHit)
     .innerJoin(
       batches,

@@ -5,14 +5,8 @@ import { type Texts, useApp, useTexts } from "@optimyz/kit";
 import { Link, useNavigate } from "@optimyz/kit/router";
 import { Button } from "@optimyz/ui";
 import { type FormEvent, useRef } from "react";
-import {
-  allDates,
-  DATES_PARAMETER,
-  type DateFilters,
-  datesPage,
-  type FilterOptions,
-  filtersIn,
-} from "../../parts/date-filters.ts";
+import { type DateFilters, datesPage, type FilterOptions, filtersIn } from "../../parts/date-filters.ts";
+import { allDates, DATES_PARAMETER } from "../../parts/links.ts";
 import { useText } from "../../texts.ts";
 import styles from "./filtered-dates.module.css";
 import * as m from "./messages.ts";

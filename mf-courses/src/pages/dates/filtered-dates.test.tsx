@@ -1,4 +1,5 @@
-import { filterBatches, listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
+import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
+import { filterBatches } from "@optimyz/contract/api/endpoints/batches/filtered";
 import { renderRemote, stub, stubWith } from "@optimyz/kit/testing";
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";

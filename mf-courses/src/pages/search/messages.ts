@@ -11,3 +11,10 @@ export const pages = "Pages";
 export const nothingFound = "Nothing found for “{words}”";
 export const tryOthers = "Try fewer or other words, see <courses>all courses</courses>, or <ask>ask us</ask>.";
 export const searchFailed = "The search did not work. Please try again.";
+
+export const skill = "Skill";
+export const course = "Course";
+export const date = "Date";
+export const page = "Page";
+export const allResults = "All results for “{words}”";
+export const nothingYet = "Nothing found yet. Try fewer or other words.";

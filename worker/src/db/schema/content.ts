@@ -9,12 +9,12 @@ export const skills = sqliteTable(
     title: text("title").notNull(),
     slug: text("slug").notNull(),
     shortDescription: text("short_description").notNull(),
-    /** Other names under which people search for it. */
-    alsoCalled: text("also_called").notNull().default(""),
     imageUrl: text("image_url"),
     position: integer("position").notNull(),
     version: version(),
     createdAt: createdAt(),
+    /** Other names under which people search for it. */
+    alsoCalled: text("also_called").notNull().default(""),
   },
   (table) => [uniqueIndex("skills_slug").on(table.slug), index("skills_position").on(table.position, table.id)],
 );

@@ -1,6 +1,5 @@
 import { endpoint } from "@optimyz/contract/api/endpoint";
 import { batchesQuerySchema, batchesSchema, batchFileQuerySchema } from "@optimyz/contract/api/schemas/batches/batch";
-import { filteredBatchesQuerySchema, filteredBatchesSchema } from "@optimyz/contract/api/schemas/batches/filtered";
 import * as z from "@optimyz/contract/z";
 
 export const listBatches = endpoint({
@@ -10,16 +9,6 @@ export const listBatches = endpoint({
   inLanguages: true,
   query: batchesQuerySchema,
   output: batchesSchema,
-});
-
-export const filterBatches = endpoint({
-  method: "GET",
-  path: "/api/batches/filtered",
-  summary:
-    "Dates by skill, place, weekday, time of day, language, fee, beginning and seats, with counts for each filter",
-  inLanguages: true,
-  query: filteredBatchesQuerySchema,
-  output: filteredBatchesSchema,
 });
 
 /** Linked to, so that the browser hands it to a calendar program: see `batchFileUrl`. */

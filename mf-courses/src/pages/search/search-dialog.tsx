@@ -63,7 +63,8 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       <form onSubmit={submit}>
         <input
           className={styles.words}
-          type="search"
+          type="text"
+          inputMode="search"
           role="combobox"
           aria-label={t(m.whatToLearn)}
           placeholder={t(m.whatToLearn)}
@@ -90,7 +91,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           {t(m.searchFailed)}
         </p>
       )}
-      {words && status === "success" && found.length === 0 && <p className={styles.note}>{t(m.nothingFound)}</p>}
+      {words && status === "success" && found.length === 0 && <p className={styles.note}>{t(m.nothingYet)}</p>}
       <div
         id={`${id}-list`}
         className={styles.list}

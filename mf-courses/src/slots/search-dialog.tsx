@@ -1,0 +1,1 @@
+export { SearchDialog as Component } from "../pages/search/search-dialog.tsx";
