@@ -61,6 +61,7 @@ export const monthReopened = "{month} opened again: {reason}";
 export const coupon = "coupon";
 export const personNote = "note on a person";
 export const webhook = "address for events";
+export const tokenKind = "token for a program";
 export const retention = "how long things are kept";
 export const withOthers = "{name}, with {others}";
 export const subcategories = "{count, plural, one {# subcategory} other {# subcategories}}";

@@ -54,6 +54,7 @@ const kinds: Readonly<Record<string, string>> = {
   coupons: m.coupon,
   person_notes: m.personNote,
   webhooks: m.webhook,
+  admin_tokens: m.tokenKind,
 };
 
 export const verbText = (action: string, t: Text): string => t(verbs[action] ?? action);
