@@ -135,7 +135,7 @@ const failure = (code: ErrorCode): JsonObject => ({
 const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
 
 /** Checks that JSON Schema cannot express (dates, control characters) are left out; types and lengths stay. */
-function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
+export function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
   const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonObject;
   return rest;
 }
