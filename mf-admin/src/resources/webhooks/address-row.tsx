@@ -33,7 +33,7 @@ export function AddressRow({ webhook, onSecret }: AddressRowProps) {
             <ActionButton
               endpoint={testWebhook}
               request={{ params: { id } }}
-              done={t(m.trialOnItsWay)}
+              done={t(m.testSent)}
               log="Error sending a test event"
               describedBy={nameId}
             >

@@ -19,7 +19,7 @@ export const counts =
   "{queued, plural, =0 {No event waits} one {# event waits} other {# events wait}}, {failed, plural, =0 {none was given up} one {# was given up} other {# were given up}}.";
 export const earlierSigns = "The secret before signs as well until {time}.";
 export const sendTest = "Send a test event";
-export const trialOnItsWay = "The test event is on its way.";
+export const testSent = "The test event is on its way.";
 export const change = "Edit";
 export const changeAddress = "Events for {address}";
 export const active = "Send events to this address";

@@ -80,7 +80,7 @@ async function resultOf(
 ): Promise<object> {
   if (method === "initialize") {
     const protocolVersion = VERSIONS.find((version) => version === params.protocolVersion) ?? VERSIONS[0];
-    return { protocolVersion, capabilities: { tools: {} }, serverInfo: { name: "optimyz", version: "1.0.0" } };
+    return { protocolVersion, capabilities: { tools: {} }, serverInfo: { name: "site", version: "1.0.0" } };
   }
   if (method === "ping") return {};
   if (method === "tools/list") return { tools: toolsOf(caller).map(({ listed }) => listed) };
