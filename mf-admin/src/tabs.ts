@@ -271,6 +271,13 @@ export const tabGroups: readonly TabGroup[] = [
         words: m.libraryWords,
         page: () => import("./resources/library/list-page.tsx"),
       },
+      {
+        slug: "webhooks",
+        title: m.webhooks,
+        icon: "plug",
+        words: m.webhooksWords,
+        page: () => import("./resources/webhooks/webhooks-page.tsx"),
+      },
     ],
   },
   {
@@ -324,13 +331,6 @@ export const tabGroups: readonly TabGroup[] = [
         waiting: "mails_failed",
         words: m.outboxWords,
         page: () => import("./resources/outbox/list-page.tsx"),
-      },
-      {
-        slug: "webhooks",
-        title: m.webhooks,
-        icon: "plug",
-        words: m.webhooksWords,
-        page: () => import("./resources/webhooks/webhooks-page.tsx"),
       },
     ],
   },

@@ -10,7 +10,7 @@ import {
 import { findCourses, listAllBatches } from "@optimyz/contract/api/endpoints/batches/admin";
 import { listImages, listSkills, listTestimonials } from "@optimyz/contract/api/endpoints/content";
 import { enrolmentPerson, inquiryPerson, listFilters } from "@optimyz/contract/api/endpoints/desk";
-import { adminProfile, adminSession, listOwnSessions } from "@optimyz/contract/api/endpoints/people";
+import { adminProfile, adminSession, listAdminTokens, listOwnSessions } from "@optimyz/contract/api/endpoints/people";
 import { listMissedSearches } from "@optimyz/contract/api/endpoints/search";
 import { readChecklist } from "@optimyz/contract/api/endpoints/settings-admin";
 import { adminToday } from "@optimyz/contract/api/endpoints/today";
@@ -202,7 +202,11 @@ export const ownSessions = [
   { id: "a", device: "Firefox on Windows", created_at: at, last_seen_at: at, is_this: true },
   { id: "b", device: "Safari on iPhone", created_at: at, last_seen_at: null, is_this: false },
 ];
-export const profileStubs = [stub(adminProfile, profile), stub(listOwnSessions, ownSessions)];
+export const profileStubs = [
+  stub(adminProfile, profile),
+  stub(listOwnSessions, ownSessions),
+  stub(listAdminTokens, []),
+];
 
 export const passkeyCreation: PasskeyCreation = {
   challenge: "AAAA",

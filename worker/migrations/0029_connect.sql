@@ -1,3 +1,18 @@
+CREATE TABLE `admin_tokens` (
+	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`admin_id` integer NOT NULL,
+	`name` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`scopes` text NOT NULL,
+	`created_at` text NOT NULL,
+	`expires_at` text NOT NULL,
+	`last_used_on` text,
+	FOREIGN KEY (`admin_id`) REFERENCES `admins`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `admin_tokens_hash` ON `admin_tokens` (`token_hash`);--> statement-breakpoint
+CREATE INDEX `admin_tokens_admin` ON `admin_tokens` (`admin_id`);--> statement-breakpoint
+CREATE INDEX `admin_tokens_expires` ON `admin_tokens` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `webhook_deliveries` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`endpoint_id` integer NOT NULL,

@@ -44,6 +44,7 @@ import { respondWithError } from "./platform/document/error-page.ts";
 import { policyReports } from "./platform/document/policy-reports.ts";
 import { documents } from "./platform/document/routes.ts";
 import { health } from "./platform/health/routes.ts";
+import { mcp } from "./platform/mcp/routes.ts";
 import { offline } from "./platform/offline/routes.ts";
 import { contentRouter } from "./platform/reads/content-endpoint.ts";
 import { publicReads } from "./platform/reads/context.ts";
@@ -138,6 +139,7 @@ export function createApp(): Hono<AppEnv> {
   app.use(refuseWhileRestoring, makesEntries, webhooksAfterChanges);
   for (const router of [...content, ...people, ...admin, uploads, apiDocument, policyReports, health, offline])
     app.route("/", router);
+  app.route("/", mcp(app));
   // Before the documents, which take every other URL.
   app.all("/api/*", refuseUnknown(app));
   app.route("/", forms(app));

@@ -851,6 +851,10 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   countTranslations: () => ({ query: { lang: "en" } }),
   saveTranslation: async () => ({ input: await otherWords() }),
   createReleaseToken: () => ({ input: { scope: "mf-home", label: "Pipeline", days: 30 }, bindings: atOwnAdmin }),
+  listAdminTokens: () => ({}),
+  createAdminToken: () => ({ input: { name: "Reports", scopes: ["read:content"], days: 30 }, bindings: atOwnAdmin }),
+  // It is the caller's own, and has tests of its own.
+  revokeAdminToken: null,
   listWebhooks: () => ({}),
   createWebhook: () => ({ input: webhookInput }),
   updateWebhook: async () => ({ params: { id: await aWebhook() }, input: { types: ["payment.noted"], active: true } }),

@@ -27,6 +27,8 @@ const open = new Set([
   "GET /api/release-manifest.schema.json",
   "POST /api/policy-reports",
   "GET /healthz",
+  // It asks for a token itself: `src/platform/mcp/mcp.test.ts`.
+  "POST /api/mcp",
   "GET /api/certificates/:code/qr.svg",
   "GET /admin/dashboard/batches/offline.js",
 ]);

@@ -9,6 +9,8 @@ export const leftOut: ReadonlySet<string> = new Set([
   "user_sessions",
   // Teams sign in again.
   "team_sessions",
+  // One that was revoked since must not work again.
+  "admin_tokens",
   // Half-finished logins.
   "admin_challenges",
   // A new link can be asked for.

@@ -1,5 +1,6 @@
 import type { Access } from "@optimyz/contract/api/endpoint";
 import type { Role } from "@optimyz/contract/api/roles";
+import type { TokenScope } from "@optimyz/contract/api/scopes";
 import { ApiError } from "../core/api-error.ts";
 import * as m from "./messages.ts";
 
@@ -22,6 +23,8 @@ export interface AdminCaller {
   tokenHash: string;
   /** When a factor was last shown in this session. */
   verifiedAt: string | null;
+  /** Of a program with a token of theirs: what it may do. */
+  scopes?: readonly TokenScope[];
 }
 
 /** Who releases: a deploy token's holder, or an administrator. */

@@ -1,5 +1,6 @@
 import type { Access, Endpoint, FileRule, ParamNames } from "@optimyz/contract/api/endpoint";
 import { mayCall } from "@optimyz/contract/api/roles";
+import { scopeOf } from "@optimyz/contract/api/scopes";
 import { LANGUAGE_HEADER } from "@optimyz/contract/protocol/languages";
 import * as z from "@optimyz/contract/z";
 import type { Context, Hono } from "hono";
@@ -15,7 +16,7 @@ import { type AdminCaller, actorOf, type Caller, type CallerOf } from "./caller.
 import { readIfMatch } from "./if-match.ts";
 import * as m from "./messages.ts";
 import { readFiles, readMultipart } from "./multipart.ts";
-import { findAdmin, findPublisher, findUser } from "./session.ts";
+import { findAdmin, findAdminOrProgram, findPublisher, findUser } from "./session.ts";
 import { findTeam } from "./team-session.ts";
 import { textHeaders } from "./text.ts";
 import { checkFields, rowId } from "./validate.ts";
@@ -104,7 +105,7 @@ const finders: Readonly<Record<Access, (c: Context<AppEnv>) => Promise<Caller | 
   public: async () => ({ kind: "visitor" }),
   "optional-user": async (c) => (await findUser(c)) ?? { kind: "visitor" },
   user: findUser,
-  admin: findAdmin,
+  admin: findAdminOrProgram,
   "deploy-token": findPublisher,
   publisher: async (c) => (await findPublisher(c)) ?? (await findAdmin(c)),
 };
@@ -124,8 +125,10 @@ export async function authorise(c: Context<AppEnv>, endpoint: Endpoint): Promise
 /** An administrator who may release may change every front-end. */
 const asPublisher = ({ email }: AdminCaller): Caller => ({ kind: "publisher", scope: "*", label: email });
 
-/** @throws ApiError FORBIDDEN for a role that the endpoint does not name; FACTOR_NEEDED where a factor was shown too long ago */
-function assertMayCall({ role, verifiedAt }: AdminCaller, endpoint: Endpoint): void {
+/** @throws ApiError FORBIDDEN for a role that the endpoint does not name, or a token without its scope; FACTOR_NEEDED where a factor was shown too long ago */
+function assertMayCall({ role, verifiedAt, scopes }: AdminCaller, endpoint: Endpoint): void {
+  const scope = scopeOf(endpoint);
+  if (scopes && !(scope && scopes.includes(scope))) throw new ApiError("FORBIDDEN", m.tokenExcludesThis);
   if (!mayCall(role, endpoint)) throw new ApiError("FORBIDDEN", m.roleExcludesThis);
   if (endpoint.sensitive && secondsLeft(verifiedAt) === 0) throw new ApiError("FACTOR_NEEDED");
 }

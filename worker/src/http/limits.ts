@@ -22,6 +22,14 @@ export async function limitAccount(c: Context<AppEnv>, purpose: string, email: s
   await spend(c.env.LIMIT_ACCOUNT, await sha256(`${purpose} ${email.toLowerCase()}`));
 }
 
+/**
+ * Limits the requests with one token of a program.
+ * @throws ApiError TOO_MANY
+ */
+export async function limitToken(c: Context<AppEnv>, id: number): Promise<void> {
+  await spend(c.env.LIMIT_IP_ADDRESS, `token ${id}`);
+}
+
 async function spend(limit: RateLimit, key: string): Promise<void> {
   const { success } = await limit.limit({ key });
   if (!success) throw new ApiError("TOO_MANY", undefined, { retryAfterSeconds: RETRY_SECONDS });

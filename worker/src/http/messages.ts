@@ -10,6 +10,7 @@ export const ifMatchVersion = 'The If-Match header must name a version, such as 
 export const keyCharacters = "The Idempotency-Key must have 8 to 200 visible characters.";
 export const needsDeployToken = "This call needs a deploy token that is valid and not revoked.";
 export const roleExcludesThis = "Your role does not include this.";
+export const tokenExcludesThis = "This token does not include this.";
 export const beingUpdated = "The site is being updated. Please try again in a minute.";
 export const needsSiteToken = "This needs RELEASE_TOKEN or a token for all front-ends.";
 export const bodyNoObject = "The body must be a JSON object.";

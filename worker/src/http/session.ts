@@ -4,12 +4,13 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import { sha256 } from "../core/tokens.ts";
-import { adminSessions, admins, releaseTokens, userSessions } from "../db/schema.ts";
+import { adminSessions, admins, adminTokens, releaseTokens, userSessions } from "../db/schema.ts";
 import { said } from "../language/said.ts";
 import { isAtAdminOrigin, isFromOwnOrigin } from "./admin-origin.ts";
 import { afterResponse } from "./after-response.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { AdminCaller, PublisherCaller, UserCaller } from "./caller.ts";
+import { limitToken } from "./limits.ts";
 import * as m from "./messages.ts";
 
 const ADMIN_COOKIE = "__Host-admin";
@@ -77,6 +78,46 @@ export async function findAdmin(c: Context<AppEnv>): Promise<AdminCaller | undef
   const { lastSeenAt, ...admin } = row;
   noteUse(c, adminSessions, { tokenHash, lastUse: lastSeenAt, everyMs: ADMIN_SEEN_EVERY_MS });
   return { kind: "admin", ...admin, tokenHash };
+}
+
+/** Marks the kind of secret, so that scanners of public code can find one that leaked. */
+export const TOKEN_PREFIX = "opt_";
+
+/** The token of a program that came with the request. */
+const programToken = (c: Context<AppEnv>): string | undefined =>
+  /^Bearer (opt_[\w-]{20,100})$/.exec(c.req.header("authorization") ?? "")?.[1];
+
+/**
+ * The administrator in whose name a request is made: by the token of a program, which then counts alone, or by the cookie.
+ * @throws ApiError TOO_MANY for a token that is used too often
+ */
+export async function findAdminOrProgram(c: Context<AppEnv>): Promise<AdminCaller | undefined> {
+  const token = programToken(c);
+  if (!token) return findAdmin(c);
+  const tokenHash = await sha256(token);
+  const [row] = await c.var.db
+    .select({
+      id: adminTokens.id,
+      adminId: admins.id,
+      email: admins.email,
+      name: admins.name,
+      role: admins.role,
+      scopes: adminTokens.scopes,
+      lastUsedOn: adminTokens.lastUsedOn,
+    })
+    .from(adminTokens)
+    .innerJoin(admins, eq(admins.id, adminTokens.adminId))
+    .where(and(eq(adminTokens.tokenHash, tokenHash), gt(adminTokens.expiresAt, now())));
+  if (!row) return undefined;
+  await limitToken(c, row.id);
+  const { id, lastUsedOn, ...admin } = row;
+  const today = now().slice(0, 10);
+  const { db } = c.var;
+  if (lastUsedOn !== today)
+    afterResponse(c, async () => {
+      await db.update(adminTokens).set({ lastUsedOn: today }).where(eq(adminTokens.id, id));
+    });
+  return { kind: "admin", ...admin, tokenHash, verifiedAt: null };
 }
 
 /** Exact enough for a list of sessions and for their end, and one write in that time instead of one for each request. */

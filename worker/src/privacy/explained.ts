@@ -32,6 +32,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   admin_challenges: { token_hash: HASH, challenge: "random" },
   admin_devices: { token_hash: HASH, device: STAFF },
   admin_password_resets: { token_hash: HASH },
+  admin_tokens: { name: STAFF, token_hash: HASH, scopes: FIXED, last_used_on: "a day" },
   admin_invitations: { token_hash: HASH, invited_by: STAFF, language: CHOSEN },
   audit: { actor: STAFF, entity: FIXED, request_id: "random" },
   outbox: { kind: FIXED, event: "ids and a time" },

@@ -120,7 +120,7 @@ async function attempt(
       signal: AbortSignal.timeout(PATIENCE_MS),
       headers: {
         "content-type": "application/json",
-        "user-agent": "Optimyz-Webhooks/1.0",
+        "user-agent": "Webhooks/1.0",
         ...(await signedHeaders(delivery, secrets, Math.floor(Date.now() / 1000))),
       },
       body: delivery.payload,

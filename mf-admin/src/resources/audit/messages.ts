@@ -64,6 +64,7 @@ export const webhook = "address for events";
 export const importKind = "import";
 export const importOf =
   "{kind, select, enrolments {people} courses {subcategories} batches {batches} other {payments}}: {count, plural, one {# row} other {# rows}}";
+export const tokenKind = "token for a program";
 export const retention = "how long things are kept";
 export const withOthers = "{name}, with {others}";
 export const subcategories = "{count, plural, one {# subcategory} other {# subcategories}}";

@@ -55,6 +55,7 @@ const kinds: Readonly<Record<string, string>> = {
   person_notes: m.personNote,
   webhooks: m.webhook,
   imports: m.importKind,
+  admin_tokens: m.tokenKind,
 };
 
 export const verbText = (action: string, t: Text): string => t(verbs[action] ?? action);

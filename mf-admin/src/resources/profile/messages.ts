@@ -89,3 +89,20 @@ export const loggingOut = "Logging out...";
 export const logOutEverywhereQuestion = "Log out everywhere?";
 export const allLoggedOut =
   "All your browsers are logged out, this one as well. The others count as new devices at their next login.";
+export const tokens = "Tokens for programs";
+export const tokensLead =
+  "A program that has a token of yours does what the token allows, and no more than your role may. Keep it like a password.";
+export const scopes = "What it may do";
+export const readsContent = "Read courses, pictures, testimonials and translations";
+export const readsBatches = "Read dates";
+export const readsEnrolments = "Read enrolments and inquiries, with names and telephone numbers";
+export const readsPayments = "Read payments, coupons and what is owed";
+export const writesDrafts = "Keep drafts of texts, which you look at before anything is published";
+export const chooseScope = "Choose at least one thing that it may do.";
+export const tokenNameHint = "The program that uses it.";
+export const tokenDaysHint = "For how many days it works: a year at most.";
+export const makeToken = "Make a token";
+export const copyToken = "Copy the token now. It is shown this once.";
+export const tokenUsed = "Last used {used}. Works until {end}.";
+export const tokenUnused = "Never used. Works until {end}.";
+export const revokeToken = "Revoke";

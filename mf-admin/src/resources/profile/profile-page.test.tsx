@@ -7,8 +7,10 @@ import {
   changeAdminPassword,
   confirmAdmin,
   confirmOptions,
+  createAdminToken,
   endOwnSession,
   endOwnSessions,
+  listAdminTokens,
   listOwnSessions,
   renewRecoveryCodes,
   updateAdminProfile,
@@ -35,7 +37,12 @@ const codes = Array.from({ length: 10 }, (_, index) => `AAAA-BBBB-CCCC-DDD${"ABC
 const open = (more: Partial<AdminProfile> = {}, ...stubs: Stub[]) =>
   renderAdmin(
     "/admin/dashboard/profile",
-    ...[stub(adminProfile, { ...bare, ...more }), stub(listOwnSessions, ownSessions), ...stubs],
+    ...[
+      stub(adminProfile, { ...bare, ...more }),
+      stub(listOwnSessions, ownSessions),
+      stub(listAdminTokens, []),
+      ...stubs,
+    ],
   );
 afterEach(() => void vi.unstubAllGlobals());
 const region = (name: string) => screen.findByRole("region", { name });
@@ -213,4 +220,23 @@ test("makes and names a passkey, and says when its creation was cancelled", asyn
   failWith(new DOMException("", "NotAllowedError"));
   await userEvent.click(section.getByRole("button", { name: "Add a passkey" }));
   expect(await section.findByText(/it was cancelled, took too long/)).toBeVisible();
+});
+
+test("makes a token for a program, which is shown once", async () => {
+  const sent: unknown[] = [];
+  const token = { id: 5, name: "Reports", scopes: ["read:content"], created_at: "2026-11-20T10:00:00.000Z" };
+  const create = stubWith(createAdminToken, async (request) => {
+    sent.push(await request.json());
+    const rest = { expires_at: "2027-02-18T10:00:00.000Z", last_used_on: null, token: "opt_shown-once" };
+    return Response.json({ ...token, ...rest }, { status: 201 });
+  });
+  open({}, create);
+  const section = within(await region("Tokens for programs"));
+  await userEvent.type(await section.findByLabelText(/^Name/), "Reports");
+  await userEvent.click(section.getByRole("button", { name: "Make a token" }));
+  expect(await section.findByText("Choose at least one thing that it may do.")).toBeVisible();
+  await userEvent.click(section.getByRole("checkbox", { name: /^Read courses/ }));
+  await userEvent.click(section.getByRole("button", { name: "Make a token" }));
+  expect(await section.findByText("opt_shown-once")).toBeVisible();
+  expect(sent).toEqual([{ name: "Reports", scopes: ["read:content"], days: 90 }]);
 });

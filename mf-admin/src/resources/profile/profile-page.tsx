@@ -11,6 +11,7 @@ import { profileQuery } from "./queries.ts";
 import { CodesDialog } from "./recovery-codes.tsx";
 import { RecoverySection } from "./recovery-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
+import { TokensSection } from "./tokens-section.tsx";
 
 export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 
@@ -34,6 +35,7 @@ export function Component() {
             <AppSection profile={profile} onCodes={setCodes} />
             <PasskeysSection profile={profile} onCodes={setCodes} />
             <RecoverySection profile={profile} onCodes={setCodes} />
+            <TokensSection />
             <SessionsSection />
           </>
         )}

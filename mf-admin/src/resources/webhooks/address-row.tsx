@@ -33,7 +33,7 @@ export function AddressRow({ webhook, onSecret }: AddressRowProps) {
             <ActionButton
               endpoint={testWebhook}
               request={{ params: { id } }}
-              done={t(m.testOnItsWay)}
+              done={t(m.testSent)}
               log="Error sending a test event"
               describedBy={nameId}
             >
@@ -54,8 +54,8 @@ export function AddressRow({ webhook, onSecret }: AddressRowProps) {
       <p>{types.map((type) => typeText(type, t)).join(" · ")}</p>
       {note && <RowNote>{note}</RowNote>}
       <Meta>
-        {t(m.facts, { who: created_by, time: when(created_at) })}
-        {isEarlierValid && <span> {t(m.earlierSigns, { time: when(earlier_until) })}</span>}
+        <span>{t(m.facts, { who: created_by, time: when(created_at) })}</span>{" "}
+        {isEarlierValid && <span>{t(m.earlierSigns, { time: when(earlier_until) })}</span>}
       </Meta>
     </Row>
   );

@@ -70,8 +70,8 @@ function DeliveryRow({ delivery, url }: { delivery: WebhookDelivery; url: string
     >
       <p>
         <Tag status={status} /> {t(m.to, { address: url })} {t(m.madeAt, { time: when(created_at) })}{" "}
-        {sent_at && t(m.sentAt, { time: when(sent_at) })}
-        {status === "queued" && last_error && t(m.nextTry, { time: when(next_at) })}
+        {sent_at && <span>{t(m.sentAt, { time: when(sent_at) })}</span>}
+        {status === "queued" && last_error && <span>{t(m.nextTry, { time: when(next_at) })}</span>}
       </p>
       {last_error && <RowNote>{t(m.attempts, { error: last_error, count: attempts })}</RowNote>}
       <details className={styles.payload}>

@@ -23,14 +23,7 @@ export function NewAddress({ onSecret }: { onSecret: (secret: string) => void })
         onSecret(secret);
       }}
     >
-      <TextField
-        {...field("url")}
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        hint={t(m.addressHint)}
-      />
+      <TextField {...field("url")} type="url" inputMode="url" autoComplete="off" hint={t(m.addressHint)} />
       <TypeFields />
       <TextField {...field("note")} autoComplete="off" hint={t(m.noteHint)} />
       <FailureReason />

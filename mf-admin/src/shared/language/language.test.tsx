@@ -2,6 +2,7 @@ import {
   adminLogin,
   adminProfile,
   adminSession,
+  listAdminTokens,
   listOwnSessions,
   setAdminLanguage,
 } from "@optimyz/contract/api/endpoints/people";
@@ -94,6 +95,7 @@ test("another language is there as soon as it is saved, and said in it", async (
     stub(adminSession, { ...session, language: "en" }),
     stub(adminProfile, own),
     stub(listOwnSessions, ownSessions),
+    stub(listAdminTokens, []),
     stub(setAdminLanguage, { ...own, language: "hi" }),
   );
   await userEvent.selectOptions(

@@ -1,4 +1,5 @@
 import { roles } from "@optimyz/contract/api/roles";
+import type { TokenScope } from "@optimyz/contract/api/scopes";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id, language, version } from "./columns.ts";
 
@@ -135,5 +136,26 @@ export const adminInvitations = sqliteTable(
     uniqueIndex("admin_invitations_token").on(table.tokenHash),
     uniqueIndex("admin_invitations_email").on(table.emailKey),
     index("admin_invitations_expires").on(table.expiresAt),
+  ],
+);
+
+/** Tokens of administrators for programs. One that is revoked is deleted. */
+export const adminTokens = sqliteTable(
+  "admin_tokens",
+  {
+    id: id(),
+    adminId: adminId(),
+    name: text("name").notNull(),
+    tokenHash: text("token_hash").notNull(),
+    scopes: text("scopes", { mode: "json" }).$type<TokenScope[]>().notNull(),
+    createdAt: createdAt(),
+    expiresAt: text("expires_at").notNull(),
+    /** The last day on which it was used, UTC. */
+    lastUsedOn: text("last_used_on"),
+  },
+  (table) => [
+    uniqueIndex("admin_tokens_hash").on(table.tokenHash),
+    index("admin_tokens_admin").on(table.adminId),
+    index("admin_tokens_expires").on(table.expiresAt),
   ],
 );

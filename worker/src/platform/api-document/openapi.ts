@@ -3,6 +3,7 @@ import type { Access, Endpoint } from "@optimyz/contract/api/endpoint";
 import { type ErrorCode, errorStatus } from "@optimyz/contract/api/errors";
 import { toJSONSchema } from "@optimyz/contract/api/json-schema";
 import { mayCall, roles } from "@optimyz/contract/api/roles";
+import { scopeOf } from "@optimyz/contract/api/scopes";
 import { releaseManifestSchema } from "@optimyz/contract/protocol/release";
 import type * as z from "@optimyz/contract/z";
 
@@ -39,6 +40,11 @@ const securitySchemes = {
   admin: { type: "apiKey", in: "cookie", name: "__Host-admin" },
   user: { type: "http", scheme: "bearer" },
   "deploy-token": { type: "http", scheme: "bearer" },
+  token: {
+    type: "http",
+    scheme: "bearer",
+    description: "A personal token (opt_…) with the scope that `x-scope` names.",
+  },
 };
 
 /** The credentials of an endpoint, as alternatives; an empty one means that none are needed. */
@@ -54,10 +60,14 @@ const securityOf: Readonly<Record<Access, JsonObject[]>> = {
 const isForAdmins = ({ access }: Endpoint): boolean => access === "admin" || access === "publisher";
 
 function operation(name: string, endpoint: Endpoint): JsonObject {
+  const scope = scopeOf(endpoint);
   return {
     operationId: name,
     summary: endpoint.summary,
-    ...(endpoint.access !== "public" && { security: securityOf[endpoint.access] }),
+    ...(endpoint.access !== "public" && {
+      security: [...securityOf[endpoint.access], ...(scope ? [{ token: [] }] : [])],
+    }),
+    ...(scope && { "x-scope": scope }),
     ...(isForAdmins(endpoint) && { "x-roles": roles.filter((role) => mayCall(role, endpoint)) }),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
     ...(endpoint.file || endpoint.files || endpoint.input ? { requestBody: requestBody(endpoint) } : {}),
@@ -125,7 +135,7 @@ const failure = (code: ErrorCode): JsonObject => ({
 const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
 
 /** Checks that JSON Schema cannot express (dates, control characters) are left out; types and lengths stay. */
-function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
+export function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
   const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonObject;
   return rest;
 }

@@ -20,3 +20,5 @@ export const passkeyIsRemoved = "The passkey is removed.";
 export const newCodesMade = "New recovery codes were made for your account; earlier ones have ended.";
 export const tooManyPasskeys = "An account can have {max} passkeys. Please remove one first.";
 export const passkeyAdded = "A passkey was added to your account.";
+export const tooManyTokens = "You have {count} tokens, and more are not possible. Revoke one that nothing uses.";
+export const tokenRevoked = "The token is revoked and opens nothing any more.";

@@ -24,10 +24,12 @@ import { adminOriginOf } from "../session/relying-party.ts";
 import { ownFactors } from "./factors.ts";
 import * as m from "./messages.ts";
 import { changeOwn, endSession, endSessions, profileOf, sessionsOf } from "./queries.ts";
+import { ownTokens } from "./tokens.ts";
 
 /** What every administrator may do with their account. */
 export const ownAdminAccount = new Hono<AppEnv>();
 ownAdminAccount.route("/", ownFactors);
+ownAdminAccount.route("/", ownTokens);
 
 handle(ownAdminAccount, adminProfile, async ({ db, caller }) => profileOf(db, await requireAdmin(db, caller.adminId)));
 

@@ -2,6 +2,7 @@ export * from "@optimyz/contract/api/endpoints/people/account";
 export * from "@optimyz/contract/api/endpoints/people/admin-factors";
 export * from "@optimyz/contract/api/endpoints/people/admin-profile";
 export * from "@optimyz/contract/api/endpoints/people/admin-session";
+export * from "@optimyz/contract/api/endpoints/people/admin-tokens";
 export * from "@optimyz/contract/api/endpoints/people/enrolment";
 export * from "@optimyz/contract/api/endpoints/people/inquiry";
 export * from "@optimyz/contract/api/endpoints/people/my-data";

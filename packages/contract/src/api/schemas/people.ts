@@ -1,6 +1,7 @@
 export * from "@optimyz/contract/api/schemas/people/account";
 export * from "@optimyz/contract/api/schemas/people/account-changes";
 export * from "@optimyz/contract/api/schemas/people/admin-factors";
+export * from "@optimyz/contract/api/schemas/people/admin-tokens";
 export * from "@optimyz/contract/api/schemas/people/consent";
 export * from "@optimyz/contract/api/schemas/people/enrolment";
 export * from "@optimyz/contract/api/schemas/people/inquiry";
