@@ -75,6 +75,11 @@ const requests: readonly (readonly [name: string, path: string])[] = [
   ["closed months", "/api/admin/income/months"],
   ["invoices of a month, as a file", "/api/admin/invoices.csv?month={month}"],
   ["today", "/api/admin/today"],
+  ...["4", "12", "52"].map((weeks) => [`figures of ${weeks} weeks`, `/api/admin/figures?weeks=${weeks}`] as const),
+  ["figures of courses, 4 weeks", "/api/admin/figures/courses?weeks=4"],
+  ["figures of courses, 52 weeks", "/api/admin/figures/courses?weeks=52"],
+  ["figures by week, 52 weeks, as a file", "/api/admin/figures.csv?weeks=52"],
+  ["figures by course, 52 weeks, as a file", "/api/admin/figures.csv?weeks=52&by=course"],
   ["outbox, first page", "/api/admin/outbox"],
   ["outbox, an address searched", "/api/admin/outbox?search=p123%40rows"],
   ["audit log, first page", "/api/admin/audit"],
@@ -95,6 +100,7 @@ const nothing: Scale = {
   batches: 0,
   inquiries: 0,
   coupons: 0,
+  figures: 0,
   payments: 0,
   refunds: 0,
   invoices: 0,
@@ -106,11 +112,12 @@ const nothing: Scale = {
 
 /** Measures each request at both scales, in one run on one site. */
 export async function measureRows(site: BenchSite): Promise<RowsFigures[]> {
-  const headers = await adminHeaders(site);
   const at = async (from: Scale, to: Scale) => {
     await step(`Growing the site to ${to.enrolments.toLocaleString("en")} enrolments`, () =>
       grow(runSql(site), from, to),
     );
+    // Files ask for a factor within minutes, and growing takes longer.
+    const headers = await adminHeaders(site);
     const paths = await withIds(site, headers);
     return step("Measuring lists, filters, searches and files", async () => {
       const times: number[] = [];
