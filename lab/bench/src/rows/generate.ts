@@ -9,6 +9,8 @@ export interface Scale {
   enrolments: number;
   batches: number;
   coupons: number;
+  /** Of each list by week. */
+  figures: number;
   /** Of each as many as enrolments. */
   inquiries: number;
   payments: number;
@@ -34,13 +36,14 @@ const sent = (count: number) => ({
 
 /** The rows of a provider after some years, and a thousandth of them. */
 export const scales = {
-  small: { skills: 5, courses: 20, descriptions: 20, batches: 10, coupons: 10, ...sent(200) },
+  small: { skills: 5, courses: 20, descriptions: 20, batches: 10, coupons: 10, figures: 2_080, ...sent(200) },
   large: {
     skills: 1_000,
     courses: 10_000,
     descriptions: 10_000,
     batches: 5_000,
     coupons: 2_000,
+    figures: 41_600,
     ...sent(200_000),
   },
 } as const satisfies Record<string, Scale>;
@@ -52,6 +55,8 @@ const STEP = 20_000;
 const inDays = (days: string) => `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', (${days}) || ' days')`;
 const meeting = (days: string, hours: number) =>
   `strftime('%Y-%m-%dT%H:%M:%fZ', 'now', (${days}) || ' days', '+${hours} hours')`;
+
+const monday = "date('now', 'weekday 1', (-7 - 7 * (i % 104)) || ' days')";
 
 /** Money of nearly ten years. */
 const moneyDay = inDays("-i % 3600");
@@ -74,6 +79,12 @@ const statements = {
       'English', 60, 4, 450000, 48, CASE WHEN i % 700 < 650 THEN 'done' ELSE 'open' END, 40, ${inDays("-i % 900")} FROM n`,
   coupons: `INSERT INTO coupons (code, percent, from_day, until_day, course_ids, once_per_person, active, note, created_at)
     SELECT 'ROWS' || i, 10, '', '', '[]', 0, 1, '', ${inDays("-i % 900")} FROM n`,
+  // Two years, with as many names in a week as are kept.
+  figures: `INSERT INTO visit_figures (kind, day, key, count)
+    SELECT 'page', ${monday}, 'course ' || ((SELECT min(id) FROM skill_details WHERE course LIKE 'Course %') + i / 104), 1 + i % 50 FROM n
+    UNION ALL SELECT 'source', ${monday}, 'site' || (i / 104) || '.example', 1 + i % 50 FROM n
+    UNION ALL SELECT 'visit', date('now', (-i % 730) || ' days'), '', 90 FROM n
+    UNION ALL SELECT 'view', date('now', (-i % 730) || ' days'), '', 200 FROM n WHERE TRUE ON CONFLICT DO NOTHING`,
   enrolments: `INSERT INTO enrolments (title, name, father_name, dob, phone, email, qualification, address, course,
       status, created_at, course_id, batch_id, place, place_at, fee_paise, paid_paise,
       price, coupon_id)
@@ -129,6 +140,7 @@ const kinds = [
   "descriptions",
   "batches",
   "coupons",
+  "figures",
   "enrolments",
   "inquiries",
   "payments",

@@ -18,7 +18,7 @@ type Row = CourseFigures["items"][number];
 export function courseRows(db: Database, { firstDay, endDay, from, before }: Span, limit: number, skip = 0) {
   const ofCourse = sql`${enrolments.courseId} = part.id`;
   const seats = (column: typeof batches.seatsTaken | typeof batches.capacity) => sql`(SELECT coalesce(sum(${column}), 0)
-    FROM ${batches} WHERE ${batches.courseId} = part.id AND ${batches.startsAt} >= ${from} AND ${isHeld})`;
+    FROM ${batches} INDEXED BY batches_course_starts WHERE ${batches.courseId} = part.id AND ${batches.startsAt} >= ${from} AND ${isHeld})`;
   const opened = sql`SELECT CAST(substr(key, 8) AS INTEGER) AS id, sum(count) AS views, 0 AS is_newest FROM ${visitFigures}
     WHERE kind = 'page' AND day >= ${firstDay} AND day < ${endDay} AND key GLOB 'course [1-9]*' GROUP BY 1`;
   const newest = sql`SELECT * FROM (SELECT ${enrolments.courseId}, 0, 1 FROM ${enrolments}
@@ -29,8 +29,8 @@ export function courseRows(db: Database, { firstDay, endDay, from, before }: Spa
     "part" as (SELECT "found".* FROM "found" JOIN ${skillDetails} ON ${skillDetails.id} = "found".id
       ORDER BY views DESC, newest DESC, "found".id LIMIT ${limit} OFFSET ${skip})
     SELECT part.id AS id, ${skillDetails.course} AS course, part.views AS views,
-      ${enrolledIn(ofCourse, sql`${from}`, sql`${before}`)} AS enrolments,
-      ${enrolledIn(sql`${ofCourse} AND ${isPaid}`, sql`${from}`, sql`${before}`)} AS paid,
+      ${enrolledIn("enrolments_course_created", ofCourse, sql`${from}`, sql`${before}`)} AS enrolments,
+      ${enrolledIn("enrolments_course_created", sql`${ofCourse} AND ${isPaid}`, sql`${from}`, sql`${before}`)} AS paid,
       ${seats(batches.seatsTaken)} AS seats_taken, ${seats(batches.capacity)} AS capacity
     FROM "part" AS part JOIN ${skillDetails} ON ${skillDetails.id} = part.id
     ORDER BY part.views DESC, part.newest DESC, part.id`);
