@@ -26,6 +26,7 @@ const anImport = (more: Partial<FileImport> = {}): FileImport => ({
   doubles: 0,
   wrong: 1,
   undone: 0,
+  kept: 0,
   actor: "desk@site.test",
   created_at: "2026-11-21T10:00:00.000Z",
   can_undo: true,
