@@ -40,7 +40,7 @@ test("a file of 450 people is checked, imported, gone on with after an interrupt
   ]);
   expect(download.suggestedFilename()).toBe("not-imported.csv");
 
-  // The third step never arrives, and the page is left.
+  // The third step never arrives: it is stopped, and the page is left.
   let steps = 0;
   await page.route("**/api/admin/imports/*/rows", async (route) => {
     steps += 1;
@@ -48,6 +48,8 @@ test("a file of 450 people is checked, imported, gone on with after an interrupt
   });
   await page.getByRole("button", { name: "Import 450 rows" }).click();
   await expect(page.getByText("Importing: 400 of 452")).toBeVisible();
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(page.getByText("The import has stopped after 400 of 452 rows.")).toBeVisible();
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await page.reload();
   const item = page.getByRole("listitem").filter({ hasText: `${word}.csv` });
