@@ -25,6 +25,7 @@ CREATE TABLE `imports` (
 	`doubles` integer DEFAULT 0 NOT NULL,
 	`wrong` integer DEFAULT 0 NOT NULL,
 	`undone` integer DEFAULT 0 NOT NULL,
+	`kept` integer DEFAULT 0 NOT NULL,
 	`actor` text NOT NULL,
 	`created_at` text NOT NULL
 );

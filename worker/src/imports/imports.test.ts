@@ -234,7 +234,7 @@ describe("an undo", () => {
       body: { list: "enrolments", row_id: noted, text: "Called" },
     });
     const { body } = await undo(done.id);
-    expect(body.import).toMatchObject({ state: "undone", undone: 1, can_undo: false });
+    expect(body.import).toMatchObject({ state: "undone", undone: 1, kept: 2, can_undo: false });
     expect(body.kept).toEqual([
       { number: 2, name: cells[1]?.name },
       { number: 3, name: cells[2]?.name },
@@ -245,6 +245,13 @@ describe("an undo", () => {
     // Once more finds nothing, and the file can be imported again.
     expect((await undo(done.id)).body.import).toMatchObject({ undone: 1 });
     expect((await importFile({ kind: "enrolments", cells, cookie })).import).toMatchObject({ made: 1, doubles: 3 });
+  });
+
+  test("of many rows takes several requests, between which it can still be undone", async () => {
+    const { import: done } = await importFile({ kind: "enrolments", cells: people(600), cookie });
+    const first = (await undo(done.id)).body;
+    expect(first).toMatchObject({ has_more: true, import: { state: "undone", undone: 500, can_undo: true } });
+    expect((await undo(done.id)).body).toMatchObject({ has_more: false, import: { undone: 600, can_undo: false } });
   });
 
   test("of an unfinished import ends it", async () => {

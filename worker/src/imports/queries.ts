@@ -37,9 +37,10 @@ export const toImport = (row: ImportRecord): FileImport => ({
   doubles: row.doubles,
   wrong: row.wrong,
   undone: row.undone,
+  kept: row.kept,
   actor: row.actor,
   created_at: row.createdAt,
-  can_undo: row.state !== "undone" && row.made > 0 && isFresh(row),
+  can_undo: row.made > row.undone + row.kept && isFresh(row),
 });
 
 /** A sentence of a row in a language. */

@@ -35,7 +35,8 @@ export async function undo(row: ImportRecord, context: Context) {
   const isGone = sql`${importRows.id} IN ${numbersIn(own)} AND ${importRows.outcome} = 'undone'`;
   const ids = sql`(SELECT ${importRows.madeId} FROM ${importRows} WHERE ${isGone})`;
   const { after, isContent } = some.length > 0 ? await takeBack(ids, context, made) : { after: [], isContent: false };
-  const countUndone = sql`(SELECT count(*) FROM ${importRows} WHERE ${importRows.importId} = ${row.id} AND ${importRows.outcome} = 'undone')`;
+  const count = (outcome: string) =>
+    sql`(SELECT count(*) FROM ${importRows} WHERE ${importRows.importId} = ${row.id} AND ${importRows.outcome} = ${outcome})`;
   const statements: Statement[] = [
     record(
       db,
@@ -52,7 +53,10 @@ export async function undo(row: ImportRecord, context: Context) {
       .update(importRows)
       .set({ outcome: sql`CASE WHEN ${isTouched} THEN 'kept' ELSE 'undone' END` })
       .where(and(sql`${importRows.id} IN ${numbersIn(own)}`, isMade)),
-    db.update(imports).set({ state: "undone", undone: countUndone }).where(eq(imports.id, row.id)),
+    db
+      .update(imports)
+      .set({ state: "undone", undone: count("undone"), kept: count("kept") })
+      .where(eq(imports.id, row.id)),
     ...after,
   ];
   if (isContent) await changeState(db, [...statements, bumpContent(db)]);

@@ -2,10 +2,12 @@ import { listImports, undoImport } from "@optimyz/contract/api/endpoints/imports
 import { type FileImport, importStates } from "@optimyz/contract/api/schemas/imports";
 import { useApp } from "@optimyz/kit";
 import { Notice, saveAsFile } from "@optimyz/ui";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { invalidate } from "../../shared/data/client.ts";
 import { query } from "../../shared/data/query.ts";
-import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { reasonOf } from "../../shared/feedback/reason.ts";
+import { useFeedback } from "../../shared/feedback/use-feedback.ts";
 import { ConfirmButton } from "../../shared/list/confirm-button.tsx";
 import { RemoteRows } from "../../shared/list/remote-rows.tsx";
 import { Row } from "../../shared/list/row.tsx";
@@ -58,14 +60,21 @@ function PastImport({ item }: { item: FileImport }) {
       buttons={(nameId) => (
         <>
           {wrong > 0 && <WrongButton item={item} describedBy={nameId} />}
-          {item.can_undo && <UndoButton id={id} name={name} describedBy={nameId} onKept={setKept} />}
+          {item.can_undo && (
+            <UndoButton
+              id={id}
+              name={name}
+              describedBy={nameId}
+              onKept={(rows) => setKept((before) => [...before, ...rows])}
+            />
+          )}
         </>
       )}
     >
       <Meta>{`${t(kindWords[kind])} · ${t(m.by, { actor: item.actor, time: when(item.created_at) })}`}</Meta>
       <p>{t(m.counts, { made: count(made), doubles: count(doubles), wrong: count(wrong) })}</p>
       {state === "open" && <p>{t(m.unfinished, { done: count(item.rows_done), all: count(item.row_count) })}</p>}
-      {state === "undone" && <p>{t(m.undoneCount, { count: undone })}</p>}
+      {state === "undone" && <p>{t(m.undoneCount, { count: undone, kept: item.kept })}</p>}
       {kept.length > 0 && (
         <Notice tone="empty" title={t(m.keptRows)}>
           <ul className={styles.kept}>
@@ -117,14 +126,23 @@ interface UndoButtonProps {
 
 function UndoButton({ id, name, describedBy, onKept }: UndoButtonProps) {
   const t = useText();
-  const { busy, send } = useAdminMutation(undoImport, { success: t(m.undone) });
+  const { api } = useApp();
+  const client = useQueryClient();
+  const withSession = useWithSession();
+  const { succeed } = useFeedback();
+  const [busy, setBusy] = useState(false);
   const undo = async () => {
-    const kept: { number: number; name: string }[] = [];
-    for (let hasMore = true; hasMore; ) {
-      const step = await send({ params: { id } });
-      kept.push(...step.kept);
-      onKept([...kept]);
-      hasMore = step.has_more;
+    setBusy(true);
+    try {
+      for (let hasMore = true; hasMore; ) {
+        const step = await withSession(() => api.call(undoImport, { params: { id } }));
+        onKept(step.kept);
+        hasMore = step.has_more;
+      }
+      succeed(t(m.undone));
+    } finally {
+      setBusy(false);
+      void invalidate(client, undoImport.invalidates);
     }
   };
   return (

@@ -86,7 +86,7 @@ export function useRun(job: Job) {
     for (let done = 0; done < rows.length && !signal.aborted; ) {
       const step = nextStep(kind, rows, done);
       const body = { kind, rows: step, ...(seats && { seats: "yes" as const }) };
-      const checked = await patiently(() => withSession(() => api.call(checkImport, { body })), signal);
+      const checked = await patiently(() => withSession(() => api.call(checkImport, { body, signal })), signal);
       checked.rows.forEach((row, index) => {
         // Rows of other steps are not stored, so the server cannot compare them.
         const isSame = row.outcome === "made" && row.key !== undefined && first.has(row.key);
@@ -110,12 +110,16 @@ export function useRun(job: Job) {
       row_count: rows.length,
       ...(seats && { seats: "yes" as const }),
     };
-    let now: FileImport = await patiently(() => withSession(() => api.call(startImport, { body: file })), signal);
+    let now: FileImport = await patiently(
+      () => withSession(() => api.call(startImport, { body: file, signal })),
+      signal,
+    );
     const params = { id: now.id };
     while (now.state === "open" && !signal.aborted) {
       onDone(now.rows_done);
       const body = { from: now.rows_done, rows: nextStep(kind, rows, now.rows_done) };
-      now = (await patiently(() => withSession(() => api.call(sendImportRows, { params, body })), signal)).import;
+      now = (await patiently(() => withSession(() => api.call(sendImportRows, { params, body, signal })), signal))
+        .import;
     }
     onDone(now.rows_done);
     return { made: now.made, doubles: now.doubles, wrong: await wrongRowsOf(api, now.id) };
@@ -136,8 +140,10 @@ export function useRun(job: Job) {
           }));
       if (!own.signal.aborted) setRun({ phase: phase === "checking" ? "checked" : "imported", outcome });
     } catch (error) {
-      console.error(`Error ${phase} rows of a file`, error);
-      if (!own.signal.aborted) setRun({ phase: "stopped", done, reason: reasonOf(error) });
+      if (!own.signal.aborted) {
+        console.error(`Error ${phase} rows of a file`, error);
+        setRun({ phase: "stopped", done, reason: reasonOf(error) });
+      }
     }
     if (phase === "importing") await invalidate(client, undoImport.invalidates);
   }

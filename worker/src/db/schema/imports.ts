@@ -21,7 +21,9 @@ export const imports = sqliteTable(
     made: integer("made").notNull().default(0),
     doubles: integer("doubles").notNull().default(0),
     wrong: integer("wrong").notNull().default(0),
+    /** Rows that an undo took back, and those that it left alone. */
     undone: integer("undone").notNull().default(0),
+    kept: integer("kept").notNull().default(0),
     actor: text("actor").notNull(),
     createdAt: createdAt(),
   },

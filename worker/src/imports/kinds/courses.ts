@@ -10,7 +10,10 @@ import { insertPlans } from "../insert-plans.ts";
 import { checked, type Kind } from "../kind.ts";
 import * as m from "../messages.ts";
 
-const schema = z.object({ skill: text("Course", { lengthMax: 120 }), course: text("Subcategory", { lengthMax: 120 }) });
+const schema = z.object({
+  skill: text(m.labelCourse, { lengthMax: 120 }),
+  course: text(m.labelSubcategory, { lengthMax: 120 }),
+});
 
 interface CoursePlan {
   skillId: number;

@@ -32,20 +32,20 @@ import { enrolmentsOf } from "./people.ts";
 
 const schema = z
   .object({
-    title: choice("Title", enrolmentTitles, noTitle),
-    name: text("Name", { lengthMax: 120 }),
-    fatherName: text("Father's name", { lengthMax: 120, blank: true }),
-    dob: day("Date of birth", { blank: true }),
-    phone: phone("Phone", { blank: true }),
-    email: email("E-mail", { blank: true }),
-    qualification: text("Qualification", { lengthMax: 200, blank: true }),
-    address: text("Address", { lengthMax: 500, long: true, blank: true }),
-    course: text("Course", { lengthMax: 120 }),
-    batch: text("Batch title", { lengthMax: 120, blank: true }),
-    batchStart: day("First day of the batch", { blank: true }),
-    status: choice("Status", enrolmentStatuses, m.statusUnread),
-    enrolledOn: day("Enrolled on", { blank: true }),
-    note: text("Note", { lengthMax: 2_000, long: true, blank: true }),
+    title: choice(m.labelTitle, enrolmentTitles, noTitle),
+    name: text(m.labelName, { lengthMax: 120 }),
+    fatherName: text(m.labelFather, { lengthMax: 120, blank: true }),
+    dob: day(m.labelDob, { blank: true }),
+    phone: phone(m.labelPhone, { blank: true }),
+    email: email(m.labelEmail, { blank: true }),
+    qualification: text(m.labelQualification, { lengthMax: 200, blank: true }),
+    address: text(m.labelAddress, { lengthMax: 500, long: true, blank: true }),
+    course: text(m.labelCourse, { lengthMax: 120 }),
+    batch: text(m.labelBatch, { lengthMax: 120, blank: true }),
+    batchStart: day(m.labelBatchStart, { blank: true }),
+    status: choice(m.labelStatus, enrolmentStatuses, m.statusUnread),
+    enrolledOn: day(m.labelEnrolledOn, { blank: true }),
+    note: text(m.labelNote, { lengthMax: 2_000, long: true, blank: true }),
   })
   .check(z.refine(({ phone, email }) => Boolean(phone || email), { error: m.reachPerson, path: ["phone"] }));
 type Read = z.infer<typeof schema>;

@@ -28,10 +28,10 @@ import * as m from "../messages.ts";
 import { enrolmentsOf } from "./people.ts";
 
 const schema = z.object({
-  amount: wholeNumber("Amount", { min: 1, max: FEE_PAISE_MAX }),
-  reference: text("Transaction number", { lengthMax: 100, blank: true }),
-  note: text("Note", { lengthMax: 500, blank: true }),
-  paidOn: text("Paid on", { lengthMax: 10 }),
+  amount: wholeNumber(m.labelAmount, { min: 1, max: FEE_PAISE_MAX }),
+  reference: text(m.labelTransaction, { lengthMax: 100, blank: true }),
+  note: text(m.labelNote, { lengthMax: 500, blank: true }),
+  paidOn: text(m.labelPaidOn, { lengthMax: 10 }),
 });
 
 interface PaymentPlan {

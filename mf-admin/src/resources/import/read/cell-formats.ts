@@ -12,7 +12,7 @@ const isBuiltInDate = (id: number): boolean =>
 export function isDateFormat(id: number, code: string | undefined): boolean {
   if (code === undefined) return isBuiltInDate(id);
   // Without texts in quotes, colours and conditions.
-  return /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]|General/g, ""));
+  return /[dmyhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^[\]]*\]|General/g, ""));
 }
 
 /** A number as text: a date as `2026-01-31`, a time as `18:30`, any other with all its digits. */

@@ -68,7 +68,9 @@ export const fileImportSchema = z.object({
   made: z.number(),
   doubles: z.number(),
   wrong: z.number(),
+  /** Rows that an undo took back, and those that it left alone. */
   undone: z.number(),
+  kept: z.number(),
   actor: z.string(),
   created_at: z.string(),
   /** Whether it can still be undone. */
