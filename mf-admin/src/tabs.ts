@@ -82,13 +82,6 @@ export const tabGroups: readonly TabGroup[] = [
         page: () => import("./resources/income/income-page.tsx"),
       },
       {
-        slug: "figures",
-        title: m.figures,
-        icon: "trend",
-        words: m.figuresWords,
-        page: () => import("./resources/figures/figures-page.tsx"),
-      },
-      {
         slug: "inquiries",
         title: m.inquiries,
         needs: "listInquiries",
@@ -246,6 +239,13 @@ export const tabGroups: readonly TabGroup[] = [
     title: m.site,
     section: "Site",
     tabs: [
+      {
+        slug: "figures",
+        title: m.figures,
+        icon: "trend",
+        words: m.figuresWords,
+        page: () => import("./resources/figures/figures-page.tsx"),
+      },
       {
         slug: "settings",
         title: m.settings,
