@@ -11,7 +11,7 @@ import type { Translations } from "@optimyz/contract/api/schemas/translations";
 import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import { referenceOf } from "@optimyz/contract/domain/payments";
 import { KEY_CHANGE_TYPE, signedBytes } from "@optimyz/contract/protocol/release-keys";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { wholeArchive } from "../src/backup/testing.ts";
 import { placeTokens } from "../src/batches/places/token.ts";
 import { batchInput, enrolIn, inHours, markedAndOver, newBatch, newCourse } from "../src/batches/testing.ts";
@@ -195,20 +195,22 @@ const couponInput = (prefix = "COUPON") => ({
   note: "A group",
 });
 const webhookInput = { url: "http://localhost:9/in", types: ["inquiry.created"], note: "Accounts" };
-/** One that is on; there are few at a time. */
+/** One that is on; of those before, few are kept. */
 async function aWebhook(): Promise<number> {
-  await openDatabase(env.DB).delete(webhookEndpoints);
+  await openDatabase(env.DB).delete(webhookEndpoints).where(sql`id <= (SELECT max(id) - 4 FROM webhook_endpoints)`);
   return created("POST", "/api/admin/webhooks", webhookInput);
 }
+/** The later of two. */
 async function aFailedDelivery(): Promise<number> {
   const at = new Date().toISOString();
-  const event = `msg_${crypto.randomUUID()}`;
-  const own = { endpointId: await aWebhook(), event, type: "webhook.test", thing: event, payload: "{}" };
-  const [row] = await openDatabase(env.DB)
-    .insert(webhookDeliveries)
-    .values({ ...own, status: "failed", nextAt: at, createdAt: at })
-    .returning();
-  return row?.id ?? 0;
+  const endpointId = await aWebhook();
+  const rows = [1, 2].map(() => {
+    const event = `msg_${crypto.randomUUID()}`;
+    const own = { endpointId, event, type: "webhook.test", thing: event, payload: "{}" };
+    return { ...own, status: "failed" as const, nextAt: at, createdAt: at };
+  });
+  const made = await openDatabase(env.DB).insert(webhookDeliveries).values(rows).returning();
+  return made.at(-1)?.id ?? 0;
 }
 const importInput = () => ({
   kind: "enrolments",

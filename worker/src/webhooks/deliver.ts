@@ -145,15 +145,18 @@ async function note(db: Database, outcomes: readonly Outcome[], at: number): Pro
   const failures = outcomes.filter(({ reason }) => reason !== undefined);
   const gone = failures.filter(({ isGone }) => isGone).map(({ delivery }) => delivery.endpointId);
   const statements: BatchItem<"sqlite">[] = [
-    db
-      .update(webhookDeliveries)
-      .set({ status: "sent", sentAt: timeOf(at), lastError: null })
-      .where(inArray(webhookDeliveries.id, sent)),
+    ...(sent.length > 0 ? [noteSent(db, sent, at)] : []),
     ...failures.map((failure) => noteFailure(db, failure, at)),
     ...gone.map((id) => db.update(webhookEndpoints).set({ state: "gone" }).where(eq(webhookEndpoints.id, id))),
   ];
   await db.batch(statements as [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]]);
 }
+
+const noteSent = (db: Database, ids: readonly number[], at: number) =>
+  db
+    .update(webhookDeliveries)
+    .set({ status: "sent", sentAt: timeOf(at), lastError: null })
+    .where(inArray(webhookDeliveries.id, [...ids]));
 
 function noteFailure(db: Database, { delivery, reason = "", isGone }: Outcome, at: number) {
   const { id, type, attempts, endpointId } = delivery;

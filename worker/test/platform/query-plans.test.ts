@@ -33,6 +33,8 @@ const SMALL = new Set([
   // At most fifty that wait.
   "admin_invitations",
   "release_reports",
+  // At most ten.
+  "webhook_endpoints",
   // At most twenty of each version.
   "release_errors",
   "release_trials",
