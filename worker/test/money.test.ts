@@ -28,6 +28,7 @@ import { checkDocuments, checkOrders, checkPrices } from "./money/checks.ts";
 import {
   BEFORE,
   beginRound,
+  changeRegistration,
   db,
   FEES_DUE,
   FIRST_MONTH,
@@ -259,6 +260,7 @@ test(`${ROUNDS} random histories of payments, orders, refunds, cancellations, co
       for (let wave = 0; wave < WAVES; wave += 1) {
         vi.setSystemTime(instantOf(monthLater(FIRST_MONTH, month), wave, round));
         round.cookie = await adminCookie();
+        await changeRegistration(round);
         await Promise.all(Array.from({ length: 3 + round.random(10) }, () => act(round)));
         await checkViews(round);
         await checkRows(round);

@@ -242,7 +242,9 @@ function ofPlaces(round: Round, id: number): Operation[] {
 function ofMonths(round: Round, id: number): Operation[] {
   const { random, noted, closed } = round;
   const payLate = async () => {
-    const at = new Date(Date.parse(`${monthOfMoment(now())}-01T00:00:00+05:30`) - 1).toISOString();
+    round.late += 1;
+    // Behind the moments of all others, as a document is issued for the payments of its moment.
+    const at = new Date(Date.parse(`${monthOfMoment(now())}-01T00:00:00+05:30`) - 2 - round.late).toISOString();
     const late = {
       amount: 1 + random(400_000),
       way: one(notedWays, round) ?? "upi",

@@ -45,8 +45,13 @@ export interface Round {
   batches: readonly AdminBatch[];
   skills: ReadonlyMap<number, string>;
   coupon: { id: number; code: string; percent: number };
-  /** Whether the provider is registered for GST, so that payments have documents. */
+  /** Which of the registrations for GST the provider has now, and whether payments get documents with it. */
+  registration: number;
   hasDocuments: boolean;
+  /** Whether a payment got documents, by the registration that the provider had then. */
+  documented: Map<number, boolean>;
+  /** Writes so far whose clock is behind: no two are at the same moment. */
+  late: number;
   people: number[];
   /** Those whose enrolment may be deleted: one with a coupon would give its use to somebody else meanwhile. */
   removable: readonly number[];
@@ -123,9 +128,26 @@ const registrations = [
   { scheme: "unregistered" },
 ] as const satisfies Parameters<typeof publishTax>[1][];
 
+let published = -1;
+
+/** Publishes one of the registrations, if it is another one than before. */
+async function register(number: number, cookie: string): Promise<Pick<Round, "registration" | "hasDocuments">> {
+  const registration = number % registrations.length;
+  if (registration !== published) await publishTax(cookie, registrations[registration]);
+  published = registration;
+  return { registration, hasDocuments: (await taxOf(db)) !== undefined };
+}
+
+/** Now and then the provider's registration becomes another one, also none, while payments, refunds and notes go on. */
+export async function changeRegistration(round: Round): Promise<void> {
+  if (round.random(4) > 0) return;
+  const next = round.registration + 1 + round.random(registrations.length - 1);
+  Object.assign(round, await register(next, round.cookie));
+}
+
 export async function beginRound(number: number): Promise<Round> {
   const random = randomOf(number);
-  await publishTax(await adminCookie(), registrations[number % registrations.length]);
+  const registered = await register(number, await adminCookie());
   const [course, other] = [await newCourse(), await newCourse()];
   const starts = { starts_at: inHours(24 * 150), ends_at: inHours(24 * 150 + 2) };
   const batches: AdminBatch[] = [];
@@ -153,7 +175,9 @@ export async function beginRound(number: number): Promise<Round> {
     batches,
     skills: new Map([course, other].map((each) => [each.id, each.skill])),
     coupon: { id, code, percent },
-    hasDocuments: (await taxOf(db)) !== undefined,
+    ...registered,
+    documented: new Map(),
+    late: 0,
     people: [],
     removable: [],
     deleted: new Map(),

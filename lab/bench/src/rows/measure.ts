@@ -69,7 +69,8 @@ const requests: readonly (readonly [name: string, path: string])[] = [
     [`income by ${by}, of five years`, `/api/admin/income?by=${by}&from={first}&to={month}`] as const,
   ]),
   ["income by person, of a month, as a file", "/api/admin/income.csv?by=person&from={month}&to={month}"],
-  ["income by person, of five years, as a file", "/api/admin/income.csv?by=person&from={first}&to={month}"],
+  // A file has 100,000 lines at most.
+  ["income by person, of four years, as a file", "/api/admin/income.csv?by=person&from={second}&to={month}"],
   ["day book of a month", "/api/admin/day-book.csv?from={month}&to={month}"],
   ["day book of five years", "/api/admin/day-book.csv?from={first}&to={month}"],
   ["closed months", "/api/admin/income/months"],
@@ -86,6 +87,7 @@ const TIMES = 25;
 /** What takes long is measured less often. */
 const TIMES_LEAST = 3;
 const LONG_MS = 5_000;
+const LOGIN_MS = 2 * 60_000;
 
 const nothing: Scale = {
   skills: 0,
@@ -113,9 +115,10 @@ export async function measureRows(site: BenchSite): Promise<RowsFigures[]> {
     const paths = await withIds(site, await adminHeaders(site));
     return step("Measuring lists, filters, searches and files", async () => {
       const times: number[] = [];
+      let [headers, since] = [await adminHeaders(site), performance.now()];
       for (const [, path] of requests) {
-        // Files with personal data need a login of the last minutes.
-        const headers = await adminHeaders(site);
+        // Files with personal data need a login of the last five minutes.
+        if (performance.now() - since > LOGIN_MS) [headers, since] = [await adminHeaders(site), performance.now()];
         times.push(await timeOf(site, paths(path), headers));
       }
       return times;
@@ -165,6 +168,7 @@ async function withIds(site: BenchSite, headers: Record<string, string>): Promis
       .replace("{person}", String(person.id))
       .replace("{reference}", referenceOf(person.id))
       .replaceAll("{month}", monthAgo(1))
+      .replace("{second}", monthAgo(46))
       .replace("{first}", monthAgo(58));
 }
 
