@@ -97,6 +97,7 @@ const nothing: Scale = {
   batches: 0,
   inquiries: 0,
   coupons: 0,
+  figures: 0,
   payments: 0,
   refunds: 0,
   invoices: 0,
