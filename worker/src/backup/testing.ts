@@ -111,7 +111,7 @@ export async function everything(
     );
   }
   tables.sequences = await db.all(
-    sql`SELECT name, seq FROM sqlite_sequence WHERE name NOT IN ('backups', 'd1_migrations') ORDER BY name`,
+    sql`SELECT name, seq FROM sqlite_sequence WHERE name NOT IN ('backups', 'd1_migrations', 'search_entries', 'search_waiting') ORDER BY name`,
   );
   return tables;
 }
