@@ -93,7 +93,7 @@ test("every route without an endpoint is public", () => {
 test("no endpoint with valid input writes anything for a role that may not call it", async () => {
   const prepared = [];
   for (const [name, endpoint] of forAdmins) {
-    prepared.push({ name, endpoint, example: (await examples[name]?.()) ?? {} });
+    prepared.push({ name, endpoint, example: (await examples[name]?.()) ?? { params: { id: 1 } } });
   }
   const sessions = new Map<Role, object>();
   for (const role of roles) sessions.set(role, await sessionOf(role));
@@ -111,7 +111,7 @@ test("no endpoint with valid input writes anything for a role that may not call 
 
 test.each(forAdmins)("%s succeeds for each role that may call it", async (name, endpoint) => {
   for (const role of roles.filter((each) => each !== "owner" && mayCall(each, endpoint))) {
-    const response = await make(endpoint, (await examples[name]?.()) ?? {}, await sessionOf(role));
+    const response = await make(endpoint, (await examples[name]?.()) ?? { params: { id: 1 } }, await sessionOf(role));
     // Only refusals can be sent without a factor of one's own.
     if (examples[name] === null || name === "renewRecoveryCodes" || name === "deleteFilter") {
       expect([401, 403], role).not.toContain(response.status);
