@@ -33,6 +33,8 @@ test("every table of the database is in the archive or left out for a reason", (
       "erasures",
       "former_addresses",
       "images",
+      "import_rows",
+      "imports",
       "inquiries",
       "invoices",
       "outbox",
