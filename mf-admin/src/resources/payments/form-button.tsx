@@ -36,15 +36,15 @@ export function FormButton<E extends AnyEndpoint>(props: FormButtonProps<E>) {
   const t = useText();
   const { label, title, submit = label, keep = t(m.notNow), endpoint, request, read, given, done, log } = props;
   const [open, setOpen] = useState(false);
-  const isRefused = useRef(false);
+  const refusal = useRef<unknown>(undefined);
   const readAgain = useReadAfterFailure(endpoint);
   const close = () => {
     setOpen(false);
-    if (isRefused.current) readAgain();
-    isRefused.current = false;
+    if (refusal.current !== undefined) readAgain(refusal.current);
+    refusal.current = undefined;
   };
   const succeed = () => {
-    isRefused.current = false;
+    refusal.current = undefined;
     close();
   };
   return (
@@ -61,7 +61,7 @@ export function FormButton<E extends AnyEndpoint>(props: FormButtonProps<E>) {
           toasts={{ success: done }}
           onSuccess={succeed}
           onFailure={(error) => {
-            isRefused.current = true;
+            refusal.current = error;
             console.error(log, error);
           }}
         >

@@ -154,7 +154,7 @@ function NotePayment({ money: { id, name, place, owed_paise, asked_paise = owed_
         onFailure={(error) => {
           console.error("Error noting a payment", error);
           setIsRefused(true);
-          readAgain();
+          readAgain(error);
         }}
       >
         <AmountField key={amount} name="amount_paise" hint={t(m.allOrAPart)} paise={amount} />

@@ -1,7 +1,8 @@
-import type { AnyEndpoint } from "@optimyz/kit";
+import { type AnyEndpoint, ApiError, useApp } from "@optimyz/kit";
 import { type Mutation, type MutationTexts, useMutation } from "@optimyz/kit/mutation";
 import { useQueryClient } from "@tanstack/react-query";
 import { useWithSession } from "../session/relogin.ts";
+import { checkSession } from "../session/session.ts";
 import { invalidate, startsWithOne } from "./client.ts";
 
 type Attempt = <T>(request: () => Promise<T>) => Promise<T>;
@@ -21,10 +22,17 @@ export function useReadAgain(endpoint: AnyEndpoint, gone: readonly string[] = []
   };
 }
 
-/** Reads again what a change that was refused shows to be old, and is in view. */
-export function useReadAfterFailure(endpoint: AnyEndpoint): () => void {
+/**
+ * Reads again what a change that was refused shows to be old, and is in view: after a refusal for want of a right also what
+ * the administrator may do, so that its button goes.
+ */
+export function useReadAfterFailure(endpoint: AnyEndpoint): (error: unknown) => void {
   const client = useQueryClient();
-  return () => void invalidate(client, endpoint.invalidates);
+  const app = useApp();
+  return (error) => {
+    void invalidate(client, endpoint.invalidates);
+    if (error instanceof ApiError && error.status === 403) void checkSession(app);
+  };
 }
 
 /** {@link useReadAgain} by an administrator: a session that has ended is renewed on the way. */
