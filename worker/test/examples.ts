@@ -692,6 +692,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
     return { input: { title: "Dr.", name: "Asha Rao", ...reach, course, note: "x", inquiry_id: await anInquiry() } };
   },
   checkImport: async () => ({ input: { kind: "enrolments", rows: [{ number: 1, values: { name: "x" } }] } }),
+  listImports: () => ({}),
   startImport: async () => ({ input: importInput() }),
   sendImportRows: async () => ({
     params: { id: await anImport() },

@@ -28,7 +28,7 @@ export const CSV_ROWS_MAX = 100_000;
 const PIECE = 5_000;
 
 /** @throws ApiError INVALID for a file of more than {@link CSV_ROWS_MAX} lines */
-export function requireRowsMax(count: number): void {
+function requireRowsMax(count: number): void {
   if (count > CSV_ROWS_MAX) throw new ApiError("INVALID", said(m.tooManyRows, { max: CSV_ROWS_MAX }));
 }
 
