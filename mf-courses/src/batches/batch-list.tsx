@@ -3,9 +3,9 @@ import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/doma
 import { langOf, useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { ButtonLink } from "@optimyz/ui";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import * as common from "../messages.ts";
-import { COMPARE_PARAMETER, enrolPage } from "../parts/links.ts";
+import { enrolPage } from "../parts/links.ts";
 import { useText } from "../texts.ts";
 import styles from "./batch-list.module.css";
 import { Fee } from "./fee.tsx";
@@ -18,33 +18,27 @@ interface BatchListProps {
   /** Names the course of each batch, on a page of several courses. */
   withCourse?: boolean;
   headingLevel?: 2 | 3;
-  /** Id of the form for which each batch can be chosen, to be compared. */
-  compareForm?: string | undefined;
+  /** What stands below the way to a batch's form. @param describedBy id of the batch's heading */
+  choice?: (batch: number, describedBy: string) => ReactNode;
 }
 
 /** Batches that can be enrolled in: dates, place, fee, seats and the way to the form. */
-export function BatchList({ batches, withCourse = false, headingLevel = 3, compareForm }: BatchListProps) {
+export function BatchList({ batches, withCourse = false, headingLevel = 3, choice }: BatchListProps) {
   return (
     <ul className={styles.list}>
       {batches.map((batch) => (
-        <Entry
-          key={batch.id}
-          batch={batch}
-          withCourse={withCourse}
-          headingLevel={headingLevel}
-          compareForm={compareForm}
-        />
+        <Entry key={batch.id} batch={batch} withCourse={withCourse} headingLevel={headingLevel} choice={choice} />
       ))}
     </ul>
   );
 }
 
-interface EntryProps extends Required<Omit<BatchListProps, "batches" | "compareForm">> {
-  compareForm: string | undefined;
+interface EntryProps extends Required<Omit<BatchListProps, "batches" | "choice">> {
+  choice: BatchListProps["choice"];
   batch: ListedBatch;
 }
 
-function Entry({ batch, withCourse, headingLevel, compareForm }: EntryProps) {
+function Entry({ batch, withCourse, headingLevel, choice }: EntryProps) {
   const t = useText();
   const texts = useTexts();
   const headingId = useId();
@@ -85,18 +79,7 @@ function Entry({ batch, withCourse, headingLevel, compareForm }: EntryProps) {
         >
           {t(isFull(batch) ? common.joinWaitingList : common.enrol)}
         </ButtonLink>
-        {compareForm && (
-          <label className={styles.compare}>
-            <input
-              type="checkbox"
-              form={compareForm}
-              name={COMPARE_PARAMETER}
-              value={id}
-              aria-describedby={headingId}
-            />
-            {t(m.compare)}
-          </label>
-        )}
+        {choice?.(id, headingId)}
       </div>
     </li>
   );

@@ -5,4 +5,3 @@ export const inInstalments = "or in {count, plural, one {# instalment} other {# 
 export const allMeetings = "{count, plural, one {# meeting} other {All # meetings}}";
 export const nextDatesLead = "Courses that begin soon, with their fees and free seats.";
 export const filterDates = "Filter all dates";
-export const compare = "Compare";

@@ -19,13 +19,12 @@ const isKnown = (filter: DateFilter, value: string): boolean => {
   return filter === "skill_id" ? /^[1-9]\d{0,14}$/.test(value) : value.trim() !== "" && value.length <= 200;
 };
 
-/** The filters of a URL, without what means nothing; undefined where it shows the courses. */
-export function filtersIn(search: URLSearchParams): DateFilters | undefined {
+/** The filters of a URL, without what means nothing. */
+export function filtersIn(search: URLSearchParams): DateFilters {
   const entries = dateFilters.flatMap((filter) => {
     const value = search.get(filter) ?? "";
     return isKnown(filter, value) ? [[filter, value] as const] : [];
   });
-  if (entries.length === 0 && !search.has(DATES_PARAMETER)) return undefined;
   const page = /^[1-9]\d?$/.test(search.get(PAGE_PARAMETER) ?? "") ? Number(search.get(PAGE_PARAMETER)) : 1;
   return { chosen: Object.fromEntries(entries), page };
 }

@@ -21,7 +21,7 @@ const LEASE_MS = 60_000;
 const PATIENCE_MS = 8_000;
 /** Events of one round, shared by the addresses that wait: few enough for the statements that D1 allows in a request. */
 const ROUND_SIZE = 20;
-/** As long as all arrive, the next round follows. */
+/** Of one run. */
 const ROUNDS_MAX = 5;
 const KEEP_DAYS = 30;
 /** Rows that one run deletes at most. */
@@ -50,13 +50,15 @@ export async function deliverWebhooks(
   at = Date.now(),
   rounds = ROUNDS_MAX,
 ): Promise<void> {
+  // The others need not wait for an address that refuses.
+  const refusing = new Set<number>();
   for (let round = 0; round < rounds; round++) {
-    const due = await dueEndpoints(db, at);
+    const due = (await dueEndpoints(db, at)).filter(({ id }) => !refusing.has(id));
     const claimed = due.length === 0 ? [] : await claim(db, due, at);
     if (claimed.length === 0) return;
     const outcomes = await Promise.all(claimed.map((each) => attempt(each, config)));
     await note(db, outcomes, at);
-    if (outcomes.some(({ reason }) => reason !== undefined)) return;
+    for (const { delivery, reason } of outcomes) if (reason !== undefined) refusing.add(delivery.endpointId);
   }
 }
 

@@ -310,3 +310,23 @@ test("changes of the content wait as one event, and one that is being sent count
   await publish();
   expect(await deliveries()).toHaveLength(2);
 });
+
+test("an address that refuses keeps no other one waiting", async () => {
+  const refusing = await aWebhook(["inquiry.created"], "https://refuses.receiver.com/in");
+  const accepting = await aWebhook(["inquiry.created"]);
+  const at = new Date().toISOString();
+  const row = (endpointId: number, number: number) => ({
+    endpointId,
+    event: `msg_${endpointId}_${number}`,
+    type: "inquiry.created",
+    thing: `inquiry ${number}`,
+    payload: "{}",
+    nextAt: at,
+    createdAt: at,
+  });
+  for (let number = 0; number < 30; number++)
+    await db.insert(webhookDeliveries).values([row(refusing.id, number), row(accepting.id, number)]);
+  respond = ({ url }) => new Response("", { status: url.includes("refuses") ? 503 : 200 });
+  await deliverWebhooks(db, config, Date.now() + 1_000);
+  expect(received).toHaveLength(30);
+});

@@ -16,7 +16,7 @@ import { lazy, Suspense } from "react";
 import { NextDates } from "../../batches/next-dates.tsx";
 import { CoursesSection } from "../../courses-section/courses-section.tsx";
 import * as common from "../../messages.ts";
-import { filteredBatches, filtersIn } from "../../parts/date-filters.ts";
+import { DATES_PARAMETER } from "../../parts/links.ts";
 import { readListPage, useListPage } from "../../parts/list-page.ts";
 import { OfferToTalk } from "../../parts/offer-to-talk.tsx";
 import { nextBatches } from "../../parts/reads.ts";
@@ -34,9 +34,9 @@ const FilteredDates = lazy(loadFilteredDates);
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const app = appOf(context);
-  const filters = filtersIn(new URL(request.url).searchParams);
-  if (filters) {
-    await Promise.all([app.queries.prefetch(filteredBatches(filters)), loadFilteredDates()]);
+  const { searchParams } = new URL(request.url);
+  if (searchParams.has(DATES_PARAMETER)) {
+    await (await loadFilteredDates()).readDates(app, searchParams);
     return null;
   }
   const page = readListPage(request, app.pathOf(self));
@@ -48,11 +48,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const filters = filtersIn(useSearchParams()[0]);
-  if (!filters) return <AllCourses />;
+  if (!useSearchParams()[0].has(DATES_PARAMETER)) return <AllCourses />;
   return (
     <Suspense>
-      <FilteredDates filters={filters} />
+      <FilteredDates />
     </Suspense>
   );
 }

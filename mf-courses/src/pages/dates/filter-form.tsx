@@ -40,8 +40,7 @@ export function FilterForm({ chosen, options }: FilterFormProps) {
     event?.preventDefault();
     if (!form.current) return;
     const typed = [...new FormData(form.current)].map(([name, value]) => [name, String(value)]);
-    const filters = filtersIn(new URLSearchParams(typed));
-    void navigate(pathOf(datesPage(filters?.chosen ?? {})), { preventScrollReset: true });
+    void navigate(pathOf(datesPage(filtersIn(new URLSearchParams(typed)).chosen)), { preventScrollReset: true });
   };
   const hasFilters = Object.keys(chosen).length > 0;
   return (

@@ -1,11 +1,11 @@
-import { PageMeta, useApp, useQuery, useTexts } from "@optimyz/kit";
-import { Link, useNavigate } from "@optimyz/kit/router";
+import { type App, PageMeta, useApp, useQuery, useTexts } from "@optimyz/kit";
+import { Link, useNavigate, useSearchParams } from "@optimyz/kit/router";
 import { Button, Container, Notice } from "@optimyz/ui";
 import { type FormEvent, useId } from "react";
 import { BatchList } from "../../batches/batch-list.tsx";
 import * as common from "../../messages.ts";
 import { Breadcrumbs } from "../../parts/breadcrumbs.tsx";
-import { DATES_SHOWN, type DateFilters, datesPage, filteredBatches } from "../../parts/date-filters.ts";
+import { DATES_SHOWN, datesPage, filteredBatches, filtersIn } from "../../parts/date-filters.ts";
 import { COMPARE_PARAMETER } from "../../parts/links.ts";
 import { Pager } from "../../parts/pager.tsx";
 import { TitleBand } from "../../parts/title-band.tsx";
@@ -15,10 +15,15 @@ import { FilterForm } from "./filter-form.tsx";
 import styles from "./filtered-dates.module.css";
 import * as m from "./messages.ts";
 
+/** Reads what the page of a URL shows. */
+export const readDates = (app: App, search: URLSearchParams): Promise<unknown> =>
+  app.queries.prefetch(filteredBatches(filtersIn(search)));
+
 /** `/courses` with filters: dates of all courses that fit them, to enrol in or to compare. */
-export default function FilteredDates({ filters }: { filters: DateFilters }) {
+export default function FilteredDates() {
   const t = useText();
   const { pathOf } = useApp();
+  const filters = filtersIn(useSearchParams()[0]);
   const { chosen, page } = filters;
   const { status, data, error, retry } = useQuery(filteredBatches(filters));
   useLoggedError("Failed to load dates.", error);
@@ -73,7 +78,12 @@ function ComparableDates({ batches }: Pick<Parameters<typeof BatchList>[0], "bat
   };
   return (
     <>
-      <BatchList batches={batches} withCourse headingLevel={2} compareForm={batches.length > 1 ? id : undefined} />
+      <BatchList
+        batches={batches}
+        withCourse
+        headingLevel={2}
+        choice={(batch, describedBy) => <Choice form={id} batch={batch} describedBy={describedBy} />}
+      />
       {batches.length > 1 && (
         <form
           id={id}
@@ -87,5 +97,15 @@ function ComparableDates({ batches }: Pick<Parameters<typeof BatchList>[0], "bat
         </form>
       )}
     </>
+  );
+}
+
+function Choice({ form, batch, describedBy }: { form: string; batch: number; describedBy: string }) {
+  const t = useText();
+  return (
+    <label className={styles.choice}>
+      <input type="checkbox" form={form} name={COMPARE_PARAMETER} value={batch} aria-describedby={describedBy} />
+      {t(m.compare)}
+    </label>
   );
 }

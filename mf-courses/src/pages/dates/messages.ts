@@ -26,3 +26,4 @@ export const noDates = "No dates for all of this";
 export const removeOne = "Remove a filter, or see <courses>all courses</courses>.";
 export const datesFailed = "The dates could not be loaded.";
 export const compareChosen = "Compare up to three dates";
+export const compare = "Compare";
