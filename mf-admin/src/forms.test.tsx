@@ -128,6 +128,9 @@ const formsOfCourses = [""];
 /** The amount is typed in rupees; tested in `resources/payments`. */
 const formsOfPayments = ["notePayment"];
 
+/** Events and scopes are boxes; tested in `resources/webhooks` and `resources/profile`. */
+const formsOfPrograms = ["createAdminToken", "createWebhook", "updateWebhook"];
+
 /** A mail goes to selected rows, and a caller leaves one of two fields empty; tested in `shared/desk`. */
 const formsOfDesk = ["addEnrolment", "sendDeskMail"];
 
@@ -226,6 +229,7 @@ test("no other form exists", () => {
       ...formsOfCourses,
       ...formsOfPayments,
       ...formsOfDesk,
+      ...formsOfPrograms,
     ].toSorted(),
   );
 });

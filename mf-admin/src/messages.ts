@@ -32,6 +32,8 @@ export const releases = "Releases";
 export const backups = "Backups";
 export const auditLog = "Audit log";
 export const outbox = "Outbox";
+export const importTab = "Import";
+export const importWords = "excel, csv, spreadsheet, google sheets, upload, old students, list, migrate";
 export const webhooks = "Webhooks";
 
 export const enrolmentsWords = "people, persons, applications, learners, students, admissions";
@@ -39,8 +41,6 @@ export const batchesWords = "dates, classes, meetings, rosters, attendance, cert
 export const paymentsWords = "money, fees, owed, outstanding, paid, refunds";
 export const incomeWords = "money, earnings, revenue, sums, month, closing, day book, accounts, overdue, refunds";
 export const figuresWords = "statistics, analytics, visits, visitors, traffic, sources, views, reports, conversion";
-export const importTab = "Import";
-export const importWords = "excel, csv, spreadsheet, google sheets, upload, old students, list, migrate";
 export const inquiriesWords = "people, messages, questions, contact form";
 export const newCourseWords = "add a course, make, skill, description, first dates";
 export const addCourseWords = "new course, category, skill";

@@ -90,14 +90,6 @@ export const tabGroups: readonly TabGroup[] = [
         words: m.inquiriesWords,
         page: () => import("./resources/inquiries/list-page.tsx"),
       },
-      {
-        slug: "import",
-        title: m.importTab,
-        needs: "listImports",
-        icon: "sheet",
-        words: m.importWords,
-        page: () => import("./resources/import/import-page.tsx"),
-      },
     ],
   },
   {
@@ -270,6 +262,14 @@ export const tabGroups: readonly TabGroup[] = [
         icon: "images",
         words: m.libraryWords,
         page: () => import("./resources/library/list-page.tsx"),
+      },
+      {
+        slug: "import",
+        title: m.importTab,
+        needs: "listImports",
+        icon: "sheet",
+        words: m.importWords,
+        page: () => import("./resources/import/import-page.tsx"),
       },
       {
         slug: "webhooks",

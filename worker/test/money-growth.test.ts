@@ -100,7 +100,7 @@ test("files of everybody who paid or owes are read in pieces, and have each pers
   expect(few.trimEnd().split("\r\n").length - 1).toBe(PEOPLE / 2);
 });
 
-test("the file of who owes is read in pieces, and has each person once", async () => {
+test("the file of people who owe is read in pieces, and has each person once", async () => {
   let file = "";
   const { mostGiven } = await costs(async (own) => {
     file = await outstandingCsv(own, {}, sourceSpeech);

@@ -20,6 +20,7 @@ const publicCalls = new Set([
   "POST /api/enroll",
   "POST /api/forget-password",
   "POST /api/login",
+  "POST /api/search/missed",
   "POST /api/my-data",
   "POST /api/my-data/erase",
   "POST /api/my-data/open",

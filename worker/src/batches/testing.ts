@@ -109,15 +109,13 @@ export function travelTo(at: string): Promise<string> {
   return adminCookie();
 }
 
-let peoplePlaced = 0;
-
 /** New dates of a new course, with somebody on each of `count` places. @param cookie of the desk */
 export async function placesIn(cookie: string, changes: Partial<BatchInput>, count = 1) {
   const course = await newCourse();
   const batch = await newBatch(cookie, course.id, { capacity: count, ...changes });
   const ids: number[] = [];
   for (let each = 0; each < count; each += 1) {
-    ids.push((await enrolIn(batch.id, `placed${++peoplePlaced}@example.com`, course.skill)).body.id);
+    ids.push((await enrolIn(batch.id, `placed-${crypto.randomUUID()}@example.com`, course.skill)).body.id);
   }
   return { id: ids[0] ?? 0, ids, batch, course };
 }

@@ -177,7 +177,7 @@ describe("people", () => {
     ).toBe(5);
   });
 
-  test("an import that was interrupted goes on where it stopped, whoever goes on with it", async () => {
+  test("an interrupted import continues where it stopped, whoever continues it", async () => {
     const cells = people(1_000);
     const hash = "a".repeat(64);
     const stopped = await importFile({ kind: "enrolments", cells, cookie, hash }, 3);

@@ -32,7 +32,7 @@ export async function judge(name: ImportKind, rows: readonly FileRow[], context:
   });
 }
 
-/** How lists call what became of a row. */
+/** How lists call the outcome of a row. */
 export const outcomeOf = ({ plan, isDouble }: Judged<unknown>): ImportOutcome => {
   if (plan !== undefined) return "made";
   return isDouble ? "double" : "wrong";

@@ -103,7 +103,7 @@ export async function begin(db: Database, change: Change, input: ImportInput, ro
   }
 }
 
-/** What became of some rows that were sent before. */
+/** The outcome of some rows that were sent before. */
 export async function sentBefore(db: Database, id: number, numbers: readonly number[]): Promise<ImportOutcomeRow[]> {
   const { number, outcome, problems } = importRows;
   return db

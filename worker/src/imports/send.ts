@@ -22,8 +22,8 @@ const TRIES = 4;
 const lastRow = sql`(SELECT coalesce(max(${importRows.id}), 0) FROM ${importRows})`;
 
 /**
- * Imports the next rows of a file, all that is right of them, in one transaction with what became of each: after an
- * interruption the import goes on with the row after the last one that was recorded. Rows that were sent before stay as they are.
+ * Imports the next rows of a file, all that is right of them, in one transaction with the outcome of each: after an
+ * interruption the import continues with the row after the last one that was recorded. Rows that were sent before stay as they are.
  * @param from rows that were sent before these
  * @throws ApiError INVALID; CONFLICT for rows before which others are missing, for an import that is over, and when the
  *   site changes too fast

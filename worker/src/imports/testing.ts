@@ -31,7 +31,7 @@ export const sendChunk = (id: number, cells: readonly Cells[], from: number, coo
     body: { from, rows: rowsOf(cells, from) },
   });
 
-/** Imports a whole file, or goes on with it. @param chunks after how many it stops */
+/** Imports a whole file, or continues to. @param chunks after how many it stops */
 export async function importFile(file: SentFile, chunks = Number.POSITIVE_INFINITY) {
   const begun = (await start(file)).body;
   const rows: ImportOutcomeRow[] = [];

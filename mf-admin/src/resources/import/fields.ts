@@ -88,7 +88,6 @@ const fields: Readonly<Record<ImportField, Field>> = {
       "created_at",
       "enrolled on",
       "enrolment date",
-      "enrollment date",
       "admission date",
       "date of admission",
       "joining date",

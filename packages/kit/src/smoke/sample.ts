@@ -59,7 +59,10 @@ const given: Readonly<Record<string, unknown>> = { [readDraft.path]: draft, [can
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === "object" && value !== null && "access" in value && "path" in value;
-const endpoints = Object.values<unknown>(contract).filter(isEndpoint);
+/** Paths without a parameter first: they say more than one with it. */
+const endpoints = Object.values<unknown>(contract)
+  .filter(isEndpoint)
+  .toSorted((one, other) => Number(one.path.includes(":")) - Number(other.path.includes(":")));
 
 /** A network in which every endpoint of the contract responds with sample data, and nothing else does. */
 export const sampleNetwork: typeof fetch = async (input, init) => {

@@ -6,7 +6,7 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
  */
 export const figureKinds = ["view", "visit", "page", "source", "campaign", "language"] as const;
 
-/** Sums of visits: nothing in them is a visitor's. Made `WITHOUT ROWID` by the migration: the key is the table. */
+/** Sums of visits: nothing in them is a visitor's. */
 export const visitFigures = sqliteTable(
   "visit_figures",
   {

@@ -34,7 +34,7 @@ export const imports = sqliteTable(
   ],
 );
 
-/** What became of each row of an import, for a month. */
+/** The outcome of each row of an import, for a month. */
 export const importRows = sqliteTable(
   "import_rows",
   {

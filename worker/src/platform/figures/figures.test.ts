@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import { asc } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { adminCookie, ORIGIN, type Sending, send } from "../../../test/client.ts";
 import { openDatabase } from "../../db/database.ts";
@@ -36,7 +37,10 @@ const open = (path = "/mf-home", { headers, method = "GET", ...sending }: Sendin
 
 const rows = async () => {
   await vi.waitFor(() => expect(memory.figures.counts.size).toBe(0));
-  const stored = await db.select().from(visitFigures);
+  const stored = await db
+    .select()
+    .from(visitFigures)
+    .orderBy(asc(visitFigures.kind), asc(visitFigures.day), asc(visitFigures.key));
   return stored.map(({ kind, day, key, count }) => `${day} ${kind} ${key} ${count}`.replace("  ", " "));
 };
 /** Of all days together. */

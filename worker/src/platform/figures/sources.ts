@@ -25,8 +25,8 @@ const HOST = /^(?:[a-z0-9-]{1,63}\.){1,4}[a-z][a-z0-9-]{1,20}$/;
  */
 export function sourceOf(referer: string | undefined): string {
   if (!referer) return "";
-  const { protocol, hostname } = URL.parse(referer) ?? { protocol: "", hostname: "" };
-  const host = hostname.toLowerCase();
+  // The parser writes a domain in small letters.
+  const { protocol, hostname: host } = URL.parse(referer) ?? { protocol: "", hostname: "" };
   const known = KNOWN.find(([pattern]) => pattern.test(host));
   if (known) return known[1];
   if (!/^https?:$/.test(protocol) || !HOST.test(host)) return OTHER;

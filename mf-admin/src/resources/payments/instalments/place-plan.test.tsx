@@ -66,7 +66,7 @@ test("agrees instalments whose last one is the rest, and sends nothing that is n
   expect(await screen.findByText("The instalments are agreed.")).toBeVisible();
 });
 
-test("the filter of who is overdue asks for them alone", async () => {
+test("the filter of overdue people asks for them alone", async () => {
   const asked: (string | null)[] = [];
   const list = stubWith(listOutstanding, (request) => {
     asked.push(new URL(request.url).searchParams.get("overdue"));

@@ -53,7 +53,7 @@ export const sendImportRows = endpoint({
   path: "/api/admin/imports/:id/rows",
   ...desk,
   bytesMax: BYTES_MAX,
-  summary: "Import the next rows of a file; rows that were sent before give what became of them",
+  summary: "Import the next rows of a file; rows that were sent before give their outcome",
   input: importRowsSchema,
   output: importSentSchema,
   status: 200,

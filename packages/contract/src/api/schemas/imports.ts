@@ -6,7 +6,7 @@ import * as z from "@optimyz/contract/z";
 
 /** `open`: rows are still to come. */
 export const importStates = ["open", "done", "undone"] as const;
-/** What became of a row: `double` for one that is on the site already, `kept` for one that an undo left alone. */
+/** The outcome of a row: `double` for one that is on the site already, `kept` for one that an undo left alone. */
 export const importOutcomes = ["made", "double", "wrong", "undone", "kept"] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
