@@ -11,7 +11,7 @@ test("finds roles in links and nowhere else", () => {
 });
 
 test("each front-end declares which pages of others it links to", () => {
-  expect(linkedRoles("shell")).toEqual(["account", "courses", "enrol", "home", "login", "register", "skill"]);
+  expect(linkedRoles("shell")).toEqual(["account", "courses", "enrol", "home", "login", "register", "search", "skill"]);
   expect(linkedRoles("mf-home")).toContain("courses");
   expect(linkedRoles("mf-courses")).toContain("contact");
 });

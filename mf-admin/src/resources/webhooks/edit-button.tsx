@@ -25,7 +25,7 @@ export function EditButton({ webhook }: { webhook: Webhook }) {
   return (
     <>
       <RowButton onClick={() => setOpen(true)}>{t(m.change)}</RowButton>
-      <Dialog open={open} onClose={close} title={t(m.changeAddress, { address: new URL(url).host })}>
+      <Dialog open={open} onClose={close} title={t(m.changeAddress, { address: URL.parse(url)?.host ?? url })}>
         <AdminForm
           endpoint={updateWebhook}
           request={() => ({ params: { id }, headers: ifMatch(version) })}
