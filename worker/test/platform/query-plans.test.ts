@@ -35,6 +35,12 @@ const SMALL = new Set([
   "release_reports",
   // At most ten.
   "webhook_endpoints",
+  // One for each file.
+  "imports",
+  // Read from the newest on, a part at a time.
+  "search_waiting",
+  // Candidates of a search that its index gave, forty at most.
+  "hits",
   // At most twenty of each version.
   "release_errors",
   "release_trials",
@@ -91,6 +97,12 @@ const WHOLE = [
   // Every title: which has no picture yet, after a change in the admin; which pictures no title needs, once an hour.
   /\bUNION ALL SELECT "skills"\."title", '' FROM "skills"/,
   /^(delete|select .*) from "share_pictures" (where .* < \? LIMIT \?\)|limit \?$)/,
+  // One step of an import: two hundred rows at most, in the order of the file.
+  /^(insert into|select) "import_rows".* json_each\(\?\)/s,
+  // A search of the content by words, ranked by its index.
+  / MATCH \? ORDER BY bm25\(search_entries_search, /,
+  // At most five hundred texts a day, for 180 days.
+  /^select .* from "searches_missed" where "searches_missed"\."day" >= \? group by /,
   // The translated titles of all skills, by which stored titles are shown in another language.
   /^select "skills"\."title", "translations"\."text" from "skills" inner join "translations" on /,
   // The total of the audit log, which its retention bounds: each row says whether it is an entry of its own.

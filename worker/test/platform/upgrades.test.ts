@@ -29,11 +29,20 @@ const written: Readonly<Record<string, (lines: readonly Line[]) => Line[]>> = {
     ["worker_keys", { name: "erasures", value: EXPECT_KEY }],
   ],
   "0009_batches.sql": (lines) => [...lines, ["worker_keys", { name: "places", value: EXPECT_KEY }]],
+  "0031_income-by-course.sql": (lines) =>
+    lines.map(([table, row]) => [table, table === "payments" ? { ...row, ...soldBy(row, lines) } : row]),
 };
 const EXPECT_NUMBER = expect.any(Number) as unknown as number;
 const EXPECT_KEY = expect.stringMatching(/^[0-9a-f]{64}$/) as unknown as string;
 const EXPECT_TIME = expect.stringMatching(/^20\d\d-.*Z$/) as unknown as string;
 const created = ({ created_at = null }: Row) => created_at;
+
+/** The dates and the course that a payment without their numbers was for: those of its place. */
+function soldBy({ enrolment_id, batch_id = null, course_id = null }: Row, lines: readonly Line[]): Row {
+  const find = (table: string, id: unknown) => lines.find(([of, row]) => of === table && row.id === id)?.[1];
+  const batch = find("batches", batch_id ?? find("enrolments", enrolment_id)?.batch_id);
+  return { batch_id: batch_id ?? batch?.id ?? null, course_id: course_id ?? batch?.course_id ?? null };
+}
 
 /** Rows of `revision_releases` for what a lock set has live. */
 function liveReleases({ revision = null, lock_set }: Row): Line[] {
@@ -74,13 +83,17 @@ async function rowsOf(table: string): Promise<Row[]> {
 /** Columns with a default, which rows from before the column have. */
 async function defaultsOf(table: string): Promise<Row> {
   const { results } = await env.DB.prepare(`PRAGMA table_info("${table}")`).all<{ name: string; dflt_value: string }>();
-  const value = (text: string | null) => (text === null ? null : (JSON.parse(text.replaceAll("'", '"')) as string));
+  // SQLite has `false` as 0.
+  const known: Readonly<Record<string, number>> = { false: 0, true: 1 };
+  const value = (text: string | null) =>
+    text === null ? null : (known[text] ?? (JSON.parse(text.replaceAll("'", '"')) as string));
   return Object.fromEntries(results.map((column) => [column.name, value(column.dflt_value)]));
 }
 
+/** But the queue of the search, which triggers fill whenever a row is written. */
 async function tablesNow(): Promise<string[]> {
   const { results } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB '*_search*' AND name <> 'd1_migrations'",
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB '_cf_*' AND name NOT GLOB '*_search*' AND name NOT IN ('d1_migrations', 'search_waiting')",
   ).all<{ name: string }>();
   return results.map(({ name }) => name);
 }
