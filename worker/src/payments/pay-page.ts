@@ -8,6 +8,7 @@ import { decimalRupees, rupees } from "@optimyz/contract/domain/money";
 import { paths } from "@optimyz/contract/domain/paths";
 import { lineWords } from "@optimyz/contract/domain/price-words";
 import { html, raw } from "hono/html";
+import { placeOver } from "../batches/places/messages.ts";
 import { payPath } from "../batches/places/token.ts";
 import { dueDay } from "../batches/prices/instalments.ts";
 import { now } from "../core/clock.ts";
@@ -47,6 +48,7 @@ export async function payPage(
   const { course, batch, fee, place, place_until } = own;
   const until = heldUntil(place, place_until, batch.time_zone, speech);
   const path = pathIn(speech, payPath(token));
+  const hasEnded = place === "cancelled" || place === "expired";
   const { pay, receipts, documents = [], fee_paise, paid_paise, refunded_paise, price = [] } = fee;
   return {
     title: say(m.yourFee),
@@ -57,7 +59,7 @@ export async function payPage(
 ${price.length > 0 && html`<p class="muted">${price.map((line) => lineWords(line, speech).join(" ")).join(" · ")}</p>`}
 ${pay && !until && planLines(fee, pay, speech)}
 ${pay && payButton(online, { asked: pay.amount_paise, all: fee.owed_paise }, path, speech)}
-${pay ? await howTo(until ? pay : { ...pay, later: [] }, speech, until && say(m.heldUntil, { until })) : html`<p role="status">${say(m.nothingOwed)}</p>`}
+${pay ? await howTo(until ? pay : { ...pay, later: [] }, speech, until && say(m.heldUntil, { until })) : html`<p role="status">${hasEnded && html`${say(placeOver)} `}${say(m.nothingOwed)}</p>`}
 ${
   receipts.length > 0 &&
   html`<h2>${say(m.receipts)}</h2><ul>${receipts.map(

@@ -94,6 +94,15 @@ async function atGateway() {
   return { ...place, order };
 }
 
+test("the page to pay on says that a place was cancelled", async () => {
+  const { id, path } = await aPlace();
+  expect(await pageOf(path)).not.toContain("was cancelled");
+  expect((await call("POST", `/api/admin/places/${id}/cancel`, { cookie, body: {} })).status).toBe(200);
+  expect(await pageOf(path)).toContain(
+    "This place was cancelled or has expired. You are welcome to enrol again. Nothing is owed.",
+  );
+});
+
 test("without a gateway, or without its keys, nothing changes", async () => {
   await choose("none");
   const { path } = await aPlace();
