@@ -50,7 +50,7 @@ function stateText(own: OwnPlace, t: Text, texts: Texts): Omit<PlaceWords, "tone
     case "expired":
       return { label: t(m.offerOver), text: t(m.seatWent) };
     case "cancelled":
-      return { label: t(m.cancelled), text: t(m.gaveUp) };
+      return { label: t(m.cancelled), text: t(m.placeCancelled) };
     default:
       return { label: t(m.closed), text: "" };
   }

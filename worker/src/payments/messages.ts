@@ -99,7 +99,7 @@ export const refundedNoMore = "{amount} of this payment can be refunded, no more
 
 export const payOnline = "By card, UPI or net banking";
 export const payNow = "Pay {amount} now";
-export const payAgain = "Go on paying {amount}";
+export const payAgain = "Continue paying {amount}";
 export const leavesForGateway =
   "You pay on the page of {gateway}, and come back here. We see neither your card nor your account.";
 export const testMode = "This is a test: no money moves.";

@@ -40,7 +40,7 @@ export const keepOpen =
   "Leave this page open until it is done. If it is interrupted, choose the same file again: it goes on where it stopped.";
 export const stop = "Stop";
 export const stopped = "The import has stopped after {done} of {all} rows.";
-export const goOn = "Go on";
+export const goOn = "Continue";
 
 export const checked = "What each row becomes";
 export const imported = "Imported";
