@@ -1,5 +1,6 @@
 import { type LighthouseResult, SCORES } from "../lighthouse/scores.ts";
 import type { VisitFigure } from "../medians.ts";
+import { searchPage, skillPage } from "../rows/measure.ts";
 import type { PagePath, VariantName } from "../variants.ts";
 import { pages } from "../variants.ts";
 import type { TouchFigure } from "../visit/measure.ts";
@@ -25,9 +26,18 @@ export function goals(results: Results): Goal[] {
     ...languageGoals(results.languages),
     ...structureGoals(results),
     ...serverGoals(results.server),
-    ...results.rows.map(({ name, ratio }) =>
-      goal("time with 200,000 rows to that with 200", name, 3, { value: ratio }),
-    ),
+    ...rowGoals(results.rows),
+  ];
+}
+
+function rowGoals(rows: Results["rows"]): Goal[] {
+  if (rows.length === 0) return [];
+  const msOf = (name: string) => rows.find((row) => row.name === name)?.largeMs;
+  return [
+    ...rows.map(({ name, ratio }) => goal("time with 200,000 rows to that with 200", name, 3, { value: ratio })),
+    goal("page of a search to a skill's, with 10,000 courses", "/search", 1.2, {
+      value: quotient(msOf(searchPage), msOf(skillPage)),
+    }),
   ];
 }
 

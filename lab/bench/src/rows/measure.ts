@@ -12,6 +12,9 @@ export interface RowsFigures {
   ratio: number;
 }
 
+export const searchPage = "search of visitors, the page";
+export const skillPage = "a skill, the page";
+
 /** Requests of the desk and of visitors. */
 const requests: readonly (readonly [name: string, path: string])[] = [
   ["enrolments, first page", "/api/admin/enrolments"],
@@ -46,6 +49,18 @@ const requests: readonly (readonly [name: string, path: string])[] = [
   ["roster, as a file", "/api/admin/batches/{batch}/roster.csv"],
   ["certificates of a batch", "/api/admin/batches/{batch}/certificates"],
   ["next dates of all courses", "/api/batches?limit=6"],
+  ["search of visitors, first results", "/api/search?q=course+77"],
+  ["search of visitors, a mistake in it", "/api/search?q=corse+77"],
+  ["search of visitors, a word that all courses have", "/api/search?q=course"],
+  [searchPage, "/search?q=course+77"],
+  [skillPage, "/skill-3"],
+  ["dates by filters", "/api/batches/filtered?weekday=6&within=90&seats=left"],
+  ["figures, a month", "/api/admin/figures"],
+  ["figures, a year", "/api/admin/figures?weeks=52"],
+  ["figures by course, a year", "/api/admin/figures/courses?weeks=52"],
+  ...["week", "course", "page", "source"].map(
+    (by) => [`figures by ${by}, a year, as a file`, `/api/admin/figures.csv?by=${by}&weeks=52`] as const,
+  ),
   ["inquiries, first page", "/api/admin/inquiries"],
   ["inquiries, a word that all have", "/api/admin/inquiries?search=person"],
   ["inquiries, words searched", "/api/admin/inquiries?search=q123+course"],
@@ -113,6 +128,7 @@ export async function measureRows(site: BenchSite): Promise<RowsFigures[]> {
     await step(`Growing the site to ${to.enrolments.toLocaleString("en")} enrolments`, () =>
       grow(runSql(site), from, to),
     );
+    await step("Making what the search of visitors finds", () => makeEntries(site, to));
     const paths = await withIds(site, await adminHeaders(site));
     return step("Measuring lists, filters, searches and files", async () => {
       const times: number[] = [];
@@ -131,6 +147,17 @@ export async function measureRows(site: BenchSite): Promise<RowsFigures[]> {
     const [smallMs, largeMs] = [small[index] ?? Number.NaN, large[index] ?? Number.NaN];
     return { name, smallMs, largeMs, ratio: largeMs / smallMs };
   });
+}
+
+/** Entries of the search that the site makes in a minute. */
+const ENTRIES = 1_000;
+
+/** Lets the site's minutes pass until every skill, course and date can be found. */
+async function makeEntries({ origin }: BenchSite, { skills, courses, batches }: Scale): Promise<void> {
+  for (let made = 0; made < skills + courses + batches; made += ENTRIES) {
+    const { status } = await call(origin, { method: "POST", path: "/bench/minute", headers: {} });
+    if (status !== 204) throw new Error(`A minute of the site gave ${status}`);
+  }
 }
 
 const runSql =

@@ -19,6 +19,10 @@ const bench = new Hono()
       .run();
     return c.body(null, 204);
   })
+  .post("/bench/minute", async (c) => {
+    await site.scheduled({ cron: "* * * * *", scheduledTime: Date.now() }, c.env);
+    return c.body(null, 204);
+  })
   .put("/bench/document", async (c) => {
     documents.set(c.req.query("key"), await c.req.text());
     return c.body(null, 204);
