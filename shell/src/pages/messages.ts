@@ -1,7 +1,7 @@
 export const pageGone = "This page is gone";
-export const noLongerOffered = "What was at this address is no longer offered. These two ways lead on.";
+export const noLongerOffered = "What was at this address is no longer offered. Please try one of these.";
 export const pageNotFound = "Page not found";
-export const mistypedOrMoved = "The address may be mistyped, or the page has moved. These two ways lead on.";
+export const mistypedOrMoved = "The address may be mistyped, or the page has moved. Please try one of these.";
 export const goHome = "Go to the home page";
 export const needsJavaScript = "This page needs JavaScript";
 export const switchItOn =
