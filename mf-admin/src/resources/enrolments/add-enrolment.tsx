@@ -57,7 +57,7 @@ function AddForm({ inquiry, close }: AddEnrolmentProps & { close: () => void }) 
       onSuccess={close}
       onFailure={(error) => console.error("Error adding an enrolment", error)}
     >
-      <SelectField {...choice("title")} />
+      <SelectField {...choice("title")} label={t(m.titleOfPerson)} />
       <TextField {...field("name")} defaultValue={inquiry?.name} autoComplete="off" />
       <TextField {...field("phone")} hint={t(m.phoneHint)} autoComplete="off" />
       <TextField {...field("email")} defaultValue={inquiry?.email} autoComplete="off" />

@@ -76,3 +76,4 @@ export const makeLinksQuestion = "Make new links for {name}?";
 export const makeLinksText =
   "The links in all mails that {name} has, to the place and to its receipts, then say that they are no longer valid. You get the new link to pass on.";
 export const sendLink = "Send this link to {name}.";
+export const titleOfPerson = "Title (Mr., Dr.)";

@@ -117,7 +117,7 @@ test("asks for the columns that are missing; a title can be the same for all", a
   expect(await screen.findByText("Choose a column for: Title and Course or subcategory")).toBeVisible();
   expect(screen.getByText("Not imported: What")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Check all rows" })).toBeNull();
-  await userEvent.selectOptions(screen.getByLabelText("Title"), "Mrs. for all");
+  await userEvent.selectOptions(screen.getByLabelText("Title (Mr., Dr.)"), "Mrs. for all");
   await userEvent.selectOptions(screen.getByLabelText("Course or subcategory"), "What");
   expect(screen.getByRole("button", { name: "Check all rows" })).toBeEnabled();
 });

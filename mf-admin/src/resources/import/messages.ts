@@ -79,7 +79,7 @@ export const undone = "The import is undone.";
 export const keptRows = "These rows were changed or used since, so they stay:";
 export const keptRow = "Row {row}: {name}";
 
-export const title = "Title";
+export const title = "Title (Mr., Dr.)";
 export const name = "Name";
 export const fatherName = "Father's name";
 export const dob = "Date of birth";
