@@ -114,7 +114,7 @@ test("asks for the columns that are missing; a title can be the same for all", a
   const { stubs } = server();
   renderAdmin(path, ...stubs);
   await choose("Student name,Mobile,What\nAsha,98765,Voice\n");
-  expect(await screen.findByText("Choose a column for: Title and Course or subcategory")).toBeVisible();
+  expect(await screen.findByText("Choose a column for: Title (Mr., Dr.) and Course or subcategory")).toBeVisible();
   expect(screen.getByText("Not imported: What")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Check all rows" })).toBeNull();
   await userEvent.selectOptions(screen.getByLabelText("Title (Mr., Dr.)"), "Mrs. for all");
