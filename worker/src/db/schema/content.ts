@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id, version } from "./columns.ts";
+import { enrolments } from "./people.ts";
 
 export const skills = sqliteTable(
   "skills",
@@ -42,6 +43,14 @@ export const skillDetails = sqliteTable(
     course: text("course").notNull(),
     version: version(),
     createdAt: createdAt(),
+    /** Blocks of its page, left out where they are empty: see `coursePageInputSchema`. */
+    audience: text("audience").notNull().default(""),
+    outcomes: text("outcomes").notNull().default(""),
+    timetableNote: text("timetable_note").notNull().default(""),
+    trainer: text("trainer").notNull().default(""),
+    trainerLine: text("trainer_line").notNull().default(""),
+    trainerPicture: text("trainer_picture"),
+    questions: text("questions").notNull().default(""),
   },
   (table) => [
     index("skill_details_skill").on(table.skillId),
@@ -90,8 +99,16 @@ export const testimonials = sqliteTable(
     isNew: integer("is_new", { mode: "boolean" }).notNull().default(false),
     version: version(),
     createdAt: createdAt(),
+    /** What it is about, where that is known. */
+    courseId: integer("course_id").references(() => skillDetails.id, { onDelete: "set null" }),
+    /** The place whose person wrote it, by the link of a mail: an erasure of the person deletes it. */
+    enrolmentId: integer("enrolment_id").references((): AnySQLiteColumn => enrolments.id, { onDelete: "set null" }),
+    /** Stays when the enrolment has gone. */
+    byParticipant: integer("by_participant", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
+    uniqueIndex("testimonials_enrolment").on(table.enrolmentId).where(sql`${table.enrolmentId} IS NOT NULL`),
+    index("testimonials_course").on(table.courseId, table.hidden, table.id).where(sql`${table.courseId} IS NOT NULL`),
     index("testimonials_hidden").on(table.hidden, table.id),
     index("testimonials_created").on(table.createdAt),
     index("testimonials_hidden_created").on(table.hidden, table.createdAt),
