@@ -125,14 +125,15 @@ export async function updateCoursePageRow(
   db: Database,
   change: Change,
   id: number,
-  { timetable_note, trainer_line, trainer_picture, ...texts }: CoursePageInput,
+  { timetable_note, trainer, trainer_line, trainer_picture, ...texts }: CoursePageInput,
 ): Promise<CoursePageRow> {
   if (trainer_picture !== null && (await db.$count(uploads, eq(uploads.file, trainer_picture))) === 0)
     throw invalid({ trainer_picture: m.noSuchPicture });
   const set = {
     ...texts,
     timetableNote: timetable_note,
-    trainerLine: trainer_line,
+    trainer: trainer.trim(),
+    trainerLine: trainer_line.trim(),
     trainerPicture: trainer_picture,
     version: sql`${skillDetails.version} + 1`,
   };

@@ -17,12 +17,15 @@ const ofSkill = (id: number): SQL => {
   return sql`${some(sql.raw(">"), 0)} UNION ALL ${some(sql.raw("<"), 1)}`;
 };
 
-/** The words of a course's name, for FTS5: quoted, so that none is ever its syntax. NULL where the skill has courses enough. */
-const wordsOf = (id: number): SQL => sql`CASE WHEN (SELECT count(*) FROM of_skill) < ${most} THEN (
+/** Finds nothing; an empty text would be an error of FTS5. */
+const NOTHING = sql.raw(`'""'`);
+
+/** The words of a course's name, for FTS5: quoted, so that none is ever its syntax. Nothing where the skill has courses enough. */
+const wordsOf = (id: number): SQL => sql`coalesce(CASE WHEN (SELECT count(*) FROM of_skill) < ${most} THEN (
   SELECT 'kind : course AND title : ("' || group_concat(value, '" OR "') || '")'
   FROM json_each('["' || replace((SELECT ${searchEntries.title} FROM ${searchEntries}
     WHERE ${searchEntries.kind} = 'course' AND ${searchEntries.rowId} = ${id}), ' ', '","') || '"]')
-  WHERE length(value) >= ${sql.raw(String(WORD_LENGTH_MIN))}) END`;
+  WHERE length(value) >= ${sql.raw(String(WORD_LENGTH_MIN))}) END, ${NOTHING})`;
 
 /**
  * Courses that are like one: those of its skill first, then those with the same words in their names, which the index of the
