@@ -110,7 +110,7 @@ const describe = (
   { batches, page }: { batches: readonly ListedBatch[]; page: CoursePage },
   about: AboutBatches,
 ) => [
-  ...questionsAndAnswers(page),
+
   courseDescription(
     siteOrigin,
     about.provider,
@@ -118,6 +118,7 @@ const describe = (
     courseInstances(batches, about),
   ),
   ...events(batches, about),
+  ...questionsAndAnswers(page),
   breadcrumbList(t, siteOrigin, [
     { name: t(common.courses), path: pathOf({ role: "courses" }) },
     { name: skill.title, path: pathOf(skillPage(skill.title)) },
