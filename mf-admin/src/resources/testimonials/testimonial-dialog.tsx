@@ -34,7 +34,7 @@ export function TestimonialDialog({ testimonial, close }: TestimonialDialogProps
         {(row) => (
           <>
             <TestimonialFields row={row} />
-            <CourseIdPicker {...field("course_id")} isByName pickHint={t(m.courseHint)} defaultValue={row.course_id} />
+            <CourseIdPicker {...field("course_id")} pickHint={t(m.courseHint)} defaultValue={row.course_id} />
           </>
         )}
       </EditForm>
