@@ -1,6 +1,11 @@
 import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
 import { readHowToPay } from "@optimyz/contract/api/endpoints/batches/how-to-pay";
-import { listCourseDetailsOfCourse, listSkillDetails, listSkills, readCoursePage } from "@optimyz/contract/api/endpoints/content";
+import {
+  listCourseDetailsOfCourse,
+  listSkillDetails,
+  listSkills,
+  readCoursePage,
+} from "@optimyz/contract/api/endpoints/content";
 import { enrol } from "@optimyz/contract/api/endpoints/people";
 import type { CoursePage } from "@optimyz/contract/api/schemas/content";
 import type { Catalogue } from "@optimyz/contract/protocol/languages";

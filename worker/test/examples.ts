@@ -173,7 +173,10 @@ async function anEndedPlace() {
   const { id } = await aPlace();
   const db = openDatabase(env.DB);
   const [row] = await db.select({ batch: enrolments.batchId }).from(enrolments).where(eq(enrolments.id, id));
-  await db.update(batches).set({ state: "done", startsAt: LONG_AGO, endsAt: LONG_AGO }).where(eq(batches.id, row?.batch ?? 0));
+  await db
+    .update(batches)
+    .set({ state: "done", startsAt: LONG_AGO, endsAt: LONG_AGO })
+    .where(eq(batches.id, row?.batch ?? 0));
   return { token: await (await testimonialTokens(db))(id) };
 }
 const LONG_AGO = "2026-01-02T10:00:00.000Z";

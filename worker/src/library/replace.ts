@@ -86,7 +86,11 @@ function guard(db: Database, { file, version, retiredAt }: PictureRow, revision 
 }
 
 function inRows(db: Database, change: Change, from: string, { file, width, height }: StoredImage) {
-  const [skill, image, trainer] = [eq(skills.imageUrl, from), eq(images.imageUrl, from), eq(skillDetails.trainerPicture, from)];
+  const [skill, image, trainer] = [
+    eq(skills.imageUrl, from),
+    eq(images.imageUrl, from),
+    eq(skillDetails.trainerPicture, from),
+  ];
   return [
     recordChange(db, change, "update", "skills", skill),
     db

@@ -133,7 +133,9 @@ async function entriesOfCourses(db: Database, ids: readonly number[]): Promise<E
       course: skillDetails.course,
       titles: translatedTexts("skill_details", skillDetails.id, "course").as("titles"),
       description: description.as("description_begin"),
-      page: sql<string>`${skillDetails.outcomes} || ' ' || ${skillDetails.audience} || ' ' || ${skillDetails.questions}`.as("page_text"),
+      page: sql<string>`${skillDetails.outcomes} || ' ' || ${skillDetails.audience} || ' ' || ${skillDetails.questions}`.as(
+        "page_text",
+      ),
       pages: pageTexts.as("pages"),
     })
     .from(skillDetails)

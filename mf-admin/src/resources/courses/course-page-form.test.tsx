@@ -38,7 +38,9 @@ test("everything is sent, a removed picture as none", async () => {
   const { saves, save } = savesTo();
   renderAdmin(path, row, noPictures, save);
   await userEvent.type(await screen.findByLabelText(/^What you can do/), "Eat{Enter}Talk");
-  await userEvent.click(within(screen.getByRole("group", { name: "Picture of the trainer" })).getByRole("button", { name: "Remove" }));
+  await userEvent.click(
+    within(screen.getByRole("group", { name: "Picture of the trainer" })).getByRole("button", { name: "Remove" }),
+  );
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("The page is saved.")).toBeVisible();
   const { id: _, skill_id: _skill, course: _course, version: _version, ...texts } = coursePage;

@@ -38,11 +38,7 @@ function Form({ row }: { row: CoursePageRow }) {
   return (
     <>
       <p>
-        <a
-          href={pathOf({ role: "course", params: { skill_detail_id: row.id } })}
-          target="_blank"
-          rel="noopener"
-        >
+        <a href={pathOf({ role: "course", params: { skill_detail_id: row.id } })} target="_blank" rel="noopener">
           {t(m.seePage)}
         </a>
       </p>
@@ -70,7 +66,12 @@ function Fields({ page }: { page: CoursePageRow }) {
     <>
       <TextAreaField {...field("audience")} rows={3} hint={t(m.audienceHint)} defaultValue={page.audience} />
       <TextAreaField {...field("outcomes")} rows={5} hint={t(m.outcomesHint)} defaultValue={page.outcomes} />
-      <TextAreaField {...field("timetable_note")} rows={2} hint={t(m.timetableHint)} defaultValue={page.timetable_note} />
+      <TextAreaField
+        {...field("timetable_note")}
+        rows={2}
+        hint={t(m.timetableHint)}
+        defaultValue={page.timetable_note}
+      />
       <TextField {...field("trainer")} hint={t(m.trainerHint)} autoComplete="off" defaultValue={page.trainer} />
       <TextField {...field("trainer_line")} hint={t(m.trainerLineHint)} defaultValue={page.trainer_line} />
       <TrainerPicture initial={page.trainer_picture} />

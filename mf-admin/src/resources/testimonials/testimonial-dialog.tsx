@@ -24,7 +24,10 @@ export function TestimonialDialog({ testimonial, close }: TestimonialDialogProps
       <EditForm
         endpoint={updateTestimonial}
         row={testimonial}
-        read={(endpoint, values) => ({ ...testimonialInput(endpoint, values), course_id: Number(values.course_id) || null })}
+        read={(endpoint, values) => ({
+          ...testimonialInput(endpoint, values),
+          course_id: Number(values.course_id) || null,
+        })}
         draftKey={`admin:testimonial:${testimonial.id}`}
         submitLabel={t(m.update)}
         saved={t(m.updated)}

@@ -1,7 +1,18 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import type { CoursePage, Skill, SkillDetail } from "@optimyz/contract/api/schemas/content";
 import { siteUrl } from "@optimyz/contract/domain/paths";
-import { type App, langOf, PageMeta, Slot, type Text, useApp, useFrame, useQuery, WhenNear, wordsOf } from "@optimyz/kit";
+import {
+  type App,
+  langOf,
+  PageMeta,
+  Slot,
+  type Text,
+  useApp,
+  useFrame,
+  useQuery,
+  WhenNear,
+  wordsOf,
+} from "@optimyz/kit";
 import { Container, Section, Skeleton } from "@optimyz/ui";
 import { BatchList } from "../../batches/batch-list.tsx";
 import { type AboutBatches, courseInstances, events } from "../../batches/structured-data.ts";
@@ -110,7 +121,6 @@ const describe = (
   { batches, page }: { batches: readonly ListedBatch[]; page: CoursePage },
   about: AboutBatches,
 ) => [
-
   courseDescription(
     siteOrigin,
     about.provider,

@@ -94,7 +94,14 @@ test("the blocks of a course are in their order, each with what it is about", as
   open(
     stub(listCourseDetailsOfCourse, [], params),
     stub(readCoursePage, blocks, params),
-    stub(listBatches, [aBatch({ instalments: [{ due: "2027-01-05", paise: 200_000 }, { due: "2027-02-05", paise: 250_000 }] })]),
+    stub(listBatches, [
+      aBatch({
+        instalments: [
+          { due: "2027-01-05", paise: 200_000 },
+          { due: "2027-02-05", paise: 250_000 },
+        ],
+      }),
+    ]),
   );
   await screen.findByRole("region", { name: "What participants say" });
   expect(headings().slice(1, -1)).toEqual([
@@ -115,7 +122,11 @@ test("the blocks of a course are in their order, each with what it is about", as
   expect(fee.getByText("₹4,500")).toBeVisible();
   expect(fee.getByText("₹2,000 by Tue 5 January 2027")).toBeVisible();
   const ways = fee.getAllByRole("listitem").map(({ textContent }) => textContent);
-  expect(ways.slice(2)).toEqual(["By card, UPI or net banking on a payment page", "By UPI", "In person, at the studio"]);
+  expect(ways.slice(2)).toEqual([
+    "By card, UPI or net banking on a payment page",
+    "By UPI",
+    "In person, at the studio",
+  ]);
   const question = screen.getByText("May I come late?");
   expect(question.tagName).toBe("SUMMARY");
   expect(question.closest("details")).not.toHaveAttribute("open");
@@ -123,7 +134,10 @@ test("the blocks of a course are in their order, each with what it is about", as
 });
 
 test("without blocks and dates there is nothing but the descriptions", async () => {
-  open(stub(listCourseDetailsOfCourse, details, params), stub(readCoursePage, { ways: ["upi"], in_person: "here" }, params));
+  open(
+    stub(listCourseDetailsOfCourse, details, params),
+    stub(readCoursePage, { ways: ["upi"], in_person: "here" }, params),
+  );
   expect(await screen.findByText("Five weeks.")).toBeVisible();
   expect(headings().slice(0, -1)).toEqual(["About this course", "For whom"]);
   expect(document.querySelector("[data-gate]")).toBeNull();
@@ -164,7 +178,9 @@ function missingIn(data: unknown, found: Set<string>): string[] {
   const entries = Object.entries(data);
   const type = String(Reflect.get(data, "@type"));
   found.add(type);
-  const missing = (required[type] ?? []).filter((name) => !entries.some(([key, value]) => key === name && value !== ""));
+  const missing = (required[type] ?? []).filter(
+    (name) => !entries.some(([key, value]) => key === name && value !== ""),
+  );
   return [...missing.map((name) => `${type}.${name}`), ...entries.flatMap(([, value]) => missingIn(value, found))];
 }
 

@@ -25,7 +25,14 @@ handle(placeTestimonials, shareTestimonial, async ({ c, db, config, input }) => 
   const waits = await needsModeration(db, ipAddressKey(c.req.header("cf-connecting-ip")));
   const hidden = waits || config.TESTIMONIAL_MODERATION === "on";
   try {
-    return await insertTestimonial(db, words, { isNew: true, hidden, once, courseId, enrolmentId, byParticipant: true });
+    return await insertTestimonial(db, words, {
+      isNew: true,
+      hidden,
+      once,
+      courseId,
+      enrolmentId,
+      byParticipant: true,
+    });
   } catch (error) {
     throw isTaken(error, "testimonials.enrolment_id") ? new ApiError("CONFLICT", m.testimonialSent) : error;
   }

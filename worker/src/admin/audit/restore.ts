@@ -10,7 +10,16 @@ import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { isOrphan, isTaken } from "../../db/errors.ts";
 import { expressionOf, insertSelect } from "../../db/insert-select.ts";
-import { audit, batches, enrolments, skillDetails, testimonials, translations, uploads, users } from "../../db/schema.ts";
+import {
+  audit,
+  batches,
+  enrolments,
+  skillDetails,
+  testimonials,
+  translations,
+  uploads,
+  users,
+} from "../../db/schema.ts";
 import { rowKeyOf } from "../../db/translations.ts";
 import { said } from "../../language/said.ts";
 import { isPageSlug } from "../../state/page-slugs.ts";
@@ -81,8 +90,11 @@ async function undelete(db: Database, change: Change, entry: AuditRow): Promise<
 
 /** Copies recorded rows back into their table, in the order of its columns. */
 function insertFrom(db: Database, entity: Entity, where: SQL | undefined) {
-  const special = entity === "enrolments" ? enrolmentFields(db) : entity === "testimonials" ? testimonialFields(db) : {};
-  const values = Object.values(getTableColumns(entities[entity].table)).map((column) => special[column.name] ?? valueOf(column));
+  const special =
+    entity === "enrolments" ? enrolmentFields(db) : entity === "testimonials" ? testimonialFields(db) : {};
+  const values = Object.values(getTableColumns(entities[entity].table)).map(
+    (column) => special[column.name] ?? valueOf(column),
+  );
   return db
     .insert(entities[entity].table)
     .select(sql`SELECT ${sql.join(values, sql`, `)} FROM ${audit} WHERE ${where}`);

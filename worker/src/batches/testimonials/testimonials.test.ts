@@ -248,7 +248,9 @@ test("an erased person is not written to, and what was sent by the link is erase
   await eraseSubject(db, email, { actor: "owner@example.com", requestId: crypto.randomUUID() });
   expect(await db.$count(testimonials, eq(testimonials.name, "Erased Person"))).toBe(0);
   expect(await asked([id])).toEqual([0]);
-  const { results } = await env.DB.prepare("SELECT 1 FROM audit WHERE before LIKE '%Erased Person%' OR label LIKE '%Erased Person%'").all();
+  const { results } = await env.DB.prepare(
+    "SELECT 1 FROM audit WHERE before LIKE '%Erased Person%' OR label LIKE '%Erased Person%'",
+  ).all();
   expect(results).toEqual([]);
   expect(await db.$count(testimonials, eq(testimonials.enrolmentId, other))).toBe(1);
 });

@@ -71,7 +71,9 @@ test("questions are parted by empty lines, and wrong ones are refused with what 
   const without = await put(id, { questions: "May I come late?\n\nYes." });
   expect(without.status).toBe(422);
   expect(without.body.fields?.questions).toContain("each question needs its answer in the line below it");
-  const many = await put(id, { questions: Array.from({ length: 21 }, (_, at) => `Question ${at}?\nYes.`).join("\n\n") });
+  const many = await put(id, {
+    questions: Array.from({ length: 21 }, (_, at) => `Question ${at}?\nYes.`).join("\n\n"),
+  });
   expect(many.body.fields).toEqual({ questions: "Questions and answers can have 20 questions at most." });
   expect((await read(id)).questions).toHaveLength(2);
 });
@@ -103,7 +105,10 @@ test("a trainer has line and picture of the person in the team, unless the cours
   expect((await read(id)).trainer).toEqual({ name: member?.name.toUpperCase(), line: member?.role });
   await put(id, { trainer: "Somebody else", trainer_line: "Twelve years on stage" });
   expect((await read(id)).trainer).toEqual({ name: "Somebody else", line: "Twelve years on stage" });
-  const added = await call<{ file: string }>("POST", "/api/admin/library", { cookie, body: imageForm({ alt: "Asha" }) });
+  const added = await call<{ file: string }>("POST", "/api/admin/library", {
+    cookie,
+    body: imageForm({ alt: "Asha" }),
+  });
   const { file } = added.body;
   expect((await put(id, { trainer: "Asha", trainer_picture: file })).status).toBe(200);
   expect((await read(id)).trainer?.picture).toMatchObject({ image_url: file });

@@ -44,7 +44,8 @@ export function coursePageOf(
   const queries = [
     db
       .select({ row: skillDetails, ...(lang !== undefined && { inOther: Object.fromEntries(textsIn(lang)) }) })
-      .from(skillDetails).where(own),
+      .from(skillDetails)
+      .where(own),
     db
       .select()
       .from(testimonials)
@@ -54,7 +55,9 @@ export function coursePageOf(
     db
       .select({ file: uploads.file, alt: uploads.alt, x: uploads.focusX, y: uploads.focusY })
       .from(uploads)
-      .where(sql`${uploads.file} = (${db.select({ file: skillDetails.trainerPicture }).from(skillDetails).where(own)})`),
+      .where(
+        sql`${uploads.file} = (${db.select({ file: skillDetails.trainerPicture }).from(skillDetails).where(own)})`,
+      ),
     ...similar.queries,
     ...settings.queries,
   ];
@@ -67,10 +70,15 @@ export function coursePageOf(
       const live = settings.resultOf(rest);
       const shown = lang === undefined ? live : shownIn(live, lang);
       const row = toCoursePageRow(found.row);
-      const said: CoursePageRow & Pick<CoursePage, "fallback"> = found.inOther ? translated(row, notOfEmpty(row, found.inOther), { mainLanguage }) : row;
+      const said: CoursePageRow & Pick<CoursePage, "fallback"> = found.inOther
+        ? translated(row, notOfEmpty(row, found.inOther), { mainLanguage })
+        : row;
       return withoutEmpty({
         ...blocksOf(said),
-        trainer: trainerOf(said, { ...shown, pictures: new Map([...shown.pictures, ...factsOf(pictures as PictureRow[])]) }),
+        trainer: trainerOf(said, {
+          ...shown,
+          pictures: new Map([...shown.pictures, ...factsOf(pictures as PictureRow[])]),
+        }),
         testimonials: (praise as (typeof testimonials.$inferSelect)[]).map(toTestimonial),
         similar: similar.resultOf([alike]),
         ...payment(shown.settings.payments),
@@ -94,7 +102,11 @@ const blocksOf = ({ audience, outcomes, timetable_note, questions }: Texts) => (
 
 /** The trainer; line and picture are those of the person in the team with that name where the course has none. */
 function trainerOf(
-  { trainer: name, trainer_line: line, trainer_picture: file }: Texts & Pick<CoursePageRow, "trainer" | "trainer_picture">,
+  {
+    trainer: name,
+    trainer_line: line,
+    trainer_picture: file,
+  }: Texts & Pick<CoursePageRow, "trainer" | "trainer_picture">,
   shown: ShownSettings,
 ): CoursePage["trainer"] {
   if (name === "") return undefined;
@@ -111,7 +123,9 @@ function payment({ gateway, upi_id, bank, in_person }: Settings["payments"]) {
 
 /** What a page leaves out is not sent. */
 const withoutEmpty = (page: CoursePage): CoursePage =>
-  Object.fromEntries(Object.entries(page).filter(([, part]) => part !== undefined && (part as { length?: number }).length !== 0));
+  Object.fromEntries(
+    Object.entries(page).filter(([, part]) => part !== undefined && (part as { length?: number }).length !== 0),
+  );
 
 /** @throws ApiError NOT_FOUND */
 export async function coursePageRow(db: Database, id: number): Promise<CoursePageRow> {

@@ -12,7 +12,10 @@ const most = sql.raw(String(SIMILAR_COURSES_MAX));
 /** Up to three courses of the same skill: those that come after this one, then from the first. */
 const ofSkill = (id: number): SQL => {
   const own = sql`(SELECT skill_id FROM skill_details WHERE id = ${id})`;
-  const some = (side: SQL, place: number) => sql`SELECT * FROM (SELECT id AS course_id, ${sql.raw(String(place))} AS place
+  const some = (
+    side: SQL,
+    place: number,
+  ) => sql`SELECT * FROM (SELECT id AS course_id, ${sql.raw(String(place))} AS place
     FROM skill_details WHERE skill_id = ${own} AND id ${side} ${id} ORDER BY id LIMIT ${most})`;
   return sql`${some(sql.raw(">"), 0)} UNION ALL ${some(sql.raw("<"), 1)}`;
 };

@@ -81,7 +81,11 @@ export async function updateTestimonialRow(
   id: number,
   { course_id: courseId, ...input }: TestimonialChange,
 ) {
-  const set = { ...columnsOf(input), ...(courseId !== undefined && { courseId }), version: sql`${testimonials.version} + 1` };
+  const set = {
+    ...columnsOf(input),
+    ...(courseId !== undefined && { courseId }),
+    version: sql`${testimonials.version} + 1`,
+  };
   const update = db.update(testimonials).set(set).where(eq(testimonials.id, id)).returning();
   try {
     return toTestimonial(await writeRow(db, change, { action: "update", entity: "testimonials", id }, update));

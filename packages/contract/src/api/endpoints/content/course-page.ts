@@ -13,7 +13,8 @@ const editor = { access: "admin", roles: ["editor"] } as const;
 export const readCoursePage = endpoint({
   method: "GET",
   path: "/api/course-pages/:skill_detail_id",
-  summary: "What a course's page shows besides descriptions and dates: whom it is for, questions, testimonials, similar courses",
+  summary:
+    "What a course's page shows besides descriptions and dates: whom it is for, questions, testimonials, similar courses",
   inLanguages: true,
   query: z.object(inLanguage),
   output: shownCoursePageSchema,
