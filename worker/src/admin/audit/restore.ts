@@ -93,7 +93,7 @@ function insertFrom(db: Database, entity: Entity, where: SQL | undefined) {
   const special =
     entity === "enrolments" ? enrolmentFields(db) : entity === "testimonials" ? testimonialFields(db) : {};
   const values = Object.values(getTableColumns(entities[entity].table)).map(
-    (column) => special[column.name] ?? valueOf(column),
+    (column) => special[column.name] ?? copied(column),
   );
   return db
     .insert(entities[entity].table)
@@ -103,7 +103,7 @@ function insertFrom(db: Database, entity: Entity, where: SQL | undefined) {
 const fieldOf = (name: string): SQL => sql`json_extract(${audit.before}, ${sql.raw(`'$.${name}'`)})`;
 
 /** A copied column; of a copy from before it was added its default. */
-const valueOf = (column: Column): SQL =>
+const copied = (column: Column): SQL =>
   column.notNull ? sql`coalesce(${fieldOf(column.name)}, ${expressionOf(column, undefined)})` : fieldOf(column.name);
 
 /** References of a testimonial to what still exists; another one may have been sent for its place. */
@@ -167,7 +167,7 @@ async function revert(db: Database, change: Change, entry: AuditRow): Promise<vo
   const stays = new Set(["id", "version", "link_number", "enrolment_id"]);
   const kept = Object.entries(getTableColumns(table)).filter(([, { name }]) => !stays.has(name));
   const set = Object.fromEntries(
-    kept.map(([key, column]) => [key, sql`(SELECT ${valueOf(column)} FROM ${audit} WHERE ${audit.id} = ${entry.id})`]),
+    kept.map(([key, column]) => [key, sql`(SELECT ${copied(column)} FROM ${audit} WHERE ${audit.id} = ${entry.id})`]),
   );
   await writeEntity(db, entity, [
     recordChange(db, change, "restore", entity, own),
