@@ -20,10 +20,19 @@ const { field } = fieldsOf(updateCoursePage);
 /** The form for what a course's page says besides its descriptions. */
 export function CoursePageForm({ id }: { id: number }) {
   const t = useText();
+  const { pathOf } = useApp();
   const state = useQuery(query(readCoursePageRow, { params: { id } }));
   const title = state.data ? t(m.pageOf, { course: state.data.course }) : t(m.coursePage);
+  const lead = (
+    <>
+      {t(m.pageLead)}{" "}
+      <a href={pathOf({ role: "course", params: { skill_detail_id: id } })} target="_blank" rel="noopener">
+        {t(m.seePage)}
+      </a>
+    </>
+  );
   return (
-    <TabPage slug={COURSES} title={title} lead={t(m.pageLead)} related={COURSES}>
+    <TabPage slug={COURSES} title={title} lead={lead} related={COURSES}>
       <Loaded state={state} missing={t(m.noSuchCourse)} log="Error fetching a course's page">
         {(row) => <Form row={row} />}
       </Loaded>
@@ -33,30 +42,22 @@ export function CoursePageForm({ id }: { id: number }) {
 
 function Form({ row }: { row: CoursePageRow }) {
   const t = useText();
-  const { pathOf } = useApp();
   const navigate = useNavigate();
   return (
-    <>
-      <p>
-        <a href={pathOf({ role: "course", params: { skill_detail_id: row.id } })} target="_blank" rel="noopener">
-          {t(m.seePage)}
-        </a>
-      </p>
-      <EditForm
-        endpoint={updateCoursePage}
-        row={row}
-        read={(endpoint, values) => ({
-          ...typedInput(endpoint, values),
-          trainer_picture: values.trainer_picture || null,
-        })}
-        draftKey={`admin:course-page:${row.id}`}
-        saved={t(m.pageSaved)}
-        log="Error updating a course's page"
-        onDone={() => void navigate(tabPath(COURSES))}
-      >
-        {(page) => <Fields page={page} />}
-      </EditForm>
-    </>
+    <EditForm
+      endpoint={updateCoursePage}
+      row={row}
+      read={(endpoint, values) => ({
+        ...typedInput(endpoint, values),
+        trainer_picture: values.trainer_picture || null,
+      })}
+      draftKey={`admin:course-page:${row.id}`}
+      saved={t(m.pageSaved)}
+      log="Error updating a course's page"
+      onDone={() => void navigate(tabPath(COURSES))}
+    >
+      {(page) => <Fields page={page} />}
+    </EditForm>
   );
 }
 

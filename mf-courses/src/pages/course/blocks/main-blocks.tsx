@@ -83,7 +83,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
 function Points({ points }: { points: readonly string[] }) {
   if (points.length === 0) return null;
   return (
-    <ul className={styles.points}>
+    <ul>
       {points.map((point) => (
         <li key={point}>{point}</li>
       ))}

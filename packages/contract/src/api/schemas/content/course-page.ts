@@ -1,73 +1,11 @@
-import { withFacts } from "@optimyz/contract/api/field-facts";
-import { text } from "@optimyz/contract/api/fields";
 import { skillDetailSchema, testimonialSchema } from "@optimyz/contract/api/schemas/content/rows";
 import { translatable } from "@optimyz/contract/api/schemas/content/translatable";
-import { picture } from "@optimyz/contract/api/schemas/settings/fields";
 import { shownPictureSchema } from "@optimyz/contract/api/schemas/settings/live";
-import { sentence } from "@optimyz/contract/api/sentences";
-import { questionsIn } from "@optimyz/contract/domain/course-texts";
 import * as z from "@optimyz/contract/z";
-import * as m from "./messages.ts";
 
-/** Questions of one course. */
-export const QUESTIONS_MAX = 20;
 /** Testimonials that a course's page shows: the newest ones. */
 export const COURSE_TESTIMONIALS_MAX = 6;
 export const SIMILAR_COURSES_MAX = 3;
-
-const line = (label: string, lengthMax: number) => text(label, { lengthMax, blank: true });
-const long = (label: string, lengthMax: number) => text(label, { lengthMax, blank: true, long: true });
-
-const QUESTIONS_LENGTH_MAX = 12_000;
-const QUESTIONS = "Questions and answers";
-const questions = withFacts(
-  long(QUESTIONS, QUESTIONS_LENGTH_MAX).check(
-    z.refine(
-      (value) => questionsIn(value).length <= QUESTIONS_MAX,
-      sentence(m.tooManyQuestions, { label: QUESTIONS, max: QUESTIONS_MAX }),
-    ),
-    z.refine(
-      (value) => questionsIn(value).every(({ answer }) => answer !== ""),
-      sentence(m.questionWithoutAnswer, { label: QUESTIONS }),
-    ),
-  ),
-  { label: QUESTIONS, type: "long", lengthMax: QUESTIONS_LENGTH_MAX },
-);
-
-/** What a course's page says besides its descriptions. An empty text leaves its block out. */
-export const coursePageInputSchema = z.object({
-  /** One line is shown as a sentence, several as points. */
-  audience: long("Who it is for", 1_000),
-  /** A point in each line. */
-  outcomes: long("What you can do afterwards", 1_500),
-  timetable_note: long("Note on the timetable", 300),
-  /** With the name of somebody in the team, picture and line come from there where there are none here. */
-  trainer: line("Trainer", 80),
-  trainer_line: line("About the trainer, in a line", 160),
-  trainer_picture: picture("Picture of the trainer"),
-  /** See `questionsIn`. */
-  questions,
-});
-export type CoursePageInput = z.output<typeof coursePageInputSchema>;
-
-/** The same with its course, for the form. `version` is the course's. */
-export const coursePageRowSchema = z.object({
-  id: z.number(),
-  skill_id: z.number(),
-  course: z.string(),
-  version: z.number(),
-  audience: z.string(),
-  outcomes: z.string(),
-  timetable_note: z.string(),
-  trainer: z.string(),
-  trainer_line: z.string(),
-  trainer_picture: z.nullable(z.string()),
-  questions: z.string(),
-});
-export type CoursePageRow = z.infer<typeof coursePageRowSchema>;
-
-/** Ways in which fees are paid: by card or UPI on a gateway's page, to a UPI id, to a bank account. */
-export const payWays = ["online", "upi", "bank"] as const;
 
 /** What a course's page shows besides its descriptions and dates. What is absent is left out. */
 export const shownCoursePageSchema = z.object({
@@ -82,7 +20,7 @@ export const shownCoursePageSchema = z.object({
   testimonials: z.optional(z.array(testimonialSchema)),
   /** Courses of the same skill, then those whose names share words. */
   similar: z.optional(z.array(skillDetailSchema)),
-  /** Ways of payment that are set up. */
+  /** Ways of payment that are set up: `online` on a gateway's page, `upi` to an id, `bank` to an account. */
   ways: z.optional(z.array(z.string())),
   /** Where people pay in person, as the end of a sentence. */
   in_person: z.optional(z.string()),
