@@ -21,7 +21,9 @@ async function runSchedule({ origin }: Site): Promise<void> {
 }
 
 async function askForTestimonials(api: AdminApi): Promise<void> {
-  const saved = await api.send<{ version: number }>("PUT", "/api/admin/settings/draft", { testimonials: { ask: "yes", days: 0 } });
+  const saved = await api.send<{ version: number }>("PUT", "/api/admin/settings/draft", {
+    testimonials: { ask: "yes", days: 0 },
+  });
   await api.send("POST", "/api/admin/settings/publish", { version: saved.version });
 }
 
@@ -82,7 +84,13 @@ test("an owner fills the page of a course, a participant is asked for a testimon
   // Somebody takes a place, the dates pass, and the schedule asks once.
   const skill = (await (await fetch(`${site.origin}/api/get/skills?limit=1`)).json()) as { title: string }[];
   const email = `asha.${word}@journey.example`;
-  const person = { title: "Dr.", name: `Asha ${word}`, father_name: "Dev", dob: "1999-02-03", phone: "+91 98765 43210" };
+  const person = {
+    title: "Dr.",
+    name: `Asha ${word}`,
+    father_name: "Dev",
+    dob: "1999-02-03",
+    phone: "+91 98765 43210",
+  };
   const enrolled = await fetch(`${site.origin}/api/enroll`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: site.origin },
