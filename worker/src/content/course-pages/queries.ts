@@ -24,7 +24,7 @@ import * as m from "./messages.ts";
 import { similarCourses } from "./similar.ts";
 
 /** The texts of a course's page that are translated. */
-export const pageFields = ["audience", "outcomes", "timetable_note", "trainer_line", "questions"] as const;
+const pageFields = ["audience", "outcomes", "timetable_note", "trainer_line", "questions"] as const;
 type PageField = (typeof pageFields)[number];
 type Texts = Record<PageField, string>;
 
