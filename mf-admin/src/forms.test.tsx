@@ -122,8 +122,11 @@ const formsOfSettings = ["publishSettings", "saveDraft"];
 /** The fee is typed in rupees, the meetings as lines, batch and person are chosen by names; tested in `resources/batches`. */
 const formsOfBatches = ["createBatch", "givePlace", "movePlace", "updateBatch"];
 
-/** One form holds a skill, a course, its description and its dates, and names none of them; tested in `resources/new-course`. */
-const formsOfCourses = [""];
+/**
+ * One form holds a skill, a course, its description and its dates, and names none of them; tested in `resources/new-course`.
+ * A course's page has a picture of the library, whose field nobody sees; tested in `resources/courses`.
+ */
+const formsOfCourses = ["", "updateCoursePage"];
 
 /** The amount is typed in rupees; tested in `resources/payments`. */
 const formsOfPayments = ["notePayment"];

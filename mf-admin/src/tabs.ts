@@ -151,6 +151,7 @@ export const tabGroups: readonly TabGroup[] = [
         alias: "add-subcategoryview",
         words: m.viewSubcategoryWords,
         page: () => import("./resources/courses/list-page.tsx"),
+        hasParts: true,
       },
     ],
   },

@@ -22,7 +22,7 @@ export default {
     {
       path: "/courses-more/:skill_detail_id",
       lazy: () => import("./pages/course/course-page.tsx"),
-      handle: { role: "course" },
+      handle: { role: "course", belowSlots: ["course-blocks"] },
     },
     {
       path: "/enroll",
@@ -42,10 +42,15 @@ export default {
   ],
   slots: {
     "courses-section": () => import("./slots/courses-section.tsx"),
+    "course-blocks": () => import("./slots/course-blocks.tsx"),
     "search-dialog": () => import("./slots/search-dialog.tsx"),
   },
   slotProps: {
     "courses-section": { headingLevel: { type: "integer", enum: [1, 2] }, page: { type: "integer" } },
+    "course-blocks": {
+      course: { type: "string", required: true },
+      part: { type: "string", enum: ["main", "end"], required: true },
+    },
     "search-dialog": { onClose: { type: "function", required: true } },
   },
 } satisfies RemoteApp;

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { places } from "./account/places/routes.ts";
+import { placeTestimonials } from "./account/places/testimonial.ts";
 import { ownAccount } from "./account/routes.ts";
 import { adminAudit } from "./admin/audit/routes.ts";
 import { adminWaiting } from "./admin/counts.ts";
@@ -13,6 +14,7 @@ import { adminCertificates, ownCertificates } from "./batches/certificates/route
 import { adminBatches } from "./batches/routes.ts";
 import { adminContents } from "./content/admin-lists.ts";
 import { courseDetails } from "./content/course-details/routes.ts";
+import { coursePages } from "./content/course-pages/routes.ts";
 import { images } from "./content/gallery/routes.ts";
 import { adminPositions } from "./content/position.ts";
 import { skillDetails } from "./content/skill-details/routes.ts";
@@ -75,6 +77,7 @@ const content = [
   skills,
   skillDetails,
   courseDetails,
+  coursePages,
   images,
   testimonials,
   siteSearch,
@@ -89,6 +92,7 @@ const people = [
   adminResets,
   myData,
   places,
+  placeTestimonials,
   payments,
   prices,
   invoicePages,

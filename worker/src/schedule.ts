@@ -1,6 +1,7 @@
 import { lt } from "drizzle-orm";
 import { runBackups } from "./backup/nightly.ts";
 import { isRestoring } from "./backup/restore-start.ts";
+import { askForTestimonials } from "./batches/testimonials/ask.ts";
 import { remind, tidyBatches } from "./batches/tidy.ts";
 import { purgeTexts } from "./content/purge-texts.ts";
 import { refold } from "./content/refold.ts";
@@ -67,6 +68,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["batches", () => tidyBatches(db, at)],
     ["instalments", () => tidyInstalments(db, at)],
     ["reminders", () => remind(db, config.MAIL_TO, config.SITE_ORIGIN, at)],
+    ["requests for testimonials", () => askForTestimonials(db, at)],
     ["mail", () => deliverMail(db, mailTransport(env, config), at)],
     ["webhooks", () => deliverWebhooks(db, config, at)],
     ["events of webhooks", () => purgeWebhookDeliveries(db, at)],

@@ -9,8 +9,10 @@ import { certificateOf } from "./batches/certificates/shown.ts";
 import { filteredBatches } from "./batches/filtered.ts";
 import { writePlaceMails } from "./batches/places/mails.ts";
 import { batchesOf } from "./batches/queries.ts";
+import { writeTestimonialMails } from "./batches/testimonials/mails.ts";
 import { noticeViews } from "./consents/notice.ts";
 import { courseDetailsOf } from "./content/course-details/queries.ts";
+import { coursePageOf } from "./content/course-pages/queries.ts";
 import { imagesOf } from "./content/gallery/queries.ts";
 import { contentPages } from "./content/pages.ts";
 import { skillDetailsOf } from "./content/skill-details/queries.ts";
@@ -36,6 +38,7 @@ export const contentEndpoints = [
   contentEndpoint(content.listSkillDetails, skillDetailsOf),
   contentEndpoint(content.listCourseDetails, courseDetailsOf),
   contentEndpoint(content.listCourseDetailsOfCourse, courseDetailsOf),
+  contentEndpoint(content.readCoursePage, coursePageOf),
   contentEndpoint(listBatches, batchesOf),
   contentEndpoint(filterBatches, filteredBatches),
   contentEndpoint(content.listImages, imagesOf),
@@ -54,4 +57,4 @@ const pageReads = [...contentEndpoints, contentEndpoint(readCertificate, certifi
 
 registerSite({ reads: pageReads, pages: contentPages });
 registerLiveMessages(messagesOfFrontEnds);
-registerMailWriters(writePlaceMails, writeInstalmentMails, writeReceiptMails, writeDeskMails);
+registerMailWriters(writePlaceMails, writeInstalmentMails, writeReceiptMails, writeDeskMails, writeTestimonialMails);

@@ -13,12 +13,14 @@ import { referenceOf } from "@optimyz/contract/domain/payments";
 import { KEY_CHANGE_TYPE, signedBytes } from "@optimyz/contract/protocol/release-keys";
 import { eq, sql } from "drizzle-orm";
 import { wholeArchive } from "../src/backup/testing.ts";
-import { placeTokens } from "../src/batches/places/token.ts";
+import { placeTokens, testimonialTokens } from "../src/batches/places/token.ts";
 import { batchInput, enrolIn, inHours, markedAndOver, newBatch, newCourse } from "../src/batches/testing.ts";
 import { openDatabase } from "../src/db/database.ts";
 import {
   admins,
+  batches,
   closedMonths,
+  enrolments,
   outbox,
   payments,
   refunds,
@@ -80,6 +82,15 @@ const next = (): number => {
 
 const skillInput = () => ({ title: `Skill ${next()}`, short_description: "What it gives.", also_called: "Talent" });
 const testimonial = { name: "Asha", location: "Noida", designation: "Teacher", feedback: "Quiet and clear." };
+const coursePageInput = {
+  audience: "Teachers",
+  outcomes: "Speak up\nListen",
+  timetable_note: "",
+  trainer: "Asha",
+  trainer_line: "",
+  trainer_picture: null,
+  questions: "May I come late?\nYes.",
+};
 export const enrolment = () => ({
   title: "Dr.",
   name: "Asha Rao",
@@ -157,6 +168,18 @@ async function aPlace() {
   const { body } = await enrolIn(batch.id, enrolment().email, course.skill);
   return { id: body.id, other: other.id, token: await (await placeTokens(openDatabase(env.DB)))(body.id) };
 }
+/** A place whose dates are over: its person may write about the course. */
+async function anEndedPlace() {
+  const { id } = await aPlace();
+  const db = openDatabase(env.DB);
+  const [row] = await db.select({ batch: enrolments.batchId }).from(enrolments).where(eq(enrolments.id, id));
+  await db
+    .update(batches)
+    .set({ state: "done", startsAt: LONG_AGO, endsAt: LONG_AGO })
+    .where(eq(batches.id, row?.batch ?? 0));
+  return { token: await (await testimonialTokens(db))(id) };
+}
+const LONG_AGO = "2026-01-02T10:00:00.000Z";
 /** One that waits, for whom a seat has become free. */
 async function anOffer() {
   const { course, batch } = await aBatch({ capacity: 1 });
@@ -421,6 +444,9 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   listCourseDetails: () => ({}),
   updateCourseDetail: async () => ({ params: { id: await aDetail() }, input: { description: "<p>y</p>" } }),
   deleteCourseDetail: async () => ({ params: { id: await aDetail() } }),
+  readCoursePage: async () => ({ params: { skill_detail_id: await aCourse() } }),
+  readCoursePageRow: async () => ({ params: { id: await aCourse() } }),
+  updateCoursePage: async () => ({ params: { id: await aCourse() }, input: coursePageInput }),
   listCourseDetailsOfCourse: async () => ({ params: { skill_detail_id: await aCourse() } }),
   sendInquiry: () => ({ input: contact() }),
   enrol: async () => ({ input: await anEnrolmentForm() }),
@@ -578,6 +604,7 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   readPlace: async () => ({ query: { token: (await aPlace()).token } }),
   takeOffer: async () => ({ input: { token: (await anOffer()).token } }),
   cancelOwnPlace: async () => ({ input: { token: (await aPlace()).token } }),
+  shareTestimonial: async () => ({ input: { ...testimonial, ...(await anEndedPlace()) } }),
   moveOwnPlace: async () => {
     const { token, other } = await aPlace();
     return { input: { token, batch_id: other } };

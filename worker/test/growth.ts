@@ -17,6 +17,6 @@ export async function growCatalogue(db: Database, counts: { skills: number; cour
     db.insert(skills).select(sql`${numbers(counts.skills)}
       SELECT NULL, 'Skill ' || n, 'skill-' || n, 'What skill ' || n || ' gives.', NULL, n, 1, ${at}, '' FROM numbers`),
     db.insert(skillDetails).select(sql`${numbers(counts.courses)}
-      SELECT NULL, ${skillOf}, 'Course ' || n, 1, ${at} FROM numbers`),
+      SELECT NULL, ${skillOf}, 'Course ' || n, 1, ${at}, '', '', '', '', '', NULL, '' FROM numbers`),
   ]);
 }

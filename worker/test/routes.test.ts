@@ -31,6 +31,7 @@ const publicCalls = new Set([
   "POST /api/places/cancel",
   "POST /api/places/move",
   "POST /api/places/take",
+  "POST /api/places/testimonial",
   "POST /api/policy-reports",
   "POST /api/register",
   // With a deploy token in its body.
@@ -53,6 +54,7 @@ const publicCalls = new Set([
   "POST /my-data/withdraw",
   "POST /place/:token",
   "POST /reset-password/:token",
+  "POST /testimonial/:token",
   "POST /testimonialForm",
   "POST /user-register",
   // The same forms where a team has moved their page.

@@ -27,10 +27,22 @@ const offerOf = (batch: ListedBatch, url: string) => ({
 
 /** Batches as instances of their course, in the terms of schema.org; nothing without any. */
 export const courseInstances = (batches: readonly ListedBatch[], about: AboutBatches) =>
-  batches.length > 0 ? { hasCourseInstance: batches.map((batch) => courseInstance(batch, about)) } : {};
+  batches.length > 0
+    ? {
+        offers: batches.map((batch) => offerOf(batch, siteUrl(about.siteOrigin, about.path))),
+        hasCourseInstance: batches.map((batch) => courseInstance(batch, about)),
+      }
+    : {};
+
+/** The hours of all meetings, as ISO 8601 has a duration. */
+const workloadOf = ({ meetings }: ListedBatch): string => {
+  const ms = meetings.reduce((sum, { starts_at, ends_at }) => sum + Date.parse(ends_at) - Date.parse(starts_at), 0);
+  return `PT${Math.round(ms / 60_000)}M`;
+};
 
 const courseInstance = (batch: ListedBatch, { siteOrigin, path }: AboutBatches) => ({
   "@type": "CourseInstance",
+  courseWorkload: workloadOf(batch),
   courseMode: batch.is_online ? "Online" : "Onsite",
   startDate: batch.starts_on,
   endDate: batch.ends_on,

@@ -3,9 +3,9 @@ import {
   toAdminEnrolment,
   toAdminInquiry,
   toCourseDetail,
+  toCoursePageRow,
   toImage,
   toSkill,
-  toSkillDetail,
   toTestimonial,
 } from "../db/mappers.ts";
 import {
@@ -23,7 +23,7 @@ import {
 /** What administrators edit. `label` is how the audit log calls a row. */
 export const entities = {
   skills: { table: skills, label: skills.title, toApi: toSkill },
-  skill_details: { table: skillDetails, label: skillDetails.course, toApi: toSkillDetail },
+  skill_details: { table: skillDetails, label: skillDetails.course, toApi: toCoursePageRow },
   course_details: {
     table: courseDetails,
     label: sql`substr(${courseDetails.description}, 1, 80)`,

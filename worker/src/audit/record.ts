@@ -67,7 +67,7 @@ export function recordStatus(
 }
 
 /** The names of an entity's columns in the database. */
-export const columnNames = (entity: Entity): string[] =>
+const columnNames = (entity: Entity): string[] =>
   Object.values(getTableColumns(entities[entity].table)).map((column) => column.name);
 
 /** A row with its translations, so that a restored one has them again. */

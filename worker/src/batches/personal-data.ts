@@ -1,4 +1,4 @@
-import { attendance, calendarFeeds, certificateDecisions, certificates } from "../db/schema.ts";
+import { attendance, calendarFeeds, certificateDecisions, certificates, testimonials } from "../db/schema.ts";
 import {
   all,
   isInTime,
@@ -20,6 +20,11 @@ export const batchTables = {
     table: certificates,
     own: (person) => all(isOwnCertificate(person), isInTime(certificates.createdAt, person)),
     personal: ["email", "name", "course", "starts_on", "ends_on", "trainer", "reason"],
+  },
+  testimonials: {
+    table: testimonials,
+    own: ofOwnEnrolments(testimonials.enrolmentId),
+    personal: ["name", "location", "designation", "feedback"],
   },
   calendar_feeds: { table: calendarFeeds, own: ofAccount(calendarFeeds.userId), personal: [] },
 } as const satisfies PersonalTables;

@@ -23,7 +23,8 @@ export function insertSelect<Table extends SQLiteTable>(
   return db.insert(table).select(sql`SELECT ${sql.join(values, sql`, `)} ${from}`);
 }
 
-function expressionOf(column: Column, value: unknown): SQL {
+/** A value of a column as an expression; undefined gives the column its default. */
+export function expressionOf(column: Column, value: unknown): SQL {
   const given = value === undefined ? column.default : value;
   if (given === undefined || given === null) return sql`NULL`;
   return is(given, SQL) || is(given, Column) ? sql`${given}` : sql`${sql.param(given, column)}`;

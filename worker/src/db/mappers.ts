@@ -7,6 +7,7 @@ import type {
 } from "@optimyz/contract/api/schemas/admin";
 import type {
   CourseDetail,
+  CoursePageRow,
   GalleryImage,
   Skill,
   SkillDetail,
@@ -36,11 +37,28 @@ export const toSkill = (row: typeof skills.$inferSelect): Skill => ({
   ...(row.alsoCalled && { also_called: row.alsoCalled }),
 });
 
-export const toSkillDetail = (row: typeof skillDetails.$inferSelect): SkillDetail => ({
+type ListedCourse = Pick<typeof skillDetails.$inferSelect, "id" | "skillId" | "course" | "version">;
+
+export const toSkillDetail = (row: ListedCourse): SkillDetail => ({
   id: row.id,
   skill_id: row.skillId,
   course: row.course,
   version: row.version,
+});
+
+/** A course with the texts of its page. */
+export const toCoursePageRow = (row: typeof skillDetails.$inferSelect): CoursePageRow => ({
+  id: row.id,
+  skill_id: row.skillId,
+  course: row.course,
+  version: row.version,
+  audience: row.audience,
+  outcomes: row.outcomes,
+  timetable_note: row.timetableNote,
+  trainer: row.trainer,
+  trainer_line: row.trainerLine,
+  trainer_picture: row.trainerPicture,
+  questions: row.questions,
 });
 
 export const toCourseDetail = (row: typeof courseDetails.$inferSelect): CourseDetail => ({
@@ -65,6 +83,8 @@ export const toTestimonial = (row: typeof testimonials.$inferSelect): Testimonia
   designation: row.designation,
   feedback: row.feedback,
   version: row.version,
+  ...(row.courseId !== null && { course_id: row.courseId }),
+  ...(row.byParticipant && { by_participant: true }),
 });
 
 export const toEnrolment = (row: typeof enrolments.$inferSelect): Enrolment => ({

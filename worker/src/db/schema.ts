@@ -17,5 +17,6 @@ export * from "./schema/people.ts";
 export * from "./schema/release-watch.ts";
 export * from "./schema/releases.ts";
 export * from "./schema/search.ts";
+export * from "./schema/testimonials.ts";
 export * from "./schema/translations.ts";
 export * from "./schema/webhooks.ts";

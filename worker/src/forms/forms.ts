@@ -1,5 +1,5 @@
 import type { Endpoint } from "@optimyz/contract/api/endpoint";
-import { takeOffer } from "@optimyz/contract/api/endpoints/batches/places";
+import { shareTestimonial, takeOffer } from "@optimyz/contract/api/endpoints/batches/places";
 import { createTestimonial } from "@optimyz/contract/api/endpoints/content";
 import {
   enrol,
@@ -128,6 +128,32 @@ const marked = (fields: readonly FormField[]): FormField[] =>
 
 const person = { name: "name", email: "email" };
 
+const testimonialFields = {
+  name: "name",
+  location: "off",
+  designation: "organization-title",
+  feedback: "off",
+  notice: "off",
+} as const;
+
+/** The form of somebody who was asked for a testimonial: its page is the worker's own. */
+export const TESTIMONIAL_PATH = "/testimonial/:token";
+export const testimonialForm: PageForm = {
+  key: "course-testimonial",
+  page: "testimonialForm",
+  path: TESTIMONIAL_PATH,
+  sentPage: { role: "testimonialForm" },
+  endpoint: shareTestimonial,
+  title: m.shareYourFeedback,
+  submit: m.shareFeedback,
+  notice: "testimonial",
+  fields: marked(fieldsOf(shareTestimonial, testimonialFields, "designation")),
+  sent: m.testimonialAdded,
+  held: (settings) => settings.promises.held_testimonial,
+  failure: m.testimonialError,
+  next: { page: { role: "testimonials" }, label: m.seeTestimonials },
+};
+
 /** Every form of a public page but the login, which keeps its token in the browser and so needs JavaScript. */
 export const pageForms: readonly PageForm[] = [
   {
@@ -151,18 +177,13 @@ export const pageForms: readonly PageForm[] = [
     title: m.shareYourFeedback,
     submit: m.shareFeedback,
     notice: "testimonial",
-    fields: marked(
-      fieldsOf(
-        createTestimonial,
-        { name: "name", location: "off", designation: "organization-title", feedback: "off", notice: "off" },
-        "designation",
-      ),
-    ),
+    fields: marked(fieldsOf(createTestimonial, testimonialFields, "designation")),
     sent: m.testimonialAdded,
     held: (settings) => settings.promises.held_testimonial,
     failure: m.testimonialError,
     next: { page: { role: "testimonials" }, label: m.seeTestimonials },
   },
+  testimonialForm,
   {
     key: "enrolment",
     page: "enrol",

@@ -75,3 +75,6 @@ export const wentWrong = "Something went wrong";
 export const enrol = "Enrol";
 export const register = "Register";
 export const login = "Login";
+export const aboutYourCourse =
+  "A few honest lines about “{course}” help the next person decide. Your name, place and words will stand on our site.";
+export const sharedAlready = "You have shared your feedback about “{course}” already.";

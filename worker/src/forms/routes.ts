@@ -19,6 +19,7 @@ import { pathIn, speechOfPage } from "../settings/speech.ts";
 import { type FormField, type PageForm, pageForms } from "./forms.ts";
 import * as m from "./messages.ts";
 import { type Refusal, refusedPage, sentPage } from "./pages.ts";
+import { testimonialPage } from "./testimonial-page.ts";
 
 /** The largest form, its texts percent-encoded: 5,000 characters of nine bytes each and the other fields. */
 const FORM_BYTES_MAX = 96 * 1024;
@@ -53,6 +54,8 @@ export function forms(app: Hono<AppEnv>): Hono<AppEnv> {
     const isHeld = c.req.query(HELD) !== undefined;
     return respondWithPlainPage(c, 200, (_, own) => sentPage(form, { isHeld, nextPath, settings: own }, speech));
   });
+
+  testimonialPage(router);
 
   for (const form of pageForms)
     router.post(form.path ?? knownPattern(form.page), (c) => respondToForm(app, c, form, c.req.param()));

@@ -44,6 +44,8 @@ const named: SQL = sql`setting_texts(kind, id, atom) AS MATERIALIZED (
       WHERE instr(tail, ${MARK}) > 0
   ), named(kind, id, label, picture) AS MATERIALIZED (
     SELECT 'skill', id, title, ${idOf(sql`image_url`)} FROM skills WHERE image_url IS NOT NULL
+    UNION ALL SELECT 'description', id, course, ${idOf(sql`trainer_picture`)} FROM skill_details
+      WHERE trainer_picture IS NOT NULL
     UNION ALL SELECT 'gallery', id, '', ${idOf(sql`image_url`)} FROM images
     UNION ALL SELECT kind, id, '', ${idOf(sql`atom`)} FROM setting_texts WHERE length(atom) <= 60 AND atom ${IS_FILE}
     UNION SELECT kind, id, label, ${idOf(sql`tail`)} FROM tails

@@ -14,6 +14,7 @@ import {
   images,
   settingsDraft,
   settingsRevisions,
+  skillDetails,
   skills,
   textDrafts,
   translations,
@@ -85,7 +86,11 @@ function guard(db: Database, { file, version, retiredAt }: PictureRow, revision 
 }
 
 function inRows(db: Database, change: Change, from: string, { file, width, height }: StoredImage) {
-  const [skill, image] = [eq(skills.imageUrl, from), eq(images.imageUrl, from)];
+  const [skill, image, trainer] = [
+    eq(skills.imageUrl, from),
+    eq(images.imageUrl, from),
+    eq(skillDetails.trainerPicture, from),
+  ];
   return [
     recordChange(db, change, "update", "skills", skill),
     db
@@ -97,6 +102,11 @@ function inRows(db: Database, change: Change, from: string, { file, width, heigh
       .update(images)
       .set({ imageUrl: file, width, height, version: sql`${images.version} + 1` })
       .where(image),
+    recordChange(db, change, "update", "skill_details", trainer),
+    db
+      .update(skillDetails)
+      .set({ trainerPicture: file, version: sql`${skillDetails.version} + 1` })
+      .where(trainer),
   ];
 }
 

@@ -16,6 +16,7 @@ import {
   payments,
   personNotes,
   personRequests,
+  testimonials,
   users,
 } from "../db/schema.ts";
 import { mergeIndexes } from "../db/search.ts";
@@ -151,8 +152,12 @@ function removalOf(db: Database, rows: readonly Row[], copies: readonly Row[], m
       WHERE (${personNotes.list}, ${personNotes.rowId}) IN ${records})`,
     consents: sql`(SELECT count(*) FROM ${consents} WHERE (${consents.list}, ${consents.rowId}) IN ${records})`,
   };
+  const written = inArray(testimonials.enrolmentId, ids("enrolments"));
+  counts.testimonials = sql`(SELECT count(*) FROM ${testimonials} WHERE ${written})`;
   const statements: Statement[] = [
     ...forgetPayers(db, records),
+    redactRecords(db, sql`(SELECT 'testimonials', ${testimonials.id} FROM ${testimonials} WHERE ${written})`),
+    db.delete(testimonials).where(written),
     redactRecords(db, records),
     eraseNotes(db, records),
     eraseConsents(db, records),

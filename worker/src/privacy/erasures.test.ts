@@ -122,7 +122,7 @@ describe("an erasure of much data is finished", () => {
     await db.insert(enrolments).select(sql`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers
       WHERE n < ${COUNT}) SELECT NULL, 'Mr.', 'N', 'F', '1999-01-01', '1', ${email}, '', '', 'x', NULL, 'new', '', 1,
       strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-1 day'), NULL, NULL, NULL, NULL, NULL, 0, NULL, NULL, NULL, 0, 0, NULL, NULL, 0, NULL, NULL, NULL, NULL,
-      NULL, NULL, NULL, NULL FROM numbers`);
+      NULL, NULL, NULL, NULL, NULL FROM numbers`);
   });
 
   test("by the schedule, when a request cannot take all of it", async () => {

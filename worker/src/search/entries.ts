@@ -29,6 +29,8 @@ const STEPS_MAX = 5;
 /** UTF-16 code units of HTML and text of which the words are found. */
 const TEXT_MAX = 3_000;
 const BODY_WORDS_MAX = 120;
+/** Of what a course's page says besides its description. */
+const PAGE_WORDS_MAX = 60;
 
 /**
  * Makes the entries of rows that have changed, a thousand at most and the last ones first; the schedule makes the rest.
@@ -77,9 +79,16 @@ async function makeStep(db: Database, waiting: (typeof searchWaiting.$inferSelec
   ]);
 }
 
-function entryOf(kind: SearchedKind, rowId: number, titles: readonly string[], texts: readonly string[]): Entry {
+function entryOf(
+  kind: SearchedKind,
+  rowId: number,
+  titles: readonly string[],
+  texts: readonly string[],
+  pageText = "",
+): Entry {
   const title = soundsOf(titles.join(" "));
-  const body = soundsOf(texts.map((text) => text.slice(0, TEXT_MAX)).join(" "), BODY_WORDS_MAX);
+  const description = soundsOf(texts.map((text) => text.slice(0, TEXT_MAX)).join(" "), BODY_WORDS_MAX);
+  const body = [...new Set([...description, ...soundsOf(pageText.slice(0, TEXT_MAX), PAGE_WORDS_MAX)])];
   const frames = [...new Set(title.map(frameOf))].filter((frame) => !title.includes(frame));
   return { kind, rowId, title: title.join(" "), frames: frames.join(" "), body: body.join(" ") };
 }
@@ -116,17 +125,23 @@ async function entriesOfCourses(db: Database, ids: readonly number[]): Promise<E
   const wanted = inArray(skillDetails.id, numbersIn(ids));
   const description = sql<string>`coalesce((SELECT substr(${courseDetails.description}, 1, ${sql.raw(String(TEXT_MAX))})
     FROM ${courseDetails} WHERE ${eq(courseDetails.skillDetailId, skillDetails.id)} ORDER BY ${courseDetails.id} LIMIT 1), '')`;
+  const pageTexts = sql<string>`${translatedTexts("skill_details", skillDetails.id, "outcomes")} || ' '
+    || ${translatedTexts("skill_details", skillDetails.id, "audience")}`;
   const rows = await db
     .select({
       id: skillDetails.id,
       course: skillDetails.course,
       titles: translatedTexts("skill_details", skillDetails.id, "course").as("titles"),
       description: description.as("description_begin"),
+      page: sql<string>`${skillDetails.outcomes} || ' ' || ${skillDetails.audience} || ' ' || ${skillDetails.questions}`.as(
+        "page_text",
+      ),
+      pages: pageTexts.as("pages"),
     })
     .from(skillDetails)
     .where(wanted);
-  return rows.map(({ id, course, titles, description }) =>
-    entryOf("course", id, [course, titles], [tagless(description)]),
+  return rows.map(({ id, course, titles, description, page, pages }) =>
+    entryOf("course", id, [course, titles], [tagless(description)], `${page} ${pages}`),
   );
 }
 

@@ -41,6 +41,9 @@ const SMALL = new Set([
   "search_waiting",
   // Candidates of a search that its index gave, forty at most.
   "hits",
+  // Courses that are like one: six of its skill at most, and ten that the index of the search gave.
+  "of_skill",
+  "alike",
   // At most twenty of each version.
   "release_errors",
   "release_trials",
@@ -66,6 +69,7 @@ const WHOLE = [
   / named\(kind, id, label, picture\) AS MATERIALIZED /,
   // The places that get another picture.
   /(FROM|update) "(skills|images)" .*where "\2"\."image_url" = \?/i,
+  /(FROM|update) "skill_details" .*where "skill_details"\."trainer_picture" = \?/i,
   /(FROM|update) "(course_details|text_drafts|settings_draft)" .*where instr\("\2"\."(description|html|settings)", \?\) > 0/i,
   // One user's sessions, found by an index and sorted.
   /^select [^()]* from "user_sessions" where \("user_sessions"\."user_id" = \? and .*\) order by "user_sessions"\."created_at" desc limit \?$/,
@@ -101,6 +105,8 @@ const WHOLE = [
   /^(insert into|select) "import_rows".* json_each\(\?\)/s,
   // A search of the content by words, ranked by its index.
   / MATCH \? ORDER BY bm25\(search_entries_search, /,
+  // The same with the words of a course's name, for courses that are like it.
+  /^select [^()]* from \(WITH of_skill AS .* ORDER BY bm25\(search_entries_search, /s,
   // At most five hundred texts a day, for 180 days.
   /^select .* from "searches_missed" where "searches_missed"\."day" >= \? group by /,
   // The translated titles of all skills, by which stored titles are shown in another language.

@@ -6,6 +6,7 @@ import { EditableRow } from "../../shared/list/editable-row.tsx";
 import { Meta } from "../../shared/list/row-texts.tsx";
 import { tabPath } from "../../shared/tabs/tab-path.ts";
 import { useText } from "../../texts.ts";
+import { coursePagePath } from "./course-path.ts";
 import { EditCourse } from "./edit-course.tsx";
 import * as m from "./messages.ts";
 
@@ -20,6 +21,9 @@ export function CourseRow({ subcategory }: { subcategory: AdminCourse }) {
       edit={(close) => <EditCourse subcategory={subcategory} close={close} />}
       actions={(nameId) => (
         <>
+          <ButtonLink variant="secondary" size="small" to={coursePagePath(id)} aria-describedby={nameId}>
+            {t(m.coursePage)}
+          </ButtonLink>
           <ButtonLink
             variant="secondary"
             size="small"

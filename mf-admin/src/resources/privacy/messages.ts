@@ -44,6 +44,7 @@ export const confirmationLinks =
 export const payments =
   "{count, plural, one {# payment, whose receipt stays without the name} other {# payments, whose receipts stay without the name}}";
 export const accounts = "{count, plural, one {# account} other {# accounts}}";
+export const testimonials = "{count, plural, one {# testimonial} other {# testimonials}}";
 export const logEntries = "{count, plural, one {# entry of the audit log} other {# entries of the audit log}}";
 export const sentMails = "{count, plural, one {# sent e-mail} other {# sent e-mails}}";
 export const failedMails = "{count, plural, one {# failed e-mail} other {# failed e-mails}}";

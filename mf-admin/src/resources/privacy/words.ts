@@ -16,6 +16,7 @@ const kinds = {
   payments: m.payments,
   users: m.accounts,
   consents: m.consents,
+  testimonials: m.testimonials,
 } as const;
 
 const isKnown = (kind: string): kind is keyof typeof kinds => Object.hasOwn(kinds, kind);

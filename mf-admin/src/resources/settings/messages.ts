@@ -199,3 +199,4 @@ export const ofEnrolment = "Enrolment form";
 export const ofInquiry = "Contact form";
 export const ofTestimonial = "Testimonial form";
 export const ofAccount = "Registration of an account";
+export const testimonialsLead = "Whether people are asked for a testimonial once their course has ended.";

@@ -8,7 +8,7 @@ import { MailsFields } from "./parts/mails-fields.tsx";
 import { NameFields } from "./parts/name-fields.tsx";
 import { NoticesFields } from "./parts/notices-fields.tsx";
 import { PagesFields } from "./parts/pages-fields.tsx";
-import { PaymentsFields, PromisesFields, WordsFields } from "./parts/plain-parts.tsx";
+import { PaymentsFields, PromisesFields, TestimonialsFields, WordsFields } from "./parts/plain-parts.tsx";
 import { RegionFields } from "./parts/region-fields.tsx";
 import { TaxFields } from "./parts/tax-fields.tsx";
 import type { Place } from "./place.ts";
@@ -26,6 +26,7 @@ export const partFields: Readonly<Record<EditedPart, (props: { at: Place }) => R
   words: WordsFields,
   payments: PaymentsFields,
   tax: TaxFields,
+  testimonials: TestimonialsFields,
   mails: MailsFields,
   pages: PagesFields,
   notices: NoticesFields,

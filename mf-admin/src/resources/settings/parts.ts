@@ -63,6 +63,7 @@ export const partPages = [
     parts: ["payments"],
   },
   { slug: "taxes", title: m.taxes, lead: m.taxesLead, parts: ["tax"] },
+  { slug: "testimonials", title: m.testimonials, lead: m.testimonialsLead, parts: ["testimonials"] },
   {
     slug: "mails",
     title: m.mails,

@@ -86,6 +86,7 @@ export const someSettings: Settings = {
     desk_may_refund: "yes",
     desk_may_discount: "yes",
   },
+  testimonials: { ask: "no", days: 1 },
   tax: { scheme: "unregistered", gstin: "", legal_name: "", address: "", sac: "", rate: 0, prefix: "" },
   mails: {
     welcome: mail,

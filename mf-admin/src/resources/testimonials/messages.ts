@@ -20,3 +20,5 @@ export const testimonialOf = "The testimonial of {name}";
 export const deleteThis = "Delete this testimonial?";
 export const disappears =
   "The testimonial of {name} disappears from the site at once. You can bring it back from the audit log.";
+export const participant = "By a participant";
+export const courseHint = "The course on whose page it stands too. Leave it empty for none.";

@@ -15,10 +15,12 @@ import { TestimonialDialog } from "./testimonial-dialog.tsx";
 
 /** One testimonial in the list: edited in a dialog, hidden and shown again with one click. */
 export function TestimonialRow({ testimonial }: { testimonial: AdminTestimonial }) {
-  const { id, name, location, designation, feedback, hidden, is_new, created_at } = testimonial;
+  const { id, name, location, designation, feedback, hidden, is_new, created_at, by_participant } = testimonial;
   const t = useText();
   const [edited, setEdited] = useState<AdminTestimonial>();
-  const facts = [location, designation !== "N/A" && designation, when(created_at)].filter(Boolean).join(" · ");
+  const facts = [location, designation !== "N/A" && designation, when(created_at), by_participant && t(m.participant)]
+    .filter(Boolean)
+    .join(" · ");
   const isWaiting = is_new && hidden;
   /** An administrator who decides about a testimonial has seen it. */
   const mark = (isHidden: boolean) => ({

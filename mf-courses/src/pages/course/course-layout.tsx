@@ -1,7 +1,18 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
-import type { Skill, SkillDetail } from "@optimyz/contract/api/schemas/content";
+import type { CoursePage, Skill, SkillDetail } from "@optimyz/contract/api/schemas/content";
 import { siteUrl } from "@optimyz/contract/domain/paths";
-import { type App, langOf, PageMeta, type Text, useApp, useFrame, useQuery, WhenNear, wordsOf } from "@optimyz/kit";
+import {
+  type App,
+  langOf,
+  PageMeta,
+  Slot,
+  type Text,
+  useApp,
+  useFrame,
+  useQuery,
+  WhenNear,
+  wordsOf,
+} from "@optimyz/kit";
 import { Container, Section, Skeleton } from "@optimyz/ui";
 import { BatchList } from "../../batches/batch-list.tsx";
 import { type AboutBatches, courseInstances, events } from "../../batches/structured-data.ts";
@@ -9,15 +20,14 @@ import * as common from "../../messages.ts";
 import { Breadcrumbs, type Crumb } from "../../parts/breadcrumbs.tsx";
 import { skillPage } from "../../parts/links.ts";
 import { OfferToTalk } from "../../parts/offer-to-talk.tsx";
-import { batchesOfCourse } from "../../parts/reads.ts";
+import { batchesOfCourse, coursePage } from "../../parts/reads.ts";
 import { SkillPicture } from "../../parts/skill-picture.tsx";
-import { breadcrumbList, courseDescription } from "../../parts/structured-data.ts";
+import { breadcrumbList, courseDescription, questionsAndAnswers } from "../../parts/structured-data.ts";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
 import { useText } from "../../texts.ts";
 import { CourseDetails } from "./course-details.tsx";
 import styles from "./course-page.module.css";
 import * as m from "./messages.ts";
-import { MoreCourses } from "./more-courses.tsx";
 import { NextStep } from "./next-step.tsx";
 import type { RelatedContent } from "./use-related-content.ts";
 
@@ -28,7 +38,7 @@ interface CourseLayoutProps extends RelatedContent {
 }
 
 /** A course's page: its descriptions, the skill that it belongs to and the next step. */
-export function CourseLayout({ id, course, skill, others, pending, retry }: CourseLayoutProps) {
+export function CourseLayout({ id, course, skill, pending, retry }: CourseLayoutProps) {
   const t = useText();
   const app = useApp();
   const { identity, contact } = useFrame();
@@ -36,6 +46,9 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
   const dates = useQuery(batchesOfCourse(id));
   useLoggedError("Failed to load the course's batches.", dates.error);
   const batches = dates.data ?? [];
+  const more = useQuery(coursePage(id));
+  useLoggedError("Failed to load more about the course.", more.error);
+  const page = more.data ?? {};
   const path = app.pathOf({ role: "course", params: { skill_detail_id: id } });
   const about = { siteOrigin: app.siteOrigin, provider, path, postalAddress: contact.address.join(", ") };
   const name = course?.course ?? t(m.courseDetails);
@@ -49,7 +62,7 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
         title={name}
         {...(skill && { description: descriptionOf(t, name, skill) })}
         {...(course && { canonical: path })}
-        {...(course && skill && { structuredData: describe(app, t, course.course, skill, batches, about) })}
+        {...(course && skill && { structuredData: describe(app, t, course.course, skill, { batches, page }, about) })}
       />
       <Container className={styles.page}>
         <Breadcrumbs trail={trail} current={course ? wordsOf(course, "course") : name} />
@@ -66,7 +79,10 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
             )}
             <NextStep skillTitle={skill?.title} batches={batches} pending={pending || dates.status === "loading"} />
           </aside>
-          <CourseDetails key={id} id={id} onRetry={retry} />
+          <div>
+            <CourseDetails key={id} id={id} onRetry={retry} />
+            {hasMain(page, batches) && <Slot name={SLOT} below props={{ course: id, part: "main" }} />}
+          </div>
         </div>
         <p className={styles.printed}>
           {[provider, ...contact.phones, contact.email, siteUrl(app.siteOrigin, path)].join(" · ")}
@@ -77,10 +93,8 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
           <BatchList batches={batches} />
         </Section>
       )}
-      {skill && others.length > 0 && (
-        <WhenNear className={styles.onScreen}>
-          <MoreCourses skill={skill} courses={others} />
-        </WhenNear>
+      {(page.testimonials || page.similar) && (
+        <Slot name={SLOT} below className={styles.onScreen} props={{ course: id, part: "end" }} />
       )}
       <WhenNear>
         <OfferToTalk />
@@ -88,6 +102,13 @@ export function CourseLayout({ id, course, skill, others, pending, retry }: Cour
     </>
   );
 }
+
+/** Its code comes late: the page's own has to be small. */
+const SLOT = "course-blocks";
+
+/** Whether something is shown next to the descriptions. */
+const hasMain = (page: CoursePage, batches: readonly ListedBatch[]): boolean =>
+  Boolean(batches[0] ?? page.audience ?? page.outcomes ?? page.timetable_note ?? page.trainer ?? page.questions);
 
 const descriptionOf = (t: Text, course: string, { title, short_description }: Skill) =>
   t(m.courseDescription, { course, skill: title, description: short_description });
@@ -97,7 +118,7 @@ const describe = (
   t: Text,
   name: string,
   skill: Skill,
-  batches: readonly ListedBatch[],
+  { batches, page }: { batches: readonly ListedBatch[]; page: CoursePage },
   about: AboutBatches,
 ) => [
   courseDescription(
@@ -107,6 +128,7 @@ const describe = (
     courseInstances(batches, about),
   ),
   ...events(batches, about),
+  ...questionsAndAnswers(page),
   breadcrumbList(t, siteOrigin, [
     { name: t(common.courses), path: pathOf({ role: "courses" }) },
     { name: skill.title, path: pathOf(skillPage(skill.title)) },

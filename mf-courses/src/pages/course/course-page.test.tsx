@@ -1,10 +1,17 @@
 import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
-import { listCourseDetailsOfCourse, listSkillDetails, listSkills } from "@optimyz/contract/api/endpoints/content";
-import { renderRemote, type Stub, stub, stubWith } from "@optimyz/kit/testing";
+import {
+  listCourseDetailsOfCourse,
+  listSkillDetails,
+  listSkills,
+  readCoursePage,
+} from "@optimyz/contract/api/endpoints/content";
+import type { CoursePage } from "@optimyz/contract/api/schemas/content";
+import { renderRemote, renderRoutes, type Stub, stub, stubWith } from "@optimyz/kit/testing";
 import { cleanup, screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import app from "../../app.ts";
 import { aBatch } from "../../batches/testing.ts";
+import { WithSlots } from "../../slots/testing.tsx";
 
 const skills = [{ id: 7, title: "Public Speaking", short_description: "On stage.", image_url: null }];
 const courses = [
@@ -26,8 +33,10 @@ const coursesKnown = stubWith(listSkillDetails, (request) => {
   return Response.json(courses.filter(isAsked));
 });
 const noDates = stub(listBatches, []);
-const known = [stub(listSkills, skills), coursesKnown, noDates];
-const open = (...stubs: Stub[]) => renderRemote(app, "/courses-more/41", ...known, ...stubs);
+const noBlocks = stub(readCoursePage, {}, params);
+const known = [stub(listSkills, skills), coursesKnown, noDates, noBlocks];
+const open = (...stubs: Stub[]) =>
+  renderRoutes([{ Component: WithSlots, children: [...app.routes] }], "/courses-more/41", ...known, ...stubs);
 
 /** A failed read is written to the log; nothing else may be. */
 function expectLogged() {
@@ -58,10 +67,140 @@ test("leads to the form only once the skill is known that the form begins with",
   );
 });
 
-test("links to the skill's other courses only", async () => {
-  open(stub(listCourseDetailsOfCourse, details, params));
-  expect(await screen.findByRole("link", { name: "Voice and Delivery" })).toHaveAttribute("href", "/courses-more/42");
-  expect(screen.queryByRole("link", { name: "Table Manners" })).toBeNull();
+test("links to similar courses", async () => {
+  open(
+    stub(listCourseDetailsOfCourse, details, params),
+    stub(readCoursePage, { similar: [courses[1] as (typeof courses)[number]] }, params),
+  );
+  const similar = within(await screen.findByRole("region", { name: "Similar courses" }));
+  expect(similar.getByRole("link", { name: "Voice and Delivery" })).toHaveAttribute("href", "/courses-more/42");
+});
+
+const blocks: CoursePage = {
+  audience: ["Teachers", "Speakers"],
+  outcomes: ["Speak up"],
+  timetable_note: "Bring a notebook.",
+  trainer: { name: "Meera", line: "Twelve years on stage" },
+  questions: [{ question: "May I come late?", answer: "Yes.\nCall us." }],
+  testimonials: [
+    { id: 1, name: "Asha", location: "Noida", designation: "N/A", feedback: "Clear.", by_participant: true },
+  ],
+  ways: ["online", "upi", "by-pigeon"],
+  in_person: "at the studio",
+};
+const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+
+test("the blocks of a course are in their order, each with what it is about", async () => {
+  open(
+    stub(listCourseDetailsOfCourse, [], params),
+    stub(readCoursePage, blocks, params),
+    stub(listBatches, [
+      aBatch({
+        instalments: [
+          { due: "2027-01-05", paise: 200_000 },
+          { due: "2027-02-05", paise: 250_000 },
+        ],
+      }),
+    ]),
+  );
+  await screen.findByRole("region", { name: "What participants say" });
+  expect(headings().slice(1, -1)).toEqual([
+    "Who it is for",
+    "What you can do afterwards",
+    "Timetable",
+    "Your trainer",
+    "Fee and how to pay",
+    "Questions and answers",
+    "Dates to choose from",
+    "What participants say",
+  ]);
+  const block = (name: string) => within(screen.getByRole("region", { name }));
+  expect(block("Who it is for").getAllByRole("listitem")).toHaveLength(2);
+  expect(block("Timetable").getByText("All 8 meetings").closest("details")).toHaveAttribute("open");
+  expect(block("Timetable").getByText("Bring a notebook.")).toBeVisible();
+  const fee = block("Fee and how to pay");
+  expect(fee.getByText("₹4,500")).toBeVisible();
+  expect(fee.getByText("₹2,000 by Tue 5 January 2027")).toBeVisible();
+  const ways = fee.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(ways.slice(2)).toEqual([
+    "By card, UPI or net banking on a payment page",
+    "By UPI",
+    "In person, at the studio",
+  ]);
+  const question = screen.getByText("May I come late?");
+  expect(question.tagName).toBe("SUMMARY");
+  expect(question.closest("details")).not.toHaveAttribute("open");
+  expect(block("What participants say").getByText("Noida · Took part in this course")).toBeVisible();
+});
+
+test("without blocks and dates there is nothing but the descriptions", async () => {
+  open(
+    stub(listCourseDetailsOfCourse, details, params),
+    stub(readCoursePage, { ways: ["upi"], in_person: "here" }, params),
+  );
+  expect(await screen.findByText("Five weeks.")).toBeVisible();
+  expect(headings().slice(0, -1)).toEqual(["About this course", "For whom"]);
+  expect(document.querySelector("[data-gate]")).toBeNull();
+});
+
+test("a free course names no way of payment", async () => {
+  open(
+    stub(listCourseDetailsOfCourse, details, params),
+    stub(readCoursePage, { ways: ["upi"] }, params),
+    stub(listBatches, [aBatch({ fee_paise: 0 })]),
+  );
+  const fee = within(await screen.findByRole("region", { name: "Fee and how to pay" }));
+  expect(fee.getByText("Free")).toBeVisible();
+  expect(fee.queryByText("By UPI")).toBeNull();
+});
+
+/**
+ * Properties that Google's pages call required, as of November 2026:
+ * https://developers.google.com/search/docs/appearance/structured-data/course-info (Course, CourseInstance, Offer),
+ * .../course (Course), .../faqpage (FAQPage, Question, Answer), .../breadcrumb (ListItem), .../event (Event).
+ */
+const required: Readonly<Record<string, readonly string[]>> = {
+  Course: ["name", "description", "provider", "offers", "hasCourseInstance"],
+  CourseInstance: ["courseMode", "courseWorkload"],
+  Offer: ["category", "price", "priceCurrency"],
+  FAQPage: ["mainEntity"],
+  Question: ["name", "acceptedAnswer"],
+  Answer: ["text"],
+  BreadcrumbList: ["itemListElement"],
+  ListItem: ["position", "name", "item"],
+  EducationEvent: ["name", "startDate", "location"],
+};
+
+/** What is missing of the required properties, anywhere in the data. */
+function missingIn(data: unknown, found: Set<string>): string[] {
+  if (Array.isArray(data)) return data.flatMap((each) => missingIn(each, found));
+  if (typeof data !== "object" || data === null) return [];
+  const entries = Object.entries(data);
+  const type = String(Reflect.get(data, "@type"));
+  found.add(type);
+  const missing = (required[type] ?? []).filter(
+    (name) => !entries.some(([key, value]) => key === name && value !== ""),
+  );
+  return [...missing.map((name) => `${type}.${name}`), ...entries.flatMap(([, value]) => missingIn(value, found))];
+}
+
+test("the structured data has every property that search engines require, and no review without a rating", async () => {
+  const { app: site } = open(
+    stub(listCourseDetailsOfCourse, details, params),
+    stub(readCoursePage, blocks, params),
+    stub(listBatches, [aBatch({})]),
+  );
+  await screen.findByRole("region", { name: "What participants say" });
+  const found = new Set<string>();
+  expect(missingIn(site.structuredData, found)).toEqual([]);
+  expect([...found]).toEqual(expect.arrayContaining(Object.keys(required)));
+  expect([...found].filter((type) => /Review|Rating/.test(type))).toEqual([]);
+  const faq = (site.structuredData as Record<string, unknown>[]).find((each) => each["@type"] === "FAQPage");
+  expect(faq).toMatchObject({
+    mainEntity: [{ name: "May I come late?", acceptedAnswer: { "@type": "Answer", text: "Yes.\nCall us." } }],
+  });
+  const [course] = site.structuredData as Record<string, unknown>[];
+  expect(course).toMatchObject({ "@type": "Course", hasCourseInstance: [{ courseWorkload: "PT960M" }] });
 });
 
 test("shows Loading... while the details load", async () => {
@@ -122,7 +261,7 @@ test("a retry loads the course's name too", async () => {
 
 test("the page works when the course's name cannot be read", async () => {
   vi.mocked(console.error).mockImplementation(() => {});
-  renderRemote(app, "/courses-more/41", noDates, stub(listCourseDetailsOfCourse, details, params));
+  renderRemote(app, "/courses-more/41", noDates, noBlocks, stub(listCourseDetailsOfCourse, details, params));
   expect(await screen.findByText("Five weeks.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Enroll Here" })).toHaveAttribute("href", "/enroll");
   expectLogged();

@@ -3,7 +3,7 @@ import type { SkillDetail } from "@optimyz/contract/api/schemas/content";
 import { appOf, query, useQuery } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useParams } from "@optimyz/kit/router";
 import { loadNotFound } from "../../parts/not-found.tsx";
-import { batchesOfCourse, courseById, coursesOf, findCourse, isRowId, skillById } from "../../parts/reads.ts";
+import { batchesOfCourse, courseById, coursePage, findCourse, isRowId, skillById } from "../../parts/reads.ts";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
 import { CourseLayout } from "./course-layout.tsx";
 import { CourseNotFound } from "./course-not-found.tsx";
@@ -18,11 +18,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const own = queries.prefetch(
     query(listCourseDetailsOfCourse, { params: { skill_detail_id: id } }),
     batchesOfCourse(id),
+    coursePage(id),
   );
   const courses = await queries.dataOf(courseById(id));
   const course = courses && findCourse(courses, id);
   if (courses && !course) return loadNotFound(app);
-  await Promise.all([own, course && queries.prefetch(skillById(course.skill_id), coursesOf({ id: course.skill_id }))]);
+  await Promise.all([own, course && queries.prefetch(skillById(course.skill_id))]);
   return null;
 }
 
@@ -37,7 +38,7 @@ function CourseWithId({ id }: { id: string }) {
   const course = findCourse(courses.data ?? [], id);
   if (course) return <NamedCourse course={course} />;
   if (courses.status === "success") return <CourseNotFound />;
-  const unknown = { course: undefined, skill: undefined, others: [] };
+  const unknown = { course: undefined, skill: undefined };
   return <CourseLayout id={id} {...unknown} pending={courses.status === "loading"} retry={courses.retry} />;
 }
 

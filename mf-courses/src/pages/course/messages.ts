@@ -8,7 +8,6 @@ export const noDetails = "No details found for this course.";
 export const askOrSeeAll = "Ask us about it, or see <link>all courses</link>.";
 export const courseNotFound = "Course Not Found";
 export const mayHaveEnded = "It may have ended, or the address has a typing mistake.";
-export const moreIn = "More in {skill}";
 export const shallWeBegin = "Shall we begin?";
 export const leaveDetails = "Leave your details. We write back with the next dates, before anything is decided.";
 export const datesToChoose = "Dates to choose from";

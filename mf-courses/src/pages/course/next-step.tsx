@@ -1,8 +1,9 @@
 import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
-import { isFull, patternText, rangeText, zoneText } from "@optimyz/contract/domain/batch-words";
+import { patternText, rangeText, zoneText } from "@optimyz/contract/domain/batch-words";
 import { useTexts } from "@optimyz/kit";
 import { Button, ButtonLink, Icon, icons } from "@optimyz/ui";
 import { Fee } from "../../batches/fee.tsx";
+import { nextOf } from "../../batches/next-of.ts";
 import { Seats } from "../../batches/seats.tsx";
 import * as common from "../../messages.ts";
 import { enrolPage } from "../../parts/links.ts";
@@ -22,7 +23,7 @@ interface NextStepProps {
 export function NextStep({ skillTitle, batches, pending }: NextStepProps) {
   const t = useText();
   const texts = useTexts();
-  const next = batches.find((batch) => !isFull(batch)) ?? batches[0];
+  const next = nextOf(batches);
   return (
     <div className={styles.step}>
       <p className={styles.invitation}>{t(m.shallWeBegin)}</p>

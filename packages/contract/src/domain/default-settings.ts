@@ -102,6 +102,7 @@ export const defaultSettings: Settings = {
     desk_may_discount: "yes",
   },
   tax: { scheme: "unregistered", gstin: "", legal_name: "", address: "", sac: "", rate: 0, prefix: "" },
+  testimonials: { ask: "no", days: 1 },
   mails: {
     welcome: {
       subject: "Welcome to {name}",

@@ -1,16 +1,25 @@
 import { mayRestore, type Role } from "@optimyz/contract/api/roles";
-import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { writeEntity } from "../../audit/changes.ts";
 import { type Entity, entities } from "../../audit/entities.ts";
-import { columnNames, record, recordChange } from "../../audit/record.ts";
+import { record, recordChange } from "../../audit/record.ts";
 import { paidFor, refundedFor } from "../../batches/prices/sums.ts";
 import { ApiError } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
 import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
 import { isOrphan, isTaken } from "../../db/errors.ts";
-import { insertSelect } from "../../db/insert-select.ts";
-import { audit, batches, enrolments, skillDetails, translations, uploads, users } from "../../db/schema.ts";
+import { expressionOf, insertSelect } from "../../db/insert-select.ts";
+import {
+  audit,
+  batches,
+  enrolments,
+  skillDetails,
+  testimonials,
+  translations,
+  uploads,
+  users,
+} from "../../db/schema.ts";
 import { rowKeyOf } from "../../db/translations.ts";
 import { said } from "../../language/said.ts";
 import { isPageSlug } from "../../state/page-slugs.ts";
@@ -81,8 +90,11 @@ async function undelete(db: Database, change: Change, entry: AuditRow): Promise<
 
 /** Copies recorded rows back into their table, in the order of its columns. */
 function insertFrom(db: Database, entity: Entity, where: SQL | undefined) {
-  const special = entity === "enrolments" ? enrolmentFields(db) : {};
-  const values = columnNames(entity).map((name) => special[name] ?? fieldOf(name));
+  const special =
+    entity === "enrolments" ? enrolmentFields(db) : entity === "testimonials" ? testimonialFields(db) : {};
+  const values = Object.values(getTableColumns(entities[entity].table)).map(
+    (column) => special[column.name] ?? copied(column),
+  );
   return db
     .insert(entities[entity].table)
     .select(sql`SELECT ${sql.join(values, sql`, `)} FROM ${audit} WHERE ${where}`);
@@ -90,16 +102,38 @@ function insertFrom(db: Database, entity: Entity, where: SQL | undefined) {
 
 const fieldOf = (name: string): SQL => sql`json_extract(${audit.before}, ${sql.raw(`'$.${name}'`)})`;
 
+/** A copied column; of a copy from before it was added its default. */
+const copied = (column: Column): SQL =>
+  column.notNull ? sql`coalesce(${fieldOf(column.name)}, ${expressionOf(column, undefined)})` : fieldOf(column.name);
+
+/** References of a testimonial to what still exists; another one may have been sent for its place. */
+const testimonialFields = (db: Database): Readonly<Record<string, SQL>> => ({
+  course_id: courseOf(db),
+  enrolment_id: sql`(${db
+    .select({ id: enrolments.id })
+    .from(enrolments)
+    .where(
+      and(
+        eq(enrolments.id, fieldOf("enrolment_id")),
+        sql`NOT EXISTS (SELECT 1 FROM ${testimonials} WHERE ${testimonials.enrolmentId} = ${fieldOf("enrolment_id")})`,
+      ),
+    )})`,
+});
+
+/** The course of a copy, if it still exists. */
+const courseOf = (db: Database): SQL =>
+  sql`(${db
+    .select({ id: skillDetails.id })
+    .from(skillDetails)
+    .where(eq(skillDetails.id, fieldOf("course_id")))})`;
+
 /**
  * Parts of an enrolment that are restored differently: references to what still exists, and its place as cancelled,
  * since the seat may be somebody else's by now. Copies from before batches have no such parts.
  */
 const enrolmentFields = (db: Database): Readonly<Record<string, SQL>> => ({
   user_id: userOf(db),
-  course_id: sql`(${db
-    .select({ id: skillDetails.id })
-    .from(skillDetails)
-    .where(eq(skillDetails.id, fieldOf("course_id")))})`,
+  course_id: courseOf(db),
   batch_id: sql`(${db
     .select({ id: batches.id })
     .from(batches)
@@ -129,11 +163,11 @@ async function revert(db: Database, change: Change, entry: AuditRow): Promise<vo
   const { table } = entities[entity];
   const own = eq(table.id, entry.entityId);
   if ((await db.$count(table, own)) === 0) throw new ApiError("CONFLICT", m.deletedSince);
-  // Links that have ended stay so.
-  const stays = new Set(["id", "version", "link_number"]);
+  // Links that have ended stay so, and so does the place that a testimonial is of.
+  const stays = new Set(["id", "version", "link_number", "enrolment_id"]);
   const kept = Object.entries(getTableColumns(table)).filter(([, { name }]) => !stays.has(name));
   const set = Object.fromEntries(
-    kept.map(([key, { name }]) => [key, sql`(SELECT ${fieldOf(name)} FROM ${audit} WHERE ${audit.id} = ${entry.id})`]),
+    kept.map(([key, column]) => [key, sql`(SELECT ${copied(column)} FROM ${audit} WHERE ${audit.id} = ${entry.id})`]),
   );
   await writeEntity(db, entity, [
     recordChange(db, change, "restore", entity, own),

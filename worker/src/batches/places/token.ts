@@ -10,8 +10,8 @@ const KEY_NAME = "places";
 
 const encoder = new TextEncoder();
 
-/** What a token opens: the place of an enrolment, the receipt of a payment, or a document by the rules of GST. */
-type Kind = "place" | "receipt" | "invoice";
+/** What a token opens: the place of an enrolment, the form of its testimonial, the receipt of a payment, or a document by the rules of GST. */
+type Kind = "place" | "testimonial" | "receipt" | "invoice";
 
 /** A row, and the number of its links when this one was made. */
 interface Linked {
@@ -62,6 +62,13 @@ export const payPath = (token: string): string => `/pay/${encodeURIComponent(tok
 /** Makes the tokens by which mails name places, by the enrolment's id. */
 export const placeTokens = (db: Database) => signer(db, "place");
 export const readPlaceToken = (db: Database, token: string) => read(db, "place", token);
+
+/** The page on which somebody with a place writes a testimonial. */
+export const testimonialPath = (token: string): string => `/testimonial/${encodeURIComponent(token)}`;
+
+/** Makes the tokens of testimonials, by the enrolment's id: they open nothing else of the place. */
+export const testimonialTokens = (db: Database) => signer(db, "testimonial");
+export const readTestimonialToken = (db: Database, token: string) => read(db, "testimonial", token);
 
 /** Makes the tokens of receipts, by the payment's id. */
 export const receiptTokens = (db: Database) => signer(db, "receipt");

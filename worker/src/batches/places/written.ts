@@ -8,7 +8,7 @@ import { Outdated, type WrittenMail } from "../../mail/written.ts";
 import { readerLanguageOf, readerLanguages } from "../../people/reader-language.ts";
 import { siteSettings } from "../../settings/site-settings.ts";
 import type { BatchRow, EnrolmentRow } from "../views.ts";
-import { payPath, placeTokens } from "./token.ts";
+import { payPath, placeTokens, testimonialPath, testimonialTokens } from "./token.ts";
 
 type Row = typeof outbox.$inferSelect;
 /** A row of the outbox about a place. */
@@ -48,6 +48,8 @@ export interface Writing {
   placeUrl: string;
   /** Of the page from which it is paid. */
   payUrl: string;
+  /** Of the form for a testimonial of its course. */
+  testimonialUrl: string;
   origin: string;
   at: string;
 }
@@ -77,6 +79,7 @@ export async function writtenAbout<Kind extends string>(
   const byId = new Map(found.map((facts) => [facts.enrolment.id, inWordsOf(facts)]));
   const languages = await readerLanguages(db, enrolments, [...byId.keys()]);
   const [{ settings }, tokenOf] = [await siteSettings(db), await placeTokens(db)];
+  const testimonialTokenOf = await testimonialTokens(db);
   const providerFor = providersOf(settings);
   const written = rows.map(async (row): Promise<[number, WrittenMail | Outdated]> => {
     const facts = byId.get(row.enrolmentId ?? 0);
@@ -87,7 +90,8 @@ export async function writtenAbout<Kind extends string>(
     const token = await tokenOf(id, linkNumber);
     const placeUrl = urlIn(provider, origin, paths.place.to({ token }));
     const payUrl = urlIn(provider, origin, payPath(token));
-    return [row.id, writeMail(row, facts, { provider, placeUrl, payUrl, origin, at })];
+    const testimonialUrl = urlIn(provider, origin, testimonialPath(await testimonialTokenOf(id, linkNumber)));
+    return [row.id, writeMail(row, facts, { provider, placeUrl, payUrl, testimonialUrl, origin, at })];
   });
   return new Map(await Promise.all(written));
 }

@@ -27,6 +27,10 @@ interface SkillDetailsQuery extends Part, InLanguage {
   skill_id?: number | undefined;
 }
 
+/** Lists have no texts of the courses' pages. */
+const { id, skillId, course, version } = skillDetails;
+const listed = { id, skillId, course, version };
+
 /** The courses of one skill or of all, whole or a part of them, or the one with an id. */
 export function skillDetailsOf(db: Database, query: SkillDetailsQuery = {}): Selection<SkillDetail[]> {
   const { limit, after, skip = 0, id, skill_id: skillId, lang } = query;
@@ -36,12 +40,12 @@ export function skillDetailsOf(db: Database, query: SkillDetailsQuery = {}): Sel
     skillId === undefined ? undefined : eq(skillDetails.skillId, skillId),
   );
   if (lang === undefined) {
-    const inOrder = db.select().from(skillDetails).where(wanted).orderBy(asc(skillDetails.id)).$dynamic();
+    const inOrder = db.select(listed).from(skillDetails).where(wanted).orderBy(asc(skillDetails.id)).$dynamic();
     return rowsAs(limit === undefined ? inOrder : inOrder.limit(limit).offset(skip), toSkillDetail);
   }
   const course = textIn(lang, { entity: "skill_details", id: skillDetails.id, field: "course" }).as("course_in");
   const inOrder = db
-    .select({ row: skillDetails, course })
+    .select({ row: listed, course })
     .from(skillDetails)
     .where(wanted)
     .orderBy(asc(skillDetails.id))

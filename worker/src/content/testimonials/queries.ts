@@ -2,14 +2,17 @@ import { TESTIMONIALS_SHOWN_MAX, type Testimonial } from "@optimyz/contract/api/
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { deleteRow, writeContent, writeRow } from "../../audit/changes.ts";
 import { consentTo } from "../../consents/give.ts";
+import { invalid } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
 import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
+import { isOrphan } from "../../db/errors.ts";
 import { toTestimonial } from "../../db/mappers.ts";
 import { findStored, insertOnce, type Once } from "../../db/once.ts";
 import type { Part } from "../../db/paging.ts";
 import { testimonials } from "../../db/schema.ts";
 import { rowsAs, type Selection } from "../../db/selection.ts";
+import * as m from "./messages.ts";
 
 interface TestimonialInput {
   name: string;
@@ -19,6 +22,9 @@ interface TestimonialInput {
   /** Version of the notice that was in view. */
   notice?: string | undefined;
 }
+
+/** What an editor sends: `course_id` is null for no course, and absent where the course stays. */
+type TestimonialChange = TestimonialInput & { course_id?: number | null | undefined };
 
 /** Published testimonials, the newest first: visitors can add rows, so the list is bounded. */
 export function publishedTestimonials(
@@ -40,6 +46,10 @@ export interface Origin {
   hidden: boolean;
   /** Set when the request has an idempotency key. */
   once: Once | undefined;
+  /** Of a participant: the place that it is about. */
+  courseId?: number;
+  enrolmentId?: number;
+  byParticipant?: true;
 }
 
 export async function insertTestimonial(db: Database, input: TestimonialInput, { once, ...origin }: Origin) {
@@ -64,10 +74,24 @@ async function findTestimonial(db: Database, id: number) {
   return row;
 }
 
-export async function updateTestimonialRow(db: Database, change: Change, id: number, input: TestimonialInput) {
-  const set = { ...columnsOf(input), version: sql`${testimonials.version} + 1` };
+/** @throws ApiError NOT_FOUND; CONFLICT; INVALID for a course that is gone */
+export async function updateTestimonialRow(
+  db: Database,
+  change: Change,
+  id: number,
+  { course_id: courseId, ...input }: TestimonialChange,
+) {
+  const set = {
+    ...columnsOf(input),
+    ...(courseId !== undefined && { courseId }),
+    version: sql`${testimonials.version} + 1`,
+  };
   const update = db.update(testimonials).set(set).where(eq(testimonials.id, id)).returning();
-  return toTestimonial(await writeRow(db, change, { action: "update", entity: "testimonials", id }, update));
+  try {
+    return toTestimonial(await writeRow(db, change, { action: "update", entity: "testimonials", id }, update));
+  } catch (error) {
+    throw isOrphan(error) ? invalid({ course_id: m.noSuchCourse }) : error;
+  }
 }
 
 export async function deleteTestimonialRow(db: Database, change: Change, id: number): Promise<number> {

@@ -1,6 +1,7 @@
 import { factsOf } from "@optimyz/contract/api/field-facts";
 import {
   courseDetailUpdateSchema,
+  coursePageInputSchema,
   skillDetailInputSchema,
   skillInputSchema,
 } from "@optimyz/contract/api/schemas/content";
@@ -37,6 +38,7 @@ export const lengthMaxOf = ({ schema }: TranslatedField): number => factsOf(sche
 
 const always = sql`TRUE`;
 const { title, short_description } = skillInputSchema.shape;
+const { shape: page } = coursePageInputSchema;
 
 export const translatedRows: Readonly<Record<RowGroup, TranslatedRows>> = {
   skills: {
@@ -58,6 +60,11 @@ export const translatedRows: Readonly<Record<RowGroup, TranslatedRows>> = {
     isShown: always,
     fields: [
       { name: "course", column: skillDetails.course, kind: "line", schema: skillDetailInputSchema.shape.course },
+      { name: "audience", column: skillDetails.audience, kind: "text", schema: page.audience },
+      { name: "outcomes", column: skillDetails.outcomes, kind: "text", schema: page.outcomes },
+      { name: "timetable_note", column: skillDetails.timetableNote, kind: "text", schema: page.timetable_note },
+      { name: "trainer_line", column: skillDetails.trainerLine, kind: "line", schema: page.trainer_line },
+      { name: "questions", column: skillDetails.questions, kind: "text", schema: page.questions },
     ],
   },
   descriptions: {

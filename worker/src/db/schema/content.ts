@@ -42,6 +42,14 @@ export const skillDetails = sqliteTable(
     course: text("course").notNull(),
     version: version(),
     createdAt: createdAt(),
+    /** Blocks of its page, left out where they are empty: see `coursePageInputSchema`. */
+    audience: text("audience").notNull().default(""),
+    outcomes: text("outcomes").notNull().default(""),
+    timetableNote: text("timetable_note").notNull().default(""),
+    trainer: text("trainer").notNull().default(""),
+    trainerLine: text("trainer_line").notNull().default(""),
+    trainerPicture: text("trainer_picture"),
+    questions: text("questions").notNull().default(""),
   },
   (table) => [
     index("skill_details_skill").on(table.skillId),
@@ -75,31 +83,6 @@ export const images = sqliteTable(
     createdAt: createdAt(),
   },
   (table) => [index("images_position").on(table.position, table.id)],
-);
-
-export const testimonials = sqliteTable(
-  "testimonials",
-  {
-    id: id(),
-    name: text("name").notNull(),
-    location: text("location").notNull(),
-    designation: text("designation"),
-    feedback: text("feedback").notNull(),
-    hidden: integer("hidden", { mode: "boolean" }).notNull().default(false),
-    /** Sent by a visitor and not yet seen by an administrator. */
-    isNew: integer("is_new", { mode: "boolean" }).notNull().default(false),
-    version: version(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index("testimonials_hidden").on(table.hidden, table.id),
-    index("testimonials_created").on(table.createdAt),
-    index("testimonials_hidden_created").on(table.hidden, table.createdAt),
-    index("testimonials_new_created").on(table.isNew, table.createdAt),
-    index("testimonials_name").on(sql`lower(${table.name})`),
-    index("testimonials_hidden_name").on(table.hidden, sql`lower(${table.name})`),
-    index("testimonials_new_name").on(table.isNew, sql`lower(${table.name})`),
-  ],
 );
 
 /** One row. The revision rises in the same batch as every write of content, and is part of every cache key. */

@@ -93,6 +93,8 @@ export const enrolments = sqliteTable(
     nextDue: text("next_due"),
     remindedAt: text("reminded_at"),
     missedAt: text("missed_at"),
+    /** When the person was asked for a testimonial: once for each place. */
+    askedAt: text("asked_at"),
   },
   (table) => [
     // One place for each e-mail address in a batch; callers may have none.

@@ -167,3 +167,6 @@ export const sacHint = "Such as 999293 for commercial training and coaching.";
 export const rateHint = "Fees include the tax: a fee of ₹1,180 at 18 is ₹1,000 and ₹180 of tax.";
 export const prefixHint =
   "Before the numbers, such as OPT in OPT/2627/0001; empty for none. Another one begins at 1 again.";
+export const askHint =
+  "After the last meeting, each person whose place stood, and who came where attendance was taken, gets one mail with a link. What they write waits for you as every testimonial does.";
+export const askDaysHint = "0 to 14. Courses that ended more than two weeks before that day are not asked about.";

@@ -35,6 +35,14 @@ export function WordsFields({ at }: { at: Place }) {
   );
 }
 
+/** Whether participants are asked for a testimonial, and when. */
+export function TestimonialsFields({ at }: { at: Place }) {
+  const t = useText();
+  // A worker of before asks nobody.
+  if (at.value === undefined) return null;
+  return <SettingFields at={at} of={{ ask: { hint: t(m.askHint) }, days: { hint: t(m.askDaysHint) } }} />;
+}
+
 /** How people pay fees. */
 export function PaymentsFields({ at }: { at: Place }) {
   const t = useText();

@@ -134,7 +134,7 @@ export const markTestimonial = endpoint({
   method: "PATCH",
   path: "/api/admin/testimonials/:id",
   ...editor,
-  invalidates: ["/get/testimonials", admin],
+  invalidates: ["/get/testimonials", "/api/course-pages", admin],
   summary: "Hide or show a testimonial, or mark it seen",
   input: testimonialChangeSchema,
   output: adminTestimonialSchema,

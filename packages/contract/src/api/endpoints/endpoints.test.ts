@@ -21,7 +21,7 @@ test("every stored request of a visitor has an idempotency key", () => {
   const named = endpoints
     .filter(([, { idempotent, access }]) => idempotent && access !== "admin")
     .map(([name]) => name);
-  expect(named.toSorted()).toEqual(["createTestimonial", "enrol", "sendInquiry"]);
+  expect(named.toSorted()).toEqual(["createTestimonial", "enrol", "sendInquiry", "shareTestimonial"]);
   const money = endpoints.filter(([name, { idempotent }]) => idempotent && /Payment$/.test(name));
   expect(money.map(([name]) => name).toSorted()).toEqual(["notePayment", "refundPayment"]);
 });

@@ -7,6 +7,8 @@ import {
   placeTokenMoveSchema,
   placeTokenSchema,
 } from "@optimyz/contract/api/schemas/batches/place";
+import { placeTestimonialSchema } from "@optimyz/contract/api/schemas/content/feedback";
+import { sentTestimonialSchema } from "@optimyz/contract/api/schemas/content/rows";
 import { messageSchema } from "@optimyz/contract/api/schemas/people/message";
 import * as z from "@optimyz/contract/z";
 
@@ -114,4 +116,15 @@ export const moveOwnPlace = endpoint({
   input: placeTokenMoveSchema,
   output: ownPlaceSchema,
   status: 200,
+});
+
+/** Mails link to `/testimonial/<token>` after the last meeting. */
+export const shareTestimonial = endpoint({
+  method: "POST",
+  path: "/api/places/testimonial",
+  idempotent: true,
+  invalidates: ["/get/testimonials", "/api/course-pages", "/api/admin/"],
+  summary: "Share feedback about a course, with the token of the mail that asked for it: once for each place",
+  input: placeTestimonialSchema,
+  output: sentTestimonialSchema,
 });

@@ -5,7 +5,7 @@ import {
   skillDetailInputSchema,
   skillInputSchema,
 } from "@optimyz/contract/api/schemas/content/changes";
-import { testimonialInputSchema } from "@optimyz/contract/api/schemas/content/feedback";
+import { testimonialUpdateSchema } from "@optimyz/contract/api/schemas/content/feedback";
 import {
   courseDetailSchema,
   imageSchema,
@@ -23,6 +23,7 @@ const courses = "/api/skill-details";
 const descriptions = "/api/course_detail";
 const images = "/api/images";
 const testimonials = "/get/testimonials";
+const coursePages = "/api/course-pages";
 const editor = { access: "admin", roles: ["editor"] } as const;
 
 const requiredImage = { name: "image", required: true } as const;
@@ -93,9 +94,9 @@ export const updateTestimonial = endpoint({
   method: "PUT",
   path: "/api/testimonials/:id",
   ...editor,
-  invalidates: [testimonials, admin],
+  invalidates: [testimonials, coursePages, admin],
   summary: "Change a testimonial",
-  input: testimonialInputSchema,
+  input: testimonialUpdateSchema,
   output: testimonialSchema,
 });
 
@@ -103,7 +104,7 @@ export const deleteTestimonial = endpoint({
   method: "DELETE",
   path: "/api/testimonials/:id",
   ...editor,
-  invalidates: [testimonials, admin],
+  invalidates: [testimonials, coursePages, admin],
   summary: "Delete a testimonial",
   output: deletedSchema,
 });

@@ -84,6 +84,10 @@ export const testimonialSchema = z.object({
   designation: textOrNull,
   feedback: z.string(),
   version: z.optional(z.number()),
+  /** The course that it is about; absent where none is named. */
+  course_id: z.optional(z.number()),
+  /** Sent by the link that somebody with a place in the course got; absent otherwise. */
+  by_participant: z.optional(z.boolean()),
 });
 export type Testimonial = z.infer<typeof testimonialSchema>;
 

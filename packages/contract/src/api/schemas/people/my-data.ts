@@ -76,6 +76,18 @@ export const furtherDataSchema = z.object({
   ),
   /** The provider's notes on the person. */
   notes: z.optional(z.array(z.object({ text: z.string(), created_at: z.string() }))),
+  /** Sent by the link of a mail that asked for them; absent from a worker of before. */
+  testimonials: z.optional(
+    z.array(
+      z.object({
+        name: z.string(),
+        location: z.string(),
+        designation: z.nullable(z.string()),
+        feedback: z.string(),
+        created_at: z.string(),
+      }),
+    ),
+  ),
   /** Rows of files that could not be imported, by the names of their columns; absent from a worker of before. */
   import_rows: z.optional(z.array(z.record(z.string(), z.string()))),
   /** Copies of rows that an administrator has changed or deleted, as the audit log keeps them. */

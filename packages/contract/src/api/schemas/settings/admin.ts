@@ -15,6 +15,7 @@ import {
   settingsSchema,
   taxSchema,
   teamSchema,
+  testimonialsSchema,
   translationsSchema,
   wordsSchema,
 } from "@optimyz/contract/api/schemas/settings/settings";
@@ -58,6 +59,7 @@ const draftSettingsSchema = z.extend(settingsSchema, {
   words: z.optional(wordsSchema),
   payments: paymentsOfBeforeSchema,
   tax: z.optional(taxSchema),
+  testimonials: z.optional(testimonialsSchema),
   // Edited text by text, by endpoints of their own, and up to a megabyte.
   translations: z.optional(translationsSchema),
   notices: z.optional(noticesSchema),
@@ -94,6 +96,7 @@ export const draftInputSchema = z.object({
   words: z.optional(wordsSchema),
   payments: z.optional(paymentsOfBeforeSchema),
   tax: z.optional(taxSchema),
+  testimonials: z.optional(testimonialsSchema),
   mails: z.optional(mailsSchema),
   pages: z.optional(pagesSchema),
   notices: z.optional(noticesSchema),

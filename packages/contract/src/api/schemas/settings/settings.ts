@@ -196,6 +196,15 @@ export const paymentsSchema = part("Payments", {
   ),
 });
 
+/** Most days after the last meeting until a participant is asked for a testimonial. */
+const TESTIMONIAL_DAYS_MAX = 14;
+
+/** Whether people with a place are asked for a testimonial after the last meeting, once for each place. */
+export const testimonialsSchema = part("Testimonials", {
+  ask: choice("Ask for a testimonial", yesNo, "Choose whether people are asked."),
+  days: wholeNumber("Days after the last meeting", { min: 0, max: TESTIMONIAL_DAYS_MAX }),
+});
+
 const SAC = /^(?:99\d{2,4})?$/;
 const PREFIX = /^[A-Z0-9]{0,3}$/;
 
@@ -323,6 +332,7 @@ export const settingsSchema = z.object({
   words: wordsSchema,
   payments: paymentsSchema,
   tax: taxSchema,
+  testimonials: testimonialsSchema,
   mails: mailsSchema,
   pages: pagesSchema,
   translations: translationsSchema,
@@ -346,6 +356,7 @@ export const settingsParts = [
   "words",
   "payments",
   "tax",
+  "testimonials",
   "mails",
   "pages",
   "translations",

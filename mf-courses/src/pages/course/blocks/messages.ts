@@ -1,0 +1,13 @@
+export const audience = "Who it is for";
+export const outcomes = "What you can do afterwards";
+export const timetable = "Timetable";
+export const trainer = "Your trainer";
+export const fee = "Fee and how to pay";
+export const payOnline = "By card, UPI or net banking on a payment page";
+export const payUpi = "By UPI";
+export const payBank = "By bank transfer";
+export const payInPerson = "In person, {where}";
+export const questions = "Questions and answers";
+export const testimonials = "What participants say";
+export const participant = "Took part in this course";
+export const similar = "Similar courses";

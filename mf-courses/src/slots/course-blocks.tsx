@@ -1,0 +1,1 @@
+export { CourseBlocks as Component } from "../pages/course/blocks/course-blocks.tsx";

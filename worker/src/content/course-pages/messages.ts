@@ -1,0 +1,1 @@
+export const noSuchPicture = "This picture is no longer in the library.";
