@@ -128,8 +128,8 @@ const formsOfCourses = [""];
 /** The amount is typed in rupees; tested in `resources/payments`. */
 const formsOfPayments = ["notePayment"];
 
-/** Events and scopes are boxes; tested in `resources/webhooks` and `resources/profile`. */
-const formsOfPrograms = ["createAdminToken", "createWebhook", "updateWebhook"];
+/** Events and scopes are boxes, and a trainer or place is chosen with the kind of a feed; tested in `resources/elsewhere`, `resources/webhooks` and `resources/profile`. */
+const formsOfPrograms = ["createAdminToken", "createDateFeed", "createWebhook", "updateWebhook"];
 
 /** A mail goes to selected rows, and a caller leaves one of two fields empty; tested in `shared/desk`. */
 const formsOfDesk = ["addEnrolment", "sendDeskMail"];

@@ -56,6 +56,7 @@ export const batches = sqliteTable(
     check("batches_fee", sql`${table.feePaise} >= 0`),
     index("batches_early_bird").on(table.earlyBirdEndsAt).where(sql`${table.earlyBirdEndsAt} IS NOT NULL`),
     index("batches_starts").on(table.startsAt),
+    index("batches_ends").on(table.endsAt),
     index("batches_state_starts").on(table.state, table.startsAt),
     index("batches_course_starts").on(table.courseId, table.startsAt),
     index("batches_trainer_starts").on(table.trainerId, table.startsAt),
