@@ -128,8 +128,14 @@ const formsOfCourses = [""];
 /** The amount is typed in rupees; tested in `resources/payments`. */
 const formsOfPayments = ["notePayment"];
 
-/** Events and scopes are boxes, and a trainer or place is chosen with the kind of a feed; tested in `resources/elsewhere`, `resources/webhooks` and `resources/profile`. */
+/**
+ * Events and scopes are boxes, and a trainer or place is chosen with the kind of a feed; tested in `resources/webhooks`,
+ * `resources/profile` and `resources/elsewhere`.
+ */
 const formsOfPrograms = ["createAdminToken", "createDateFeed", "createWebhook", "updateWebhook"];
+
+/** The form of what a frame shows sends nothing; tested in `resources/elsewhere`. */
+const formsOfFrames = [""];
 
 /** A mail goes to selected rows, and a caller leaves one of two fields empty; tested in `shared/desk`. */
 const formsOfDesk = ["addEnrolment", "sendDeskMail"];
@@ -230,6 +236,7 @@ test("no other form exists", () => {
       ...formsOfPayments,
       ...formsOfDesk,
       ...formsOfPrograms,
+      ...formsOfFrames,
     ].toSorted(),
   );
 });

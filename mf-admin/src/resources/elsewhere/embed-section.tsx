@@ -1,5 +1,5 @@
 import { useFrame } from "@optimyz/kit";
-import { Button, NumberField, SelectField } from "@optimyz/ui";
+import { Button, cx, NumberField, SelectField } from "@optimyz/ui";
 import { type FormEvent, useState } from "react";
 import { useCopy } from "../../shared/feedback/use-copy.ts";
 import forms from "../../shared/forms/forms.module.css";
@@ -13,16 +13,21 @@ import * as m from "./messages.ts";
 
 const ROWS = 5;
 const ROWS_MAX = 20;
-/** Pixels of the list without its dates, and of a date on a narrow page. */
+/** Pixels of the list without its dates, and of a date where the page is about as wide as a telephone held sideways. */
 const FRAME_HEIGHT = 130;
-const ROW_HEIGHT = 190;
+const ROW_HEIGHT = 140;
 
 const parameters = ["course", "skill", "rows", "lang", "theme", "ground"] as const;
 
 /** The address with what a form says. @param lang the site's main language, which goes without saying */
 function addressOf(address: string, form: HTMLFormElement, lang: string | undefined): URL {
   const url = new URL(address);
-  const usual: Readonly<Record<string, string | undefined>> = { rows: String(ROWS), theme: "auto", lang };
+  const usual: Readonly<Record<string, string | undefined>> = {
+    rows: String(ROWS),
+    theme: "auto",
+    ground: "own",
+    lang,
+  };
   const values = new FormData(form);
   for (const name of parameters) {
     const value = String(values.get(name) ?? "").trim();
@@ -51,16 +56,16 @@ export function EmbedSection({ address }: { address: string }) {
         {t(m.embed)}
       </h2>
       <p className={part.quiet}>{t(m.embedLead)}</p>
-      <form className={styles.form} onChange={choose} onSubmit={(event) => event.preventDefault()}>
-        <CourseIdPicker name="course" label={t(m.course)} hint={t(m.onlyOne)} {...own} />
+      <form className={cx(forms.form, styles.form)} onChange={choose} onSubmit={(event) => event.preventDefault()}>
+        <CourseIdPicker name="course" label={t(m.course)} pickHint={t(m.onlyOne)} {...own} />
         <SkillIdPicker name="skill" label={t(m.skill)} {...own} />
-        <NumberField name="rows" label={t(m.rows)} min={1} max={ROWS_MAX} defaultValue={ROWS} {...own} />
+        <NumberField name="rows" label={t(m.rows)} min={1} max={ROWS_MAX} defaultValue={ROWS} required />
         {languages.length > 1 && (
           <SelectField
             name="lang"
             label={t(m.language)}
             options={languages.map((value) => ({ value, label: languageName(value) }))}
-            {...own}
+            required
           />
         )}
         <SelectField
@@ -71,16 +76,16 @@ export function EmbedSection({ address }: { address: string }) {
             { value: "light", label: t(m.light) },
             { value: "dark", label: t(m.dark) },
           ]}
-          {...own}
+          required
         />
         <SelectField
           name="ground"
           label={t(m.background)}
           options={[
-            { value: "", label: t(m.ownBackground) },
+            { value: "own", label: t(m.ownBackground) },
             { value: "none", label: t(m.noBackground) },
           ]}
-          {...own}
+          required
         />
       </form>
       <h3 className={styles.title}>{t(m.code)}</h3>

@@ -1,7 +1,7 @@
 import { createDateFeed, removeDateFeed } from "@optimyz/contract/api/endpoints/date-feeds";
 import { DATE_FEEDS_MAX, type DateFeed, dateFeedKinds } from "@optimyz/contract/api/schemas/date-feeds";
 import type { InputOf, Text } from "@optimyz/kit";
-import { Notice, SelectField, SubmitButton } from "@optimyz/ui";
+import { cx, Notice, SelectField, SubmitButton } from "@optimyz/ui";
 import { useState } from "react";
 import { useAdminMutation } from "../../shared/data/use-admin-mutation.ts";
 import { ShownOnce } from "../../shared/feedback/shown-once.tsx";
@@ -15,6 +15,7 @@ import { RowList } from "../../shared/list/row-list.tsx";
 import { Meta } from "../../shared/list/row-texts.tsx";
 import { when } from "../../shared/list/when.ts";
 import { useText } from "../../texts.ts";
+import styles from "./elsewhere.module.css";
 import * as m from "./messages.ts";
 import type { FoundFeeds } from "./queries.ts";
 
@@ -47,7 +48,7 @@ export function FeedsSection({ found: { feeds, trainers, places } }: { found: Fo
         <Notice tone="info">{t(m.full, { count: feeds.length })}</Notice>
       ) : (
         <AdminForm
-          className={forms.form}
+          className={cx(forms.form, styles.new)}
           endpoint={createDateFeed}
           read={(_endpoint, { kind }) => chosenIn(String(kind))}
           toasts={{ success: t(m.feedMade) }}
