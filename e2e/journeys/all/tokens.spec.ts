@@ -33,15 +33,13 @@ test("an owner makes a token, a program uses it by the API and by MCP, and it en
   const messages = watchConsole(page);
   await logInAsAdmin(page, site.admin, admin);
   await page.goto(`${admin}/admin/dashboard/profile`);
-  await page.getByLabel("Name", { exact: true }).last().fill("Reports");
-  await page.getByRole("button", { name: "Make a token" }).click();
+  const tokens = page.getByRole("region", { name: "Tokens for programs" });
+  await tokens.getByLabel("Name", { exact: true }).fill("Reports");
+  await tokens.getByRole("button", { name: "Make a token" }).click();
   await expect(page.getByText("Choose at least one thing that it may do.")).toBeVisible();
-  await page
-    .getByRole("checkbox", { name: /texts|courses/i })
-    .first()
-    .check();
-  await page.getByRole("checkbox", { name: /draft/i }).check();
-  await page.getByRole("button", { name: "Make a token" }).click();
+  await tokens.getByRole("checkbox", { name: /^Read courses/ }).check();
+  await tokens.getByRole("checkbox", { name: /^Keep drafts/ }).check();
+  await tokens.getByRole("button", { name: "Make a token" }).click();
   const shown = page.getByText(/^opt_[\w-]{43}$/);
   await expect(shown).toBeVisible();
   const program = programWith(page, site, await shown.innerText());

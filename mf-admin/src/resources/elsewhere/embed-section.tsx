@@ -94,7 +94,7 @@ export function EmbedSection({ address }: { address: string }) {
         {t(m.copyCode)}
       </Button>
       <h3 className={styles.title}>{t(m.preview)}</h3>
-      <iframe className={styles.frame} src={url.href} title={title} height={height} loading="lazy" />
+      <iframe className={styles.frame} src={url.href} title={title} height={height} />
     </section>
   );
 }
