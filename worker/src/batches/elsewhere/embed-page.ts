@@ -24,8 +24,7 @@ const rules = `*{box-sizing:border-box}body{margin:0;padding:.75rem 1rem;color:v
 h1{font-size:1.125rem;line-height:1.3;margin:0 0 .5rem}h2{font-size:1rem;line-height:1.3;margin:0}p{margin:.125rem 0}ul{list-style:none;margin:0;padding:0}
 li{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center;justify-content:space-between;padding:.75rem 0;border-top:1px solid var(--line)}li>div{flex:1 1 14rem;min-width:0}
 .muted{color:var(--muted);font-size:.875rem}a{color:inherit}a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
-.enrol{padding:.5rem 1.25rem;border-radius:99rem;background:var(--accent);color:var(--accent-ink);font-weight:600;text-decoration:none}.all{margin-top:.75rem;border-top:1px solid var(--line);padding-top:.75rem}
-.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}`;
+.enrol{padding:.5rem 1.25rem;border-radius:99rem;background:var(--accent);color:var(--accent-ink);font-weight:600;text-decoration:none}.all{margin-top:.75rem;border-top:1px solid var(--line);padding-top:.75rem}`;
 
 /**
  * The next dates as a document for a frame on any page: no script, no font, no picture, no cookie. Its links open a new tab, so that the
@@ -72,9 +71,5 @@ function entry(batch: ListedBatch, speech: Speech, to: (path: string) => string)
   const coursePath = paths.course.to({ skill_detail_id: course_id });
   return html`<li><div><h2><a href="${to(coursePath)}" rel="noopener">${marked(batch, "course", course)}</a></h2>
 <p>${rangeText(batch, speech)}</p><p class="muted">${patternText(batch, speech)}</p><p class="muted">${place} · ${feeText(price_paise, speech)} · ${seatsText(batch, speech)}</p></div>
-<a class="enrol" href="${to(`${paths.enrol.to()}?batch=${id}`)}" rel="noopener">${say(m.forCourse, {
-    action,
-    course,
-    hidden: (words) => html`<span class="hidden">${words}</span>`,
-  })}</a></li>`;
+<a class="enrol" href="${to(`${paths.enrol.to()}?batch=${id}`)}" rel="noopener" aria-label="${say(m.forCourse, { action, course })}">${action}</a></li>`;
 }

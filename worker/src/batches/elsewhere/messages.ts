@@ -6,6 +6,6 @@ export const placesTaken = "{taken} of {capacity} places are taken.";
 export const nextDates = "Next dates";
 export const enrol = "Enrol";
 export const joinWaitingList = "Join the waiting list";
-export const forCourse = "{action}<hidden>: {course}</hidden>";
+export const forCourse = "{action}: {course}";
 export const noDates = "There are no dates at the moment.";
 export const allDates = "All dates of {name}";
