@@ -131,8 +131,14 @@ const formsOfCourses = ["", "updateCoursePage"];
 /** The amount is typed in rupees; tested in `resources/payments`. */
 const formsOfPayments = ["notePayment"];
 
-/** Events and scopes are boxes; tested in `resources/webhooks` and `resources/profile`. */
-const formsOfPrograms = ["createAdminToken", "createWebhook", "updateWebhook"];
+/**
+ * Events and scopes are boxes, and a trainer or place is chosen with the kind of a feed; tested in `resources/webhooks`,
+ * `resources/profile` and `resources/elsewhere`.
+ */
+const formsOfPrograms = ["createAdminToken", "createDateFeed", "createWebhook", "updateWebhook"];
+
+/** The form of what a frame shows sends nothing; tested in `resources/elsewhere`. */
+const formsOfFrames = [""];
 
 /** A mail goes to selected rows, and a caller leaves one of two fields empty; tested in `shared/desk`. */
 const formsOfDesk = ["addEnrolment", "sendDeskMail"];
@@ -233,6 +239,7 @@ test("no other form exists", () => {
       ...formsOfPayments,
       ...formsOfDesk,
       ...formsOfPrograms,
+      ...formsOfFrames,
     ].toSorted(),
   );
 });

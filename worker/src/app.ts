@@ -11,6 +11,8 @@ import { refuseWhileRestoring } from "./backup/refuse-while-restoring.ts";
 import { backupsRouter } from "./backup/routes.ts";
 import { adminAttendance } from "./batches/attendance/routes.ts";
 import { adminCertificates, ownCertificates } from "./batches/certificates/routes.ts";
+import { embed } from "./batches/elsewhere/embed-routes.ts";
+import { dateFeeds } from "./batches/elsewhere/feed-routes.ts";
 import { adminBatches } from "./batches/routes.ts";
 import { adminContents } from "./content/admin-lists.ts";
 import { courseDetails } from "./content/course-details/routes.ts";
@@ -118,6 +120,7 @@ const admin = [
   library,
   texts,
   adminBatches,
+  dateFeeds,
   adminPayments,
   adminIncome,
   adminCoupons,
@@ -141,7 +144,7 @@ export function createApp(): Hono<AppEnv> {
   app.onError(respondWithError);
   app.use(requestContext, publicReads, securityHeaders, refuseCrossSite);
   app.use(refuseWhileRestoring, makesEntries, webhooksAfterChanges);
-  for (const router of [...content, ...people, ...admin, uploads, apiDocument, policyReports, health, offline])
+  for (const router of [...content, ...people, ...admin, embed, uploads, apiDocument, policyReports, health, offline])
     app.route("/", router);
   app.route("/", mcp(app));
   // Before the documents, which take every other URL.

@@ -885,6 +885,11 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   createAdminToken: () => ({ input: { name: "Reports", scopes: ["read:content"], days: 30 }, bindings: atOwnAdmin }),
   // It is the caller's own, and has tests of its own.
   revokeAdminToken: null,
+  listDateFeeds: () => ({}),
+  createDateFeed: () => ({ input: { kind: "place", name: "Room 2" } }),
+  removeDateFeed: async () => ({
+    params: { id: await created("POST", "/api/admin/date-feeds", { kind: "all" }) },
+  }),
   listWebhooks: () => ({}),
   createWebhook: () => ({ input: webhookInput }),
   updateWebhook: async () => ({ params: { id: await aWebhook() }, input: { types: ["payment.noted"], active: true } }),

@@ -23,7 +23,9 @@ test("the database keeps its references and checks", async () => {
   const now = new Date().toISOString();
   const orphan = env.DB.prepare("INSERT INTO skill_details (skill_id, course, created_at) VALUES (999999, 'x', ?)");
   await expect(orphan.bind(now).run()).rejects.toThrow("FOREIGN KEY");
-  await expect(env.DB.prepare("INSERT INTO content_state VALUES (2, 1)").run()).rejects.toThrow("CHECK");
+  await expect(env.DB.prepare("INSERT INTO content_state (id, content_revision) VALUES (2, 1)").run()).rejects.toThrow(
+    "CHECK",
+  );
   const odd = env.DB.prepare(
     "INSERT INTO inquiries (name, email, message, status, created_at) VALUES ('a','b','c','odd',?)",
   );

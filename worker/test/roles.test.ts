@@ -30,6 +30,8 @@ const open = new Set([
   // It asks for a token itself: `src/platform/mcp/mcp.test.ts`.
   "POST /api/mcp",
   "GET /api/certificates/:code/qr.svg",
+  // With the token of a feed: `src/batches/elsewhere/feeds.test.ts`.
+  "GET /api/calendar/:file{[A-Za-z0-9_-]+[.]ics}",
   "GET /admin/dashboard/batches/offline.js",
 ]);
 

@@ -2,10 +2,11 @@ import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import { patternText, rangeText } from "@optimyz/contract/domain/batch-words";
 import { langOf, useQuery, useTexts, wordsOf } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { ButtonLink, Section } from "@optimyz/ui";
+import { ButtonLink, cx, Section } from "@optimyz/ui";
 import * as common from "../messages.ts";
 import { allDates } from "../parts/links.ts";
 import { nextBatches } from "../parts/reads.ts";
+import row from "../parts/row-link.module.css";
 import { useLoggedError } from "../parts/use-logged-error.ts";
 import { useText } from "../texts.ts";
 import { Fee } from "./fee.tsx";
@@ -43,11 +44,11 @@ function Entry({ batch }: { batch: ListedBatch }) {
   const texts = useTexts();
   const { course_id, course, place } = batch;
   return (
-    <li className={styles.entry}>
+    <li className={cx(row.row, styles.entry)}>
       <div className={styles.what}>
         <h3 className={styles.course}>
           <Link
-            className={styles.link}
+            className={row.link}
             to={{ role: "course", params: { skill_detail_id: course_id } }}
             {...langOf(batch, "course")}
           >

@@ -19,13 +19,18 @@ type Returning<Row> = Statement & PromiseLike<Row[]>;
  * Runs a write that a public page shows, all or nothing. The content revision rises if the last statement changed a row.
  * @returns the results of the statements
  */
-export function writeContent(db: Database, statements: readonly Statement[]): Promise<unknown[]> {
-  const bump = db
-    .update(contentState)
-    .set({ contentRevision: sql`${contentState.contentRevision} + 1` })
-    .where(sql`changes() > 0`);
-  return changeState(db, [...statements, bump]);
-}
+export const writeContent = (db: Database, statements: readonly Statement[]): Promise<unknown[]> =>
+  changeState(db, [...statements, db.update(contentState).set({ contentRevision: next }).where(hasChanged)]);
+
+/** As {@link writeContent}, for numbers of seats alone: pages show them, but nothing is published by them. */
+export const writeSeats = (db: Database, statements: readonly Statement[]): Promise<unknown[]> =>
+  changeState(db, [
+    ...statements,
+    db.update(contentState).set({ contentRevision: next, seatsRevision: next }).where(hasChanged),
+  ]);
+
+const next = sql<number>`${contentState.contentRevision} + 1`;
+const hasChanged = sql`changes() > 0`;
 
 /** Runs a write of audited rows, all or nothing; see {@link writeContent} for those that a public page shows. */
 export function writeEntity(db: Database, entity: Entity, statements: readonly Statement[]): Promise<unknown[]> {

@@ -11,6 +11,8 @@ export const leftOut: ReadonlySet<string> = new Set([
   "team_sessions",
   // One that was revoked since must not work again.
   "admin_tokens",
+  // The same: one that was ended since must not work again.
+  "date_feeds",
   // Half-finished logins.
   "admin_challenges",
   // A new link can be asked for.

@@ -177,8 +177,13 @@ export const settle = (db: Database, batchIds: readonly number[], at: string): S
 ];
 
 /** Raises the content revision, whatever the statement before has changed. */
-export const bumpContent = (db: Database) =>
-  db.update(contentState).set({ contentRevision: sql`${contentState.contentRevision} + 1` });
+export const bumpContent = (db: Database) => db.update(contentState).set({ contentRevision: nextRevision });
+
+/** The same for numbers of seats alone, by which nothing is published. */
+export const bumpSeats = (db: Database) =>
+  db.update(contentState).set({ contentRevision: nextRevision, seatsRevision: nextRevision });
+
+const nextRevision = sql<number>`${contentState.contentRevision} + 1`;
 
 /** Records changes of places before they happen, without personal data. */
 export const recordPlaces = (db: Database, change: Change, next: string, where: SQL | undefined, at: string) =>

@@ -1,6 +1,6 @@
 import { clockIn, dayIn } from "@optimyz/contract/domain/meetings";
 import { and, asc, eq, gt, inArray, lte, sql } from "drizzle-orm";
-import { writeContent } from "../audit/changes.ts";
+import { writeContent, writeSeats } from "../audit/changes.ts";
 import type { Database } from "../db/database.ts";
 import { batches, enrolments, outbox, skillDetails, sweeps } from "../db/schema.ts";
 import { leastNumberNotice } from "../mail/notices.ts";
@@ -23,7 +23,7 @@ const SWEEP = "batches";
  */
 export async function tidyBatches(db: Database, atMs = Date.now()): Promise<void> {
   const at = new Date(atMs).toISOString();
-  for (const id of await withPlacesOver(db, at)) await writeContent(db, settle(db, [id], at));
+  for (const id of await withPlacesOver(db, at)) await writeSeats(db, settle(db, [id], at));
   for (const id of await begun(db, at)) await beginBatch(db, id, at);
   await writeContent(db, [
     db
@@ -99,7 +99,7 @@ async function sweepBatches(db: Database, at: string): Promise<void> {
     .where(and(eq(batches.state, "open"), gt(batches.startsAt, after)))
     .orderBy(asc(batches.startsAt))
     .limit(RUN_MAX);
-  for (const { id } of rows) await writeContent(db, settle(db, [id], at));
+  for (const { id } of rows) await writeSeats(db, settle(db, [id], at));
   const last = rows.length === RUN_MAX ? rows.at(-1)?.startsAt : undefined;
   if (last === undefined) await db.delete(sweeps).where(eq(sweeps.name, SWEEP));
   else

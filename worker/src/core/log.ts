@@ -1,7 +1,8 @@
 type Level = "info" | "warn" | "error";
 
-/** Where secrets are in URLs: the tokens of links to a new password, an invitation and somebody's data, and that of a confirmation. */
-const SECRET = /(\/(?:reset-password|admin\/invitation|my-data|place|pay|receipt|invoice)\/|confirm=)[^\s"\\?#&]+/gi;
+/** Where secrets are in URLs: the tokens of links to a new password, an invitation and somebody's data, of calendar feeds, and that of a confirmation. */
+const SECRET =
+  /(\/(?:reset-password|admin\/invitation|my-data|place|pay|receipt|invoice|api\/calendar)\/|confirm=)[^\s"\\?#&]+/gi;
 
 /**
  * Writes one structured line. Never pass names, e-mail addresses or bodies: logs hold no personal data. Secrets in paths

@@ -6,6 +6,7 @@ export * from "./schema/channels.ts";
 export * from "./schema/consents.ts";
 export * from "./schema/content.ts";
 export * from "./schema/coupons.ts";
+export * from "./schema/date-feeds.ts";
 export * from "./schema/desk.ts";
 export * from "./schema/figures.ts";
 export * from "./schema/imports.ts";

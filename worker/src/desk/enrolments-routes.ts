@@ -8,7 +8,7 @@ import { isoIn } from "@optimyz/contract/domain/meetings";
 import { decimalRupees } from "@optimyz/contract/domain/money";
 import { eq, sql } from "drizzle-orm";
 import { Hono } from "hono";
-import { writeContent } from "../audit/changes.ts";
+import { writeSeats } from "../audit/changes.ts";
 import { settle } from "../batches/statements.ts";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
@@ -78,7 +78,7 @@ handle(adminEnrolments, deleteEnrolment, async ({ c, db, change, params }) => {
   const audit_id = await list.remove(db, change, params.id);
   // Its seat is offered to the next who waits; after an interruption here, the schedule does it.
   if (batchId !== null) {
-    await writeContent(db, settle(db, [batchId], now()));
+    await writeSeats(db, settle(db, [batchId], now()));
     deliverAfterResponse(c);
   }
   return { message: m.enrolmentDeleted, audit_id };

@@ -1,7 +1,7 @@
 import { rupees } from "@optimyz/contract/domain/money";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import { writeContent } from "../audit/changes.ts";
+import { writeSeats } from "../audit/changes.ts";
 import { closed, isPlaceTaken, placeTaken } from "../batches/places/queries.ts";
 import * as coupons from "../batches/prices/messages.ts";
 import { couponRefused, pricedPlace, type Quote, quoteOf } from "../batches/prices/quote.ts";
@@ -92,7 +92,7 @@ async function bookAt(
   try {
     return await insertOnce(db, once, insert, after, find, async (db, [insert, ...rest]) => {
       const statements = [...first, insert, requireChange(db), ...rest, ...settle(db, [batchId], at)];
-      const results = await writeContent(db, statements);
+      const results = await writeSeats(db, statements);
       return results.slice(first.length);
     });
   } catch (error) {

@@ -10,5 +10,7 @@ export interface AppEnv {
     db: Database;
     /** Of the administrator who sends the request, for the log. */
     adminId?: number;
+    /** Any page may show the response in a frame. */
+    isFramed?: true;
   };
 }

@@ -15,6 +15,13 @@ const always: Readonly<Record<string, string>> = {
 /** Two years, as ASVS and the preload list want it. */
 const STRICT_TRANSPORT = "max-age=63072000; includeSubDomains; preload";
 
+/** Headers of the one document that any page may show in a frame; its own policy says so. */
+const framed: Readonly<Record<string, string | undefined>> = {
+  ...always,
+  "x-frame-options": undefined,
+  "cross-origin-resource-policy": "cross-origin",
+};
+
 /** Adds the protective headers that a handler has not set itself. HSTS is left out on plain http. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
@@ -22,6 +29,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   if (c.res.status === 304) return;
   // Not with `c.header`, which copies a finished response and its body for each header.
   const { headers } = c.res;
-  for (const [name, value] of Object.entries(always)) if (!headers.has(name)) headers.set(name, value);
+  const own = c.get("isFramed") ? framed : always;
+  for (const [name, value] of Object.entries(own)) if (value && !headers.has(name)) headers.set(name, value);
   if (c.req.url.startsWith("https:")) headers.set("strict-transport-security", STRICT_TRANSPORT);
 });

@@ -4,6 +4,7 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import { sha256 } from "../core/tokens.ts";
+import type { Database } from "../db/database.ts";
 import { adminSessions, admins, adminTokens, releaseTokens, userSessions } from "../db/schema.ts";
 import { said } from "../language/said.ts";
 import { isAtAdminOrigin, isFromOwnOrigin } from "./admin-origin.ts";
@@ -76,7 +77,7 @@ export async function findAdmin(c: Context<AppEnv>): Promise<AdminCaller | undef
     .where(and(eq(adminSessions.tokenHash, tokenHash), adminSessionHolds()));
   if (!row) return undefined;
   const { lastSeenAt, ...admin } = row;
-  noteUse(c, adminSessions, { tokenHash, lastUse: lastSeenAt, everyMs: ADMIN_SEEN_EVERY_MS });
+  noteUse(c, isWithin(ADMIN_SEEN_EVERY_MS, lastSeenAt), seenNow(adminSessions, tokenHash));
   return { kind: "admin", ...admin, tokenHash };
 }
 
@@ -112,11 +113,9 @@ export async function findAdminOrProgram(c: Context<AppEnv>): Promise<AdminCalle
   await limitToken(c, row.id);
   const { id, lastUsedOn, ...admin } = row;
   const today = now().slice(0, 10);
-  const { db } = c.var;
-  if (lastUsedOn !== today)
-    afterResponse(c, async () => {
-      await db.update(adminTokens).set({ lastUsedOn: today }).where(eq(adminTokens.id, id));
-    });
+  noteUse(c, lastUsedOn === today, (db) =>
+    db.update(adminTokens).set({ lastUsedOn: today }).where(eq(adminTokens.id, id)),
+  );
   return { kind: "admin", ...admin, tokenHash, verifiedAt: null };
 }
 
@@ -125,18 +124,18 @@ const ADMIN_SEEN_EVERY_MS = 5 * 60 * 1000;
 /** A session that ends after a month needs no more, and there are many more users. */
 const USER_SEEN_EVERY_MS = 60 * 60 * 1000;
 
-/** Notes when a session was last used, after the response. */
-function noteUse(
-  c: Context<AppEnv>,
-  sessions: Sessions,
-  { tokenHash, lastUse, everyMs }: { tokenHash: string; lastUse: string | null; everyMs: number },
-): void {
-  if (lastUse !== null && Date.now() - Date.parse(lastUse) < everyMs) return;
+const isWithin = (ms: number, moment: string | null): boolean =>
+  moment !== null && Date.now() - Date.parse(moment) < ms;
+
+/** Notes the use of a session or token after the response, unless that was done a short time ago. */
+function noteUse(c: Context<AppEnv>, isNoted: boolean, note: (db: Database) => PromiseLike<unknown>): void {
+  if (isNoted) return;
   const { db } = c.var;
-  afterResponse(c, async () => {
-    await db.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.tokenHash, tokenHash));
-  });
+  afterResponse(c, async () => void (await note(db)));
 }
+
+const seenNow = (sessions: Sessions, tokenHash: string) => (db: Database) =>
+  db.update(sessions).set({ lastSeenAt: now() }).where(eq(sessions.tokenHash, tokenHash));
 
 /** The user whose bearer token came with the request, when the session is known and holds. */
 export async function findUser(c: Context<AppEnv>): Promise<UserCaller | undefined> {
@@ -148,7 +147,7 @@ export async function findUser(c: Context<AppEnv>): Promise<UserCaller | undefin
     .from(userSessions)
     .where(and(eq(userSessions.tokenHash, tokenHash), userSessionHolds()));
   if (!row) return undefined;
-  noteUse(c, userSessions, { tokenHash, lastUse: row.lastUse, everyMs: USER_SEEN_EVERY_MS });
+  noteUse(c, isWithin(USER_SEEN_EVERY_MS, row.lastUse), seenNow(userSessions, tokenHash));
   return { kind: "user", userId: row.userId, tokenHash };
 }
 

@@ -45,8 +45,8 @@ export interface Writing {
   inserts: Statement[];
   /** What follows from them, at the end of the batch. */
   after: Statement[];
-  /** Whether public pages show it. */
-  isContent: boolean;
+  /** Whether public pages show it, or only other numbers of seats. */
+  isContent: boolean | "seats";
 }
 
 /** Something that rows of files can become. */

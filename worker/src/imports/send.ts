@@ -1,6 +1,6 @@
 import type { ImportRow } from "@optimyz/contract/api/schemas/imports";
 import { eq, sql } from "drizzle-orm";
-import { bumpContent } from "../batches/statements.ts";
+import { bumpContent, bumpSeats } from "../batches/statements.ts";
 import { ApiError } from "../core/api-error.ts";
 import type { Database } from "../db/database.ts";
 import { isMonthClosed, isStale, isTaken } from "../db/errors.ts";
@@ -93,7 +93,8 @@ async function isWritten(db: Database, row: ImportRecord, { rows, judged, last }
     ...after,
   ];
   try {
-    if (isContent) await changeState(db, [...statements, bumpContent(db)]);
+    const bump = isContent === "seats" ? bumpSeats : bumpContent;
+    if (isContent) await changeState(db, [...statements, bump(db)]);
     else await db.batch(statements as [Statement, ...Statement[]]);
     return true;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { ImportKind } from "@optimyz/contract/domain/imports";
 import { and, asc, eq, sql } from "drizzle-orm";
 import { record } from "../audit/record.ts";
-import { bumpContent } from "../batches/statements.ts";
+import { bumpContent, bumpSeats } from "../batches/statements.ts";
 import { ApiError } from "../core/api-error.ts";
 import { numbersIn } from "../db/numbers-in.ts";
 import { importRows, imports } from "../db/schema.ts";
@@ -59,7 +59,8 @@ export async function undo(row: ImportRecord, context: Context) {
       .where(eq(imports.id, row.id)),
     ...after,
   ];
-  if (isContent) await changeState(db, [...statements, bumpContent(db)]);
+  const bump = isContent === "seats" ? bumpSeats : bumpContent;
+  if (isContent) await changeState(db, [...statements, bump(db)]);
   else await db.batch(statements as [Statement, ...Statement[]]);
   const [[current], keptRows, [more]] = await db.batch([
     db.select().from(imports).where(eq(imports.id, row.id)),

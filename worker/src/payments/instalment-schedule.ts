@@ -1,6 +1,6 @@
 import { dayLater } from "@optimyz/contract/domain/meetings";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { writeContent } from "../audit/changes.ts";
+import { writeSeats } from "../audit/changes.ts";
 import { dueDay, nextDueNow } from "../batches/prices/instalments.ts";
 import { hoursAfter, placeSet, recordPlaces, settle } from "../batches/statements.ts";
 import type { Database } from "../db/database.ts";
@@ -95,7 +95,7 @@ async function releaseSeats(db: Database, at: string): Promise<void> {
       ),
       isOver,
     );
-    await writeContent(db, [
+    await writeSeats(db, [
       recordPlaces(db, { actor: SCHEDULE, requestId: crypto.randomUUID() }, "expired", own, at),
       db
         .update(enrolments)

@@ -14,6 +14,8 @@ export interface SiteState {
   /** Signs the tickets of documents; known to the database and the worker alone. */
   ticketKey: string;
   releaseKeys: ReleaseKeys;
+  /** Whether events go to any address (`webhooks/`). */
+  hasReceivers: boolean;
 }
 
 /** A public response as it is kept: all that it has in common for everybody. */

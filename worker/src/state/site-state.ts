@@ -5,7 +5,15 @@ import { describeError } from "../core/describe-error.ts";
 import { log } from "../core/log.ts";
 import type { Database } from "../db/database.ts";
 import { isOutage, isSchemaBehind } from "../db/errors.ts";
-import { backups, contentState, releaseKeys, revisions, settingsRevisions, workerKeys } from "../db/schema.ts";
+import {
+  backups,
+  contentState,
+  releaseKeys,
+  revisions,
+  settingsRevisions,
+  webhookEndpoints,
+  workerKeys,
+} from "../db/schema.ts";
 import type { State } from "./live.ts";
 import { memory, type SiteState } from "./memory.ts";
 import * as m from "./messages.ts";
@@ -159,20 +167,34 @@ const stateQueries = (db: Database, isCurrent: boolean) => [
             "release_keys",
           )
         : sql<string>`'{}'`.as("release_keys"),
+      hasReceivers: isCurrent
+        ? sql<number>`EXISTS (SELECT 1 FROM ${webhookEndpoints} WHERE ${webhookEndpoints.state} = 'on')`.as(
+            "has_receivers",
+          )
+        : sql<number>`1`.as("has_receivers"),
       ticketKey: sql<string>`(SELECT ${workerKeys.value} FROM ${workerKeys} WHERE ${workerKeys.name} = 'tickets')`,
     })
     .from(contentState),
 ];
 
-type StateRow = Omit<SiteState, "live" | "releaseKeys"> & { isRestoring: number; releaseKeys: string };
+type StateRow = Omit<SiteState, "live" | "releaseKeys" | "hasReceivers"> & {
+  isRestoring: number;
+  releaseKeys: string;
+  hasReceivers: number;
+};
 type StateRows = readonly [unknown[], StateRow[]];
 
 function stateOf([[revision], [content]]: StateRows): { state: SiteState; isRestoring: boolean } {
   if (!content) throw new Error("The table content_state has lost its row.");
-  const { isRestoring, releaseKeys, ...state } = content;
+  const { isRestoring, releaseKeys, hasReceivers, ...state } = content;
   const keys = JSON.parse(releaseKeys) as SiteState["releaseKeys"];
   return {
-    state: { live: revision as State | undefined, ...state, releaseKeys: keys },
+    state: {
+      live: revision as State | undefined,
+      ...state,
+      releaseKeys: keys,
+      hasReceivers: hasReceivers !== 0,
+    },
     isRestoring: isRestoring !== 0,
   };
 }

@@ -16,6 +16,7 @@ import { type ListQuery, pageOf } from "../db/paging.ts";
 import { webhookDeliveries, webhookEndpoints } from "../db/schema.ts";
 import { keptIn, said } from "../language/said.ts";
 import type { Speech } from "../language/speech.ts";
+import { changeState } from "../state/site-state.ts";
 import * as m from "./messages.ts";
 import { sealed } from "./secrets.ts";
 import { newSecret } from "./signature.ts";
@@ -83,14 +84,14 @@ export async function insertWebhook(db: Database, change: Change, input: Webhook
   const count = await db.$count(webhookEndpoints);
   if (count >= WEBHOOKS_MAX) throw new ApiError("CONFLICT", said(m.tooMany, { count }));
   const own = { url, types: unique(types), note, createdBy: change.actor, createdAt: now() };
-  const [[row]] = await db.batch([
+  const [rows] = await changeState(db, [
     db
       .insert(webhookEndpoints)
       .values({ ...own, state: "on", secret: await sealed(secret, url, secretKey) })
       .returning(),
     recorded(db, change, "create", sql`${webhookEndpoints.id} = last_insert_rowid()`),
   ]);
-  return { ...toWebhook(row as Row, { queued: 0, failed: 0 }), secret };
+  return { ...toWebhook((rows as [Row])[0], { queued: 0, failed: 0 }), secret };
 }
 
 const unique = (types: readonly WebhookType[]): WebhookType[] => [...new Set(types)];
@@ -103,7 +104,7 @@ const asSeen = (id: number, { seenVersion }: Change): SQL =>
 
 /** Changes and records one row. @throws ApiError NOT_FOUND, CONFLICT */
 async function changeRow(db: Database, change: Change, id: number, values: Partial<Row>): Promise<Webhook> {
-  const [, changed] = await db.batch([
+  const [, changed] = await changeState(db, [
     recorded(db, change, "update", asSeen(id, change)),
     db
       .update(webhookEndpoints)
@@ -112,7 +113,7 @@ async function changeRow(db: Database, change: Change, id: number, values: Parti
       .returning({ id: webhookEndpoints.id }),
   ]);
   const row = await webhookOf(db, id);
-  if (changed.length === 0) throw unchangedError(row, change.seenVersion);
+  if ((changed as unknown[]).length === 0) throw unchangedError(row, change.seenVersion);
   return row;
 }
 
@@ -144,11 +145,11 @@ export async function renewSecret(db: Database, change: Change, id: number, secr
 /** Removes an address with its events. @throws ApiError NOT_FOUND */
 export async function removeWebhook(db: Database, change: Change, id: number): Promise<void> {
   const where = sql`${webhookEndpoints.id} = ${id}`;
-  const [, removed] = await db.batch([
+  const [, removed] = await changeState(db, [
     recorded(db, change, "delete", where),
     db.delete(webhookEndpoints).where(where).returning({ id: webhookEndpoints.id }),
   ]);
-  if (removed.length === 0) throw new ApiError("NOT_FOUND");
+  if ((removed as unknown[]).length === 0) throw new ApiError("NOT_FOUND");
 }
 
 /** Queues an event that says nothing, to try an address. @throws ApiError NOT_FOUND, CONFLICT for one that is off */

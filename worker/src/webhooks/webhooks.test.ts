@@ -311,6 +311,53 @@ test("changes of the content wait as one event, and one that is being sent count
   expect(await deliveries()).toHaveLength(2);
 });
 
+test("a booking and a cancellation are no publication, and other dates are one", async () => {
+  const course = await newCourse();
+  const batch = await newBatch(cookie, course.id, { capacity: 20 });
+  await aWebhook(["content.published"]);
+  const revision = async () => (await db.select().from(contentState))[0]?.contentRevision ?? 0;
+  const before = await revision();
+  const { body } = await enrolIn(batch.id, "seat@example.com", course.skill);
+  await owner("POST", `/places/${body.id}/cancel`);
+  await owner("DELETE", `/enrolments/${body.id}`);
+  expect(await revision()).toBeGreaterThan(before);
+  expect(await deliveries()).toEqual([]);
+  await newBatch(cookie, course.id);
+  expect((await deliveries()).map(({ type }) => type)).toEqual(["content.published"]);
+});
+
+/** Statements of a request and of what follows it that name a table. */
+async function statementsAbout(
+  table: string,
+  work: (env: Pick<Bindings, "DB">) => Promise<unknown>,
+): Promise<string[]> {
+  const asked: string[] = [];
+  const DB = new Proxy(env.DB, {
+    get(real, name) {
+      if (name === "prepare")
+        return (statement: string) => {
+          asked.push(statement);
+          return real.prepare(statement);
+        };
+      const value: unknown = Reflect.get(real, name);
+      return typeof value === "function" ? value.bind(real) : value;
+    },
+  });
+  await work({ DB });
+  return asked.filter((statement) => statement.includes(table));
+}
+
+test("without an address that wants events no change asks for any, and with one it does", async () => {
+  const message = { name: "Asha", email: "quiet@example.com", message: "Hello" };
+  const write = (own: object) => call("POST", "/api/contact", { body: message, bindings: { ...bindings, ...own } });
+  const { id } = await aWebhook(["inquiry.created"]);
+  await owner("DELETE", `/webhooks/${id}`);
+  expect(await statementsAbout("webhook_deliveries", write)).toEqual([]);
+  await aWebhook(["inquiry.created"]);
+  expect(await statementsAbout("webhook_deliveries", write)).not.toEqual([]);
+  expect(received.map(({ event }) => event.type)).toEqual(["inquiry.created"]);
+});
+
 test("an address that refuses keeps no other one waiting", async () => {
   const refusing = await aWebhook(["inquiry.created"], "https://refuses.receiver.com/in");
   const accepting = await aWebhook(["inquiry.created"]);

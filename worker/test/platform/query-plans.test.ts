@@ -35,6 +35,8 @@ const SMALL = new Set([
   "release_reports",
   // At most ten.
   "webhook_endpoints",
+  // At most fifty.
+  "date_feeds",
   // One for each file.
   "imports",
   // Read from the newest on, a part at a time.

@@ -60,6 +60,7 @@ export const monthClosed = "{month} closed";
 export const monthReopened = "{month} opened again: {reason}";
 export const coupon = "coupon";
 export const personNote = "note on a person";
+export const dateFeed = "calendar feed";
 export const webhook = "address for events";
 export const importKind = "import";
 export const importOf =

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Bar } from "../../shared/charts/bar.tsx";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
+import part from "../../shared/layout/part.module.css";
 import { type LineColumn, LineTable } from "../../shared/list/line-table.tsx";
 import { PageNav } from "../../shared/list/list-tools.tsx";
 import { useText } from "../../texts.ts";
@@ -22,10 +23,10 @@ export function CourseSection({ weeks }: { weeks: FigureWeeks }) {
   const state = useQuery({ ...courseFiguresQuery(weeks, page), placeholderData: keepPreviousData });
   return (
     <section aria-labelledby="course-figures">
-      <h2 id="course-figures" className={styles.heading}>
+      <h2 id="course-figures" className={part.heading}>
         {t(m.courses)}
       </h2>
-      <p className={styles.quiet}>{t(m.coursesExplained)}</p>
+      <p className={part.quiet}>{t(m.coursesExplained)}</p>
       <Loaded state={state} failed={t(m.coursesNotAvailable)} log="Error fetching the figures of courses">
         {({ items, next_page }) => (
           <>

@@ -2,6 +2,7 @@ import type { FigureLine, Figures } from "@optimyz/contract/api/schemas/figures"
 import { type Text, useTexts } from "@optimyz/kit";
 import { type ReactNode, useId } from "react";
 import { Bar } from "../../shared/charts/bar.tsx";
+import part from "../../shared/layout/part.module.css";
 import { languageName } from "../../shared/list/language-name.ts";
 import { useText } from "../../texts.ts";
 import styles from "./figures.module.css";
@@ -73,12 +74,12 @@ function List({ title, name, count, lines: { items, total }, nameOf, children }:
   const highest = Math.max(...own.map((line) => line.count));
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.heading}>
+      <h2 id={titleId} className={part.heading}>
         {title}
       </h2>
-      {children && <p className={styles.quiet}>{children}</p>}
+      {children && <p className={part.quiet}>{children}</p>}
       {total === 0 ? (
-        <p className={styles.quiet}>{t(m.none)}</p>
+        <p className={part.quiet}>{t(m.none)}</p>
       ) : (
         <table className={styles.table} aria-labelledby={titleId}>
           <thead>

@@ -4,11 +4,11 @@ import { useSearchParams } from "@optimyz/kit/router";
 import { Notice } from "@optimyz/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
+import part from "../../shared/layout/part.module.css";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { useText } from "../../texts.ts";
 import { CourseSection } from "./course-section.tsx";
 import { FigureLists } from "./figure-lists.tsx";
-import styles from "./figures.module.css";
 import * as m from "./messages.ts";
 import { Numbers } from "./numbers.tsx";
 import { PeriodBar } from "./period-bar.tsx";
@@ -54,7 +54,7 @@ function Shown({ figures, weeks }: { figures: Figures; weeks: FigureWeeks }) {
           {t(m.nothingYetExplained)}
         </Notice>
       ) : (
-        <p className={styles.quiet}>{t(m.sinceDay, { day })}</p>
+        <p className={part.quiet}>{t(m.sinceDay, { day })}</p>
       )}
       <Numbers figures={figures} />
       <WeekSection weeks={figures.weeks} />

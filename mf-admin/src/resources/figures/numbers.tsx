@@ -1,5 +1,6 @@
 import type { Figures } from "@optimyz/contract/api/schemas/figures";
 import { useTexts } from "@optimyz/kit";
+import part from "../../shared/layout/part.module.css";
 import { useText } from "../../texts.ts";
 import styles from "./figures.module.css";
 import * as m from "./messages.ts";
@@ -18,7 +19,7 @@ export function Numbers({ figures: { today, now, before } }: { figures: Figures 
   const weekday = new Date(`${today}T00:00:00Z`).toLocaleDateString(locale, { weekday: "long", timeZone: "UTC" });
   return (
     <section aria-labelledby="this-week">
-      <h2 id="this-week" className={styles.heading}>
+      <h2 id="this-week" className={part.heading}>
         {t(m.thisWeek)}
       </h2>
       <dl className={styles.numbers}>

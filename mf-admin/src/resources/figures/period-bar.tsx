@@ -1,9 +1,9 @@
 import { exportFigures } from "@optimyz/contract/api/endpoints/figures";
 import { type FigureGroup, type FigureWeeks, figureGroups, figureWeeks } from "@optimyz/contract/api/schemas/figures";
+import part from "../../shared/layout/part.module.css";
 import { CsvLink } from "../../shared/list/csv-link.tsx";
 import { ListBar, Select } from "../../shared/list/list-tools.tsx";
 import { useText } from "../../texts.ts";
-import styles from "./figures.module.css";
 import * as m from "./messages.ts";
 
 const files = {
@@ -30,7 +30,7 @@ export function PeriodBar({ weeks, set }: PeriodBarProps) {
         choices={figureWeeks.map((key) => ({ key, label: t(m.weeks, { count: key }) }))}
         set={set}
       />
-      <div className={styles.files}>
+      <div className={part.files}>
         <span>{t(m.asFile)}</span>
         {figureGroups.map((by) => (
           <CsvLink key={by} path={exportFigures.path} search="" status="" more={{ weeks, by }} label={t(files[by])} />

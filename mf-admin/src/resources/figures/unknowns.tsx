@@ -1,3 +1,4 @@
+import part from "../../shared/layout/part.module.css";
 import { useText } from "../../texts.ts";
 import styles from "./figures.module.css";
 import * as m from "./messages.ts";
@@ -18,7 +19,7 @@ export function Unknowns() {
   const t = useText();
   return (
     <section aria-labelledby="unknowns">
-      <h2 id="unknowns" className={styles.heading}>
+      <h2 id="unknowns" className={part.heading}>
         {t(m.unknowns)}
       </h2>
       <ul className={styles.notes}>

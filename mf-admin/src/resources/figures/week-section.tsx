@@ -2,6 +2,7 @@ import type { Figures } from "@optimyz/contract/api/schemas/figures";
 import { type Text, useTexts } from "@optimyz/kit";
 import { ChartRow, ColumnChart } from "../../shared/charts/column-chart.tsx";
 import { shortDay } from "../../shared/charts/short-day.ts";
+import part from "../../shared/layout/part.module.css";
 import { type LineColumn, LineTable } from "../../shared/list/line-table.tsx";
 import { useText } from "../../texts.ts";
 import styles from "./figures.module.css";
@@ -25,7 +26,7 @@ export function WeekSection({ weeks }: Pick<Figures, "weeks">) {
   const people = Math.max(1, ...weeks.map(({ enrolments }) => enrolments));
   return (
     <section aria-labelledby="weeks">
-      <h2 id="weeks" className={styles.heading}>
+      <h2 id="weeks" className={part.heading}>
         {t(m.byWeek)}
       </h2>
       <ChartRow>

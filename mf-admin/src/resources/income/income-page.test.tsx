@@ -96,6 +96,17 @@ test("an erased person and a refund above the receipts can be read", async () =>
   expect(lines().getByText("−\u2060₹700")).toBeVisible();
 });
 
+test.each(["person", "batch", "course"])(
+  "a long name of a %s takes three lines, and its title has all of it",
+  async (by) => {
+    const name = `Ms. ${"Long name ".repeat(20).trim()}`;
+    renderAdmin(`${path}?by=${by}`, incomeStub({ items: [{ ...row, name }] }).answered, stub(listIncomeMonths, months));
+    const shown = await screen.findByTitle(name);
+    expect(shown).toHaveTextContent(name);
+    expect(shown).toHaveClass(/clamped/);
+  },
+);
+
 test("the next page of a long view is asked for", async () => {
   const { asked, answered } = incomeStub({ next_page: 2 });
   renderAdmin(path, answered, stub(listIncomeMonths, months));

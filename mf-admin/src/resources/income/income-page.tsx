@@ -5,6 +5,7 @@ import { Notice } from "@optimyz/ui";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
+import part from "../../shared/layout/part.module.css";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { PageNav } from "../../shared/list/list-tools.tsx";
 import { useText } from "../../texts.ts";
@@ -91,7 +92,7 @@ function Figures({ total }: Pick<Income, "total">) {
         ))}
       </dl>
       {receipts + refunds > 0 && (
-        <p className={styles.quiet}>{t(m.cancelledSince, { receipts: rupees(receipts), refunds: rupees(refunds) })}</p>
+        <p className={part.quiet}>{t(m.cancelledSince, { receipts: rupees(receipts), refunds: rupees(refunds) })}</p>
       )}
     </>
   );

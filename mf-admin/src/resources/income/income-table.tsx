@@ -4,8 +4,10 @@ import type { Say } from "@optimyz/contract/protocol/wording";
 import { type Text, useTexts } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
 import { Bar } from "../../shared/charts/bar.tsx";
+import part from "../../shared/layout/part.module.css";
 import { addressedName } from "../../shared/list/addressed-name.ts";
 import { type LineColumn, LineTable } from "../../shared/list/line-table.tsx";
+import table from "../../shared/list/table.module.css";
 import { useText } from "../../texts.ts";
 import { batchPath } from "../batches/words.ts";
 import { moneyPath, wayWord } from "../payments/words.ts";
@@ -67,9 +69,10 @@ function Name({ by, line, say }: { by: Income["by"]; line: Line; say: Say }) {
   const { of, name } = line;
   if (by === "month") return monthName(name);
   if (by === "way") return say(wayWord(name));
-  if (by === "person") return <Link to={moneyPath(of ?? 0)}>{addressedName(name) || t(m.nobody)}</Link>;
-  if (by === "batch" && of !== null) return <Link to={batchPath(of)}>{name || t(m.notKnown)}</Link>;
-  return name || t(m.notKnown);
+  const own = by === "person" ? addressedName(name) || t(m.nobody) : name || t(m.notKnown);
+  const to = by === "person" ? moneyPath(of ?? 0) : by === "batch" && of !== null ? batchPath(of) : undefined;
+  const shown = { className: table.clamped, title: own, children: own };
+  return to === undefined ? <span {...shown} /> : <Link to={to} {...shown} />;
 }
 
 /** The rows of a period as a table, with a bar in each. */
@@ -105,7 +108,7 @@ export function Ages({ owed }: { owed: Owed }) {
   const highest = Math.max(...rows.map(([name]) => owed[name]));
   return (
     <section aria-labelledby="ages">
-      <h2 id="ages" className={styles.heading}>
+      <h2 id="ages" className={part.heading}>
         {t(m.overdueByAge)}
       </h2>
       <table className={styles.ages} aria-labelledby="ages">
@@ -128,7 +131,7 @@ export function Ages({ owed }: { owed: Owed }) {
           ))}
         </tbody>
       </table>
-      <p className={styles.quiet}>{t(m.dueExplained)}</p>
+      <p className={part.quiet}>{t(m.dueExplained)}</p>
     </section>
   );
 }

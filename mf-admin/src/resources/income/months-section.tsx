@@ -7,6 +7,7 @@ import { Button, fieldsOf, Notice, TextField } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
+import part from "../../shared/layout/part.module.css";
 import { type LineColumn, LineTable } from "../../shared/list/line-table.tsx";
 import { PageNav } from "../../shared/list/list-tools.tsx";
 import { Tag } from "../../shared/list/tag.tsx";
@@ -28,10 +29,10 @@ export function MonthsSection() {
   const state = useQuery(monthsQuery(trail.at(-1)));
   return (
     <section aria-labelledby="months">
-      <h2 id="months" className={styles.heading}>
+      <h2 id="months" className={part.heading}>
         {t(m.months)}
       </h2>
-      <p className={styles.quiet}>{t(m.monthsLead)}</p>
+      <p className={part.quiet}>{t(m.monthsLead)}</p>
       <Loaded state={state} failed={t(m.monthsNotAvailable)} log="Error fetching months">
         {(months) => (
           <>

@@ -1,10 +1,10 @@
 import { exportDayBook, exportIncome } from "@optimyz/contract/api/endpoints/income";
 import { type IncomeGroup, incomeGroups, MONTHS_MAX } from "@optimyz/contract/api/schemas/income";
 import { financialYearStart, monthLater, monthsFrom } from "@optimyz/contract/domain/months";
+import part from "../../shared/layout/part.module.css";
 import { CsvLink } from "../../shared/list/csv-link.tsx";
 import { type Choice, ListBar, Select } from "../../shared/list/list-tools.tsx";
 import { useText } from "../../texts.ts";
-import styles from "./income.module.css";
 import * as m from "./messages.ts";
 import { monthName } from "./words.ts";
 
@@ -69,7 +69,7 @@ export function PeriodBar({ from, to, by, thisMonth, firstMonth, set }: PeriodBa
         choices={incomeGroups.map((key) => ({ key, label: t(groupWords[key]) }))}
         set={(group) => set({ by: group, from, to })}
       />
-      <div className={styles.files}>
+      <div className={part.files}>
         <CsvLink path={exportIncome.path} search="" status="" more={{ ...more, by }} />
         <CsvLink path={exportDayBook.path} search="" status="" more={more} label={t(m.dayBook)} />
       </div>

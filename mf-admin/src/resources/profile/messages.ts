@@ -100,6 +100,7 @@ export const readsPayments = "Read payments, coupons and what is owed";
 export const writesDrafts = "Keep drafts of texts, which you look at before anything is published";
 export const chooseScope = "Choose at least one thing that it may do.";
 export const tokenNameHint = "The program that uses it.";
+export const tokenDays = "Days";
 export const tokenDaysHint = "For how many days it works: a year at most.";
 export const makeToken = "Make a token";
 export const copyToken = "Copy the token now. It is shown this once.";

@@ -15,6 +15,7 @@ import { canUsePasskeys, makePasskey, passkeyProblem } from "../../shared/sessio
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 import styles from "./profile.module.css";
+import { ProfileRow } from "./profile-row.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 
 interface PasskeysSectionProps {
@@ -49,40 +50,38 @@ function PasskeyRow({ passkey, isLast }: { passkey: Passkey; isLast: boolean }) 
     success: ({ message }) => message,
   });
   const [renaming, setRenaming] = useState(false);
-  const nameId = `passkey-${id}`;
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <h3 id={nameId} className={styles.name}>
-          {name}
-        </h3>
-        <p className={styles.facts}>
-          {last_used_at
-            ? t(m.addedAndUsed, { added: when(created_at), used: when(last_used_at) })
-            : t(m.addedNeverUsed, { added: when(created_at) })}
-        </p>
-      </div>
-      <div className={styles.actions}>
-        <Button variant="secondary" size="small" aria-describedby={nameId} onClick={() => setRenaming(true)}>
-          {t(m.rename)}
-        </Button>
-        <ConfirmButton
-          label={t(m.remove)}
-          busyLabel={t(m.removing)}
-          title={t(m.removePasskey, { name })}
-          describedBy={nameId}
-          busy={busy}
-          run={() => send({ body: { id } })}
-          onFailure={(error) => console.error("Error removing a passkey", error)}
-        >
-          <p>
-            {t(m.noMoreLogin)}
-            {isLast && <span> {t(m.lastFactor)}</span>}
-          </p>
-        </ConfirmButton>
-      </div>
-      {renaming && <RenameDialog passkey={passkey} onClose={() => setRenaming(false)} />}
-    </li>
+    <ProfileRow
+      id={`passkey-${id}`}
+      name={name}
+      facts={[
+        last_used_at
+          ? t(m.addedAndUsed, { added: when(created_at), used: when(last_used_at) })
+          : t(m.addedNeverUsed, { added: when(created_at) }),
+      ]}
+      actions={(nameId) => (
+        <div className={styles.actions}>
+          <Button variant="secondary" size="small" aria-describedby={nameId} onClick={() => setRenaming(true)}>
+            {t(m.rename)}
+          </Button>
+          <ConfirmButton
+            label={t(m.remove)}
+            busyLabel={t(m.removing)}
+            title={t(m.removePasskey, { name })}
+            describedBy={nameId}
+            busy={busy}
+            run={() => send({ body: { id } })}
+            onFailure={(error) => console.error("Error removing a passkey", error)}
+          >
+            <p>
+              {t(m.noMoreLogin)}
+              {isLast && <span> {t(m.lastFactor)}</span>}
+            </p>
+          </ConfirmButton>
+          {renaming && <RenameDialog passkey={passkey} onClose={() => setRenaming(false)} />}
+        </div>
+      )}
+    />
   );
 }
 

@@ -14,6 +14,7 @@ import { useText } from "../../texts.ts";
 import { deviceText } from "./device.ts";
 import * as m from "./messages.ts";
 import styles from "./profile.module.css";
+import { ProfileRow } from "./profile-row.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import { sessionsQuery } from "./queries.ts";
 
@@ -39,35 +40,33 @@ export function SessionsSection() {
 
 function SessionRow({ session: { id, device, created_at, last_seen_at, is_this } }: { session: OwnSession }) {
   const t = useText();
-  const nameId = `session-${id}`;
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <h3 id={nameId} className={styles.name}>
-          {deviceText(device, t)}
-        </h3>
-        <p className={styles.facts}>
-          {last_seen_at
-            ? t(m.sinceAndSeen, { time: when(created_at), seen: when(last_seen_at) })
-            : t(m.since, { time: when(created_at) })}
-        </p>
-      </div>
-      {is_this ? (
-        <Tag status="this browser" />
-      ) : (
-        id !== "" && (
-          <ActionButton
-            endpoint={endOwnSession}
-            request={{ body: { id } }}
-            done={({ message }) => message}
-            log="Error ending a session"
-            describedBy={nameId}
-          >
-            {t(m.logOut)}
-          </ActionButton>
+    <ProfileRow
+      id={`session-${id}`}
+      name={deviceText(device, t)}
+      facts={[
+        last_seen_at
+          ? t(m.sinceAndSeen, { time: when(created_at), seen: when(last_seen_at) })
+          : t(m.since, { time: when(created_at) }),
+      ]}
+      actions={(nameId) =>
+        is_this ? (
+          <Tag status="this browser" />
+        ) : (
+          id !== "" && (
+            <ActionButton
+              endpoint={endOwnSession}
+              request={{ body: { id } }}
+              done={({ message }) => message}
+              log="Error ending a session"
+              describedBy={nameId}
+            >
+              {t(m.logOut)}
+            </ActionButton>
+          )
         )
-      )}
-    </li>
+      }
+    />
   );
 }
 

@@ -15,6 +15,7 @@ import { useMay } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 import styles from "./profile.module.css";
+import { ProfileRow } from "./profile-row.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 
 const { field } = fieldsOf(createAdminToken);
@@ -67,32 +68,28 @@ function Tokens() {
 function TokenRow({ token }: { token: AdminToken }) {
   const t = useText();
   const { id, name, scopes, expires_at, last_used_on } = token;
-  const nameId = `token-${id}`;
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <h3 id={nameId} className={styles.name}>
-          {name}
-        </h3>
-        <p className={styles.facts}>
-          {scopes.map((scope) => (isScope(scope) ? t(scopeTexts[scope]) : scope)).join(" · ")}
-        </p>
-        <p className={styles.facts}>
-          {last_used_on
-            ? t(m.tokenUsed, { used: when(last_used_on), end: when(expires_at) })
-            : t(m.tokenUnused, { end: when(expires_at) })}
-        </p>
-      </div>
-      <ActionButton
-        endpoint={revokeAdminToken}
-        request={{ params: { id } }}
-        done={({ message }) => message}
-        log="Error revoking a token"
-        describedBy={nameId}
-      >
-        {t(m.revokeToken)}
-      </ActionButton>
-    </li>
+    <ProfileRow
+      id={`token-${id}`}
+      name={name}
+      facts={[
+        scopes.map((scope) => (isScope(scope) ? t(scopeTexts[scope]) : scope)).join(" · "),
+        last_used_on
+          ? t(m.tokenUsed, { used: when(last_used_on), end: when(expires_at) })
+          : t(m.tokenUnused, { end: when(expires_at) }),
+      ]}
+      actions={(nameId) => (
+        <ActionButton
+          endpoint={revokeAdminToken}
+          request={{ params: { id } }}
+          done={({ message }) => message}
+          log="Error revoking a token"
+          describedBy={nameId}
+        >
+          {t(m.revokeToken)}
+        </ActionButton>
+      )}
+    />
   );
 }
 
@@ -127,7 +124,7 @@ function NewToken() {
           </label>
         ))}
       </fieldset>
-      <NumberField {...field("days")} defaultValue={ADMIN_TOKEN_DAYS} hint={t(m.tokenDaysHint)} />
+      <NumberField {...field("days")} label={t(m.tokenDays)} defaultValue={ADMIN_TOKEN_DAYS} hint={t(m.tokenDaysHint)} />
       <FailureReason />
       <SubmitButton variant="secondary" busyLabel={t(m.oneMoment)}>
         {t(m.makeToken)}

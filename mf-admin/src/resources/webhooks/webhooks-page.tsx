@@ -3,6 +3,7 @@ import { Notice } from "@optimyz/ui";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
+import { ShownOnce } from "../../shared/feedback/shown-once.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { RowList } from "../../shared/list/row-list.tsx";
 import { useText } from "../../texts.ts";
@@ -11,7 +12,6 @@ import { Deliveries } from "./deliveries.tsx";
 import * as m from "./messages.ts";
 import { NewAddress } from "./new-address.tsx";
 import { webhooksQuery } from "./queries.ts";
-import { SecretDialog } from "./secret-dialog.tsx";
 import styles from "./webhooks.module.css";
 
 export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
@@ -58,7 +58,11 @@ function Addresses({ webhooks }: { webhooks: readonly Webhook[] }) {
           <NewAddress onSecret={setSecret} />
         </details>
       )}
-      {secret !== undefined && <SecretDialog secret={secret} onClose={() => setSecret(undefined)} />}
+      {secret !== undefined && (
+        <ShownOnce title={t(m.keepSecret)} secret={secret} onClose={() => setSecret(undefined)}>
+          {t(m.secretOnce)}
+        </ShownOnce>
+      )}
     </section>
   );
 }

@@ -111,7 +111,9 @@ function NameButton<Row extends DeskRow>({ row, cursor, openId, open }: RowsProp
       onFocus={() => cursor.hold(row.id)}
       onClick={() => open(row.id)}
     >
-      {row.name}
+      <span className={table.clamped} title={row.name}>
+        {row.name}
+      </span>
     </button>
   );
 }

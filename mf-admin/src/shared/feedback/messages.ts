@@ -24,3 +24,8 @@ export const stillDeleted = "{name} is still deleted. {reason}";
 export const isDeleted = "{name} is deleted.";
 export const undo = "Undo";
 export const undoByKey = "Undo (Ctrl+Z)";
+
+export const copy = "Copy";
+export const copied = "It is copied.";
+export const notCopied = "The browser does not allow copying. Select the text and copy it yourself.";
+export const haveKept = "I have kept it";

@@ -106,7 +106,7 @@ function Table<Row extends { id: number }>({ label, columns, groups, actions, be
                 {columns.map(({ key, cell, isName, isNumber, isLong }) =>
                   isName ? (
                     <th key={key} id={`${id}-${row.id}`} scope="row" className={table.name}>
-                      {cell(row)}
+                      {nameIn(cell(row))}
                     </th>
                   ) : (
                     <td key={key} className={cx(isNumber && table.number, isLong && table.long)}>
@@ -146,7 +146,7 @@ function Cards<Row extends { id: number }>({ label, columns, groups, actions, be
             <li key={row.id} className={styles.card} data-line="">
               <div className={styles.head}>
                 <p id={`${id}-${row.id}`} className={table.name}>
-                  {columns.find(({ isName }) => isName)?.cell(row)}
+                  {nameIn(columns.find(({ isName }) => isName)?.cell(row))}
                 </p>
                 {actions && <div className={styles.actions}>{actions(row, `${id}-${row.id}`)}</div>}
               </div>
@@ -163,6 +163,16 @@ function Cards<Row extends { id: number }>({ label, columns, groups, actions, be
     </Fragment>
   ));
 }
+
+/** A name in three lines at most; one that is a link has the class `clamped` and its title itself. */
+const nameIn = (name: ReactNode): ReactNode =>
+  typeof name === "string" ? (
+    <span className={table.clamped} title={name}>
+      {name}
+    </span>
+  ) : (
+    name
+  );
 
 /** Figures of a whole list, in a line below it. */
 export const Totals = ({ figures }: { figures: readonly (readonly [label: string, value: ReactNode])[] }) => (

@@ -3,8 +3,10 @@ import { dayText } from "@optimyz/contract/domain/batch-words";
 import { foundPage } from "@optimyz/contract/domain/found-page";
 import { langOf, useTexts, wordsOf } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
+import { cx } from "@optimyz/ui";
 import { useId } from "react";
 import * as common from "../../messages.ts";
+import row from "../../parts/row-link.module.css";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 import styles from "./search-page.module.css";
@@ -34,9 +36,9 @@ function Kind({ title, found }: { title: string; found: readonly Found[] }) {
       </h2>
       <ul className={styles.list}>
         {found.map((each) => (
-          <li key={each.id} className={styles.entry}>
+          <li key={each.id} className={cx(row.row, styles.entry)}>
             <h3 className={styles.name}>
-              <Link className={styles.link} to={foundPage(each)} {...langOf(each, "title")}>
+              <Link className={row.link} to={foundPage(each)} {...langOf(each, "title")}>
                 {each.title}
               </Link>
             </h3>

@@ -10,6 +10,7 @@ import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 import styles from "./search-dialog.module.css";
 import { useFound } from "./use-found.ts";
+import field from "./words-field.module.css";
 
 const kindNames: Readonly<Record<FoundKind, string>> = { skill: m.skill, course: m.course, date: m.date, page: m.page };
 
@@ -62,7 +63,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={t(m.search)}>
       <form onSubmit={submit}>
         <input
-          className={styles.words}
+          className={field.words}
           type="text"
           inputMode="search"
           role="combobox"

@@ -7,6 +7,7 @@ import type { FormEvent } from "react";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 import styles from "./search-page.module.css";
+import field from "./words-field.module.css";
 
 /** What is looked for. Without scripts the browser opens the page of results itself. */
 export function SearchForm({ words }: { words: string }) {
@@ -23,7 +24,7 @@ export function SearchForm({ words }: { words: string }) {
     // biome-ignore lint/a11y/useSemanticElements: React warns of <search> where a browser does not know it yet
     <form role="search" className={styles.form} action={language.base + pathOf({ role: "search" })} onSubmit={submit}>
       <input
-        className={styles.words}
+        className={field.words}
         type="search"
         name={SEARCH_PARAMETER}
         defaultValue={words}

@@ -4,7 +4,7 @@ import { movedPrice, priceOf } from "@optimyz/contract/domain/price";
 import { and, eq, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
-import { writeContent } from "../../audit/changes.ts";
+import { writeSeats } from "../../audit/changes.ts";
 import { ApiError, invalid } from "../../core/api-error.ts";
 import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
@@ -91,7 +91,7 @@ async function changePlace(
   ];
   const update = db.update(enrolments).set(set).where(own).returning();
   try {
-    const results = await writeContent(db, [...before, update, ...settle(db, batchIds, at)]);
+    const results = await writeSeats(db, [...before, update, ...settle(db, batchIds, at)]);
     return (results[before.length] as EnrolmentRow[])[0];
   } catch (error) {
     throw isPlaceTaken(error) ? placeTaken() : error;

@@ -88,7 +88,12 @@ export const images = sqliteTable(
 /** One row. The revision rises in the same batch as every write of content, and is part of every cache key. */
 export const contentState = sqliteTable(
   "content_state",
-  { id: integer("id").primaryKey(), contentRevision: integer("content_revision").notNull() },
+  {
+    id: integer("id").primaryKey(),
+    contentRevision: integer("content_revision").notNull(),
+    /** The last revision that only counts seats anew: nobody published anything, so no event is sent of it. */
+    seatsRevision: integer("seats_revision"),
+  },
   (table) => [check("content_state_single", sql`${table.id} = 1`)],
 );
 

@@ -166,7 +166,7 @@ export const enrolments: Kind<EnrolmentPlan> = {
     if (ids.length === 0) return { inserts, after: [], isContent: false };
     const isWithin = sql`NOT EXISTS (SELECT 1 FROM ${batches} WHERE ${batches.id} IN ${numbersIn(ids)}
       AND ${batches.capacity} < ${seatsTaken(sql`${batches.id}`, at)})`;
-    return { inserts: [...inserts, requireThat(db, isWithin)], after: settle(db, ids, at), isContent: true };
+    return { inserts: [...inserts, requireThat(db, isWithin)], after: settle(db, ids, at), isContent: "seats" };
   },
   isUntouched: sql`(${table.version} = 1 AND ${table.userId} IS NULL
     AND NOT EXISTS (SELECT 1 FROM ${payments} WHERE ${payments.enrolmentId} = ${table.id})
@@ -182,7 +182,7 @@ export const enrolments: Kind<EnrolmentPlan> = {
       .where(sql`${table.id} IN ${numbersIn(made)} AND ${table.place} IS NOT NULL AND ${table.batchId} IS NOT NULL`);
     const remove = db.delete(table).where(sql`${table.id} IN ${ids}`);
     const batchIds = left.flatMap(({ id }) => id ?? []);
-    return { after: [remove, ...settle(db, batchIds, at)], isContent: batchIds.length > 0 };
+    return { after: [remove, ...settle(db, batchIds, at)], isContent: batchIds.length > 0 && "seats" };
   },
 };
 

@@ -7,7 +7,21 @@ import { scopeOf } from "@optimyz/contract/api/scopes";
 import { releaseManifestSchema } from "@optimyz/contract/protocol/release";
 import type * as z from "@optimyz/contract/z";
 
+import recorded from "./examples.json";
+
 type JsonObject = Record<string, unknown>;
+
+/** A call as it was sent to a site of the tests, and its response. */
+export interface Recorded {
+  params?: Readonly<Record<string, number>>;
+  query?: Readonly<Record<string, string>>;
+  /** JSON body, or the text fields of a multipart body. */
+  request?: Readonly<Record<string, unknown>>;
+  response: unknown;
+}
+
+/** By the endpoint's name: recorded by `worker/test/api-examples.test.ts`, which also compares them with the schemas. */
+const examples: Readonly<Record<string, Recorded | undefined>> = recorded;
 
 /** Every endpoint of the contract, by its name. */
 export const endpoints: [name: string, endpoint: Endpoint][] = Object.entries<unknown>(contract).filter(
@@ -61,6 +75,7 @@ const isForAdmins = ({ access }: Endpoint): boolean => access === "admin" || acc
 
 function operation(name: string, endpoint: Endpoint): JsonObject {
   const scope = scopeOf(endpoint);
+  const { params, query, request, response } = examples[name] ?? {};
   return {
     operationId: name,
     summary: endpoint.summary,
@@ -69,13 +84,28 @@ function operation(name: string, endpoint: Endpoint): JsonObject {
     }),
     ...(scope && { "x-scope": scope }),
     ...(isForAdmins(endpoint) && { "x-roles": roles.filter((role) => mayCall(role, endpoint)) }),
-    parameters: [...pathParameters(endpoint), ...queryParameters(endpoint)],
-    ...(endpoint.file || endpoint.files || endpoint.input ? { requestBody: requestBody(endpoint) } : {}),
+    parameters: [...withExamples(pathParameters(endpoint), params), ...withExamples(queryParameters(endpoint), query)],
+    ...(endpoint.file || endpoint.files || endpoint.input
+      ? { requestBody: withExample(requestBody(endpoint), endpoint.input && request) }
+      : {}),
     responses: {
-      [endpoint.status]: { description: "Done", content: success(endpoint) },
+      [endpoint.status]: withExample({ description: "Done", content: success(endpoint) }, response),
       ...Object.fromEntries(failuresOf(endpoint).map((code) => [errorStatus[code], failure(code)])),
     },
   };
+}
+
+const withExamples = (parameters: JsonObject[], values: Readonly<Record<string, unknown>> = {}): JsonObject[] =>
+  parameters.map((parameter) => {
+    const example = values[String(parameter.name)];
+    return example === undefined ? parameter : { ...parameter, example };
+  });
+
+/** A body with the example of its one media type. */
+function withExample<Body extends { content: JsonObject }>(body: Body, example: unknown): Body {
+  if (example === undefined) return body;
+  const content = Object.entries(body.content).map(([type, media]) => [type, { ...(media as object), example }]);
+  return { ...body, content: Object.fromEntries(content) };
 }
 
 const pathParameters = ({ path }: Endpoint): JsonObject[] =>
@@ -97,7 +127,7 @@ function success({ output, text }: Endpoint): JsonObject {
   return text ? { [text.mediaType]: { schema } } : json(schema);
 }
 
-function requestBody({ input, file, files }: Endpoint): JsonObject {
+function requestBody({ input, file, files }: Endpoint): { required: true; content: JsonObject } {
   const schema = input ? schemaOf(input, "input") : { type: "object", properties: {} };
   if (files) {
     const additionalProperties = { type: "string", format: "binary" };

@@ -95,6 +95,18 @@ test("a token is not made where front-ends run, without a fresh factor, for long
   expect((await call("POST", path, { cookie: owner, body, bindings })).status).toBe(409);
 });
 
+test("of many that are made at once no more are stored than there may be", async () => {
+  await fresh();
+  await db.delete(adminTokens);
+  const body = { name: "Reports", scopes: ["read:content"], days: 30 };
+  const made = await Promise.all(
+    Array.from({ length: 16 }, () => call("POST", path, { cookie: owner, body, bindings })),
+  );
+  const statuses = made.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([...Array(10).fill(201), ...Array(6).fill(409)]);
+  expect(await db.$count(adminTokens)).toBe(10);
+});
+
 test("requests with one token are limited", async () => {
   await db.delete(adminTokens);
   const { token } = await make(["read:content"]);

@@ -8,6 +8,7 @@ import { now } from "../../core/clock.ts";
 import { randomToken, sha256 } from "../../core/tokens.ts";
 import type { Change } from "../../db/change.ts";
 import type { Database } from "../../db/database.ts";
+import { insertSelect } from "../../db/insert-select.ts";
 import { adminTokens } from "../../db/schema.ts";
 import { assertOwnAdminOrigin } from "../../http/admin-origin.ts";
 import type { AppEnv } from "../../http/app-env.ts";
@@ -54,19 +55,17 @@ handle(ownTokens, createAdminToken, async ({ c, db, caller, change, input }) => 
   assertOwnAdminOrigin(c);
   const { name, scopes, days = ADMIN_TOKEN_DAYS } = input;
   const { adminId } = caller;
-  const count = await db.$count(adminTokens, valid(adminId));
-  if (count >= ADMIN_TOKENS_MAX) throw new ApiError("CONFLICT", said(m.tooManyTokens, { count }));
   const token = TOKEN_PREFIX + randomToken();
+  const tokenHash = await sha256(token);
   const expiresAt = new Date(Date.now() + days * DAY_MS).toISOString();
-  const own = { adminId, name, tokenHash: await sha256(token), scopes: [...new Set(scopes)] };
+  const own = { adminId, name, tokenHash, scopes: [...new Set(scopes)], createdAt: now(), expiresAt };
+  const isRoom = sql`(SELECT count(*) FROM ${adminTokens} WHERE ${valid(adminId)}) < ${ADMIN_TOKENS_MAX}`;
   const [[row]] = await db.batch([
-    db
-      .insert(adminTokens)
-      .values({ ...own, createdAt: now(), expiresAt })
-      .returning(),
-    recorded(db, change, "create", sql`${adminTokens.id} = last_insert_rowid()`),
+    insertSelect(db, adminTokens, own, sql`WHERE ${isRoom}`).returning(),
+    recorded(db, change, "create", sql`${adminTokens.tokenHash} = ${tokenHash}`),
   ]);
-  return { ...toApi(row as typeof adminTokens.$inferSelect), token };
+  if (!row) throw new ApiError("CONFLICT", said(m.tooManyTokens, { count: ADMIN_TOKENS_MAX }));
+  return { ...toApi(row), token };
 });
 
 handle(ownTokens, revokeAdminToken, async ({ db, caller, change, params }) => {
