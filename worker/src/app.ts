@@ -14,6 +14,8 @@ import { adminBatches } from "./batches/routes.ts";
 import { adminContents } from "./content/admin-lists.ts";
 import { courseDetails } from "./content/course-details/routes.ts";
 import { images } from "./content/gallery/routes.ts";
+import { newsFeed } from "./content/posts/feed.ts";
+import { adminPosts } from "./content/posts/routes.ts";
 import { adminPositions } from "./content/position.ts";
 import { skillDetails } from "./content/skill-details/routes.ts";
 import { skills } from "./content/skills/routes.ts";
@@ -37,6 +39,7 @@ import { adminOutbox } from "./mail/routes.ts";
 import { adminCoupons, prices } from "./payments/coupons/routes.ts";
 import { adminIncome } from "./payments/income/routes.ts";
 import { adminInvoices, invoicePages } from "./payments/invoices/routes.ts";
+import { adminNewsletter, newsletter } from "./newsletter/routes.ts";
 import { adminPayments, payments } from "./payments/routes.ts";
 import { accounts } from "./people/routes.ts";
 import { apiDocument } from "./platform/api-document/routes.ts";
@@ -78,6 +81,7 @@ const content = [
   images,
   testimonials,
   siteSearch,
+  newsFeed,
 ];
 const people = [
   enrolments,
@@ -93,6 +97,7 @@ const people = [
   prices,
   invoicePages,
   ownCertificates,
+  newsletter,
 ];
 const admin = [
   adminEnrolments,
@@ -100,6 +105,8 @@ const admin = [
   adminDesk,
   adminTestimonials,
   adminPositions,
+  adminPosts,
+  adminNewsletter,
   adminContents,
   adminOutbox,
   adminWebhooks,

@@ -1,6 +1,7 @@
 import type { Endpoint } from "@optimyz/contract/api/endpoint";
 import { takeOffer } from "@optimyz/contract/api/endpoints/batches/places";
 import { createTestimonial } from "@optimyz/contract/api/endpoints/content";
+import { subscribe } from "@optimyz/contract/api/endpoints/news";
 import {
   enrol,
   eraseMyData,
@@ -97,6 +98,9 @@ function fieldsOf<S extends Shape>(
 /** No page of its own: the form of a page that is shown without scripts. */
 const ERASE_PATH = "/my-data/erase";
 const WITHDRAW_PATH = "/my-data/withdraw";
+
+/** Below the news and each post. */
+const NEWSLETTER_PATH = "/newsletter";
 
 /** The version of the notice that was in view. */
 export const NOTICE_FIELD = "notice";
@@ -234,6 +238,20 @@ export const pageForms: readonly PageForm[] = [
     fields: fieldsOf(resetPassword, { newPassword: "new-password" }),
     sent: m.passwordChangedLogIn,
     next: { page: { role: "login" }, label: m.login },
+  },
+  {
+    key: "newsletter",
+    page: "news",
+    path: NEWSLETTER_PATH,
+    sentPage: { role: "news" },
+    endpoint: subscribe,
+    title: m.newsByMail,
+    submit: m.sendMeNews,
+    failure: m.wentWrong,
+    notice: "newsletter",
+    fields: marked(fieldsOf(subscribe, { email: "email", notice: "off" })),
+    sent: m.lookIntoMailbox,
+    next: { page: { role: "news" }, label: m.toNews },
   },
   {
     key: "my-data",

@@ -34,7 +34,7 @@ export const copies = "Copies of deleted entries: {count}";
 export const downloadData = "Download my data";
 export const whatYouAgreedTo = "What you have agreed to";
 export const consentOf =
-  "{form, select, enrolment {Enrolment} inquiry {Message to us} testimonial {Testimonial} account {Account} other {Form}}";
+  "{form, select, enrolment {Enrolment} inquiry {Message to us} testimonial {Testimonial} account {Account} newsletter {Newsletter} other {Form}}";
 export const agreedOn = "Agreed on {day}.";
 export const withdrawnOn = "Withdrawn on {day}.";
 export const withdrawConsent = "Withdraw";
@@ -75,3 +75,8 @@ export const wentWrong = "Something went wrong";
 export const enrol = "Enrol";
 export const register = "Register";
 export const login = "Login";
+
+export const newsByMail = "News by e-mail";
+export const sendMeNews = "Send me news";
+export const lookIntoMailbox = "Please look into your mailbox. The mail has a link that confirms your address.";
+export const toNews = "To the news";

@@ -35,6 +35,10 @@ const named: SQL = sql`setting_texts(kind, id, atom) AS MATERIALIZED (
       FROM translations JOIN course_details ON course_details.id = CAST(translations.row_key AS INTEGER)
       LEFT JOIN skill_details ON skill_details.id = course_details.skill_detail_id
       WHERE translations.entity = 'course_details' AND instr(translations.text, ${MARK}) > 0
+    UNION ALL SELECT 'post', id, title, text FROM posts WHERE instr(text, ${MARK}) > 0
+    UNION ALL SELECT 'post', posts.id, posts.title, translations.text FROM translations
+      JOIN posts ON posts.id = CAST(translations.row_key AS INTEGER)
+      WHERE translations.entity = 'posts' AND instr(translations.text, ${MARK}) > 0
     UNION ALL SELECT 'text_version', entity_id, label, html FROM text_versions WHERE instr(html, ${MARK}) > 0
     UNION ALL SELECT 'text_draft', entity_id, label, html FROM text_drafts WHERE instr(html, ${MARK}) > 0
     UNION ALL SELECT kind, id, '', atom FROM setting_texts WHERE instr(atom, ${MARK}) > 0
@@ -44,6 +48,7 @@ const named: SQL = sql`setting_texts(kind, id, atom) AS MATERIALIZED (
       WHERE instr(tail, ${MARK}) > 0
   ), named(kind, id, label, picture) AS MATERIALIZED (
     SELECT 'skill', id, title, ${idOf(sql`image_url`)} FROM skills WHERE image_url IS NOT NULL
+    UNION ALL SELECT 'post', id, title, ${idOf(sql`picture`)} FROM posts WHERE picture IS NOT NULL
     UNION ALL SELECT 'gallery', id, '', ${idOf(sql`image_url`)} FROM images
     UNION ALL SELECT kind, id, '', ${idOf(sql`atom`)} FROM setting_texts WHERE length(atom) <= 60 AND atom ${IS_FILE}
     UNION SELECT kind, id, label, ${idOf(sql`tail`)} FROM tails
@@ -58,6 +63,7 @@ const rank: readonly PictureUseKind[] = [
   "skill",
   "gallery",
   "description",
+  "post",
   "settings",
   "settings_draft",
   "settings_revision",

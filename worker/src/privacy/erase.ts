@@ -36,6 +36,7 @@ const SIMPLE = [
   "admin_invitations",
   "person_requests",
   "import_rows",
+  "subscribers",
 ] as const satisfies PlaceName[];
 
 type Statement = BatchItem<"sqlite">;

@@ -1,11 +1,12 @@
 import { desc, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { ApiError } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
 import { describeError } from "../core/describe-error.ts";
 import { log } from "../core/log.ts";
 import type { Database } from "../db/database.ts";
 import { isOutage, isSchemaBehind } from "../db/errors.ts";
-import { backups, contentState, releaseKeys, revisions, settingsRevisions, workerKeys } from "../db/schema.ts";
+import { backups, contentState, posts, releaseKeys, revisions, settingsRevisions, workerKeys } from "../db/schema.ts";
 import type { State } from "./live.ts";
 import { memory, type SiteState } from "./memory.ts";
 import * as m from "./messages.ts";
@@ -146,7 +147,12 @@ const stateQueries = (db: Database, isCurrent: boolean) => [
   // Each under a name: D1 gives a batch's rows as objects, in which a column called 0 would come first.
   db
     .select({
-      contentRevision: contentState.contentRevision,
+      // A planned post raises it by one when its moment comes, and by another one when it is changed: no write brings an
+      // earlier number back.
+      contentRevision: isCurrent
+        ? sql<number>`${contentState.contentRevision} + (SELECT count(*) FROM ${posts}
+            WHERE ${posts.planned} = 1 AND ${posts.publishedAt} <= ${now()})`.as("content_revision_now")
+        : contentState.contentRevision,
       isRestoring: isCurrent
         ? sql<number>`EXISTS (SELECT 1 FROM ${backups} WHERE ${backups.state} = 'restoring')`.as("is_restoring")
         : sql<number>`0`.as("is_restoring"),

@@ -20,6 +20,9 @@ export const paths = {
   course: page("/courses-more/:skill_detail_id"),
   enrol: page("/enroll"),
   search: page("/search"),
+  news: page("/news"),
+  /** A post by its slug, or the posts of a month: `/news/2026-11`. */
+  post: page("/news/:slug"),
   register: page("/user-register"),
   login: page("/user-login"),
   forgotPassword: page("/forgot-password"),
