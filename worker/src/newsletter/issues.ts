@@ -117,7 +117,8 @@ export async function queueIssues(db: Database, at = Date.now()): Promise<void> 
     html: "",
     nextAttemptAt: moment,
     createdAt: moment,
-    event: sql`'issue ' || ${issue.id} || ' ' || ${subscribers.id}`,
+    // As text: a number that is bound would be written `12.0`.
+    event: sql`${`issue ${issue.id} `} || ${subscribers.id}`,
   };
   const own = sql`FROM ${subscribers} WHERE ${subscribers.id} IN (SELECT value FROM json_each(${ids}))`;
   await db.batch([
