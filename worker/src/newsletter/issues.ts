@@ -68,7 +68,10 @@ export async function beginIssue(db: Database, { actor, requestId }: Change, pos
   return toIssue(row);
 }
 
-export async function issuePage(db: Database, { status, ...query }: ListQuery & { status?: "sending" | "done" | undefined }) {
+export async function issuePage(
+  db: Database,
+  { status, ...query }: ListQuery & { status?: "sending" | "done" | undefined },
+) {
   const isDone = status === "done" ? isNotNull(newsletterIssues.queuedAt) : isNull(newsletterIssues.queuedAt);
   const { rows, ...page } = await pageOf(db, newsletterIssues, query, {
     searched: [newsletterIssues.title],
@@ -97,11 +100,7 @@ export async function queueIssues(db: Database, at = Date.now()): Promise<void> 
     .select({ id: subscribers.id })
     .from(subscribers)
     .where(
-      and(
-        eq(subscribers.state, "confirmed"),
-        gt(subscribers.id, issue.afterId),
-        lte(subscribers.id, issue.lastId),
-      ),
+      and(eq(subscribers.state, "confirmed"), gt(subscribers.id, issue.afterId), lte(subscribers.id, issue.lastId)),
     )
     .orderBy(asc(subscribers.id))
     .limit(room);

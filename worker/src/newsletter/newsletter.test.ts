@@ -9,9 +9,9 @@ import { inLanguages, translate } from "../content/translations/testing.ts";
 import { now } from "../core/clock.ts";
 import { openDatabase } from "../db/database.ts";
 import { consents, newsletterIssues, outbox, subscribers } from "../db/schema.ts";
+import { testMail } from "../mail/message.ts";
 import { deliverMail, queueMail } from "../mail/outbox.ts";
 import { providerOf } from "../mail/provider.ts";
-import { testMail } from "../mail/message.ts";
 import { personOf } from "../people/person.ts";
 import { withdraw } from "../privacy/consents.ts";
 import { eraseSubject } from "../privacy/erasures.ts";
@@ -52,7 +52,8 @@ async function ask(email: string, { headers = {}, lang = "en" } = {}) {
   return call<{ message: string }>("POST", "/api/newsletter", { body, bindings, headers });
 }
 const pathIn = (text = "", end = "") => new RegExp(`(?:/hi)?/newsletter/[\\w.-]+${end}`).exec(text)?.[0] ?? "no link";
-const readerWith = async (email: string) => (await db.select().from(subscribers).where(eq(subscribers.email, email)))[0];
+const readerWith = async (email: string) =>
+  (await db.select().from(subscribers).where(eq(subscribers.email, email)))[0];
 
 async function reader(email: string, options = {}) {
   await ask(email, options);
@@ -77,8 +78,7 @@ async function publish(title: string, fields = {}): Promise<number> {
   expect(status).toBe(201);
   return row.id;
 }
-const sendToAll = (id: number) =>
-  call<NewsletterIssue>("POST", `/api/admin/posts/${id}/send`, { cookie, bindings });
+const sendToAll = (id: number) => call<NewsletterIssue>("POST", `/api/admin/posts/${id}/send`, { cookie, bindings });
 const issueOf = async (postId: number) =>
   (await db.select().from(newsletterIssues).where(eq(newsletterIssues.postId, postId)))[0];
 
@@ -152,7 +152,9 @@ test("an issue goes once to each reader, however often the button is pressed", a
   expect(first.body.id).toBe(second.body.id);
   await sendToAll(id);
   for (let minute = 0; minute < 3; minute += 1) await sendDue({ ...env, MAIL } as never);
-  expect(sent.map((mail) => mail.to).toSorted()).toEqual([0, 1, 2, 3, 4].map((number) => `reader${number}@news.example`));
+  expect(sent.map((mail) => mail.to).toSorted()).toEqual(
+    [0, 1, 2, 3, 4].map((number) => `reader${number}@news.example`),
+  );
   expect(await issueOf(id)).toMatchObject({ readers: 5, sent: 5, refused: 0 });
 });
 
@@ -167,7 +169,10 @@ test("a mail unsubscribes with one click, without a cookie, and the reader gets 
   expect(text).toContain(url.href);
   expect((await send("GET", url.pathname)).status).toBe(200);
   expect((await readerWith("gone@news.example"))?.state).toBe("confirmed");
-  const click = { body: "List-Unsubscribe=One-Click", headers: { "content-type": "application/x-www-form-urlencoded" } };
+  const click = {
+    body: "List-Unsubscribe=One-Click",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  };
   for (const times of [1, 2]) expect((await send("POST", url.pathname, click)).status, `${times}`).toBe(200);
   expect((await readerWith("gone@news.example"))?.state).toBe("left");
   const [consent] = await db.select().from(consents).where(eq(consents.list, "subscribers"));
@@ -238,11 +243,17 @@ test("withdrawing the consent on the page of one's data ends the newsletter; an 
 
 test("the desk searches, saves and removes readers; an editor sees how many there are, and none of them", async () => {
   await readers(3);
-  const list = await call<{ items: Subscriber[]; total: number }>("GET", "/api/admin/newsletter/subscribers?search=reader1", { cookie });
+  const list = await call<{ items: Subscriber[]; total: number }>(
+    "GET",
+    "/api/admin/newsletter/subscribers?search=reader1",
+    { cookie },
+  );
   expect(list.body.items).toMatchObject([{ email: "reader1@news.example" }]);
   const csv = await (await send("GET", "/api/admin/newsletter/subscribers.csv", { cookie })).text();
   expect(csv.match(/@news\.example/g)).toHaveLength(3);
-  expect((await send("DELETE", `/api/admin/newsletter/subscribers/${list.body.items[0]?.id}`, { cookie })).status).toBe(200);
+  expect((await send("DELETE", `/api/admin/newsletter/subscribers/${list.body.items[0]?.id}`, { cookie })).status).toBe(
+    200,
+  );
   const editor = await cookieOf(await newAdmin("editor@news.example", "editor"));
   expect((await send("GET", "/api/admin/newsletter/subscribers", { cookie: editor })).status).toBe(403);
   expect((await call<{ readers: number }>("GET", "/api/admin/posts", { cookie: editor })).body.readers).toBe(2);

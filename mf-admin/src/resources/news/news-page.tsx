@@ -10,7 +10,8 @@ export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
 
 /** `/admin/dashboard/news`: posts, a new one, the readers of the newsletter, and what they were sent. */
 export function Component() {
-  switch (readPart(useParams().part)) {
+  const { part } = useParams();
+  switch (readPart(part)) {
     case "posts":
       return <PostList />;
     case "new":

@@ -121,7 +121,11 @@ function PreviewButton({ slug, describedBy }: ButtonProps & { slug: string }) {
 }
 
 /** Sends a post to all readers, after a question. A second press gets what the first one began. */
-function SendButton({ post: { id, title }, readers: count, describedBy }: ButtonProps & { post: AdminPost; readers: number }) {
+function SendButton({
+  post: { id, title },
+  readers: count,
+  describedBy,
+}: ButtonProps & { post: AdminPost; readers: number }) {
   const t = useText();
   const { busy, send } = useAdminMutation(sendPost, { success: t(m.isOnItsWay) });
   return (

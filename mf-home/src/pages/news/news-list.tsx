@@ -1,15 +1,26 @@
 import type { NewsItem } from "@optimyz/contract/api/schemas/news";
-import { FEED_PATH, siteUrl } from "@optimyz/contract/domain/paths";
 import { monthText } from "@optimyz/contract/domain/month-text";
+import { FEED_PATH, siteUrl } from "@optimyz/contract/domain/paths";
 import { PageMeta, readPart, useApp, useFrame, useQuery, useTexts, wordsOf } from "@optimyz/kit";
 import { Link } from "@optimyz/kit/router";
-import { ButtonLink, CardGrid, CardItem, Icon, icons, libraryPicture, LinkCard, Notice, Picture, Section } from "@optimyz/ui";
+import {
+  ButtonLink,
+  CardGrid,
+  CardItem,
+  Icon,
+  icons,
+  LinkCard,
+  libraryPicture,
+  Notice,
+  Picture,
+  Section,
+} from "@optimyz/ui";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 import styles from "./news.module.css";
 import { NewsletterForm } from "./newsletter-form.tsx";
 import { PostDate } from "./post-date.tsx";
-import { listPage, newsMonths, pageAfter, POSTS_SHOWN, postsOf, useAfter } from "./reads.ts";
+import { listPage, newsMonths, POSTS_SHOWN, pageAfter, postsOf, useAfter } from "./reads.ts";
 import { NewsFailure, NewsSkeleton } from "./states.tsx";
 
 /** A page of the news: of all, or of a month. */
@@ -88,7 +99,9 @@ function PostCard({ post }: { post: NewsItem }) {
 function Nothing({ isFirstPage }: { isFirstPage: boolean }) {
   const t = useText();
   if (!isFirstPage)
-    return <Notice tone="empty">{t(m.listEnds, { link: (words) => <Link to={{ role: "news" }}>{words}</Link> })}</Notice>;
+    return (
+      <Notice tone="empty">{t(m.listEnds, { link: (words) => <Link to={{ role: "news" }}>{words}</Link> })}</Notice>
+    );
   return (
     <>
       <Notice tone="empty">{t(m.noneYet)}</Notice>

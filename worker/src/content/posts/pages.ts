@@ -10,8 +10,11 @@ import { hasPostSlug, POST_PREFIX } from "./slugs.ts";
 
 const fields = {
   slug: posts.slug,
-  translated: sql<string>`(SELECT json_group_object(language, json_object('slug', substr(slug, ${POST_PREFIX.length + 1})))
-    FROM ${translations} WHERE entity = 'posts' AND row_key = ${rowKeyOf(posts.id)} AND field = 'title')`.as("translated"),
+  translated:
+    sql<string>`(SELECT json_group_object(language, json_object('slug', substr(slug, ${POST_PREFIX.length + 1})))
+    FROM ${translations} WHERE entity = 'posts' AND row_key = ${rowKeyOf(posts.id)} AND field = 'title')`.as(
+      "translated",
+    ),
 };
 
 const toParams = ({ slug, translated }: { slug: string; translated: string }): PageParams => ({
@@ -28,7 +31,12 @@ const newsPages: ContentPages = {
   feed: FEED_PATH,
   count: async (db) => Math.min(1, await db.$count(posts, isShown())),
   async params(db, limit, offset) {
-    const rows = await db.select({ id: posts.id }).from(posts).where(isShown()).limit(Math.min(1, limit)).offset(offset);
+    const rows = await db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(isShown())
+      .limit(Math.min(1, limit))
+      .offset(offset);
     return rows.map(() => ({ params: {} }));
   },
   words: sql`SELECT value, '' FROM json_each(${JSON.stringify([...new Set(translatedLanguages.map(titleIn))])})

@@ -102,7 +102,12 @@ test("posts come newest first, by pages and months of the provider's clock", asy
   expect(await titles("?month=2024-01")).toEqual(["New year"]);
   expect(await titles("?month=2023-12")).toEqual(["Old year"]);
   const months = (await call<{ month: string; count: number }[]>("GET", "/api/news/months")).body;
-  expect(months).toEqual(expect.arrayContaining([{ month: "2024-01", count: 1 }, { month: "2023-12", count: 1 }]));
+  expect(months).toEqual(
+    expect.arrayContaining([
+      { month: "2024-01", count: 1 },
+      { month: "2023-12", count: 1 },
+    ]),
+  );
   const [first] = await list("?month=2024-01");
   expect(await titles(`?after=${first?.id}&limit=1`)).toEqual(["Old year"]);
   expect((await send("GET", "/api/news?month=2024-13")).status).toBe(422);
@@ -118,7 +123,8 @@ test("a renamed post is found by its old address, and a second one of the same t
   const third = await add({ title: "Holidays" });
   expect((await read("holidays"))?.id).toBe(third.id);
   expect((await add({ title: "2026-11" })).slug).toBe("2026-11-2");
-  for (const title of ["..", " "]) expect((await call("POST", POSTS, { cookie, body: post({ title }) })).status).toBe(422);
+  for (const title of ["..", " "])
+    expect((await call("POST", POSTS, { cookie, body: post({ title }) })).status).toBe(422);
 });
 
 test("a translated post has its own address in its language, and leads there from the other one", async () => {
@@ -154,7 +160,9 @@ test("a picture of the library comes with its alternative text, is in use, and a
   expect(file).toMatch(/\.webp$/);
   const { slug } = await add({ title: "With a picture", picture: file });
   expect((await read(slug))?.picture).toMatchObject({ image_url: file, alt: "A full hall" });
-  const library = await call<{ items: { uses: { kind: string }[] }[] }>("GET", `/api/admin/library?file=${file}`, { cookie });
+  const library = await call<{ items: { uses: { kind: string }[] }[] }>("GET", `/api/admin/library?file=${file}`, {
+    cookie,
+  });
   expect(library.body.items[0]?.uses).toMatchObject([{ kind: "post" }]);
   const other = await call("POST", POSTS, { cookie, body: post({ picture: `${"a".repeat(24)}_1x1.webp` }) });
   expect(other.body.fields).toHaveProperty("picture");
@@ -168,7 +176,7 @@ test("a change of an outdated version is refused with both versions", async () =
 
 test("the feed is valid, escaped, capped, and not sent twice to whoever has it", async () => {
   for (let number = 0; number < 31; number += 1) await add({ title: `Entry ${number}` });
-  await add({ title: "<b>]]> & \"quotes\"", text: "<p>5 &lt; 6</p>" });
+  await add({ title: '<b>]]> & "quotes"', text: "<p>5 &lt; 6</p>" });
   const response = await send("GET", "/news/feed.xml");
   const feed = await response.text();
   expect(response.headers.get("content-type")).toContain("application/atom+xml");
