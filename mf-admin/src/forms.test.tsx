@@ -131,6 +131,9 @@ const formsOfCourses = ["", "updateCoursePage"];
 /** The amount is typed in rupees; tested in `resources/payments`. */
 const formsOfPayments = ["notePayment"];
 
+/** The picture is chosen, and the moment is typed by the provider's clock; tested in `resources/news`. */
+const formsOfNews = ["createPost", "updatePost"];
+
 /**
  * Events and scopes are boxes, and a trainer or place is chosen with the kind of a feed; tested in `resources/webhooks`,
  * `resources/profile` and `resources/elsewhere`.
@@ -237,6 +240,7 @@ test("no other form exists", () => {
       ...formsOfBatches,
       ...formsOfCourses,
       ...formsOfPayments,
+      ...formsOfNews,
       ...formsOfDesk,
       ...formsOfPrograms,
       ...formsOfFrames,

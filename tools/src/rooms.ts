@@ -35,7 +35,7 @@ const WORKER_FLOORS: readonly (readonly string[])[] = [
   ["batches"],
   ["enrolments"],
   ["payments"],
-  ["desk", "forms", "imports"],
+  ["desk", "forms", "imports", "newsletter"],
   ["privacy"],
   ["account", "admin", "backup", "translations"],
   [TOP],

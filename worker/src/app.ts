@@ -19,6 +19,8 @@ import { courseDetails } from "./content/course-details/routes.ts";
 import { coursePages } from "./content/course-pages/routes.ts";
 import { images } from "./content/gallery/routes.ts";
 import { adminPositions } from "./content/position.ts";
+import { newsFeed } from "./content/posts/feed.ts";
+import { adminPosts } from "./content/posts/routes.ts";
 import { skillDetails } from "./content/skill-details/routes.ts";
 import { skills } from "./content/skills/routes.ts";
 import { adminTestimonials } from "./content/testimonials/admin-routes.ts";
@@ -38,6 +40,7 @@ import { adminImports } from "./imports/routes.ts";
 import { library } from "./library/routes.ts";
 import { uploads } from "./library/uploads/routes.ts";
 import { adminOutbox } from "./mail/routes.ts";
+import { adminNewsletter, newsletter } from "./newsletter/routes.ts";
 import { adminCoupons, prices } from "./payments/coupons/routes.ts";
 import { adminIncome } from "./payments/income/routes.ts";
 import { adminInvoices, invoicePages } from "./payments/invoices/routes.ts";
@@ -83,6 +86,7 @@ const content = [
   images,
   testimonials,
   siteSearch,
+  newsFeed,
 ];
 const people = [
   enrolments,
@@ -99,6 +103,7 @@ const people = [
   prices,
   invoicePages,
   ownCertificates,
+  newsletter,
 ];
 const admin = [
   adminEnrolments,
@@ -106,6 +111,8 @@ const admin = [
   adminDesk,
   adminTestimonials,
   adminPositions,
+  adminPosts,
+  adminNewsletter,
   adminContents,
   adminOutbox,
   adminWebhooks,

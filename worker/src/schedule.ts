@@ -3,6 +3,7 @@ import { runBackups } from "./backup/nightly.ts";
 import { isRestoring } from "./backup/restore-start.ts";
 import { askForTestimonials } from "./batches/testimonials/ask.ts";
 import { remind, tidyBatches } from "./batches/tidy.ts";
+import { settlePlanned } from "./content/posts/write.ts";
 import { purgeTexts } from "./content/purge-texts.ts";
 import { refold } from "./content/refold.ts";
 import { now } from "./core/clock.ts";
@@ -32,6 +33,8 @@ import { purgeImages } from "./images/purge.ts";
 import { referencedImages } from "./images/referenced.ts";
 import { purgeImportRows } from "./imports/queries.ts";
 import { deliverMail, mailTransport } from "./mail/outbox.ts";
+import { queueIssues } from "./newsletter/issues.ts";
+import { purgeSubscribers } from "./newsletter/subscribers.ts";
 import { purgeOrders } from "./payments/gateways/orders.ts";
 import { reconcilePayments } from "./payments/gateways/reconcile.ts";
 import { checkClosedMonth } from "./payments/income/months.ts";
@@ -67,6 +70,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["payments", () => reconcilePayments(db, config, at)],
     ["batches", () => tidyBatches(db, at)],
     ["instalments", () => tidyInstalments(db, at)],
+    ["newsletter", () => queueIssues(db, at)],
     ["reminders", () => remind(db, config.MAIL_TO, config.SITE_ORIGIN, at)],
     ["requests for testimonials", () => askForTestimonials(db, at)],
     ["mail", () => deliverMail(db, mailTransport(env, config), at)],
@@ -77,6 +81,8 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["pictures", () => purgeImages(db, env.UPLOADS, at)],
     ["pictures without a row", () => sweep(db, env.UPLOADS, "pictures", (keys) => referencedImages(db, keys), { at })],
     ["share pictures", () => purgeSharePictures(db, env.UPLOADS, async () => (await siteState(db)).live?.lockSet, at)],
+    ["planned posts", () => settlePlanned(db, at)],
+    ["readers who have not confirmed or have left", () => purgeSubscribers(db, at)],
     ["texts", () => purgeTexts(db, at)],
     ["searches without a result", () => purgeMissed(db, at)],
     ["revisions of the settings", () => purgeSettingsRevisions(db, at)],
@@ -111,7 +117,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
 }
 
 /**
- * What runs every minute: the next mails of the outbox, so that those to many go out within minutes, events for other
+ * What runs every minute: the next portion of a newsletter, the next mails of the outbox, so that those to many go out within minutes, events for other
  * services, and entries of the search for rows that came in large numbers.
  * @param at milliseconds since the epoch
  */
@@ -121,6 +127,7 @@ export async function sendDue(env: Bindings, at = Date.now()): Promise<void> {
   // Mail of an archive that is restored half-way may be somebody's who was erased since.
   if (await isRestoring(db)) return;
   const sent = await Promise.allSettled([
+    queueIssues(db, at),
     deliverMail(db, mailTransport(env, config), at),
     deliverWebhooks(db, config, at),
     makeEntries(db),

@@ -2,6 +2,7 @@ import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
 import { readCertificate } from "@optimyz/contract/api/endpoints/batches/certificates";
 import { filterBatches } from "@optimyz/contract/api/endpoints/batches/filtered";
 import * as content from "@optimyz/contract/api/endpoints/content";
+import * as news from "@optimyz/contract/api/endpoints/news";
 import { readNotice } from "@optimyz/contract/api/endpoints/people/notice";
 import { searchSite } from "@optimyz/contract/api/endpoints/search";
 import * as settings from "@optimyz/contract/api/endpoints/settings";
@@ -15,6 +16,7 @@ import { courseDetailsOf } from "./content/course-details/queries.ts";
 import { coursePageOf } from "./content/course-pages/queries.ts";
 import { imagesOf } from "./content/gallery/queries.ts";
 import { contentPages } from "./content/pages.ts";
+import { newsMonths, newsOf, postViews, withNews } from "./content/posts/queries.ts";
 import { skillDetailsOf } from "./content/skill-details/queries.ts";
 import { formerAddress } from "./content/skills/former-addresses.ts";
 import { skillsOf } from "./content/skills/queries.ts";
@@ -22,6 +24,7 @@ import { publishedTestimonials } from "./content/testimonials/queries.ts";
 import { withAlts } from "./content/translations/alts.ts";
 import { writeDeskMails } from "./desk/mails.ts";
 import { registerMailWriters } from "./mail/outbox.ts";
+import { writeIssueMails } from "./newsletter/mails.ts";
 import { writeInstalmentMails } from "./payments/instalment-mails.ts";
 import { writeReceiptMails } from "./payments/receipt-mails.ts";
 import { contentEndpoint } from "./platform/reads/content-endpoint.ts";
@@ -43,8 +46,11 @@ export const contentEndpoints = [
   contentEndpoint(filterBatches, filteredBatches),
   contentEndpoint(content.listImages, imagesOf),
   contentEndpoint(content.listTestimonials, publishedTestimonials),
+  contentEndpoint(news.listNews, newsOf),
+  contentEndpoint(news.readPost, postViews.live, postViews.draft),
+  contentEndpoint(news.listNewsMonths, newsMonths),
   contentEndpoint(searchSite, foundBy),
-  contentEndpoint(settings.readFrame, frameViews.live, frameViews.draft),
+  contentEndpoint(settings.readFrame, withNews(frameViews.live), withNews(frameViews.draft)),
   contentEndpoint(settings.readHome, withAlts(homeViews.live), homeViews.draft),
   contentEndpoint(settings.readAbout, withAlts(aboutViews.live), aboutViews.draft),
   contentEndpoint(readNotice, noticeViews.live, noticeViews.draft),
@@ -57,4 +63,11 @@ const pageReads = [...contentEndpoints, contentEndpoint(readCertificate, certifi
 
 registerSite({ reads: pageReads, pages: contentPages });
 registerLiveMessages(messagesOfFrontEnds);
-registerMailWriters(writePlaceMails, writeInstalmentMails, writeReceiptMails, writeDeskMails, writeTestimonialMails);
+registerMailWriters(
+  writePlaceMails,
+  writeInstalmentMails,
+  writeReceiptMails,
+  writeDeskMails,
+  writeTestimonialMails,
+  writeIssueMails,
+);

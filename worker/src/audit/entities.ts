@@ -5,6 +5,7 @@ import {
   toCourseDetail,
   toCoursePageRow,
   toImage,
+  toPost,
   toSkill,
   toTestimonial,
 } from "../db/mappers.ts";
@@ -13,6 +14,7 @@ import {
   enrolments,
   images,
   inquiries,
+  posts,
   skillDetails,
   skills,
   type TranslatedTable,
@@ -30,6 +32,7 @@ export const entities = {
     toApi: toCourseDetail,
   },
   images: { table: images, label: images.imageUrl, toApi: toImage },
+  posts: { table: posts, label: posts.title, toApi: toPost },
   testimonials: { table: testimonials, label: testimonials.name, toApi: toTestimonial },
   enrolments: { table: enrolments, label: enrolments.name, toApi: toAdminEnrolment },
   inquiries: { table: inquiries, label: inquiries.name, toApi: toAdminInquiry },

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from "drizzle-orm
 import { skillDetails, skills, translations } from "../db/schema.ts";
 import { courseIn, hasSlug, rowKeyOf, textIn } from "../db/translations.ts";
 import type { ContentPages, PageParams } from "../platform/site.ts";
+import { newsContentPages } from "./posts/pages.ts";
 
 const slugs = {
   slug: skills.slug,
@@ -89,4 +90,4 @@ const coursePages: ContentPages = {
 };
 
 /** In the order of the sitemap. */
-export const contentPages: readonly ContentPages[] = [skillPages, coursePages];
+export const contentPages: readonly ContentPages[] = [skillPages, coursePages, ...newsContentPages];

@@ -13,7 +13,9 @@ import type {
   SkillDetail,
   Testimonial,
 } from "@optimyz/contract/api/schemas/content";
+import type { AdminPost } from "@optimyz/contract/api/schemas/news";
 import type { Account, Enrolment } from "@optimyz/contract/api/schemas/people";
+import { now } from "../core/clock.ts";
 import { sanitize } from "../html/sanitize.ts";
 import type {
   audit,
@@ -22,6 +24,7 @@ import type {
   images,
   inquiries,
   outbox,
+  posts,
   skillDetails,
   skills,
   testimonials,
@@ -85,6 +88,20 @@ export const toTestimonial = (row: typeof testimonials.$inferSelect): Testimonia
   version: row.version,
   ...(row.courseId !== null && { course_id: row.courseId }),
   ...(row.byParticipant && { by_participant: true }),
+});
+
+/** A published post whose moment has not come is planned. */
+export const toPost = (row: typeof posts.$inferSelect): AdminPost => ({
+  id: row.id,
+  title: row.title,
+  slug: row.slug,
+  summary: row.summary,
+  text: sanitize(row.text),
+  picture: row.picture,
+  state: row.state === "published" && (row.publishedAt ?? "") > now() ? "planned" : row.state,
+  published_at: row.publishedAt,
+  version: row.version,
+  created_at: row.createdAt,
 });
 
 export const toEnrolment = (row: typeof enrolments.$inferSelect): Enrolment => ({

@@ -12,6 +12,7 @@ export * from "./schema/figures.ts";
 export * from "./schema/imports.ts";
 export * from "./schema/institute.ts";
 export * from "./schema/invoices.ts";
+export * from "./schema/news.ts";
 export * from "./schema/operations.ts";
 export * from "./schema/payments.ts";
 export * from "./schema/people.ts";

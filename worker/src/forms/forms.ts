@@ -1,6 +1,7 @@
 import type { Endpoint } from "@optimyz/contract/api/endpoint";
 import { shareTestimonial, takeOffer } from "@optimyz/contract/api/endpoints/batches/places";
 import { createTestimonial } from "@optimyz/contract/api/endpoints/content";
+import { subscribe } from "@optimyz/contract/api/endpoints/news";
 import {
   enrol,
   eraseMyData,
@@ -15,6 +16,7 @@ import {
 import { type FieldFacts, factsOf } from "@optimyz/contract/api/field-facts";
 import type { NoticeForm } from "@optimyz/contract/api/schemas/settings/notices";
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { NEWSLETTER_PATH } from "@optimyz/contract/domain/paths";
 import { CONSENT_WITHDRAWN, dataPromises, promises } from "@optimyz/contract/domain/site";
 import type { PageLink, PageRole } from "@optimyz/contract/protocol/page-links";
 import type { ZodMiniObject, ZodMiniType } from "@optimyz/contract/z";
@@ -255,6 +257,20 @@ export const pageForms: readonly PageForm[] = [
     fields: fieldsOf(resetPassword, { newPassword: "new-password" }),
     sent: m.passwordChangedLogIn,
     next: { page: { role: "login" }, label: m.login },
+  },
+  {
+    key: "newsletter",
+    page: "news",
+    path: NEWSLETTER_PATH,
+    sentPage: { role: "news" },
+    endpoint: subscribe,
+    title: m.newsByMail,
+    submit: m.sendMeNews,
+    failure: m.wentWrong,
+    notice: "newsletter",
+    fields: marked(fieldsOf(subscribe, { email: "email", notice: "off" })),
+    sent: m.lookIntoMailbox,
+    next: { page: { role: "news" }, label: m.toNews },
   },
   {
     key: "my-data",

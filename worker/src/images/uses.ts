@@ -18,7 +18,8 @@ const IS_FILE = sql`GLOB '[0-9a-f]*_[0-9]*x[0-9]*.*'`;
 
 /**
  * Tables for a `WITH RECURSIVE` in front of a statement or subquery: `named(kind, id, label, picture)` has one row for each
- * time that something names a picture, by the picture's id. Every text of the site is looked through.
+ * time that something names a picture, by the picture's id. Every text of the site is looked through. D1 takes five
+ * terms in a compound `SELECT`.
  */
 const named: SQL = sql`setting_texts(kind, id, atom) AS MATERIALIZED (
     SELECT 'settings_draft', 0, tree.atom FROM settings_draft, json_tree(settings_draft.settings) AS tree
@@ -38,8 +39,14 @@ const named: SQL = sql`setting_texts(kind, id, atom) AS MATERIALIZED (
     UNION ALL SELECT 'text_version', entity_id, label, html FROM text_versions WHERE instr(html, ${MARK}) > 0
     UNION ALL SELECT 'text_draft', entity_id, label, html FROM text_drafts WHERE instr(html, ${MARK}) > 0
     UNION ALL SELECT kind, id, '', atom FROM setting_texts WHERE instr(atom, ${MARK}) > 0
+  ), post_texts(id, label, html) AS MATERIALIZED (
+    SELECT id, title, text || coalesce(${MARK} || picture, '') FROM posts
+    UNION ALL SELECT posts.id, posts.title, translations.text FROM translations
+      JOIN posts ON posts.id = CAST(translations.row_key AS INTEGER) WHERE translations.entity = 'posts'
   ), tails(kind, id, label, tail) AS (
     SELECT kind, id, label, substr(html, instr(html, ${MARK}) + ${MARK_LENGTH}) FROM texts
+    UNION ALL SELECT 'post', id, label, substr(html, instr(html, ${MARK}) + ${MARK_LENGTH}) FROM post_texts
+      WHERE instr(html, ${MARK}) > 0
     UNION ALL SELECT kind, id, label, substr(tail, instr(tail, ${MARK}) + ${MARK_LENGTH}) FROM tails
       WHERE instr(tail, ${MARK}) > 0
   ), named(kind, id, label, picture) AS MATERIALIZED (
@@ -60,6 +67,7 @@ const rank: readonly PictureUseKind[] = [
   "skill",
   "gallery",
   "description",
+  "post",
   "settings",
   "settings_draft",
   "settings_revision",

@@ -1,4 +1,4 @@
-import { and, eq, exists, getTableColumns, gt, notExists, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, getTableColumns, gt, inArray, notExists, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { writeContent } from "../audit/changes.ts";
 import { recordChange } from "../audit/record.ts";
@@ -12,6 +12,7 @@ import { insertSelect } from "../db/insert-select.ts";
 import {
   courseDetails,
   images,
+  posts,
   settingsDraft,
   settingsRevisions,
   skillDetails,
@@ -31,6 +32,7 @@ const shown: ReadonlySet<string> = new Set([
   "skill",
   "gallery",
   "description",
+  "post",
   "settings",
   "settings_draft",
   "text_draft",
@@ -86,10 +88,11 @@ function guard(db: Database, { file, version, retiredAt }: PictureRow, revision 
 }
 
 function inRows(db: Database, change: Change, from: string, { file, width, height }: StoredImage) {
-  const [skill, image, trainer] = [
+  const [skill, image, trainer, post] = [
     eq(skills.imageUrl, from),
     eq(images.imageUrl, from),
     eq(skillDetails.trainerPicture, from),
+    eq(posts.picture, from),
   ];
   return [
     recordChange(db, change, "update", "skills", skill),
@@ -107,6 +110,11 @@ function inRows(db: Database, change: Change, from: string, { file, width, heigh
       .update(skillDetails)
       .set({ trainerPicture: file, version: sql`${skillDetails.version} + 1` })
       .where(trainer),
+    recordChange(db, change, "update", "posts", post),
+    db
+      .update(posts)
+      .set({ picture: file, version: sql`${posts.version} + 1` })
+      .where(post),
   ];
 }
 
@@ -117,8 +125,9 @@ function inRows(db: Database, change: Change, from: string, { file, width, heigh
 function inTexts(db: Database, change: Change, from: string, to: string) {
   const swap = (column: SQL) => swapped(column, from, to);
   const holds = (column: SQL) => sql`instr(${column}, ${stem(from)}) > 0`;
-  const [description, html, draft] = [
+  const [description, post, html, draft] = [
     sql`${courseDetails.description}`,
+    sql`${posts.text}`,
     sql`${textDrafts.html}`,
     sql`${settingsDraft.settings}`,
   ];
@@ -128,6 +137,11 @@ function inTexts(db: Database, change: Change, from: string, to: string) {
       .update(courseDetails)
       .set({ description: swap(description), version: sql`${courseDetails.version} + 1` })
       .where(holds(description)),
+    recordChange(db, change, "update", "posts", holds(post)),
+    db
+      .update(posts)
+      .set({ text: swap(post), version: sql`${posts.version} + 1` })
+      .where(holds(post)),
     db
       .update(textDrafts)
       .set({ html: swap(html) })
@@ -144,14 +158,14 @@ function inTexts(db: Database, change: Change, from: string, to: string) {
   ];
 }
 
-/** In descriptions in other languages; the alternative texts stay with the new picture. */
+/** In descriptions and posts in other languages; the alternative texts stay with the new picture. */
 function inTranslations(db: Database, from: string, to: string) {
   const { entity, rowKey, text, source, version } = translations;
   return [
     db
       .update(translations)
       .set({ text: swapped(text, from, to), source: swapped(source, from, to), version: sql`${version} + 1` })
-      .where(and(eq(entity, "course_details"), sql`instr(${text} || ${source}, ${stem(from)}) > 0`)),
+      .where(and(inArray(entity, ["course_details", "posts"]), sql`instr(${text} || ${source}, ${stem(from)}) > 0`)),
     insertSelect(
       db,
       translations,

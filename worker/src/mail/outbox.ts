@@ -45,7 +45,7 @@ export function queueMailIf(db: Database, message: Message, condition: SQL, even
 }
 
 /** Maximum of unsolicited mails of each kind to one mailbox in a day: anybody can type its address. */
-export const unsolicitedPerDayMax = { enrolment: 5, welcome: 5, reset: 20, data: 5 } as const;
+export const unsolicitedPerDayMax = { enrolment: 5, welcome: 5, reset: 20, data: 5, newsletter: 5 } as const;
 
 /** The mailbox of an e-mail address: what follows a plus is the owner's own note and makes no other mailbox. */
 function mailboxOf(emailAddress: string): string {
@@ -101,9 +101,13 @@ export async function deliverMail(
   let outcome = oldest && (await deliver(db, transport, oldest, await written(db, transport, [oldest], at)));
   // The next run tries again: each message would wait as long for a service that does not respond.
   if (outcome === "silence") return;
-  const rows = await claim(db, outcome === "sent" ? sql`(${isDue(at)} OR ${isWaiting})` : isDue(at), at, size);
+  const wanted = outcome === "sent" ? sql`(${isDue(at)} OR ${isWaiting})` : isDue(at);
+  const first = await claim(db, sql`${wanted} AND NOT ${isToMany}`, at, size);
+  const room = size - first.length;
+  // Mails to many go out with the room that all others leave.
+  const rows = [...first, ...(room > 0 ? await claim(db, sql`${isDue(at)} AND ${isToMany}`, at, room) : [])];
   const mails = await written(db, transport, rows, at);
-  for (const row of rows.toSorted((a, b) => a.id - b.id)) {
+  for (const row of rows.toSorted((a, b) => Number(isMany(a)) - Number(isMany(b)) || a.id - b.id)) {
     if (outcome === "silence") await noteFailure(db, row, new Silence(m.mailServiceSilent));
     else outcome = await deliver(db, transport, row, mails);
   }
@@ -134,8 +138,13 @@ async function written(db: Database, { origin }: MailTransport, rows: readonly O
 const isDue = (at: number): SQL =>
   sql`(${outbox.nextAttemptAt} <= ${timeOf(at)} OR ${outbox.nextAttemptAt} > ${timeOf(at + WAIT_MAX_MS)})`;
 
+/** The kind of mails that go to many people, after all others. */
+export const TO_MANY = "newsletter";
+const isToMany = sql`${outbox.kind} = ${TO_MANY}`;
+const isMany = ({ kind }: OutboxRow): boolean => kind === TO_MANY;
+
 /** Failed before, and nobody sends it now: a claim takes the error away. */
-const isWaiting = sql`${outbox.lastError} IS NOT NULL`;
+const isWaiting = sql`(${outbox.lastError} IS NOT NULL AND NOT ${isToMany})`;
 
 /** The message that has waited longest, when any is due. */
 function oldestWaiting(at: number): SQL {
@@ -196,8 +205,9 @@ async function deliver(
     return "refused";
   }
   const { subject, text, html } = words;
+  const headers = "headers" in words && words.headers ? { headers: words.headers } : {};
   try {
-    await inTime(mail.send({ from, replyTo, to, subject, text, html, ...attachmentsOf(words) }));
+    await inTime(mail.send({ from, replyTo, to, subject, text, html, ...headers, ...attachmentsOf(words) }));
   } catch (error) {
     await noteFailure(db, row, error);
     return error instanceof Silence ? "silence" : "refused";

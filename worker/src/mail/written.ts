@@ -3,6 +3,8 @@ export interface WrittenMail {
   subject: string;
   text: string;
   html: string;
+  /** Further headers, such as `List-Unsubscribe`. */
+  headers?: Record<string, string>;
   calendar?: { method: "REQUEST" | "CANCEL"; content: string };
 }
 

@@ -18,6 +18,8 @@ export interface ContentPages {
   role: string;
   /** What one is called in a sentence. */
   noun: string;
+  /** Path of a feed of these pages, which their documents name. */
+  feed?: string;
   count: (db: Database) => Promise<number>;
   /** The parameters of some pages, in a lasting order. */
   params: (db: Database, limit: number, offset: number) => Promise<PageParams[]>;

@@ -2,7 +2,7 @@ import { and, asc, eq, getTableName, gt, gte, inArray, type SQL, sql } from "dri
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
-import { audit, certificates, enrolments, erasures, inquiries, outbox, users } from "../db/schema.ts";
+import { audit, certificates, enrolments, erasures, inquiries, outbox, subscribers, users } from "../db/schema.ts";
 import { personOf } from "../people/person.ts";
 import { eraseStep } from "./erase.ts";
 import { subjectHasher } from "./subject-hash.ts";
@@ -20,6 +20,7 @@ const sources: readonly { table: SQLiteTable & { id: SQLiteColumn }; subject: SQ
   // Whose enrolment may be gone.
   { table: certificates, subject: sql`lower(${certificates.email})` },
   { table: outbox, subject: sql`lower(${outbox.recipient})` },
+  { table: subscribers, subject: sql`lower(${subscribers.email})` },
   { table: audit, subject: sql`lower(${audit.before} ->> 'email')` },
   { table: users, subject: sql`${users.emailKey}` },
   { table: users, subject: sql`'account ' || ${users.id} || ' ' || ${users.createdAt}` },

@@ -9,7 +9,7 @@ import { dayLater, dayStartIn } from "@optimyz/contract/domain/meetings";
 import type * as z from "@optimyz/contract/z";
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
-import { audit, consents, enrolments, inquiries, payments, users } from "../db/schema.ts";
+import { audit, consents, enrolments, inquiries, payments, subscribers, users } from "../db/schema.ts";
 import * as columns from "../http/columns/messages.ts";
 import { toCsv } from "../http/csv.ts";
 import type { Speech } from "../language/speech.ts";
@@ -55,6 +55,7 @@ const keptBefore = (to: string): SQL =>
     sql`${enrolments.createdAt} < ${to}`,
     sql`${inquiries.createdAt} < ${to}`,
     sql`${users.createdAt} < ${to}`,
+    sql`${subscribers.createdAt} < ${to}`,
     // A copy that is younger is of a row that was there.
     sql`${audit.before} ->> 'created_at' < ${to}`,
   );
@@ -68,16 +69,18 @@ function changedWhere(inTime: SQL): SQL {
     sql`${enrolments.id} IN ${named("enrolments")} OR ${enrolments.id} IN ${paid}`,
     sql`${inquiries.id} IN ${named("inquiries")}`,
     sql`${users.id} IN ${named("users")}`,
+    sql`${subscribers.id} IN ${named("subscribers")}`,
     inTime,
   );
 }
 
-const rowsWhere = (ofEnrolments: SQL, ofInquiries: SQL, ofUsers: SQL, ofCopies: SQL): SQL => sql`
+const rowsWhere = (ofEnrolments: SQL, ofInquiries: SQL, ofUsers: SQL, ofReaders: SQL, ofCopies: SQL): SQL => sql`
   SELECT ${enrolments.name} AS name, ${enrolments.email} AS email, ${enrolments.phone} AS phone,
     coalesce(${consents.guardianName} || ', ' || ${consents.guardianContact}, '') AS guardian
   FROM ${enrolments} LEFT JOIN ${consents} ON ${consents.list} = 'enrolments' AND ${consents.rowId} = ${enrolments.id}
   WHERE ${ofEnrolments}
   UNION ALL SELECT ${inquiries.name}, ${inquiries.email}, '', '' FROM ${inquiries} WHERE ${ofInquiries}
   UNION ALL SELECT ${users.name}, ${users.email}, '', '' FROM ${users} WHERE ${ofUsers}
+  UNION ALL SELECT '', ${subscribers.email}, '', '' FROM ${subscribers} WHERE ${ofReaders}
   UNION ALL SELECT ${audit.before} ->> 'name', coalesce(${audit.before} ->> 'email', ''), coalesce(${audit.before} ->> 'phone', ''), ''
   FROM ${audit} WHERE ${audit.before} IS NOT NULL AND ${audit.entity} IN ('enrolments', 'inquiries') AND ${ofCopies}`;

@@ -62,8 +62,9 @@ type Row = Pick<typeof consents.$inferSelect, "list" | "rowId">;
 function withdrawnNotice(provider: Provider, recipient: string, { list, rowId }: Row, origin: string): Message {
   const { say } = provider.speech;
   const subject = say(m.withdrawnSubject, { list, id: String(rowId) });
+  const tabs: Partial<Record<typeof list, string>> = { users: "privacy", subscribers: "news" };
   const isOfDesk = list === "enrolments" || list === "inquiries";
-  const page = siteUrl(origin, paths.adminTab.to({ tab: list === "users" ? "privacy" : list }));
+  const page = siteUrl(origin, paths.adminTab.to({ tab: tabs[list] ?? list }));
   return {
     kind: "consent-withdrawn",
     provider,

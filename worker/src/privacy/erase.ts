@@ -37,6 +37,7 @@ const SIMPLE = [
   "admin_invitations",
   "person_requests",
   "import_rows",
+  "subscribers",
 ] as const satisfies PlaceName[];
 
 type Statement = BatchItem<"sqlite">;

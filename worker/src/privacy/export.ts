@@ -16,6 +16,7 @@ import {
   outbox,
   payments,
   personNotes,
+  subscribers,
   testimonials,
   userSessions,
   users,
@@ -28,7 +29,7 @@ import { registry } from "./registry.ts";
 
 /** Everything that is kept about a person, the newest first; the columns that are left out are hashes of secrets. */
 export async function exportOf(db: Database, person: Person): Promise<PersonExport> {
-  const [accounts, sent, asked, mails, logins, copies, paid, issued, marks, notes, documents, rows, praise] =
+  const [accounts, sent, asked, mails, logins, copies, paid, issued, marks, notes, documents, rows, praise, readers] =
     await db.batch([
       db.select().from(users).where(registry.users.own(person)),
       db.select().from(enrolments).where(registry.enrolments.own(person)),
@@ -46,6 +47,7 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
       db.select().from(invoices).where(registry.invoices.own(person)),
       db.select().from(importRows).where(registry.import_rows.own(person)),
       db.select().from(testimonials).where(registry.testimonials.own(person)),
+      db.select().from(subscribers).where(registry.subscribers.own(person)),
     ]);
   const region = await regionOf(db);
   const [account] = accounts;
@@ -70,6 +72,9 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
     }),
     testimonials: praise.map(({ name, location, designation, feedback, createdAt }) => {
       return { name, location, designation, feedback, created_at: createdAt };
+    }),
+    newsletter: readers.map(({ email, language, state, createdAt, confirmedAt }) => {
+      return { email, language, state, created_at: createdAt, confirmed_at: confirmedAt };
     }),
     import_rows: rows.map(({ values }) => values ?? {}),
     notes: notes.toSorted(newestFirst).map(({ text, createdAt }) => ({ text, created_at: createdAt })),

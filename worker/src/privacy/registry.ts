@@ -1,10 +1,20 @@
 import { eq, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { batchTables } from "../batches/personal-data.ts";
-import { adminInvitations, audit, consents, enrolments, inquiries, outbox, personRequests } from "../db/schema.ts";
+import {
+  adminInvitations,
+  audit,
+  consents,
+  enrolments,
+  inquiries,
+  outbox,
+  personRequests,
+  subscribers,
+} from "../db/schema.ts";
 import { deskTables } from "../desk/personal-data.ts";
 import { enrolmentTables } from "../enrolments/personal-data.ts";
 import { importTables } from "../imports/personal-data.ts";
+import { newsletterTables } from "../newsletter/personal-data.ts";
 import { paymentTables } from "../payments/personal-data.ts";
 import {
   accountTables,
@@ -41,6 +51,7 @@ const otherTables = {
         sql`${consents.id} IN (SELECT ${consents.id} FROM (
           SELECT 'enrolments' AS list, ${enrolments.id} AS row_id FROM ${enrolments} WHERE ${isOwnEnrolment(person)}
           UNION ALL SELECT 'inquiries', ${inquiries.id} FROM ${inquiries} WHERE ${isEmail(inquiries.email, person)}
+          UNION ALL SELECT 'subscribers', ${subscribers.id} FROM ${subscribers} WHERE ${isEmail(subscribers.email, person)}
           UNION ALL SELECT 'users', ${person.accountId}
           UNION ALL SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${isCopy(person)}
         ) AS own CROSS JOIN ${consents} ON ${consents.list} = own.list AND ${consents.rowId} = own.row_id)`,
@@ -61,6 +72,7 @@ export const registry = {
   ...otherTables,
   ...paymentTables,
   ...importTables,
+  ...newsletterTables,
   ...accountTables,
 };
 

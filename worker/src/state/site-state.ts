@@ -1,6 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { ApiError } from "../core/api-error.ts";
+import { now } from "../core/clock.ts";
 import { describeError } from "../core/describe-error.ts";
 import { log } from "../core/log.ts";
 import type { Database } from "../db/database.ts";
@@ -8,6 +9,7 @@ import { isOutage, isSchemaBehind } from "../db/errors.ts";
 import {
   backups,
   contentState,
+  posts,
   releaseKeys,
   revisions,
   settingsRevisions,
@@ -154,7 +156,12 @@ const stateQueries = (db: Database, isCurrent: boolean) => [
   // Each under a name: D1 gives a batch's rows as objects, in which a column called 0 would come first.
   db
     .select({
-      contentRevision: contentState.contentRevision,
+      // A planned post raises it by one when its moment comes, and by another one when it is changed: no write brings an
+      // earlier number back.
+      contentRevision: isCurrent
+        ? sql<number>`${contentState.contentRevision} + (SELECT count(*) FROM ${posts}
+            WHERE ${posts.planned} = 1 AND ${posts.publishedAt} <= ${now()})`.as("content_revision_now")
+        : contentState.contentRevision,
       isRestoring: isCurrent
         ? sql<number>`EXISTS (SELECT 1 FROM ${backups} WHERE ${backups.state} = 'restoring')`.as("is_restoring")
         : sql<number>`0`.as("is_restoring"),

@@ -200,3 +200,4 @@ export const ofInquiry = "Contact form";
 export const ofTestimonial = "Testimonial form";
 export const ofAccount = "Registration of an account";
 export const testimonialsLead = "Whether people are asked for a testimonial once their course has ended.";
+export const ofNewsletter = "Newsletter";

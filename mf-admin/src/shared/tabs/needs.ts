@@ -20,6 +20,7 @@ import {
 import { listDateFeeds } from "@optimyz/contract/api/endpoints/date-feeds";
 import { listImports } from "@optimyz/contract/api/endpoints/imports";
 import { listPictures } from "@optimyz/contract/api/endpoints/library";
+import { listPosts } from "@optimyz/contract/api/endpoints/news-admin";
 import { listPayments } from "@optimyz/contract/api/endpoints/payments";
 import { adminSession } from "@optimyz/contract/api/endpoints/people";
 import { findPerson } from "@optimyz/contract/api/endpoints/privacy";
@@ -47,6 +48,7 @@ const needs = {
   listMails,
   listPayments,
   listPictures,
+  listPosts,
   listStaff,
   listTranslations,
   readDraft,

@@ -23,7 +23,7 @@ export const mayCall = (role: Role, { roles: named = [] }: { readonly roles?: re
   role === "owner" || named.includes(role);
 
 const people = ["enrolments", "inquiries"];
-const content = ["skills", "skill_details", "course_details", "images", "testimonials"];
+const content = ["skills", "skill_details", "course_details", "images", "testimonials", "posts"];
 
 /** Rows that a role may bring back from the audit log, by their table. */
 const restorable: Readonly<Record<Role, readonly string[]>> = {

@@ -23,6 +23,11 @@ export const defaultNotices: Settings["notices"] = {
     why: "To let you log in, and to show you your enrolments, places, receipts and certificates.",
     how_long: "Until you delete the account.",
   },
+  newsletter: {
+    what: "Your e-mail address and the language that you read.",
+    why: "To send you news from {name} by e-mail.",
+    how_long: "Until you unsubscribe, with one click in every mail; a month later the address is removed.",
+  },
   withdraw:
     "You can withdraw your consent at any time: on your account page, or on the page Your data with a link to your mailbox, or write to {email}. What was done before stays lawful.",
   complain:

@@ -20,6 +20,9 @@ export const paths = {
   course: page("/courses-more/:skill_detail_id"),
   enrol: page("/enroll"),
   search: page("/search"),
+  news: page("/news"),
+  /** A post by its slug, or the posts of a month: `/news/2026-11`. */
+  post: page("/news/:slug"),
   register: page("/user-register"),
   login: page("/user-login"),
   forgotPassword: page("/forgot-password"),
@@ -35,6 +38,12 @@ export const paths = {
   adminDashboard: page("/admin/dashboard"),
   adminTab: page("/admin/dashboard/:tab"),
 } as const;
+
+/** Where feed readers find the news. */
+export const FEED_PATH = "/news/feed.xml";
+
+/** Where the newsletter's form goes without scripts. */
+export const NEWSLETTER_PATH = "/newsletter";
 
 /** Query parameter of the search page: what is looked for. */
 export const SEARCH_PARAMETER = "q";

@@ -2,6 +2,7 @@ export const erasedForGood = "Erased for good.";
 export const roleExcludesThis = "Your role does not include this.";
 export const cannotBeRestored = "This was restored or erased already, or cannot be restored.";
 export const titleTaken = "Another skill has this title now. Rename it first.";
+export const postAddressTaken = "Another post has this address now. Give it another title first.";
 export const parentDeleted = "What this belongs to is deleted. Restore that first.";
 export const deletedSince = "This is deleted. Restore the deletion first.";
 export const pictureRemoved = "Its picture was removed for good, 30 days after it was deleted.";

@@ -33,6 +33,7 @@ const order: Entity[] = [
   "skill_details",
   "course_details",
   "images",
+  "posts",
   "testimonials",
   "enrolments",
   "inquiries",
@@ -54,6 +55,7 @@ export async function restore(db: Database, change: Change, id: number, role: Ro
     await (entry.action === "delete" ? undelete(db, change, entry) : revert(db, change, entry));
   } catch (error) {
     if (isTaken(error, "skills.slug")) throw new ApiError("CONFLICT", m.titleTaken);
+    if (isTaken(error, "posts.slug")) throw new ApiError("CONFLICT", m.postAddressTaken);
     if (isOrphan(error)) throw new ApiError("CONFLICT", m.parentDeleted);
     throw error;
   }

@@ -6,11 +6,12 @@ import {
   skillInputSchema,
 } from "@optimyz/contract/api/schemas/content";
 import { pictureChangeSchema } from "@optimyz/contract/api/schemas/library";
+import { postInputSchema } from "@optimyz/contract/api/schemas/news";
 import type { RowGroup, Translatable } from "@optimyz/contract/api/schemas/translations";
 import type * as z from "@optimyz/contract/z";
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { courseDetails, skillDetails, skills, type TranslatedTable, uploads } from "../../db/schema.ts";
+import { courseDetails, posts, skillDetails, skills, type TranslatedTable, uploads } from "../../db/schema.ts";
 
 /** A column with texts that are translated. */
 export interface TranslatedField {
@@ -25,7 +26,7 @@ export interface TranslatedField {
 /** The rows of one kind with their translated columns. */
 export interface TranslatedRows {
   entity: TranslatedTable;
-  table: typeof skills | typeof skillDetails | typeof courseDetails | typeof uploads;
+  table: typeof skills | typeof skillDetails | typeof courseDetails | typeof posts | typeof uploads;
   id: SQLiteColumn;
   /** Where a text is seen. */
   where: SQL;
@@ -81,6 +82,18 @@ export const translatedRows: Readonly<Record<RowGroup, TranslatedRows>> = {
         kind: "html",
         schema: courseDetailUpdateSchema.shape.description,
       },
+    ],
+  },
+  posts: {
+    entity: "posts",
+    table: posts,
+    id: posts.id,
+    where: sql`${posts.title}`,
+    isShown: always,
+    fields: [
+      { name: "title", column: posts.title, kind: "line", schema: postInputSchema.shape.title },
+      { name: "summary", column: posts.summary, kind: "text", schema: postInputSchema.shape.summary },
+      { name: "text", column: posts.text, kind: "html", schema: postInputSchema.shape.text },
     ],
   },
   pictures: {

@@ -16,6 +16,7 @@ import { isTranslationOf } from "../../db/translations.ts";
 import { sanitize } from "../../html/sanitize.ts";
 import { checkFields } from "../../http/validate.ts";
 import { dropSavedDrafts, recordText } from "../../texts/versions.ts";
+import { freeSlug, POST_PREFIX } from "../posts/slugs.ts";
 import { claimSlug, slugTaken } from "../skills/queries.ts";
 import { type TranslatedField, type TranslatedRows, translatedRows } from "./groups.ts";
 import * as m from "./messages.ts";
@@ -46,12 +47,20 @@ export async function saveContentText(db: Database, change: Change, input: RowIn
   const seen = toTranslatable(group, found);
   if (!isSame(seen.source, input.source) || seen.version !== input.version) throw unchangedError(seen, input.version);
   const target = { rows, found, lang, text: usable(field, input.text) };
-  const isTitle = group === "skills" && field.name === "title";
-  if (isTitle && target.text !== "") await claimSlug(db, target.text, Number(row), "text");
-  if (target.text !== "" || found.text !== null) await write(db, change, target, isTitle);
+  const slug =
+    field.name === "title" && target.text !== "" ? await slugOfTitle(db, group, target.text, Number(row)) : null;
+  if (target.text !== "" || found.text !== null) await write(db, change, target, slug);
   const saved = await textNamed(db, rows, { lang, row, field });
   if (!saved) throw new ApiError("NOT_FOUND");
   return toTranslatable(group, saved);
+}
+
+/** The address that a translated title gives its row; null where it gives none. */
+async function slugOfTitle(db: Database, group: RowGroup, text: string, id: number): Promise<string | null> {
+  if (group === "posts") return POST_PREFIX + (await freeSlug(db, text, id, "text"));
+  if (group !== "skills") return null;
+  await claimSlug(db, text, id, "text");
+  return slugOf(text);
 }
 
 /** The row and column of a key, whose part after its last dot is the column. */
@@ -76,11 +85,10 @@ function usable({ schema, kind }: TranslatedField, text: string): string {
   return safe;
 }
 
-async function write(db: Database, change: Change, target: Target, isTitle: boolean): Promise<void> {
+async function write(db: Database, change: Change, target: Target, slug: string | null): Promise<void> {
   const { rows, found, lang, text } = target;
   const { entity } = rows;
   const own = ofTarget(target);
-  const slug = isTitle ? slugOf(text) : null;
   const set = { text, source: found.source, slug, version: (found.version ?? 0) + 1, changedAt: now() };
   const values = { entity, rowKey: found.row, language: lang, field: found.field.name, ...set };
   const keys = [translations.entity, translations.rowKey, translations.language, translations.field];

@@ -3,7 +3,7 @@ import { primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-c
 import { version } from "./columns.ts";
 
 /** Tables with texts in several languages. */
-export const translatedTables = ["skills", "skill_details", "course_details", "uploads"] as const;
+export const translatedTables = ["skills", "skill_details", "course_details", "posts", "uploads"] as const;
 export type TranslatedTable = (typeof translatedTables)[number];
 
 /**
@@ -22,7 +22,7 @@ export const translations = sqliteTable(
     text: text("text").notNull(),
     /** What was translated; where the row says something else by now, the translation is older. */
     source: text("source").notNull(),
-    /** Of a skill's title alone. */
+    /** Of the title of a skill, and of a post as `news/<slug>`. */
     slug: text("slug"),
     version: version(),
     changedAt: text("changed_at").notNull(),

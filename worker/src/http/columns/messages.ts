@@ -33,3 +33,4 @@ export const present = "present";
 export const guardian = "guardian";
 export const overdue = "overdue";
 export const nextDue = "next_due";
+export const language = "language";

@@ -17,6 +17,7 @@ import { fileOfShell } from "../releases/lock-set.ts";
 import { isSource, isSpoken, languagesIn } from "../releases/spoken.ts";
 import type { ReleaseFiles } from "../releases/stored-files.ts";
 import type { SharePicture } from "../share/find.ts";
+import { theSite } from "../site.ts";
 import type { Badge } from "./channel-badge.ts";
 import { type InlineHashes, inlineHash } from "./content-security-policy.ts";
 import { organisation } from "./for-search-engines.ts";
@@ -115,7 +116,7 @@ ${
     ? ""
     : html`<title>${identity.name}</title>
 `
-}${head && writtenHead(head, own)}${alternates(input, page)}<meta property="og:site_name" content="${identity.name}">
+}${head && writtenHead(head, own)}${alternates(input, page)}${feedLink(input, page)}<meta property="og:site_name" content="${identity.name}">
 <meta property="og:type" content="website">
 ${
   look.shareImage && shareTags(look.shareImage)
@@ -209,9 +210,12 @@ function statusOf(page: RenderedPage | undefined, { owner, isGone }: NeededRemot
   return page?.status === 404 || !owner ? 404 : 200;
 }
 
-/** A course as search engines read it, with the picture of its page; one that has a picture keeps it. */
+/** What has a picture for search engines: that of its page. */
+const PICTURED: ReadonlySet<unknown> = new Set(["Course", "BlogPosting"]);
+
+/** A course or post as search engines read it, with the picture of its page; one that has a picture keeps it. */
 const withPicture = (item: unknown, picture: ShareImage | undefined): unknown =>
-  picture && (item as { "@type"?: unknown } | null)?.["@type"] === "Course"
+  picture && PICTURED.has((item as { "@type"?: unknown } | null)?.["@type"])
     ? { image: picture.url, ...(item as object) }
     : item;
 
@@ -227,6 +231,14 @@ function alternates({ origin, shown, lockSet, pathsByLanguage = {} }: DocumentIn
     html`<link rel="alternate" hreflang="${named}" href="${siteUrl(origin + base, pathIn(code))}">\n`;
   const [main = ""] = languages;
   return [...languages.map((code, at) => link(code, at === 0 ? "" : `/${code}`)), link(main, "", "x-default")];
+}
+
+/** The feed of the page's kind of content, for readers that look for one. */
+function feedLink({ origin, language, needed: { route } }: DocumentInput, page: PageWithHead | undefined) {
+  const feed = page?.status === 200 && theSite().pages.find(({ role }) => role === route?.role)?.feed;
+  if (!feed) return "";
+  const href = siteUrl(origin + language.base, feed);
+  return html`<link rel="alternate" type="application/atom+xml" href="${href}">\n`;
 }
 
 /** What networks show with a link to the page; some read the one set of names, some the other. */

@@ -115,4 +115,6 @@ const location = (origin: string, path: string): string => `<loc>${escapeXml(sit
 const xml = (root: "urlset" | "sitemapindex", entries: readonly string[], more = ""): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>${entries.join("")}</${root}>\n`;
 
-const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);
+/** A text as XML has it. */
+export const escapeXml = (text: string): string =>
+  text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);

@@ -8,6 +8,7 @@ export const pictureUseKinds = [
   "skill",
   "gallery",
   "description",
+  "post",
   "settings",
   "settings_draft",
   "settings_revision",

@@ -4,10 +4,10 @@ import { LANGUAGE_CODE } from "@optimyz/contract/protocol/languages";
 import * as z from "@optimyz/contract/z";
 
 /**
- * Where the provider's texts are: rows of content (`skills`, `courses`, `descriptions`, alternative texts of `pictures`),
+ * Where the provider's texts are: rows of content (`skills`, `courses`, `descriptions`, `posts`, alternative texts of `pictures`),
  * the settings (`pages`, `mails`, the rest as `settings`), and what the live front-ends and the worker say (`messages`).
  */
-export const rowGroups = ["skills", "courses", "descriptions", "pictures"] as const;
+export const rowGroups = ["skills", "courses", "descriptions", "posts", "pictures"] as const;
 export type RowGroup = (typeof rowGroups)[number];
 export const settingsGroups = ["settings", "pages", "mails", "messages"] as const;
 export type SettingsGroup = (typeof settingsGroups)[number];

@@ -38,4 +38,5 @@ export const tablesOfForms = {
   inquiry: "inquiries",
   testimonial: "testimonials",
   account: "users",
+  newsletter: "subscribers",
 } as const satisfies Record<NoticeForm, string>;

@@ -90,6 +90,18 @@ export const furtherDataSchema = z.object({
   ),
   /** Rows of files that could not be imported, by the names of their columns; absent from a worker of before. */
   import_rows: z.optional(z.array(z.record(z.string(), z.string()))),
+  /** The newsletter under this address; absent from a worker of before. */
+  newsletter: z.optional(
+    z.array(
+      z.object({
+        email: z.string(),
+        language: z.nullable(z.string()),
+        state: z.string(),
+        created_at: z.string(),
+        confirmed_at: z.nullable(z.string()),
+      }),
+    ),
+  ),
   /** Copies of rows that an administrator has changed or deleted, as the audit log keeps them. */
   copies: z.array(
     z.object({
