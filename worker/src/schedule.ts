@@ -31,6 +31,7 @@ import { purgeImages } from "./images/purge.ts";
 import { referencedImages } from "./images/referenced.ts";
 import { purgeImportRows } from "./imports/queries.ts";
 import { deliverMail, mailTransport } from "./mail/outbox.ts";
+import { purgeAttempts } from "./openid/attempts.ts";
 import { purgeOrders } from "./payments/gateways/orders.ts";
 import { reconcilePayments } from "./payments/gateways/reconcile.ts";
 import { checkClosedMonth } from "./payments/income/months.ts";
@@ -147,6 +148,7 @@ const purgeSessions = (db: ReturnType<typeof openDatabase>) =>
     db.delete(adminInvitations).where(lt(adminInvitations.expiresAt, now())),
     db.delete(adminTokens).where(lt(adminTokens.expiresAt, now())),
     db.delete(adminChallenges).where(lt(adminChallenges.expiresAt, now())),
+    purgeAttempts(db),
     db.delete(adminPasswordResets).where(lt(adminPasswordResets.expiresAt, now())),
     purgeDevices(db),
     db.delete(passwordResets).where(lt(passwordResets.expiresAt, now())),

@@ -2,6 +2,7 @@ import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
 import { readCertificate } from "@optimyz/contract/api/endpoints/batches/certificates";
 import { filterBatches } from "@optimyz/contract/api/endpoints/batches/filtered";
 import * as content from "@optimyz/contract/api/endpoints/content";
+import { listSignIns } from "@optimyz/contract/api/endpoints/openid";
 import { readNotice } from "@optimyz/contract/api/endpoints/people/notice";
 import { searchSite } from "@optimyz/contract/api/endpoints/search";
 import * as settings from "@optimyz/contract/api/endpoints/settings";
@@ -20,6 +21,7 @@ import { publishedTestimonials } from "./content/testimonials/queries.ts";
 import { withAlts } from "./content/translations/alts.ts";
 import { writeDeskMails } from "./desk/mails.ts";
 import { registerMailWriters } from "./mail/outbox.ts";
+import { signIns } from "./openid/providers.ts";
 import { writeInstalmentMails } from "./payments/instalment-mails.ts";
 import { writeReceiptMails } from "./payments/receipt-mails.ts";
 import { contentEndpoint } from "./platform/reads/content-endpoint.ts";
@@ -41,6 +43,7 @@ export const contentEndpoints = [
   contentEndpoint(content.listImages, imagesOf),
   contentEndpoint(content.listTestimonials, publishedTestimonials),
   contentEndpoint(searchSite, foundBy),
+  contentEndpoint(listSignIns, signIns),
   contentEndpoint(settings.readFrame, frameViews.live, frameViews.draft),
   contentEndpoint(settings.readHome, withAlts(homeViews.live), homeViews.draft),
   contentEndpoint(settings.readAbout, withAlts(aboutViews.live), aboutViews.draft),

@@ -11,6 +11,7 @@ export * from "./schema/figures.ts";
 export * from "./schema/imports.ts";
 export * from "./schema/institute.ts";
 export * from "./schema/invoices.ts";
+export * from "./schema/openid.ts";
 export * from "./schema/operations.ts";
 export * from "./schema/payments.ts";
 export * from "./schema/people.ts";
