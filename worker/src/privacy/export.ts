@@ -16,6 +16,7 @@ import {
   outbox,
   payments,
   personNotes,
+  userIdentities,
   userSessions,
   users,
 } from "../db/schema.ts";
@@ -27,7 +28,7 @@ import { registry } from "./registry.ts";
 
 /** Everything that is kept about a person, the newest first; the columns that are left out are hashes of secrets. */
 export async function exportOf(db: Database, person: Person): Promise<PersonExport> {
-  const [accounts, sent, asked, mails, logins, copies, paid, issued, marks, notes, documents, rows] = await db.batch([
+  const [accounts, sent, asked, mails, logins, copies, paid, issued, marks, notes, documents, rows, signIns] = await db.batch([
     db.select().from(users).where(registry.users.own(person)),
     db.select().from(enrolments).where(registry.enrolments.own(person)),
     db.select().from(inquiries).where(registry.inquiries.own(person)),
@@ -43,6 +44,7 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
     db.select().from(personNotes).where(registry.person_notes.own(person)),
     db.select().from(invoices).where(registry.invoices.own(person)),
     db.select().from(importRows).where(registry.import_rows.own(person)),
+    db.select().from(userIdentities).where(registry.user_identities.own(person)),
   ]);
   const region = await regionOf(db);
   const [account] = accounts;
@@ -65,6 +67,14 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
     logins: logins.map(({ device, createdAt, lastSeenAt, expiresAt }) => {
       return { device, created_at: createdAt, last_seen_at: lastSeenAt ?? createdAt, expires_at: expiresAt };
     }),
+    sign_ins: signIns.map((row) => ({
+      service: row.provider,
+      issuer: row.issuer,
+      sub: row.sub,
+      email: row.email,
+      created_at: row.createdAt,
+      last_used_at: row.lastUsedAt,
+    })),
     import_rows: rows.map(({ values }) => values ?? {}),
     notes: notes.toSorted(newestFirst).map(({ text, createdAt }) => ({ text, created_at: createdAt })),
     copies: copies.toSorted(newestFirst).map(({ entity, before, createdAt }) => ({
