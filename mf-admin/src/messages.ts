@@ -35,6 +35,7 @@ export const outbox = "Outbox";
 export const importTab = "Import";
 export const importWords = "excel, csv, spreadsheet, google sheets, upload, old students, list, migrate";
 export const webhooks = "Webhooks";
+export const signIn = "Sign-in";
 
 export const enrolmentsWords = "people, persons, applications, learners, students, admissions";
 export const batchesWords = "dates, classes, meetings, rosters, attendance, certificates";
@@ -63,3 +64,4 @@ export const backupsWords = "archive, restore, download, copy";
 export const auditWords = "history, changes, who did what, logins, restore, deleted";
 export const outboxWords = "email, e-mails, mails, sent, failed, letters";
 export const webhooksWords = "connections, integrations, events, other services, API, automation";
+export const signInWords = "google, openid, sso, single sign-on, login with, identity, oauth";

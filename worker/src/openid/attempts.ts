@@ -9,7 +9,10 @@ import type { Secrets } from "./protocol.ts";
 export type Attempt = typeof openidAttempts.$inferSelect;
 export type AttemptKind = Attempt["kind"];
 
-type Beginning = Pick<typeof openidAttempts.$inferInsert, "providerId" | "kind" | "userId" | "adminId" | "next" | "base">;
+type Beginning = Pick<
+  typeof openidAttempts.$inferInsert,
+  "providerId" | "kind" | "userId" | "adminId" | "next" | "base"
+>;
 
 /** Stores a sign-in that begins. @param browserHash of the cookie that the browser has to come back with */
 export async function beginAttempt(

@@ -9,6 +9,7 @@ import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { isStale, isTaken } from "../db/errors.ts";
 import { requireChange } from "../db/guard.ts";
+import type { Claims } from "../db/schema/openid.ts";
 import {
   adminIdentities,
   calendarFeeds,
@@ -19,13 +20,12 @@ import {
   userSessions,
   users,
 } from "../db/schema.ts";
-import type { Claims } from "../db/schema/openid.ts";
+import { said } from "../language/said.ts";
 import { factorChanged } from "../mail/admin-messages.ts";
 import type { Message } from "../mail/message.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { providerForStaff } from "../mail/provider.ts";
 import { insertUser, type UserRow } from "../people/queries.ts";
-import { said } from "../language/said.ts";
 import { type AdminRow, requireAdmin } from "../staff/session/queries.ts";
 import * as m from "./messages.ts";
 
@@ -37,7 +37,13 @@ const IDENTITIES_MAX = 10;
 
 const isOf = (table: Table, { issuer, sub }: Claims) => and(eq(table.issuer, issuer), eq(table.sub, sub));
 
-const valuesOf = ({ issuer, sub, provider, email = "" }: Claims) => ({ issuer, sub, provider, email, createdAt: now() });
+const valuesOf = ({ issuer, sub, provider, email = "" }: Claims) => ({
+  issuer,
+  sub,
+  provider,
+  email,
+  createdAt: now(),
+});
 
 /** The user whom a provider means, by what never changes there; noted as used. */
 export async function findUserId(db: Database, claims: Claims): Promise<number | undefined> {
@@ -54,7 +60,14 @@ export async function findAdminId(db: Database, claims: Claims): Promise<number 
 }
 
 /** The statement that records what was done to the sign-ins of an account; the provider's name is all that it says. */
-const recorded = (db: Database, change: Change, action: "create" | "delete", table: Table, entityId: number, label: string) =>
+const recorded = (
+  db: Database,
+  change: Change,
+  action: "create" | "delete",
+  table: Table,
+  entityId: number,
+  label: string,
+) =>
   record(db, change, {
     action,
     entity: table === userIdentities ? "user_identities" : "admin_identities",
@@ -169,7 +182,10 @@ export async function takeUnprovedAccount(
   }
 }
 
-const toApi = (row: typeof userIdentities.$inferSelect | typeof adminIdentities.$inferSelect, isOnlyWay: boolean): Identity => ({
+const toApi = (
+  row: typeof userIdentities.$inferSelect | typeof adminIdentities.$inferSelect,
+  isOnlyWay: boolean,
+): Identity => ({
   id: row.id,
   name: row.provider,
   email: row.email,
@@ -258,4 +274,3 @@ export async function removeAdminIdentity(
   const words = { action: "delete", label: row.provider, words: m.signInRemoved, origin } as const;
   await db.batch([db.delete(adminIdentities).where(own), ...(await told(db, change, admin, words))]);
 }
-

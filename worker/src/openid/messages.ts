@@ -33,7 +33,8 @@ export const tryAgain = "Back to the login";
 export const openWithPassword = "Open an account with a password";
 
 export const openAccountTitle = "Open your account";
-export const openAccountLead = "{name} says that {email} is your address. Your account needs no password: {name} opens it.";
+export const openAccountLead =
+  "{name} says that {email} is your address. Your account needs no password: {name} opens it.";
 export const unprovedLead =
   "{name} says that {email} is your address. There is an account with it, and nobody has ever confirmed it: it becomes yours, and every password, login and sign-in of before ends.";
 export const yourName = "Name";

@@ -50,7 +50,13 @@ const owner = <Body>(method: string, path: string, body?: unknown) =>
 
 async function aProvider(values: object = {}): Promise<IdentityProvider> {
   await db.update(adminSessions).set({ verifiedAt: new Date().toISOString() });
-  const input = { name: "Accounts", issuer, client_id: standInClient.id, client_secret: standInClient.secret, ...values };
+  const input = {
+    name: "Accounts",
+    issuer,
+    client_id: standInClient.id,
+    client_secret: standInClient.secret,
+    ...values,
+  };
   const { status, body } = await owner<IdentityProvider>("POST", "/identity-providers", input);
   if (status !== 201) throw new Error(JSON.stringify(body));
   return body;
@@ -117,7 +123,8 @@ async function session(visitor: Browser): Promise<string> {
 const agree = (visitor: Browser, location: string, values: Record<string, string> = {}) =>
   open(visitor, "POST", "/sign-in/account", { state: stateIn(location), name: "Asha Rao", notice: "", ...values });
 
-const userOf = async (email: string) => (await db.select().from(users).where(eq(users.emailKey, email.toLowerCase())))[0];
+const userOf = async (email: string) =>
+  (await db.select().from(users).where(eq(users.emailKey, email.toLowerCase())))[0];
 const prove = (email: string) =>
   db.update(users).set({ emailConfirmedAt: new Date().toISOString() }).where(eq(users.emailKey, email));
 const addressNow = () => provider.person.email ?? "";
@@ -203,7 +210,13 @@ describe("a visitor", () => {
     const user = await userOf(addressNow());
     const userId = user?.id ?? 0;
     expect((await call("POST", "/api/me/calendar", { token })).status).toBe(201);
-    const stranger = { issuer, sub: "stranger", provider: "Accounts", email: "stranger@example.com", createdAt: "2026-01-01" };
+    const stranger = {
+      issuer,
+      sub: "stranger",
+      provider: "Accounts",
+      email: "stranger@example.com",
+      createdAt: "2026-01-01",
+    };
     await db.insert(userIdentities).values({ ...stranger, userId });
     const body = {
       title: "Mr.",
@@ -496,7 +509,12 @@ describe("a user", () => {
     await prove(other);
     const visitor = browser();
     const of = (own: string) => ({ bindings, headers: { authorization: `Bearer ${own}` } });
-    const begun = await visitor.call<{ url: string }>("POST", "/api/me/identities/begin", { provider_id: id }, of(stranger));
+    const begun = await visitor.call<{ url: string }>(
+      "POST",
+      "/api/me/identities/begin",
+      { provider_id: id },
+      of(stranger),
+    );
     const { location } = await open(visitor, "GET", provider.agree(begun.body.url));
     const state = stateIn(location);
     expect((await visitor.call("POST", "/api/me/identities", { state }, of(token))).status).toBe(422);
@@ -658,7 +676,9 @@ describe("an owner", () => {
   });
 
   test("has three services at most, and nobody else may change them", async () => {
-    const others = await Promise.all(["https://b.provider.com", "https://c.provider.com", "https://d.provider.com"].map(openidStandIn));
+    const others = await Promise.all(
+      ["https://b.provider.com", "https://c.provider.com", "https://d.provider.com"].map(openidStandIn),
+    );
     servers = [provider, ...others];
     for (const each of others.slice(0, 2)) await aProvider({ issuer: each.issuer });
     await expect(aProvider({ issuer: others[2]?.issuer })).rejects.toThrow("CONFLICT");

@@ -33,7 +33,11 @@ const toApi = (row: Row): IdentityProvider => ({
 });
 
 export async function allProviders(db: Database): Promise<IdentityProvider[]> {
-  const rows = await db.select().from(identityProviders).orderBy(asc(identityProviders.id)).limit(IDENTITY_PROVIDERS_MAX);
+  const rows = await db
+    .select()
+    .from(identityProviders)
+    .orderBy(asc(identityProviders.id))
+    .limit(IDENTITY_PROVIDERS_MAX);
   return rows.map(toApi);
 }
 
@@ -95,7 +99,10 @@ interface NewProvider {
 export async function insertProvider(db: Database, change: Change, input: NewProvider, config: Config) {
   const own = { name: input.name, issuer: await checkedIssuer(input.issuer, config), clientId: input.client_id };
   const secret = await seal(input.client_secret, placeOf(own), config.SECRET_KEY);
-  const known = await db.select({ issuer: identityProviders.issuer }).from(identityProviders).limit(IDENTITY_PROVIDERS_MAX);
+  const known = await db
+    .select({ issuer: identityProviders.issuer })
+    .from(identityProviders)
+    .limit(IDENTITY_PROVIDERS_MAX);
   if (known.length >= IDENTITY_PROVIDERS_MAX) throw new ApiError("CONFLICT", said(m.tooMany, { count: known.length }));
   if (known.some(({ issuer }) => issuer === own.issuer)) throw invalid({ issuer: m.issuerKnown });
   const values = { ...own, secret, state: "on" as const, createdBy: change.actor, createdAt: now() };
@@ -123,7 +130,13 @@ export async function updateProvider(db: Database, change: Change, id: number, i
   const secret = typed === "" ? row.secret : await seal(typed, placeOf(next), config.SECRET_KEY);
   const { seenVersion = row.version } = change;
   const seen = and(eq(identityProviders.id, id), eq(identityProviders.version, seenVersion));
-  const values = { name, clientId, secret, state: active ? ("on" as const) : ("off" as const), version: seenVersion + 1 };
+  const values = {
+    name,
+    clientId,
+    secret,
+    state: active ? ("on" as const) : ("off" as const),
+    version: seenVersion + 1,
+  };
   const [, changed] = (await writeContent(db, [
     recorded(db, change, "update", seen),
     db.update(identityProviders).set(values).where(seen).returning(),

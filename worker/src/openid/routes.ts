@@ -13,11 +13,11 @@ import { guardLogin } from "../credentials/guard.ts";
 import { verifyPassword } from "../credentials/password.ts";
 import type { Change } from "../db/change.ts";
 import type { Claims } from "../db/schema/openid.ts";
-import { checkFields, rowId } from "../http/validate.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { mediaTypeOf, readBytes } from "../http/body.ts";
 import { handle } from "../http/handle.ts";
 import { limitVisitor } from "../http/limits.ts";
+import { checkFields, rowId } from "../http/validate.ts";
 import { sentenceIn } from "../language/said.ts";
 import type { Speech } from "../language/speech.ts";
 import { deliverAfterResponse } from "../mail/after-response.ts";
@@ -128,7 +128,8 @@ async function comeBackAsVisitor(c: Context<AppEnv>): Promise<Response> {
     return leaveTo(c, outcome.problem, base, onward(next));
   }
   const { attempt, state } = outcome;
-  if (attempt.kind === "user") return leave(c, await pagePath(c, attempt.base, { role: "account", query: { [SIGN_IN]: state } }));
+  if (attempt.kind === "user")
+    return leave(c, await pagePath(c, attempt.base, { role: "account", query: { [SIGN_IN]: state } }));
   return (await isKnown(c, attempt)) ? toLogin(c, state, attempt) : leaveTo(c, "account", attempt.base, { state });
 }
 
@@ -170,7 +171,10 @@ type WithAddress = Attempt & { claims: Claims & { email: string } };
 type Standing = { is: "new" } | { is: "unproved"; user: UserRow } | { is: "asked"; user: UserRow | undefined };
 
 /** An address that the provider has not proved, or somebody else has, is worth no more than a password. */
-async function standingOf(c: Context<AppEnv>, { email, isVerified, isAuthoritative }: WithAddress["claims"]): Promise<Standing> {
+async function standingOf(
+  c: Context<AppEnv>,
+  { email, isVerified, isAuthoritative }: WithAddress["claims"],
+): Promise<Standing> {
   const user = await findUserByEmail(c.var.db, email);
   if (isVerified && !user) return { is: "new" };
   if (isAuthoritative && user?.emailConfirmedAt === null) return { is: "unproved", user };
@@ -192,7 +196,12 @@ interface Typed {
 }
 
 /** The page that goes on with a sign-in: consent for a new account, or the password of one that there is. */
-async function respondWithAccount(c: Context<AppEnv>, attempt: WithAddress, state: string, { name, errors = {} }: Typed) {
+async function respondWithAccount(
+  c: Context<AppEnv>,
+  attempt: WithAddress,
+  state: string,
+  { name, errors = {} }: Typed,
+) {
   const { claims, base, next } = attempt;
   const standing = await standingOf(c, claims);
   const ways = await waysOf(c, base, next);
@@ -247,7 +256,10 @@ const openingSchema = z.object({ name: registerInputSchema.shape.name, notice: n
 async function open(c: Context<AppEnv>, { claims }: WithAddress, { standing, sent, speech }: Sent): Promise<number> {
   const { db, config } = c.var;
   await limitVisitor(c, "register");
-  const { name, notice } = checkFields(openingSchema, { name: sent.get("name") ?? "", notice: sent.get("notice") ?? "" });
+  const { name, notice } = checkFields(openingSchema, {
+    name: sent.get("name") ?? "",
+    notice: sent.get("notice") ?? "",
+  });
   const { email } = claims;
   const { code } = speech.language;
   if (standing.is === "unproved") {

@@ -5,7 +5,15 @@ import { log } from "../core/log.ts";
 import { randomToken } from "../core/tokens.ts";
 import type { AppEnv } from "../http/app-env.ts";
 import { limitVisitor } from "../http/limits.ts";
-import { type Attempt, type AttemptKind, beginAttempt, claimAttempt, endAttempt, findAttempt, noteAttempt } from "./attempts.ts";
+import {
+  type Attempt,
+  type AttemptKind,
+  beginAttempt,
+  claimAttempt,
+  endAttempt,
+  findAttempt,
+  noteAttempt,
+} from "./attempts.ts";
 import { browserOf, markBrowser } from "./cookie.ts";
 import * as m from "./messages.ts";
 import type { Problem } from "./pages.ts";
@@ -65,7 +73,11 @@ const hasClaims = (attempt: Attempt): attempt is Attempt & { claims: NonNullable
  * Takes what the provider has sent with the browser, once: of two requests the second waits for the first, and then gets the same.
  * @param kinds those that may come back here
  */
-export async function comeBack(c: Context<AppEnv>, redirectUri: string, kinds: readonly AttemptKind[]): Promise<Outcome> {
+export async function comeBack(
+  c: Context<AppEnv>,
+  redirectUri: string,
+  kinds: readonly AttemptKind[],
+): Promise<Outcome> {
   const { db, config } = c.var;
   await limitVisitor(c, "sign-in");
   const state = c.req.query("state") ?? "";

@@ -47,7 +47,9 @@ export const openidAttempts = sqliteTable(
       .notNull()
       .references(() => identityProviders.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["visitor", "user", "admin", "own-admin"] }).notNull(),
-    stage: text("stage", { enum: ["begun", "asked", "proved"] }).notNull().default("begun"),
+    stage: text("stage", { enum: ["begun", "asked", "proved"] })
+      .notNull()
+      .default("begun"),
     /** Who signs in, once that is known. */
     userId: integer("user_id").references(() => users.id, { onDelete: "cascade" }),
     adminId: integer("admin_id").references(() => admins.id, { onDelete: "cascade" }),

@@ -78,7 +78,8 @@ export const finishSignIn = endpoint({
 export const finishAdminSignIn = endpoint({
   method: "POST",
   path: "/admin/login/sign-in",
-  summary: "Start an administrator session after a sign-in by another service, or half a login where a factor is missing",
+  summary:
+    "Start an administrator session after a sign-in by another service, or half a login where a factor is missing",
   input: signInStateInputSchema,
   output: adminLoginOutputSchema,
   status: 200,
