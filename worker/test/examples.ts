@@ -15,10 +15,12 @@ import { eq, sql } from "drizzle-orm";
 import { wholeArchive } from "../src/backup/testing.ts";
 import { placeTokens } from "../src/batches/places/token.ts";
 import { batchInput, enrolIn, inHours, markedAndOver, newBatch, newCourse } from "../src/batches/testing.ts";
+import { now } from "../src/core/clock.ts";
 import { openDatabase } from "../src/db/database.ts";
 import {
   admins,
   closedMonths,
+  identityProviders,
   outbox,
   payments,
   refunds,
@@ -194,6 +196,13 @@ const couponInput = (prefix = "COUPON") => ({
   until_day: "2999-12-31",
   note: "A group",
 });
+async function anIdentityProvider(): Promise<number> {
+  const values = { name: "Accounts", issuer: "https://accounts.provider.com", clientId: "the-site", secret: "sealed" };
+  const own = { ...values, state: "on" as const, createdBy: "admin@optimyz.example", createdAt: now() };
+  const [row] = await openDatabase(env.DB).insert(identityProviders).values(own).returning();
+  return row?.id ?? 0;
+}
+
 const webhookInput = { url: "http://localhost:9/in", types: ["inquiry.created"], note: "Accounts" };
 /** One that is on; of those before, few are kept. */
 async function aWebhook(): Promise<number> {
@@ -858,6 +867,25 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   createAdminToken: () => ({ input: { name: "Reports", scopes: ["read:content"], days: 30 }, bindings: atOwnAdmin }),
   // It is the caller's own, and has tests of its own.
   revokeAdminToken: null,
+  listSignIns: () => ({}),
+  listIdentityProviders: () => ({}),
+  // They need a provider that responds: `src/openid/openid.test.ts`.
+  createIdentityProvider: null,
+  updateIdentityProvider: async () => ({
+    params: { id: await anIdentityProvider() },
+    input: { name: "Our accounts", client_id: "the-site", active: false },
+  }),
+  deleteIdentityProvider: async () => ({ params: { id: await anIdentityProvider() } }),
+  finishSignIn: null,
+  finishAdminSignIn: null,
+  myIdentities: () => ({}),
+  beginMyIdentity: null,
+  addMyIdentity: null,
+  removeMyIdentity: null,
+  ownIdentities: () => ({}),
+  beginOwnIdentity: null,
+  addOwnIdentity: null,
+  removeOwnIdentity: null,
   listWebhooks: () => ({}),
   createWebhook: () => ({ input: webhookInput }),
   updateWebhook: async () => ({ params: { id: await aWebhook() }, input: { types: ["payment.noted"], active: true } }),

@@ -229,8 +229,6 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   openid_attempts: {
     state_hash: HASH,
     browser_hash: HASH,
-    kind: FIXED,
-    stage: FIXED,
     nonce: "random",
     verifier: "random, gone after ten minutes",
     base: CHOSEN,
