@@ -14,6 +14,7 @@ export const added = "The service is added. Its button is on the login now.";
 export const full = "There are {count} services, and more are not possible. Remove one that nobody uses.";
 export const on = "On";
 export const off = "Off";
+export const clientIs = "Client ID: {id}.";
 export const facts = "Added by {who} on {time}.";
 export const change = "Edit";
 export const changeService = "Sign-in with {name}";
