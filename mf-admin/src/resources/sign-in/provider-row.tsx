@@ -28,7 +28,8 @@ export function ProviderRow({ provider }: { provider: IdentityProvider }) {
         <Tag status={t(state === "on" ? m.on : m.off)} tone={state === "on" ? "good" : "bad"} /> <span>{issuer}</span>
       </p>
       <Meta>
-        <span>{t(m.clientIs, { id: client_id })}</span> <span>{t(m.facts, { who: created_by, time: when(created_at) })}</span>
+        <span>{t(m.clientIs, { id: client_id })}</span>{" "}
+        <span>{t(m.facts, { who: created_by, time: when(created_at) })}</span>
       </Meta>
     </Row>
   );
