@@ -26,7 +26,7 @@ const MailLanguage = lazy(
     import("./mail-language.tsx").catch(() => ({ default: () => null })),
 );
 
-const OwnWays = lazy(() => import("../../sign-in/own-ways.tsx").catch(() => ({ default: () => null })));
+const OwnWays = lazy(() => import("./own-ways.tsx").catch(() => ({ default: () => null })));
 
 interface AccountProps {
   account: AccountRow;

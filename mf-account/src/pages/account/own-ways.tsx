@@ -5,13 +5,13 @@ import { useMutation } from "@optimyz/kit/mutation";
 import { useNavigate, useSearchParams } from "@optimyz/kit/router";
 import { Button, Notice } from "@optimyz/ui";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import settings from "../pages/account/setting.module.css";
-import { useOwnList } from "../pages/account/use-own-list.ts";
-import { isOver, type Session } from "../pages/account/use-session.ts";
-import { useDate } from "../parts/use-date.ts";
-import { useText } from "../texts.ts";
-import * as m from "./messages.ts";
-import { signInsQuery } from "./sign-ins.tsx";
+import { useDate } from "../../parts/use-date.ts";
+import * as m from "../../sign-in/messages.ts";
+import { signInsQuery } from "../../sign-in/sign-ins.tsx";
+import { useText } from "../../texts.ts";
+import settings from "./setting.module.css";
+import { useOwnList } from "./use-own-list.ts";
+import { isOver, type Session } from "./use-session.ts";
 
 const fetchIdentities = (api: Api) => api.call(myIdentities);
 
