@@ -4,6 +4,7 @@ import * as admin from "@optimyz/contract/api/endpoints/admin";
 import * as batches from "@optimyz/contract/api/endpoints/batches";
 import * as content from "@optimyz/contract/api/endpoints/content";
 import * as desk from "@optimyz/contract/api/endpoints/desk";
+import * as openid from "@optimyz/contract/api/endpoints/openid";
 import * as people from "@optimyz/contract/api/endpoints/people";
 import * as privacy from "@optimyz/contract/api/endpoints/privacy";
 import * as staff from "@optimyz/contract/api/endpoints/staff";
@@ -105,6 +106,7 @@ const forms: KnownForm[] = [
     stricter: ["repository"],
   },
   { sends: "teamSignIn", path: "/admin/team", button: "Sign in" },
+  { sends: "createIdentityProvider", tab: "sign-in", button: "Add the service" },
   { sends: "inviteStaff", tab: "staff", button: "Invite" },
   { sends: "setAdminLanguage", tab: "profile", button: "Save the language" },
   { sends: "changeRole", tab: "staff", opener: "Change role", button: "Save" },
@@ -128,8 +130,8 @@ const formsOfCourses = [""];
 /** The amount is typed in rupees; tested in `resources/payments`. */
 const formsOfPayments = ["notePayment"];
 
-/** Events and scopes are boxes; tested in `resources/webhooks` and `resources/profile`. */
-const formsOfPrograms = ["createAdminToken", "createWebhook", "updateWebhook"];
+/** Events and scopes are boxes, and so is a service that is on; tested in `resources/webhooks`, `profile` and `sign-in`. */
+const formsOfPrograms = ["createAdminToken", "createWebhook", "updateIdentityProvider", "updateWebhook"];
 
 /** A mail goes to selected rows, and a caller leaves one of two fields empty; tested in `shared/desk`. */
 const formsOfDesk = ["addEnrolment", "sendDeskMail"];
@@ -150,6 +152,7 @@ const endpoints: Readonly<Record<string, unknown>> = {
   ...batches,
   ...content,
   ...desk,
+  ...openid,
   ...people,
   ...privacy,
   ...releases,
@@ -167,6 +170,7 @@ const lists = [
   stub(releases.releasesOverview, releasesShown),
   stub(staff.listStaff, { staff: staffMembers, invitations: [invitation] }),
   ...profileStubs,
+  stub(openid.listIdentityProviders, { providers: [], visitors_return_to: "/a", staff_return_to: "/b" }),
   stub(batches.readRoster, { batch, people: [person] }, { id: 7 }),
   stub(people.beginTotp, { secret: "ABCDEFGH", uri: "otpauth://totp/a" }),
   stub(people.beginPasskey, passkeyCreation),

@@ -1,29 +1,40 @@
 import { listSignIns } from "@optimyz/contract/api/endpoints/openid";
-import { type App, query, useQuery } from "@optimyz/kit";
-import { lazy, Suspense } from "react";
+import { type App, query, useQuery, useTexts } from "@optimyz/kit";
+import { useText } from "../texts.ts";
+import * as m from "./messages.ts";
+import styles from "./sign-ins.module.css";
 
 /** The services by which people may sign in; most sites have none. */
 export const signInsQuery = query(listSignIns);
 
-/** Code that only sites with such a service need. */
-const loadWays = () => import("./ways.tsx");
-const Ways = lazy(() => loadWays().catch(() => ({ default: () => null })));
-
-/** For the loader of a page that has them: the services, and their code where there are any. */
+/** For the loader of a page that has them. */
 export async function loadSignIns({ queries }: Pick<App, "queries">): Promise<null> {
-  const signIns = await queries.dataOf(signInsQuery);
-  if (signIns && signIns.length > 0) await loadWays().catch(() => undefined);
+  await queries.prefetch(signInsQuery);
   return null;
 }
 
-/** Links to services by which people sign in, if there are any. @param next the path where they go afterwards */
+/**
+ * Links to services by which people sign in, if there are any. Each begins at a path of the worker, also without scripts.
+ * @param next the path where they go afterwards; empty for the account
+ */
 export function SignIns({ next }: { next: string }) {
+  const t = useText();
+  const { base } = useTexts().language;
   const { data = [] } = useQuery(signInsQuery);
+  if (data.length === 0) return null;
+  const search = next === "" ? "" : `?${new URLSearchParams({ next })}`;
   return (
-    data.length > 0 && (
-      <Suspense>
-        <Ways signIns={data} next={next} />
-      </Suspense>
-    )
+    <ul className={styles.ways}>
+      <li className={styles.or} aria-hidden="true">
+        {t(m.or)}
+      </li>
+      {data.map(({ id, name }) => (
+        <li key={id}>
+          <a className={styles.way} href={`${base}/sign-in/${id}${search}`} rel="nofollow">
+            {t(m.signInWith, { name })}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
