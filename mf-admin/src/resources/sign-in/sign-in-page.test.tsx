@@ -13,7 +13,7 @@ import { stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { renderAdmin, renderSite } from "../../testing.tsx";
+import { profileStubs, renderAdmin, renderSite } from "../../testing.tsx";
 
 const path = "/admin/dashboard/sign-in";
 const provider: IdentityProvider = {
@@ -91,7 +91,7 @@ test("the profile adds the sign-in with which somebody has come back, once", asy
     return Response.json({ message: "Another service opens your administrator account from now on." }, { status: 201 });
   });
   const list = stubWith(ownIdentities, async () => Response.json(rows));
-  renderAdmin(`/admin/dashboard/profile?sign-in=${"s".repeat(43)}`, stub(listSignIns, []), list, add);
+  renderAdmin(`/admin/dashboard/profile?sign-in=${"s".repeat(43)}`, ...profileStubs, stub(listSignIns, []), list, add);
   expect(await screen.findByText("owner@gmail.com")).toBeVisible();
   expect(rows).toHaveLength(1);
 });
