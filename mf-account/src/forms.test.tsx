@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { myCertificates } from "@optimyz/contract/api/endpoints/batches/certificates";
 import { myPlaces, readPlace, takeOffer } from "@optimyz/contract/api/endpoints/batches/places";
+import { listSignIns, myIdentities } from "@optimyz/contract/api/endpoints/openid";
 import {
   changePassword,
   eraseMe,
@@ -53,6 +54,8 @@ const network = [
   stub(myPlaces, []),
   stub(myCertificates, []),
   stub(myConsents, []),
+  stub(myIdentities, []),
+  stub(listSignIns, []),
   // Until the browser has read the link, and without scripts.
   stubWith(readPlace, () => new Promise(() => undefined)),
   stub(openMyData, { token: "next", data }),

@@ -4,6 +4,7 @@ import * as admin from "@optimyz/contract/api/endpoints/admin";
 import * as batches from "@optimyz/contract/api/endpoints/batches";
 import * as content from "@optimyz/contract/api/endpoints/content";
 import * as desk from "@optimyz/contract/api/endpoints/desk";
+import * as openid from "@optimyz/contract/api/endpoints/openid";
 import * as people from "@optimyz/contract/api/endpoints/people";
 import * as privacy from "@optimyz/contract/api/endpoints/privacy";
 import * as staff from "@optimyz/contract/api/endpoints/staff";
@@ -105,6 +106,7 @@ const forms: KnownForm[] = [
     stricter: ["repository"],
   },
   { sends: "teamSignIn", path: "/admin/team", button: "Sign in" },
+  { sends: "createIdentityProvider", tab: "sign-in", button: "Add the service" },
   { sends: "inviteStaff", tab: "staff", button: "Invite" },
   { sends: "setAdminLanguage", tab: "profile", button: "Save the language" },
   { sends: "changeRole", tab: "staff", opener: "Change role", button: "Save" },
@@ -135,10 +137,10 @@ const formsOfPayments = ["notePayment"];
 const formsOfNews = ["createPost", "updatePost"];
 
 /**
- * Events and scopes are boxes, and a trainer or place is chosen with the kind of a feed; tested in `resources/webhooks`,
- * `resources/profile` and `resources/elsewhere`.
+ * Events and scopes are boxes, and a trainer or place is chosen with the kind of a feed, and a service that is on is a box; tested in
+ * `resources/webhooks`, `profile`, `elsewhere` and `sign-in`.
  */
-const formsOfPrograms = ["createAdminToken", "createDateFeed", "createWebhook", "updateWebhook"];
+const formsOfPrograms = ["createAdminToken", "createDateFeed", "createWebhook", "updateIdentityProvider", "updateWebhook"];
 
 /** The form of what a frame shows sends nothing; tested in `resources/elsewhere`. */
 const formsOfFrames = [""];
@@ -162,6 +164,7 @@ const endpoints: Readonly<Record<string, unknown>> = {
   ...batches,
   ...content,
   ...desk,
+  ...openid,
   ...people,
   ...privacy,
   ...releases,
@@ -179,6 +182,7 @@ const lists = [
   stub(releases.releasesOverview, releasesShown),
   stub(staff.listStaff, { staff: staffMembers, invitations: [invitation] }),
   ...profileStubs,
+  stub(openid.listIdentityProviders, { providers: [], visitors_return_to: "/a", staff_return_to: "/b" }),
   stub(batches.readRoster, { batch, people: [person] }, { id: 7 }),
   stub(people.beginTotp, { secret: "ABCDEFGH", uri: "otpauth://totp/a" }),
   stub(people.beginPasskey, passkeyCreation),

@@ -37,6 +37,7 @@ export const importTab = "Import";
 export const importWords = "excel, csv, spreadsheet, google sheets, upload, old students, list, migrate";
 export const elsewhere = "Dates elsewhere";
 export const webhooks = "Webhooks";
+export const signIn = "Sign-in";
 
 export const enrolmentsWords = "people, persons, applications, learners, students, admissions";
 export const batchesWords = "dates, classes, meetings, rosters, attendance, certificates";
@@ -68,3 +69,4 @@ export const outboxWords = "email, e-mails, mails, sent, failed, letters";
 export const elsewhereWords =
   "calendar, feed, ICS, subscribe, embed, iframe, widget, another website, timetable of a room";
 export const webhooksWords = "connections, integrations, events, other services, API, automation";
+export const signInWords = "google, openid, sso, single sign-on, login with, identity, oauth";

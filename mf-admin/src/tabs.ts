@@ -310,6 +310,13 @@ export const tabGroups: readonly TabGroup[] = [
         page: () => import("./resources/staff/staff-page.tsx"),
       },
       {
+        slug: "sign-in",
+        title: m.signIn,
+        icon: "enter",
+        words: m.signInWords,
+        page: () => import("./resources/sign-in/sign-in-page.tsx"),
+      },
+      {
         slug: "privacy",
         title: m.privacy,
         needs: "findPerson",

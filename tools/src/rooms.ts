@@ -37,7 +37,7 @@ const WORKER_FLOORS: readonly (readonly string[])[] = [
   ["payments"],
   ["desk", "forms", "imports", "newsletter"],
   ["privacy"],
-  ["account", "admin", "backup", "translations"],
+  ["account", "admin", "backup", "openid", "translations"],
   [TOP],
 ];
 

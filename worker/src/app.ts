@@ -41,6 +41,8 @@ import { library } from "./library/routes.ts";
 import { uploads } from "./library/uploads/routes.ts";
 import { adminOutbox } from "./mail/routes.ts";
 import { adminNewsletter, newsletter } from "./newsletter/routes.ts";
+import { adminSignIn } from "./openid/admin-routes.ts";
+import { signIn } from "./openid/routes.ts";
 import { adminCoupons, prices } from "./payments/coupons/routes.ts";
 import { adminIncome } from "./payments/income/routes.ts";
 import { adminInvoices, invoicePages } from "./payments/invoices/routes.ts";
@@ -93,6 +95,8 @@ const people = [
   contact,
   accounts,
   ownAccount,
+  signIn,
+  adminSignIn,
   adminSessions,
   adminConfirmation,
   adminResets,

@@ -35,6 +35,7 @@ import { purgeImportRows } from "./imports/queries.ts";
 import { deliverMail, mailTransport } from "./mail/outbox.ts";
 import { queueIssues } from "./newsletter/issues.ts";
 import { purgeSubscribers } from "./newsletter/subscribers.ts";
+import { purgeAttempts } from "./openid/attempts.ts";
 import { purgeOrders } from "./payments/gateways/orders.ts";
 import { reconcilePayments } from "./payments/gateways/reconcile.ts";
 import { checkClosedMonth } from "./payments/income/months.ts";
@@ -156,6 +157,7 @@ const purgeSessions = (db: ReturnType<typeof openDatabase>) =>
     db.delete(adminInvitations).where(lt(adminInvitations.expiresAt, now())),
     db.delete(adminTokens).where(lt(adminTokens.expiresAt, now())),
     db.delete(adminChallenges).where(lt(adminChallenges.expiresAt, now())),
+    purgeAttempts(db),
     db.delete(adminPasswordResets).where(lt(adminPasswordResets.expiresAt, now())),
     purgeDevices(db),
     db.delete(passwordResets).where(lt(passwordResets.expiresAt, now())),

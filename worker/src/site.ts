@@ -3,6 +3,7 @@ import { readCertificate } from "@optimyz/contract/api/endpoints/batches/certifi
 import { filterBatches } from "@optimyz/contract/api/endpoints/batches/filtered";
 import * as content from "@optimyz/contract/api/endpoints/content";
 import * as news from "@optimyz/contract/api/endpoints/news";
+import { listSignIns } from "@optimyz/contract/api/endpoints/openid";
 import { readNotice } from "@optimyz/contract/api/endpoints/people/notice";
 import { searchSite } from "@optimyz/contract/api/endpoints/search";
 import * as settings from "@optimyz/contract/api/endpoints/settings";
@@ -25,6 +26,7 @@ import { withAlts } from "./content/translations/alts.ts";
 import { writeDeskMails } from "./desk/mails.ts";
 import { registerMailWriters } from "./mail/outbox.ts";
 import { writeIssueMails } from "./newsletter/mails.ts";
+import { signIns } from "./openid/providers.ts";
 import { writeInstalmentMails } from "./payments/instalment-mails.ts";
 import { writeReceiptMails } from "./payments/receipt-mails.ts";
 import { contentEndpoint } from "./platform/reads/content-endpoint.ts";
@@ -50,6 +52,7 @@ export const contentEndpoints = [
   contentEndpoint(news.readPost, postViews.live, postViews.draft),
   contentEndpoint(news.listNewsMonths, newsMonths),
   contentEndpoint(searchSite, foundBy),
+  contentEndpoint(listSignIns, signIns),
   contentEndpoint(settings.readFrame, withNews(frameViews.live), withNews(frameViews.draft)),
   contentEndpoint(settings.readHome, withAlts(homeViews.live), homeViews.draft),
   contentEndpoint(settings.readAbout, withAlts(aboutViews.live), aboutViews.draft),

@@ -22,6 +22,7 @@ import {
   batches,
   closedMonths,
   enrolments,
+  identityProviders,
   outbox,
   payments,
   refunds,
@@ -219,6 +220,13 @@ const couponInput = (prefix = "COUPON") => ({
   until_day: "2999-12-31",
   note: "A group",
 });
+async function anIdentityProvider(): Promise<number> {
+  const values = { name: "Accounts", issuer: "https://accounts.provider.com", clientId: "the-site", secret: "sealed" };
+  const own = { ...values, state: "on" as const, createdBy: "admin@optimyz.example", createdAt: now() };
+  const [row] = await openDatabase(env.DB).insert(identityProviders).values(own).returning();
+  return row?.id ?? 0;
+}
+
 const webhookInput = { url: "http://localhost:9/in", types: ["inquiry.created"], note: "Accounts" };
 /** One that is on; of those before, few are kept. */
 async function aWebhook(): Promise<number> {
@@ -907,6 +915,25 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   removeDateFeed: async () => ({
     params: { id: await created("POST", "/api/admin/date-feeds", { kind: "all" }) },
   }),
+  listSignIns: () => ({}),
+  listIdentityProviders: () => ({}),
+  // They need a provider that responds: `src/openid/openid.test.ts`.
+  createIdentityProvider: null,
+  updateIdentityProvider: async () => ({
+    params: { id: await anIdentityProvider() },
+    input: { name: "Our accounts", client_id: "the-site", active: false },
+  }),
+  deleteIdentityProvider: async () => ({ params: { id: await anIdentityProvider() } }),
+  finishSignIn: null,
+  finishAdminSignIn: null,
+  myIdentities: () => ({}),
+  beginMyIdentity: null,
+  addMyIdentity: null,
+  removeMyIdentity: null,
+  ownIdentities: () => ({}),
+  beginOwnIdentity: null,
+  addOwnIdentity: null,
+  removeOwnIdentity: null,
   listWebhooks: () => ({}),
   listNews: async () => {
     await aPost();

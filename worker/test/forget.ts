@@ -4,6 +4,7 @@ import { queue, turn } from "../src/credentials/hash-queue.ts";
 import { current } from "../src/credentials/password.ts";
 import { pause } from "../src/http/after-response.ts";
 import { memory as languageMemory } from "../src/language/memory.ts";
+import { memory as openidMemory } from "../src/openid/memory.ts";
 import { patience } from "../src/platform/document/page.ts";
 import { pace } from "../src/platform/figures/count.ts";
 import { memory as platformMemory } from "../src/platform/memory.ts";
@@ -22,7 +23,7 @@ let files = 0;
  */
 export function forget(): void {
   files += 1;
-  for (const part of [memory, languageMemory, settingsMemory, platformMemory].flatMap((each) =>
+  for (const part of [memory, languageMemory, settingsMemory, platformMemory, openidMemory].flatMap((each) =>
     Object.values<unknown>(each),
   )) {
     if (part instanceof LRUCache) part.clear();

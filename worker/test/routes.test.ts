@@ -14,6 +14,7 @@ const publicCalls = new Set([
   "POST /admin/login/factor",
   "POST /admin/login/passkey",
   "POST /admin/login/passkey/options",
+  "POST /admin/login/sign-in",
   "POST /admin/forgot-password",
   "POST /admin/reset-password",
   "POST /api/contact",
@@ -41,6 +42,9 @@ const publicCalls = new Set([
   // With a deploy token in its body.
   "POST /api/team/session",
   "POST /api/reset-password",
+  // With the state and the cookie of a sign-in.
+  "POST /api/sign-in/session",
+  "POST /sign-in/:token",
   "POST /api/testimonials",
   "POST /_mf/reports",
   "POST /_mf/reports/vitals",

@@ -122,7 +122,7 @@ handle(ownAccount, eraseMe, async ({ c, db, caller, change, input }) => {
  */
 async function requirePassword(c: Context<AppEnv>, user: UserRow, password: string): Promise<void> {
   const attempt = await guardLogin(c, "user", user.email);
-  const { ok } = await verifyPassword(password, user.passwordHash);
+  const { ok } = await verifyPassword(password, user.passwordHash || undefined);
   if (!ok) throw invalid({ password: m.notYourPassword });
   await attempt.succeeded();
 }

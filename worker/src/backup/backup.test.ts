@@ -9,6 +9,7 @@ test("every table of the database is in the archive or left out for a reason", (
   expect(archivedTables.map(({ name }) => name).toSorted()).toEqual([
     ...[
       "admin_devices",
+      "admin_identities",
       "admin_invitations",
       "admin_passkeys",
       "admin_recovery_codes",
@@ -32,6 +33,7 @@ test("every table of the database is in the archive or left out for a reason", (
       "enrolments",
       "erasures",
       "former_addresses",
+      "identity_providers",
       "images",
       "import_rows",
       "imports",
@@ -71,7 +73,7 @@ test("every table of the database is in the archive or left out for a reason", (
       "subscribers",
       "testimonials",
     ],
-    ...["text_drafts", "text_versions", "translations", "uploads", "user_logins", "users"],
+    ...["text_drafts", "text_versions", "translations", "uploads", "user_identities", "user_logins", "users"],
     ...["visit_figures", "webhook_deliveries", "webhook_endpoints", "worker_keys"],
   ]);
   expect(archivedTables.length + leftOut.size).toBe(names.length);

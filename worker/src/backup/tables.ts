@@ -20,6 +20,8 @@ export const leftOut: ReadonlySet<string> = new Set([
   "password_resets",
   "email_confirmations",
   "person_requests",
+  // Sign-ins of ten minutes.
+  "openid_attempts",
   // Counts of a day.
   "login_failures",
   "rate_counts",
@@ -55,6 +57,7 @@ const content: ReadonlySet<string> = new Set([
   "images",
   "testimonials",
   "translations",
+  "identity_providers",
   "uploads",
   "settings_revisions",
 ]);

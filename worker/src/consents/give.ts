@@ -16,13 +16,15 @@ interface Given {
   /** Version of the notice that was in view; without one nobody agreed to anything. */
   notice?: string | undefined;
   guardian?: Guardian | undefined;
+  /** Of a row that is there already. */
+  rowId?: number;
 }
 
 /**
  * Statements that store a consent with the row that was inserted before them in the same batch: none without a notice.
  * @throws ApiError INVALID for a version that nobody can have read
  */
-export async function consentTo(db: Database, form: NoticeForm, { notice, guardian }: Given) {
+export async function consentTo(db: Database, form: NoticeForm, { notice, guardian, rowId: known }: Given) {
   if (!notice) return [];
   const { settings } = await siteSettings(db);
   const shown = settings.region.languages
@@ -39,7 +41,7 @@ export async function consentTo(db: Database, form: NoticeForm, { notice, guardi
   }
   const list = tablesOfForms[form];
   // Ids only rise, so the highest is that of the row before.
-  const rowId = sql`(SELECT max(id) FROM ${sql.identifier(list)})`;
+  const rowId = known ?? sql`(SELECT max(id) FROM ${sql.identifier(list)})`;
   const guarded = { guardianName: guardian?.name ?? null, guardianContact: guardian?.contact ?? null };
   statements.push(insertSelect(db, consents, { list, rowId, noticeHash: notice, givenAt: at, ...guarded }));
   return statements;

@@ -135,6 +135,7 @@ export const toAccount = (user: typeof users.$inferSelect): Account => ({
   email_confirmed: user.emailConfirmedAt !== null,
   created_at: user.createdAt,
   ...(user.language !== null && { language: user.language }),
+  ...(user.passwordHash === "" && { has_password: false }),
 });
 
 export const toAdminEnrolment = (row: typeof enrolments.$inferSelect): AdminEnrolment => ({

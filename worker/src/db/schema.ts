@@ -13,6 +13,7 @@ export * from "./schema/imports.ts";
 export * from "./schema/institute.ts";
 export * from "./schema/invoices.ts";
 export * from "./schema/news.ts";
+export * from "./schema/openid.ts";
 export * from "./schema/operations.ts";
 export * from "./schema/payments.ts";
 export * from "./schema/people.ts";

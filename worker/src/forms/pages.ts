@@ -50,8 +50,8 @@ function shownValue({ name }: FormField, { values, errors, notice }: Refusal): s
   return (name === PRICE_FIELD && errors[name] ? undefined : values[name]) ?? "";
 }
 
-/** What is kept and why, and what a parent or guardian agrees to. */
-function noticeText({ name, what, why, how_long, withdraw, complain }: Notice, { say }: Speech) {
+/** What is kept and why, above the button of a form. */
+export function noticeText({ name, what, why, how_long, withdraw, complain }: Notice, { say }: Speech) {
   const lines = [
     [say(m.noticeWhat), what],
     [say(m.noticeWhy), why],

@@ -5,7 +5,9 @@ import {
   certificates,
   emailConfirmations,
   enrolments,
+  openidAttempts,
   passwordResets,
+  userIdentities,
   userLogins,
   userSessions,
   users,
@@ -64,6 +66,12 @@ export const accountTables = {
   user_sessions: { table: userSessions, own: ofAccount(userSessions.userId), personal: [] },
   user_logins: { table: userLogins, own: ofAccount(userLogins.userId), personal: [] },
   password_resets: { table: passwordResets, own: ofAccount(passwordResets.userId), personal: [] },
+  user_identities: {
+    table: userIdentities,
+    own: ofAccount(userIdentities.userId),
+    personal: ["issuer", "sub", "provider", "email"],
+  },
+  openid_attempts: { table: openidAttempts, own: ofAccount(openidAttempts.userId), personal: ["claims", "next"] },
   email_confirmations: { table: emailConfirmations, own: ofAccount(emailConfirmations.userId), personal: [] },
   users: { table: users, own: ofAccount(users.id), personal: ["name", "email", "email_key", "password_hash"] },
 } as const satisfies PersonalTables;

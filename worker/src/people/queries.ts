@@ -1,6 +1,7 @@
 import type { MySession } from "@optimyz/contract/api/schemas/people/own-account";
 import { promises } from "@optimyz/contract/domain/site";
 import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { consentTo } from "../consents/give.ts";
 import { ApiError } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
@@ -8,7 +9,7 @@ import { randomToken, sha256 } from "../core/tokens.ts";
 import { deviceIn } from "../credentials/device-name.ts";
 import type { Database } from "../db/database.ts";
 import { isTaken } from "../db/errors.ts";
-import { emailConfirmations, passwordResets, userLogins, userSessions, users } from "../db/schema.ts";
+import { emailConfirmations, passwordResets, userIdentities, userLogins, userSessions, users } from "../db/schema.ts";
 import type { UserCaller } from "../http/caller.ts";
 import { USER_SESSION_SECONDS, userSessionHolds, userSessionIsOver } from "../http/session.ts";
 import type { Speech } from "../language/speech.ts";
@@ -38,7 +39,9 @@ export async function requireUser(db: Database, id: number): Promise<UserRow> {
 interface NewUser {
   name: string;
   email: string;
+  /** Empty for an account that is opened by another service alone. */
   passwordHash: string;
+  emailConfirmedAt?: string | null;
   /** Code of the language in which they registered. */
   language?: string | null;
   /** Version of the notice that was in view. */
@@ -48,18 +51,20 @@ interface NewUser {
 /**
  * Stores a user together with the mail that confirms the e-mail address, all or nothing.
  * @param message makes the mail from the token; without it no mail is sent
+ * @param also further statements of the same batch
  * @throws ApiError CONFLICT when the e-mail address has an account already, in whatever case it is written
  */
 export async function insertUser(
   db: Database,
   { notice, ...user }: NewUser,
   message?: (token: string) => Message,
+  also: readonly BatchItem<"sqlite">[] = [],
 ): Promise<UserRow> {
   const values = { ...user, emailKey: user.email.toLowerCase(), createdAt: now() };
   const mails = message ? await confirmation(db, sql<number>`last_insert_rowid()`, message) : [];
   const consent = await consentTo(db, "account", { notice });
   try {
-    const [[row]] = await db.batch([db.insert(users).values(values).returning(), ...mails, ...consent]);
+    const [[row]] = await db.batch([db.insert(users).values(values).returning(), ...mails, ...consent, ...also]);
     if (!row) throw new Error("An insert gave no row back.");
     await recordLastLogin(db, row.id);
     return row;
@@ -180,6 +185,8 @@ export async function setPassword(db: Database, user: UserRow, hash: string, ori
     db.update(users).set({ passwordHash: hash }).where(eq(users.id, user.id)),
     db.delete(userSessions).where(and(eq(userSessions.userId, user.id), ne(userSessions.tokenHash, keptSession ?? ""))),
     db.delete(passwordResets).where(eq(passwordResets.userId, user.id)),
+    // While nobody had proved the address, a sign-in may be that of a stranger who opened the account with it.
+    ...(user.emailConfirmedAt === null ? [db.delete(userIdentities).where(eq(userIdentities.userId, user.id))] : []),
     queueMail(db, passwordChanged(await providerOf(db, user.language), user.email, origin, keptSession !== undefined)),
   ]);
 }

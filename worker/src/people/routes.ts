@@ -42,7 +42,7 @@ handle(accounts, register, async ({ c, db, config, input }) => {
 handle(accounts, login, async ({ c, db, input }) => {
   const attempt = await guardLogin(c, "user", input.email);
   const user = await queries.findUserByEmail(db, input.email);
-  const { ok, outdated } = await verifyPassword(input.password, user?.passwordHash);
+  const { ok, outdated } = await verifyPassword(input.password, user?.passwordHash || undefined);
   const attempted = { kind: "user", id: user?.id, requestId: c.var.requestId } as const;
   if (!user || !ok) {
     await recordFailedLogin(db, attempted);

@@ -228,6 +228,22 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     payload: "ids, states and amounts, gone after thirty days",
     last_error: "our own words about a receiver",
   },
+  identity_providers: {
+    name: OURS,
+    issuer: OURS,
+    client_id: "names the site to another service",
+    secret: "sealed",
+    created_by: STAFF,
+  },
+  openid_attempts: {
+    state_hash: HASH,
+    browser_hash: HASH,
+    nonce: "random",
+    verifier: "random, gone after ten minutes",
+    base: CHOSEN,
+  },
+  user_identities: {},
+  admin_identities: { issuer: OURS, sub: STAFF, provider: OURS, email: STAFF },
   worker_keys: { name: FIXED, value: "a key" },
 };
 

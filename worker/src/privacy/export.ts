@@ -18,6 +18,7 @@ import {
   personNotes,
   subscribers,
   testimonials,
+  userIdentities,
   userSessions,
   users,
 } from "../db/schema.ts";
@@ -29,7 +30,7 @@ import { registry } from "./registry.ts";
 
 /** Everything that is kept about a person, the newest first; the columns that are left out are hashes of secrets. */
 export async function exportOf(db: Database, person: Person): Promise<PersonExport> {
-  const [accounts, sent, asked, mails, logins, copies, paid, issued, marks, notes, documents, rows, praise, readers] =
+  const [accounts, sent, asked, mails, logins, copies, paid, issued, marks, notes, documents, rows, praise, readers, signIns] =
     await db.batch([
       db.select().from(users).where(registry.users.own(person)),
       db.select().from(enrolments).where(registry.enrolments.own(person)),
@@ -48,6 +49,7 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
       db.select().from(importRows).where(registry.import_rows.own(person)),
       db.select().from(testimonials).where(registry.testimonials.own(person)),
       db.select().from(subscribers).where(registry.subscribers.own(person)),
+      db.select().from(userIdentities).where(registry.user_identities.own(person)),
     ]);
   const region = await regionOf(db);
   const [account] = accounts;
@@ -76,6 +78,14 @@ export async function exportOf(db: Database, person: Person): Promise<PersonExpo
     newsletter: readers.map(({ email, language, state, createdAt, confirmedAt }) => {
       return { email, language, state, created_at: createdAt, confirmed_at: confirmedAt };
     }),
+    sign_ins: signIns.map((row) => ({
+      service: row.provider,
+      issuer: row.issuer,
+      sub: row.sub,
+      email: row.email,
+      created_at: row.createdAt,
+      last_used_at: row.lastUsedAt,
+    })),
     import_rows: rows.map(({ values }) => values ?? {}),
     notes: notes.toSorted(newestFirst).map(({ text, createdAt }) => ({ text, created_at: createdAt })),
     copies: copies.toSorted(newestFirst).map(({ entity, before, createdAt }) => ({

@@ -37,7 +37,8 @@ const bytesOf = ({ body }: KeptResponse, key: string): number => body.byteLength
 /**
  * What an isolate remembers of public reads from one request to the next, and nothing of anybody's own. Each store is
  * capped, and losing one costs time or a second's counts, never a wrong page: keys hold the content revision or a version,
- * which never change. `settings/memory.ts` and `platform/memory.ts` keep to the same rule; nothing else remembers anything.
+ * which never change. `settings/memory.ts`, `platform/memory.ts` and
+ * `openid/memory.ts` keep to the same rule; nothing else remembers anything.
  */
 export const memory = {
   /**

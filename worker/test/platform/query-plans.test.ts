@@ -37,6 +37,8 @@ const SMALL = new Set([
   "webhook_endpoints",
   // At most fifty.
   "date_feeds",
+  // At most three.
+  "identity_providers",
   // One for each file.
   "imports",
   // One for each post that was sent.
@@ -77,6 +79,8 @@ const WHOLE = [
   /(FROM|update) "(course_details|posts|text_drafts|settings_draft)" .*where instr\("\2"\."(description|text|html|settings)", \?\) > 0/is,
   // One user's sessions, found by an index and sorted.
   /^select [^()]* from "user_sessions" where \("user_sessions"\."user_id" = \? and .*\) order by "user_sessions"\."created_at" desc limit \?$/,
+  // The sign-ins of one account, ten at most, found by an index.
+  /^select [^()]* from "(user|admin)_identities" where "\1_identities"\."\1_id" = \? order by "\1_identities"\."id" asc limit \?$/,
   // Every description, as the product's specification has it.
   /^select [^()]* from "course_details" order by "course_details"\."id" asc$/,
   // An export has every row.

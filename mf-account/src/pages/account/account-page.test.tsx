@@ -1,5 +1,6 @@
 import { myCertificates } from "@optimyz/contract/api/endpoints/batches/certificates";
 import { myPlaces } from "@optimyz/contract/api/endpoints/batches/places";
+import { listSignIns, myIdentities } from "@optimyz/contract/api/endpoints/openid";
 import {
   changePassword,
   confirmEmail,
@@ -59,6 +60,8 @@ const known = [
   stub(myPlaces, []),
   stub(myCertificates, []),
   stub(myConsents, []),
+  stub(myIdentities, []),
+  stub(listSignIns, []),
 ];
 const unauthenticated = () =>
   Response.json({ error: "Please log in first.", code: "UNAUTHENTICATED", requestId: "1" }, { status: 401 });

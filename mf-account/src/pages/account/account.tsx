@@ -4,7 +4,7 @@ import { useApp, useFrame, useToast } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
 import { useNavigate } from "@optimyz/kit/router";
 import { Button, Icon, icons } from "@optimyz/ui";
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useText } from "../../texts.ts";
 import styles from "./account.module.css";
 import { Certificates } from "./certificates.tsx";
@@ -17,6 +17,7 @@ import * as m from "./messages.ts";
 import { OwnData } from "./own-data.tsx";
 import { Places } from "./places.tsx";
 import { Sessions } from "./sessions.tsx";
+import { SetPassword } from "./set-password.tsx";
 import type { Session } from "./use-session.ts";
 
 /** Code that only sites in several languages need. */
@@ -24,6 +25,8 @@ const MailLanguage = lazy(
   (): Promise<{ default: ComponentType<MailLanguageProps> }> =>
     import("./mail-language.tsx").catch(() => ({ default: () => null })),
 );
+
+const OwnWays = lazy(() => import("./own-ways.tsx").catch(() => ({ default: () => null })));
 
 interface AccountProps {
   account: AccountRow;
@@ -49,11 +52,14 @@ export function Account({ account, enrolments, session }: AccountProps) {
       <Certificates session={session} />
       <Enrolments enrolments={enrolments} />
       <div className={styles.settings}>
-        <ChangePassword session={session} />
+        {account.has_password === false ? <SetPassword /> : <ChangePassword session={session} />}
+        <Suspense>
+          <OwnWays session={session} />
+        </Suspense>
         {languages.length > 1 && <MailLanguage account={account} languages={languages} session={session} />}
         <Sessions session={session} />
         <Consents session={session} />
-        <OwnData session={session} />
+        <OwnData session={session} hasPassword={account.has_password !== false} />
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { eraseMe } from "@optimyz/contract/api/endpoints/people";
 import { useApp } from "@optimyz/kit";
-import { useNavigate } from "@optimyz/kit/router";
+import { Link, useNavigate } from "@optimyz/kit/router";
 import { Button, Dialog, EndpointForm, FormMessage, fieldsOf, PasswordField, SubmitButton } from "@optimyz/ui";
 import * as parts from "../../parts/messages.ts";
 import { useText } from "../../texts.ts";
@@ -16,13 +16,23 @@ interface EraseDialogProps {
   open: boolean;
   onClose: () => void;
   session: Session;
+  /** Without one, a link by mail erases. */
+  hasPassword: boolean;
 }
 
 /** Asks for the password before everything is deleted for good. */
-export function EraseDialog({ open, onClose, session }: EraseDialogProps) {
+export function EraseDialog({ open, onClose, session, hasPassword }: EraseDialogProps) {
   const t = useText();
   const navigate = useNavigate();
   const { pathOf } = useApp();
+  if (!hasPassword)
+    return (
+      <Dialog open={open} onClose={onClose} title={t(m.eraseQuestion)}>
+        <p className={styles.text}>
+          {t(m.eraseByMail, { link: (words) => <Link to={{ role: "myData" }}>{words}</Link> })}
+        </p>
+      </Dialog>
+    );
   return (
     <Dialog open={open} onClose={onClose} title={t(m.eraseQuestion)}>
       <p className={styles.text}>{t(m.whatIsDeleted)}</p>

@@ -27,6 +27,12 @@ export const othersLoggedOut = "All other devices are logged out then; this one 
 export const changing = "Changing...";
 export const changePassword = "Change password";
 
+export const setPassword = "Set a password";
+export const noPasswordYet =
+  "Your account has no password. If you ever want to log in without another service, <link>ask for a link by e-mail</link> and set one.";
+export const eraseByMail =
+  "Your account has no password that we could ask for. <link>Ask for a link by e-mail</link> to see and erase everything that we keep about you.";
+
 export const mailLanguage = "Language of e-mails";
 export const mailLanguageMeans = "Every e-mail from us to you is in this language, whichever pages you read.";
 export const savingLanguage = "Saving...";

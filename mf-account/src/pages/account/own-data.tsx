@@ -10,7 +10,7 @@ import styles from "./setting.module.css";
 import type { Session } from "./use-session.ts";
 
 /** Exports or erases the user's own data. */
-export function OwnData({ session }: { session: Session }) {
+export function OwnData({ session, hasPassword }: { session: Session; hasPassword: boolean }) {
   const t = useText();
   const { trySend, busy } = useMutation(exportMe, { failure: session.failureText });
   const [erasing, setErasing] = useState(false);
@@ -34,7 +34,7 @@ export function OwnData({ session }: { session: Session }) {
           {t(m.eraseAccount)}
         </Button>
       </div>
-      <EraseDialog open={erasing} onClose={() => setErasing(false)} session={session} />
+      <EraseDialog open={erasing} onClose={() => setErasing(false)} session={session} hasPassword={hasPassword} />
     </section>
   );
 }

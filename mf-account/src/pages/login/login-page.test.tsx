@@ -1,5 +1,6 @@
 import { myCertificates } from "@optimyz/contract/api/endpoints/batches/certificates";
 import { myPlaces } from "@optimyz/contract/api/endpoints/batches/places";
+import { listSignIns, myIdentities } from "@optimyz/contract/api/endpoints/openid";
 import { login, me, myConsents, myEnrolments, mySessions } from "@optimyz/contract/api/endpoints/people";
 import { storeToken, userAtom } from "@optimyz/kit";
 import { renderRemote, stub } from "@optimyz/kit/testing";
@@ -16,6 +17,8 @@ const stubs = [
   stub(myPlaces, []),
   stub(myCertificates, []),
   stub(myConsents, []),
+  stub(myIdentities, []),
+  stub(listSignIns, []),
 ];
 
 async function logIn(path: string) {

@@ -1,6 +1,6 @@
 import { register } from "@optimyz/contract/api/endpoints/people";
-import { PageMeta, useApp } from "@optimyz/kit";
-import { Link, useLocation, useNavigate } from "@optimyz/kit/router";
+import { appOf, PageMeta, useApp } from "@optimyz/kit";
+import { Link, type LoaderFunctionArgs, useLocation, useNavigate } from "@optimyz/kit/router";
 import { EndpointForm, FormMessage, fieldsOf, SubmitButton, TextField } from "@optimyz/ui";
 import { ConsentNotice, noticeLoader } from "@optimyz/ui/consent";
 import { useEffect, useState } from "react";
@@ -10,6 +10,7 @@ import links from "../../parts/links.module.css";
 import * as parts from "../../parts/messages.ts";
 import { NewPasswordField } from "../../parts/new-password-field.tsx";
 import { useVisitorOnly } from "../../parts/use-visitor-only.ts";
+import { loadSignIns, SignIns } from "../../sign-in/sign-ins.tsx";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 
@@ -18,7 +19,12 @@ const { field } = fieldsOf(register);
 /** Time to read the message before the login page opens (specification, section 9). */
 const REDIRECT_MS = 1000;
 
-export const loader = noticeLoader("account");
+const readNotice = noticeLoader("account");
+
+export async function loader(args: LoaderFunctionArgs) {
+  await Promise.all([readNotice(args), loadSignIns(appOf(args.context))]);
+  return null;
+}
 
 export function Component() {
   const t = useText();
@@ -38,6 +44,7 @@ export function Component() {
       {isVisitor ? (
         <>
           <RegisterForm search={search} />
+          <SignIns next={new URLSearchParams(search).get("next") ?? ""} />
           <p className={links.row}>
             <Link to={pathOf({ role: "login" }) + search}>{t(m.already)}</Link>
           </p>

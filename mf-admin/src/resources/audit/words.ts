@@ -57,6 +57,9 @@ const kinds: Readonly<Record<string, string>> = {
   webhooks: m.webhook,
   imports: m.importKind,
   admin_tokens: m.tokenKind,
+  identity_providers: m.providerKind,
+  user_identities: m.signInKind,
+  admin_identities: m.signInKind,
 };
 
 export const verbText = (action: string, t: Text): string => t(verbs[action] ?? action);

@@ -107,3 +107,10 @@ export const copyToken = "Copy the token now. It is shown this once.";
 export const tokenUsed = "Last used {used}. Works until {end}.";
 export const tokenUnused = "Never used. Works until {end}.";
 export const revokeToken = "Revoke";
+
+export const signIns = "Other ways to sign in";
+export const signInsLead =
+  "A service that opens your account in the place of the password. Your second factor is asked for as before.";
+export const addSignIn = "Add {name}";
+export const removeSignIn = "Remove {name}?";
+export const noMoreSignIn = "You then log in with your password or a passkey.";

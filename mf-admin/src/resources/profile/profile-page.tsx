@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Loaded } from "../../shared/feedback/loaded.tsx";
 import { TabPage } from "../../shared/layout/tab-page.tsx";
 import { AppSection } from "./app-section.tsx";
+import { IdentitiesSection } from "./identities-section.tsx";
 import { LanguageSection } from "./language-section.tsx";
 import { NameSection } from "./name-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
@@ -34,6 +35,7 @@ export function Component() {
             <PasswordSection profile={profile} />
             <AppSection profile={profile} onCodes={setCodes} />
             <PasskeysSection profile={profile} onCodes={setCodes} />
+            <IdentitiesSection />
             <RecoverySection profile={profile} onCodes={setCodes} />
             <TokensSection />
             <SessionsSection />

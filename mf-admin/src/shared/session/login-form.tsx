@@ -22,15 +22,17 @@ const { field } = fieldsOf(adminLogin);
 interface LoginFormProps {
   onDone: () => void;
   email?: string | undefined;
+  /** A login that is half done when the form appears. */
+  begun?: OutputOf<typeof adminLogin> | undefined;
 }
 
 /** Logs an administrator in; used by the login page and by the dialog over the dashboard. */
-export function LoginForm({ onDone, email }: LoginFormProps) {
+export function LoginForm({ onDone, email, begun }: LoginFormProps) {
   const t = useText();
   const app = useApp();
   const toast = useToast();
   /** A login whose password was right, and that needs a factor. */
-  const [half, setHalf] = useState<OutputOf<typeof adminLogin>>();
+  const [half, setHalf] = useState(begun);
   const complete = async () => {
     await enterSession(app);
     onDone();

@@ -53,3 +53,11 @@ export const askForAnother = "Ask for another link";
 export const stillLoggedIn = "You are still logged in. {reason}";
 export const marksNotSaved =
   "{count, plural, one {# mark of attendance is} other {# marks of attendance are}} not saved yet and would be lost. Look under Batches, Attendance, or press Logout again.";
+
+export const signInWith = "Sign in with {name}";
+export const signInCancelled = "Nothing was done at the other service.";
+export const signInExpired = "The sign-in took too long, or was begun in another browser.";
+export const signInFailed =
+  "The other service cannot be reached, or has sent something that we cannot trust. It may work in a few minutes.";
+export const signInUnknown =
+  "This sign-in opens no administrator's account. Log in with your password, and add it in your profile.";

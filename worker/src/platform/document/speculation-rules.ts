@@ -3,7 +3,7 @@ import type { LockSet } from "@optimyz/contract/protocol/release";
 import { RELEASES_PATH } from "@optimyz/contract/protocol/release-files";
 
 /** What is no page of the site, and links with a query, which may be meant to be followed once. */
-const NEVER = ["/api/*", `${RELEASES_PATH}*`, "/uploads/*", "/get/*", "/*\\?(.+)"];
+const NEVER = ["/api/*", `${RELEASES_PATH}*`, "/uploads/*", "/get/*", "/sign-in/*", "/*/sign-in/*", "/*\\?(.+)"];
 
 /**
  * Which documents a browser may fetch when a visitor is about to follow a link: public pages, until the shell has the

@@ -6,13 +6,12 @@ import {
   adminPasskeyOptions,
   adminSession,
 } from "@optimyz/contract/api/endpoints/people";
-import type { FactorKind } from "@optimyz/contract/api/schemas/people";
 import { type Context, Hono } from "hono";
 import { recordFailedLogin } from "../../audit/record-login.ts";
 import { ApiError } from "../../core/api-error.ts";
 import { guardLogin } from "../../credentials/guard.ts";
 import { hashPassword, verifyPassword } from "../../credentials/password.ts";
-import { challengeToken, clearChallengeCookie, setChallengeCookie } from "../../http/admin-cookies.ts";
+import { challengeToken, clearChallengeCookie } from "../../http/admin-cookies.ts";
 import { assertAdminOrigin } from "../../http/admin-origin.ts";
 import type { AppEnv } from "../../http/app-env.ts";
 import { handle, secondsLeft } from "../../http/handle.ts";
@@ -20,7 +19,6 @@ import { limitVisitor } from "../../http/limits.ts";
 import { clearAdminCookie } from "../../http/session.ts";
 import { rightsOf } from "../../settings/desk-rights.ts";
 import {
-  beginLoginChallenge,
   beginPasskeyChallenge,
   type ChallengeRow,
   countTry,
@@ -30,8 +28,9 @@ import {
 import { completeLogin } from "./complete-login.ts";
 import { findKnownDevice } from "./devices.ts";
 import { factorsOf, isWrong, passkeyRefused, takeFactor } from "./factors.ts";
+import { completeOrAskForFactor } from "./half-login.ts";
 import * as m from "./messages.ts";
-import { challengeOf, passkeyRequest, passkeysOf, verifyAssertion } from "./passkeys.ts";
+import { challengeOf, passkeyRequest, verifyAssertion } from "./passkeys.ts";
 import {
   type AdminRow,
   endAdminSession,
@@ -58,19 +57,8 @@ handle(adminSessions, adminLogin, async ({ c, db, config, input }) => {
   }
   await attempt.succeeded();
   if (outdated) await setAdminPasswordHash(db, admin.id, await hashPassword(input.password));
-  const factors = await factorsOf(db, admin);
-  return factors.length > 0 ? askForFactor(c, admin, factors) : completeLogin(c, admin);
+  return completeOrAskForFactor(c, admin);
 });
-
-/** Half a login: the password was right, and there is no session yet. */
-async function askForFactor(c: Context<AppEnv>, { id, email }: AdminRow, factors: FactorKind[]) {
-  const { db, config } = c.var;
-  const { token, challenge } = await beginLoginChallenge(db, id);
-  setChallengeCookie(c, token);
-  const passkeys = factors.includes("passkey") ? await passkeysOf(db, id) : [];
-  const passkey = passkeys.length > 0 && { passkey: passkeyRequest(config, challenge, passkeys) };
-  return { email, next: "factor" as const, factors, ...passkey };
-}
 
 handle(adminSessions, adminLoginFactor, async ({ c, db, input }) => {
   assertAdminOrigin(c);

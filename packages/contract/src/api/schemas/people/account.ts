@@ -8,5 +8,7 @@ export const accountSchema = z.object({
   created_at: z.string(),
   /** Code of the language of mails to the user; absent where none was chosen. */
   language: z.optional(z.string()),
+  /** False for an account that other services alone open; absent otherwise. */
+  has_password: z.optional(z.boolean()),
 });
 export type Account = z.infer<typeof accountSchema>;

@@ -43,6 +43,19 @@ export const furtherDataSchema = z.object({
   logins: z.array(
     z.object({ device: z.string(), created_at: z.string(), last_seen_at: z.string(), expires_at: z.string() }),
   ),
+  /** The services that open the account, by what they call the person; absent from a worker of before. */
+  sign_ins: z.optional(
+    z.array(
+      z.object({
+        service: z.string(),
+        issuer: z.string(),
+        sub: z.string(),
+        email: z.string(),
+        created_at: z.string(),
+        last_used_at: z.nullable(z.string()),
+      }),
+    ),
+  ),
   /** The paid amount, in paise; receipts stay without the name after an erasure. */
   payments: z.array(
     z.object({

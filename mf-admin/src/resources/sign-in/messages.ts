@@ -1,0 +1,34 @@
+export const lead =
+  "Visitors and staff can sign in with an account that they have elsewhere, beside their passwords. Passwords stay, as the way back.";
+export const services = "Services";
+export const none = "People sign in with their passwords alone.";
+export const newService = "New service";
+export const nameHint = "On the button: “Sign in with Google”.";
+export const issuerHint = "Google’s is filled in. Any other service that speaks OpenID Connect says its own.";
+export const clientHint = "The service gives it to you when you register this site there.";
+export const secretHint = "It is kept sealed, and nobody sees it again.";
+export const keepSecret = "Leave it empty to keep the present one.";
+export const add = "Add the service";
+export const oneMoment = "One moment...";
+export const added = "The service is added. Its button is on the login now.";
+export const full = "There are {count} services, and more are not possible. Remove one that nobody uses.";
+export const on = "On";
+export const off = "Off";
+export const clientIs = "Client ID: {id}.";
+export const facts = "Added by {who} on {time}.";
+export const change = "Edit";
+export const changeService = "Sign-in with {name}";
+export const active = "Show its button on the login";
+export const activeHint = "While it is switched off, nobody signs in with it.";
+export const save = "Save";
+export const saved = "The service is saved.";
+export const cancel = "Cancel";
+export const remove = "Remove";
+export const removing = "Removing...";
+export const removeQuestion = "Remove this service?";
+export const removeMeans =
+  "Nobody signs in with it any more. Accounts stay: people set a password with “Forgot password”. If you add the service again, its sign-ins work again.";
+export const returnAddresses = "What the service asks you for";
+export const returnWhy = "Register this site at the service, and give it both addresses as allowed redirect URIs.";
+export const forVisitors = "For visitors";
+export const forStaff = "For staff";

@@ -1,0 +1,44 @@
+import { concat } from "../core/bytes.ts";
+import type { Config } from "../core/env.ts";
+import { isAllowed } from "../webhooks/address.ts";
+
+const PATIENCE_MS = 8_000;
+/** Metadata and keys have some kilobytes. */
+const BYTES_MAX = 256 * 1024;
+
+interface Asking {
+  method?: string;
+  headers?: HeadersInit;
+  body?: unknown;
+}
+
+/**
+ * A `fetch` for what a provider says: public addresses alone, no redirect, for eight seconds and 256 kB.
+ * @throws Error, TypeError for what does not respond so
+ */
+export const askerFor =
+  (config: Config) =>
+  async (url: string, { method = "GET", headers, body }: Asking): Promise<Response> => {
+    if (!isAllowed(url, config)) throw new RangeError("A provider names an address that is not public.");
+    const response = await fetch(url, {
+      method,
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(headers && { headers }),
+      ...(body instanceof URLSearchParams && { body }),
+    });
+    const { status, headers: own } = response;
+    const bytes = response.body && (await readBytes(response.body));
+    return new Response(bytes, { status, headers: own });
+  };
+
+async function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.byteLength;
+    if (size > BYTES_MAX) throw new RangeError("A provider's response is too large.");
+    parts.push(chunk);
+  }
+  return concat(parts);
+}
