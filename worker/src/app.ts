@@ -19,6 +19,7 @@ import { skillDetails } from "./content/skill-details/routes.ts";
 import { skills } from "./content/skills/routes.ts";
 import { adminTestimonials } from "./content/testimonials/admin-routes.ts";
 import { testimonials } from "./content/testimonials/routes.ts";
+import { adminChats } from "./desk/chat-routes.ts";
 import { contact } from "./desk/contact/routes.ts";
 import { adminEnrolments } from "./desk/enrolments-routes.ts";
 import { adminInquiries } from "./desk/inquiries-routes.ts";
@@ -34,6 +35,7 @@ import { adminImports } from "./imports/routes.ts";
 import { library } from "./library/routes.ts";
 import { uploads } from "./library/uploads/routes.ts";
 import { adminOutbox } from "./mail/routes.ts";
+import { whatsapp } from "./mail/whatsapp-routes.ts";
 import { adminCoupons, prices } from "./payments/coupons/routes.ts";
 import { adminIncome } from "./payments/income/routes.ts";
 import { adminInvoices, invoicePages } from "./payments/invoices/routes.ts";
@@ -90,6 +92,7 @@ const people = [
   myData,
   places,
   payments,
+  whatsapp,
   prices,
   invoicePages,
   ownCertificates,
@@ -98,6 +101,7 @@ const admin = [
   adminEnrolments,
   adminInquiries,
   adminDesk,
+  adminChats,
   adminTestimonials,
   adminPositions,
   adminContents,

@@ -5,6 +5,7 @@ import * as content from "@optimyz/contract/api/endpoints/content";
 import { readNotice } from "@optimyz/contract/api/endpoints/people/notice";
 import { searchSite } from "@optimyz/contract/api/endpoints/search";
 import * as settings from "@optimyz/contract/api/endpoints/settings";
+import { writeCertificateMails } from "./batches/certificates/mails.ts";
 import { certificateOf } from "./batches/certificates/shown.ts";
 import { filteredBatches } from "./batches/filtered.ts";
 import { writePlaceMails } from "./batches/places/mails.ts";
@@ -54,4 +55,4 @@ const pageReads = [...contentEndpoints, contentEndpoint(readCertificate, certifi
 
 registerSite({ reads: pageReads, pages: contentPages });
 registerLiveMessages(messagesOfFrontEnds);
-registerMailWriters(writePlaceMails, writeInstalmentMails, writeReceiptMails, writeDeskMails);
+registerMailWriters(writePlaceMails, writeInstalmentMails, writeReceiptMails, writeCertificateMails, writeDeskMails);

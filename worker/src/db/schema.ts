@@ -19,3 +19,4 @@ export * from "./schema/releases.ts";
 export * from "./schema/search.ts";
 export * from "./schema/translations.ts";
 export * from "./schema/webhooks.ts";
+export * from "./schema/whatsapp.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { batchTables } from "../batches/personal-data.ts";
-import { adminInvitations, audit, consents, enrolments, inquiries, outbox, personRequests } from "../db/schema.ts";
+import { adminInvitations, audit, consents, enrolments, inquiries, outbox, personRequests, whatsappOptIns } from "../db/schema.ts";
 import { deskTables } from "../desk/personal-data.ts";
 import { enrolmentTables } from "../enrolments/personal-data.ts";
 import { importTables } from "../imports/personal-data.ts";
@@ -13,6 +13,7 @@ import {
   isEmail,
   isInTime,
   isOwnEnrolment,
+  ofOwnEnrolments,
   type PersonalTables,
 } from "../people/personal-data.ts";
 
@@ -22,7 +23,7 @@ const otherTables = {
   outbox: {
     table: outbox,
     own: (person) => all(isEmail(outbox.recipient, person), isInTime(outbox.createdAt, person)),
-    personal: ["recipient", "subject", "text", "html", "last_error"],
+    personal: ["recipient", "subject", "text", "html", "last_error", "whatsapp_id"],
   },
   admin_invitations: {
     table: adminInvitations,
@@ -34,6 +35,11 @@ const otherTables = {
     own: ({ emailKey }) => all(eq(personRequests.email, emailKey), sql`${personRequests.kind} <> 'erasing'`),
     personal: ["email"],
   },
+  whatsapp_opt_ins: {
+    table: whatsappOptIns,
+    own: (person) => all(ofOwnEnrolments(whatsappOptIns.enrolmentId)(person)),
+    personal: ["phone"],
+  },
   consents: {
     table: consents,
     own: (person) =>
@@ -42,6 +48,8 @@ const otherTables = {
           SELECT 'enrolments' AS list, ${enrolments.id} AS row_id FROM ${enrolments} WHERE ${isOwnEnrolment(person)}
           UNION ALL SELECT 'inquiries', ${inquiries.id} FROM ${inquiries} WHERE ${isEmail(inquiries.email, person)}
           UNION ALL SELECT 'users', ${person.accountId}
+          UNION ALL SELECT 'whatsapp_opt_ins', ${whatsappOptIns.id} FROM ${whatsappOptIns}
+            WHERE ${ofOwnEnrolments(whatsappOptIns.enrolmentId)(person)}
           UNION ALL SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${isCopy(person)}
         ) AS own CROSS JOIN ${consents} ON ${consents.list} = own.list AND ${consents.rowId} = own.row_id)`,
         isInTime(consents.givenAt, person),

@@ -23,6 +23,11 @@ export const defaultNotices: Settings["notices"] = {
     why: "To let you log in, and to show you your enrolments, places, receipts and certificates.",
     how_long: "Until you delete the account.",
   },
+  whatsapp: {
+    what: "Your phone number, that you want messages by WhatsApp, and whether they arrived.",
+    why: "To confirm your place, and to remind you of meetings and payments, by WhatsApp in place of e-mail. WhatsApp belongs to Meta, which gets your number and these messages.",
+    how_long: "Until you switch it off on your account page, or answer STOP to a message.",
+  },
   withdraw:
     "You can withdraw your consent at any time: on your account page, or on the page Your data with a link to your mailbox, or write to {email}. What was done before stays lawful.",
   complain:

@@ -102,6 +102,7 @@ export const defaultSettings: Settings = {
     desk_may_discount: "yes",
   },
   tax: { scheme: "unregistered", gstin: "", legal_name: "", address: "", sac: "", rate: 0, prefix: "" },
+  whatsapp: { channel: "off", phone_number_id: "", templates: [] },
   mails: {
     welcome: {
       subject: "Welcome to {name}",

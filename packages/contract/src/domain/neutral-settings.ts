@@ -79,6 +79,7 @@ export const neutralSettings: Settings = {
     desk_may_discount: "yes",
   },
   tax: defaultSettings.tax,
+  whatsapp: defaultSettings.whatsapp,
   mails: defaultSettings.mails,
   pages: { pages: [] },
   translations: {},

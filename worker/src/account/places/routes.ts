@@ -15,7 +15,7 @@ import { handle } from "../../http/handle.ts";
 import { limitVisitor } from "../../http/limits.ts";
 import { type Speech, speechFor } from "../../language/speech.ts";
 import { deliverAfterResponse } from "../../mail/after-response.ts";
-import { GatewayFailure } from "../../payments/gateways/ask.ts";
+import { GatewayFailure } from "../../core/ask.ts";
 import { checkoutOf, closeOrders, currentOrder } from "../../payments/gateways/checkout.ts";
 import { chosenGateway } from "../../payments/gateways/hosted.ts";
 import type { Taking } from "../../payments/gateways/news.ts";

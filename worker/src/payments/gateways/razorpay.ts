@@ -1,5 +1,5 @@
 import * as z from "@optimyz/contract/z";
-import { type Ask, GatewayFailure } from "./ask.ts";
+import { type Ask, GatewayFailure } from "../../core/ask.ts";
 import { maybe, orderKey, pageUrl, readResponse, requireMessage } from "./fields.ts";
 import {
   failedRefund,
@@ -9,7 +9,7 @@ import {
   type News,
   type OrderNames,
 } from "./gateway.ts";
-import { isSigned, jsonOf } from "./signature.ts";
+import { isSigned, jsonOf } from "../../core/hmac.ts";
 
 /**
  * Payment Links of Razorpay: https://razorpay.com/docs/api/payments/payment-links/, messages by

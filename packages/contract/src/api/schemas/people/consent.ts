@@ -38,4 +38,5 @@ export const tablesOfForms = {
   inquiry: "inquiries",
   testimonial: "testimonials",
   account: "users",
+  whatsapp: "whatsapp_opt_ins",
 } as const satisfies Record<NoticeForm, string>;

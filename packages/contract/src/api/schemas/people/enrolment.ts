@@ -26,6 +26,8 @@ export const enrolmentInputSchema = z.object({
   /** What the dates cost, without a coupon, when the form was in view: a higher price is refused. */
   price_paise: z.optional(wholeNumber("Price", { min: 0, max: FEE_PAISE_MAX })),
   notice: noticeVersion,
+  /** The version of the notice about WhatsApp, from those who want messages that way. */
+  whatsapp: noticeVersion,
   /** Of a parent or guardian, for somebody under 18. `guardian_agrees` is `yes`. */
   guardian_name: z.optional(text("Parent's or guardian's name", { lengthMax: 120, blank: true })),
   guardian_contact: z.optional(text("Parent's or guardian's phone or e-mail", { lengthMax: 254, blank: true })),

@@ -28,6 +28,8 @@ export const noticeSchema = z.extend(noticeWordsSchema, {
   language: z.string(),
   /** The provider's. */
   name: z.string(),
+  /** With the enrolment's notice, where messages go out by WhatsApp: what those who want them agree to. */
+  whatsapp: z.optional(z.extend(noticeWordsSchema, { version: z.string() })),
 });
 export type Notice = z.infer<typeof noticeSchema>;
 
