@@ -11,7 +11,7 @@ import type { Person } from "../people/person.ts";
 import { ownEnrolments } from "../people/personal-data.ts";
 import { e164 } from "../phones/numbers.ts";
 import { siteSettings } from "../settings/site-settings.ts";
-import { holds, OPT_INS } from "../whatsapp/opt-ins.ts";
+import { OPT_INS } from "../whatsapp/opt-ins.ts";
 import * as m from "./messages.ts";
 
 /** Enrolments whose messages one switch turns on; the newest. */
@@ -56,8 +56,10 @@ export async function switchWhatsapp(
 
 /** Somebody's enrolments with a number that can have WhatsApp, the newest first. */
 async function numbersOf(db: Database, person: Person, country: string) {
-  const isOn = sql<number>`EXISTS (SELECT 1 FROM ${whatsappOptIns} JOIN ${consents} ON ${holds}
-    WHERE ${whatsappOptIns.enrolmentId} = ${enrolments.id})`;
+  // Spelled out: a query of one table leaves the names of tables out.
+  const isOn = sql<number>`EXISTS (SELECT 1 FROM whatsapp_opt_ins JOIN consents ON consents.list = ${OPT_INS}
+    AND consents.row_id = whatsapp_opt_ins.id AND consents.withdrawn_at IS NULL
+    WHERE whatsapp_opt_ins.enrolment_id = enrolments.id)`;
   const rows = await db
     .select({ id: enrolments.id, typed: enrolments.phone, isOn })
     .from(enrolments)

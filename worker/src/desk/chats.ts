@@ -29,7 +29,7 @@ const KEEP_DAYS = 30;
 const PURGE_MAX = 100;
 
 const countOf = (state: ChatState): SQL<number> =>
-  sql<number>`(SELECT count(*) FROM chat_turns AS turn WHERE turn.queue_id = ${chatQueues.id} AND turn.state = ${sql.raw(`'${state}'`)})`;
+  sql<number>`(SELECT count(*) FROM chat_turns AS turn WHERE turn.queue_id = chat_queues.id AND turn.state = ${sql.raw(`'${state}'`)})`;
 
 const shown = {
   id: chatQueues.id,

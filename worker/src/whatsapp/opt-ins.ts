@@ -7,8 +7,7 @@ import { e164 } from "../phones/numbers.ts";
 /** The name of the opt-ins among the rows that consents belong to. */
 export const OPT_INS = "whatsapp_opt_ins";
 
-/** Consents to opt-ins that hold. */
-export const holds = and(eq(consents.list, OPT_INS), eq(consents.rowId, whatsappOptIns.id), isNull(consents.withdrawnAt));
+const holds = and(eq(consents.list, OPT_INS), eq(consents.rowId, whatsappOptIns.id), isNull(consents.withdrawnAt));
 
 /**
  * Numbers for messages about some enrolments, by the enrolments' ids: of people who want them, as long as the enrolment still has the

@@ -66,6 +66,8 @@ function outcomeOf({ status, body }: GatewayFailure): Outcome {
   const code = z.safeParse(errorSchema, body).data?.error.code;
   if (code !== undefined && PASSING.has(code))
     return { state: "later", reason: reasonOf(code), isDown: code !== PAIR_RATE };
+  // A page of whatever stands between us and Meta.
+  if (status >= 200 && status < 300) return { state: "later", reason: m.unreadable, isDown: false };
   if (status === 0) return { state: "later", reason: m.noResponse, isDown: true };
   if (status === 429 || status >= 500) return { state: "later", reason: said(m.statusWas, { status }), isDown: true };
   return { state: "refused", reason: code === undefined ? said(m.statusWas, { status }) : reasonOf(code) };
