@@ -110,6 +110,7 @@ const CHOSEN: ReadonlySet<string> = new Set([
   "batch_id",
   PRICE_FIELD,
   NOTICE_FIELD,
+  "whatsapp",
   "token",
   "consent_id",
 ]);
@@ -190,6 +191,7 @@ export const pageForms: readonly PageForm[] = [
         guardian_name: "off",
         guardian_contact: "off",
         guardian_agrees: "off",
+        whatsapp: "off",
         notice: "off",
       }),
     ),

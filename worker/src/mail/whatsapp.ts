@@ -5,7 +5,7 @@ import { log } from "../core/log.ts";
 import type { Database } from "../db/database.ts";
 import { countEvent, DAY_SECONDS, rateWindow } from "../db/rates.ts";
 import { outbox } from "../db/schema.ts";
-import { kept, type Said, said } from "../language/said.ts";
+import { kept, type Said } from "../language/said.ts";
 import { siteSettings } from "../settings/site-settings.ts";
 import { speechOf } from "../settings/speech.ts";
 import * as m from "../whatsapp/messages.ts";
@@ -98,8 +98,7 @@ export async function sendByWhatsapp(
     await db.update(outbox).set({ whatsappError: kept(reason) }).where(and(own, isNull(outbox.whatsappState)));
     return outcome.isDown ? "down" : "later";
   }
-  const why = outcome.state === "later" ? said(m.notAccepted, { count: row.attempts, reason: String(reason) }) : reason;
-  return (await giveUp(db, row, why)) ? "mail" : "sent";
+  return (await giveUp(db, row, reason)) ? "mail" : "sent";
 }
 
 const postponed: Outcome = { state: "later", reason: m.noResponse, isDown: true };

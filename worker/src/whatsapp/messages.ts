@@ -19,7 +19,6 @@ export const otherPlaces = "The template has other places to fill in than this m
 export const templateMissing = "There is no approved template of this name in this language.";
 export const templateTooLong = "The text is too long with what was filled in.";
 export const templateStopped = "Meta has paused or stopped the template.";
-export const notAccepted = "WhatsApp did not accept the message after {count, plural, one {# try} other {# tries}}: {reason}";
 export const enoughForToday = "The number has got as many messages today as one gets.";
 export const notDelivered = "WhatsApp could not deliver the message.";
 export const signatureNotOurs = "The signature is not one of ours.";

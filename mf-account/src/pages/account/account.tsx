@@ -18,6 +18,7 @@ import { OwnData } from "./own-data.tsx";
 import { Places } from "./places.tsx";
 import { Sessions } from "./sessions.tsx";
 import type { Session } from "./use-session.ts";
+import { Whatsapp } from "./whatsapp.tsx";
 
 /** Code that only sites in several languages need. */
 const MailLanguage = lazy(
@@ -51,6 +52,7 @@ export function Account({ account, enrolments, session }: AccountProps) {
       <div className={styles.settings}>
         <ChangePassword session={session} />
         {languages.length > 1 && <MailLanguage account={account} languages={languages} session={session} />}
+        <Whatsapp session={session} />
         <Sessions session={session} />
         <Consents session={session} />
         <OwnData session={session} />

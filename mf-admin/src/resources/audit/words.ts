@@ -53,6 +53,7 @@ const kinds: Readonly<Record<string, string>> = {
   closed_months: m.monthOfAccounts,
   coupons: m.coupon,
   person_notes: m.personNote,
+  chats: m.chatQueue,
   webhooks: m.webhook,
   imports: m.importKind,
   admin_tokens: m.tokenKind,

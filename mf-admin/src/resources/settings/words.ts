@@ -13,7 +13,7 @@ import { schemaAt, shapeOf } from "./schema-at.ts";
 export type MailKind = keyof typeof mailPlaceholders;
 
 /** What one item of a list is. */
-export type ItemNoun = "counter" | "language" | "line" | "link" | "page" | "person" | "phone" | "slide";
+export type ItemNoun = "counter" | "language" | "line" | "link" | "page" | "person" | "phone" | "slide" | "template";
 
 /** What says the texts of settings: the admin's own, and labels of their schemas. */
 export interface Words {
@@ -72,6 +72,7 @@ export const noticeTitles = {
   inquiry: m.ofInquiry,
   testimonial: m.ofTestimonial,
   account: m.ofAccount,
+  whatsapp: m.ofWhatsapp,
 } as const;
 
 /** Parts and groups, which have no label of their own. */
@@ -101,6 +102,12 @@ const choiceWords: Readonly<Record<string, string>> = {
   footer: m.inFooter,
   nowhere: m.nowhere,
   none: m.noGateway,
+  on: m.channelOn,
+  off: m.channelOff,
+  confirmation: m.kindConfirmation,
+  reminder: m.kindReminder,
+  payment: m.kindPayment,
+  certificate: m.kindCertificate,
   yes: m.yes,
   no: m.no,
   personal: m.personalAccount,
