@@ -76,6 +76,6 @@ export const deleteChatQueue = endpoint({
   path: "/api/admin/desk/chats/:id",
   ...desk,
   invalidates: [queues],
-  summary: "End a queue",
+  summary: "End a queue; who is done or skipped is forgotten",
   output: messageSchema,
 });

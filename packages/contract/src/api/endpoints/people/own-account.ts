@@ -114,7 +114,6 @@ export const myWhatsapp = endpoint({
   path: "/api/me/whatsapp",
   access: "user",
   summary: "Whether the user gets messages by WhatsApp, and what is agreed to with that",
-  inLanguages: true,
   output: myWhatsappSchema,
 });
 
@@ -125,7 +124,6 @@ export const setMyWhatsapp = endpoint({
   access: "user",
   invalidates: ["/api/me"],
   summary: "Switch messages by WhatsApp on or off",
-  inLanguages: true,
   input: myWhatsappInputSchema,
   output: myWhatsappSchema,
 });
