@@ -48,7 +48,9 @@ interface Sent {
   biz_opaque_callback_data?: string;
 }
 
-const refusal = (code: number, message: string) => ({ error: { message: `(#${code}) ${message}`, type: "OAuthException", code } });
+const refusal = (code: number, message: string) => ({
+  error: { message: `(#${code}) ${message}`, type: "OAuthException", code },
+});
 
 export function whatsappStandIn() {
   const taken: Taken[] = [];
@@ -68,8 +70,7 @@ export function whatsappStandIn() {
     const failure = failures.shift();
     if (failure === "timeout") throw new TypeError("The stand-in does not respond.");
     if (failure === "html") return c.html("<!doctype html><title>Sorry</title>");
-    if (typeof failure === "object")
-      return c.json(refusal(failure.code ?? 1, "Fails"), failure.status as 400);
+    if (typeof failure === "object") return c.json(refusal(failure.code ?? 1, "Fails"), failure.status as 400);
     if (c.req.header("authorization") !== `Bearer ${whatsappKeys.WHATSAPP_TOKEN}`)
       return c.json(refusal(190, "Invalid OAuth access token"), 401);
     if (c.req.param("number") !== PHONE_NUMBER_ID || !/^v\d+\.\d$/.test(c.req.param("version")))
@@ -84,7 +85,10 @@ export function whatsappStandIn() {
     if (places === undefined) return c.json(refusal(132001, "Template name does not exist in the translation"), 404);
     if (places !== parameters.length) return c.json(refusal(132000, "Number of parameters does not match"), 400);
     if (parameters.some((text) => text === "" || /[\n\t]| {4}/.test(text)))
-      return c.json(refusal(132018, "Param text cannot have new-line/tab characters or more than 4 consecutive spaces"), 400);
+      return c.json(
+        refusal(132018, "Param text cannot have new-line/tab characters or more than 4 consecutive spaces"),
+        400,
+      );
     if (parameters.join("").length > 1024) return c.json(refusal(132005, "Template text too long"), 400);
     const id = `wamid.${btoa(`${to} ${taken.length} ${crypto.randomUUID()}`)}`;
     const message = {

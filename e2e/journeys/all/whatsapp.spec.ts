@@ -55,14 +55,16 @@ test("an owner switches WhatsApp on, people get messages that way, and those who
   await page.getByRole("button", { name: "Add a template" }).click();
   await page.getByLabel("Name of the template").fill("place_confirmed");
   await page.getByLabel("Language of the template").fill("en");
-  await page.getByRole("button", { name: "Save the draft" }).click();
-  await expect(page.getByText(/saved/i).first()).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Saved in the draft.").first()).toBeVisible();
   const { version } = await api.get<{ version: number }>("/api/admin/settings/draft");
   await api.send("POST", "/api/admin/settings/publish", { version });
 
   const word = `wa${Date.now().toString(36)}`;
   await enrol(page, site, api, word);
-  await expect.poll(() => standIn.taken.map(({ to, template }) => [to, template])).toEqual([["919876543210", "place_confirmed"]]);
+  await expect
+    .poll(() => standIn.taken.map(({ to, template }) => [to, template]))
+    .toEqual([["919876543210", "place_confirmed"]]);
   const message = standIn.taken[0];
   if (!message) return;
   expect(message.parameters[0]).toBe(`Stage ${word}`);
@@ -103,7 +105,8 @@ test("the desk taps through people in WhatsApp one by one, and another device co
   await context.route("https://wa.me/**", (route) => route.fulfill({ contentType: "text/html", body: "WhatsApp" }));
   await logInAsAdmin(page, site.admin, site.origin);
   await page.goto(`${site.origin}/admin/dashboard/enrolments`);
-  for (const each of ["a", "b", "c"]) await page.getByRole("checkbox", { name: new RegExp(`Asha ${word}${each}`) }).check();
+  for (const each of ["a", "b", "c"])
+    await page.getByRole("checkbox", { name: new RegExp(`Asha ${word}${each}`) }).check();
   await page.getByRole("button", { name: "WhatsApp, one by one" }).click();
   const dialog = page.getByRole("dialog", { name: "WhatsApp to 3 people" });
   await dialog.getByRole("button", { name: "Begin" }).click();
@@ -111,7 +114,9 @@ test("the desk taps through people in WhatsApp one by one, and another device co
   await dialog.getByLabel("Text").fill("Hello {person}, {amount} for {course} is open: {link}");
   await dialog.getByRole("button", { name: "Begin" }).click();
   const queue = page.getByRole("dialog", { name: "WhatsApp, one by one" });
-  await expect(queue.getByText(`Hello Asha ${word}a, ₹4,500 for Stage ${word}a is open: ${site.origin}/place/`)).toBeVisible();
+  await expect(
+    queue.getByText(`Hello Asha ${word}a, ₹4,500 for Stage ${word}a is open: ${site.origin}/place/`),
+  ).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const opened = page.waitForEvent("popup");
   await queue.getByRole("button", { name: "Open WhatsApp" }).press("Enter");

@@ -29,8 +29,5 @@ export async function optInTo(db: Database, { notice, phone, enrolment }: OptIn)
   const number = e164(phone, region.country);
   if (!number) throw invalid({ phone: m.wholeNumber });
   const consent = await consentTo(db, "whatsapp", { notice });
-  return [
-    insertSelect(db, whatsappOptIns, { enrolmentId: enrolment, phone: number, createdAt: now() }),
-    ...consent,
-  ];
+  return [insertSelect(db, whatsappOptIns, { enrolmentId: enrolment, phone: number, createdAt: now() }), ...consent];
 }

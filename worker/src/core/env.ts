@@ -91,7 +91,9 @@ const configSchema = z.object({
   ),
   STRIPE_WEBHOOK_SECRET: blankable(z.string().check(z.minLength(16, "must have at least 16 characters"))),
   GATEWAY_ORIGIN: blankable(originOf("must be an address on this machine, such as http://localhost:9000")),
-  WHATSAPP_TOKEN: blankable(z.string().check(z.regex(/^\S{20,1000}$/, "must have at least 20 characters and no spaces"))),
+  WHATSAPP_TOKEN: blankable(
+    z.string().check(z.regex(/^\S{20,1000}$/, "must have at least 20 characters and no spaces")),
+  ),
   WHATSAPP_APP_SECRET: blankable(z.string().check(z.minLength(16, "must have at least 16 characters"))),
   WHATSAPP_VERIFY_TOKEN: blankable(z.string().check(z.minLength(16, "must have at least 16 characters"))),
   WHATSAPP_ORIGIN: blankable(originOf("must be an address on this machine, such as http://localhost:9000")),

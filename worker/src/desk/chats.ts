@@ -83,7 +83,13 @@ export async function addChatQueue(
           .select(
             sql`SELECT ${newest}, ${enrolments.id}, 'open' FROM ${enrolments} WHERE ${inArray(enrolments.id, numbersIn(reached))}`,
           ),
-        record(db, change, { action: "create", entity: "chats", entityId: newest, label: sql`${String(reached.length)}`, at }),
+        record(db, change, {
+          action: "create",
+          entity: "chats",
+          entityId: newest,
+          label: sql`${String(reached.length)}`,
+          at,
+        }),
       ],
       find,
     ));
@@ -169,6 +175,10 @@ export async function endChatQueue(db: Database, change: Change, id: number): Pr
 /** Deletes queues of more than thirty days ago. @param at milliseconds since the epoch */
 export async function purgeChatQueues(db: Database, at: number): Promise<void> {
   const before = new Date(at - KEEP_DAYS * 24 * 60 * 60 * 1000).toISOString();
-  const old = db.select({ id: chatQueues.id }).from(chatQueues).where(lt(chatQueues.createdAt, before)).limit(PURGE_MAX);
+  const old = db
+    .select({ id: chatQueues.id })
+    .from(chatQueues)
+    .where(lt(chatQueues.createdAt, before))
+    .limit(PURGE_MAX);
   await db.delete(chatQueues).where(inArray(chatQueues.id, old));
 }

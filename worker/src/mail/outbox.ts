@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { now } from "../core/clock.ts";
 import type { Ask } from "../core/ask.ts";
+import { now } from "../core/clock.ts";
 import type { Bindings, Config } from "../core/env.ts";
 import { log } from "../core/log.ts";
 import type { Database } from "../db/database.ts";

@@ -89,7 +89,13 @@ function moved(db: Database, { id, mark, state, reason }: StatusNews, at: string
   const set =
     state === "failed"
       ? { status: "queued" as const, attempts: 0, nextAttemptAt: at, sentAt: null, whatsappError: kept(reason) }
-      : { status: "sent" as const, sentAt: sql`coalesce(${outbox.sentAt}, ${at})`, whatsappError: null, text: "", html: "" };
+      : {
+          status: "sent" as const,
+          sentAt: sql`coalesce(${outbox.sentAt}, ${at})`,
+          whatsappError: null,
+          text: "",
+          html: "",
+        };
   return db
     .update(outbox)
     .set({ ...set, whatsappState: state, whatsappId: id })

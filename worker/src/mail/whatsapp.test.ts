@@ -100,13 +100,26 @@ async function enrol({ phone, wants = true, language = "en", batch = {}, name }:
     headers,
     bindings,
   });
-  return { status, id: row.id, fields: row.fields, email: body.email, to: `91${number}`, course: course.course, batch: dates };
+  return {
+    status,
+    id: row.id,
+    fields: row.fields,
+    email: body.email,
+    to: `91${number}`,
+    course: course.course,
+    batch: dates,
+  };
 }
 
 const noticeIn = async (lang = "en") =>
   (await call<Notice>("GET", `/api/settings/notice?form=enrolment${lang === "en" ? "" : `&lang=${lang}`}`)).body;
 const rowOf = async (id: number, kind = "place-confirmed") =>
-  (await db.select().from(outbox).where(and(eq(outbox.enrolmentId, id), eq(outbox.kind, kind))))[0];
+  (
+    await db
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.enrolmentId, id), eq(outbox.kind, kind)))
+  )[0];
 const mailsTo = (email: string) => mails.sent.filter(({ to }) => to === email);
 const configNow = () => readConfig({ ...env, ...bindings } as Bindings);
 const transport = () => ({ ...mailTransport({ ...env, ...bindings } as Bindings, configNow()) });
@@ -378,7 +391,10 @@ test("reminders, payments and certificates go out by WhatsApp as well, and a cer
   await db.update(enrolments).set({ placeAt: "2027-02-20T06:00:00.000Z" }).where(eq(enrolments.id, id));
   await tidyInstalments(db);
   await deliverAt(0);
-  expect(standIn.taken.at(-1)).toMatchObject({ template: "payment_due", parameters: [course.course, "₹2,000", expect.stringContaining("3 March"), expect.stringContaining("http")] });
+  expect(standIn.taken.at(-1)).toMatchObject({
+    template: "payment_due",
+    parameters: [course.course, "₹2,000", expect.stringContaining("3 March"), expect.stringContaining("http")],
+  });
   vi.setSystemTime(Date.parse(dates.meetings[0]?.starts_at ?? "") - 60 * MINUTE_MS);
   await remind(db, "owner@example.com", "http://localhost:8787");
   await deliverAt(0);
@@ -411,7 +427,9 @@ test("STOP ends messages to the number at once, in any case and language, and on
   const hindi = await enrol();
   await tell(standIn.answer(hindi.to, "रोकें", later));
   expect((await optInsOf(hindi.id))[0]?.withdrawn).not.toBeNull();
-  await db.update(outbox).set({ status: "queued", whatsappState: null, sentAt: null, nextAttemptAt: now(), attempts: 0 });
+  await db
+    .update(outbox)
+    .set({ status: "queued", whatsappState: null, sentAt: null, nextAttemptAt: now(), attempts: 0 });
   mails.sent.length = 0;
   await deliverAt(0);
   expect(mailsTo(hindi.email)).toHaveLength(1);
@@ -424,7 +442,11 @@ test("the account shows the choice, and changes it in both ways", async () => {
   await db.update(users).set({ emailConfirmedAt: now() }).where(eq(users.emailKey, email));
   const read = () => call<MyWhatsapp>("GET", "/api/me/whatsapp", { token });
   const set = (body: object) => call<MyWhatsapp>("PUT", "/api/me/whatsapp", { token, body });
-  expect((await read()).body).toMatchObject({ offered: true, on: false, phones: [expect.stringMatching(/^\+9198765/)] });
+  expect((await read()).body).toMatchObject({
+    offered: true,
+    on: false,
+    phones: [expect.stringMatching(/^\+9198765/)],
+  });
   expect((await set({ on: "yes" })).status).toBe(422);
   const notice = (await read()).body.notice?.version;
   expect((await set({ on: "yes", notice })).body.on).toBe(true);
@@ -442,14 +464,18 @@ test("the account shows the choice, and changes it in both ways", async () => {
   expect(await db.$count(outbox, eq(outbox.kind, "consent-withdrawn"))).toBe(0);
   // Somebody else's enrolment is not the user's to switch.
   const stranger = await userToken("stranger@example.com");
-  expect((await call<MyWhatsapp>("GET", "/api/me/whatsapp", { token: stranger })).body).toMatchObject({ offered: false });
+  expect((await call<MyWhatsapp>("GET", "/api/me/whatsapp", { token: stranger })).body).toMatchObject({
+    offered: false,
+  });
 });
 
 test("a number that the desk has changed since gets nothing by WhatsApp", async () => {
   const { id, email } = await enrol();
   standIn.taken.length = 0;
   await db.update(enrolments).set({ phone: "98111 22222" }).where(eq(enrolments.id, id));
-  await db.update(outbox).set({ status: "queued", whatsappState: null, sentAt: null, nextAttemptAt: now(), attempts: 0 });
+  await db
+    .update(outbox)
+    .set({ status: "queued", whatsappState: null, sentAt: null, nextAttemptAt: now(), attempts: 0 });
   await deliverAt(0);
   expect(standIn.taken).toEqual([]);
   expect(mailsTo(email)).toHaveLength(1);
@@ -509,12 +535,31 @@ test("a message without our signature, or about another number, changes nothing"
   expect((await listed(id))?.whatsapp?.state).toBe("accepted");
   for (const odd of [{}, [], { object: "page", entry: [] }, { object: "whatsapp_business_account", entry: "x" }])
     expect((await tell(standIn.signed(odd))).status).toBe(400);
-  const empty = { object: "whatsapp_business_account", entry: [{ changes: [{ field: "messages", value: { odd: 1 } }] }] };
+  const empty = {
+    object: "whatsapp_business_account",
+    entry: [{ changes: [{ field: "messages", value: { odd: 1 } }] }],
+  };
   expect((await tell(standIn.signed(empty))).status).toBe(200);
   expect((await tell({ body: "x".repeat(3 * 1024 * 1024 + 1), headers: right.headers })).status).toBe(413);
   expect((await tell(right, { bindings: mails.bindings })).status).toBe(404);
   expect((await tell(right)).status).toBe(200);
   expect((await listed(id))?.whatsapp?.state).toBe("delivered");
+});
+
+test("an owner's templates are checked as they are saved", async () => {
+  const save = (whatsapp: object) =>
+    call<{ version: number; fields?: object }>("PUT", "/api/admin/settings/draft", { cookie, body: { whatsapp } });
+  const right = { channel: "on", phone_number_id: "1", templates };
+  expect((await save(right)).body).toMatchObject({ settings: { whatsapp: right } });
+  for (const [name, language] of [
+    ["Place confirmed", "en"],
+    ["place_confirmed", "EN"],
+    ["place_confirmed", "../en"],
+  ])
+    expect((await save({ ...right, templates: [{ kind: "reminder", name, language }] })).status).toBe(422);
+  expect((await save({ ...right, phone_number_id: "+91 98765" })).body.fields).toHaveProperty(
+    "whatsapp.phone_number_id",
+  );
 });
 
 test("a stand-in is refused by a site that is not on this machine", () => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, sql } from "drizzle-orm";
-import { now } from "../core/clock.ts";
 import type { Ask } from "../core/ask.ts";
+import { now } from "../core/clock.ts";
 import { log } from "../core/log.ts";
 import type { Database } from "../db/database.ts";
 import { countEvent, DAY_SECONDS, rateWindow } from "../db/rates.ts";
@@ -41,13 +41,19 @@ export async function whatsappFor(
 ): Promise<ReadonlyMap<number, TemplateMessage>> {
   const wanted = rows.flatMap((row) => {
     const mail = mails.get(row.id);
-    return mail && "whatsapp" in mail && mail.whatsapp && row.whatsappState === null ? [{ row, of: mail.whatsapp }] : [];
+    return mail && "whatsapp" in mail && mail.whatsapp && row.whatsappState === null
+      ? [{ row, of: mail.whatsapp }]
+      : [];
   });
   if (wanted.length === 0) return new Map();
   const { settings } = await siteSettings(db);
   const { channel, phone_number_id: phoneNumberId } = settings.whatsapp;
   if (channel === "off" || phoneNumberId === "") return new Map();
-  const numbers = await optedIn(db, wanted.map(({ of }) => of.enrolmentId), settings.region.country);
+  const numbers = await optedIn(
+    db,
+    wanted.map(({ of }) => of.enrolmentId),
+    settings.region.country,
+  );
   return new Map(
     wanted.flatMap(({ row, of }): [number, TemplateMessage][] => {
       const to = numbers.get(of.enrolmentId);
@@ -93,9 +99,18 @@ export async function sendByWhatsapp(
     return "sent";
   }
   const { reason } = outcome;
-  log("warn", { message: "whatsapp not sent", outboxId: row.id, kind: row.kind, attempts: row.attempts, state: outcome.state });
+  log("warn", {
+    message: "whatsapp not sent",
+    outboxId: row.id,
+    kind: row.kind,
+    attempts: row.attempts,
+    state: outcome.state,
+  });
   if (outcome.state === "later" && row.attempts < WHATSAPP_ATTEMPTS_MAX) {
-    await db.update(outbox).set({ whatsappError: kept(reason) }).where(and(own, isNull(outbox.whatsappState)));
+    await db
+      .update(outbox)
+      .set({ whatsappError: kept(reason) })
+      .where(and(own, isNull(outbox.whatsappState)));
     return outcome.isDown ? "down" : "later";
   }
   return (await giveUp(db, row, reason)) ? "mail" : "sent";

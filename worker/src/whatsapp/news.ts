@@ -78,7 +78,9 @@ function statusOf(value: unknown): StatusNews[] {
 
 function stopOf(value: unknown): StopNews[] {
   const { data } = z.safeParse(answerSchema, value);
-  const said = fold((data?.text?.body ?? data?.button?.text ?? "").slice(0, 100)).replaceAll(/[^\p{L}\p{M}\s]/gu, "").trim();
+  const said = fold((data?.text?.body ?? data?.button?.text ?? "").slice(0, 100))
+    .replaceAll(/[^\p{L}\p{M}\s]/gu, "")
+    .trim();
   if (!data || !STOPS.has(said)) return [];
   return [{ phone: `+${data.from}`, at: new Date(Number(data.timestamp) * 1000).toISOString() }];
 }

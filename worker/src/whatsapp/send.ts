@@ -1,5 +1,5 @@
-import { type Ask, GatewayFailure } from "../core/ask.ts";
 import * as z from "@optimyz/contract/z";
+import { type Ask, GatewayFailure } from "../core/ask.ts";
 import type { Said } from "../language/said.ts";
 import { said } from "../language/said.ts";
 import { reasonOf } from "./errors.ts";
@@ -32,7 +32,9 @@ const PASSING: ReadonlySet<number> = new Set([1, 2, 4, 80007, 130429, 131000, 13
 /** Too many messages to this person in a short time. */
 const PAIR_RATE = 131056;
 
-const sentSchema = z.object({ messages: z.array(z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)) })) });
+const sentSchema = z.object({
+  messages: z.array(z.object({ id: z.string().check(z.minLength(1), z.maxLength(300)) })),
+});
 const errorSchema = z.object({ error: z.object({ code: z.number() }) });
 
 /** Sends a template message. */

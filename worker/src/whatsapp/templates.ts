@@ -27,7 +27,9 @@ const LINK = /^https?:\/\/\S+$/;
  * nothing, not too long and never empty.
  */
 export function parameterOf(text: string): string {
-  const line = clean(text).replaceAll(/[\p{Cc}\p{Z}]+/gu, " ").trim();
+  const line = clean(text)
+    .replaceAll(/[\p{Cc}\p{Z}]+/gu, " ")
+    .trim();
   if (line === "") return "–";
   const signs = Array.from(line);
   return LINK.test(line) || signs.length <= PARAMETER_MAX ? line : `${signs.slice(0, PARAMETER_MAX - 1).join("")}…`;

@@ -73,7 +73,8 @@ export const signOutEverywhere = "Sign out everywhere";
 
 export const messagesByWhatsapp = "Messages by WhatsApp";
 export const whatsappGoesTo = "Confirmations and reminders go to {phones} by WhatsApp, in place of e-mails.";
-export const whatsappWouldGoTo = "Confirmations and reminders come by e-mail. They can come to {phones} by WhatsApp instead.";
+export const whatsappWouldGoTo =
+  "Confirmations and reminders come by e-mail. They can come to {phones} by WhatsApp instead.";
 export const whatsappNotice = "What we keep for WhatsApp";
 export const switchWhatsappOn = "Send them by WhatsApp";
 export const switchWhatsappOff = "Send e-mails instead";

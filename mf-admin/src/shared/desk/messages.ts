@@ -170,4 +170,5 @@ export const numberNotWhole = "The phone number is not whole. Correct it, or ski
 export const endQueue = "End the queue";
 export const endingQueue = "Ending …";
 export const endQueueQuestion = "End this queue?";
-export const endQueueMeans = "The list goes, and who is done or skipped is forgotten. Messages that were sent stay sent.";
+export const endQueueMeans =
+  "The list goes, and who is done or skipped is forgotten. Messages that were sent stay sent.";

@@ -18,7 +18,10 @@ export const whatsappOptIns = sqliteTable(
     phone: text("phone").notNull(),
     createdAt: createdAt(),
   },
-  (table) => [index("whatsapp_opt_ins_enrolment").on(table.enrolmentId), index("whatsapp_opt_ins_phone").on(table.phone)],
+  (table) => [
+    index("whatsapp_opt_ins_enrolment").on(table.enrolmentId),
+    index("whatsapp_opt_ins_phone").on(table.phone),
+  ],
 );
 
 /** Texts that the desk writes to many people by WhatsApp, one by one. */

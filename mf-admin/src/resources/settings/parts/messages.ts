@@ -189,5 +189,6 @@ export const whatsappNotRead = "Whether the secrets of WhatsApp are there cannot
 export const readingWhatsapp = "Looking for the secrets of WhatsApp …";
 export const whatsappReady = "Messages can be sent";
 export const whatsappNotReady = "Nothing can be sent yet";
-export const secretsMissing = "Missing on the site: {names}. Whoever runs the site adds them, as docs/owner/whatsapp.md says.";
+export const secretsMissing =
+  "Missing on the site: {names}. Whoever runs the site adds them, as docs/owner/whatsapp.md says.";
 export const whatsappAddress = "Tell Meta to send its messages (webhooks, field messages) to:";

@@ -80,7 +80,10 @@ function Setup() {
     !has_verify_token && "WHATSAPP_VERIFY_TOKEN",
   ].filter(Boolean);
   return (
-    <Notice tone={missing.length === 0 ? "success" : "info"} title={t(has_token ? m.whatsappReady : m.whatsappNotReady)}>
+    <Notice
+      tone={missing.length === 0 ? "success" : "info"}
+      title={t(has_token ? m.whatsappReady : m.whatsappNotReady)}
+    >
       {missing.length > 0 && <p>{t(m.secretsMissing, { names: missing.join(", ") })}</p>}
       <p>{t(m.whatsappAddress)}</p>
       <CopiedAddress url={url} />
