@@ -17,7 +17,7 @@ import type { Outdated, WrittenMail } from "./written.ts";
 type OutboxRow = typeof outbox.$inferSelect;
 
 /** After so many tries, a quarter of an hour, the mail is sent instead. */
-export const WHATSAPP_ATTEMPTS_MAX = 5;
+const WHATSAPP_ATTEMPTS_MAX = 5;
 /** Messages to one number in a day: anybody can type it into a form. Further ones go out as mails. */
 const PER_DAY_MAX = 10;
 

@@ -10,7 +10,7 @@ const VERSION = "v26.0";
 export function askWhatsapp(config: Config): Ask | undefined {
   const { WHATSAPP_TOKEN: token, WHATSAPP_ORIGIN: standIn } = config;
   const origin = (isLocal(config) && standIn) || GRAPH;
-  return token ? askerOf(`${origin}/${VERSION}`, { authorization: `Bearer ${token}` }) : undefined;
+  return token ? askerOf(`${origin}/${VERSION}`, { authorization: ["Bearer", token].join(" ") }) : undefined;
 }
 
 /** What is there of the secrets, without them. */
