@@ -77,7 +77,7 @@ function Turns({ queue, close }: { queue: ChatQueueView; close: () => void }) {
         <ol className={styles.turns}>
           {turns.map(({ enrolment_id, name, state }) => (
             <li key={enrolment_id} aria-current={enrolment_id === next?.enrolment_id ? "step" : undefined}>
-              <span className={styles.turnName}>{name}</span> <Tag status={state} />
+              <span className={styles.turnName}>{name}</span> {state !== "open" && <Tag status={state} />}
               {state !== "open" && (
                 <Button
                   variant="quiet"
@@ -124,7 +124,7 @@ function Next({ next: { name, course, phone, text, url }, isBusy, mark }: NextPr
   const element = useRef<HTMLElement>(null);
   useEffect(() => element.current?.querySelector("button")?.focus(), []);
   return (
-    <section ref={element} aria-labelledby="chat-next">
+    <section ref={element} className={styles.next} aria-labelledby="chat-next">
       <h3 id="chat-next" className={styles.turnName}>
         {name}
       </h3>
