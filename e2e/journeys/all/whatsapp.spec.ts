@@ -30,7 +30,7 @@ async function enrol(page: Page, site: Site, api: AdminApi, word: string): Promi
   await page.getByLabel("Father's name").fill("Mohan Verma");
   await page.getByLabel("Date of birth").fill("1998-04-23");
   await page.getByLabel("Phone").fill("98765 43210");
-  await page.getByLabel("E-mail").fill(`whatsapp-${word}@journey.example`);
+  await page.getByRole("textbox", { name: "E-mail" }).fill(`whatsapp-${word}@journey.example`);
   const box = page.getByRole("checkbox", { name: /by WhatsApp/ });
   await expect(box).not.toBeChecked();
   await box.check();

@@ -1,31 +1,42 @@
 import { myWhatsapp, setMyWhatsapp } from "@optimyz/contract/api/endpoints/people";
 import type { MyWhatsapp } from "@optimyz/contract/api/schemas/people/own-account";
-import type { Api } from "@optimyz/kit";
+import { useApp } from "@optimyz/kit";
 import { useMutation } from "@optimyz/kit/mutation";
 import { Button } from "@optimyz/ui";
 import { NoticeText } from "@optimyz/ui/consent";
+import { useEffect, useRef, useState } from "react";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 import styles from "./setting.module.css";
-import { useOwnList } from "./use-own-list.ts";
 import type { Session } from "./use-session.ts";
-
-const fetchChoice = async (api: Api): Promise<MyWhatsapp[]> => [await api.call(myWhatsapp)];
 
 /** Messages by WhatsApp, on or off; nothing where the provider sends none, or the user has no number for them. */
 export function Whatsapp({ session }: { session: Session }) {
   const t = useText();
-  const { rows, setRows } = useOwnList(session, fetchChoice, "choice of WhatsApp");
+  const { api } = useApp();
+  const [choice, setChoice] = useState<MyWhatsapp>();
+  const newest = useRef(session);
+  newest.current = session;
   const { trySend, busy } = useMutation(setMyWhatsapp, {
     success: ({ on }) => t(on ? m.whatsappIsOn : m.whatsappIsOff),
     failure: session.failureText,
   });
-  const [choice] = rows;
+  useEffect(() => {
+    let left = false;
+    api.call(myWhatsapp).then(
+      (found) => !left && setChoice(found),
+      // A worker of before knows no WhatsApp.
+      (error: unknown) => !left && newest.current.endIfOver(error),
+    );
+    return () => {
+      left = true;
+    };
+  }, [api]);
   if (!choice?.offered) return null;
   const { on, phones, notice } = choice;
   const change = async () => {
     const output = await trySend({ body: { on: on ? "no" : "yes", ...(notice && { notice: notice.version }) } });
-    if (output) setRows([output]);
+    if (output) setChoice(output);
   };
   return (
     <section aria-labelledby="whatsapp-title">
