@@ -7,7 +7,7 @@ import { defaultSettings } from "@optimyz/contract/domain/default-settings";
 import { LANGUAGE_HEADER } from "@optimyz/contract/protocol/languages";
 import { and, eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { adminCookie, call, send, sentMails, userToken } from "../../test/client.ts";
+import { adminCookie, call, ORIGIN, send, sentMails, userToken } from "../../test/client.ts";
 import { PHONE_NUMBER_ID, whatsappKeys, whatsappStandIn } from "../../test/whatsapp-stand-in.ts";
 import { writeContent } from "../audit/changes.ts";
 import { markedAndOver, newBatch, newCourse, person } from "../batches/testing.ts";
@@ -191,6 +191,22 @@ test("the consent is stored with the words that were read, in their language, an
   // An extension is no number that WhatsApp has.
   const short = await enrol({ phone: "1234567" });
   expect([short.status, Object.keys(short.fields ?? {})]).toEqual([422, ["phone"]]);
+});
+
+test("without scripts the box is sent by the form, and stays ticked while something is wrong", async () => {
+  const course = await newCourse();
+  const dates = await newBatch(cookie, course.id);
+  const { whatsapp } = await noticeIn();
+  const version = whatsapp?.version ?? "";
+  const values = { ...person("no-scripts@example.com", course.skill), batch_id: String(dates.id), whatsapp: version };
+  const headers = { accept: "text/html", origin: ORIGIN, "content-type": "application/x-www-form-urlencoded" };
+  const sendForm = (form: Record<string, string>) =>
+    send("POST", "/enroll", { bindings, headers, body: new URLSearchParams(form).toString() });
+  const refused = await sendForm({ ...values, name: "" });
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain(`<input type="hidden" name="whatsapp" value="${version}">`);
+  expect((await sendForm(values)).status).toBe(200);
+  expect(standIn.taken).toHaveLength(1);
 });
 
 test("a message is in the reader's language if there is a template, else in one that there is", async () => {
