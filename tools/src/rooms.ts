@@ -29,6 +29,7 @@ const WORKER_FLOORS: readonly (readonly string[])[] = [
   ["audit", "credentials"],
   ["images", "texts"],
   ["settings"],
+  ["whatsapp"],
   ["mail", "consents", "webhooks"],
   ["platform"],
   ["people", "staff", "content", "library", "search"],

@@ -25,6 +25,7 @@ import { skillDetails } from "./content/skill-details/routes.ts";
 import { skills } from "./content/skills/routes.ts";
 import { adminTestimonials } from "./content/testimonials/admin-routes.ts";
 import { testimonials } from "./content/testimonials/routes.ts";
+import { adminChats } from "./desk/chat-routes.ts";
 import { contact } from "./desk/contact/routes.ts";
 import { adminEnrolments } from "./desk/enrolments-routes.ts";
 import { adminInquiries } from "./desk/inquiries-routes.ts";
@@ -40,6 +41,7 @@ import { adminImports } from "./imports/routes.ts";
 import { library } from "./library/routes.ts";
 import { uploads } from "./library/uploads/routes.ts";
 import { adminOutbox } from "./mail/routes.ts";
+import { whatsapp } from "./mail/whatsapp-routes.ts";
 import { adminNewsletter, newsletter } from "./newsletter/routes.ts";
 import { adminSignIn } from "./openid/admin-routes.ts";
 import { signIn } from "./openid/routes.ts";
@@ -104,6 +106,7 @@ const people = [
   places,
   placeTestimonials,
   payments,
+  whatsapp,
   prices,
   invoicePages,
   ownCertificates,
@@ -113,6 +116,7 @@ const admin = [
   adminEnrolments,
   adminInquiries,
   adminDesk,
+  adminChats,
   adminTestimonials,
   adminPositions,
   adminPosts,

@@ -27,6 +27,7 @@ import {
 } from "./db/schema.ts";
 import { mergeIndexes } from "./db/search.ts";
 import { sweep } from "./db/sweep.ts";
+import { purgeChatQueues } from "./desk/chats.ts";
 import { purgeStatusChanges } from "./desk/statuses.ts";
 import { userSessionIsOver } from "./http/session.ts";
 import { purgeImages } from "./images/purge.ts";
@@ -95,6 +96,7 @@ export async function runSchedule(env: Bindings, at = Date.now()): Promise<void>
     ["rates", () => purgeRates(db, at)],
     ["votes", () => purgeVotes(db)],
     ["figures", () => purgeFigures(db, at)],
+    ["queues of chats", () => purgeChatQueues(db, at)],
     ["changes of statuses", () => purgeStatusChanges(db, at)],
     ["rows of imports", () => purgeImportRows(db, at)],
     ["orders that nobody paid", () => purgeOrders(db, at)],

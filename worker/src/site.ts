@@ -7,6 +7,7 @@ import { listSignIns } from "@optimyz/contract/api/endpoints/openid";
 import { readNotice } from "@optimyz/contract/api/endpoints/people/notice";
 import { searchSite } from "@optimyz/contract/api/endpoints/search";
 import * as settings from "@optimyz/contract/api/endpoints/settings";
+import { writeCertificateMails } from "./batches/certificates/mails.ts";
 import { certificateOf } from "./batches/certificates/shown.ts";
 import { filteredBatches } from "./batches/filtered.ts";
 import { writePlaceMails } from "./batches/places/mails.ts";
@@ -70,6 +71,7 @@ registerMailWriters(
   writePlaceMails,
   writeInstalmentMails,
   writeReceiptMails,
+  writeCertificateMails,
   writeDeskMails,
   writeTestimonialMails,
   writeIssueMails,

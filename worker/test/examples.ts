@@ -233,6 +233,11 @@ async function aWebhook(): Promise<number> {
   await openDatabase(env.DB).delete(webhookEndpoints).where(sql`id <= (SELECT max(id) - 4 FROM webhook_endpoints)`);
   return created("POST", "/api/admin/webhooks", webhookInput);
 }
+async function aChatQueue() {
+  const enrolment = await anEnrolment();
+  const id = await created("POST", "/api/admin/desk/chats", { ids: [enrolment], text: "Hello {person}" });
+  return { id, enrolment };
+}
 /** The later of two. */
 async function aFailedDelivery(): Promise<number> {
   const at = new Date().toISOString();
@@ -934,6 +939,19 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   beginOwnIdentity: null,
   addOwnIdentity: null,
   removeOwnIdentity: null,
+  // Signed messages, and the user's own choice, have tests of their own.
+  whatsappWebhook: null,
+  myWhatsapp: () => ({}),
+  setMyWhatsapp: () => ({ input: { on: "no" } }),
+  readWhatsappSetup: () => ({}),
+  listChatQueues: () => ({}),
+  addChatQueue: async () => ({ input: { ids: [await anEnrolment()], text: "Hello {person}" } }),
+  readChatQueue: async () => ({ params: { id: (await aChatQueue()).id } }),
+  markChat: async () => {
+    const { id, enrolment } = await aChatQueue();
+    return { params: { id }, input: { enrolment_id: enrolment, state: "done" } };
+  },
+  deleteChatQueue: async () => ({ params: { id: (await aChatQueue()).id } }),
   listWebhooks: () => ({}),
   listNews: async () => {
     await aPost();

@@ -52,6 +52,7 @@ const publicCalls = new Set([
   "POST /api/payments/webhook",
   "POST /api/payments/webhook/razorpay",
   "POST /api/payments/webhook/stripe",
+  "POST /api/whatsapp/webhook",
   // The same calls as forms of their pages.
   "POST /contact",
   "POST /enroll",

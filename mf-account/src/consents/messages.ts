@@ -1,6 +1,6 @@
 export const whatYouAgreedTo = "What you have agreed to";
 export const form =
-  "{form, select, enrolment {Enrolment} inquiry {Message to us} testimonial {Testimonial} account {Account} newsletter {Newsletter} other {Form}}";
+  "{form, select, enrolment {Enrolment} inquiry {Message to us} testimonial {Testimonial} account {Account} newsletter {Newsletter} whatsapp {WhatsApp} other {Form}}";
 export const givenOn = "Agreed on {day}.";
 export const guardianGave = "Given by {name}, parent or guardian.";
 export const withdrawnOn = "Withdrawn on {day}.";

@@ -3,3 +3,4 @@ export const passwordChanged = "Your password has been changed. Other devices ar
 export const loggedOutEverywhere = "You are logged out everywhere.";
 export const accountDeleted = "Your account and your data have been deleted.";
 export const notYourPassword = "This is not your password.";
+export const readFirst = "Please read what is kept for WhatsApp first.";

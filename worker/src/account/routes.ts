@@ -8,8 +8,10 @@ import {
   myConsents,
   myEnrolments,
   mySessions,
+  myWhatsapp,
   sendConfirmation,
   setMailLanguage,
+  setMyWhatsapp,
   withdrawConsent,
 } from "@optimyz/contract/api/endpoints/people";
 import { CONSENT_WITHDRAWN, dataPromises } from "@optimyz/contract/domain/site";
@@ -43,6 +45,7 @@ import { regionOf, siteNameOf } from "../settings/site-settings.ts";
 import { inLanguageOfCall, languageOfCall, speechOfCall } from "../settings/speech.ts";
 import * as m from "./messages.ts";
 import { enrolmentsOf, eraseUser, exportOfUser } from "./own-data.ts";
+import { switchWhatsapp, whatsappOf } from "./whatsapp.ts";
 
 /** Anybody can enrol with anybody's e-mail address, so the list that the account shows is bounded. */
 const ENROLMENTS_SHOWN_MAX = 100;
@@ -106,6 +109,16 @@ handle(ownAccount, withdrawConsent, async ({ c, db, config, caller, params }) =>
   const consent = await withdraw(db, person, params.id, told);
   deliverAfterResponse(c);
   return { message: (await speechOfCall(c)).text(CONSENT_WITHDRAWN), consent };
+});
+
+handle(ownAccount, myWhatsapp, async ({ c, db, caller }) =>
+  whatsappOf(db, personOfUser(await requireUser(db, caller.userId)), (await speechOfCall(c)).language.code),
+);
+
+handle(ownAccount, setMyWhatsapp, async ({ c, db, caller, input }) => {
+  const person = personOfUser(await requireUser(db, caller.userId));
+  await switchWhatsapp(db, person, input);
+  return whatsappOf(db, person, (await speechOfCall(c)).language.code);
 });
 
 handle(ownAccount, eraseMe, async ({ c, db, caller, change, input }) => {

@@ -34,7 +34,7 @@ export async function consentTo(db: Database, form: NoticeForm, { notice, guardi
   const at = now();
   const statements: BatchItem<"sqlite">[] = [];
   if (shown) {
-    const { form: _, version: hash, language, name: __, ...text } = shown;
+    const { form: _, version: hash, language, name: __, whatsapp: ___, ...text } = shown;
     statements.push(
       db.insert(consentNotices).values({ hash, form, language, text, firstAt: at }).onConflictDoNothing(),
     );

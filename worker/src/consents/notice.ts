@@ -12,7 +12,8 @@ import { mainLanguage, settingsIn } from "../settings/translated.ts";
  * A form's notice by the settings in a language. Sentences that the provider has never changed are translated. The version is a hash of
  * everything that is read, so it is another one whenever a word is.
  */
-function noticeOf(settings: Settings, form: NoticeForm, { language, text }: Speech): Notice {
+function noticeOf(settings: Settings, form: NoticeForm, speech: Speech): Notice {
+  const { language, text } = speech;
   const { notices, identity, contact } = settings;
   const known = new Map([
     ["name", identity.name],
@@ -33,7 +34,20 @@ function noticeOf(settings: Settings, form: NoticeForm, { language, text }: Spee
   const version = createHash("sha256")
     .update(JSON.stringify([form, language.code, words]))
     .digest("hex");
-  return { ...words, form, version, language: language.code, name: identity.name };
+  return {
+    ...words,
+    form,
+    version,
+    language: language.code,
+    name: identity.name,
+    // Asked for in the same form, and agreed to apart.
+    ...(form === "enrolment" && settings.whatsapp.channel === "on" && { whatsapp: whatsappNotice(settings, speech) }),
+  };
+}
+
+function whatsappNotice(settings: Settings, speech: Speech) {
+  const { what, why, how_long, withdraw, complain, guardian, version } = noticeOf(settings, "whatsapp", speech);
+  return { what, why, how_long, withdraw, complain, guardian, version };
 }
 
 /** The notice as it is read in one of the site's languages. */

@@ -36,6 +36,12 @@ export interface Bindings {
   STRIPE_WEBHOOK_SECRET?: string;
   /** A stand-in for the gateways' API and pages, on the developer's own machine alone. */
   GATEWAY_ORIGIN?: string;
+  /** Of Meta: sends messages by WhatsApp; its app's secret, by which its messages are signed; the word that it shows to prove itself. */
+  WHATSAPP_TOKEN?: string;
+  WHATSAPP_APP_SECRET?: string;
+  WHATSAPP_VERIFY_TOKEN?: string;
+  /** A stand-in for Meta's API, on the developer's own machine alone. */
+  WHATSAPP_ORIGIN?: string;
   SITE_ORIGIN?: string;
   ADMIN_ORIGIN?: string;
   MAIL_FROM?: string;
@@ -85,6 +91,12 @@ const configSchema = z.object({
   ),
   STRIPE_WEBHOOK_SECRET: blankable(z.string().check(z.minLength(16, "must have at least 16 characters"))),
   GATEWAY_ORIGIN: blankable(originOf("must be an address on this machine, such as http://localhost:9000")),
+  WHATSAPP_TOKEN: blankable(
+    z.string().check(z.regex(/^\S{20,1000}$/, "must have at least 20 characters and no spaces")),
+  ),
+  WHATSAPP_APP_SECRET: blankable(z.string().check(z.minLength(16, "must have at least 16 characters"))),
+  WHATSAPP_VERIFY_TOKEN: blankable(z.string().check(z.minLength(16, "must have at least 16 characters"))),
+  WHATSAPP_ORIGIN: blankable(originOf("must be an address on this machine, such as http://localhost:9000")),
   SITE_ORIGIN: originOf("must be the site's address, such as https://www.example.com"),
   /** The admin's origin, if not the site's, so that no remote's code shares it. */
   ADMIN_ORIGIN: blankable(originOf("must be the admin's address, such as https://admin.example.com")),
@@ -159,8 +171,9 @@ export function readConfig(bindings: Bindings): Config {
   }
   if (result.data.ADMIN_ORIGIN === result.data.SITE_ORIGIN)
     throw new Error("Wrong configuration: ADMIN_ORIGIN must be another origin than SITE_ORIGIN, or not set.");
-  if (result.data.GATEWAY_ORIGIN && !isLocal(result.data))
-    throw new Error("Wrong configuration: GATEWAY_ORIGIN is for a site on the developer's own machine alone.");
+  for (const name of ["GATEWAY_ORIGIN", "WHATSAPP_ORIGIN"] as const)
+    if (result.data[name] && !isLocal(result.data))
+      throw new Error(`Wrong configuration: ${name} is for a site on the developer's own machine alone.`);
   parsed.set(bindings, result.data);
   return result.data;
 }

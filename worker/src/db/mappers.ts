@@ -174,6 +174,9 @@ export const toMail = (row: typeof outbox.$inferSelect): Mail => ({
   last_error: row.lastError,
   created_at: row.createdAt,
   sent_at: row.sentAt,
+  ...((row.whatsappState ?? row.whatsappError) !== null && {
+    whatsapp: { state: row.whatsappState ?? "waiting", error: row.whatsappError },
+  }),
 });
 
 export const toAuditEntry = (row: typeof audit.$inferSelect): Omit<AuditEntry, "cascade" | "erasable"> => ({

@@ -23,3 +23,4 @@ export * from "./schema/search.ts";
 export * from "./schema/testimonials.ts";
 export * from "./schema/translations.ts";
 export * from "./schema/webhooks.ts";
+export * from "./schema/whatsapp.ts";

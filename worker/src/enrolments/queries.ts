@@ -1,9 +1,10 @@
 import type { Enrolment, EnrolmentInput } from "@optimyz/contract/api/schemas/people";
 import { slugOf } from "@optimyz/contract/domain/slug";
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { couponNeedsDates } from "../batches/prices/messages.ts";
 import { consentTo } from "../consents/give.ts";
 import { guardianOf } from "../consents/guardian.ts";
+import { optInTo } from "../consents/whatsapp.ts";
 import { invalid } from "../core/api-error.ts";
 import { now } from "../core/clock.ts";
 import type { Database } from "../db/database.ts";
@@ -115,6 +116,8 @@ export async function insertEnrolment(
   if (coupon.trim() !== "" && batchId === undefined) throw invalid({ coupon: couponNeedsDates });
   const { createdAt: at } = values;
   const consent = await consentTo(db, "enrolment", { notice: version, guardian: await guardianOf(db, input) });
+  const enrolled = sql`(SELECT max(${enrolments.id}) FROM ${enrolments})`;
+  const optIn = await optInTo(db, { notice: input.whatsapp, phone: input.phone, enrolment: enrolled });
   const confirmations = await unsolicitedWindow("enrolment", input.email);
   const { settings } = await siteSettings(db);
   const reader = providersOf(settings)(await readerLanguage(db, input.email, sender));
@@ -125,7 +128,7 @@ export async function insertEnrolment(
   const notice = queueMail(db, enrolmentNotice(providerForMailbox(settings), noticeTo, { ...input, course }, origin));
   const find = (id: number) => findEnrolment(db, id);
   if (batchId !== undefined) {
-    const sides = { before: [counted], after: [...consent, notice], coupon, pricePaise };
+    const sides = { before: [counted], after: [...consent, ...optIn, notice], coupon, pricePaise };
     const find = (id: number) => findOrAgain(db, id, { values, batchId, once });
     const stored = () => findStored(db, once, find);
     return toEnrolment(await book(db, { values, batchId, at, once, mayWrite, find, stored, ...sides }));
@@ -136,6 +139,7 @@ export async function insertEnrolment(
     queueMailIf(db, enrolmentConfirmation(reader, input.email, named, origin), mayWrite),
     notice,
     ...consent,
+    ...optIn,
   ];
   return toEnrolment(await insertOnce(db, once, insert, mails, find));
 }

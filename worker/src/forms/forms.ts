@@ -112,6 +112,7 @@ const CHOSEN: ReadonlySet<string> = new Set([
   "batch_id",
   PRICE_FIELD,
   NOTICE_FIELD,
+  "whatsapp",
   "token",
   "consent_id",
 ]);
@@ -213,6 +214,7 @@ export const pageForms: readonly PageForm[] = [
         guardian_name: "off",
         guardian_contact: "off",
         guardian_agrees: "off",
+        whatsapp: "off",
         notice: "off",
       }),
     ),

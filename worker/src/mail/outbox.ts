@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Ask } from "../core/ask.ts";
 import { now } from "../core/clock.ts";
 import type { Bindings, Config } from "../core/env.ts";
 import { log } from "../core/log.ts";
@@ -7,9 +8,11 @@ import { insertSelect } from "../db/insert-select.ts";
 import { countEvent, DAY_SECONDS, type RateWindow, rateWindow } from "../db/rates.ts";
 import { outbox } from "../db/schema.ts";
 import { kept, said } from "../language/said.ts";
+import { askWhatsapp } from "../whatsapp/keys.ts";
 import { toHtml, toText } from "./layout.ts";
 import type { Message } from "./message.ts";
 import * as m from "./messages.ts";
+import { type Sent, sendByWhatsapp, whatsappFor } from "./whatsapp.ts";
 import { Outdated, type WrittenMail } from "./written.ts";
 
 /** After this many tries, about ten hours, a message stays failed until an administrator tries again. */
@@ -71,18 +74,15 @@ export interface MailTransport {
   replyTo: string;
   /** The site's, for links in mails that are written when they are sent. */
   origin: string;
+  /** Asks WhatsApp; absent without its keys: then all goes out as mail. */
+  whatsapp?: Ask | undefined;
 }
 
 /** The transport of this Worker's bindings and configuration. */
-export const mailTransport = (
-  { MAIL: mail }: Bindings,
-  { MAIL_FROM: from, MAIL_TO: replyTo, SITE_ORIGIN: origin }: Config,
-): MailTransport => ({
-  origin,
-  mail,
-  from,
-  replyTo,
-});
+export const mailTransport = ({ MAIL: mail }: Bindings, config: Config): MailTransport => {
+  const { MAIL_FROM: from, MAIL_TO: replyTo, SITE_ORIGIN: origin } = config;
+  return { origin, mail, from, replyTo, whatsapp: askWhatsapp(config) };
+};
 
 /**
  * Sends what is due, in the order in which it was queued: after each response that queued something, and by the
@@ -98,18 +98,26 @@ export async function deliverMail(
   size = BATCH_SIZE,
 ): Promise<void> {
   const [oldest] = await claim(db, oldestWaiting(at), at, 1);
-  let outcome = oldest && (await deliver(db, transport, oldest, await written(db, transport, [oldest], at)));
+  const first = oldest && (await written(db, transport, [oldest], at));
+  let outcome = first && (await deliver(db, transport, oldest, first.get(oldest.id)));
   // The next run tries again: each message would wait as long for a service that does not respond.
   if (outcome === "silence") return;
   const wanted = outcome === "sent" ? sql`(${isDue(at)} OR ${isWaiting})` : isDue(at);
-  const first = await claim(db, sql`${wanted} AND NOT ${isToMany}`, at, size);
-  const room = size - first.length;
+  const own = await claim(db, sql`${wanted} AND NOT ${isToMany}`, at, size);
+  const room = size - own.length;
   // Mails to many go out with the room that all others leave.
-  const rows = [...first, ...(room > 0 ? await claim(db, sql`${isDue(at)} AND ${isToMany}`, at, room) : [])];
+  const rows = [...own, ...(room > 0 ? await claim(db, sql`${isDue(at)} AND ${isToMany}`, at, room) : [])];
   const mails = await written(db, transport, rows, at);
+  const messages = transport.whatsapp ? await whatsappFor(db, rows, mails) : new Map<number, never>();
+  let isDown = false;
   for (const row of rows.toSorted((a, b) => Number(isMany(a)) - Number(isMany(b)) || a.id - b.id)) {
+    const message = messages.get(row.id);
+    const sent: Sent | undefined =
+      message && transport.whatsapp && (await sendByWhatsapp(db, transport.whatsapp, row, message, isDown));
+    isDown ||= sent === "down";
+    if (sent && sent !== "mail") continue;
     if (outcome === "silence") await noteFailure(db, row, new Silence(m.mailServiceSilent));
-    else outcome = await deliver(db, transport, row, mails);
+    else outcome = await deliver(db, transport, row, mails.get(row.id));
   }
 }
 
@@ -196,10 +204,9 @@ async function deliver(
   db: Database,
   { mail, from, replyTo }: MailTransport,
   row: OutboxRow,
-  mails: ReadonlyMap<number, WrittenMail | Outdated>,
+  words: WrittenMail | Outdated | OutboxRow = row,
 ): Promise<"sent" | "refused" | "silence"> {
   const { id, recipient: to } = row;
-  const words = mails.get(id) ?? row;
   if (words instanceof Outdated) {
     await db.update(outbox).set({ status: "failed", lastError: words.reason }).where(eq(outbox.id, id));
     return "refused";

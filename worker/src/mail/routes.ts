@@ -53,6 +53,9 @@ handle(adminOutbox, sendTestMail, async ({ c, db, config, caller }) => {
 const mailIn = (mail: Mail, speech: Speech): Mail => ({
   ...mail,
   last_error: mail.last_error && keptIn(mail.last_error, speech),
+  ...(mail.whatsapp && {
+    whatsapp: { ...mail.whatsapp, error: mail.whatsapp.error && keptIn(mail.whatsapp.error, speech) },
+  }),
 });
 
 type Status = (typeof outbox.$inferSelect)["status"];

@@ -10,7 +10,7 @@ import { placeAt, sumsOf } from "../batches/views.ts";
 import type { Database } from "../db/database.ts";
 import { toHtml, toText } from "../mail/layout.ts";
 import type { Message } from "../mail/message.ts";
-import type { Outdated, WrittenMail } from "../mail/written.ts";
+import type { ForWhatsapp, Outdated, WrittenMail } from "../mail/written.ts";
 import * as m from "./messages.ts";
 
 const KINDS = ["instalment-due", "instalment-missed", "place-released"] as const;
@@ -102,5 +102,22 @@ function writeMail({ kind, recipient }: RowOf<Kind>, facts: PlaceFacts, writing:
       parties: { organizer: provider, attendee: recipient },
     }),
   };
-  return { subject: message.subject, text: toText(message), html: toHtml(message), ...(calendar && { calendar }) };
+  const whatsapp: ForWhatsapp = {
+    kind: "payment",
+    enrolmentId: enrolment.id,
+    language: speech.language.code,
+    parameters: (spoken) => [
+      course,
+      rupees(askedFor(enrolment, at).amount_paise, spoken),
+      dayText(due, {}, spoken),
+      pays ? urls.payUrl : urls.placeUrl,
+    ],
+  };
+  return {
+    subject: message.subject,
+    text: toText(message),
+    html: toHtml(message),
+    ...(calendar && { calendar }),
+    ...(kind === "instalment-due" && { whatsapp }),
+  };
 }

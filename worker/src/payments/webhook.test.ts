@@ -6,9 +6,9 @@ import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { adminCookie, call, silentMail } from "../../test/client.ts";
 import { enrolIn, newBatch, newCourse } from "../batches/testing.ts";
+import { SIGNED_SECONDS_MAX } from "../core/hmac.ts";
 import { openDatabase } from "../db/database.ts";
 import { outbox, paymentEvents, payments, refunds } from "../db/schema.ts";
-import { SIGNED_SECONDS_MAX } from "./gateways/signature.ts";
 import { signedGateway } from "./gateways/signed.ts";
 
 const db = openDatabase(env.DB);

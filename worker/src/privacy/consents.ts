@@ -11,6 +11,7 @@ import type { Message } from "../mail/message.ts";
 import { queueMailIf } from "../mail/outbox.ts";
 import { type Provider, providerOf } from "../mail/provider.ts";
 import type { Person } from "../people/person.ts";
+import { OPT_INS } from "../whatsapp/opt-ins.ts";
 import * as m from "./messages.ts";
 import { registry } from "./registry.ts";
 
@@ -50,7 +51,8 @@ export async function withdraw(
       .update(consents)
       .set({ withdrawnAt: now() })
       .where(and(eq(consents.id, id), isNull(consents.withdrawnAt))),
-    queueMailIf(db, message, sql`changes() > 0`),
+    // Without a consent to WhatsApp the next message is a mail: nobody has to do anything.
+    queueMailIf(db, message, list === OPT_INS ? sql`FALSE` : sql`changes() > 0`),
   ]);
   const [row = found] = await consentRows(db, own, 1);
   return toConsent(row, await skillTitlesIn(db, language));

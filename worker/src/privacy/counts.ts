@@ -5,7 +5,13 @@ import { countsIn } from "./erasures.ts";
 import { type PlaceName, placeNames, registry } from "./registry.ts";
 
 /** Not worth a line of its own next to the account. */
-const LEFT_OUT: readonly PlaceName[] = ["user_logins", "calendar_feeds", "openid_attempts", "refunds"];
+const LEFT_OUT: readonly PlaceName[] = [
+  "user_logins",
+  "calendar_feeds",
+  "openid_attempts",
+  "refunds",
+  "whatsapp_opt_ins",
+];
 
 /** How many rows are kept about a person, by table; those without any are left out. */
 export async function countsOf(db: Database, person: Person): Promise<Record<string, number>> {

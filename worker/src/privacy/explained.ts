@@ -35,7 +35,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   admin_tokens: { name: STAFF, token_hash: HASH, scopes: FIXED, last_used_on: "a day" },
   admin_invitations: { token_hash: HASH, invited_by: STAFF, language: CHOSEN },
   audit: { actor: STAFF, entity: FIXED, request_id: "random" },
-  outbox: { kind: FIXED, event: "ids and a time" },
+  outbox: { kind: FIXED, event: "ids and a time", whatsapp_error: "our own words about a message" },
   idempotency: { route: FIXED, key: "chosen by the client, gone after 24 hours", body_hash: HASH },
   rate_counts: { key: HASH },
   login_failures: { key: HASH },
@@ -244,6 +244,9 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
   },
   user_identities: {},
   admin_identities: { issuer: OURS, sub: STAFF, provider: OURS, email: STAFF },
+  chat_queues: { text: "what the desk writes to many, with places to fill in; gone after 30 days", created_by: STAFF },
+  chat_turns: {},
+  whatsapp_opt_ins: {},
   worker_keys: { name: FIXED, value: "a key" },
 };
 

@@ -10,6 +10,7 @@ import {
   outbox,
   personRequests,
   subscribers,
+  whatsappOptIns,
 } from "../db/schema.ts";
 import { deskTables } from "../desk/personal-data.ts";
 import { enrolmentTables } from "../enrolments/personal-data.ts";
@@ -23,6 +24,7 @@ import {
   isEmail,
   isInTime,
   isOwnEnrolment,
+  ofOwnEnrolments,
   type PersonalTables,
 } from "../people/personal-data.ts";
 
@@ -32,7 +34,7 @@ const otherTables = {
   outbox: {
     table: outbox,
     own: (person) => all(isEmail(outbox.recipient, person), isInTime(outbox.createdAt, person)),
-    personal: ["recipient", "subject", "text", "html", "last_error"],
+    personal: ["recipient", "subject", "text", "html", "last_error", "whatsapp_id"],
   },
   admin_invitations: {
     table: adminInvitations,
@@ -44,6 +46,11 @@ const otherTables = {
     own: ({ emailKey }) => all(eq(personRequests.email, emailKey), sql`${personRequests.kind} <> 'erasing'`),
     personal: ["email"],
   },
+  whatsapp_opt_ins: {
+    table: whatsappOptIns,
+    own: (person) => all(ofOwnEnrolments(whatsappOptIns.enrolmentId)(person)),
+    personal: ["phone"],
+  },
   consents: {
     table: consents,
     own: (person) =>
@@ -53,6 +60,8 @@ const otherTables = {
           UNION ALL SELECT 'inquiries', ${inquiries.id} FROM ${inquiries} WHERE ${isEmail(inquiries.email, person)}
           UNION ALL SELECT 'subscribers', ${subscribers.id} FROM ${subscribers} WHERE ${isEmail(subscribers.email, person)}
           UNION ALL SELECT 'users', ${person.accountId}
+          UNION ALL SELECT 'whatsapp_opt_ins', ${whatsappOptIns.id} FROM ${whatsappOptIns}
+            WHERE ${ofOwnEnrolments(whatsappOptIns.enrolmentId)(person)}
           UNION ALL SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${isCopy(person)}
         ) AS own CROSS JOIN ${consents} ON ${consents.list} = own.list AND ${consents.rowId} = own.row_id)`,
         isInTime(consents.givenAt, person),

@@ -19,6 +19,7 @@ import { Places } from "./places.tsx";
 import { Sessions } from "./sessions.tsx";
 import { SetPassword } from "./set-password.tsx";
 import type { Session } from "./use-session.ts";
+import { Whatsapp } from "./whatsapp.tsx";
 
 /** Code that only sites in several languages need. */
 const MailLanguage = lazy(
@@ -57,6 +58,7 @@ export function Account({ account, enrolments, session }: AccountProps) {
           <OwnWays session={session} />
         </Suspense>
         {languages.length > 1 && <MailLanguage account={account} languages={languages} session={session} />}
+        <Whatsapp session={session} />
         <Sessions session={session} />
         <Consents session={session} />
         <OwnData session={session} hasPassword={account.has_password !== false} />

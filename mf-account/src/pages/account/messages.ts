@@ -76,3 +76,13 @@ export const thisBrowser = "{device}, this browser";
 export const loggedIn = "Logged in <time>{date}</time>";
 export const loggedInAndUsed = "Logged in <time>{date}</time>, last used <used>{usedDate}</used>";
 export const signOutEverywhere = "Sign out everywhere";
+
+export const messagesByWhatsapp = "Messages by WhatsApp";
+export const whatsappGoesTo = "Confirmations and reminders go to {phones} by WhatsApp, in place of e-mails.";
+export const whatsappWouldGoTo =
+  "Confirmations and reminders come by e-mail. They can come to {phones} by WhatsApp instead.";
+export const whatsappNotice = "What we keep for WhatsApp";
+export const switchWhatsappOn = "Send them by WhatsApp";
+export const switchWhatsappOff = "Send e-mails instead";
+export const whatsappIsOn = "Messages come by WhatsApp.";
+export const whatsappIsOff = "Messages come by e-mail.";

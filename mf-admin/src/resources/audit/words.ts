@@ -54,6 +54,7 @@ const kinds: Readonly<Record<string, string>> = {
   coupons: m.coupon,
   person_notes: m.personNote,
   date_feeds: m.dateFeed,
+  chats: m.chatQueue,
   webhooks: m.webhook,
   imports: m.importKind,
   admin_tokens: m.tokenKind,

@@ -3,6 +3,8 @@ import { enrolmentPerson } from "@optimyz/contract/api/endpoints/desk";
 import { type AdminEnrolment, enrolmentStatuses } from "@optimyz/contract/api/schemas/admin";
 import { useQuery } from "@tanstack/react-query";
 import { query } from "../../shared/data/query.ts";
+import { ChatButton } from "../../shared/desk/chat-button.tsx";
+import { ChatQueues } from "../../shared/desk/chat-queues.tsx";
 import type { Desk } from "../../shared/desk/desk.ts";
 import { DeskPage } from "../../shared/desk/desk-page.tsx";
 import { useDeskList } from "../../shared/desk/use-desk-list.ts";
@@ -51,7 +53,13 @@ const desk: Desk<AdminEnrolment> = {
   filters: (value, set) => <EnrolmentFilters value={value} set={set} />,
   chips: (value, set) => <EnrolmentChips value={value} set={set} />,
   first: (row) => <NotePayment enrolment={row} />,
-  tools: <AddEnrolment />,
+  tools: (
+    <>
+      <ChatQueues />
+      <AddEnrolment />
+    </>
+  ),
+  bulk: (ids) => <ChatButton ids={ids} />,
 };
 
 /** `/admin/dashboard/enrolments` */

@@ -1,5 +1,6 @@
 import { listMails, retryMail } from "@optimyz/contract/api/endpoints/admin";
 import { type Mail, mailStatuses } from "@optimyz/contract/api/schemas/admin";
+import type { Text } from "@optimyz/kit";
 import { query } from "../../shared/data/query.ts";
 import { RemoteTab } from "../../shared/layout/remote-tab.tsx";
 import { ActionButton } from "../../shared/list/action-button.tsx";
@@ -37,7 +38,7 @@ export function Component() {
 
 function MailRow({ mail }: { mail: Mail }) {
   const t = useText();
-  const { id, recipient, subject, status, attempts, last_error, created_at, sent_at } = mail;
+  const { id, recipient, subject, status, attempts, last_error, created_at, sent_at, whatsapp } = mail;
   return (
     <Row
       name={subject}
@@ -58,7 +59,22 @@ function MailRow({ mail }: { mail: Mail }) {
       <p>
         <Tag status={status} /> {t(m.toRecipient, { recipient, time: when(sent_at ?? created_at) })}
       </p>
+      {whatsapp && <RowNote>{whatsappText(whatsapp, t)}</RowNote>}
       {last_error && status !== "sent" && <RowNote>{t(m.attempts, { error: last_error, count: attempts })}</RowNote>}
     </Row>
   );
+}
+
+const states: Readonly<Record<string, string>> = {
+  accepted: m.whatsappAccepted,
+  sent: m.whatsappSent,
+  delivered: m.whatsappDelivered,
+  read: m.whatsappRead,
+};
+
+/** Where a message stands that was to go out by WhatsApp. */
+function whatsappText({ state, error }: NonNullable<Mail["whatsapp"]>, t: Text): string {
+  const known = states[state];
+  if (known) return t(known);
+  return t(state === "failed" ? m.whatsappFailed : m.whatsappWaiting, { error: error ?? "" });
 }

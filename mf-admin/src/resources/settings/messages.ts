@@ -12,13 +12,13 @@ export const plannedChanges =
   "{count, plural, one {# change} other {# changes}} that visitors do not see yet. Published by itself on {time}, {clock}.";
 export const itemsOf = "{count} of {max}";
 export const itemName =
-  "{noun, select, counter {Counter {number}} language {Language {number}} line {Line {number}} link {Link {number}} page {Page {number}} person {Person {number}} phone {Phone {number}} other {Slide {number}}}";
+  "{noun, select, counter {Counter {number}} language {Language {number}} line {Line {number}} link {Link {number}} page {Page {number}} person {Person {number}} phone {Phone {number}} template {Template {number}} other {Slide {number}}}";
 export const addItem =
-  "{noun, select, counter {Add a counter} language {Add a language} line {Add a line} link {Add a link} page {Add a page} person {Add a person} phone {Add a phone} other {Add a slide}}";
+  "{noun, select, counter {Add a counter} language {Add a language} line {Add a line} link {Add a link} page {Add a page} person {Add a person} phone {Add a phone} template {Add a template} other {Add a slide}}";
 export const noMoreItems =
-  "{max} is the most there can be. To add another {noun, select, counter {counter} language {language} line {line} link {link} page {page} person {person} phone {phone} other {slide}}, remove one.";
+  "{max} is the most there can be. To add another {noun, select, counter {counter} language {language} line {line} link {link} page {page} person {person} phone {phone} template {template} other {slide}}, remove one.";
 export const itemRemoved =
-  "{noun, select, counter {Counter {number} is removed.} language {Language {number} is removed.} line {Line {number} is removed.} link {Link {number} is removed.} page {Page {number} is removed.} person {Person {number} is removed.} phone {Phone {number} is removed.} other {Slide {number} is removed.}}";
+  "{noun, select, counter {Counter {number} is removed.} language {Language {number} is removed.} line {Line {number} is removed.} link {Link {number} is removed.} page {Page {number} is removed.} person {Person {number} is removed.} phone {Phone {number} is removed.} template {Template {number} is removed.} other {Slide {number} is removed.}}";
 export const movedTo = "Moved to place {place} of {count}.";
 export const undo = "Undo";
 export const remove = "Remove";
@@ -201,3 +201,13 @@ export const ofTestimonial = "Testimonial form";
 export const ofAccount = "Registration of an account";
 export const testimonialsLead = "Whether people are asked for a testimonial once their course has ended.";
 export const ofNewsletter = "Newsletter";
+
+export const whatsapp = "WhatsApp";
+export const whatsappLead = "Messages that go out by WhatsApp in place of e-mails, and their templates.";
+export const ofWhatsapp = "Messages by WhatsApp";
+export const channelOn = "On, for people who want that";
+export const channelOff = "Off";
+export const kindConfirmation = "Place confirmed";
+export const kindReminder = "Reminder of a meeting";
+export const kindPayment = "Payment due";
+export const kindCertificate = "Certificate ready";

@@ -11,6 +11,7 @@ import { PagesFields } from "./parts/pages-fields.tsx";
 import { PaymentsFields, PromisesFields, TestimonialsFields, WordsFields } from "./parts/plain-parts.tsx";
 import { RegionFields } from "./parts/region-fields.tsx";
 import { TaxFields } from "./parts/tax-fields.tsx";
+import { WhatsappFields } from "./parts/whatsapp-fields.tsx";
 import type { Place } from "./place.ts";
 
 /** The fields of each part. */
@@ -30,4 +31,5 @@ export const partFields: Readonly<Record<EditedPart, (props: { at: Place }) => R
   mails: MailsFields,
   pages: PagesFields,
   notices: NoticesFields,
+  whatsapp: WhatsappFields,
 };

@@ -76,6 +76,7 @@ export const partPages = [
     lead: m.plainPagesLead,
     parts: ["pages"],
   },
+  { slug: "whatsapp", title: m.whatsapp, lead: m.whatsappLead, parts: ["whatsapp"] },
   { slug: "notices", title: m.noticesTitle, lead: m.noticesLead, parts: ["notices"] },
 ] as const satisfies readonly PartPage[];
 

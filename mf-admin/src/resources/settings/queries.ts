@@ -1,5 +1,6 @@
 import { readGateways } from "@optimyz/contract/api/endpoints/checkout";
 import { listSettingsRevisions, readChecklist, readDraft } from "@optimyz/contract/api/endpoints/settings-admin";
+import { readWhatsappSetup } from "@optimyz/contract/api/endpoints/whatsapp";
 import { releasesOverview } from "@optimyz/contract/protocol/release-endpoints";
 import { growingQuery, query } from "../../shared/data/query.ts";
 
@@ -16,6 +17,9 @@ export const checklistQuery = query(readChecklist, { query: { steps: "all" } });
 
 /** Payment gateways as the site is set up for them. */
 export const gatewaysQuery = query(readGateways);
+
+/** Which secrets of WhatsApp are there. */
+export const whatsappQuery = query(readWhatsappSetup);
 
 /** With the languages that the live front-ends have. */
 export const releasesQuery = query(releasesOverview);

@@ -113,6 +113,7 @@ export const someSettings: Settings = {
   pages: { pages: [{ slug: "privacy", title: "Privacy", html: "<p>We keep little.</p>", place: "footer" }] },
   translations: {},
   notices: defaultNotices,
+  whatsapp: { channel: "off", phone_number_id: "", templates: [] },
 };
 
 export const someDraft: SettingsDraft = {

@@ -13,7 +13,7 @@ import { schemaAt, shapeOf } from "./schema-at.ts";
 export type MailKind = keyof typeof mailPlaceholders;
 
 /** What one item of a list is. */
-export type ItemNoun = "counter" | "language" | "line" | "link" | "page" | "person" | "phone" | "slide";
+export type ItemNoun = "counter" | "language" | "line" | "link" | "page" | "person" | "phone" | "slide" | "template";
 
 /** What says the texts of settings: the admin's own, and labels of their schemas. */
 export interface Words {
@@ -73,6 +73,7 @@ export const noticeTitles = {
   testimonial: m.ofTestimonial,
   account: m.ofAccount,
   newsletter: m.ofNewsletter,
+  whatsapp: m.ofWhatsapp,
 } as const;
 
 /** Parts and groups, which have no label of their own. */
@@ -102,6 +103,12 @@ const choiceWords: Readonly<Record<string, string>> = {
   footer: m.inFooter,
   nowhere: m.nowhere,
   none: m.noGateway,
+  on: m.channelOn,
+  off: m.channelOff,
+  confirmation: m.kindConfirmation,
+  reminder: m.kindReminder,
+  payment: m.kindPayment,
+  certificate: m.kindCertificate,
   yes: m.yes,
   no: m.no,
   personal: m.personalAccount,

@@ -149,6 +149,7 @@ function Work<Row extends DeskRow>({ desk, list, readFound }: DeskPageProps<Row>
           {selection.rows.length > 0 && (
             <BulkBar list={desk.list} selection={selection} found={list.found ?? 0} selectFound={selectFound}>
               {statusButtons((status) => setStatus(status, undefined))}
+              {desk.bulk?.(selection.rows.map(({ id }) => id))}
             </BulkBar>
           )}
         </div>
@@ -173,6 +174,7 @@ function Work<Row extends DeskRow>({ desk, list, readFound }: DeskPageProps<Row>
 function filterOf(params: URLSearchParams): string {
   const filter = new URLSearchParams(params);
   filter.delete("row");
+  filter.delete("chat");
   return filter.toString();
 }
 

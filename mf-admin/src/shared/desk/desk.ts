@@ -59,6 +59,8 @@ export interface Desk<Row extends DeskRow> {
   first?: (row: Row) => ReactNode;
   /** Buttons above the list. */
   tools?: ReactNode;
+  /** Buttons for rows that are selected, by their ids. */
+  bulk?: (ids: readonly number[]) => ReactNode;
 }
 
 /** A person with the row that was asked for. */

@@ -145,3 +145,30 @@ export const noConsent = "No consent is stored: no notice was shown, or it was a
 export const consentGiven = "Agreed {time}, to version {version} of the notice in the language {language}.";
 export const consentWithdrawn = "Consent withdrawn {time}: do not use these data any more.";
 export const consentOfGuardian = "Parent or guardian: {name}, {contact}.";
+
+export const whatsappOneByOne = "WhatsApp, one by one";
+export const whatsappTo = "{count, plural, one {WhatsApp to # person} other {WhatsApp to # people}}";
+export const nothingIsSent =
+  "Nothing is sent by itself. You tap through the people, and each time WhatsApp opens with the text. You can stop and continue later, on another device too.";
+export const filledInForEach = "Filled in for each person: {placeholders}.";
+export const makingQueue = "Preparing …";
+export const begin = "Begin";
+export const queueMade = "The first person is there.";
+export const leftOut =
+  "{count, plural, one {# person without a whole phone number is left out.} other {# people without a whole phone number are left out.}}";
+export const whatsappLeft = "WhatsApp: {count} left";
+export const queueOf = "Begun {time} by {name}";
+export const queueGone = "This queue is ended.";
+export const queueProgress = "{done} of {total} done, {skipped} skipped";
+export const everybodyDone = "You have gone through everybody.";
+export const peopleOfQueue = "Everybody";
+export const openWhatsapp = "Open WhatsApp";
+export const skip = "Skip";
+export const openAgain = "Open again";
+export const openAgainFor = "Open {name} again";
+export const numberNotWhole = "The phone number is not whole. Correct it, or skip this person.";
+export const endQueue = "End the queue";
+export const endingQueue = "Ending …";
+export const endQueueQuestion = "End this queue?";
+export const endQueueMeans =
+  "The list goes, and who is done or skipped is forgotten. Messages that were sent stay sent.";

@@ -46,3 +46,4 @@ export const due = "Due";
 export const notEnough = "Not enough";
 export const granted = "Granted";
 export const withheld = "Withheld";
+export const skipped = "Skipped";

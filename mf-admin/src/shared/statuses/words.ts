@@ -29,6 +29,7 @@ const words: Readonly<Record<string, string>> = {
   closed: m.closed,
   running: m.running,
   done: m.done,
+  skipped: m.skipped,
   held: m.held,
   confirmed: m.confirmed,
   offered: m.offered,

@@ -4,7 +4,7 @@ import type { Enrolment } from "@optimyz/contract/api/schemas/people";
 import { isFull } from "@optimyz/contract/domain/batch-words";
 import { useAtomValue, userAtom } from "@optimyz/kit";
 import { EndpointForm, FormMessage, SelectField, SubmitButton, TextAreaField, TextField } from "@optimyz/ui";
-import { ConsentNotice, GuardianFields } from "@optimyz/ui/consent";
+import { ConsentNotice, GuardianFields, WhatsappBox } from "@optimyz/ui/consent";
 import * as common from "../../messages.ts";
 import { useText } from "../../texts.ts";
 import { BatchFields } from "./batch-fields.tsx";
@@ -66,6 +66,7 @@ export function EnrolForm({ wantedCourse, batch, forSomebodyElse, onEnrolled }: 
       {batch && batch.fee_paise > 0 && <CouponField batch={batch} />}
       {batch ? <BatchFields batch={batch} /> : <CourseField wantedCourse={wantedCourse} />}
       <GuardianFields />
+      <WhatsappBox />
       <ConsentNotice form="enrolment" />
       <FormMessage tone="info" failureText={t(m.notReached)} />
       <SubmitButton className={styles.send} size="large" busyLabel={t(m.sending)}>

@@ -28,6 +28,11 @@ export const defaultNotices: Settings["notices"] = {
     why: "To send you news from {name} by e-mail.",
     how_long: "Until you unsubscribe, with one click in every mail; a month later the address is removed.",
   },
+  whatsapp: {
+    what: "Your phone number, that you want messages by WhatsApp, and whether they arrived.",
+    why: "To confirm your place, and to remind you of meetings and payments, by WhatsApp in place of e-mail. WhatsApp belongs to Meta, which gets your number and these messages.",
+    how_long: "Until you switch it off on your account page, or answer STOP to a message.",
+  },
   withdraw:
     "You can withdraw your consent at any time: on your account page, or on the page Your data with a link to your mailbox, or write to {email}. What was done before stays lawful.",
   complain:

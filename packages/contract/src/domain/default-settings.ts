@@ -103,6 +103,7 @@ export const defaultSettings: Settings = {
   },
   tax: { scheme: "unregistered", gstin: "", legal_name: "", address: "", sac: "", rate: 0, prefix: "" },
   testimonials: { ask: "no", days: 1 },
+  whatsapp: { channel: "off", phone_number_id: "", templates: [] },
   mails: {
     welcome: {
       subject: "Welcome to {name}",

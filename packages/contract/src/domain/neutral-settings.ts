@@ -80,6 +80,7 @@ export const neutralSettings: Settings = {
   },
   tax: defaultSettings.tax,
   testimonials: defaultSettings.testimonials,
+  whatsapp: defaultSettings.whatsapp,
   mails: defaultSettings.mails,
   pages: { pages: [] },
   translations: {},

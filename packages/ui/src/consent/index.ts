@@ -1,2 +1,3 @@
 export { ConsentNotice, NoticeText, noticeLoader, noticeQuery } from "./consent-notice.tsx";
 export { GuardianFields } from "./guardian-fields.tsx";
+export { WhatsappBox } from "./whatsapp-box.tsx";

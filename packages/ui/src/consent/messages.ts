@@ -6,3 +6,5 @@ export const howLong = "How long";
 export const withdraw = "If you change your mind";
 export const complain = "If you have a complaint";
 export const parentOrGuardian = "Parent or guardian";
+export const byWhatsapp = "Send me confirmations and reminders by WhatsApp in place of e-mail";
+export const whatsappNotice = "What we keep for WhatsApp";

@@ -6,3 +6,4 @@ export const afterLastMeeting = "Certificates are issued after the last meeting.
 export const reasonRequired = "Reason is required.";
 export const otherCertificateOrNoPlace =
   "This person has another certificate that is valid, or no place in the batch any more.";
+export const certificateGone = "The certificate is no longer valid.";

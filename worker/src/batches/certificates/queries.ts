@@ -19,6 +19,7 @@ import { readerLanguages } from "../../people/reader-language.ts";
 import { siteSettings } from "../../settings/site-settings.ts";
 import { mainLanguage } from "../../settings/translated.ts";
 import { newCode } from "./code.ts";
+import { mailEventOf } from "./mails.ts";
 import * as m from "./messages.ts";
 import { type Attendee, canIssue, heldOf, isDue, peopleOf, rowOf } from "./people.ts";
 
@@ -100,7 +101,7 @@ function issue(
         AND ${enrolments.place} = 'confirmed'`,
   ).onConflictDoNothing();
   const facts = { code, course, dates: batch.title === batch.course ? course : batch.title };
-  return [insert, queueMailIf(db, certificateIssued(provider, email, facts, origin), isNew, `certificate ${code}`)];
+  return [insert, queueMailIf(db, certificateIssued(provider, email, facts, origin), isNew, mailEventOf(code))];
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Database } from "../../db/database.ts";
 import { type Speech, sourceSpeech } from "../../language/speech.ts";
 import { toHtml, toText } from "../../mail/layout.ts";
 import { type Message, wordsOf } from "../../mail/message.ts";
-import type { Outdated, WrittenMail } from "../../mail/written.ts";
+import type { ForWhatsapp, Outdated, WrittenMail } from "../../mail/written.ts";
 import { type CalendarEvent, toCalendar } from "../calendar.ts";
 import { askedFor } from "../prices/instalments.ts";
 import { linesOf } from "../prices/rules.ts";
@@ -117,7 +117,29 @@ function writeMail({ kind, recipient }: RowOf<PlaceMailKind>, facts: PlaceFacts,
       parties: { organizer: provider, attendee: recipient },
     }),
   };
-  return { subject, text: toText(message), html: toHtml(message), ...(calendar && { calendar }) };
+  const whatsapp = forWhatsapp(kind, facts, writing);
+  return {
+    subject,
+    text: toText(message),
+    html: toHtml(message),
+    ...(calendar && { calendar }),
+    ...(whatsapp && { whatsapp }),
+  };
+}
+
+/** Confirmations and reminders as WhatsApp's templates have them: nothing that was typed into a form. */
+function forWhatsapp(kind: PlaceMailKind, facts: PlaceFacts, writing: Writing): ForWhatsapp | undefined {
+  const { enrolment, batch, course } = facts;
+  const { provider, placeUrl, at } = writing;
+  const of = { enrolmentId: enrolment.id, language: provider.speech.language.code };
+  const next = batch.meetings.find(({ ends_at }) => ends_at > at) ?? batch.meetings[0];
+  const meeting = (speech: Speech) => (next ? meetingWords(batch.timeZone, next, speech) : "");
+  if (kind === "place-confirmed") {
+    const parameters = (speech: Speech) => [course, datesOf(batch, speech), meeting(speech), placeUrl];
+    return { ...of, kind: "confirmation", parameters };
+  }
+  if (kind === "place-reminder")
+    return { ...of, kind: "reminder", parameters: (speech) => [course, meeting(speech), batch.place, placeUrl] };
 }
 
 /** The batch as mails name it, with its first and last day. */

@@ -1,4 +1,5 @@
 import { auditActions, mailStatuses } from "@optimyz/contract/api/schemas/admin";
+import { whatsappStates } from "@optimyz/contract/api/schemas/whatsapp";
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id } from "./columns.ts";
@@ -23,8 +24,14 @@ export const outbox = sqliteTable(
     event: text("event"),
     /** The enrolment whose place the mail is about: its text is written when it is sent. */
     enrolmentId: integer("enrolment_id"),
+    /** How far the same message has come by WhatsApp; null for one that did not go that way. After `failed` the mail is sent. */
+    whatsappState: text("whatsapp_state", { enum: whatsappStates }),
+    /** WhatsApp's own id of it. */
+    whatsappId: text("whatsapp_id"),
+    whatsappError: text("whatsapp_error"),
   },
   (table) => [
+    index("outbox_whatsapp").on(table.whatsappId).where(sql`${table.whatsappId} IS NOT NULL`),
     check("outbox_status", sql`${table.status} in ('queued', 'sent', 'failed')`),
     uniqueIndex("outbox_event").on(table.event),
     index("outbox_enrolment").on(table.enrolmentId),

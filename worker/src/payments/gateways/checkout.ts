@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import { GatewayFailure } from "../../core/ask.ts";
 import { now } from "../../core/clock.ts";
 import { log } from "../../core/log.ts";
 import type { Database } from "../../db/database.ts";
 import { payments } from "../../db/schema.ts";
-import { GatewayFailure } from "./ask.ts";
 import { type ConfiguredGateway, configuredGateway, isItsPage } from "./hosted.ts";
 import { type Taking, takeNews } from "./news.ts";
 import { mayAsk, newestOrder, type OrderedPart, type OrderRow, openOrder, orderMade, orderRefused } from "./orders.ts";

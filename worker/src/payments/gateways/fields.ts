@@ -1,5 +1,5 @@
 import * as z from "@optimyz/contract/z";
-import { GatewayFailure } from "./ask.ts";
+import { GatewayFailure } from "../../core/ask.ts";
 
 /** A field that gateways leave out, or have as null. */
 export const maybe = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema));

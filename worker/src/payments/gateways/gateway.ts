@@ -1,5 +1,5 @@
 import type { GatewayMode, HostedGatewayName } from "@optimyz/contract/domain/gateways";
-import type { Ask } from "./ask.ts";
+import type { Ask } from "../../core/ask.ts";
 
 /** Something that happened at a payment service. Amounts in paise, or hundredths of another currency. */
 export interface GatewayEvent {

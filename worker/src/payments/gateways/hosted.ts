@@ -1,7 +1,7 @@
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
 import type { GatewayMode, HostedGatewayName } from "@optimyz/contract/domain/gateways";
+import { type Ask, askerOf } from "../../core/ask.ts";
 import { type Config, isLocal } from "../../core/env.ts";
-import { type Ask, askerOf } from "./ask.ts";
 import type { HostedGateway } from "./gateway.ts";
 import { razorpay } from "./razorpay.ts";
 import { STRIPE_VERSION, stripe } from "./stripe.ts";

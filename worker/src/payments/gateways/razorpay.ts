@@ -1,5 +1,6 @@
 import * as z from "@optimyz/contract/z";
-import { type Ask, GatewayFailure } from "./ask.ts";
+import { type Ask, GatewayFailure } from "../../core/ask.ts";
+import { isSigned, jsonOf } from "../../core/hmac.ts";
 import { maybe, orderKey, pageUrl, readResponse, requireMessage } from "./fields.ts";
 import {
   failedRefund,
@@ -9,7 +10,6 @@ import {
   type News,
   type OrderNames,
 } from "./gateway.ts";
-import { isSigned, jsonOf } from "./signature.ts";
 
 /**
  * Payment Links of Razorpay: https://razorpay.com/docs/api/payments/payment-links/, messages by

@@ -1,10 +1,10 @@
 import { type HostedGatewayName, hostedGateways } from "@optimyz/contract/domain/gateways";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { GatewayFailure } from "../../core/ask.ts";
 import type { Config } from "../../core/env.ts";
 import { log } from "../../core/log.ts";
 import type { Database } from "../../db/database.ts";
 import { paymentEvents, paymentOrders, sweeps } from "../../db/schema.ts";
-import { GatewayFailure } from "./ask.ts";
 import { askAbout } from "./checkout.ts";
 import type { GatewayEvent, News } from "./gateway.ts";
 import { type ConfiguredGateway, configuredGateway } from "./hosted.ts";

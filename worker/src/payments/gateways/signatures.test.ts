@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { SIGNED_SECONDS_MAX } from "../../core/hmac.ts";
 import { isItsPage } from "./hosted.ts";
 import { razorpay } from "./razorpay.ts";
-import { SIGNED_SECONDS_MAX } from "./signature.ts";
 import { stripe } from "./stripe.ts";
 
 const encoder = new TextEncoder();

@@ -1,6 +1,6 @@
 import * as z from "@optimyz/contract/z";
+import { isRecent, isSigned, jsonOf } from "../../core/hmac.ts";
 import type { Gateway, GatewayEvent } from "./gateway.ts";
-import { isRecent, isSigned, jsonOf } from "./signature.ts";
 
 const HEADER = /^t=(\d{1,15}),v1=([0-9a-f]{64})$/;
 

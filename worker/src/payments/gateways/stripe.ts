@@ -1,8 +1,8 @@
 import * as z from "@optimyz/contract/z";
-import { type Ask, GatewayFailure } from "./ask.ts";
+import { type Ask, GatewayFailure } from "../../core/ask.ts";
+import { isRecent, isSigned, jsonOf } from "../../core/hmac.ts";
 import { maybe, orderKey, pageUrl, readResponse, requireMessage } from "./fields.ts";
 import { failedRefund, type GatewayEvent, type HostedGateway, type NewCheckout, type News } from "./gateway.ts";
-import { isRecent, isSigned, jsonOf } from "./signature.ts";
 
 /**
  * Checkout Sessions of Stripe: https://docs.stripe.com/api/checkout/sessions, messages by

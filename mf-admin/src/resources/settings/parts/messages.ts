@@ -170,3 +170,28 @@ export const prefixHint =
 export const askHint =
   "After the last meeting, each person whose place stood, and who came where attendance was taken, gets one mail with a link. What they write waits for you as every testimonial does.";
 export const askDaysHint = "0 to 14. Courses that ended more than two weeks before that day are not asked about.";
+
+export const channelHint =
+  "Confirmations, reminders, payments that are due and certificates then go to people who want that by WhatsApp, and to all others by e-mail.";
+export const phoneNumberIdHint = "The page API Setup of your app at Meta shows it. It is not the phone number.";
+export const templatesHint =
+  "Each text is approved by Meta before it can be sent. Name here what was approved; where a message has no template it goes out as an e-mail.";
+export const noTemplates = "No templates yet: everything goes out as e-mail.";
+export const templateTexts = "Texts for the templates";
+export const templateTextsHint =
+  "Make a template of the category Utility for each message and language. Write in your own words, with the same places in the same order.";
+export const sampleConfirmation =
+  "Your place in {one} is confirmed: {two}. The first meeting is on {three}. Your place, with all dates: {four} Reply STOP to get e-mails instead.";
+export const sampleReminder =
+  "A reminder: {one} meets on {two}, here: {three}. Your place: {four} Reply STOP to get e-mails instead.";
+export const samplePayment =
+  "A payment for {one} is due: {two} by {three}. Pay here: {four} Reply STOP to get e-mails instead.";
+export const sampleCertificate =
+  "Your certificate for {one}, {two}, is ready: {three} Reply STOP to get e-mails instead.";
+export const whatsappNotRead = "Whether the secrets of WhatsApp are there cannot be read at the moment.";
+export const readingWhatsapp = "Looking for the secrets of WhatsApp …";
+export const whatsappReady = "Messages can be sent";
+export const whatsappNotReady = "Nothing can be sent yet";
+export const secretsMissing =
+  "Missing on the site: {names}. Whoever runs the site adds them, as docs/owner/whatsapp.md says.";
+export const whatsappAddress = "Tell Meta to send its messages (webhooks, field messages) to:";

@@ -238,6 +238,11 @@ export const mailSchema = z.object({
   last_error: z.nullable(z.string()),
   created_at: z.string(),
   sent_at: z.nullable(z.string()),
+  /**
+   * For a message that was to go out by WhatsApp: `waiting` (tried in vain so far), `accepted`, `sent`, `delivered`, `read`, or `failed`,
+   * after which the mail is sent, and why.
+   */
+  whatsapp: z.optional(z.object({ state: z.string(), error: z.nullable(z.string()) })),
 });
 export type Mail = z.infer<typeof mailSchema>;
 export const mailPageSchema = pageOf(mailSchema);

@@ -37,6 +37,9 @@ const rowsOf = <Item extends z.ZodMiniType>(item: Item, { min = 1, max = BULK_MA
       z.maxLength(max, `${max} rows at most can be changed at once.`),
     );
 
+/** Ids of rows that are chosen together. */
+export const chosenIds = rowsOf(id("Id"));
+
 /** A row in the version that was seen: a later change is not overwritten. */
 const seenRow = z.object({ id: id("Id"), version: id("Version") }, "Each row must be an object.");
 
@@ -77,7 +80,7 @@ export const undoneSchema = z.object({
 
 export const deskMailInputSchema = z.object({
   list,
-  ids: rowsOf(id("Id")),
+  ids: chosenIds,
   subject: text("Subject", { lengthMax: 120 }),
   /** Paragraphs are separated by an empty line. `{name}`, `{email}` and `{course}` are filled in. */
   text: text("Text", { lengthMax: 5_000, long: true }),

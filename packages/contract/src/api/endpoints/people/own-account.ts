@@ -11,6 +11,8 @@ import {
   exportSchema,
   mailLanguageInputSchema,
   mySessionSchema,
+  myWhatsappInputSchema,
+  myWhatsappSchema,
 } from "@optimyz/contract/api/schemas/people/own-account";
 import * as z from "@optimyz/contract/z";
 
@@ -105,6 +107,25 @@ export const withdrawConsent = endpoint({
   summary: "Withdraw a consent; the provider is told",
   output: withdrawnSchema,
   status: 200,
+});
+
+export const myWhatsapp = endpoint({
+  method: "GET",
+  path: "/api/me/whatsapp",
+  access: "user",
+  summary: "Whether the user gets messages by WhatsApp, and what is agreed to with that",
+  output: myWhatsappSchema,
+});
+
+/** Of all the user's enrolments whose numbers can have WhatsApp. A repeat changes nothing. */
+export const setMyWhatsapp = endpoint({
+  method: "PUT",
+  path: "/api/me/whatsapp",
+  access: "user",
+  invalidates: ["/api/me"],
+  summary: "Switch messages by WhatsApp on or off",
+  input: myWhatsappInputSchema,
+  output: myWhatsappSchema,
 });
 
 export const eraseMe = endpoint({

@@ -39,4 +39,5 @@ export const tablesOfForms = {
   testimonial: "testimonials",
   account: "users",
   newsletter: "subscribers",
+  whatsapp: "whatsapp_opt_ins",
 } as const satisfies Record<NoticeForm, string>;

@@ -1,7 +1,7 @@
 import { choice, email, id, pastDate, phone, text, wholeNumber } from "@optimyz/contract/api/fields";
 import { noTitle } from "@optimyz/contract/api/messages";
 import { translatable } from "@optimyz/contract/api/schemas/content/translatable";
-import { noticeVersion } from "@optimyz/contract/api/schemas/people/notice";
+import { noticeVersion, whatsappVersion } from "@optimyz/contract/api/schemas/people/notice";
 import { COUPON_LENGTH_MAX, FEE_PAISE_MAX } from "@optimyz/contract/domain/money";
 import * as z from "@optimyz/contract/z";
 
@@ -26,6 +26,8 @@ export const enrolmentInputSchema = z.object({
   /** What the dates cost, without a coupon, when the form was in view: a higher price is refused. */
   price_paise: z.optional(wholeNumber("Price", { min: 0, max: FEE_PAISE_MAX })),
   notice: noticeVersion,
+  /** The version of the notice about WhatsApp, from those who want messages that way. */
+  whatsapp: whatsappVersion,
   /** Of a parent or guardian, for somebody under 18. `guardian_agrees` is `yes`. */
   guardian_name: z.optional(text("Parent's or guardian's name", { lengthMax: 120, blank: true })),
   guardian_contact: z.optional(text("Parent's or guardian's phone or e-mail", { lengthMax: 254, blank: true })),

@@ -6,8 +6,12 @@ import * as z from "@optimyz/contract/z";
 /** Hash of a notice's form, language and words, in hexadecimal. */
 const VERSION_LENGTH = 64;
 
+const versionOf = (label: string) => z.optional(text(label, { lengthMax: VERSION_LENGTH, blank: true }));
+
 /** The version of the notice that was in view; without it nobody has read one, and no consent is stored. */
-export const noticeVersion = z.optional(text("Notice", { lengthMax: VERSION_LENGTH, blank: true }));
+export const noticeVersion = versionOf("Notice");
+/** The same of the notice about WhatsApp, from those who want messages that way. */
+export const whatsappVersion = versionOf("WhatsApp");
 
 export const noticeWordsSchema = z.object({
   what: z.string(),
@@ -28,6 +32,8 @@ export const noticeSchema = z.extend(noticeWordsSchema, {
   language: z.string(),
   /** The provider's. */
   name: z.string(),
+  /** With the enrolment's notice, where messages go out by WhatsApp: what those who want them agree to. */
+  whatsapp: z.optional(z.extend(noticeWordsSchema, { version: z.string() })),
 });
 export type Notice = z.infer<typeof noticeSchema>;
 

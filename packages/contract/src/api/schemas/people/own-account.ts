@@ -1,7 +1,8 @@
-import { currentPassword, language, newPassword, text } from "@optimyz/contract/api/fields";
+import { choice, currentPassword, language, newPassword, text } from "@optimyz/contract/api/fields";
 import { accountSchema } from "@optimyz/contract/api/schemas/people/account";
 import { enrolmentSchema } from "@optimyz/contract/api/schemas/people/enrolment";
 import { furtherDataSchema } from "@optimyz/contract/api/schemas/people/my-data";
+import { noticeSchema, noticeVersion } from "@optimyz/contract/api/schemas/people/notice";
 import * as z from "@optimyz/contract/z";
 
 export const changePasswordInputSchema = z.object({
@@ -10,6 +11,23 @@ export const changePasswordInputSchema = z.object({
 });
 
 export const mailLanguageInputSchema = z.object({ language: language("Language of e-mails") });
+
+/** The user's choice of messages by WhatsApp. */
+export const myWhatsappSchema = z.object({
+  /** Whether the provider sends them, and the user has an enrolment with a phone number for them. */
+  offered: z.boolean(),
+  on: z.boolean(),
+  /** The numbers that get them, or would. */
+  phones: z.array(z.string()),
+  notice: z.nullable(noticeSchema),
+});
+export type MyWhatsapp = z.infer<typeof myWhatsappSchema>;
+
+/** With the version of the notice to switch it on. */
+export const myWhatsappInputSchema = z.object({
+  on: choice("Messages by WhatsApp", ["yes", "no"], "Choose whether you want messages by WhatsApp."),
+  notice: noticeVersion,
+});
 
 export const eraseAccountInputSchema = z.object({ password: currentPassword("Your password") });
 

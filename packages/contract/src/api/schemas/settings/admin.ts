@@ -17,6 +17,7 @@ import {
   teamSchema,
   testimonialsSchema,
   translationsSchema,
+  whatsappSchema,
   wordsSchema,
 } from "@optimyz/contract/api/schemas/settings/settings";
 import * as z from "@optimyz/contract/z";
@@ -52,6 +53,8 @@ const paymentsOfBeforeSchema = z.extend(paymentsSchema, {
   desk_may_discount: z.optional(paymentsSchema.shape.desk_may_discount),
 });
 
+const noticesOfBeforeSchema = z.extend(noticesSchema, { whatsapp: z.optional(noticesSchema.shape.whatsapp) });
+
 /** From a worker that may be older than the form: later parts can be absent. */
 const draftSettingsSchema = z.extend(settingsSchema, {
   identity: identityOfBeforeSchema,
@@ -62,7 +65,8 @@ const draftSettingsSchema = z.extend(settingsSchema, {
   testimonials: z.optional(testimonialsSchema),
   // Edited text by text, by endpoints of their own, and up to a megabyte.
   translations: z.optional(translationsSchema),
-  notices: z.optional(noticesSchema),
+  notices: z.optional(noticesOfBeforeSchema),
+  whatsapp: z.optional(whatsappSchema),
 });
 export type DraftSettings = z.infer<typeof draftSettingsSchema>;
 
@@ -99,7 +103,8 @@ export const draftInputSchema = z.object({
   testimonials: z.optional(testimonialsSchema),
   mails: z.optional(mailsSchema),
   pages: z.optional(pagesSchema),
-  notices: z.optional(noticesSchema),
+  notices: z.optional(noticesOfBeforeSchema),
+  whatsapp: z.optional(whatsappSchema),
 });
 
 const VERSION_MAX = 1_000_000_000;

@@ -2,7 +2,7 @@ import { choice, text } from "@optimyz/contract/api/fields";
 import { part, translated } from "@optimyz/contract/api/schemas/settings/fields";
 
 /** Forms that take personal data, each with a notice of its own. */
-export const noticeForms = ["enrolment", "inquiry", "testimonial", "account", "newsletter"] as const;
+export const noticeForms = ["enrolment", "inquiry", "testimonial", "account", "newsletter", "whatsapp"] as const;
 export type NoticeForm = (typeof noticeForms)[number];
 
 /** What the site fills in where a notice names it. */
@@ -23,6 +23,7 @@ export const noticesSchema = part("Notices about data", {
   testimonial: formNoticeSchema,
   account: formNoticeSchema,
   newsletter: formNoticeSchema,
+  whatsapp: formNoticeSchema,
   withdraw: sentences("How people withdraw their consent"),
   complain: sentences("Where people complain"),
   ask_guardian: choice(

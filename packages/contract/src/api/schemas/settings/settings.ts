@@ -220,6 +220,34 @@ export const taxSchema = part("Taxes", {
   prefix: patterned("Prefix of the numbers", 3, PREFIX, m.noPrefix, { blank: true }),
 });
 
+/** Messages that can go out by WhatsApp in place of a mail. */
+export const whatsappKinds = ["confirmation", "reminder", "payment", "certificate"] as const;
+export type WhatsappKind = (typeof whatsappKinds)[number];
+
+/** What fills the places `{{1}}`, `{{2}}` and so on of the template of each kind. */
+export const whatsappPlaces = {
+  confirmation: ["course", "dates", "meeting", "place_page"],
+  reminder: ["course", "meeting", "venue", "place_page"],
+  payment: ["course", "amount", "day", "pay_page"],
+  certificate: ["course", "dates", "certificate_page"],
+} as const satisfies Record<WhatsappKind, readonly string[]>;
+
+const TEMPLATE_NAME = /^[a-z0-9_]+$/;
+const TEMPLATE_LANGUAGE = /^[a-z]{2,3}(?:_[A-Z]{2,3})?$/;
+
+const templateSchema = part("Template", {
+  kind: choice("Message", whatsappKinds, "Choose a message."),
+  name: patterned("Name of the template", 120, TEMPLATE_NAME, m.noTemplateName),
+  language: patterned("Language of the template", 7, TEMPLATE_LANGUAGE, m.noTemplateLanguage),
+});
+
+/** Messages by WhatsApp's Cloud API, with templates that Meta has approved: see `docs/owner/whatsapp.md`. */
+export const whatsappSchema = part("WhatsApp", {
+  channel: choice("Messages by WhatsApp", ["off", "on"], "Choose whether messages go out by WhatsApp."),
+  phone_number_id: patterned("Phone number ID", 32, /^\d*$/, m.noPhoneNumberId, { blank: true }),
+  templates: list("Templates", templateSchema, { max: 32 }),
+});
+
 /** The words of a mail; `{name}` of the provider and what else its kind names are filled in. */
 const mailTextSchema = part("Words of the e-mail", {
   subject: line("Subject", 120),
@@ -337,6 +365,7 @@ export const settingsSchema = z.object({
   pages: pagesSchema,
   translations: translationsSchema,
   notices: noticesSchema,
+  whatsapp: whatsappSchema,
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -361,4 +390,5 @@ export const settingsParts = [
   "pages",
   "translations",
   "notices",
+  "whatsapp",
 ] as const satisfies readonly SettingsPart[];

@@ -1,4 +1,4 @@
-import { parsedJson } from "../../core/json.ts";
+import { parsedJson } from "./json.ts";
 
 /** Why a gateway has not done what it was asked. */
 export class GatewayFailure extends Error {
