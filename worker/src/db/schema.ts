@@ -9,6 +9,7 @@ export * from "./schema/coupons.ts";
 export * from "./schema/desk.ts";
 export * from "./schema/figures.ts";
 export * from "./schema/imports.ts";
+export * from "./schema/old-addresses.ts";
 export * from "./schema/institute.ts";
 export * from "./schema/invoices.ts";
 export * from "./schema/news.ts";
