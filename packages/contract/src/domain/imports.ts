@@ -83,6 +83,6 @@ export const importStep = {
   payments: 20,
   pictures: 4,
   testimonials: 100,
-  posts: 20,
-  pages: 20,
+  posts: 10,
+  pages: 5,
 } as const satisfies Record<ImportKind, number>;

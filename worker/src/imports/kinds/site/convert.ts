@@ -3,10 +3,11 @@ import type { Sentence } from "../../../core/api-error.ts";
 import type { Database } from "../../../db/database.ts";
 import { numbersIn } from "../../../db/numbers-in.ts";
 import { oldAddresses } from "../../../db/schema.ts";
-import { rewriteHtml } from "../../../html/rewrite.ts";
+import { rewriteHtml, wordsOf } from "../../../html/rewrite.ts";
 import { sanitize } from "../../../html/sanitize.ts";
 import { said } from "../../../language/said.ts";
 import { textsIn } from "../../found.ts";
+import type { Context } from "../../kind.ts";
 import * as m from "../../messages.ts";
 
 /** Whether two hosts are one site: with `www.` or without. */
@@ -54,9 +55,9 @@ interface Pictures {
   of: ReadonlyMap<number, string>;
 }
 
-/** Those that a text of the site shows, by their path and number there. */
-async function picturesIn(db: Database, html: string, site: string): Promise<Pictures> {
-  const paths = new Set<string>();
+/** Those that a text of the site shows, by their path and number there. @param more paths */
+async function picturesIn(db: Database, html: string, site: string, more: readonly string[]): Promise<Pictures> {
+  const paths = new Set(more);
   const items = new Set<number>();
   rewriteHtml(html, {
     tag: (_, { src, href }) => {
@@ -70,6 +71,7 @@ async function picturesIn(db: Database, html: string, site: string): Promise<Pic
       return "";
     },
   });
+  if (paths.size + items.size === 0) return { at: new Map(), of: new Map() };
   const rows = await db
     .select({ path: oldAddresses.path, item: oldAddresses.item, file: oldAddresses.target })
     .from(oldAddresses)
@@ -83,20 +85,26 @@ async function picturesIn(db: Database, html: string, site: string): Promise<Pic
 }
 
 export interface Converted {
-  /** Safe to store. */
+  /** Safe to store; empty where nothing is left to be seen. */
   html: string;
   /** What was left out. */
   notes: Sentence[];
+  /** File of the picture that was asked for. */
+  picture: string | null;
 }
 
 /**
  * A text of WordPress as a text of ours: with pictures of the library, links that stay on the site, paragraphs where
- * lines were empty, and without blocks' comments, shortcodes and what is embedded.
- * @param checking pictures come later, so none is missed
+ * lines were empty, and without blocks' comments, shortcodes and what is embedded. A check misses
+ * no picture, because they come before it.
  */
-export async function convert(db: Database, text: string, site: string, checking: boolean): Promise<Converted> {
+export async function convert(
+  { db, checking }: Pick<Context, "db" | "checking">,
+  { text, site, picture }: { text: string; site: string; picture?: string | undefined },
+): Promise<Converted> {
+  const asked = picture ? keptPath(picture) : undefined;
   const html = text.includes("<!-- wp:") ? text : withParagraphs(text);
-  const pictures = await picturesIn(db, html, site);
+  const pictures = await picturesIn(db, html, site, asked === undefined ? [] : [asked]);
   const left = new Set<string>();
   let missing = 0;
   const fileAt = (url: URL) => wholePaths(keptPath(url.pathname)).map((path) => pictures.at.get(path)).find(Boolean);
@@ -123,12 +131,14 @@ export async function convert(db: Database, text: string, site: string, checking
         return files.map((file) => `<img src="/uploads/${file}" alt="">`).join("");
       }),
   });
+  const safe = sanitize(rewritten).trim();
   return {
-    html: sanitize(rewritten).trim(),
+    html: wordsOf(safe) === "" && !safe.includes("<img ") ? "" : safe,
     notes: [
       ...(left.size > 0 ? [said(m.leftOut, { names: [...left].join(", ") })] : []),
-      ...(missing > 0 && !checking ? [said(m.picturesMissing, { count: missing })] : []),
+      ...(missing > 0 && checking === undefined ? [said(m.picturesMissing, { count: missing })] : []),
     ],
+    picture: (asked !== undefined && pictures.at.get(asked)) || null,
   };
 }
 

@@ -9,7 +9,7 @@ import { said } from "../../../language/said.ts";
 import { DRAFT_ID, draftStatements, planTakenOff, readDraft } from "../../../settings/draft.ts";
 import { newestText } from "../../../settings/live.ts";
 import { slugProblems } from "../../../settings/page-slugs.ts";
-import type { Context, Kind } from "../../kind.ts";
+import type { Kind } from "../../kind.ts";
 import * as m from "../../messages.ts";
 import { convert } from "./convert.ts";
 import { judgeItems, noteAddresses, type OldItem, oldFields, oldOf } from "./old.ts";
@@ -38,12 +38,11 @@ interface PagePlan {
 /** How a check names a plain page that there can be. */
 const ROOM = "pages";
 
-/** The first address that a page can have: its own one, or one with its number. */
-async function freeSlug({ db }: Context, { slug = "", item }: { slug?: string | undefined; item: number }, taken: ReadonlySet<string>) {
-  const own = /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) ? slug.slice(0, SLUG_MAX - 12).replace(/-$/, "") : "page";
-  const wanted = own === slug ? [own, `${own}-${item}`] : [`${own}-${item}`];
-  const problems = await slugProblems(db, wanted);
-  return wanted.find((each) => !problems.has(each) && !taken.has(each));
+/** The addresses that a page can have, the best one first: that of the other site, or one with its number. */
+function addressesOf(slug: string | undefined, item: string | number): string[] {
+  const numbered = (start: string) => `${start.slice(0, SLUG_MAX - 20).replace(/-+$/, "")}-${item}`;
+  if (!slug || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return [numbered("page")];
+  return slug.length > SLUG_MAX ? [numbered(slug)] : [slug, numbered(slug)];
 }
 
 /** The plain pages of a text of the settings. */
@@ -58,14 +57,16 @@ export const pages: Kind<PagePlan> = {
   async judge(rows, context) {
     const { db, checking } = context;
     const { settings, version } = await readDraft(db);
+    const wanted = rows.flatMap(({ values: { slug, item = "" } }) => addressesOf(slug?.trim(), item.slice(0, 20)));
+    const problems = await slugProblems(db, wanted);
     const taken = new Set(settings.pages.pages.map(({ slug }) => slug));
     let room = PLAIN_PAGES_MAX - taken.size - (checking?.[ROOM] ?? 0);
     return judgeItems(rows, context, schema, async (item) => {
-      const { html, notes } = await convert(db, item.text, item.site, checking !== undefined);
+      const { html, notes } = await convert(context, item);
       if (html === "") return { problem: m.nothingLeft };
       if (html.length > TEXT_MAX) return { problem: said(m.textTooLong, { max: TEXT_MAX }) };
       if (room <= 0) return { problem: said(m.tooManyPages, { max: PLAIN_PAGES_MAX }) };
-      const slug = await freeSlug(context, item, taken);
+      const slug = addressesOf(item.slug, item.item).find((each) => !problems.has(each) && !taken.has(each));
       if (slug === undefined) return { problem: m.noAddress };
       taken.add(slug);
       room -= 1;

@@ -3,10 +3,10 @@ import { DESCRIPTION_LENGTH_MAX } from "@optimyz/contract/api/schemas/content/ch
 import { IMPORT_TEXT_MAX } from "@optimyz/contract/domain/imports";
 import { dayIn } from "@optimyz/contract/domain/meetings";
 import * as z from "@optimyz/contract/z";
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { freeSlug } from "../../../content/posts/slugs.ts";
 import { ApiError, type Sentence } from "../../../core/api-error.ts";
-import { newsletterIssues, oldAddresses, posts as table } from "../../../db/schema.ts";
+import { newsletterIssues, posts as table } from "../../../db/schema.ts";
 import { wordsOf } from "../../../html/rewrite.ts";
 import { said } from "../../../language/said.ts";
 import { insertPlans } from "../../insert-plans.ts";
@@ -41,16 +41,6 @@ export function shortened(words: string, max: number): string {
   return `${(end > max / 2 ? cut.slice(0, end) : cut).toWellFormed()}…`;
 }
 
-async function pictureOf({ db }: Context, path: string | undefined): Promise<string | null> {
-  if (!path) return null;
-  const [row] = await db
-    .select({ file: oldAddresses.target })
-    .from(oldAddresses)
-    .where(and(eq(oldAddresses.path, keptPath(path)), eq(oldAddresses.kind, "pictures")))
-    .limit(1);
-  return row?.file ?? null;
-}
-
 /** Its slug here: that of the other site if it is free. */
 async function slugOfPost({ db }: Context, { slug, title, item }: Post, taken: Set<string>) {
   try {
@@ -71,10 +61,10 @@ export const posts: Kind<PostPlan> = {
   table,
   label: table.title,
   async judge(rows, context) {
-    const { db, at, region, checking } = context;
+    const { at, region } = context;
     const taken = new Set<string>();
     return judgeItems(rows, context, schema, async (item) => {
-      const { html, notes } = await convert(db, item.text, item.site, checking !== undefined);
+      const { html, notes, picture } = await convert(context, item);
       if (html === "") return { problem: m.nothingLeft };
       if (html.length > DESCRIPTION_LENGTH_MAX) return { problem: said(m.textTooLong, { max: DESCRIPTION_LENGTH_MAX }) };
       const slug = await slugOfPost(context, item, taken);
@@ -91,7 +81,7 @@ export const posts: Kind<PostPlan> = {
         slug,
         summary: shortened(words, SUMMARY_MAX) || title,
         text: html,
-        picture: await pictureOf(context, item.picture),
+        picture,
         state: isPublished ? ("published" as const) : ("draft" as const),
         publishedAt,
         month: publishedAt ? dayIn(region.time_zone, publishedAt).slice(0, "2026-11".length) : "",

@@ -38,7 +38,7 @@ export const testimonials: Kind<TestimonialPlan> = {
   label: table.name,
   judge: (rows, context) =>
     judgeItems(rows, context, schema, async (item) => {
-      const { html } = await convert(context.db, item.text, item.site, true);
+      const { html } = await convert(context, item);
       const feedback = wordsOf(html);
       if (feedback === "") return { problem: m.nothingLeft };
       if (feedback.length > FEEDBACK_MAX) return { problem: said(m.textTooLong, { max: FEEDBACK_MAX }) };
