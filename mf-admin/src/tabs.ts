@@ -179,6 +179,21 @@ export const tabGroups: readonly TabGroup[] = [
     ],
   },
   {
+    title: m.news,
+    section: "Content",
+    tabs: [
+      {
+        slug: "news",
+        title: m.news,
+        needs: "listPosts",
+        icon: "news",
+        words: m.newsWords,
+        page: () => import("./resources/news/news-page.tsx"),
+        hasParts: true,
+      },
+    ],
+  },
+  {
     title: m.testimonials,
     section: "Content",
     icon: "quote",

@@ -45,6 +45,8 @@ export default {
       lazy: () => import("./pages/testimonial-form/testimonial-form-page.tsx"),
       handle: { role: "testimonialForm" },
     },
+    { path: "/news", lazy: () => import("./pages/news/news-page.tsx"), handle: { role: "news", title: "News" } },
+    { path: "/news/:slug", lazy: () => import("./pages/news/post-page.tsx"), handle: { role: "post" } },
     {
       path: "/contact",
       lazy: () => import("./pages/contact/contact-page.tsx"),

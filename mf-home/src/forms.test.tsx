@@ -1,6 +1,7 @@
 /// <reference types="node" />
 import { readdirSync, readFileSync } from "node:fs";
 import { createTestimonial } from "@optimyz/contract/api/endpoints/content";
+import { subscribe } from "@optimyz/contract/api/endpoints/news";
 import { sendInquiry } from "@optimyz/contract/api/endpoints/people";
 import type { AnyEndpoint } from "@optimyz/kit";
 import { formMismatches, renderRemote, sendingProblems, serverOfForm } from "@optimyz/kit/testing";
@@ -12,6 +13,7 @@ import app from "./app.ts";
 const forms: { endpoint: AnyEndpoint; path: string; button: string }[] = [
   { endpoint: sendInquiry, path: "/contact", button: "Send message" },
   { endpoint: createTestimonial, path: "/testimonialForm", button: "Share feedback" },
+  { endpoint: subscribe, path: "/news", button: "Send me news" },
 ];
 
 test.each(forms)("the form of $endpoint.path asks for what its schema takes", async ({ endpoint, path, button }) => {

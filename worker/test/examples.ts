@@ -15,6 +15,7 @@ import { eq, sql } from "drizzle-orm";
 import { wholeArchive } from "../src/backup/testing.ts";
 import { placeTokens } from "../src/batches/places/token.ts";
 import { batchInput, enrolIn, inHours, markedAndOver, newBatch, newCourse } from "../src/batches/testing.ts";
+import { now } from "../src/core/clock.ts";
 import { openDatabase } from "../src/db/database.ts";
 import {
   admins,
@@ -22,6 +23,7 @@ import {
   outbox,
   payments,
   refunds,
+  subscribers,
   webhookDeliveries,
   webhookEndpoints,
 } from "../src/db/schema.ts";
@@ -219,6 +221,21 @@ const importInput = () => ({
   row_count: 1,
 });
 const anImport = (): Promise<number> => created("POST", "/api/admin/imports", importInput());
+const postInput = (title = `Post ${crypto.randomUUID()}`) => ({
+  title,
+  summary: "What is new.",
+  text: "<p>All of it.</p>",
+  state: "published",
+});
+const aPost = (): Promise<number> => created("POST", "/api/admin/posts", postInput());
+
+/** A reader of the newsletter who has confirmed. */
+async function aReader(): Promise<number> {
+  const values = { email: `${crypto.randomUUID()}@example.com`, state: "confirmed", createdAt: now() } as const;
+  const [row] = await openDatabase(env.DB).insert(subscribers).values(values).returning();
+  return row?.id ?? 0;
+}
+
 const aCoupon = (): Promise<number> => created("POST", "/api/admin/coupons", couponInput());
 /** A place whose fee is paid with invoices. */
 async function anInvoicedPlace() {
@@ -859,6 +876,47 @@ export const examples: Record<string, (() => Promise<Example> | Example) | null>
   // It is the caller's own, and has tests of its own.
   revokeAdminToken: null,
   listWebhooks: () => ({}),
+  listNews: async () => {
+    await aPost();
+    return { query: { limit: "5" } };
+  },
+  readPost: async () => {
+    await created("POST", "/api/admin/posts", postInput("An example of a post"));
+    return { query: { slug: "an-example-of-a-post" } };
+  },
+  listNewsMonths: async () => {
+    await aPost();
+    return {};
+  },
+  subscribe: async () => {
+    const notice = await call<{ version: string }>("GET", "/api/settings/notice?form=newsletter");
+    return { input: { email: "reader@example.com", notice: notice.body.version } };
+  },
+  listPosts: async () => {
+    await aPost();
+    return { query: { search: "post", status: "published" } };
+  },
+  createPost: () => ({ input: postInput() }),
+  updatePost: async () => ({ params: { id: await aPost() }, input: postInput() }),
+  deletePost: async () => ({ params: { id: await aPost() } }),
+  sendPost: async () => {
+    await aReader();
+    return { params: { id: await aPost() }, bindings: silentMail };
+  },
+  listIssues: async () => {
+    await aReader();
+    await send("POST", `/api/admin/posts/${await aPost()}/send`, { cookie: await adminCookie(), bindings: silentMail });
+    return { query: { search: "post" } };
+  },
+  listSubscribers: async () => {
+    await aReader();
+    return { query: { search: "example", status: "confirmed" } };
+  },
+  removeSubscriber: async () => ({ params: { id: await aReader() } }),
+  exportSubscribers: async () => {
+    await aReader();
+    return { query: { status: "confirmed" } };
+  },
   createWebhook: () => ({ input: webhookInput }),
   updateWebhook: async () => ({ params: { id: await aWebhook() }, input: { types: ["payment.noted"], active: true } }),
   deleteWebhook: async () => ({ params: { id: await aWebhook() } }),

@@ -16,6 +16,7 @@ import {
 import { type FieldFacts, factsOf } from "@optimyz/contract/api/field-facts";
 import type { NoticeForm } from "@optimyz/contract/api/schemas/settings/notices";
 import type { Settings } from "@optimyz/contract/api/schemas/settings/settings";
+import { NEWSLETTER_PATH } from "@optimyz/contract/domain/paths";
 import { CONSENT_WITHDRAWN, dataPromises, promises } from "@optimyz/contract/domain/site";
 import type { PageLink, PageRole } from "@optimyz/contract/protocol/page-links";
 import type { ZodMiniObject, ZodMiniType } from "@optimyz/contract/z";
@@ -98,9 +99,6 @@ function fieldsOf<S extends Shape>(
 /** No page of its own: the form of a page that is shown without scripts. */
 const ERASE_PATH = "/my-data/erase";
 const WITHDRAW_PATH = "/my-data/withdraw";
-
-/** Below the news and each post. */
-const NEWSLETTER_PATH = "/newsletter";
 
 /** The version of the notice that was in view. */
 export const NOTICE_FIELD = "notice";

@@ -18,7 +18,8 @@ const IS_FILE = sql`GLOB '[0-9a-f]*_[0-9]*x[0-9]*.*'`;
 
 /**
  * Tables for a `WITH RECURSIVE` in front of a statement or subquery: `named(kind, id, label, picture)` has one row for each
- * time that something names a picture, by the picture's id. Every text of the site is looked through.
+ * time that something names a picture, by the picture's id. Every text of the site is looked through. D1 takes five
+ * terms in a compound `SELECT`.
  */
 const named: SQL = sql`setting_texts(kind, id, atom) AS MATERIALIZED (
     SELECT 'settings_draft', 0, tree.atom FROM settings_draft, json_tree(settings_draft.settings) AS tree
@@ -35,20 +36,21 @@ const named: SQL = sql`setting_texts(kind, id, atom) AS MATERIALIZED (
       FROM translations JOIN course_details ON course_details.id = CAST(translations.row_key AS INTEGER)
       LEFT JOIN skill_details ON skill_details.id = course_details.skill_detail_id
       WHERE translations.entity = 'course_details' AND instr(translations.text, ${MARK}) > 0
-    UNION ALL SELECT 'post', id, title, text FROM posts WHERE instr(text, ${MARK}) > 0
-    UNION ALL SELECT 'post', posts.id, posts.title, translations.text FROM translations
-      JOIN posts ON posts.id = CAST(translations.row_key AS INTEGER)
-      WHERE translations.entity = 'posts' AND instr(translations.text, ${MARK}) > 0
     UNION ALL SELECT 'text_version', entity_id, label, html FROM text_versions WHERE instr(html, ${MARK}) > 0
     UNION ALL SELECT 'text_draft', entity_id, label, html FROM text_drafts WHERE instr(html, ${MARK}) > 0
     UNION ALL SELECT kind, id, '', atom FROM setting_texts WHERE instr(atom, ${MARK}) > 0
+  ), post_texts(id, label, html) AS MATERIALIZED (
+    SELECT id, title, text || coalesce(${MARK} || picture, '') FROM posts
+    UNION ALL SELECT posts.id, posts.title, translations.text FROM translations
+      JOIN posts ON posts.id = CAST(translations.row_key AS INTEGER) WHERE translations.entity = 'posts'
   ), tails(kind, id, label, tail) AS (
     SELECT kind, id, label, substr(html, instr(html, ${MARK}) + ${MARK_LENGTH}) FROM texts
+    UNION ALL SELECT 'post', id, label, substr(html, instr(html, ${MARK}) + ${MARK_LENGTH}) FROM post_texts
+      WHERE instr(html, ${MARK}) > 0
     UNION ALL SELECT kind, id, label, substr(tail, instr(tail, ${MARK}) + ${MARK_LENGTH}) FROM tails
       WHERE instr(tail, ${MARK}) > 0
   ), named(kind, id, label, picture) AS MATERIALIZED (
     SELECT 'skill', id, title, ${idOf(sql`image_url`)} FROM skills WHERE image_url IS NOT NULL
-    UNION ALL SELECT 'post', id, title, ${idOf(sql`picture`)} FROM posts WHERE picture IS NOT NULL
     UNION ALL SELECT 'gallery', id, '', ${idOf(sql`image_url`)} FROM images
     UNION ALL SELECT kind, id, '', ${idOf(sql`atom`)} FROM setting_texts WHERE length(atom) <= 60 AND atom ${IS_FILE}
     UNION SELECT kind, id, label, ${idOf(sql`tail`)} FROM tails

@@ -8,7 +8,7 @@ import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { insertSelect } from "../db/insert-select.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
-import { newsletterIssues, outbox, subscribers } from "../db/schema.ts";
+import { newsletterIssues, outbox, posts, subscribers } from "../db/schema.ts";
 import { TO_MANY } from "../mail/outbox.ts";
 import * as m from "./messages.ts";
 import { countReaders } from "./subscribers.ts";
@@ -40,11 +40,14 @@ export function readEvent(event: string | null): { issueId: number; readerId: nu
 
 /**
  * Begins to send a post to everybody who has confirmed by now. A post is sent once: a repeat gets what was begun.
- * @throws ApiError CONFLICT for a post that nobody sees, and without readers
+ * @throws ApiError NOT_FOUND; CONFLICT for a post that nobody sees, and without readers
  */
 export async function beginIssue(db: Database, { actor, requestId }: Change, postId: number): Promise<NewsletterIssue> {
   const post = (await shownPosts(db, [postId], "")).get(postId);
-  if (!post) throw new ApiError("CONFLICT", m.notPublished);
+  if (!post) {
+    const isThere = (await db.$count(posts, eq(posts.id, postId))) > 0;
+    throw isThere ? new ApiError("CONFLICT", m.notPublished) : new ApiError("NOT_FOUND");
+  }
   if ((await countReaders(db)) === 0) throw new ApiError("CONFLICT", m.nobodyReads);
   const confirmed = sql`FROM ${subscribers} WHERE ${subscribers.state} = 'confirmed'`;
   const values = {
@@ -68,7 +71,10 @@ export async function beginIssue(db: Database, { actor, requestId }: Change, pos
   return toIssue(row);
 }
 
-export async function issuePage(db: Database, { status, ...query }: ListQuery & { status?: "sending" | "done" | undefined }) {
+export async function issuePage(
+  db: Database,
+  { status, ...query }: ListQuery & { status?: "sending" | "done" | undefined },
+) {
   const isDone = status === "done" ? isNotNull(newsletterIssues.queuedAt) : isNull(newsletterIssues.queuedAt);
   const { rows, ...page } = await pageOf(db, newsletterIssues, query, {
     searched: [newsletterIssues.title],
@@ -97,11 +103,7 @@ export async function queueIssues(db: Database, at = Date.now()): Promise<void> 
     .select({ id: subscribers.id })
     .from(subscribers)
     .where(
-      and(
-        eq(subscribers.state, "confirmed"),
-        gt(subscribers.id, issue.afterId),
-        lte(subscribers.id, issue.lastId),
-      ),
+      and(eq(subscribers.state, "confirmed"), gt(subscribers.id, issue.afterId), lte(subscribers.id, issue.lastId)),
     )
     .orderBy(asc(subscribers.id))
     .limit(room);
@@ -117,7 +119,8 @@ export async function queueIssues(db: Database, at = Date.now()): Promise<void> 
     html: "",
     nextAttemptAt: moment,
     createdAt: moment,
-    event: sql`'issue ' || ${issue.id} || ' ' || ${subscribers.id}`,
+    // As text: a number that is bound would be written `12.0`.
+    event: sql`${`issue ${issue.id} `} || ${subscribers.id}`,
   };
   const own = sql`FROM ${subscribers} WHERE ${subscribers.id} IN (SELECT value FROM json_each(${ids}))`;
   await db.batch([

@@ -15,7 +15,6 @@ import { readEvent } from "./issues.ts";
 import { leavePath } from "./links.ts";
 import * as m from "./messages.ts";
 
-
 type OutboxRow = Pick<typeof outbox.$inferSelect, "id" | "kind" | "event" | "recipient">;
 
 /**

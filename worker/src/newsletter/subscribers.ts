@@ -119,7 +119,12 @@ export async function readerPage(db: Database, { status, ...query }: Query) {
 export async function readersCsv(db: Database, { status, search }: Query, { text }: Speech): Promise<string> {
   const { time_zone: zone } = await regionOf(db);
   const wanted = and(hasState(status), matching({ columns: [subscribers.email] }, search));
-  const headings = { email: columns.email, language: columns.language, state: columns.state, created_at: columns.createdAt };
+  const headings = {
+    email: columns.email,
+    language: columns.language,
+    state: columns.state,
+    created_at: columns.createdAt,
+  };
   return csvInPieces<Row>(
     Object.fromEntries(Object.entries(headings).map(([name, heading]) => [name, text(heading)])),
     (last, limit) =>

@@ -28,24 +28,25 @@ import { registry } from "./registry.ts";
 
 /** Everything that is kept about a person, the newest first; the columns that are left out are hashes of secrets. */
 export async function exportOf(db: Database, person: Person): Promise<PersonExport> {
-  const [accounts, sent, asked, mails, logins, copies, paid, issued, marks, notes, documents, rows, readers] = await db.batch([
-    db.select().from(users).where(registry.users.own(person)),
-    db.select().from(enrolments).where(registry.enrolments.own(person)),
-    db.select().from(inquiries).where(registry.inquiries.own(person)),
-    db.select().from(outbox).where(registry.outbox.own(person)),
-    db.select().from(userSessions).where(registry.user_sessions.own(person)),
-    db.select().from(audit).where(registry.audit.own(person)),
-    db
-      .select({ payment: payments, refunded: sql<number>`${refundedOf(sql`${payments.id}`)}`.as("refunded") })
-      .from(payments)
-      .where(registry.payments.own(person)),
-    db.select().from(certificates).where(registry.certificates.own(person)),
-    db.select().from(attendance).where(registry.attendance.own(person)),
-    db.select().from(personNotes).where(registry.person_notes.own(person)),
-    db.select().from(invoices).where(registry.invoices.own(person)),
-    db.select().from(importRows).where(registry.import_rows.own(person)),
-    db.select().from(subscribers).where(registry.subscribers.own(person)),
-  ]);
+  const [accounts, sent, asked, mails, logins, copies, paid, issued, marks, notes, documents, rows, readers] =
+    await db.batch([
+      db.select().from(users).where(registry.users.own(person)),
+      db.select().from(enrolments).where(registry.enrolments.own(person)),
+      db.select().from(inquiries).where(registry.inquiries.own(person)),
+      db.select().from(outbox).where(registry.outbox.own(person)),
+      db.select().from(userSessions).where(registry.user_sessions.own(person)),
+      db.select().from(audit).where(registry.audit.own(person)),
+      db
+        .select({ payment: payments, refunded: sql<number>`${refundedOf(sql`${payments.id}`)}`.as("refunded") })
+        .from(payments)
+        .where(registry.payments.own(person)),
+      db.select().from(certificates).where(registry.certificates.own(person)),
+      db.select().from(attendance).where(registry.attendance.own(person)),
+      db.select().from(personNotes).where(registry.person_notes.own(person)),
+      db.select().from(invoices).where(registry.invoices.own(person)),
+      db.select().from(importRows).where(registry.import_rows.own(person)),
+      db.select().from(subscribers).where(registry.subscribers.own(person)),
+    ]);
   const region = await regionOf(db);
   const [account] = accounts;
   return {

@@ -1,7 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import { batchTables } from "../batches/personal-data.ts";
-import { adminInvitations, audit, consents, enrolments, inquiries, outbox, personRequests, subscribers } from "../db/schema.ts";
+import {
+  adminInvitations,
+  audit,
+  consents,
+  enrolments,
+  inquiries,
+  outbox,
+  personRequests,
+  subscribers,
+} from "../db/schema.ts";
 import { deskTables } from "../desk/personal-data.ts";
 import { enrolmentTables } from "../enrolments/personal-data.ts";
 import { importTables } from "../imports/personal-data.ts";

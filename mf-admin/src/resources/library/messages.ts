@@ -60,3 +60,4 @@ export const textBeingWritten = "A text that somebody is writing";
 export const usedIn = "{count, plural, =0 {Not used} one {Used in # place} other {Used in # places}}";
 export const nothingUses = "Nothing uses this picture.";
 export const morePlaces = "and {count, plural, one {# more place} other {# more places}}";
+export const inPost = "News: {label}";

@@ -13,6 +13,8 @@ function placeOf({ kind, id, label }: PictureUse, t: Text): string {
       return t(m.galleryImage, { id: String(id) });
     case "description":
       return label ? t(m.descriptionOf, { label }) : t(m.descriptionNumber, { id: String(id) });
+    case "post":
+      return t(m.inPost, { label });
     case "settings":
       return t(m.liveSettings);
     case "settings_draft":

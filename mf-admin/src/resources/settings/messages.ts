@@ -199,3 +199,4 @@ export const ofEnrolment = "Enrolment form";
 export const ofInquiry = "Contact form";
 export const ofTestimonial = "Testimonial form";
 export const ofAccount = "Registration of an account";
+export const ofNewsletter = "Newsletter";

@@ -72,6 +72,7 @@ export const noticeTitles = {
   inquiry: m.ofInquiry,
   testimonial: m.ofTestimonial,
   account: m.ofAccount,
+  newsletter: m.ofNewsletter,
 } as const;
 
 /** Parts and groups, which have no label of their own. */

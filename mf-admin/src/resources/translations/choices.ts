@@ -47,6 +47,7 @@ const groupNames = {
   skills: m.courses,
   courses: m.subcategories,
   descriptions: m.descriptions,
+  posts: m.posts,
   pictures: m.pictures,
   settings: m.settings,
   pages: m.pages,

@@ -17,6 +17,7 @@ export const groupOlder =
 export const courses = "Courses";
 export const subcategories = "Subcategories";
 export const descriptions = "Descriptions";
+export const posts = "News";
 export const pictures = "Alternative texts";
 export const settings = "Settings";
 export const pages = "Plain pages";

@@ -6,6 +6,7 @@ import type {
   deleteSkillDetail,
   deleteTestimonial,
 } from "@optimyz/contract/api/endpoints/content";
+import type { deletePost } from "@optimyz/contract/api/endpoints/news-admin";
 import { ApiError } from "@optimyz/kit";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -26,6 +27,7 @@ interface DeleteButtonProps {
     | typeof deleteCourseDetail
     | typeof deleteImage
     | typeof deleteTestimonial
+    | typeof deletePost
     | typeof deleteEnrolment
     | typeof deleteInquiry;
   /** The row as it is seen; a newer version is not deleted. */

@@ -23,6 +23,8 @@ const words: Readonly<Record<string, string>> = {
   withdrawn: m.withdrawn,
   erased: m.erased,
   draft: m.draft,
+  planned: m.planned,
+  left: m.left,
   open: m.open,
   closed: m.closed,
   running: m.running,

@@ -19,6 +19,7 @@ import {
 } from "@optimyz/contract/api/endpoints/content";
 import { listImports } from "@optimyz/contract/api/endpoints/imports";
 import { listPictures } from "@optimyz/contract/api/endpoints/library";
+import { listPosts } from "@optimyz/contract/api/endpoints/news-admin";
 import { listPayments } from "@optimyz/contract/api/endpoints/payments";
 import { adminSession } from "@optimyz/contract/api/endpoints/people";
 import { findPerson } from "@optimyz/contract/api/endpoints/privacy";
@@ -45,6 +46,7 @@ const needs = {
   listMails,
   listPayments,
   listPictures,
+  listPosts,
   listStaff,
   listTranslations,
   readDraft,

@@ -25,3 +25,4 @@ export const coupon = "Coupon {code}";
 export const couponUsed = "Coupon {code}, used before";
 export const agreed = "Agreed with you";
 export const reduction = "Reduction";
+export const monthOfYear = "{month} {year}";

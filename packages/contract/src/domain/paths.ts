@@ -39,6 +39,12 @@ export const paths = {
   adminTab: page("/admin/dashboard/:tab"),
 } as const;
 
+/** Where feed readers find the news. */
+export const FEED_PATH = "/news/feed.xml";
+
+/** Where the newsletter's form goes without scripts. */
+export const NEWSLETTER_PATH = "/newsletter";
+
 /** Query parameter of the search page: what is looked for. */
 export const SEARCH_PARAMETER = "q";
 

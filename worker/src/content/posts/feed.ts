@@ -1,5 +1,5 @@
 import type { ShownPost } from "@optimyz/contract/api/schemas/news";
-import { siteUrl } from "@optimyz/contract/domain/paths";
+import { FEED_PATH, siteUrl } from "@optimyz/contract/domain/paths";
 import { pathOf, type RolePatterns, rolePatterns } from "@optimyz/contract/protocol/page-links";
 import { type Context, Hono } from "hono";
 import type { AppEnv } from "../../http/app-env.ts";
@@ -10,7 +10,6 @@ import { settingsAtHand } from "../../settings/site-settings.ts";
 import { speechOfPage } from "../../settings/speech.ts";
 import { settingsIn } from "../../settings/translated.ts";
 import * as m from "./messages.ts";
-import { FEED } from "./pages.ts";
 import { newestPosts } from "./queries.ts";
 
 const ENTRIES_MAX = 30;
@@ -18,8 +17,8 @@ const ENTRIES_MAX = 30;
 /** The newest posts for feed readers (Atom, RFC 4287), in each of the site's languages. */
 export const newsFeed = new Hono<AppEnv>();
 
-newsFeed.get(FEED, (c) => respond(c));
-newsFeed.get(`/:language${FEED}`, async (c, next) => {
+newsFeed.get(FEED_PATH, (c) => respond(c));
+newsFeed.get(`/:language${FEED_PATH}`, async (c, next) => {
   const { settings } = await settingsAtHand(c.var.db);
   return speechOfPage(c, settings).language.base ? respond(c) : next();
 });
@@ -53,7 +52,7 @@ interface Feed {
 
 function atom(shown: readonly ShownPost[], { origin, roles, code, name, title }: Feed): string {
   const list = siteUrl(origin, pathOf({ role: "news" }, roles));
-  const self = siteUrl(origin, FEED);
+  const self = siteUrl(origin, FEED_PATH);
   // The moment of the publication counts where it came after the last change.
   const updatedAt = ({ changed_at, published_at }: ShownPost) =>
     changed_at > published_at ? changed_at : published_at;

@@ -1,4 +1,4 @@
-import { paths } from "@optimyz/contract/domain/paths";
+import { FEED_PATH } from "@optimyz/contract/domain/paths";
 import { eq, sql } from "drizzle-orm";
 import { posts, translations } from "../../db/schema.ts";
 import { rowKeyOf, textIn } from "../../db/translations.ts";
@@ -8,13 +8,13 @@ import * as m from "./messages.ts";
 import { isShown } from "./queries.ts";
 import { hasPostSlug, POST_PREFIX } from "./slugs.ts";
 
-/** Where feed readers find the news. */
-export const FEED = `${paths.news.to()}/feed.xml`;
-
 const fields = {
   slug: posts.slug,
-  translated: sql<string>`(SELECT json_group_object(language, json_object('slug', substr(slug, ${POST_PREFIX.length + 1})))
-    FROM ${translations} WHERE entity = 'posts' AND row_key = ${rowKeyOf(posts.id)} AND field = 'title')`.as("translated"),
+  translated:
+    sql<string>`(SELECT json_group_object(language, json_object('slug', substr(slug, ${POST_PREFIX.length + 1})))
+    FROM ${translations} WHERE entity = 'posts' AND row_key = ${rowKeyOf(posts.id)} AND field = 'title')`.as(
+      "translated",
+    ),
 };
 
 const toParams = ({ slug, translated }: { slug: string; translated: string }): PageParams => ({
@@ -28,10 +28,15 @@ const titleIn = (code: string): string => speechIn({ code, base: "" }).say(m.new
 const newsPages: ContentPages = {
   role: "news",
   noun: "list of the news",
-  feed: FEED,
+  feed: FEED_PATH,
   count: async (db) => Math.min(1, await db.$count(posts, isShown())),
   async params(db, limit, offset) {
-    const rows = await db.select({ id: posts.id }).from(posts).where(isShown()).limit(Math.min(1, limit)).offset(offset);
+    const rows = await db
+      .select({ id: posts.id })
+      .from(posts)
+      .where(isShown())
+      .limit(Math.min(1, limit))
+      .offset(offset);
     return rows.map(() => ({ params: {} }));
   },
   words: sql`SELECT value, '' FROM json_each(${JSON.stringify([...new Set(translatedLanguages.map(titleIn))])})
@@ -42,7 +47,7 @@ const newsPages: ContentPages = {
 const postPages: ContentPages = {
   role: "post",
   noun: "post",
-  feed: FEED,
+  feed: FEED_PATH,
   count: (db) => db.$count(posts, isShown()),
   async params(db, limit, offset) {
     const rows = await db.select(fields).from(posts).where(isShown()).orderBy(posts.id).limit(limit).offset(offset);

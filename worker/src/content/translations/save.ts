@@ -47,7 +47,8 @@ export async function saveContentText(db: Database, change: Change, input: RowIn
   const seen = toTranslatable(group, found);
   if (!isSame(seen.source, input.source) || seen.version !== input.version) throw unchangedError(seen, input.version);
   const target = { rows, found, lang, text: usable(field, input.text) };
-  const slug = field.name === "title" && target.text !== "" ? await slugOfTitle(db, group, target.text, Number(row)) : null;
+  const slug =
+    field.name === "title" && target.text !== "" ? await slugOfTitle(db, group, target.text, Number(row)) : null;
   if (target.text !== "" || found.text !== null) await write(db, change, target, slug);
   const saved = await textNamed(db, rows, { lang, row, field });
   if (!saved) throw new ApiError("NOT_FOUND");

@@ -116,4 +116,5 @@ const xml = (root: "urlset" | "sitemapindex", entries: readonly string[], more =
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${more}>${entries.join("")}</${root}>\n`;
 
 /** A text as XML has it. */
-export const escapeXml = (text: string): string => text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);
+export const escapeXml = (text: string): string =>
+  text.replace(/[<>&'"]/g, (character) => `&#${character.codePointAt(0)};`);

@@ -46,5 +46,7 @@ export function wordsAt(
 /** A query of the words of every page's picture: title and line above it. @param titles of {@link fixedTitles} */
 export const allWords = (titles: readonly string[]): SQL => {
   const fixed = sql`SELECT value, '' FROM json_each(${JSON.stringify(titles)})`;
-  return sql.join([fixed, ...theSite().pages.map(({ words }) => words)], sql` UNION ALL `);
+  // D1 takes five terms in a compound `SELECT`: each pair is one of its own.
+  const [first = fixed, ...more] = [fixed, ...theSite().pages.map(({ words }) => words)];
+  return more.reduce((all, words) => sql`SELECT * FROM (${all}) UNION ALL SELECT * FROM (${words})`, first);
 };

@@ -83,7 +83,9 @@ export const postPageQuerySchema = pageQuery(["created_at"], postStates);
 /** `readers`: how many have confirmed their address. */
 export const postPageSchema = z.object({ ...page, items: z.array(adminPostSchema), readers: z.number() });
 
-export const issuePageQuerySchema = pageQuery(["created_at"], ["sending", "done"]);
+/** `sending`: not everybody has a mail in the outbox yet. */
+export const issueStates = ["sending", "done"] as const;
+export const issuePageQuerySchema = pageQuery(["created_at"], issueStates);
 export const issuePageSchema = z.object({ ...page, items: z.array(newsletterIssueSchema) });
 
 /** `waiting`: has not pressed the button of the first mail. */
