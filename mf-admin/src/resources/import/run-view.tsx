@@ -7,10 +7,10 @@ import { type Job, useRun } from "./use-run.ts";
 import { count } from "./words.ts";
 
 /** Checks the rows, shows what they would become, and imports them. */
-export function RunView({ job, onEnd }: { job: Job; onEnd: () => void }) {
+export function RunView({ jobs, onEnd }: { jobs: readonly Job[]; onEnd: () => void }) {
   const t = useText();
-  const { run, check, send, stop } = useRun(job);
-  const all = job.rows.length;
+  const { run, check, send, stop } = useRun(jobs);
+  const all = jobs.reduce((sum, { rows }) => sum + rows.length, 0);
   if (run.phase === "ready")
     return (
       <div className={styles.actions}>
@@ -51,7 +51,7 @@ export function RunView({ job, onEnd }: { job: Job; onEnd: () => void }) {
       <h2 id="import-outcome" className={styles.title}>
         {t(isDone ? m.imported : m.checked)}
       </h2>
-      <OutcomeView kind={job.kind} outcome={run.outcome} isDone={isDone} />
+      <OutcomeView outcome={run.outcome} isDone={isDone} />
       {!isDone && made === 0 && <Notice tone="empty">{t(doubles === all ? m.allThere : m.nothingToImport)}</Notice>}
       <div className={styles.actions}>
         {!isDone && made > 0 && <Button onClick={() => void send()}>{t(m.importRows, { count: made })}</Button>}
