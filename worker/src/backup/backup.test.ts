@@ -37,6 +37,7 @@ test("every table of the database is in the archive or left out for a reason", (
       "imports",
       "inquiries",
       "invoices",
+      "old_addresses",
       "outbox",
       "payment_events",
       "payment_orders",

@@ -84,7 +84,6 @@ export const labelSite = "Old site";
 export const labelText = "Text";
 export const labelSummary = "Summary";
 export const labelSlug = "Address";
-export const labelState = "State";
 export const labelPublishedAt = "Published at";
 export const labelPicture = "Picture";
 export const labelAlt = "Alternative text";

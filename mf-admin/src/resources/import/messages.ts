@@ -142,3 +142,7 @@ export const partly = "Imported without a part";
 export const whatIsLeftOut = "What is left out";
 export const nameThere = "Name";
 export const addressThere = "Address on the other site";
+export const checkAll = "Check everything";
+export const checkStores = "A check stores nothing.";
+export const checkedAll = "What becomes of it";
+export const importThings = "{count, plural, one {Import # thing} other {Import # things}}";

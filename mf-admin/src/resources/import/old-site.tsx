@@ -41,7 +41,10 @@ export function OldSiteSteps({ site, onEnd }: { site: OldSite; onEnd: () => void
   );
   const set = (items: readonly SiteItem[], isTicked: boolean) => {
     const next = new Set(unticked);
-    for (const item of items) isTicked ? next.delete(item) : next.add(item);
+    for (const item of items) {
+      if (isTicked) next.delete(item);
+      else next.add(item);
+    }
     setUnticked(next);
   };
   return (

@@ -25,7 +25,7 @@ const schema = z.object({
   summary: z.optional(text(m.labelSummary, { lengthMax: 2_000, long: true, blank: true })),
   slug: z.optional(text(m.labelSlug, { lengthMax: 300, blank: true })),
   /** Of WordPress: `publish` and `future` are seen, or will be. */
-  state: text(m.labelState, { lengthMax: 40 }),
+  state: text(m.labelStatus, { lengthMax: 40 }),
   /** ISO 8601; empty for a draft that has none. */
   published_at: z.optional(text(m.labelPublishedAt, { lengthMax: 40, blank: true })),
   /** The path of its picture. */
