@@ -14,3 +14,7 @@ CREATE UNIQUE INDEX `old_addresses_guid` ON `old_addresses` (`guid`);--> stateme
 CREATE INDEX `old_addresses_item` ON `old_addresses` (`item`);--> statement-breakpoint
 CREATE INDEX `old_addresses_path` ON `old_addresses` (`path`);--> statement-breakpoint
 CREATE INDEX `old_addresses_target` ON `old_addresses` (`kind`,`target_id`);
+--> statement-breakpoint
+CREATE TRIGGER `testimonials_old_addresses` AFTER DELETE ON `testimonials` BEGIN
+  DELETE FROM old_addresses WHERE kind = 'testimonials' AND target_id = old.id;
+END;

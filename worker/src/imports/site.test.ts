@@ -135,14 +135,16 @@ See [1] and [Hindi].`;
 
 test("posts keep their state and address, none has that of another, and drafts lead nowhere", async () => {
   const same = { title: "Holidays", slug: "holidays", state: "publish", published_at: "2023-01-02T00:00:00Z" };
-  const cells = [anItem(same), anItem(same), anItem({ state: "draft", path: "/hidden" }), anItem({ title: "x", text: "<script>1</script>", state: "publish" })];
+  const { path: _, ...withoutPath } = anItem({ state: "private" });
+  const cells = [anItem(same), anItem(same), anItem({ state: "draft", path: "/hidden" }), withoutPath, anItem({ title: "x", text: "<script>1</script>", state: "publish" })];
   const { import: done, rows } = await bring("posts", cells);
-  expect(done).toMatchObject({ made: 3, wrong: 1 });
-  expect(rows[3]?.problems).toEqual(["Nothing is left of its text that can be shown."]);
+  expect(done).toMatchObject({ made: 4, wrong: 1 });
+  expect(rows[4]?.problems).toEqual(["Nothing is left of its text that can be shown."]);
   const stored = await db.select().from(posts);
   expect(stored.map(({ slug, state }) => [slug, state])).toEqual([
     ["holidays", "published"],
     [`holidays-${cells[1]?.item}`, "published"],
+    [expect.any(String), "draft"],
     [expect.any(String), "draft"],
   ]);
   expect(await leadsTo("/hidden")).toBe(404);
@@ -203,6 +205,9 @@ test("testimonials wait to be read, as words", async () => {
   await db.update(testimonials).set({ hidden: false }).where(eq(testimonials.id, row?.id ?? 0));
   expect(await leadsTo("/t/asha")).toBe("/testimonials");
   expect((await undo(done.id)).body.import).toMatchObject({ undone: 0, kept: 1 });
+  // With a testimonial goes what its old address says of somebody.
+  expect(await send("DELETE", `/api/testimonials/${row?.id}`, { cookie: owner })).toMatchObject({ status: 200 });
+  expect(await db.$count(oldAddresses)).toBe(0);
 });
 
 test("pictures come from the site of the file alone, from a public address, and only as pictures", async () => {

@@ -2,7 +2,7 @@ import { siteKinds } from "@optimyz/contract/domain/imports";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id } from "./columns.ts";
 
-/** What came from another site, with its address there, which leads to where it is now. */
+/** What came from another site, with its address there, which leads to where it is now. A trigger drops those of deleted testimonials, in which names may be. */
 export const oldAddresses = sqliteTable(
   "old_addresses",
   {
@@ -14,6 +14,7 @@ export const oldAddresses = sqliteTable(
     item: integer("item").notNull(),
     /** Its address without host and last slash; empty where it had none. */
     path: text("path").notNull(),
+    /** Of a page or picture, whose name is nowhere else. */
     title: text("title").notNull(),
     /** A picture's file, or a plain page's slug. */
     target: text("target").notNull(),

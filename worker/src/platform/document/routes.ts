@@ -197,7 +197,7 @@ documents.get("*", async (c) => {
 /** A redirect to what has moved here from an earlier site; undefined where nothing had the address. */
 async function movedPage(c: Context<AppEnv>, pathnames: readonly string[], base: string) {
   const path = await theSite().movedTo?.(c.var.db, pathnames, new URL(c.req.url).search);
-  if (path === undefined) return undefined;
+  if (path === undefined || pathnames.includes(path)) return undefined;
   // A page of today may have the address tomorrow.
   c.header("cache-control", "public, max-age=300");
   c.header("etag", undefined);

@@ -53,7 +53,7 @@ export async function judgeItems<Schema extends z.ZodMiniType<OldItem>, Plan>(
   const read = rows.map(({ number, values }) => {
     const problems: Sentence[] = [];
     const trimmed = Object.entries(values).map(([field, value]) => [field, value.trim()] as const);
-    const given = { ...Object.fromEntries(trimmed), item: Number(values.item) };
+    const given = { title: "", path: "", ...Object.fromEntries(trimmed), item: Number(values.item) };
     return { number, problems, item: checked(schema, given, problems) };
   });
   const guids = textsIn(read.flatMap(({ item }) => item?.guid ?? []));
@@ -100,7 +100,7 @@ export function noteAddresses<Plan extends { old: OldItem }>(
   targetOf: (plan: Plan) => string,
   table?: typeof posts | typeof testimonials,
 ): Statement[] {
-  const items = plans.map((plan) => ({ ...plan.old, title: plan.old.title.slice(0, 200), target: targetOf(plan) }));
+  const items = plans.map((plan) => ({ ...plan.old, title: table ? "" : plan.old.title.slice(0, 200), target: targetOf(plan) }));
   const field = (name: string) => sql`value ->> ${name}`;
   const targetId = table ? sql`(SELECT max(${table.id}) FROM ${table}) - ${plans.length - 1} + key` : 0;
   return [
@@ -122,7 +122,3 @@ export function noteAddresses<Plan extends { old: OldItem }>(
     ),
   ];
 }
-
-/** A statement that forgets the addresses of rows of a table. @param ids a query of the table's ids */
-export const forgetAddresses = ({ db }: Context, kind: SiteKind, ids: unknown) =>
-  db.delete(oldAddresses).where(sql`${oldAddresses.kind} = ${kind} AND ${oldAddresses.targetId} IN ${ids}`);

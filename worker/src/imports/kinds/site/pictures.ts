@@ -11,7 +11,7 @@ import * as m from "../../messages.ts";
 import { fetchPicture, isFetchable } from "./fetch-picture.ts";
 import { judgeItems, noteAddresses, type OldItem, oldFields, oldOf } from "./old.ts";
 
-const ALT_MAX = 200;
+const ALT_MAX = 300;
 
 const schema = z.object({
   ...oldFields,

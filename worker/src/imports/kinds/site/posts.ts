@@ -6,14 +6,14 @@ import * as z from "@optimyz/contract/z";
 import { sql } from "drizzle-orm";
 import { freeSlug } from "../../../content/posts/slugs.ts";
 import { ApiError, type Sentence } from "../../../core/api-error.ts";
-import { newsletterIssues, posts as table } from "../../../db/schema.ts";
+import { newsletterIssues, oldAddresses, posts as table } from "../../../db/schema.ts";
 import { wordsOf } from "../../../html/rewrite.ts";
 import { said } from "../../../language/said.ts";
 import { insertPlans } from "../../insert-plans.ts";
 import type { Context, Kind } from "../../kind.ts";
 import * as m from "../../messages.ts";
 import { convert, keptPath } from "./convert.ts";
-import { forgetAddresses, judgeItems, noteAddresses, type OldItem, oldFields, oldOf } from "./old.ts";
+import { judgeItems, noteAddresses, type OldItem, oldFields, oldOf } from "./old.ts";
 
 const TITLE_MAX = 120;
 const SUMMARY_MAX = 300;
@@ -102,8 +102,11 @@ export const posts: Kind<PostPlan> = {
   },
   isUntouched: sql`(${table.version} = 1
     AND NOT EXISTS (SELECT 1 FROM ${newsletterIssues} WHERE ${newsletterIssues.postId} = ${table.id}))`,
-  async takeBack(ids, context) {
-    const remove = context.db.delete(table).where(sql`${table.id} IN ${ids}`);
-    return { after: [remove, forgetAddresses(context, "posts", ids)], isContent: true };
+  async takeBack(ids, { db }) {
+    const remove = db.delete(table).where(sql`${table.id} IN ${ids}`);
+    const forget = db
+      .delete(oldAddresses)
+      .where(sql`${oldAddresses.kind} = 'posts' AND ${oldAddresses.targetId} IN ${ids}`);
+    return { after: [remove, forget], isContent: true };
   },
 };

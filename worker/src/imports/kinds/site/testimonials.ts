@@ -9,7 +9,7 @@ import { insertPlans } from "../../insert-plans.ts";
 import type { Kind } from "../../kind.ts";
 import * as m from "../../messages.ts";
 import { convert } from "./convert.ts";
-import { forgetAddresses, judgeItems, noteAddresses, type OldItem, oldFields, oldOf } from "./old.ts";
+import { judgeItems, noteAddresses, type OldItem, oldFields, oldOf } from "./old.ts";
 
 const FEEDBACK_MAX = 2_000;
 
@@ -55,8 +55,8 @@ export const testimonials: Kind<TestimonialPlan> = {
     };
   },
   isUntouched: sql`(${table.version} = 1 AND ${table.hidden} = 1)`,
-  async takeBack(ids, context) {
-    const remove = context.db.delete(table).where(sql`${table.id} IN ${ids}`);
-    return { after: [remove, forgetAddresses(context, "testimonials", ids)], isContent: true };
+  async takeBack(ids, { db }) {
+    const remove = db.delete(table).where(sql`${table.id} IN ${ids}`);
+    return { after: [remove], isContent: true };
   },
 };
