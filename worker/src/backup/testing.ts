@@ -56,6 +56,8 @@ function rowOf(table: ArchivedTable, number: number): Row {
     });
   }
   if ("image_url" in row) row.image_url = fileOf(number);
+  // A planned one raises the content revision when it is replaced.
+  if (table.name === "posts") row.planned = 0;
   if (table.name === "uploads") row.file = fileOf(number);
   if (table.name === "translations")
     Object.assign(row, { entity: "skills", row_key: String(number), slug: `translated-${number}` });

@@ -109,7 +109,7 @@ const hasState = (status: Query["status"]): SQL | undefined => status && eq(subs
 export async function readerPage(db: Database, { status, ...query }: Query) {
   const { rows, ...page } = await pageOf(db, subscribers, query, {
     searched: [subscribers.email],
-    sorts: { created_at: subscribers.createdAt, email: sql`lower(${subscribers.email})` },
+    sorts: { created_at: subscribers.createdAt },
     filter: hasState(status),
   });
   return { ...page, items: rows.map(toSubscriber) };

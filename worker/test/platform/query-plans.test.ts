@@ -37,6 +37,8 @@ const SMALL = new Set([
   "webhook_endpoints",
   // One for each file.
   "imports",
+  // One for each post that was sent.
+  "newsletter_issues",
   // Read from the newest on, a part at a time.
   "search_waiting",
   // Candidates of a search that its index gave, forty at most.
@@ -65,8 +67,8 @@ const WHOLE = [
   // A picture's name may be in every text: read in the library, and before a picture is removed for good.
   / named\(kind, id, label, picture\) AS MATERIALIZED /,
   // The places that get another picture.
-  /(FROM|update) "(skills|images)" .*where "\2"\."image_url" = \?/i,
-  /(FROM|update) "(course_details|text_drafts|settings_draft)" .*where instr\("\2"\."(description|html|settings)", \?\) > 0/i,
+  /(FROM|update) "(skills|images|posts)" .*where "\2"\."(image_url|picture)" = \?/is,
+  /(FROM|update) "(course_details|posts|text_drafts|settings_draft)" .*where instr\("\2"\."(description|text|html|settings)", \?\) > 0/is,
   // One user's sessions, found by an index and sorted.
   /^select [^()]* from "user_sessions" where \("user_sessions"\."user_id" = \? and .*\) order by "user_sessions"\."created_at" desc limit \?$/,
   // Every description, as the product's specification has it.
@@ -95,7 +97,7 @@ const WHOLE = [
   /^select .* from "admin_sessions" where \("admin_sessions"\."admin_id" = \?/,
   /^delete from "admin_devices" where \("admin_devices"\."admin_id" = \?/,
   // Every title: which has no picture yet, after a change in the admin; which pictures no title needs, once an hour.
-  /\bUNION ALL SELECT "skills"\."title", '' FROM "skills"/,
+  /\bUNION ALL SELECT \* FROM \(SELECT "skills"\."title", '' FROM "skills"/,
   /^(delete|select .*) from "share_pictures" (where .* < \? LIMIT \?\)|limit \?$)/,
   // One step of an import: two hundred rows at most, in the order of the file.
   /^(insert into|select) "import_rows".* json_each\(\?\)/s,

@@ -20,7 +20,7 @@ export function IssueList() {
     sorts: byTime,
   });
   const choices = [
-    { key: "", label: t(m.issues) },
+    { key: "", label: t(m.all) },
     { key: "sending", label: t(m.stillSending) },
     { key: "done", label: t(m.allQueued) },
   ];

@@ -1,6 +1,7 @@
 export const lead = "What is new at the institute: posts on the site, and by e-mail to those who have asked for them.";
 export const lists = "Lists";
 export const posts = "Posts";
+export const all = "All";
 export const readers = "Readers";
 export const issues = "Sent by e-mail";
 export const newPost = "New post";
@@ -42,7 +43,6 @@ export const remove = "Remove";
 export const removing = "Removing...";
 export const removeQuestion = "Remove {email}?";
 export const removedFor = "The address and the consent go at once. Nobody is told.";
-export const byEmail = "E-mail address";
 export const nounIssues = "sent posts";
 export const noIssues = "No post has been sent yet.";
 export const issueCounts = "{sent, number} of {readers, number} sent";

@@ -7,6 +7,7 @@ import { RemoteRows } from "../../shared/list/remote-rows.tsx";
 import { choicesOf } from "../../shared/list/tag.tsx";
 import { byTime, useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { useText } from "../../texts.ts";
+import styles from "../payments/payments.module.css";
 import * as m from "./messages.ts";
 import { NewsFrame } from "./news-frame.tsx";
 import { PostRow } from "./post-row.tsx";
@@ -20,15 +21,15 @@ export function PostList() {
     statuses: postStates,
     sorts: byTime,
   });
-  const choices = [{ key: "", label: t(m.posts) }, ...choicesOf(postStates)];
+  const choices = [{ key: "", label: t(m.all) }, ...choicesOf(postStates)];
   const readers = list.state.data?.readers ?? 0;
   return (
     <NewsFrame current="posts">
-      <p>
+      <div className={styles.intro}>
         <ButtonLink size="small" to={newsPath("new")}>
           {t(m.newPost)}
         </ButtonLink>
-      </p>
+      </div>
       <ListTools
         list={list}
         noun={t(m.nounPosts)}

@@ -22,9 +22,9 @@ export function ReaderList() {
   const list = useRemoteList({
     query: (page) => query(listSubscribers, { query: page }),
     statuses: subscriberStates,
-    sorts: [...byTime, { key: "email asc", label: m.byEmail }],
+    sorts: byTime,
   });
-  const choices = [{ key: "", label: t(m.readers) }, ...choicesOf(subscriberStates)];
+  const choices = [{ key: "", label: t(m.all) }, ...choicesOf(subscriberStates)];
   return (
     <NewsFrame current="readers">
       <ListTools

@@ -15,6 +15,8 @@ test("every page is where the specification has it", () => {
     course: "/courses-more/:skill_detail_id",
     enrol: "/enroll",
     search: "/search",
+    news: "/news",
+    post: "/news/:slug",
     register: "/user-register",
     login: "/user-login",
     forgotPassword: "/forgot-password",

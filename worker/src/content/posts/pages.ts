@@ -50,7 +50,13 @@ const postPages: ContentPages = {
   feed: FEED_PATH,
   count: (db) => db.$count(posts, isShown()),
   async params(db, limit, offset) {
-    const rows = await db.select(fields).from(posts).where(isShown()).orderBy(posts.id).limit(limit).offset(offset);
+    const rows = await db
+      .select(fields)
+      .from(posts)
+      .where(isShown())
+      .orderBy(posts.publishedAt, posts.id)
+      .limit(limit)
+      .offset(offset);
     return rows.map(toParams);
   },
   async paramsOf(db, { slug = "" }) {

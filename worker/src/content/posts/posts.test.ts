@@ -55,7 +55,7 @@ test("a published post is in the list, the navigation, the sitemap and the feed;
   expect(await titles()).toEqual(["Open house & more"]);
   expect(await read(slug)).toMatchObject({ id, text: "<p>We begin on <strong>Monday</strong>.</p>" });
   expect(await read("still-a-draft")).toBeUndefined();
-  expect((await frame()).pages).toContainEqual({ slug: "news", title: "News", place: "header" });
+  expect((await frame()).pages).toContainEqual({ slug: "news", title: "NEWS", place: "header" });
   expect(await text("/news/feed.xml")).toContain("<title>Open house &#38; more</title>");
   expect(await text("/news/feed.xml")).not.toContain("Still a draft");
   await change(id, { title: "Open house & more", state: "withdrawn" });

@@ -102,6 +102,9 @@ const postBy =
 /** What visitors read, and what a preview shows: drafts, planned and withdrawn posts as well. */
 export const postViews = { live: postBy(isShown), draft: postBy(() => undefined) };
 
+/** Five years of months. */
+const MONTHS_MAX = 60;
+
 /** Months with posts, the newest first. */
 export const newsMonths = (db: Database): Selection<{ month: string; count: number }[]> =>
   rowsAs(
@@ -110,7 +113,8 @@ export const newsMonths = (db: Database): Selection<{ month: string; count: numb
       .from(posts)
       .where(isShown())
       .groupBy(posts.month)
-      .orderBy(desc(posts.month)),
+      .orderBy(desc(posts.month))
+      .limit(MONTHS_MAX),
     (row) => row,
   );
 
@@ -139,11 +143,15 @@ export const withNews =
         const frame = own.resultOf(rows.slice(0, -1));
         if ((rows.at(-1) as unknown[]).length === 0) return frame;
         const code = asked.lang ?? asked.mainLanguage ?? frame.region?.languages?.[0] ?? SOURCE_LANGUAGE;
-        const title = speechIn({ code, base: "" }).say(m.news);
-        const link = { slug: paths.news.to().slice(1), title };
+        const { say } = speechIn({ code, base: "" });
+        const slug = paths.news.to().slice(1);
         return {
           ...frame,
-          pages: [...frame.pages, { ...link, place: "header" as const }, { ...link, place: "footer" as const }],
+          pages: [
+            ...frame.pages,
+            { slug, title: say(m.newsInHeader), place: "header" as const },
+            { slug, title: say(m.news), place: "footer" as const },
+          ],
         };
       },
     };

@@ -25,15 +25,15 @@ export async function freeSlug(db: Database, title: string, ownId = 0, field = "
   const slug = slugOf(title);
   if (/^\.{0,2}$/.test(slug)) throw invalid({ [field]: m.titleWithoutAddress });
   const wanted = [slug, ...Array.from({ length: NUMBER_MAX }, (_, index) => `${slug}-${index + 2}`)];
-  const [free] = await db.all<{
+  const free = await db.all<{
     slug: string;
   }>(sql`SELECT value AS slug FROM json_each(${JSON.stringify(wanted.filter((each) => !isOtherPage(each)))})
     WHERE NOT EXISTS (SELECT 1 FROM ${posts} WHERE ${posts.slug} = value AND ${posts.id} <> ${ownId})
       AND NOT EXISTS (SELECT 1 FROM ${translations}
-        WHERE ${translations.slug} = ${POST_PREFIX} || value AND ${translations.rowKey} <> ${String(ownId)})
-    ORDER BY key LIMIT 1`);
-  if (!free) throw invalid({ [field]: m.addressTaken });
-  return free.slug;
+        WHERE ${translations.slug} = ${POST_PREFIX} || value AND ${translations.rowKey} <> ${String(ownId)})`);
+  const found = wanted.find((each) => free.some((row) => row.slug === each));
+  if (found === undefined) throw invalid({ [field]: m.addressTaken });
+  return found;
 }
 
 /** An expression: the slug of a post in a language. */

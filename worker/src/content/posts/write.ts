@@ -1,7 +1,7 @@
 import type { AdminPost, PostInput, PostState } from "@optimyz/contract/api/schemas/news";
 import { dayIn } from "@optimyz/contract/domain/meetings";
 import { slugOf } from "@optimyz/contract/domain/slug";
-import { and, eq, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import { deleteRow, insertRow, writeRow } from "../../audit/changes.ts";
 import { ApiError, invalid } from "../../core/api-error.ts";
 import { now } from "../../core/clock.ts";
@@ -18,11 +18,12 @@ import { freeSlug } from "./slugs.ts";
 
 type Row = typeof posts.$inferSelect;
 
-const hasState = (state: PostState | undefined): SQL | undefined => {
-  if (state === "planned") return and(eq(posts.state, "published"), gt(posts.publishedAt, now()));
-  if (state === "published") return and(eq(posts.state, "published"), lte(posts.publishedAt, now()));
-  return state && eq(posts.state, state);
-};
+/** @param sign `+` keeps the moment from leading to an index: the rows then come in the order of another one */
+function hasState(state: PostState | undefined, sign = sql``): SQL | undefined {
+  if (state !== "planned" && state !== "published") return state && eq(posts.state, state);
+  const moment = sql`${sign}${posts.publishedAt} ${sql.raw(state === "planned" ? ">" : "<=")} ${now()}`;
+  return and(eq(posts.state, "published"), moment);
+}
 
 /** A page of posts, with when they were sent to readers. */
 export async function postPage(db: Database, { status, ...query }: ListQuery & { status?: PostState | undefined }) {
@@ -30,6 +31,7 @@ export async function postPage(db: Database, { status, ...query }: ListQuery & {
     searched: [posts.title, posts.summary],
     sorts: { created_at: posts.createdAt },
     filter: hasState(status),
+    ...((status === "planned" || status === "published") && { filterOfRows: hasState(status, sql`+`) }),
   });
   const ids = JSON.stringify(rows.map(({ id }) => id));
   const sent = await db

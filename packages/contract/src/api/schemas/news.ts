@@ -101,7 +101,7 @@ export const subscriberSchema = z.object({
 });
 export type Subscriber = z.infer<typeof subscriberSchema>;
 
-export const subscriberPageQuerySchema = pageQuery(["created_at", "email"], subscriberStates);
+export const subscriberPageQuerySchema = pageQuery(["created_at"], subscriberStates);
 export const subscriberPageSchema = z.object({ ...page, items: z.array(subscriberSchema) });
 
 /** Nobody is written to who has not read what is kept: the notice is required. */
