@@ -11,6 +11,8 @@ declare module "saxen" {
     ): this;
     on(event: "closeTag", listener: (name: string) => void): this;
     on(event: "text" | "cdata", listener: (text: string, decode: (text: string) => string) => void): this;
+    /** What begins with `<!` and is neither a comment nor CDATA: a DOCTYPE. */
+    on(event: "attention", listener: () => void): this;
     on(event: "error", listener: (error: Error) => void): this;
     parse(xml: string): void;
   }

@@ -25,6 +25,7 @@ import { skillsOf } from "./content/skills/queries.ts";
 import { publishedTestimonials } from "./content/testimonials/queries.ts";
 import { withAlts } from "./content/translations/alts.ts";
 import { writeDeskMails } from "./desk/mails.ts";
+import { movedTo, namesOldPage } from "./imports/moved-to.ts";
 import { registerMailWriters } from "./mail/outbox.ts";
 import { writeIssueMails } from "./newsletter/mails.ts";
 import { signIns } from "./openid/providers.ts";
@@ -65,7 +66,7 @@ export const contentEndpoints = [
 /** What code that renders a page can read: the content, and pages for anybody with their code. */
 const pageReads = [...contentEndpoints, contentEndpoint(readCertificate, certificateOf)];
 
-registerSite({ reads: pageReads, pages: contentPages });
+registerSite({ reads: pageReads, pages: contentPages, movedTo, namesOldPage });
 registerLiveMessages(messagesOfFrontEnds);
 registerMailWriters(
   writePlaceMails,

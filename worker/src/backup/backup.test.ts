@@ -42,6 +42,7 @@ test("every table of the database is in the archive or left out for a reason", (
       "inquiries",
       "invoices",
       "newsletter_issues",
+      "old_addresses",
       "outbox",
       "payment_events",
       "payment_orders",

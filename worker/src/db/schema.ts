@@ -10,6 +10,7 @@ export * from "./schema/date-feeds.ts";
 export * from "./schema/desk.ts";
 export * from "./schema/figures.ts";
 export * from "./schema/imports.ts";
+export * from "./schema/old-addresses.ts";
 export * from "./schema/institute.ts";
 export * from "./schema/invoices.ts";
 export * from "./schema/news.ts";

@@ -4,6 +4,7 @@ import type { SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Sentence } from "../core/api-error.ts";
+import type { Bindings, Config } from "../core/env.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import type { Problems } from "./cells.ts";
@@ -25,6 +26,10 @@ export interface Context {
   region: Settings["region"];
   /** Whether people take seats. */
   seats: boolean;
+  /** Set for a check, which makes nothing: what rows that were checked before would take of what is scarce. */
+  checking: Readonly<Record<string, number>> | undefined;
+  env: Bindings;
+  config: Config;
 }
 
 /** What would become of a row. */
@@ -32,11 +37,14 @@ export interface Judged<Plan> {
   number: number;
   /** Equal for two rows that mean the same. */
   key: string;
+  /** Of a row that makes something, what is left out of it. */
   problems: Sentence[];
   /** On the site already. */
   isDouble?: true;
   /** What the row makes; absent where it makes nothing. */
   plan?: Plan;
+  /** What it takes one of that is scarce, such as `batch 12`. */
+  takes?: string;
 }
 
 /** What a chunk of rows writes. */

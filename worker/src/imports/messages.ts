@@ -60,3 +60,32 @@ export const labelNote = "Note";
 export const labelAmount = "Amount";
 export const labelTransaction = "Transaction number";
 export const labelPaidOn = "Paid on";
+
+export const cameBefore = "It came from the other site before.";
+export const tooManyOld = "{max} things of other sites at most.";
+export const nothingLeft = "Nothing is left of its text that can be shown.";
+export const textTooLong = "Its text is longer than {max, number} characters.";
+export const titleCut = "Its title is long and was cut.";
+export const tooManyPages = "The site has {max} plain pages, which is the most that it can have.";
+export const noAddress = "No address is free for it.";
+export const leftOut = "Left out: {names}";
+export const picturesMissing =
+  "{count, plural, one {One picture is left out, because it is not in the library} other {# pictures are left out, because they are not in the library}}.";
+export const addressNotFetched = "Its address is not one of the public site that the file is from.";
+export const pictureNotFetched = "The other site did not send it.";
+export const pictureStatus = "The other site did not send it (status {status}).";
+export const pictureTooLarge = "It is larger than 10 MB.";
+
+export const labelGuid = "Lasting name";
+export const labelItem = "Number";
+export const labelHeading = "Heading";
+export const labelPath = "Old address";
+export const labelSite = "Old site";
+export const labelText = "Text";
+export const labelSummary = "Summary";
+export const labelSlug = "Address";
+export const labelPublishedAt = "Published at";
+export const labelPicture = "Picture";
+export const labelAlt = "Alternative text";
+export const labelLocation = "Location";
+export const labelDesignation = "Designation";

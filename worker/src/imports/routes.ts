@@ -21,25 +21,29 @@ export const adminImports = new Hono<AppEnv>();
 
 const speechOf = (c: HonoContext<AppEnv>) => speechOfStaff(c.req.header(LANGUAGE_HEADER));
 
-const contextOf = async (c: HonoContext<AppEnv>, change: Change, seats: boolean): Promise<Context> => ({
-  db: c.var.db,
-  change,
-  at: now(),
-  region: await regionOf(c.var.db),
-  seats,
-});
+async function contextOf(
+  c: HonoContext<AppEnv>,
+  change: Change,
+  seats: boolean,
+  checking?: Context["checking"],
+): Promise<Context> {
+  const { env, var: { db, config } } = c;
+  return { db, change, at: now(), region: await regionOf(db), seats, checking, env, config };
+}
 
 handle(adminImports, contract.listImports, ({ db, query, caller }) => importsPage(db, query, caller.role));
 
 handle(adminImports, contract.checkImport, async ({ c, input, caller, change }) => {
   assertMayImport(caller.role, input.kind);
   const speech = speechOf(c);
-  const judged = await judge(input.kind, input.rows, await contextOf(c, change, input.seats === "yes"));
+  const context = await contextOf(c, change, input.seats === "yes", input.taken ?? {});
+  const judged = await judge(input.kind, input.rows, context);
   const rows = judged.map((each) => ({
     number: each.number,
     outcome: outcomeOf(each),
     problems: each.problems.map((problem) => sentenceIn(problem, speech)),
     key: each.key,
+    ...(each.takes !== undefined && { takes: each.takes }),
   }));
   return { rows };
 });

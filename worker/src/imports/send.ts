@@ -115,10 +115,16 @@ function recordsOf(importId: number, rows: readonly ImportRow[], judged: readonl
       number: each.number,
       outcome,
       problems: each.problems.map(kept),
-      values: outcome === "wrong" ? (values.get(each.number) ?? {}) : null,
+      values: outcome === "wrong" ? withoutText(values.get(each.number)) : null,
       madeId: outcome === "made" ? made : null,
     };
   });
+}
+
+/** Long texts are in the file. */
+function withoutText(values: ImportRow["values"] = {}): ImportRow["values"] {
+  const { text: _, ...short } = values;
+  return short;
 }
 
 /** What the rows made has the last ids of its table, in their order. */

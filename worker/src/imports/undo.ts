@@ -12,7 +12,16 @@ import * as m from "./messages.ts";
 import { type ImportRecord, isFresh, toImport } from "./queries.ts";
 
 /** Rows that one request takes back. */
-const STEP: Readonly<Record<ImportKind, number>> = { enrolments: 500, courses: 500, batches: 200, payments: 50 };
+const STEP: Readonly<Record<ImportKind, number>> = {
+  enrolments: 500,
+  courses: 500,
+  batches: 200,
+  payments: 50,
+  pictures: 200,
+  testimonials: 500,
+  posts: 200,
+  pages: 50,
+};
 
 /**
  * Takes back a part of what an import made: rows that nobody has changed or used since. The others stay, and are named. No

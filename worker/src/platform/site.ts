@@ -38,6 +38,10 @@ export interface Site {
   /** What code that renders a page can read. */
   reads: readonly ContentEndpoint[];
   pages: readonly ContentPages[];
+  /** Where a page is now that had one of these paths, or this query of the home page, on an earlier site. */
+  movedTo?: (db: Database, pathnames: readonly string[], search: string) => Promise<string | undefined>;
+  /** Whether a query of the home page names a page of an earlier site. */
+  namesOldPage?: (search: string) => boolean;
 }
 
 const registered: Site[] = [];

@@ -123,6 +123,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     actor: STAFF,
   },
   import_rows: {},
+  old_addresses: { guid: OURS, path: OURS, title: OURS, target: OURS },
   attendance: {},
   calendar_feeds: { token_hash: HASH },
   certificate_decisions: {},

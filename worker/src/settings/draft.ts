@@ -173,13 +173,13 @@ export async function discardDraft(db: Database, change: Change, speech: Speech)
   throw draftConflict(await readDraft(db), change.seenVersion, speech);
 }
 
-/** @returns false when somebody else was faster */
-export async function writeDraft(
+/** Statements that write the draft, or roll their batch back when somebody else was faster. */
+export function draftStatements(
   db: Database,
   change: Change,
   state: DraftState,
   settings: Settings,
-): Promise<boolean> {
+): [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]] {
   const set = {
     settings,
     schemaVersion: SETTINGS_VERSION,
@@ -196,8 +196,18 @@ export async function writeDraft(
     .onConflictDoUpdate({ target: settingsDraft.id, set });
   const other = db.select({ one: sql`1` }).from(settingsDraft).where(ne(settingsDraft.version, state.version));
   const guard = rollBackIf(db, exists(other));
+  return [guard, ...pageVersions(db, change, state, settings), ...planTakenOff(db, change, state), write];
+}
+
+/** @returns false when somebody else was faster */
+export async function writeDraft(
+  db: Database,
+  change: Change,
+  state: DraftState,
+  settings: Settings,
+): Promise<boolean> {
   try {
-    await db.batch([guard, ...pageVersions(db, change, state, settings), ...planTakenOff(db, change, state), write]);
+    await db.batch(draftStatements(db, change, state, settings));
     return true;
   } catch (error) {
     if (isStale(error)) return false;

@@ -111,6 +111,8 @@ const WHOLE = [
   /^(delete|select .*) from "share_pictures" (where .* < \? LIMIT \?\)|limit \?$)/,
   // One step of an import: two hundred rows at most, in the order of the file.
   /^(insert into|select) "import_rows".* json_each\(\?\)/s,
+  // Ten thousand at most: how many came from other sites.
+  /^select count\(\*\) from "old_addresses"$/,
   // A search of the content by words, ranked by its index.
   / MATCH \? ORDER BY bm25\(search_entries_search, /,
   // The same with the words of a course's name, for courses that are like it.

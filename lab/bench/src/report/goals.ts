@@ -34,7 +34,14 @@ function rowGoals(rows: Results["rows"]): Goal[] {
   if (rows.length === 0) return [];
   const msOf = (name: string) => rows.find((row) => row.name === name)?.largeMs;
   return [
-    ...rows.map(({ name, ratio }) => goal("time with 200,000 rows to that with 200", name, 3, { value: ratio })),
+    ...rows.map(({ name, ratio, ratioMax = 3 }) =>
+      goal(
+        ratioMax === 3 ? "time with 200,000 rows to that with 200" : "time of a row of a long import to that of a short one",
+        name,
+        ratioMax,
+        { value: ratio },
+      ),
+    ),
     goal("page of a search to a skill's, with 10,000 courses", "/search", 1.2, {
       value: quotient(msOf(searchPage), msOf(skillPage)),
     }),

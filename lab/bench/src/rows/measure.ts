@@ -3,6 +3,7 @@ import { referenceOf } from "@optimyz/contract/domain/payments";
 import { call } from "../proxy/upstream.ts";
 import type { BenchSite } from "../site/site.ts";
 import { grow, type RunSql, type Scale, scales } from "./generate.ts";
+import { importGrowth } from "./imports.ts";
 
 /** The time of one list, filter, search or file with few rows and with a thousand times as many. */
 export interface RowsFigures {
@@ -10,6 +11,8 @@ export interface RowsFigures {
   smallMs: number;
   largeMs: number;
   ratio: number;
+  /** The most that the ratio may be, where it is not that of lists. */
+  ratioMax?: number;
 }
 
 export const searchPage = "search of visitors, the page";
@@ -98,6 +101,9 @@ const requests: readonly (readonly [name: string, path: string])[] = [
   ["deleted enrolments", "/api/admin/desk/deleted?list=enrolments"],
 ];
 
+/** Milliseconds for each row, on the site with many. */
+const IMPORTED = "a row of an import, of the first 10,000 and after 30,000";
+
 const TIMES = 25;
 /** What takes long is measured less often. */
 const TIMES_LEAST = 3;
@@ -143,10 +149,15 @@ export async function measureRows(site: BenchSite): Promise<RowsFigures[]> {
   };
   const small = await at(nothing, scales.small);
   const large = await at(scales.small, scales.large);
-  return requests.map(([name], index) => {
+  const people = await step("Importing 40,000 people", () =>
+    importGrowth(async () => ({ origin: site.origin, headers: await adminHeaders(site) }), "Skill 1"),
+  );
+  const imported = { name: IMPORTED, smallMs: people.first, largeMs: people.last, ratio: people.last / people.first };
+  const lists = requests.map(([name], index) => {
     const [smallMs, largeMs] = [small[index] ?? Number.NaN, large[index] ?? Number.NaN];
     return { name, smallMs, largeMs, ratio: largeMs / smallMs };
   });
+  return [...lists, { ...imported, ratioMax: 1.5 }];
 }
 
 /** Entries of the search that the site makes in a minute. */

@@ -1,16 +1,24 @@
-import { IMPORT_ROWS_MAX } from "@optimyz/contract/domain/imports";
 import { Button, Notice } from "@optimyz/ui";
 import { useEffect, useId, useRef, useState } from "react";
 import { useText } from "../../texts.ts";
 import styles from "./import.module.css";
 import * as m from "./messages.ts";
 import { FileProblem } from "./read/file-problem.ts";
-import { readFile } from "./read/read-file.ts";
-import type { Table } from "./read/table.ts";
-import { count, problemText } from "./words.ts";
+import { problemText } from "./words.ts";
+
+interface ChooseFileProps<Content> {
+  hint: string;
+  /** Of the picker, which looks at names. */
+  accept: string;
+  /** @throws FileProblem */
+  read: (file: File) => Promise<Content>;
+  onRead: (content: Content) => void;
+  /** Whether cells may be pasted in the place of a file. */
+  takesCells: boolean;
+}
 
 /** Takes a file that is chosen or dropped, or cells that are pasted. */
-export function ChooseFile({ onTable }: { onTable: (table: Table) => void }) {
+export function ChooseFile<Content>({ hint, accept, read, onRead, takesCells }: ChooseFileProps<Content>) {
   const t = useText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -18,12 +26,12 @@ export function ChooseFile({ onTable }: { onTable: (table: Table) => void }) {
   const [problem, setProblem] = useState<string>();
   const [isOver, setOver] = useState(false);
 
-  const read = async (file: File | undefined) => {
+  const take = async (file: File | undefined) => {
     if (!file) return;
     setBusy(true);
     setProblem(undefined);
     try {
-      onTable(await readFile(file));
+      onRead(await read(file));
     } catch (error) {
       if (!(error instanceof FileProblem)) console.error("Error reading a file", error);
       setProblem(problemText(error instanceof FileProblem ? error.problem : "unreadable", t));
@@ -31,7 +39,7 @@ export function ChooseFile({ onTable }: { onTable: (table: Table) => void }) {
       setBusy(false);
     }
   };
-  usePastedCells((text) => void read(new File([text], t(m.copiedCells))));
+  usePastedCells((text) => takesCells && void take(new File([text], t(m.copiedCells))));
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the picker in it
@@ -46,26 +54,26 @@ export function ChooseFile({ onTable }: { onTable: (table: Table) => void }) {
       onDrop={(event) => {
         event.preventDefault();
         setOver(false);
-        void read(event.dataTransfer.files[0]);
+        void take(event.dataTransfer.files[0]);
       }}
     >
       <label htmlFor={id} className={styles.label}>
         {t(m.file)}
       </label>
       <p id={`${id}-hint`} className={styles.facts}>
-        {t(m.fileHint, { max: count(IMPORT_ROWS_MAX) })}
+        {hint}
       </p>
       <input
         ref={input}
         id={id}
         type="file"
-        accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={accept}
         className="visually-hidden"
         tabIndex={-1}
         aria-describedby={`${id}-hint`}
         aria-invalid={problem ? true : undefined}
         onChange={(event) => {
-          void read(event.target.files?.[0]);
+          void take(event.target.files?.[0]);
           // The same file may be chosen again after it was changed.
           event.target.value = "";
         }}
@@ -79,7 +87,7 @@ export function ChooseFile({ onTable }: { onTable: (table: Table) => void }) {
 }
 
 /** Takes cells that are pasted anywhere but into a field: they are lines with tabs. */
-function usePastedCells(take: (text: string) => void): void {
+function usePastedCells(take: (text: string) => unknown): void {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const text = event.clipboardData?.getData("text/plain") ?? "";

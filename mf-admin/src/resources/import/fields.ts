@@ -1,5 +1,5 @@
 import { fold } from "@optimyz/contract/domain/fold";
-import { type ImportField, type ImportKind, importFields, importNeeds } from "@optimyz/contract/domain/imports";
+import { type FileKind, type ImportField, importFields, importNeeds } from "@optimyz/contract/domain/imports";
 import type { Text } from "@optimyz/kit";
 import * as m from "./messages.ts";
 
@@ -170,7 +170,7 @@ const fields: Readonly<Record<ImportField, Field>> = {
 };
 
 /** How the page calls a field. Somebody enrols in a course, or in one of its subcategories. */
-export const labelOf = (kind: ImportKind, field: ImportField): string =>
+export const labelOf = (kind: FileKind, field: ImportField): string =>
   kind === "enrolments" && field === "course" ? m.courseOrSubcategory : fields[field].label;
 
 /** Which column each field is read from, by the columns' places; or what is the same for all rows. */
@@ -180,7 +180,7 @@ export type Columns = Partial<Record<ImportField, number | string>>;
 const bare = (heading: string): string => fold(heading).replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 
 /** Finds the fields of a kind among the headings of a file. No column is taken twice. @param t as the page calls them */
-export function matchColumns(kind: ImportKind, headings: readonly string[], t: Text): Columns {
+export function matchColumns(kind: FileKind, headings: readonly string[], t: Text): Columns {
   const wanted: readonly ImportField[] = importFields[kind];
   const taken = new Set<number>();
   const columns: Columns = {};
@@ -207,5 +207,5 @@ export function valuesOf(columns: Columns, cells: readonly string[]): Record<str
 }
 
 /** Fields without which no row can be right, and that have no column. */
-export const missingFields = (kind: ImportKind, columns: Columns): ImportField[] =>
+export const missingFields = (kind: FileKind, columns: Columns): ImportField[] =>
   importNeeds[kind].filter((field) => columns[field] === undefined);

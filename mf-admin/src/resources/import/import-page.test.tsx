@@ -190,7 +190,25 @@ test("undoes an import in as many steps as it takes, and names the rows that sta
   expect(steps).toBe(2);
 });
 
-test("the desk imports no courses", async () => {
+test("each step of a check says what those before would take", async () => {
+  const taken: unknown[] = [];
+  const takes = stubWith(checkImport, async (request) => {
+    const body = (await request.json()) as { rows: ImportRow[]; taken: unknown };
+    taken.push(body.taken);
+    const made = body.rows.map(({ number }) => {
+      return { number, outcome: "made", problems: [], key: String(number % 200), takes: "batch 3" };
+    });
+    return Response.json({ rows: made });
+  });
+  renderAdmin(path, ...server().stubs, takes);
+  const rows = Array.from({ length: 401 }, (_, index) => `Person ${index},9,Voice,Mr\n`).join("");
+  await choose(`Name,Phone,Course,Title\n${rows}`);
+  await userEvent.click(await screen.findByRole("button", { name: "Check all rows" }));
+  await screen.findByRole("heading", { name: "What each row becomes" });
+  expect(taken).toEqual([{}, { "batch 3": 200 }, { "batch 3": 200 }]);
+});
+
+test("the desk imports no courses, and no other site", async () => {
   renderAdmin(path, ...server().stubs, sessionOf("desk"));
-  expect(await screen.findByLabelText("What the file has")).not.toHaveTextContent("Subcategories");
+  expect(await screen.findByLabelText("What the file has")).not.toHaveTextContent(/Subcategories|WordPress/);
 });

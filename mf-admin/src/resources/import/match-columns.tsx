@@ -1,5 +1,5 @@
 import { enrolmentTitles } from "@optimyz/contract/api/schemas/people/enrolment";
-import { type ImportField, type ImportKind, importFields } from "@optimyz/contract/domain/imports";
+import { type ImportField, type FileKind, importFields } from "@optimyz/contract/domain/imports";
 import { useId } from "react";
 import { countLocale } from "../../shared/language/spoken.ts";
 import { useText } from "../../texts.ts";
@@ -9,7 +9,7 @@ import * as m from "./messages.ts";
 import type { Table } from "./read/table.ts";
 
 interface MatchColumnsProps {
-  kind: ImportKind;
+  kind: FileKind;
   table: Table;
   columns: Columns;
   set: (columns: Columns) => void;

@@ -111,3 +111,38 @@ export const amount = "Amount";
 export const paidOn = "Paid on";
 export const way = "Paid by";
 export const transaction = "Transaction number";
+
+export const pictures = "Pictures";
+export const testimonials = "Testimonials";
+export const posts = "Posts";
+export const pages = "Plain pages";
+export const otherSite = "A WordPress site";
+export const siteHint =
+  "The XML file of Tools, Export, All content in WordPress, 50 MB at most. Let the site be there until its pictures are imported.";
+export const noSite =
+  "This is no whole export of WordPress. In WordPress, choose Tools, Export, All content, and download the file again.";
+export const siteHas = "What is in the file of {host}";
+export const siteLead =
+  "Plain pages become drafts of the settings, {max} at most together with those that are there. Testimonials wait until somebody publishes them. Old addresses lead to what is published.";
+export const someOfKind = "{kind}: {ticked} of {all}";
+export const chooseSingle = "Choose single ones";
+export const firstItems = "The first {max} of them. The tick above is for all.";
+export const draftThere = "Not published there";
+export const leftTitle = "What is not imported";
+export const leftComments = "{count, plural, one {# comment} other {# comments}}";
+export const leftKinds =
+  "{count, plural, one {# thing} other {# things}} of other kinds, such as menus, products or settings of plugins";
+export const leftFiles = "{count, plural, one {# file} other {# files}} that the library does not take, such as PDF or video";
+export const leftPassword = "{count, plural, one {# page or post} other {# pages and posts}} with a password";
+export const leftDeleted = "{count, plural, one {# thing} other {# things}} from the bin";
+export const leftLong = "{count, plural, one {# page or post} other {# pages and posts}} with more text than a page can have";
+export const siteEmpty = "There is no page, post, picture or testimonial in this file.";
+export const nothingTicked = "Tick what is to be imported.";
+export const partly = "Imported without a part";
+export const whatIsLeftOut = "What is left out";
+export const nameThere = "Name";
+export const addressThere = "Address on the other site";
+export const checkAll = "Check everything";
+export const checkStores = "A check stores nothing.";
+export const checkedAll = "What becomes of it";
+export const importThings = "{count, plural, one {Import # thing} other {Import # things}}";

@@ -1,5 +1,5 @@
 import { createSkillDetail } from "@optimyz/contract/api/endpoints/content";
-import { type ImportKind, importKinds } from "@optimyz/contract/domain/imports";
+import { type FileKind, fileKinds, IMPORT_ROWS_MAX } from "@optimyz/contract/domain/imports";
 import { Button, Notice } from "@optimyz/ui";
 import { useMemo, useState } from "react";
 import { countLocale } from "../../shared/language/spoken.ts";
@@ -11,30 +11,60 @@ import { type Columns, labelOf, matchColumns, missingFields, valuesOf } from "./
 import styles from "./import.module.css";
 import { MatchColumns } from "./match-columns.tsx";
 import * as m from "./messages.ts";
+import { OldSiteSteps } from "./old-site.tsx";
+import { readFile } from "./read/read-file.ts";
 import type { Table } from "./read/table.ts";
+import type { OldSite } from "./read/wxr.ts";
 import { RunView } from "./run-view.tsx";
-import { kindWords } from "./words.ts";
+import { count, kindWords } from "./words.ts";
+
+const SITE = "site";
+const SHEETS = ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+const readSite = async (file: File): Promise<OldSite> => (await import("./read/wxr.ts")).readWxr(file);
 
 /** What is imported from which file, then which column is what, then what becomes of it. */
 export function NewImport() {
   const t = useText();
   const may = useMay();
-  const [kind, setKind] = useState<ImportKind>("enrolments");
+  const [kind, setKind] = useState<FileKind | typeof SITE>("enrolments");
   const [chosen, setChosen] = useState<{ table: Table; turn: number }>();
-  // The seed's courses are the content's, whatever the desk has.
-  const kinds = importKinds.filter((each) => each !== "courses" || may(createSkillDetail));
+  const [site, setSite] = useState<{ site: OldSite; turn: number }>();
+  // The seed's courses are the content's, as is what another site had, whatever the desk has.
+  const isOwner = may(createSkillDetail);
+  const kinds = fileKinds.filter((each) => each !== "courses" || isOwner);
+  const choices = kinds.map((key): { key: FileKind | typeof SITE; label: string } => ({ key, label: t(kindWords[key]) }));
+  if (isOwner) choices.push({ key: SITE, label: t(m.otherSite) });
   return (
     <>
       <ListBar>
         <Select
           label={t(m.whatItHas)}
           value={kind}
-          choices={kinds.map((key) => ({ key, label: t(kindWords[key]) }))}
-          set={(key) => setKind(kinds.find((each) => each === key) ?? kind)}
+          choices={choices}
+          set={(key) => setKind(choices.find((each) => each.key === key)?.key ?? kind)}
         />
       </ListBar>
-      <ChooseFile onTable={(table) => setChosen({ table, turn: (chosen?.turn ?? 0) + 1 })} />
-      {chosen && (
+      {kind === SITE ? (
+        <ChooseFile
+          key={SITE}
+          hint={t(m.siteHint)}
+          accept=".xml,text/xml,application/xml"
+          read={readSite}
+          onRead={(read) => setSite({ site: read, turn: (site?.turn ?? 0) + 1 })}
+          takesCells={false}
+        />
+      ) : (
+        <ChooseFile
+          hint={t(m.fileHint, { max: count(IMPORT_ROWS_MAX) })}
+          accept={SHEETS}
+          read={readFile}
+          onRead={(table) => setChosen({ table, turn: (chosen?.turn ?? 0) + 1 })}
+          takesCells
+        />
+      )}
+      {kind === SITE && site && <OldSiteSteps key={site.turn} site={site.site} onEnd={() => setSite(undefined)} />}
+      {kind !== SITE && chosen && (
         <FileSteps key={`${kind} ${chosen.turn}`} kind={kind} table={chosen.table} onEnd={() => setChosen(undefined)} />
       )}
     </>
@@ -42,7 +72,7 @@ export function NewImport() {
 }
 
 interface FileStepsProps {
-  kind: ImportKind;
+  kind: FileKind;
   table: Table;
   onEnd: () => void;
 }
@@ -83,7 +113,7 @@ function FileSteps({ kind, table, onEnd }: FileStepsProps) {
           </div>
         </>
       ) : (
-        <RunView key={JSON.stringify([columns, seats])} job={job} onEnd={onEnd} />
+        <RunView key={JSON.stringify([columns, seats])} jobs={[job]} onEnd={onEnd} />
       )}
     </section>
   );

@@ -1,26 +1,26 @@
-import type { WrongRow } from "@optimyz/contract/api/schemas/imports";
-import { type ImportField, type ImportKind, importFields } from "@optimyz/contract/domain/imports";
+import { type ImportField, importFields } from "@optimyz/contract/domain/imports";
+import type { Text } from "@optimyz/kit";
 import { Button, saveAsFile } from "@optimyz/ui";
+import type { ReactNode } from "react";
 import { LineTable } from "../../shared/list/line-table.tsx";
 import { useText } from "../../texts.ts";
-import { correctedFile } from "./corrected-file.ts";
+import { correctedFile, isFileKind } from "./corrected-file.ts";
 import styles from "./import.module.css";
 import * as m from "./messages.ts";
-import type { Outcome } from "./use-run.ts";
-import { count } from "./words.ts";
+import type { Outcome, OutcomeRow } from "./use-run.ts";
+import { count, kindWords } from "./words.ts";
 
 /** Wrong rows in view; the file has all. */
 const SHOWN_MAX = 100;
 
 interface OutcomeViewProps {
-  kind: ImportKind;
   outcome: Outcome;
   /** Whether it has happened, or would. */
   isDone: boolean;
 }
 
 /** How many rows are added, are there, and are wrong, and what is wrong with each of those. */
-export function OutcomeView({ kind, outcome: { made, doubles, wrong }, isDone }: OutcomeViewProps) {
+export function OutcomeView({ outcome: { made, doubles, wrong, partly }, isDone }: OutcomeViewProps) {
   const t = useText();
   const figures = [
     [t(isDone ? m.added : m.willBeAdded), made],
@@ -37,19 +37,31 @@ export function OutcomeView({ kind, outcome: { made, doubles, wrong }, isDone }:
           </div>
         ))}
       </dl>
-      {wrong.length > 0 && <WrongRows kind={kind} rows={wrong} />}
+      {partly.length > 0 && <Rows title={t(m.partly)} why={t(m.whatIsLeftOut)} rows={partly} />}
+      {wrong.length > 0 && (
+        <Rows title={t(m.wrongRows)} why={t(m.whatIsWrong)} rows={wrong}>
+          <Download rows={wrong} />
+        </Rows>
+      )}
     </>
   );
 }
 
-function WrongRows({ kind, rows }: { kind: ImportKind; rows: readonly WrongRow[] }) {
+interface RowsProps {
+  title: string;
+  why: string;
+  rows: readonly OutcomeRow[];
+  children?: ReactNode;
+}
+
+function Rows({ title, why, rows, children }: RowsProps) {
   const t = useText();
-  const lines = rows.slice(0, SHOWN_MAX).map((row) => ({ ...row, id: row.number }));
+  const lines = rows.slice(0, SHOWN_MAX).map((row, index) => ({ ...row, id: index }));
   return (
-    <section className={styles.wrong} aria-label={t(m.wrongRows)}>
-      <h3 className={styles.label}>{t(m.wrongRows)}</h3>
+    <section className={styles.wrong} aria-label={title}>
+      <h3 className={styles.label}>{title}</h3>
       <LineTable
-        label={t(m.wrongRows)}
+        label={title}
         columns={[
           {
             key: "row",
@@ -58,13 +70,23 @@ function WrongRows({ kind, rows }: { kind: ImportKind; rows: readonly WrongRow[]
             isNumber: true,
             card: ({ number }) => `${t(m.row)} ${number}`,
           },
-          { key: "says", label: t(m.says), cell: ({ values }) => summaryOf(kind, values), isName: true },
-          { key: "why", label: t(m.whatIsWrong), cell: ({ problems }) => problems.join(" "), isLong: true },
+          { key: "says", label: t(m.says), cell: (row) => summaryOf(row, t), isName: true },
+          { key: "why", label: why, cell: ({ problems }) => problems.join(" "), isLong: true },
         ]}
         groups={[{ rows: lines }]}
       />
       {rows.length > SHOWN_MAX && <p className={styles.facts}>{t(m.firstOfThem, { count: SHOWN_MAX })}</p>}
-      <p>{t(m.correctThem)}</p>
+      {children}
+    </section>
+  );
+}
+
+function Download({ rows }: { rows: readonly OutcomeRow[] }) {
+  const t = useText();
+  const kind = rows[0]?.kind ?? "enrolments";
+  return (
+    <>
+      {isFileKind(kind) && <p>{t(m.correctThem)}</p>}
       <div>
         <Button
           variant="secondary"
@@ -73,12 +95,13 @@ function WrongRows({ kind, rows }: { kind: ImportKind; rows: readonly WrongRow[]
           {t(m.downloadWrong)}
         </Button>
       </div>
-    </section>
+    </>
   );
 }
 
 /** The first cells of a row, by which somebody knows it again. */
-function summaryOf(kind: ImportKind, values: Readonly<Record<string, string>>): string {
+function summaryOf({ kind, values }: OutcomeRow, t: Text): string {
+  if (!isFileKind(kind)) return `${t(kindWords[kind])}: ${values.title ?? values.path ?? values.guid}`;
   const fields: readonly ImportField[] = importFields[kind];
   return fields
     .flatMap((field) => (field === "title" ? [] : (values[field] ?? [])))

@@ -1,5 +1,6 @@
 import { Button, Notice } from "@optimyz/ui";
 import { useText } from "../../texts.ts";
+import { isFileKind } from "./corrected-file.ts";
 import styles from "./import.module.css";
 import * as m from "./messages.ts";
 import { OutcomeView } from "./outcome.tsx";
@@ -7,15 +8,16 @@ import { type Job, useRun } from "./use-run.ts";
 import { count } from "./words.ts";
 
 /** Checks the rows, shows what they would become, and imports them. */
-export function RunView({ job, onEnd }: { job: Job; onEnd: () => void }) {
+export function RunView({ jobs, onEnd }: { jobs: readonly Job[]; onEnd: () => void }) {
   const t = useText();
-  const { run, check, send, stop } = useRun(job);
-  const all = job.rows.length;
+  const { run, check, send, stop } = useRun(jobs);
+  const all = jobs.reduce((sum, { rows }) => sum + rows.length, 0);
+  const isOfSite = jobs.some(({ kind }) => !isFileKind(kind));
   if (run.phase === "ready")
     return (
       <div className={styles.actions}>
-        <Button onClick={() => void check()}>{t(m.check)}</Button>
-        <span className={styles.facts}>{t(m.noMails)}</span>
+        <Button onClick={() => void check()}>{t(isOfSite ? m.checkAll : m.check)}</Button>
+        <span className={styles.facts}>{t(isOfSite ? m.checkStores : m.noMails)}</span>
       </div>
     );
   if (run.phase === "checking" || run.phase === "importing") {
@@ -49,12 +51,12 @@ export function RunView({ job, onEnd }: { job: Job; onEnd: () => void }) {
   return (
     <section className={styles.step} aria-labelledby="import-outcome">
       <h2 id="import-outcome" className={styles.title}>
-        {t(isDone ? m.imported : m.checked)}
+        {t(isDone ? m.imported : isOfSite ? m.checkedAll : m.checked)}
       </h2>
-      <OutcomeView kind={job.kind} outcome={run.outcome} isDone={isDone} />
+      <OutcomeView outcome={run.outcome} isDone={isDone} />
       {!isDone && made === 0 && <Notice tone="empty">{t(doubles === all ? m.allThere : m.nothingToImport)}</Notice>}
       <div className={styles.actions}>
-        {!isDone && made > 0 && <Button onClick={() => void send()}>{t(m.importRows, { count: made })}</Button>}
+        {!isDone && made > 0 && <Button onClick={() => void send()}>{t(isOfSite ? m.importThings : m.importRows, { count: made })}</Button>}
         <Button variant="secondary" onClick={onEnd}>
           {t(m.another)}
         </Button>

@@ -26,8 +26,12 @@ export interface Job {
 export interface Outcome {
   made: number;
   doubles: number;
-  wrong: readonly WrongRow[];
+  wrong: readonly OutcomeRow[];
+  /** What is made without a part of it, which its sentences name; those of this visit. */
+  partly: readonly OutcomeRow[];
 }
+
+export type OutcomeRow = WrongRow & { kind: ImportKind };
 
 export type Run =
   | { phase: "ready" }
@@ -37,6 +41,8 @@ export type Run =
   | { phase: "imported"; outcome: Outcome }
   /** `reason` is absent where somebody stopped it. */
   | { phase: "stopped"; done: number; reason?: string };
+
+type OnDone = (done: number) => void;
 
 const PAUSE_MS = 1_000;
 const TRIES = 5;
@@ -69,8 +75,8 @@ export async function wrongRowsOf(api: Api, id: number): Promise<WrongRow[]> {
   return rows;
 }
 
-/** Checks and imports the rows of a file, step by step, while the page is open. */
-export function useRun(job: Job) {
+/** Checks and imports the rows of a file, step by step, while the page is open: one job after the other. */
+export function useRun(jobs: readonly Job[]) {
   const { api } = useApp();
   const client = useQueryClient();
   const withSession = useWithSession();
@@ -78,31 +84,35 @@ export function useRun(job: Job) {
   const current = useRef<AbortController>(undefined);
   useEffect(() => () => current.current?.abort(), []);
 
-  async function check(signal: AbortSignal): Promise<Outcome> {
-    const { kind, rows, seats } = job;
+  async function check({ kind, rows, seats }: Job, signal: AbortSignal, onDone: OnDone): Promise<Outcome> {
     const first = new Map<string, number>();
+    const taken: Record<string, number> = {};
     let [made, doubles]: [number, number] = [0, 0];
-    const wrong: WrongRow[] = [];
+    const [wrong, partly]: [OutcomeRow[], OutcomeRow[]] = [[], []];
     for (let done = 0; done < rows.length && !signal.aborted; ) {
       const step = nextStep(kind, rows, done);
-      const body = { kind, rows: step, ...(seats && { seats: "yes" as const }) };
+      const body = { kind, rows: step, taken, ...(seats && { seats: "yes" as const }) };
       const checked = await patiently(() => withSession(() => api.call(checkImport, { body, signal })), signal);
       checked.rows.forEach((row, index) => {
         // Rows of other steps are not stored, so the server cannot compare them.
         const isSame = row.outcome === "made" && row.key !== undefined && first.has(row.key);
         if (row.outcome === "made" && row.key !== undefined && !isSame) first.set(row.key, row.number);
-        if (row.outcome === "wrong") wrong.push({ ...row, values: step[index]?.values ?? {} });
+        const whole = { ...row, kind, values: step[index]?.values ?? {} };
+        if (row.outcome === "wrong") wrong.push(whole);
         else if (row.outcome === "double" || isSame) doubles += 1;
-        else made += 1;
+        else {
+          made += 1;
+          if (row.takes !== undefined) taken[row.takes] = (taken[row.takes] ?? 0) + 1;
+          if (row.problems.length > 0) partly.push(whole);
+        }
       });
       done += step.length;
-      if (!signal.aborted) setRun({ phase: "checking", done });
+      onDone(done);
     }
-    return { made, doubles, wrong };
+    return { made, doubles, wrong, partly };
   }
 
-  async function send(signal: AbortSignal, onDone: (done: number) => void): Promise<Outcome> {
-    const { kind, fileName, rows, seats } = job;
+  async function send({ kind, fileName, rows, seats }: Job, signal: AbortSignal, onDone: OnDone): Promise<Outcome> {
     const file = {
       kind,
       file_name: fileName.slice(0, 200),
@@ -115,14 +125,21 @@ export function useRun(job: Job) {
       signal,
     );
     const params = { id: now.id };
+    const partly: OutcomeRow[] = [];
     while (now.state === "open" && !signal.aborted) {
       onDone(now.rows_done);
-      const body = { from: now.rows_done, rows: nextStep(kind, rows, now.rows_done) };
-      now = (await patiently(() => withSession(() => api.call(sendImportRows, { params, body, signal })), signal))
-        .import;
+      const step = nextStep(kind, rows, now.rows_done);
+      const body = { from: now.rows_done, rows: step };
+      const sent = await patiently(() => withSession(() => api.call(sendImportRows, { params, body, signal })), signal);
+      sent.rows.forEach((row, index) => {
+        if (row.outcome === "made" && row.problems.length > 0)
+          partly.push({ ...row, kind, values: step[index]?.values ?? {} });
+      });
+      now = sent.import;
     }
     onDone(now.rows_done);
-    return { made: now.made, doubles: now.doubles, wrong: await wrongRowsOf(api, now.id) };
+    const wrong = (await wrongRowsOf(api, now.id)).map((row) => ({ ...row, kind }));
+    return { made: now.made, doubles: now.doubles, wrong, partly };
   }
 
   async function begin(phase: "checking" | "importing"): Promise<void> {
@@ -132,12 +149,21 @@ export function useRun(job: Job) {
     let done = 0;
     setRun({ phase, done });
     try {
-      const outcome = await (phase === "checking"
-        ? check(own.signal)
-        : send(own.signal, (count) => {
-            done = count;
-            if (!own.signal.aborted) setRun({ phase, done });
-          }));
+      let [outcome, before]: [Outcome, number] = [{ made: 0, doubles: 0, wrong: [], partly: [] }, 0];
+      for (const job of jobs) {
+        if (own.signal.aborted) break;
+        const one = await (phase === "checking" ? check : send)(job, own.signal, (count) => {
+          done = before + count;
+          if (!own.signal.aborted) setRun({ phase, done });
+        });
+        before += job.rows.length;
+        outcome = {
+          made: outcome.made + one.made,
+          doubles: outcome.doubles + one.doubles,
+          wrong: [...outcome.wrong, ...one.wrong],
+          partly: [...outcome.partly, ...one.partly],
+        };
+      }
       if (!own.signal.aborted) setRun({ phase: phase === "checking" ? "checked" : "imported", outcome });
     } catch (error) {
       if (!own.signal.aborted) {

@@ -14,6 +14,10 @@ export const kindWords = {
   courses: m.subcategories,
   batches: m.batches,
   payments: m.payments,
+  pictures: m.pictures,
+  testimonials: m.testimonials,
+  posts: m.posts,
+  pages: m.pages,
 } as const satisfies Record<ImportKind, string>;
 
 /** Why a file is not read, and what to do. */
@@ -29,6 +33,8 @@ export function problemText(problem: Problem, t: Text): string {
       return t(m.emptyFile);
     case "too many columns":
       return t(m.tooManyColumns, { max: IMPORT_COLUMNS_MAX });
+    case "no site":
+      return t(m.noSite);
     case "too many rows":
       return t(m.tooManyRows, { max: count(IMPORT_ROWS_MAX) });
   }

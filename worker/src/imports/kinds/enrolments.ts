@@ -143,7 +143,7 @@ export const enrolments: Kind<EnrolmentPlan> = {
         createdAt: enrolledOn === "" ? at : dayStartIn(region.time_zone, enrolledOn),
         ...(place ?? noPlace),
       };
-      return { number, key, problems, plan };
+      return { number, key, problems, plan, ...(place && { takes: seatOf(plan.batchId) }) };
 
       function batchOf({ batch: name, batchStart }: Read, ids: readonly number[] | undefined): BatchRow | undefined {
         const fitting = batchesOf(name).filter(
@@ -196,8 +196,11 @@ const noPlace = {
   nextDue: null,
 };
 
+/** How a check names a seat. */
+const seatOf = (batch: number | null): string => `batch ${batch}`;
+
 /** The seats of some batches, which rows of a chunk take one after the other. */
-async function placesIn({ db, at, seats }: Context, rows: readonly BatchRow[]) {
+async function placesIn({ db, at, seats, checking = {} }: Context, rows: readonly BatchRow[]) {
   const found = seats ? [...new Map(rows.map((batch) => [batch.id, batch])).values()] : [];
   const ids = numbersIn(found.map(({ id }) => id));
   const own = sql`${batches.id}`;
@@ -214,7 +217,7 @@ async function placesIn({ db, at, seats }: Context, rows: readonly BatchRow[]) {
       .from(table)
       .where(sql`${table.batchId} IN ${ids} AND ${table.email} <> '' AND ${isLive}`),
   ]);
-  const free = new Map(counts.map(({ id, free }) => [id, free]));
+  const free = new Map(counts.map(({ id, free }) => [id, free - (checking[seatOf(id)] ?? 0)]));
   const emails = new Set(live.map(({ batchId, email }) => `${batchId} ${email}`));
   const quotes = new Map(
     await Promise.all(found.map(async (batch) => [batch.id, await quoteOf(db, batch, "", at)] as const)),

@@ -33,6 +33,7 @@ import { visitFor, withSignedOverride } from "../releases/visit.ts";
 import { countVisit } from "../releases/visits.ts";
 import { isCountedVisit } from "../releases/votes.ts";
 import { findSharePicture } from "../share/find.ts";
+import { theSite } from "../site.ts";
 import { brokenRemotes, evidentlyBroken, evidentlyThrowing, isFixedPage } from "./breaker.ts";
 import { channelBadge } from "./channel-badge.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
@@ -132,8 +133,13 @@ documents.get("*", async (c) => {
     if (!owner || url.needed.owner !== owner) throw new ApiError("NOT_FOUND");
   }
   if (/^\/index\.\w+$/.test(pathname)) return c.redirect(base + paths.home.to() + search, 301);
-  if (isNoPage(url) && !(await isContentPage(c.var.db, url))) return noPage(c, speechIn(language));
+  if (isNoPage(url) && !(await isContentPage(c.var.db, url)))
+    return (await movedPage(c, [whole, pathname], base)) ?? noPage(c, speechIn(language));
   if (url.path !== pathname) return c.redirect(base + url.path + search, 301);
+  if (pathname === "/" && theSite().namesOldPage?.(search)) {
+    const moved = await movedPage(c, [pathname], base);
+    if (moved) return moved;
+  }
   if (url.isPersonal) {
     await limitVisitor(c, "certificate");
     c.header("cache-control", "private, no-store");
@@ -158,6 +164,10 @@ documents.get("*", async (c) => {
   const made = isShared
     ? await sharedResponse(c, toRender, leftOut)
     : await newResponse(c, toRender, leftOut, origins, visit.channel);
+  if (made.response !== "unchanged" && made.response.status === 404) {
+    const moved = await movedPage(c, [whole, pathname], base);
+    if (moved) return moved;
+  }
   const isPrefetched = c.req.header("sec-purpose")?.includes("prefetch") ?? false;
   if (visit.isShared && !origins && !isDraft && !isPrefetched && isOpened(c)) {
     const failed = [...evidentlyBroken(toRender, made.leftOut), ...made.failed];
@@ -183,6 +193,16 @@ documents.get("*", async (c) => {
   if (c.req.method === "HEAD") c.header("content-length", String(response.body.byteLength));
   return c.body(response.body, response.status as ContentfulStatusCode, response.headers);
 });
+
+/** A redirect to what has moved here from an earlier site; undefined where nothing had the address. */
+async function movedPage(c: Context<AppEnv>, pathnames: readonly string[], base: string) {
+  const path = await theSite().movedTo?.(c.var.db, pathnames, new URL(c.req.url).search);
+  if (path === undefined || pathnames.includes(path)) return undefined;
+  // A page of today may have the address tomorrow.
+  c.header("cache-control", "public, max-age=300");
+  c.header("etag", undefined);
+  return c.redirect((path.startsWith("/uploads/") ? "" : base) + path, 301);
+}
 
 /** A page is read. Its forms are sent to the API. */
 documents.all("*", async (c, next) => {

@@ -1,5 +1,5 @@
 /** Why a file cannot be read. */
-export type Problem = "too large" | "old" | "unreadable" | "empty" | "too many columns" | "too many rows";
+export type Problem = "too large" | "old" | "unreadable" | "empty" | "too many columns" | "too many rows" | "no site";
 
 /** A file that is not read, and why. */
 export class FileProblem extends Error {

@@ -14,7 +14,7 @@ import {
 } from "@optimyz/contract/api/schemas/imports";
 
 const imports = "/api/admin/imports";
-/** Courses are for owners alone: the desk may import what it may add one by one. */
+/** Courses and what another site had are for owners alone: the desk may import what it may add one by one. */
 const desk = { access: "admin", roles: ["desk"] } as const;
 const BYTES_MAX = 1024 * 1024;
 
@@ -72,7 +72,7 @@ export const undoImport = endpoint({
   method: "POST",
   path: "/api/admin/imports/:id/undo",
   ...desk,
-  invalidates: ["/api/admin/", "/api/skill-details"],
+  invalidates: ["/api/admin/", "/api/skill-details", "/api/news", "/get/testimonials"],
   summary: "Remove some of what an import made and nobody has changed or used since; payments are cancelled",
   output: importUndoneSchema,
   status: 200,

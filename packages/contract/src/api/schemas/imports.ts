@@ -1,7 +1,13 @@
 import { choice, text, wholeNumber } from "@optimyz/contract/api/fields";
 import { idText } from "@optimyz/contract/api/query-fields";
 import { pageOf, pageQuery } from "@optimyz/contract/api/schemas/admin";
-import { IMPORT_CELL_MAX, IMPORT_ROWS_MAX, importKinds, importStep } from "@optimyz/contract/domain/imports";
+import {
+  IMPORT_CELL_MAX,
+  IMPORT_ROWS_MAX,
+  IMPORT_TEXT_MAX,
+  importKinds,
+  importStep,
+} from "@optimyz/contract/domain/imports";
 import * as z from "@optimyz/contract/z";
 
 /** `open`: rows are still to come. */
@@ -11,6 +17,7 @@ export const importOutcomes = ["made", "double", "wrong", "undone", "kept"] as c
 export type ImportOutcome = (typeof importOutcomes)[number];
 
 const FIELDS_MAX = 30;
+const TAKEN_MAX = 2_000;
 const ROWS_MAX = Math.max(...Object.values(importStep));
 
 const kind = choice("Kind", importKinds, `Kind must be one of: ${importKinds.join(", ")}.`);
@@ -21,13 +28,19 @@ const number = wholeNumber("Row", { min: 1, max: IMPORT_ROWS_MAX });
 const rowSchema = z.object(
   {
     number,
-    /** Cells as they are in the file, by our fields. */
+    /** Cells as they are in the file, by our fields; `text` alone may be long. */
     values: z
       .record(
         z.string(),
-        z.string("Each cell must be text.").check(z.maxLength(IMPORT_CELL_MAX, "A cell of the file is too long.")),
+        z.string("Each cell must be text.").check(z.maxLength(IMPORT_TEXT_MAX, "A cell of the file is too long.")),
       )
-      .check(z.refine((values) => Object.keys(values).length <= FIELDS_MAX, "A row has too many cells.")),
+      .check(
+        z.refine((values) => Object.keys(values).length <= FIELDS_MAX, "A row has too many cells."),
+        z.refine(
+          (values) => Object.entries(values).every(([field, { length }]) => field === "text" || length <= IMPORT_CELL_MAX),
+          "A cell of the file is too long.",
+        ),
+      ),
   },
   "Each row must be an object.",
 );
@@ -49,7 +62,18 @@ export const importInputSchema = z.object({
 });
 export type ImportInput = z.infer<typeof importInputSchema>;
 
-export const importCheckSchema = z.object({ kind, seats, rows });
+/** How many of what is scarce some rows would take: `batch 12` is seats in a batch, `pages` are plain pages. */
+const takenSchema = z
+  .record(z.string(), wholeNumber("Taken", { min: 0, max: IMPORT_ROWS_MAX }), "Taken must be an object.")
+  .check(z.refine((taken) => Object.keys(taken).length <= TAKEN_MAX, "Too much is taken."));
+
+export const importCheckSchema = z.object({
+  kind,
+  seats,
+  rows,
+  /** What rows that were checked before these would take. */
+  taken: z.optional(takenSchema),
+});
 
 export const importRowsSchema = z.object({
   /** How many rows were sent before these. */
@@ -84,10 +108,12 @@ export const importPageQuerySchema = pageQuery(["created_at"], importStates);
 const outcomeSchema = z.object({
   number: z.number(),
   outcome: z.enum(importOutcomes),
-  /** Sentences, each about one thing. */
+  /** Sentences, each about one thing; of a row that is made, what was left out of it. */
   problems: z.array(z.string()),
   /** Equal for two rows that mean the same; only of a check, where no row is stored that the next could be compared with. */
   key: z.optional(z.string()),
+  /** What a row takes one of that is scarce; only of a check. */
+  takes: z.optional(z.string()),
 });
 export type ImportOutcomeRow = z.infer<typeof outcomeSchema>;
 export const importCheckedSchema = z.object({ rows: z.array(outcomeSchema) });

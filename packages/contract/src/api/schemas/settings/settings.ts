@@ -317,7 +317,9 @@ const pageSchema = part("Page", {
   place: choice("Place in the navigation", pagePlaces, "Choose a place."),
 });
 
-export const pagesSchema = part("Pages", { pages: list("Pages", pageSchema, { max: 6 }) });
+/** Most plain pages of a site. */
+export const PLAIN_PAGES_MAX = 6;
+export const pagesSchema = part("Pages", { pages: list("Pages", pageSchema, { max: PLAIN_PAGES_MAX }) });
 
 /** What one language has: most texts, and most messages. */
 export const TRANSLATIONS_MAX = 2_000;
