@@ -140,7 +140,13 @@ const formsOfNews = ["createPost", "updatePost"];
  * Events and scopes are boxes, and a trainer or place is chosen with the kind of a feed, and a service that is on is a box; tested in
  * `resources/webhooks`, `profile`, `elsewhere` and `sign-in`.
  */
-const formsOfPrograms = ["createAdminToken", "createDateFeed", "createWebhook", "updateIdentityProvider", "updateWebhook"];
+const formsOfPrograms = [
+  "createAdminToken",
+  "createDateFeed",
+  "createWebhook",
+  "updateIdentityProvider",
+  "updateWebhook",
+];
 
 /** The form of what a frame shows sends nothing; tested in `resources/elsewhere`. */
 const formsOfFrames = [""];

@@ -36,7 +36,9 @@ function rowGoals(rows: Results["rows"]): Goal[] {
   return [
     ...rows.map(({ name, ratio, ratioMax = 3 }) =>
       goal(
-        ratioMax === 3 ? "time with 200,000 rows to that with 200" : "time of a row of a long import to that of a short one",
+        ratioMax === 3
+          ? "time with 200,000 rows to that with 200"
+          : "time of a row of a long import to that of a short one",
         name,
         ratioMax,
         { value: ratio },

@@ -124,7 +124,12 @@ function NewToken() {
           </label>
         ))}
       </fieldset>
-      <NumberField {...field("days")} label={t(m.tokenDays)} defaultValue={ADMIN_TOKEN_DAYS} hint={t(m.tokenDaysHint)} />
+      <NumberField
+        {...field("days")}
+        label={t(m.tokenDays)}
+        defaultValue={ADMIN_TOKEN_DAYS}
+        hint={t(m.tokenDaysHint)}
+      />
       <FailureReason />
       <SubmitButton variant="secondary" busyLabel={t(m.oneMoment)}>
         {t(m.makeToken)}

@@ -33,7 +33,8 @@ async function openList(respond: () => Response) {
   await userEvent.click(screen.getByRole("link", { name: "Spreadsheet" }));
 }
 
-const refusal = (status: number, code: string, error: string) => Response.json({ code, error, requestId: "r" }, { status });
+const refusal = (status: number, code: string, error: string) =>
+  Response.json({ code, error, requestId: "r" }, { status });
 
 test("a file waits for a factor when the last one is long ago, and is saved under its name by itself", async () => {
   const disposition = { "content-disposition": 'attachment; filename="enrolments-2026-11-28.csv"' };

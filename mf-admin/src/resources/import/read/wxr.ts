@@ -14,7 +14,14 @@ export interface SiteItem {
 }
 
 /** Why something of a file is not offered, and how many times. */
-export const leftReasons = ["comments", "other kinds", "other files", "with a password", "deleted", "too long"] as const;
+export const leftReasons = [
+  "comments",
+  "other kinds",
+  "other files",
+  "with a password",
+  "deleted",
+  "too long",
+] as const;
 export type LeftReason = (typeof leftReasons)[number];
 
 /** What an export of WordPress has. */
