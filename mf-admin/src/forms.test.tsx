@@ -130,11 +130,11 @@ const formsOfPayments = ["notePayment"];
 
 /**
  * Events and scopes are boxes, and a trainer or place is chosen with the kind of a feed; tested in `resources/webhooks`,
- * `resources/profile` and `resources/elsewhere`.
+ * `resources/profile` and `resources/batches`.
  */
 const formsOfPrograms = ["createAdminToken", "createDateFeed", "createWebhook", "updateWebhook"];
 
-/** The form of what a frame shows sends nothing; tested in `resources/elsewhere`. */
+/** The form of what a frame shows sends nothing; tested in `resources/batches/elsewhere`. */
 const formsOfFrames = [""];
 
 /** A mail goes to selected rows, and a caller leaves one of two fields empty; tested in `shared/desk`. */

@@ -17,7 +17,6 @@ import {
   updateSkillDetail,
   updateTestimonial,
 } from "@optimyz/contract/api/endpoints/content";
-import { listDateFeeds } from "@optimyz/contract/api/endpoints/date-feeds";
 import { listImports } from "@optimyz/contract/api/endpoints/imports";
 import { listPictures } from "@optimyz/contract/api/endpoints/library";
 import { listPayments } from "@optimyz/contract/api/endpoints/payments";
@@ -40,7 +39,6 @@ const needs = {
   listAllBatches,
   listAllTestimonials,
   listAudit,
-  listDateFeeds,
   listEnrolments,
   listImports,
   listInquiries,
