@@ -137,8 +137,8 @@ const formsOfPayments = ["notePayment"];
 const formsOfNews = ["createPost", "updatePost"];
 
 /**
- * Events and scopes are boxes, and a trainer or place is chosen with the kind of a feed, and a service that is on is a box; tested in
- * `resources/webhooks`, `profile`, `elsewhere` and `sign-in`.
+ * Events and scopes are boxes, a trainer or place is chosen with the kind of a feed, and a service that is on is a box; tested
+ * in `resources/webhooks`, `profile`, `batches` and `sign-in`.
  */
 const formsOfPrograms = [
   "createAdminToken",
@@ -148,7 +148,7 @@ const formsOfPrograms = [
   "updateWebhook",
 ];
 
-/** The form of what a frame shows sends nothing; tested in `resources/elsewhere`. */
+/** The form of what a frame shows sends nothing; tested in `resources/batches/elsewhere`. */
 const formsOfFrames = [""];
 
 /** A mail goes to selected rows, and a caller leaves one of two fields empty; tested in `shared/desk`. */

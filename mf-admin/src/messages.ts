@@ -35,7 +35,6 @@ export const auditLog = "Audit log";
 export const outbox = "Outbox";
 export const importTab = "Import";
 export const importWords = "excel, csv, spreadsheet, google sheets, upload, old students, list, migrate";
-export const elsewhere = "Dates elsewhere";
 export const webhooks = "Webhooks";
 export const signIn = "Sign-in";
 
@@ -66,7 +65,5 @@ export const releasesWords = "versions, front-ends, deploy, rollback, canary, to
 export const backupsWords = "archive, restore, download, copy";
 export const auditWords = "history, changes, who did what, logins, restore, deleted";
 export const outboxWords = "email, e-mails, mails, sent, failed, letters";
-export const elsewhereWords =
-  "calendar, feed, ICS, subscribe, embed, iframe, widget, another website, timetable of a room";
 export const webhooksWords = "connections, integrations, events, other services, API, automation";
 export const signInWords = "google, openid, sso, single sign-on, login with, identity, oauth";

@@ -281,14 +281,6 @@ export const tabGroups: readonly TabGroup[] = [
         page: () => import("./resources/import/import-page.tsx"),
       },
       {
-        slug: "elsewhere",
-        title: m.elsewhere,
-        needs: "listDateFeeds",
-        icon: "outside",
-        words: m.elsewhereWords,
-        page: () => import("./resources/elsewhere/elsewhere-page.tsx"),
-      },
-      {
         slug: "webhooks",
         title: m.webhooks,
         icon: "plug",

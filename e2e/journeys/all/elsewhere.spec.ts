@@ -12,7 +12,7 @@ const newDates = async (api: AdminApi, word: string) => ({
 
 test("the desk makes a calendar feed of a place, a calendar reads it, and it ends", async ({ page, api, word }) => {
   const { id, course } = await newDates(api, word);
-  await openTab(page, "elsewhere");
+  await openTab(page, "batches/elsewhere");
   await page.getByLabel("Dates of the feed").selectOption("Place: Studio 1");
   await page.getByRole("button", { name: "Make a feed" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Keep the address" });
@@ -48,7 +48,7 @@ test("another site shows the dates in a frame, without cookies and scripts, and 
   const { items } = await api.get<{ items: { id: number }[] }>(
     `/api/admin/courses?search=${encodeURIComponent(course)}`,
   );
-  await openTab(page, "elsewhere");
+  await openTab(page, "batches/elsewhere");
   await page.getByLabel("Course number").fill(String(items[0]?.id));
   await page.getByLabel("Colours").selectOption("Dark");
   const preview = page.frameLocator("iframe");

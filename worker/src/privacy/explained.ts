@@ -213,7 +213,7 @@ export const explained: Readonly<Record<string, Readonly<Record<string, string>>
     day: "a day",
     key: "a page, a domain, the name of a campaign in words, or a language; nothing of one visitor (platform/figures)",
   },
-  date_feeds: { kind: FIXED, name: OURS, token_hash: HASH, created_by: STAFF },
+  date_feeds: { name: OURS, token_hash: HASH, created_by: STAFF },
   webhook_endpoints: {
     url: OURS,
     types: FIXED,

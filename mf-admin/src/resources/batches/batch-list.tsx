@@ -1,4 +1,5 @@
 import { createBatch, listAllBatches } from "@optimyz/contract/api/endpoints/batches/admin";
+import { listDateFeeds } from "@optimyz/contract/api/endpoints/date-feeds";
 import type { AdminBatch } from "@optimyz/contract/api/schemas/batches/admin";
 import { batchStates } from "@optimyz/contract/api/schemas/batches/states";
 import { patternText, rangeText } from "@optimyz/contract/domain/batch-words";
@@ -20,6 +21,7 @@ import { useRemoteList } from "../../shared/list/use-remote-list.ts";
 import { dayStart } from "../../shared/list/when.ts";
 import { useMay } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
+import { title } from "./elsewhere/messages.ts";
 import * as m from "./messages.ts";
 import { CourseFilter } from "./pickers.tsx";
 import {
@@ -28,6 +30,7 @@ import {
   batchPath,
   copyPath,
   editPath,
+  elsewherePath,
   isShort,
   nameOf,
   newPath,
@@ -77,6 +80,11 @@ export function BatchList() {
             <DayFilter label={t(m.to)} value={toDay} set={(day) => list.setParams({ to: day })} />
           </div>
         </Popover>
+        {may(listDateFeeds) && (
+          <ButtonLink variant="secondary" size="small" to={elsewherePath}>
+            {t(title)}
+          </ButtonLink>
+        )}
         {may(createBatch) && (
           <ButtonLink size="small" to={newPath}>
             {t(m.addBatch)}

@@ -19,16 +19,21 @@ export const newPath = `${tabPath(BATCHES)}/${NEW}`;
 /** The form that adds a batch like another one. */
 export const copyPath = (id: number): string => `${newPath}?copy=${id}`;
 
+const ELSEWHERE = "elsewhere";
+/** Calendar feeds, and dates on other sites. */
+export const elsewherePath = `${tabPath(BATCHES)}/${ELSEWHERE}`;
+
 /** The page that the last segment of a URL names. */
 export function readPart(
   part: string | undefined,
 ):
   | { page: "list" }
-  | { page: "new" }
+  | { page: "new" | "elsewhere" }
   | { page: "people" | "edit" | "attendance" | "certificates"; id: number }
   | undefined {
   if (part === undefined) return { page: "list" };
   if (part === NEW) return { page: "new" };
+  if (part === ELSEWHERE) return { page: "elsewhere" };
   const [, page = "people", id] = /^(?:(edit|attendance|certificates)-)?([1-9]\d{0,14})$/.exec(part) ?? [];
   return id === undefined
     ? undefined

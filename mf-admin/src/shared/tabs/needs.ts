@@ -17,7 +17,6 @@ import {
   updateSkillDetail,
   updateTestimonial,
 } from "@optimyz/contract/api/endpoints/content";
-import { listDateFeeds } from "@optimyz/contract/api/endpoints/date-feeds";
 import { listImports } from "@optimyz/contract/api/endpoints/imports";
 import { listPictures } from "@optimyz/contract/api/endpoints/library";
 import { listPosts } from "@optimyz/contract/api/endpoints/news-admin";
@@ -41,7 +40,6 @@ const needs = {
   listAllBatches,
   listAllTestimonials,
   listAudit,
-  listDateFeeds,
   listEnrolments,
   listImports,
   listInquiries,

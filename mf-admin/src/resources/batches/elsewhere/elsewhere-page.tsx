@@ -1,20 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { Loaded } from "../../shared/feedback/loaded.tsx";
-import { TabPage } from "../../shared/layout/tab-page.tsx";
-import { useText } from "../../texts.ts";
+import { Loaded } from "../../../shared/feedback/loaded.tsx";
+import { TabPage } from "../../../shared/layout/tab-page.tsx";
+import { useText } from "../../../texts.ts";
+import { BATCHES } from "../words.ts";
 import { EmbedSection } from "./embed-section.tsx";
 import { FeedsSection } from "./feeds-section.tsx";
 import * as m from "./messages.ts";
 import { dateFeedsQuery } from "./queries.ts";
 
-export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
-
-/** `/admin/dashboard/elsewhere` */
-export function Component() {
+/** `/admin/dashboard/batches/elsewhere`: calendar feeds, and dates on other sites. */
+export function ElsewherePage() {
   const t = useText();
   const state = useQuery(dateFeedsQuery);
   return (
-    <TabPage slug="elsewhere" lead={t(m.lead)}>
+    <TabPage slug={BATCHES} title={t(m.title)} lead={t(m.lead)} related={BATCHES}>
       <Loaded state={state} log="Error fetching calendar feeds">
         {(found) => (
           <>

@@ -1,13 +1,13 @@
 import { useFrame } from "@optimyz/kit";
 import { Button, cx, NumberField, SelectField } from "@optimyz/ui";
 import { type FormEvent, useState } from "react";
-import { useCopy } from "../../shared/feedback/use-copy.ts";
-import forms from "../../shared/forms/forms.module.css";
-import part from "../../shared/layout/part.module.css";
-import { languageName } from "../../shared/list/language-name.ts";
-import { useText } from "../../texts.ts";
-import { CourseIdPicker } from "../batches/pickers.tsx";
-import { SkillIdPicker } from "../skills/skill-picker.tsx";
+import { useCopy } from "../../../shared/feedback/use-copy.ts";
+import forms from "../../../shared/forms/forms.module.css";
+import part from "../../../shared/layout/part.module.css";
+import { languageName } from "../../../shared/list/language-name.ts";
+import { useText } from "../../../texts.ts";
+import { SkillIdPicker } from "../../skills/skill-picker.tsx";
+import { CourseIdPicker } from "../pickers.tsx";
 import styles from "./elsewhere.module.css";
 import * as m from "./messages.ts";
 

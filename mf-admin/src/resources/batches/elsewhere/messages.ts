@@ -1,3 +1,4 @@
+export const title = "Dates elsewhere";
 export const lead =
   "Shows your dates where people look for them: in the calendars of your team, and on other websites.";
 export const feeds = "Calendar feeds";

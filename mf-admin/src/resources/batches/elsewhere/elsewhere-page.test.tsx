@@ -4,9 +4,9 @@ import { stub, stubWith } from "@optimyz/kit/testing";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
-import { renderAdmin } from "../../testing.tsx";
+import { renderAdmin } from "../../../testing.tsx";
 
-const path = "/admin/dashboard/elsewhere";
+const path = "/admin/dashboard/batches/elsewhere";
 const embed_url = "https://site.example/embed/dates";
 const feed: DateFeed = {
   id: 3,
