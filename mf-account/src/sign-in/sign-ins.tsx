@@ -1,5 +1,7 @@
 import { listSignIns } from "@optimyz/contract/api/endpoints/openid";
-import { type App, query, useQuery, useTexts } from "@optimyz/kit";
+import { type App, query, useQuery } from "@optimyz/kit";
+import { ButtonLink } from "@optimyz/ui";
+import type { MouseEvent } from "react";
 import { useText } from "../texts.ts";
 import * as m from "./messages.ts";
 import styles from "./sign-ins.module.css";
@@ -13,26 +15,30 @@ export async function loadSignIns({ queries }: Pick<App, "queries">): Promise<nu
   return null;
 }
 
+/** Opens the worker's path as a document, which no page of the router is; another tab is the browser's own matter. */
+function leave(event: MouseEvent<HTMLAnchorElement>): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  location.assign(event.currentTarget.href);
+}
+
 /**
  * Links to services by which people sign in, if there are any. Each begins at a path of the worker, also without scripts.
  * @param next the path where they go afterwards; empty for the account
  */
 export function SignIns({ next }: { next: string }) {
   const t = useText();
-  const { base } = useTexts().language;
   const { data = [] } = useQuery(signInsQuery);
   if (data.length === 0) return null;
   const search = next === "" ? "" : `?${new URLSearchParams({ next })}`;
   return (
     <ul className={styles.ways}>
-      <li className={styles.or} aria-hidden="true">
-        {t(m.or)}
-      </li>
+      <li aria-hidden="true">{t(m.or)}</li>
       {data.map(({ id, name }) => (
         <li key={id}>
-          <a className={styles.way} href={`${base}/sign-in/${id}${search}`} rel="nofollow">
+          <ButtonLink variant="secondary" to={`/sign-in/${id}${search}`} rel="nofollow" onClick={leave}>
             {t(m.signInWith, { name })}
-          </a>
+          </ButtonLink>
         </li>
       ))}
     </ul>

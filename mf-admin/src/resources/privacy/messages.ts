@@ -37,6 +37,7 @@ export const copiesOfDeleted = "{count, plural, one {# copy of a deleted entry} 
 export const mails = "{count, plural, one {# e-mail} other {# e-mails}}";
 export const invitations = "{count, plural, one {# invitation} other {# invitations}}";
 export const dataLinks = "{count, plural, one {# link to their data} other {# links to their data}}";
+export const signIns = "{count, plural, one {# way to sign in} other {# ways to sign in}}";
 export const logins = "{count, plural, one {# login} other {# logins}}";
 export const passwordLinks = "{count, plural, one {# link to a new password} other {# links to a new password}}";
 export const confirmationLinks =

@@ -11,6 +11,7 @@ const kinds = {
   admin_invitations: m.invitations,
   person_requests: m.dataLinks,
   user_sessions: m.logins,
+  user_identities: m.signIns,
   password_resets: m.passwordLinks,
   email_confirmations: m.confirmationLinks,
   payments: m.payments,

@@ -29,9 +29,10 @@ const signInsQuery = publicQuery(listSignIns);
 /** The services that open the administrator's account; nothing on a site without any. */
 export function IdentitiesSection() {
   const t = useText();
-  const { data: identities = [] } = useQuery(identitiesQuery);
+  const { data, isPending } = useQuery(identitiesQuery);
+  const identities = data ?? [];
   const { data: signIns = [] } = usePublicQuery(signInsQuery);
-  const problem = useAdding();
+  const problem = useAdding(!isPending);
   if (identities.length === 0 && signIns.length === 0) return null;
   return (
     <ProfileSection title={t(m.signIns)} lead={t(m.signInsLead)}>
@@ -50,8 +51,12 @@ export function IdentitiesSection() {
   );
 }
 
-/** Adds the sign-in with which the browser has come back from a service, once. @returns why it could not be added */
-function useAdding(): string | undefined {
+/**
+ * Adds the sign-in with which the browser has come back from a service, once.
+ * @param isRead whether the list was read: a read that is still on its way would pass for one from after the change
+ * @returns why it could not be added
+ */
+function useAdding(isRead: boolean): string | undefined {
   const t = useText();
   const { send } = useAdminMutation(addOwnIdentity, { success: ({ message }) => message });
   const navigate = useNavigate();
@@ -60,7 +65,7 @@ function useAdding(): string | undefined {
   const [reason, setReason] = useState<string>();
   const started = useRef("");
   useEffect(() => {
-    if (!state || started.current === state) return;
+    if (!isRead || !state || started.current === state) return;
     started.current = state;
     const add = async () => {
       try {
@@ -71,7 +76,7 @@ function useAdding(): string | undefined {
       void navigate({ search: "" }, { replace: true });
     };
     void add();
-  }, [send, navigate, state]);
+  }, [send, navigate, isRead, state]);
   return reason ?? (problem === null ? undefined : t(problemText(problem)));
 }
 

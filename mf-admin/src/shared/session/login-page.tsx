@@ -10,6 +10,7 @@ import { LanguageChoice } from "../language/language-choice.tsx";
 import { LoginForm } from "./login-form.tsx";
 import styles from "./login-page.module.css";
 import * as m from "./messages.ts";
+import ways from "./session.module.css";
 import { afterLogin, checkSession, enterSession } from "./session.ts";
 
 const signInsQuery = query(listSignIns);
@@ -44,12 +45,14 @@ export function Component() {
     <>
       <PageMeta title={t(m.adminLogin)} />
       <Section headingLevel={1} title={t(m.adminLogin)} eyebrow={provider} width="form" compact>
-        <LoginForm key={half?.email} begun={half} onDone={done} />
-        {hasSignIns && !half && (
-          <Suspense>
-            <SignIns signIns={signIns} onBack={(admin) => void goOn(admin)} />
-          </Suspense>
-        )}
+        <div className={ways.ways}>
+          <LoginForm key={half?.email} begun={half} onDone={done} />
+          {hasSignIns && !half && (
+            <Suspense>
+              <SignIns signIns={signIns} onBack={(admin) => void goOn(admin)} />
+            </Suspense>
+          )}
+        </div>
         <p className={styles.way}>
           <Link to={adminPaths.forgotPassword()}>{t(m.forgotYourPassword)}</Link>
         </p>
