@@ -21,6 +21,8 @@ const aliases: Readonly<Record<string, string>> = {
 
 /** Routes of no endpoint, open to everybody: files, pages with their forms, health, what the API is. */
 const open = new Set([
+  // Meta shows the word that it knows.
+  "GET /api/whatsapp/webhook",
   "GET /uploads/:file",
   "GET /api/openapi.json",
   "GET /api/docs",
