@@ -2,8 +2,7 @@ import { listNews, listNewsMonths, readPost, subscribe } from "@optimyz/contract
 import { readNotice } from "@optimyz/contract/api/endpoints/people/notice";
 import type { NewsItem, ShownPost } from "@optimyz/contract/api/schemas/news";
 import { renderRemote, stub, stubWith } from "@optimyz/kit/testing";
-import { screen, waitFor } from "@testing-library/react";
-import { userEvent } from "@testing-library/user-event";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import app from "../../app.ts";
 
@@ -57,7 +56,7 @@ test("a failed list can be tried again", async () => {
   renderRemote(app, "/news", list, months);
   const again = await screen.findByRole("button", { name: "Try again" });
   fails = false;
-  await userEvent.click(again);
+  fireEvent.click(again);
   expect(await screen.findByRole("link", { name: "Post 3" })).toBeVisible();
 });
 
@@ -86,9 +85,9 @@ test("the form shows the server's sentence in its place, and can be used again",
   const read = stub(readNotice, { ...notice, form: "newsletter", version: "v", language: "en", name: "Optimyz" });
   renderRemote(app, "/news/post-7", stub(readPost, [post]), months, stub(subscribe, { message }), read);
   await screen.findByText(/By sending this you agree/);
-  await userEvent.type(await screen.findByLabelText("E-mail"), "asha@news.example");
-  await userEvent.click(screen.getByRole("button", { name: "Send me news" }));
+  fireEvent.input(screen.getByLabelText("E-mail"), { target: { value: "asha@news.example" } });
+  fireEvent.click(screen.getByRole("button", { name: "Send me news" }));
   expect(await screen.findByText(message)).toBeVisible();
-  await userEvent.click(screen.getByRole("button", { name: "Another address" }));
+  fireEvent.click(screen.getByRole("button", { name: "Another address" }));
   expect(screen.getByLabelText("E-mail")).toHaveValue("");
 });
