@@ -106,7 +106,7 @@ test("an owner fills the page of a course, a participant is asked for a testimon
   );
   await runSchedule(site);
   await runSchedule(site);
-  const link = await inMail(`How was ${course.course}?`, /(http\S+\/testimonial\/\S+)/);
+  const link = await inMail(`${course.course} has ended. Would you`, /(http\S+\/testimonial\/\S+)/);
   expect(mailsWith(link).filter((text) => text.includes("Share feedback:"))).toHaveLength(1);
 
   // The form works without scripts, and what is sent waits until the owner has read it.
