@@ -47,10 +47,6 @@ export default {
   },
   slotProps: {
     "courses-section": { headingLevel: { type: "integer", enum: [1, 2] }, page: { type: "integer" } },
-    "course-blocks": {
-      course: { type: "string", required: true },
-      part: { type: "string", enum: ["main", "end"], required: true },
-    },
     "search-dialog": { onClose: { type: "function", required: true } },
   },
 } satisfies RemoteApp;

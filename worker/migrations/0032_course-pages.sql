@@ -7,7 +7,7 @@ ALTER TABLE `skill_details` ADD `trainer_line` text DEFAULT '' NOT NULL;--> stat
 ALTER TABLE `skill_details` ADD `trainer_picture` text;--> statement-breakpoint
 ALTER TABLE `skill_details` ADD `questions` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `testimonials` ADD `course_id` integer REFERENCES skill_details(id) ON DELETE SET NULL;--> statement-breakpoint
-ALTER TABLE `testimonials` ADD `enrolment_id` integer REFERENCES enrolments(id) ON DELETE SET NULL;--> statement-breakpoint
+ALTER TABLE `testimonials` ADD `enrolment_id` integer;--> statement-breakpoint
 ALTER TABLE `testimonials` ADD `by_participant` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX `testimonials_enrolment` ON `testimonials` (`enrolment_id`) WHERE "testimonials"."enrolment_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `testimonials_course` ON `testimonials` (`course_id`,`hidden`,`id`) WHERE "testimonials"."course_id" IS NOT NULL;--> statement-breakpoint

@@ -1,6 +1,5 @@
 import { listBatches } from "@optimyz/contract/api/endpoints/batches/batches";
 import { listSkillDetails, listSkills } from "@optimyz/contract/api/endpoints/content";
-import { readCoursePage } from "@optimyz/contract/api/endpoints/content/course-page";
 import { readPlainPage } from "@optimyz/contract/api/endpoints/settings";
 import type { Skill, SkillDetail } from "@optimyz/contract/api/schemas/content";
 import { slugOf } from "@optimyz/contract/domain/slug";
@@ -21,9 +20,6 @@ export const skillById = (id: number) => query(listSkills, { query: { id: String
 
 /** The query of the one course with an id. */
 export const courseById = (id: string) => query(listSkillDetails, { query: { id } });
-
-/** The query of what a course's page shows besides its descriptions and dates. */
-export const coursePage = (id: string) => query(readCoursePage, { params: { skill_detail_id: id } });
 
 /** The query of one page of a skill's courses. */
 export const coursesOf = ({ id }: Pick<Skill, "id">, page = 1) =>

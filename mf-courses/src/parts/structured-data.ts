@@ -1,4 +1,3 @@
-import type { CoursePage } from "@optimyz/contract/api/schemas/content";
 import { siteUrl } from "@optimyz/contract/domain/paths";
 import { type Language, SOURCE_LANGUAGE } from "@optimyz/contract/protocol/languages";
 import type { Text } from "@optimyz/kit";
@@ -14,21 +13,6 @@ export const breadcrumbList = (t: Text, siteOrigin: string, trail: readonly { na
     item: siteUrl(siteOrigin, path),
   })),
 });
-
-/** The questions of a course's page. Reviews are not described: search engines ask for a rating, and there is none. */
-export const questionsAndAnswers = ({ questions }: CoursePage) =>
-  questions
-    ? [
-        {
-          "@type": "FAQPage",
-          mainEntity: questions.map(({ question, answer }) => ({
-            "@type": "Question",
-            name: question,
-            acceptedAnswer: { "@type": "Answer", text: answer },
-          })),
-        },
-      ]
-    : [];
 
 /** A skill or one of its courses, with the provider and whatever else is known of it. A translated page says its language. */
 export const courseDescription = (

@@ -13,20 +13,20 @@ import {
   WhenNear,
   wordsOf,
 } from "@optimyz/kit";
-import { Container, Section, Skeleton } from "@optimyz/ui";
-import { BatchList } from "../../batches/batch-list.tsx";
+import { Container, Skeleton } from "@optimyz/ui";
 import { type AboutBatches, courseInstances, events } from "../../batches/structured-data.ts";
 import * as common from "../../messages.ts";
 import { Breadcrumbs, type Crumb } from "../../parts/breadcrumbs.tsx";
 import { skillPage } from "../../parts/links.ts";
 import { OfferToTalk } from "../../parts/offer-to-talk.tsx";
-import { batchesOfCourse, coursePage } from "../../parts/reads.ts";
+import { batchesOfCourse } from "../../parts/reads.ts";
 import { SkillPicture } from "../../parts/skill-picture.tsx";
-import { breadcrumbList, courseDescription, questionsAndAnswers } from "../../parts/structured-data.ts";
+import { breadcrumbList, courseDescription } from "../../parts/structured-data.ts";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
 import { useText } from "../../texts.ts";
 import { CourseDetails } from "./course-details.tsx";
 import styles from "./course-page.module.css";
+import { coursePage } from "./course-page-query.ts";
 import * as m from "./messages.ts";
 import { NextStep } from "./next-step.tsx";
 import type { RelatedContent } from "./use-related-content.ts";
@@ -88,13 +88,8 @@ export function CourseLayout({ id, course, skill, pending, retry }: CourseLayout
           {[provider, ...contact.phones, contact.email, siteUrl(app.siteOrigin, path)].join(" · ")}
         </p>
       </Container>
-      {batches.length > 0 && (
-        <Section id="dates" compact title={t(m.datesToChoose)}>
-          <BatchList batches={batches} />
-        </Section>
-      )}
-      {(page.testimonials || page.similar) && (
-        <Slot name={SLOT} below className={styles.onScreen} props={{ course: id, part: "end" }} />
+      {(batches[0] ?? page.testimonials ?? page.similar) && (
+        <Slot name={SLOT} below props={{ course: id, part: "end" }} />
       )}
       <WhenNear>
         <OfferToTalk />
@@ -109,6 +104,21 @@ const SLOT = "course-blocks";
 /** Whether something is shown next to the descriptions. */
 const hasMain = (page: CoursePage, batches: readonly ListedBatch[]): boolean =>
   Boolean(batches[0] ?? page.audience ?? page.outcomes ?? page.timetable_note ?? page.trainer ?? page.questions);
+
+/** The questions for search engines. Reviews are not described: those ask for a rating, and there is none. */
+const questionsAndAnswers = ({ questions }: CoursePage) =>
+  questions
+    ? [
+        {
+          "@type": "FAQPage",
+          mainEntity: questions.map(({ question, answer }) => ({
+            "@type": "Question",
+            name: question,
+            acceptedAnswer: { "@type": "Answer", text: answer },
+          })),
+        },
+      ]
+    : [];
 
 const descriptionOf = (t: Text, course: string, { title, short_description }: Skill) =>
   t(m.courseDescription, { course, skill: title, description: short_description });

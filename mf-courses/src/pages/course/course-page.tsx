@@ -3,10 +3,11 @@ import type { SkillDetail } from "@optimyz/contract/api/schemas/content";
 import { appOf, query, useQuery } from "@optimyz/kit";
 import { type LoaderFunctionArgs, useParams } from "@optimyz/kit/router";
 import { loadNotFound } from "../../parts/not-found.tsx";
-import { batchesOfCourse, courseById, coursePage, findCourse, isRowId, skillById } from "../../parts/reads.ts";
+import { batchesOfCourse, courseById, findCourse, isRowId, skillById } from "../../parts/reads.ts";
 import { useLoggedError } from "../../parts/use-logged-error.ts";
 import { CourseLayout } from "./course-layout.tsx";
 import { CourseNotFound } from "./course-not-found.tsx";
+import { coursePage } from "./course-page-query.ts";
 import { useRelatedContent } from "./use-related-content.ts";
 
 /** Loads the course with its descriptions and batches and, once its skill is known, the related content. An unknown course gives 404. */

@@ -10,5 +10,4 @@ export const courseNotFound = "Course Not Found";
 export const mayHaveEnded = "It may have ended, or the address has a typing mistake.";
 export const shallWeBegin = "Shall we begin?";
 export const leaveDetails = "Leave your details. We write back with the next dates, before anything is decided.";
-export const datesToChoose = "Dates to choose from";
 export const allDates = "All dates";

@@ -111,15 +111,8 @@ const copied = (column: Column): SQL =>
 /** References of a testimonial to what still exists; another one may have been sent for its place. */
 const testimonialFields = (db: Database): Readonly<Record<string, SQL>> => ({
   course_id: courseOf(db),
-  enrolment_id: sql`(${db
-    .select({ id: enrolments.id })
-    .from(enrolments)
-    .where(
-      and(
-        eq(enrolments.id, fieldOf("enrolment_id")),
-        sql`NOT EXISTS (SELECT 1 FROM ${testimonials} WHERE ${testimonials.enrolmentId} = ${fieldOf("enrolment_id")})`,
-      ),
-    )})`,
+  enrolment_id: sql`CASE WHEN NOT EXISTS (SELECT 1 FROM ${testimonials}
+    WHERE ${testimonials.enrolmentId} = ${fieldOf("enrolment_id")}) THEN ${fieldOf("enrolment_id")} END`,
 });
 
 /** The course of a copy, if it still exists. */

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { createdAt, id, version } from "./columns.ts";
 import { skillDetails } from "./content.ts";
-import { enrolments } from "./people.ts";
 
 export const testimonials = sqliteTable(
   "testimonials",
@@ -19,8 +18,11 @@ export const testimonials = sqliteTable(
     createdAt: createdAt(),
     /** What it is about, where that is known. */
     courseId: integer("course_id").references(() => skillDetails.id, { onDelete: "set null" }),
-    /** The place whose person wrote it, by the link of a mail: an erasure of the person deletes it. */
-    enrolmentId: integer("enrolment_id").references(() => enrolments.id, { onDelete: "set null" }),
+    /**
+     * The place whose person wrote it, by the link of a mail: an erasure of the person deletes it. No foreign key: archives
+     * read content last, and a deleted enrolment can be restored.
+     */
+    enrolmentId: integer("enrolment_id"),
     /** Stays when the enrolment has gone. */
     byParticipant: integer("by_participant", { mode: "boolean" }).notNull().default(false),
   },

@@ -1,15 +1,27 @@
+import type { ListedBatch } from "@optimyz/contract/api/schemas/batches/batch";
 import type { CoursePage, Testimonial } from "@optimyz/contract/api/schemas/content";
 import { wordsOf } from "@optimyz/kit";
 import { CardGrid, CardItem, LinkCard, Section } from "@optimyz/ui";
+import { BatchList } from "../../../batches/batch-list.tsx";
 import { useText } from "../../../texts.ts";
 import styles from "./course-blocks.module.css";
 import * as m from "./messages.ts";
 
-/** The blocks below the dates: what participants say, and similar courses. */
-export function EndBlocks({ page: { testimonials, similar } }: { page: CoursePage }) {
+interface EndBlocksProps {
+  page: CoursePage;
+  batches: readonly ListedBatch[];
+}
+
+/** The blocks in the whole width: dates, what participants say, and similar courses. */
+export function EndBlocks({ page: { testimonials, similar }, batches }: EndBlocksProps) {
   const t = useText();
   return (
     <>
+      {batches.length > 0 && (
+        <Section id="dates" compact title={t(m.datesToChoose)}>
+          <BatchList batches={batches} />
+        </Section>
+      )}
       {testimonials && (
         <Section compact title={t(m.testimonials)}>
           <ul className={styles.praise}>
@@ -22,7 +34,7 @@ export function EndBlocks({ page: { testimonials, similar } }: { page: CoursePag
         </Section>
       )}
       {similar && (
-        <Section tone="tint" compact title={t(m.similar)}>
+        <Section className={styles.onScreen} tone="tint" compact title={t(m.similar)}>
           <CardGrid>
             {similar.map((course) => (
               <CardItem key={course.id}>

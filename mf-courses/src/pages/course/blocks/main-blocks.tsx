@@ -116,16 +116,7 @@ function Trainer({
 }) {
   return (
     <div className={picture ? styles.trainer : undefined}>
-      {picture && (
-        <Picture
-          {...libraryPicture(picture)}
-          className={styles.portrait}
-          width={1}
-          height={1}
-          sizes="5.5rem"
-          mask="circle"
-        />
-      )}
+      {picture && <Picture {...libraryPicture(picture)} width={1} height={1} sizes="5.5rem" mask="circle" />}
       <div>
         <p className={styles.name}>{name}</p>
         {line && <p {...lang}>{line}</p>}

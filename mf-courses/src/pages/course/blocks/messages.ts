@@ -11,3 +11,4 @@ export const questions = "Questions and answers";
 export const testimonials = "What participants say";
 export const participant = "Took part in this course";
 export const similar = "Similar courses";
+export const datesToChoose = "Dates to choose from";
