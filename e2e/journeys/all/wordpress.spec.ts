@@ -78,9 +78,30 @@ test("an owner brings a WordPress site: pages, posts, pictures and testimonials,
     buffer: wxr(old.origin, [
       { id: 2, type: "page", title: "हमारी कहानी", link: "/about/our-story/", text: `${text}[contact-form-7 id="1"]` },
       { id: 3, type: "page", title: "A draft", link: "/?page_id=3", text: "One\n\nTwo", status: "draft" },
-      { id: 4, type: "attachment", title: "Hall", link: "/hall/", status: "inherit", more: attachment(HALL) + meta("_wp_attachment_image_alt", "The hall") },
-      { id: 5, type: "attachment", title: "Gone", link: "/gone/", status: "inherit", more: attachment("/wp-content/uploads/gone.png") },
-      { id: 6, type: "testimonial", title: "Asha Devi", link: "/testimonial/asha/", text: "<p>Very good.</p>", more: meta("city", "Pune") },
+      {
+        id: 4,
+        type: "attachment",
+        title: "Hall",
+        link: "/hall/",
+        status: "inherit",
+        more: attachment(HALL) + meta("_wp_attachment_image_alt", "The hall"),
+      },
+      {
+        id: 5,
+        type: "attachment",
+        title: "Gone",
+        link: "/gone/",
+        status: "inherit",
+        more: attachment("/wp-content/uploads/gone.png"),
+      },
+      {
+        id: 6,
+        type: "testimonial",
+        title: "Asha Devi",
+        link: "/testimonial/asha/",
+        text: "<p>Very good.</p>",
+        more: meta("city", "Pune"),
+      },
       { id: 7, type: "nav_menu_item", title: "Menu", link: "/menu/" },
       ...posts,
     ]),
@@ -125,9 +146,10 @@ test("an owner brings a WordPress site: pages, posts, pictures and testimonials,
   await expect(page.getByRole("region", { name: "Imported without a part" })).toContainText("[contact-form-7]");
   await expect(page.getByText("The other site did not send it (status 404).")).toBeVisible();
 
-  const stored = await api.get<{ items: { title: string; slug: string; text: string; state: string }[]; total: number }>(
-    "/api/admin/posts?limit=50",
-  );
+  const stored = await api.get<{
+    items: { title: string; slug: string; text: string; state: string }[];
+    total: number;
+  }>("/api/admin/posts?limit=50");
   expect(stored.total).toBe(24);
   expect(stored.items[0]?.text).toMatch(/<img src="\/uploads\/[^"]+" alt="Hall"/);
   expect(stored.items[0]?.text).not.toMatch(/script|wp:/);
@@ -140,7 +162,9 @@ test("an owner brings a WordPress site: pages, posts, pictures and testimonials,
   expect(picture.url()).toBe(`${site.origin}/uploads/${library.items[0]?.file}`);
   const before = await page.request.get(`${site.origin}/about/our-story`);
   expect(before.status()).toBe(404);
-  const draft = await api.get<{ version: number; settings: { pages: { pages: { slug: string }[] } } }>("/api/admin/settings/draft");
+  const draft = await api.get<{ version: number; settings: { pages: { pages: { slug: string }[] } } }>(
+    "/api/admin/settings/draft",
+  );
   expect(draft.settings.pages.pages.map(({ slug }) => slug)).toEqual(["our-story", "page-3"]);
   await api.send("POST", "/api/admin/settings/publish", { version: draft.version });
   await page.goto(`${site.origin}/?page_id=2`);

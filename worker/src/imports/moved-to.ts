@@ -24,11 +24,7 @@ export const namesOldPage = (search: string): boolean => search !== "" && number
  * come first: this is asked where there is none.
  * @param pathnames percent-encoded
  */
-export async function movedTo(
-  db: Database,
-  pathnames: readonly string[],
-  search: string,
-): Promise<string | undefined> {
+export async function movedTo(db: Database, pathnames: readonly string[], search: string): Promise<string | undefined> {
   const kept = pathnames.map(keptPath).filter((path) => path.length > 1 && path.length <= LENGTH_MAX);
   const number = pathnames.includes("/") ? numberIn(search) : 0;
   if (kept.length === 0 && number === 0) return undefined;

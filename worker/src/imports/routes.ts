@@ -27,7 +27,10 @@ async function contextOf(
   seats: boolean,
   checking?: Context["checking"],
 ): Promise<Context> {
-  const { env, var: { db, config } } = c;
+  const {
+    env,
+    var: { db, config },
+  } = c;
   return { db, change, at: now(), region: await regionOf(db), seats, checking, env, config };
 }
 

@@ -53,7 +53,12 @@ function anItem(changes: Record<string, string> = {}): Record<string, string> {
   return { guid, item: String(count), title: `Thing ${count}`, path, site: SITE, text: "Words.", ...changes };
 }
 const aPicture = (name: string, changes = {}) =>
-  anItem({ title: name, path: `/wp-content/uploads/${name}`, url: `https://${SITE}/wp-content/uploads/${name}`, ...changes });
+  anItem({
+    title: name,
+    path: `/wp-content/uploads/${name}`,
+    url: `https://${SITE}/wp-content/uploads/${name}`,
+    ...changes,
+  });
 let width = 300;
 const png = () => {
   width += 1;
@@ -116,27 +121,49 @@ second line
 [gallery ids="${door.item},7"]
 
 See [1] and [Hindi].`;
-  const post = anItem({ text, state: "publish", published_at: "2024-05-06T07:08:09Z", picture: "/wp-content/uploads/hall.png" });
+  const post = anItem({
+    text,
+    state: "publish",
+    published_at: "2024-05-06T07:08:09Z",
+    picture: "/wp-content/uploads/hall.png",
+  });
   await bring("posts", [post]);
-  const [row] = await db.select().from(posts).where(eq(posts.title, post.title ?? ""));
+  const [row] = await db
+    .select()
+    .from(posts)
+    .where(eq(posts.title, post.title ?? ""));
   expect(row?.text).toContain("<p>First line<br />second line</p>");
   expect(row?.text).toMatch(/<img src="\/uploads\/[0-9a-f_x]+\d+\.webp" alt="Hall" loading="lazy" \/> Our hall/);
   expect(row?.text.match(/<img /g)).toHaveLength(2);
   expect(row?.text).toContain("See [1] and [Hindi].");
   expect(row?.text).not.toMatch(/caption|gallery/);
-  expect(row).toMatchObject({ picture: stored?.file, state: "published", publishedAt: "2024-05-06T07:08:09.000Z", month: "2024-05" });
+  expect(row).toMatchObject({
+    picture: stored?.file,
+    state: "published",
+    publishedAt: "2024-05-06T07:08:09.000Z",
+    month: "2024-05",
+  });
   expect(await leadsTo(post.path ?? "")).toBe(`/news/${row?.slug}`);
   expect(await leadsTo("/wp-content/uploads/hall.png")).toBe(`/uploads/${stored?.file}`);
   // A picture that something shows stays when its import is undone.
   const { body } = await undo(pictures.id);
   expect(body.import).toMatchObject({ undone: 0, kept: 2 });
-  expect((await call<{ items: LibraryPicture[] }>("GET", `/api/admin/library?file=${stored?.file}`, { cookie: owner })).body.items).toHaveLength(1);
+  expect(
+    (await call<{ items: LibraryPicture[] }>("GET", `/api/admin/library?file=${stored?.file}`, { cookie: owner })).body
+      .items,
+  ).toHaveLength(1);
 });
 
 test("posts keep their state and address, none has that of another, and drafts lead nowhere", async () => {
   const same = { title: "Holidays", slug: "holidays", state: "publish", published_at: "2023-01-02T00:00:00Z" };
   const { path: _, ...withoutPath } = anItem({ state: "private" });
-  const cells = [anItem(same), anItem(same), anItem({ state: "draft", path: "/hidden" }), withoutPath, anItem({ title: "x", text: "<script>1</script>", state: "publish" })];
+  const cells = [
+    anItem(same),
+    anItem(same),
+    anItem({ state: "draft", path: "/hidden" }),
+    withoutPath,
+    anItem({ title: "x", text: "<script>1</script>", state: "publish" }),
+  ];
   const { import: done, rows } = await bring("posts", cells);
   expect(done).toMatchObject({ made: 4, wrong: 1 });
   expect(rows[4]?.problems).toEqual(["Nothing is left of its text that can be shown."]);
@@ -156,7 +183,10 @@ test("twice makes no doubles, an undo takes back what nobody has changed, and th
   const first = await bring("posts", cells);
   expect((await bring("posts", cells)).import).toMatchObject({ made: 0, doubles: 2 });
   const [one] = await db.select().from(posts);
-  await db.update(posts).set({ version: 2 }).where(eq(posts.id, one?.id ?? 0));
+  await db
+    .update(posts)
+    .set({ version: 2 })
+    .where(eq(posts.id, one?.id ?? 0));
   const { body } = await undo(first.import.id);
   expect(body).toMatchObject({ import: { undone: 1, kept: 1 }, kept: [{ number: 1, name: cells[0]?.title }] });
   expect(await leadsTo(cells[1]?.path ?? "")).toBe(404);
@@ -188,21 +218,29 @@ test("plain pages are six at most, in a check of several steps too; an undo take
   const { settings } = await draft();
   const [own, changed, ...others] = settings.pages.pages;
   const pages = [own, { ...changed, html: "<p>Mine now.</p>" }, ...others];
-  expect(
-    await call("PUT", "/api/admin/settings/draft", { cookie: owner, body: { pages: { pages } } }),
-  ).toMatchObject({ status: 200 });
+  expect(await call("PUT", "/api/admin/settings/draft", { cookie: owner, body: { pages: { pages } } })).toMatchObject({
+    status: 200,
+  });
   const { body } = await undo(done.id);
   expect(body.import).toMatchObject({ undone: 4, kept: 1 });
-  expect((await draft()).settings.pages.pages).toMatchObject([{ slug: "our-story" }, { slug: "page-0", html: "<p>Mine now.</p>" }]);
+  expect((await draft()).settings.pages.pages).toMatchObject([
+    { slug: "our-story" },
+    { slug: "page-0", html: "<p>Mine now.</p>" },
+  ]);
 });
 
 test("testimonials wait to be read, as words", async () => {
-  const cells = [anItem({ title: "Asha Devi", text: "<p>Very&nbsp;good.</p><p>I &lt;3 it</p>", location: "Pune", path: "/t/asha" })];
+  const cells = [
+    anItem({ title: "Asha Devi", text: "<p>Very&nbsp;good.</p><p>I &lt;3 it</p>", location: "Pune", path: "/t/asha" }),
+  ];
   const { import: done } = await bring("testimonials", cells);
   const [row] = await db.select().from(testimonials).where(eq(testimonials.name, "Asha Devi"));
   expect(row).toMatchObject({ feedback: "Very good.\nI <3 it", location: "Pune", hidden: true, isNew: true });
   expect(await leadsTo("/t/asha")).toBe(404);
-  await db.update(testimonials).set({ hidden: false }).where(eq(testimonials.id, row?.id ?? 0));
+  await db
+    .update(testimonials)
+    .set({ hidden: false })
+    .where(eq(testimonials.id, row?.id ?? 0));
   expect(await leadsTo("/t/asha")).toBe("/testimonials");
   expect((await undo(done.id)).body.import).toMatchObject({ undone: 0, kept: 1 });
   // With a testimonial goes what its old address says of somebody.
@@ -219,7 +257,9 @@ test("pictures come from the site of the file alone, from a public address, and 
   served.set("https://else.institute.com/x.png", png());
   served.set(`https://${SITE}/page.png`, () => new Response("<html><script>alert(1)</script></html>"));
   const urls = ["large.png", "moved.png", "away.png", "page.png", "gone.png"].map((name) => `https://${SITE}/${name}`);
-  const cells = [...urls, "https://else.institute.com/x.png", "ftp://old.institute.com/x.png"].map((url) => aPicture("a.png", { url }));
+  const cells = [...urls, "https://else.institute.com/x.png", "ftp://old.institute.com/x.png"].map((url) =>
+    aPicture("a.png", { url }),
+  );
   const { rows } = await bring("pictures", cells);
   const address = "Its address is not one of the public site that the file is from.";
   expect(rows.map(({ outcome, problems }) => [outcome, ...problems])).toEqual([
@@ -233,7 +273,16 @@ test("pictures come from the site of the file alone, from a public address, and 
   ]);
   expect(asked.filter((url) => url.includes("else.institute"))).toEqual([]);
   const config = { ...readConfig(env), SITE_ORIGIN: "https://new.institute.com", ADMIN_ORIGIN: undefined };
-  for (const host of ["127.0.0.1", "10.0.0.1", "169.254.169.254", "[::1]", "localhost", "db.internal", "2130706433", "new.institute.com"])
+  for (const host of [
+    "127.0.0.1",
+    "10.0.0.1",
+    "169.254.169.254",
+    "[::1]",
+    "localhost",
+    "db.internal",
+    "2130706433",
+    "new.institute.com",
+  ])
     expect([host, isFetchable(`http://${host}/a.png`, host, config)]).toEqual([host, false]);
   expect(isFetchable(`http://${SITE}:22/a.png`, `${SITE}:22`, config)).toBe(false);
   expect(isFetchable(`http://${SITE}/a.png`, `www.${SITE}`, config)).toBe(true);
@@ -242,18 +291,27 @@ test("pictures come from the site of the file alone, from a public address, and 
 test("a check fetches nothing, and a page of today is never shadowed", async () => {
   expect((await check("pictures", [aPicture("check.png")])).body.rows).toMatchObject([{ outcome: "made" }]);
   expect(asked).toEqual([]);
-  await bring("posts", [anItem({ path: "/contact", state: "publish" }), anItem({ path: "/sitemap.xml", state: "publish" })]);
+  await bring("posts", [
+    anItem({ path: "/contact", state: "publish" }),
+    anItem({ path: "/sitemap.xml", state: "publish" }),
+  ]);
   expect(await leadsTo("/sitemap.xml")).toBe(200);
 });
 
 test("the desk may not import a site, and rows that make no sense are refused", async () => {
   expect(
-    await call("POST", "/api/admin/imports/checks", { cookie: desk, body: { kind: "posts", rows: rowsOf([anItem()]) } }),
+    await call("POST", "/api/admin/imports/checks", {
+      cookie: desk,
+      body: { kind: "posts", rows: rowsOf([anItem()]) },
+    }),
   ).toMatchObject({ status: 403 });
   const { body } = await check("posts", [anItem({ item: "x" }), anItem({ guid: "" }), { text: "alone" }]);
   expect(body.rows.map(({ outcome }) => outcome)).toEqual(["wrong", "wrong", "wrong"]);
   expect(await check("posts", [anItem({ title: "a".repeat(3_000) })])).toMatchObject({ status: 422 });
-  const { import: done } = await bring("posts", [anItem({ text: "" , state: "publish" }), anItem({ text: "b".repeat(60_000), state: "publish" })]);
+  const { import: done } = await bring("posts", [
+    anItem({ text: "", state: "publish" }),
+    anItem({ text: "b".repeat(60_000), state: "publish" }),
+  ]);
   expect(done).toMatchObject({ made: 0, wrong: 2 });
   const kept = await db.select().from(importRows).where(eq(importRows.importId, done.id));
   expect(kept.every(({ values }) => values?.text === undefined && values?.title !== undefined)).toBe(true);
@@ -262,7 +320,13 @@ test("the desk may not import a site, and rows that make no sense are refused", 
 test("a check of several steps promises a batch's last seat once", async () => {
   const course = await newCourse();
   const batch = await newBatch(owner, course.id, { capacity: 1, title: `One seat ${count}` });
-  const person = (phone: string) => ({ title: "Mr", name: `P ${phone}`, phone, course: course.course, batch: batch.title });
+  const person = (phone: string) => ({
+    title: "Mr",
+    name: `P ${phone}`,
+    phone,
+    course: course.course,
+    batch: batch.title,
+  });
   const first = await check("enrolments", [person("9811111111")], {}, "yes");
   expect(first.body.rows).toMatchObject([{ outcome: "made", takes: `batch ${batch.id}` }]);
   const second = await check("enrolments", [person("9822222222")], { [`batch ${batch.id}`]: 1 }, "yes");

@@ -27,7 +27,9 @@ export function goals(results: Results): Goal[] {
     ...serverGoals(results.server),
     ...results.rows.map(({ name, ratio, ratioMax = 3 }) =>
       goal(
-        ratioMax === 3 ? "time with 200,000 rows to that with 200" : "time of a row of a long import to that of a short one",
+        ratioMax === 3
+          ? "time with 200,000 rows to that with 200"
+          : "time of a row of a long import to that of a short one",
         name,
         ratioMax,
         { value: ratio },

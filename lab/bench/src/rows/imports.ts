@@ -14,7 +14,8 @@ async function post<Body>({ origin, headers }: ImportTarget, path: string, value
   const body = JSON.stringify(value);
   const sent = { ...headers, "content-type": "application/json" };
   const response = await call(origin, { method: "POST", path, headers: sent, body });
-  if (response.status > 201) throw new Error(`${path} gave ${response.status}: ${response.body.toString().slice(0, 200)}`);
+  if (response.status > 201)
+    throw new Error(`${path} gave ${response.status}: ${response.body.toString().slice(0, 200)}`);
   return JSON.parse(response.body.toString()) as Body;
 }
 

@@ -1,5 +1,11 @@
 import type { WrongRow } from "@optimyz/contract/api/schemas/imports";
-import { type FileKind, fileKinds, type ImportField, type ImportKind, importFields } from "@optimyz/contract/domain/imports";
+import {
+  type FileKind,
+  fileKinds,
+  type ImportField,
+  type ImportKind,
+  importFields,
+} from "@optimyz/contract/domain/imports";
 import type { Text } from "@optimyz/kit";
 import { labelOf } from "./fields.ts";
 import * as m from "./messages.ts";

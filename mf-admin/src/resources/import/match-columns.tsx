@@ -1,5 +1,5 @@
 import { enrolmentTitles } from "@optimyz/contract/api/schemas/people/enrolment";
-import { type ImportField, type FileKind, importFields } from "@optimyz/contract/domain/imports";
+import { type FileKind, type ImportField, importFields } from "@optimyz/contract/domain/imports";
 import { useId } from "react";
 import { countLocale } from "../../shared/language/spoken.ts";
 import { useText } from "../../texts.ts";

@@ -132,10 +132,12 @@ export const leftTitle = "What is not imported";
 export const leftComments = "{count, plural, one {# comment} other {# comments}}";
 export const leftKinds =
   "{count, plural, one {# thing} other {# things}} of other kinds, such as menus, products or settings of plugins";
-export const leftFiles = "{count, plural, one {# file} other {# files}} that the library does not take, such as PDF or video";
+export const leftFiles =
+  "{count, plural, one {# file} other {# files}} that the library does not take, such as PDF or video";
 export const leftPassword = "{count, plural, one {# page or post} other {# pages and posts}} with a password";
 export const leftDeleted = "{count, plural, one {# thing} other {# things}} from the bin";
-export const leftLong = "{count, plural, one {# page or post} other {# pages and posts}} with more text than a page can have";
+export const leftLong =
+  "{count, plural, one {# page or post} other {# pages and posts}} with more text than a page can have";
 export const siteEmpty = "There is no page, post, picture or testimonial in this file.";
 export const nothingTicked = "Tick what is to be imported.";
 export const partly = "Imported without a part";

@@ -33,7 +33,10 @@ export function NewImport() {
   // The seed's courses are the content's, as is what another site had, whatever the desk has.
   const isOwner = may(createSkillDetail);
   const kinds = fileKinds.filter((each) => each !== "courses" || isOwner);
-  const choices = kinds.map((key): { key: FileKind | typeof SITE; label: string } => ({ key, label: t(kindWords[key]) }));
+  const choices = kinds.map((key): { key: FileKind | typeof SITE; label: string } => ({
+    key,
+    label: t(kindWords[key]),
+  }));
   if (isOwner) choices.push({ key: SITE, label: t(m.otherSite) });
   return (
     <>

@@ -68,7 +68,11 @@ export function OldSiteSteps({ site, onEnd }: { site: OldSite; onEnd: () => void
         </div>
       )}
       {jobs.length > 0 ? (
-        <RunView key={jobs.map(({ rows }) => rows.map(({ number }) => number).join()).join("/")} jobs={jobs} onEnd={onEnd} />
+        <RunView
+          key={jobs.map(({ rows }) => rows.map(({ number }) => number).join()).join("/")}
+          jobs={jobs}
+          onEnd={onEnd}
+        />
       ) : (
         <>
           <Notice tone="empty">{t(kinds.length === 0 ? m.siteEmpty : m.nothingTicked)}</Notice>

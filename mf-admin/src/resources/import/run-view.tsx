@@ -56,7 +56,9 @@ export function RunView({ jobs, onEnd }: { jobs: readonly Job[]; onEnd: () => vo
       <OutcomeView outcome={run.outcome} isDone={isDone} />
       {!isDone && made === 0 && <Notice tone="empty">{t(doubles === all ? m.allThere : m.nothingToImport)}</Notice>}
       <div className={styles.actions}>
-        {!isDone && made > 0 && <Button onClick={() => void send()}>{t(isOfSite ? m.importThings : m.importRows, { count: made })}</Button>}
+        {!isDone && made > 0 && (
+          <Button onClick={() => void send()}>{t(isOfSite ? m.importThings : m.importRows, { count: made })}</Button>
+        )}
         <Button variant="secondary" onClick={onEnd}>
           {t(m.another)}
         </Button>

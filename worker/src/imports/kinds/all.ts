@@ -18,7 +18,16 @@ import { pictures } from "./site/pictures.ts";
 import { posts } from "./site/posts.ts";
 import { testimonials } from "./site/testimonials.ts";
 
-const kinds = { enrolments, courses, batches, payments, pictures, testimonials, posts, pages } as const satisfies Record<ImportKind, unknown>;
+const kinds = {
+  enrolments,
+  courses,
+  batches,
+  payments,
+  pictures,
+  testimonials,
+  posts,
+  pages,
+} as const satisfies Record<ImportKind, unknown>;
 
 /** What rows of a file become. The plans of a kind are its own affair. */
 export const kindOf = (name: ImportKind): Kind<unknown> => kinds[name] as unknown as Kind<unknown>;

@@ -23,28 +23,57 @@ interface Item {
   slug?: string;
   more?: string;
 }
-const item = ({ id, type, title = `Thing ${id}`, link = `thing-${id}/`, text = "Words", status = "publish", slug = "", more = "" }: Item) =>
+const item = ({
+  id,
+  type,
+  title = `Thing ${id}`,
+  link = `thing-${id}/`,
+  text = "Words",
+  status = "publish",
+  slug = "",
+  more = "",
+}: Item) =>
   `<item><title><![CDATA[${title}]]></title><link>https://old.example/${link}</link><dc:creator><![CDATA[admin]]></dc:creator>
   <guid isPermaLink="false">https://old.example/?p=${id}</guid><content:encoded><![CDATA[${text}]]></content:encoded>
   <excerpt:encoded><![CDATA[]]></excerpt:encoded><wp:post_id>${id}</wp:post_id><wp:post_date_gmt><![CDATA[2023-04-05 06:07:08]]></wp:post_date_gmt>
   <wp:post_name><![CDATA[${slug}]]></wp:post_name><wp:status><![CDATA[${status}]]></wp:status><wp:post_type><![CDATA[${type}]]></wp:post_type>
   <wp:post_password><![CDATA[]]></wp:post_password>${more}</item>`;
-const wxr = (items: readonly string[]) => `${HEAD}<rss version="2.0" ${NAMESPACES}><channel><title>Old</title><link>https://old.example</link>
+const wxr = (
+  items: readonly string[],
+) => `${HEAD}<rss version="2.0" ${NAMESPACES}><channel><title>Old</title><link>https://old.example</link>
   <wp:wxr_version>1.2</wp:wxr_version><wp:base_site_url>https://old.example</wp:base_site_url><wp:base_blog_url>https://old.example</wp:base_blog_url>
   <wp:author><wp:author_email><![CDATA[private@old.example]]></wp:author_email></wp:author>${items.join("\n")}</channel></rss>`;
 const read = (text: string) => readWxr(new File([text], "site.xml"));
 
 test("pages, posts, pictures and testimonials of an export, in any script, and why the rest is left", async () => {
   const comment = `<wp:comment><wp:comment_content><![CDATA[Spam]]></wp:comment_content><wp:commentmeta><wp:meta_key>_thumbnail_id</wp:meta_key><wp:meta_value>99</wp:meta_value></wp:commentmeta></wp:comment>`;
-  const picture = "<wp:attachment_url><![CDATA[https://old.example/wp-content/uploads/2023/04/hall.jpg]]></wp:attachment_url>";
+  const picture =
+    "<wp:attachment_url><![CDATA[https://old.example/wp-content/uploads/2023/04/hall.jpg]]></wp:attachment_url>";
   const site = await read(
     wxr([
-      item({ id: 1, type: "page", title: "हमारे बारे में", link: "%e0%a4%b9%e0%a4%ae/", slug: "%e0%a4%b9%e0%a4%ae", text: "<!-- wp:paragraph --><p>a ]]]]><![CDATA[> b</p>" }),
+      item({
+        id: 1,
+        type: "page",
+        title: "हमारे बारे में",
+        link: "%e0%a4%b9%e0%a4%ae/",
+        slug: "%e0%a4%b9%e0%a4%ae",
+        text: "<!-- wp:paragraph --><p>a ]]]]><![CDATA[> b</p>",
+      }),
       item({ id: 2, type: "page", status: "draft", link: "?page_id=2" }),
       item({ id: 3, type: "post", link: "2023/04/05/hello/", more: comment + meta("_thumbnail_id", "4") }),
-      item({ id: 4, type: "attachment", status: "inherit", more: picture + meta("_wp_attachment_image_alt", "The hall") }),
+      item({
+        id: 4,
+        type: "attachment",
+        status: "inherit",
+        more: picture + meta("_wp_attachment_image_alt", "The hall"),
+      }),
       item({ id: 5, type: "attachment", more: picture.replace(".jpg", ".pdf") }),
-      item({ id: 6, type: "jetpack-testimonial", title: "Asha", more: meta("client_location", "Pune") + meta("_job_title", "Tailor") }),
+      item({
+        id: 6,
+        type: "jetpack-testimonial",
+        title: "Asha",
+        more: meta("client_location", "Pune") + meta("_job_title", "Tailor"),
+      }),
       item({ id: 7, type: "nav_menu_item" }),
       item({ id: 8, type: "post", status: "trash" }),
       item({ id: 9, type: "post" }).replace("<wp:post_password><![CDATA[]]>", "<wp:post_password><![CDATA[secret]]>"),
@@ -52,7 +81,11 @@ test("pages, posts, pictures and testimonials of an export, in any script, and w
   );
   expect(site.host).toBe("old.example");
   const { pages, posts, pictures, testimonials } = site.items;
-  expect(pages[0]).toMatchObject({ number: 1, isDraft: false, values: { title: "हमारे बारे में", path: "/हम", slug: "हम", item: "1" } });
+  expect(pages[0]).toMatchObject({
+    number: 1,
+    isDraft: false,
+    values: { title: "हमारे बारे में", path: "/हम", slug: "हम", item: "1" },
+  });
   expect(pages[0]?.values.text).toBe("<!-- wp:paragraph --><p>a ]]> b</p>");
   expect(pages[1]).toMatchObject({ number: 2, isDraft: true });
   expect(pages[1]?.values.path).toBeUndefined();
@@ -63,9 +96,18 @@ test("pages, posts, pictures and testimonials of an export, in any script, and w
     state: "publish",
     picture: "/wp-content/uploads/2023/04/hall.jpg",
   });
-  expect(pictures[0]).toMatchObject({ isDraft: false, values: { alt: "The hall", path: "/wp-content/uploads/2023/04/hall.jpg" } });
+  expect(pictures[0]).toMatchObject({
+    isDraft: false,
+    values: { alt: "The hall", path: "/wp-content/uploads/2023/04/hall.jpg" },
+  });
   expect(testimonials[0]?.values).toMatchObject({ title: "Asha", location: "Pune", designation: "Tailor" });
-  expect(Object.fromEntries(site.left)).toEqual({ comments: 1, "other files": 1, "other kinds": 1, deleted: 1, "with a password": 1 });
+  expect(Object.fromEntries(site.left)).toEqual({
+    comments: 1,
+    "other files": 1,
+    "other kinds": 1,
+    deleted: 1,
+    "with a password": 1,
+  });
   expect(JSON.stringify(site.items)).not.toMatch(/private@|Spam|secret/);
 });
 

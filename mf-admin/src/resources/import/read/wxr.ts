@@ -14,7 +14,14 @@ export interface SiteItem {
 }
 
 /** Why something of a file is not offered, and how many times. */
-export const leftReasons = ["comments", "other kinds", "other files", "with a password", "deleted", "too long"] as const;
+export const leftReasons = [
+  "comments",
+  "other kinds",
+  "other files",
+  "with a password",
+  "deleted",
+  "too long",
+] as const;
 export type LeftReason = (typeof leftReasons)[number];
 
 /** What an export of WordPress has. */
@@ -138,7 +145,7 @@ function decoded(path: string): string {
 function pathOf(address: string, host: string): string {
   const url = URL.parse(address.trim());
   const bare = (name: string) => name.replace(/^www\./, "");
-  if (!url || url.search !== "" || bare(url.host) !== bare(host)) return "";
+  if (url?.search !== "" || bare(url.host) !== bare(host)) return "";
   const path = decoded(url.pathname).normalize("NFC").replace(/\/+$/, "");
   return path.length > 1_000 ? "" : path;
 }

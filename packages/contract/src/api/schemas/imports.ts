@@ -37,7 +37,8 @@ const rowSchema = z.object(
       .check(
         z.refine((values) => Object.keys(values).length <= FIELDS_MAX, "A row has too many cells."),
         z.refine(
-          (values) => Object.entries(values).every(([field, { length }]) => field === "text" || length <= IMPORT_CELL_MAX),
+          (values) =>
+            Object.entries(values).every(([field, { length }]) => field === "text" || length <= IMPORT_CELL_MAX),
           "A cell of the file is too long.",
         ),
       ),

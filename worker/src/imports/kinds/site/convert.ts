@@ -107,7 +107,10 @@ export async function convert(
   const pictures = await picturesIn(db, html, site, asked === undefined ? [] : [asked]);
   const left = new Set<string>();
   let missing = 0;
-  const fileAt = (url: URL) => wholePaths(keptPath(url.pathname)).map((path) => pictures.at.get(path)).find(Boolean);
+  const fileAt = (url: URL) =>
+    wholePaths(keptPath(url.pathname))
+      .map((path) => pictures.at.get(path))
+      .find(Boolean);
   const rewritten = rewriteHtml(html, {
     tag(name, attributes) {
       if (EMBEDDED.has(name)) left.add(name);

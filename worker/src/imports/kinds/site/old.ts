@@ -1,6 +1,6 @@
 import { text, wholeNumber } from "@optimyz/contract/api/fields";
 import { OLD_ADDRESSES_MAX, type SiteKind } from "@optimyz/contract/domain/imports";
-import * as z from "@optimyz/contract/z";
+import type * as z from "@optimyz/contract/z";
 import { sql } from "drizzle-orm";
 import type { Sentence } from "../../../core/api-error.ts";
 import { insertSelect } from "../../../db/insert-select.ts";
@@ -100,7 +100,11 @@ export function noteAddresses<Plan extends { old: OldItem }>(
   targetOf: (plan: Plan) => string,
   table?: typeof posts | typeof testimonials,
 ): Statement[] {
-  const items = plans.map((plan) => ({ ...plan.old, title: table ? "" : plan.old.title.slice(0, 200), target: targetOf(plan) }));
+  const items = plans.map((plan) => ({
+    ...plan.old,
+    title: table ? "" : plan.old.title.slice(0, 200),
+    target: targetOf(plan),
+  }));
   const field = (name: string) => sql`value ->> ${name}`;
   const targetId = table ? sql`(SELECT max(${table.id}) FROM ${table}) - ${plans.length - 1} + key` : 0;
   return [

@@ -66,7 +66,8 @@ export const posts: Kind<PostPlan> = {
     return judgeItems(rows, context, schema, async (item) => {
       const { html, notes, picture } = await convert(context, item);
       if (html === "") return { problem: m.nothingLeft };
-      if (html.length > DESCRIPTION_LENGTH_MAX) return { problem: said(m.textTooLong, { max: DESCRIPTION_LENGTH_MAX }) };
+      if (html.length > DESCRIPTION_LENGTH_MAX)
+        return { problem: said(m.textTooLong, { max: DESCRIPTION_LENGTH_MAX }) };
       const slug = await slugOfPost(context, item, taken);
       if (typeof slug !== "string") return { problem: slug ?? m.noAddress };
       const title = shortened(item.title, TITLE_MAX);
