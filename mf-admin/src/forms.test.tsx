@@ -128,6 +128,9 @@ const formsOfCourses = [""];
 /** The amount is typed in rupees; tested in `resources/payments`. */
 const formsOfPayments = ["notePayment"];
 
+/** The picture is chosen, and the moment is typed by the provider's clock; tested in `resources/news`. */
+const formsOfNews = ["createPost", "updatePost"];
+
 /** Events and scopes are boxes; tested in `resources/webhooks` and `resources/profile`. */
 const formsOfPrograms = ["createAdminToken", "createWebhook", "updateWebhook"];
 
@@ -228,6 +231,7 @@ test("no other form exists", () => {
       ...formsOfBatches,
       ...formsOfCourses,
       ...formsOfPayments,
+      ...formsOfNews,
       ...formsOfDesk,
       ...formsOfPrograms,
     ].toSorted(),

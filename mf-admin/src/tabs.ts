@@ -179,21 +179,6 @@ export const tabGroups: readonly TabGroup[] = [
     ],
   },
   {
-    title: m.news,
-    section: "Content",
-    tabs: [
-      {
-        slug: "news",
-        title: m.news,
-        needs: "listPosts",
-        icon: "news",
-        words: m.newsWords,
-        page: () => import("./resources/news/news-page.tsx"),
-        hasParts: true,
-      },
-    ],
-  },
-  {
     title: m.testimonials,
     section: "Content",
     icon: "quote",
@@ -233,6 +218,13 @@ export const tabGroups: readonly TabGroup[] = [
         page: () => import("./resources/gallery/add-page.tsx"),
       },
       {
+        slug: "library",
+        title: m.library,
+        needs: "listPictures",
+        words: m.libraryWords,
+        page: () => import("./resources/library/list-page.tsx"),
+      },
+      {
         slug: "view-gallery-image",
         title: m.viewGalleryImage,
         needs: "updateImage",
@@ -246,6 +238,15 @@ export const tabGroups: readonly TabGroup[] = [
     title: m.site,
     section: "Site",
     tabs: [
+      {
+        slug: "news",
+        title: m.news,
+        needs: "listPosts",
+        icon: "news",
+        words: m.newsWords,
+        page: () => import("./resources/news/news-page.tsx"),
+        hasParts: true,
+      },
       {
         slug: "figures",
         title: m.figures,
@@ -269,14 +270,6 @@ export const tabGroups: readonly TabGroup[] = [
         icon: "languages",
         words: m.translationsWords,
         page: () => import("./resources/translations/translations-page.tsx"),
-      },
-      {
-        slug: "library",
-        title: m.library,
-        needs: "listPictures",
-        icon: "images",
-        words: m.libraryWords,
-        page: () => import("./resources/library/list-page.tsx"),
       },
       {
         slug: "import",

@@ -137,7 +137,7 @@ test("a role restores only its own kinds of rows, whatever the audit log offers"
       if (!(await isForbidden(response))) brought[role] = [...(brought[role] ?? []), entity];
     }
   }
-  const content = ["skills", "skill_details", "course_details", "images", "testimonials", "posts"];
+  const content = ["skills", "skill_details", "course_details", "images", "posts", "testimonials"];
   const people = ["enrolments", "inquiries"];
   expect(brought).toEqual({
     owner: [...content, ...people],

@@ -46,8 +46,11 @@ function IssueRow({ issue: { title, readers, sent, refused, created_at } }: { is
   return (
     <Row name={title}>
       <Meta>
-        {t(m.issueBegun, { time: when(created_at) })} · {t(m.issueCounts, { sent, readers })}
-        {sent + refused < readers && ` · ${t(m.stillSending)}`}
+        {[
+          t(m.issueBegun, { time: when(created_at) }),
+          t(m.issueCounts, { sent, readers }),
+          ...(sent + refused < readers ? [t(m.stillSending)] : []),
+        ].join(" · ")}
       </Meta>
       {refused > 0 && <RowNote>{t(m.issueRefused, { refused })}</RowNote>}
     </Row>
