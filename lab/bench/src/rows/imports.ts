@@ -24,7 +24,7 @@ async function post<Body>({ origin, headers }: ImportTarget, path: string, value
  * @param first number of the first one
  * @returns milliseconds for each row
  */
-export async function timeOfImport(target: ImportTarget, course: string, first: number, count = FILE): Promise<number> {
+async function timeOfImport(target: ImportTarget, course: string, first: number, count = FILE): Promise<number> {
   const hash = first.toString(16).padStart(64, "0");
   const file = { kind: "enrolments", file_name: "bench.csv", file_hash: hash, row_count: count };
   const started = performance.now();

@@ -146,7 +146,7 @@ function pathOf(address: string, host: string): string {
   const url = URL.parse(address.trim());
   const bare = (name: string) => name.replace(/^www\./, "");
   if (url?.search !== "" || bare(url.host) !== bare(host)) return "";
-  const path = decoded(url.pathname).normalize("NFC").replace(/\/+$/, "");
+  const path = decoded(url.pathname).normalize("NFC").replace(/\/$/, "");
   return path.length > 1_000 ? "" : path;
 }
 

@@ -16,7 +16,7 @@ const bareHost = (host: string): string => host.replace(/^www\./, "");
 
 /** The path of an address as it is kept: decoded, without the last slash. */
 export function keptPath(pathname: string): string {
-  const bare = pathname.length > 1 ? pathname.replace(/\/+$/, "") : pathname;
+  const bare = pathname.length > 1 && pathname.endsWith("/") ? pathname.slice(0, -1) : pathname;
   try {
     return decodeURIComponent(bare).normalize("NFC");
   } catch {
@@ -34,10 +34,19 @@ function wholePaths(path: string): string[] {
 }
 
 /** Shortcodes of WordPress, and of plugins: those with attributes or an end. */
-const SHORTCODE = /\[(\/?)([a-z][\w-]{0,60})(\s[^\]]{0,2000})?\]/g;
+const SHORTCODE = /\[\/?[a-z][^[\]]*\]/g;
 const OWN = new Set(["gallery", "caption", "wp_caption", "embed", "audio", "video", "playlist"]);
 /** Whose words stay where the shortcode goes. */
 const SILENT = new Set(["caption", "wp_caption", "embed"]);
+
+/** The name and attributes of `[name attributes]` or `[/name]`. */
+function shortcodeOf(whole: string) {
+  const isEnd = whole.startsWith("[/");
+  const words = whole.slice(isEnd ? 2 : 1, -1).trim();
+  const [name = ""] = words.split(/\s/, 1);
+  return { isEnd, name, attributes: words.slice(name.length) };
+}
+
 const EMBEDDED = new Set(["iframe", "form", "video", "audio", "object", "embed", "canvas"]);
 
 const idsOf = (attributes: string): number[] => {
@@ -66,8 +75,10 @@ async function picturesIn(db: Database, html: string, site: string, more: readon
       return {};
     },
     text: (found) => {
-      for (const [, , name, attributes = ""] of found.matchAll(SHORTCODE))
+      for (const [whole] of found.matchAll(SHORTCODE)) {
+        const { name, attributes } = shortcodeOf(whole);
         if (name === "gallery") for (const id of idsOf(attributes)) items.add(id);
+      }
       return "";
     },
   });
@@ -127,10 +138,11 @@ export async function convert(
       return { ...attributes, href: file ? `/uploads/${file}` : url.pathname + url.search + url.hash };
     },
     text: (found) =>
-      found.replaceAll(SHORTCODE, (whole, slash: string, name: string, attributes = "") => {
-        if (!OWN.has(name) && slash === "" && !attributes.includes("=")) return whole;
+      found.replaceAll(SHORTCODE, (whole) => {
+        const { isEnd, name, attributes } = shortcodeOf(whole);
+        if (!OWN.has(name) && !isEnd && !attributes.includes("=")) return whole;
         const files = name === "gallery" ? idsOf(attributes).flatMap((id) => pictures.of.get(id) ?? []) : [];
-        if (files.length === 0 && slash === "" && !SILENT.has(name)) left.add(`[${name}]`);
+        if (files.length === 0 && !isEnd && !SILENT.has(name)) left.add(`[${name}]`);
         return files.map((file) => `<img src="/uploads/${file}" alt="">`).join("");
       }),
   });

@@ -40,7 +40,7 @@ const ROOM = "pages";
 
 /** The addresses that a page can have, the best one first: that of the other site, or one with its number. */
 function addressesOf(slug: string | undefined, item: string | number): string[] {
-  const numbered = (start: string) => `${start.slice(0, SLUG_MAX - 20).replace(/-+$/, "")}-${item}`;
+  const numbered = (start: string) => `${start.slice(0, SLUG_MAX - 20).replace(/-$/, "")}-${item}`;
   if (!slug || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) return [numbered("page")];
   return slug.length > SLUG_MAX ? [numbered(slug)] : [slug, numbered(slug)];
 }
