@@ -30,7 +30,7 @@ export const sendQuestion = "Send “{title}” to {count, plural, one {# reader
 export const sendOnce =
   "Each reader gets one e-mail with title, summary and a link, in their language. A post is sent once and cannot be called back. Twenty mails go out in a minute, after all others.";
 export const sendingIt = "Sending...";
-export const isOnItsWay = "The post is on its way to the readers.";
+export const begun = "The post is on its way to the readers.";
 export const deleteThis = "Delete this post?";
 export const disappears = "It disappears from the site at once. You can bring it back from the audit log.";
 export const nounReaders = "readers";

@@ -127,7 +127,7 @@ function SendButton({
   describedBy,
 }: ButtonProps & { post: AdminPost; readers: number }) {
   const t = useText();
-  const { busy, send } = useAdminMutation(sendPost, { success: t(m.isOnItsWay) });
+  const { busy, send } = useAdminMutation(sendPost, { success: t(m.begun) });
   return (
     <ConfirmButton
       describedBy={describedBy}

@@ -104,5 +104,5 @@ export type Subscriber = z.infer<typeof subscriberSchema>;
 export const subscriberPageQuerySchema = pageQuery(["created_at"], subscriberStates);
 export const subscriberPageSchema = z.object({ ...page, items: z.array(subscriberSchema) });
 
-/** Nobody is written to who has not read what is kept: the notice is required. */
+/** The notice is required: readers have read what is kept. */
 export const subscribeInputSchema = z.object({ email: email(), notice: text("Notice", { lengthMax: 64 }) });
