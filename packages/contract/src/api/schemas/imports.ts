@@ -18,6 +18,7 @@ export type ImportOutcome = (typeof importOutcomes)[number];
 
 const FIELDS_MAX = 30;
 const TAKEN_MAX = 2_000;
+const SCARCE = /^(?:pages|batch \d{1,15})$/;
 const ROWS_MAX = Math.max(...Object.values(importStep));
 
 const kind = choice("Kind", importKinds, `Kind must be one of: ${importKinds.join(", ")}.`);
@@ -66,7 +67,10 @@ export type ImportInput = z.infer<typeof importInputSchema>;
 /** How many of what is scarce some rows would take: `batch 12` is seats in a batch, `pages` are plain pages. */
 const takenSchema = z
   .record(z.string(), wholeNumber("Taken", { min: 0, max: IMPORT_ROWS_MAX }), "Taken must be an object.")
-  .check(z.refine((taken) => Object.keys(taken).length <= TAKEN_MAX, "Too much is taken."));
+  .check(
+    z.refine((taken) => Object.keys(taken).length <= TAKEN_MAX, "Too much is taken."),
+    z.refine((taken) => Object.keys(taken).every((name) => SCARCE.test(name)), "Taken names what is not scarce."),
+  );
 
 export const importCheckSchema = z.object({
   kind,
