@@ -106,7 +106,7 @@ const forms: KnownForm[] = [
     stricter: ["repository"],
   },
   { sends: "teamSignIn", path: "/admin/team", button: "Sign in" },
-  { sends: "createIdentityProvider", tab: "sign-in", button: "Add the service" },
+  { sends: "createIdentityProvider", tab: "staff/sign-in", button: "Add the service" },
   { sends: "inviteStaff", tab: "staff", button: "Invite" },
   { sends: "setAdminLanguage", tab: "profile", button: "Save the language" },
   { sends: "changeRole", tab: "staff", opener: "Change role", button: "Save" },
@@ -151,8 +151,11 @@ const formsOfPrograms = [
 /** The form of what a frame shows sends nothing; tested in `resources/batches/elsewhere`. */
 const formsOfFrames = [""];
 
-/** A mail goes to selected rows, and a caller leaves one of two fields empty; tested in `shared/desk`. */
-const formsOfDesk = ["addEnrolment", "sendDeskMail"];
+/**
+ * A mail goes to selected rows, and a caller leaves one of two fields empty; tested in `shared/desk`. So does a text to many,
+ * which `e2e/journeys/all/whatsapp.spec.ts` sends.
+ */
+const formsOfDesk = ["addChatQueue", "addEnrolment", "sendDeskMail"];
 
 /**
  * A version is chosen by its revision or channel, and a time in the zone of the person who freezes; tested in

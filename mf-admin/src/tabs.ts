@@ -300,13 +300,7 @@ export const tabGroups: readonly TabGroup[] = [
         icon: "staff",
         words: m.staffWords,
         page: () => import("./resources/staff/staff-page.tsx"),
-      },
-      {
-        slug: "sign-in",
-        title: m.signIn,
-        icon: "enter",
-        words: m.signInWords,
-        page: () => import("./resources/sign-in/sign-in-page.tsx"),
+        hasParts: true,
       },
       {
         slug: "privacy",

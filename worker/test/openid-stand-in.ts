@@ -8,7 +8,7 @@ import { Hono } from "hono";
 export const standInClient = { id: "the-site", secret: "a secret / of & the + stand-in" };
 
 /** Of the next token: what is wrong with it. */
-export type Fault =
+export type Failure =
   | "nonce"
   | "no nonce"
   | "audience"
@@ -73,11 +73,11 @@ async function newKey(alg: Key["alg"]): Promise<Key> {
 export async function openidStandIn(issuer: string) {
   const codes = new Map<string, Asked>();
   const asked: string[] = [];
-  const faults: Fault[] = [];
+  const failures: Failure[] = [];
   const standIn = {
     issuer,
     person: { sub: "1", email: "asha@example.com", email_verified: true, name: "Asha Rao" } as Person,
-    faults,
+    failures,
     /** Paths of all requests. */
     asked,
     key: await newKey("RS256"),
@@ -140,36 +140,37 @@ export async function openidStandIn(issuer: string) {
       form.get("redirect_uri") === code.redirectUri &&
       (await challengeOf(form.get("code_verifier") ?? "")) === code.challenge;
     if (!isRight) return c.json({ error: "invalid_grant" }, 400);
-    const fault = faults.shift();
-    if (fault === "status") return c.json({ error: "server_error" }, 500);
-    if (fault === "large") return c.json({ access_token: "x".repeat(400_000), token_type: "Bearer" });
-    const idToken = fault === "no token" ? {} : { id_token: await tokenOf(code, fault) };
+    const failure = failures.shift();
+    if (failure === "status") return c.json({ error: "server_error" }, 500);
+    if (failure === "large") return c.json({ access_token: "x".repeat(400_000), token_type: "Bearer" });
+    const idToken = failure === "no token" ? {} : { id_token: await tokenOf(code, failure) };
     return c.json({ access_token: "of no use", token_type: "Bearer", expires_in: 3600, ...idToken });
   });
 
-  async function tokenOf({ nonce, person }: Asked, fault: Fault | undefined): Promise<string> {
-    const iat = fault === "old" ? seconds() - 3_000 : seconds();
+  async function tokenOf({ nonce, person }: Asked, failure: Failure | undefined): Promise<string> {
+    const iat = failure === "old" ? seconds() - 3_000 : seconds();
     const claims = {
-      iss: fault === "issuer" ? "https://evil.provider.com" : issuer,
-      aud: fault === "audience" ? "another-site" : fault === "azp" ? [standInClient.id, "another"] : standInClient.id,
-      ...(fault === "azp" && { azp: "another" }),
+      iss: failure === "issuer" ? "https://evil.provider.com" : issuer,
+      aud:
+        failure === "audience" ? "another-site" : failure === "azp" ? [standInClient.id, "another"] : standInClient.id,
+      ...(failure === "azp" && { azp: "another" }),
       iat,
-      exp: fault === "expired" ? seconds() - 120 : seconds() + 3600,
-      ...(fault !== "no nonce" && { nonce: fault === "nonce" ? "another" : nonce }),
+      exp: failure === "expired" ? seconds() - 120 : seconds() + 3600,
+      ...(failure !== "no nonce" && { nonce: failure === "nonce" ? "another" : nonce }),
       ...person,
     };
     const { kid, alg, pair } = standIn.key;
-    const named = fault === "none" ? "none" : fault === "hs256" ? "HS256" : alg;
+    const named = failure === "none" ? "none" : failure === "hs256" ? "HS256" : alg;
     const text = `${encoded({ alg: named, kid, typ: "JWT" })}.${encoded(claims)}`;
-    if (fault === "none") return `${text}.`;
+    if (failure === "none") return `${text}.`;
     const bytes = new TextEncoder().encode(text);
-    if (fault === "hs256") {
+    if (failure === "hs256") {
       // The public key, taken for a shared secret.
       const raw = (await crypto.subtle.exportKey("spki", pair.publicKey)) as ArrayBuffer;
       const shared = await crypto.subtle.importKey("raw", raw, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
       return `${text}.${base64url(new Uint8Array(await crypto.subtle.sign("HMAC", shared, bytes)))}`;
     }
-    const { privateKey } = fault === "other key" ? (await newKey(alg)).pair : pair;
+    const { privateKey } = failure === "other key" ? (await newKey(alg)).pair : pair;
     return `${text}.${base64url(new Uint8Array(await crypto.subtle.sign(algorithms[alg], privateKey, bytes)))}`;
   }
 

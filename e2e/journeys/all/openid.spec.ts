@@ -52,7 +52,7 @@ test("an owner lets people sign in by another service: visitors open accounts, s
   await expect(page.getByText("Sign in with")).toHaveCount(0);
 
   await logInAsAdmin(page, site.admin, site.origin);
-  await page.goto(`${site.origin}/admin/dashboard/sign-in`);
+  await page.goto(`${site.origin}/admin/dashboard/staff/sign-in`);
   await expect(page.getByText("People sign in with their passwords alone.")).toBeVisible();
   await expect(page.getByLabel("Issuer")).toHaveValue("https://accounts.google.com");
   await expect(page.getByText(`${site.origin}/sign-in/back`, { exact: true })).toBeVisible();

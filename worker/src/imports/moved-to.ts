@@ -10,14 +10,14 @@ import { keptPath } from "./kinds/site/convert.ts";
 const LENGTH_MAX = 1_000;
 
 /** Queries by which WordPress finds a page or post without an address. */
-const numberIn = (search: string): number => {
+const oldPageId = (search: string): number => {
   const query = new URLSearchParams(search);
   const number = query.get("p") ?? query.get("page_id") ?? "";
   return /^\d{1,15}$/.test(number) ? Number(number) : 0;
 };
 
 /** Whether the home page is asked for in the place of another one. */
-export const namesOldPage = (search: string): boolean => search !== "" && numberIn(search) > 0;
+export const namesOldPage = (search: string): boolean => search !== "" && oldPageId(search) > 0;
 
 /**
  * Where something is now that had one of these addresses on a site that was imported, if visitors can see it. Other pages
@@ -26,7 +26,7 @@ export const namesOldPage = (search: string): boolean => search !== "" && number
  */
 export async function movedTo(db: Database, pathnames: readonly string[], search: string): Promise<string | undefined> {
   const kept = pathnames.map(keptPath).filter((path) => path.length > 1 && path.length <= LENGTH_MAX);
-  const number = pathnames.includes("/") ? numberIn(search) : 0;
+  const number = pathnames.includes("/") ? oldPageId(search) : 0;
   if (kept.length === 0 && number === 0) return undefined;
   const [row] = await db
     .select({

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Browser, browser } from "../../test/browser.ts";
 import { adminCookie, call, newAdmin, newUser, ORIGIN, send, silentMail, userToken } from "../../test/client.ts";
-import { type Fault, openidStandIn, standInClient } from "../../test/openid-stand-in.ts";
+import { type Failure, openidStandIn, standInClient } from "../../test/openid-stand-in.ts";
 import { openDatabase } from "../db/database.ts";
 import {
   adminIdentities,
@@ -73,7 +73,7 @@ beforeEach(async () => {
   await db.delete(userIdentities);
   await db.delete(adminIdentities);
   Object.assign(provider, { iss: issuer, isDown: false, metadata: {} });
-  provider.faults.length = 0;
+  provider.failures.length = 0;
   provider.person = { sub: `sub-${++count}`, email: newAddress(), email_verified: true, name: "Asha Rao" };
   id = (await aProvider()).id;
 });
@@ -346,7 +346,7 @@ describe("a visitor", () => {
 });
 
 describe("nobody gets in", () => {
-  const faults: Fault[] = [
+  const failures: Failure[] = [
     "nonce",
     "no nonce",
     "audience",
@@ -362,10 +362,10 @@ describe("nobody gets in", () => {
     "status",
   ];
 
-  test.each(faults)("with a token whose fault is: %s", async (fault) => {
+  test.each(failures)("with a token whose failure is: %s", async (failure) => {
     const visitor = browser();
     const page = await begin(visitor, "?next=/enroll");
-    provider.faults.push(fault);
+    provider.failures.push(failure);
     const back = provider.agree(page);
     expect((await open(visitor, "GET", back)).location).toBe("/sign-in/failed?next=%2Fenroll");
     expect((await open(visitor, "GET", back)).location).toBe("/sign-in/expired?");

@@ -38,7 +38,7 @@ export const waitingPage = (path: string, { say }: Speech): PlainPage => ({
 
 /** What the two forms have in common. */
 interface Shown {
-  /** Of the sign-in that the form goes on with. */
+  /** Of the sign-in that the form continues. */
   state: string;
   provider: string;
   email: string;

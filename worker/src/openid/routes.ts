@@ -195,7 +195,7 @@ interface Typed {
   errors?: Record<string, string>;
 }
 
-/** The page that goes on with a sign-in: consent for a new account, or the password of one that there is. */
+/** The page that continues a sign-in: consent for a new account, or the password of one that there is. */
 async function respondWithAccount(
   c: Context<AppEnv>,
   attempt: WithAddress,

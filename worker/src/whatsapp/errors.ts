@@ -9,7 +9,7 @@ const reasons: ReadonlyMap<number, string> = new Map([
   ...each([0, 190], m.tokenNotValid),
   ...each([3, 10, 131005, 200], m.noPermission),
   ...each([4, 80007, 130429, 131056], m.tooManyMessages),
-  ...each([1, 2, 131000, 131016, 131057], m.passingFault),
+  ...each([1, 2, 131000, 131016, 131057], m.passingError),
   ...each([33, 100, 131008, 131009], m.requestNotAccepted),
   ...each([368, 130497, 131031, 131048], m.accountRestricted),
   ...each([130472, 131049], m.heldBack),

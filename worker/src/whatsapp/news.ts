@@ -34,7 +34,7 @@ const statusSchema = z.object({
   biz_opaque_callback_data: z.optional(text),
   errors: z.optional(z.array(z.object({ code: z.number() }))),
 });
-const answerSchema = z.object({
+const replySchema = z.object({
   from: z.string().check(z.regex(/^\d{6,15}$/)),
   timestamp: z.string().check(z.regex(/^\d{1,12}$/)),
   text: z.optional(z.object({ body: z.string() })),
@@ -77,7 +77,7 @@ function statusOf(value: unknown): StatusNews[] {
 }
 
 function stopOf(value: unknown): StopNews[] {
-  const { data } = z.safeParse(answerSchema, value);
+  const { data } = z.safeParse(replySchema, value);
   const said = fold((data?.text?.body ?? data?.button?.text ?? "").slice(0, 100))
     .replaceAll(/[^\p{L}\p{M}\s]/gu, "")
     .trim();

@@ -7,7 +7,7 @@ import { Bar } from "../../shared/charts/bar.tsx";
 import part from "../../shared/layout/part.module.css";
 import { addressedName } from "../../shared/list/addressed-name.ts";
 import { type LineColumn, LineTable } from "../../shared/list/line-table.tsx";
-import table from "../../shared/list/table.module.css";
+import lists from "../../shared/list/table.module.css";
 import { useText } from "../../texts.ts";
 import { batchPath } from "../batches/words.ts";
 import { moneyPath, wayWord } from "../payments/words.ts";
@@ -71,7 +71,7 @@ function Name({ by, line, say }: { by: Income["by"]; line: Line; say: Say }) {
   if (by === "way") return say(wayWord(name));
   const own = by === "person" ? addressedName(name) || t(m.nobody) : name || t(m.notKnown);
   const to = by === "person" ? moneyPath(of ?? 0) : by === "batch" && of !== null ? batchPath(of) : undefined;
-  const shown = { className: table.clamped, title: own, children: own };
+  const shown = { className: lists.clamped, title: own, children: own };
   return to === undefined ? <span {...shown} /> : <Link to={to} {...shown} />;
 }
 

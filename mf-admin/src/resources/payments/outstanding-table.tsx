@@ -7,7 +7,7 @@ import { addressedName } from "../../shared/list/addressed-name.ts";
 import { type LineColumn, LineTable } from "../../shared/list/line-table.tsx";
 import { MenuAnchor, MenuLink } from "../../shared/list/row-button.tsx";
 import { RowMenu } from "../../shared/list/row-menu.tsx";
-import table from "../../shared/list/table.module.css";
+import lists from "../../shared/list/table.module.css";
 import { Tag } from "../../shared/list/tag.tsx";
 import { day } from "../../shared/list/when.ts";
 import { useText } from "../../texts.ts";
@@ -22,7 +22,7 @@ const columnsIn = (t: Text): readonly LineColumn<OutstandingRow>[] => [
     label: t(m.name),
     isName: true,
     cell: ({ id, name }) => (
-      <Link to={moneyPath(id)} className={table.clamped} title={addressedName(name)}>
+      <Link to={moneyPath(id)} className={lists.clamped} title={addressedName(name)}>
         {addressedName(name)}
       </Link>
     ),

@@ -7,7 +7,7 @@ import { addressedName } from "../../shared/list/addressed-name.ts";
 import { type LineColumn, LineTable, Totals } from "../../shared/list/line-table.tsx";
 import { RowMenu } from "../../shared/list/row-menu.tsx";
 import { RowNote } from "../../shared/list/row-texts.tsx";
-import table from "../../shared/list/table.module.css";
+import lists from "../../shared/list/table.module.css";
 import { dayOf } from "../../shared/list/when.ts";
 import { useMoneyRights } from "../../shared/session/use-may.ts";
 import { useText } from "../../texts.ts";
@@ -84,7 +84,7 @@ function Payer({ payment: { enrolment_id, payer } }: { payment: AdminPayment }) 
   const t = useText();
   const name = addressedName(payer) || t(m.nameRemoved);
   return (
-    <Link to={moneyPath(enrolment_id)} className={table.clamped} title={name}>
+    <Link to={moneyPath(enrolment_id)} className={lists.clamped} title={name}>
       {name}
     </Link>
   );

@@ -1,3 +1,4 @@
+export const title = "Sign-in by other services";
 export const lead =
   "Visitors and staff can sign in with an account that they have elsewhere, beside their passwords. Passwords stay, as the way back.";
 export const services = "Services";

@@ -15,7 +15,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { profileStubs, renderAdmin, renderSite } from "../../testing.tsx";
 
-const path = "/admin/dashboard/sign-in";
+const path = "/admin/dashboard/staff/sign-in";
 const provider: IdentityProvider = {
   id: 3,
   name: "Google",

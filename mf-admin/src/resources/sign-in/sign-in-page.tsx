@@ -14,14 +14,12 @@ import { ProviderRow } from "./provider-row.tsx";
 import { providersQuery } from "./queries.ts";
 import styles from "./sign-in.module.css";
 
-export { freshLoader as loader } from "../../shared/data/fresh-loader.ts";
-
-/** `/admin/dashboard/sign-in` */
-export function Component() {
+/** `/admin/dashboard/staff/sign-in`: services that people sign in by. */
+export function SignInPage() {
   const t = useText();
   const state = useQuery(providersQuery);
   return (
-    <TabPage slug="sign-in" lead={t(m.lead)}>
+    <TabPage slug="staff" title={t(m.title)} lead={t(m.lead)} related="staff">
       <Loaded state={state} log="Error fetching the services of the login">
         {(found) => <Services {...found} />}
       </Loaded>

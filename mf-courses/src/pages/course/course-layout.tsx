@@ -106,7 +106,7 @@ const hasMain = (page: CoursePage, batches: readonly ListedBatch[]): boolean =>
   Boolean(batches[0] ?? page.audience ?? page.outcomes ?? page.timetable_note ?? page.trainer ?? page.questions);
 
 /** The questions for search engines. Reviews are not described: those ask for a rating, and there is none. */
-const questionsAndAnswers = ({ questions }: CoursePage) =>
+const answeredQuestions = ({ questions }: CoursePage) =>
   questions
     ? [
         {
@@ -138,7 +138,7 @@ const describe = (
     courseInstances(batches, about),
   ),
   ...events(batches, about),
-  ...questionsAndAnswers(page),
+  ...answeredQuestions(page),
   breadcrumbList(t, siteOrigin, [
     { name: t(common.courses), path: pathOf({ role: "courses" }) },
     { name: skill.title, path: pathOf(skillPage(skill.title)) },

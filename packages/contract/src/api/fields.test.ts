@@ -165,7 +165,7 @@ test("a form shows each kind of field in its own way, with the label of its sent
   const labels = Object.values(enrolmentInputSchema.shape).map((schema) => factsOf(schema).label);
   expect(labels).toEqual([
     ...["Title", "Name", "Father's name", "Date of birth", "Phone", "E-mail", "Qualification", "Address", "Course"],
-    ...["Course id", "Batch id", "Coupon", "Price", "Notice", "WhatsApp", "Parent's or guardian's name"],
+    ...["Course id", "Batch id", "Coupon", "Price", "Notice", "Messages by WhatsApp", "Parent's or guardian's name"],
     ...["Parent's or guardian's phone or e-mail", "I am the parent or guardian and agree"],
   ]);
   expect(() => factsOf(z.string())).toThrow("Only fields made in fields.ts can be asked for in a form.");

@@ -22,7 +22,7 @@ const KEEP_SECONDS = 5 * 60;
 const themes = ["auto", "light", "dark"] as const;
 
 /** The number of an address; what is none counts as absent, so that a frame shows dates and no error. */
-function numberIn(c: Context<AppEnv>, name: string): number | undefined {
+function numberOf(c: Context<AppEnv>, name: string): number | undefined {
   const text = c.req.query(name) ?? "";
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 }
@@ -34,9 +34,9 @@ embed.get(EMBED_PATH, async (c) => {
   const main = mainLanguage(settings);
   const lang = settings.region.languages.find((code) => code === c.req.query("lang")) ?? main;
   const dates = batchesOf(db, {
-    course_id: numberIn(c, "course"),
-    skill_id: numberIn(c, "skill"),
-    limit: Math.min(numberIn(c, "rows") ?? ROWS, ROWS_MAX),
+    course_id: numberOf(c, "course"),
+    skill_id: numberOf(c, "skill"),
+    limit: Math.min(numberOf(c, "rows") ?? ROWS, ROWS_MAX),
     mainLanguage: main,
     ...(lang !== main && { lang }),
   });

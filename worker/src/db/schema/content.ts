@@ -91,7 +91,7 @@ export const contentState = sqliteTable(
   {
     id: integer("id").primaryKey(),
     contentRevision: integer("content_revision").notNull(),
-    /** The last revision that only counts seats anew: nobody published anything, so no event is sent of it. */
+    /** The last revision that only counts seats again: nobody published anything, so no event is sent of it. */
     seatsRevision: integer("seats_revision"),
   },
   (table) => [check("content_state_single", sql`${table.id} = 1`)],

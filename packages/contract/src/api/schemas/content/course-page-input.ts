@@ -22,7 +22,7 @@ const questions = withFacts(
     ),
     z.refine(
       (value) => questionsIn(value).every(({ answer }) => answer !== ""),
-      sentence(m.questionWithoutAnswer, { label: QUESTIONS }),
+      sentence(m.unansweredQuestion, { label: QUESTIONS }),
     ),
   ),
   { label: QUESTIONS, type: "long", lengthMax: QUESTIONS_LENGTH_MAX },

@@ -1,3 +1,3 @@
 export const tooManyQuestions = "{label} can have {max} questions at most.";
-export const questionWithoutAnswer =
+export const unansweredQuestion =
   "{label}: each question needs its answer in the line below it, and an empty line before the next question.";

@@ -11,7 +11,7 @@ const versionOf = (label: string) => z.optional(text(label, { lengthMax: VERSION
 /** The version of the notice that was in view; without it nobody has read one, and no consent is stored. */
 export const noticeVersion = versionOf("Notice");
 /** The same of the notice about WhatsApp, from those who want messages that way. */
-export const whatsappVersion = versionOf("WhatsApp");
+export const whatsappVersion = versionOf("Messages by WhatsApp");
 
 export const noticeWordsSchema = z.object({
   what: z.string(),
