@@ -24,6 +24,13 @@ const consent = {
   guardian_name: null,
   guardian_contact: null,
 };
+const provider = {
+  id: 1,
+  name: "Google",
+  issuer: "https://accounts.google.com",
+  client_id: "1234.apps.googleusercontent.com",
+};
+const signInPage = "https://accounts.google.com/o/oauth2/v2/auth?client_id=1234.apps.googleusercontent.com";
 const recovery_codes = ["abcd-efgh-jkmn", "pqrs-tuvw-xyz2"];
 const paymentNoted = said("The payment is noted.");
 
@@ -119,4 +126,31 @@ export const untried: Readonly<Record<string, Recorded>> = {
     request: { token, name: "Asha Rao", password: "a quiet blue teapot" },
     response: { ...loggedIn, role: "desk" },
   },
+  createIdentityProvider: {
+    request: {
+      name: provider.name,
+      issuer: provider.issuer,
+      client_id: provider.client_id,
+      client_secret: "kept sealed",
+    },
+    response: {
+      ...provider,
+      state: "on",
+      created_by: "asha@example.com",
+      created_at: "2026-11-28T10:00:00.000Z",
+      version: 1,
+    },
+  },
+  finishSignIn: {
+    request: { state: token },
+    response: { ...said("Welcome."), token, name: "Asha Rao", email: "asha@example.com" },
+  },
+  finishAdminSignIn: { request: { state: token }, response: loggedIn },
+  beginMyIdentity: { request: { provider_id: 1 }, response: { url: signInPage } },
+  addMyIdentity: { request: { state: token }, response: said("You can sign in with Google now.") },
+  removeMyIdentity: { params: { id: 2 }, response: said("Google no longer opens your account.") },
+  beginOwnIdentity: { request: { provider_id: 1 }, response: { url: signInPage } },
+  addOwnIdentity: { request: { state: token }, response: said("You can sign in with Google now.") },
+  removeOwnIdentity: { params: { id: 2 }, response: said("Google no longer opens your account.") },
+  whatsappWebhook: { response: said("Taken.") },
 };

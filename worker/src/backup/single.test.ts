@@ -10,6 +10,7 @@ import {
   enrolments,
   skillDetails,
   skills,
+  testimonials,
   uploads,
   users,
 } from "../db/schema.ts";
@@ -25,9 +26,10 @@ let before: Record<string, unknown>;
 beforeEach(async () => {
   await emptySite({ withBackups: true });
   await fillSite();
-  // Batches would prevent the deletion of their courses, and an enrolment forgets a deleted course.
+  // Batches would prevent the deletion of their courses, and enrolments and testimonials forget a deleted course.
   await db.delete(batches);
   await db.update(enrolments).set({ courseId: null });
+  await db.update(testimonials).set({ courseId: null });
   before = await everything();
   archive = await wholeArchive("kept");
 });
