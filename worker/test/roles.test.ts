@@ -35,6 +35,9 @@ const open = new Set([
   // With the token of a feed: `src/batches/elsewhere/feeds.test.ts`.
   "GET /api/calendar/:file{[A-Za-z0-9_-]+[.]ics}",
   "GET /admin/dashboard/batches/offline.js",
+  // For people who have no session yet: `src/openid/openid.test.ts`.
+  "GET /admin/sign-in/back",
+  "GET /admin/sign-in/:id",
 ]);
 
 const byName = new Map<string, Endpoint>(endpoints);

@@ -43,6 +43,7 @@ test("an editor translates before visitors can choose the language", async () =>
     "messages",
     "pages",
     "pictures",
+    "posts",
     "settings",
     "skills",
   ]);

@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { isContentQuery } from "@optimyz/contract/api/endpoint";
 import * as batches from "@optimyz/contract/api/endpoints/batches";
 import * as content from "@optimyz/contract/api/endpoints/content";
+import * as news from "@optimyz/contract/api/endpoints/news";
+import { listSignIns } from "@optimyz/contract/api/endpoints/openid";
 import * as people from "@optimyz/contract/api/endpoints/people";
 import { searchSite } from "@optimyz/contract/api/endpoints/search";
 import * as settings from "@optimyz/contract/api/endpoints/settings";
@@ -41,7 +43,9 @@ const settled = (response: PromiseSettledResult<KeptResponse>) =>
   response.status === "fulfilled" ? jsonOf(response.value) : response.reason.details.fields;
 
 test("a page can make every query of public content in the contract", () => {
-  const declared = Object.values({ ...batches, ...content, ...people, ...settings }).filter(isContentQuery);
+  const declared = Object.values({ ...batches, ...content, ...news, ...people, ...settings, listSignIns }).filter(
+    isContentQuery,
+  );
   // A search is made for a page as well, and its response is not kept.
   const paths = [...declared, searchSite].map(({ path }) => path);
   expect(contentEndpoints.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
