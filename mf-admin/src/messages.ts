@@ -58,7 +58,8 @@ export const viewGalleryImageWords = "pictures, photos, images, order, delete";
 export const settingsWords = "name, logo, colours, texts, options, configuration";
 export const translationsWords = "languages, translate, wording, messages, own words, buttons, Hindi";
 export const libraryWords = "pictures, photos, images, files, media, upload";
-export const staffWords = "administrators, colleagues, team, users, roles, rights, invite, google, openid, single sign-on";
+export const staffWords =
+  "administrators, colleagues, team, users, roles, rights, invite, google, openid, single sign-on";
 export const privacyWords = "erase, delete a person, retention times, personal data";
 export const releasesWords = "versions, front-ends, deploy, rollback, canary, tokens, errors";
 export const backupsWords = "archive, restore, download, copy";
