@@ -8,6 +8,8 @@ const examples: Readonly<Record<string, string>> = {
   token: "some-token",
   // Of a certificate that nobody has.
   code: "22222-22222-22222-22222",
+  // Of a post: the demo has none.
+  slug: "no-such-post",
 };
 
 const apps = await Promise.all(
@@ -40,7 +42,7 @@ export const contentPages = claims.filter(isOfContent).map(urlOf);
 /** Every public page that exists and needs no login. A claim that nothing links to is for URLs that lead nowhere. */
 export const existingPages = claims
   .filter((claim) => isOfContent(claim) || claim.handle?.role)
-  .filter(({ handle }) => handle?.role !== "certificate")
+  .filter(({ handle }) => handle?.role !== "certificate" && handle?.role !== "post")
   .map(urlOf);
 
 /** Every public page that needs no login, those of things that do not exist among them. */
