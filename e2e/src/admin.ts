@@ -131,6 +131,11 @@ export async function failRequests(page: Page, path: string | RegExp, method: st
 /** Follows the link to a tab, whose section of the sidebar may be folded. */
 export async function followTab(page: Page, path: string): Promise<void> {
   const link = page.locator(`a[href="${path}"]`).first();
+  // The library is listed once the gallery is open.
+  if (path.endsWith("/library")) {
+    await followTab(page, path.replace("library", "view-gallery-image"));
+    await link.waitFor();
+  }
   for (const section of ["Content", "Site", "System"]) {
     const fold = page.getByRole("button", { name: new RegExp(`^${section}`), expanded: false });
     if ((await link.isHidden()) && (await fold.isVisible())) await fold.click();

@@ -111,7 +111,7 @@ export async function openAccount(page: Page): Promise<void> {
     { json: [enrolmentRow, { ...enrolmentRow, id: 2, course: "Etiquette", status: "enrolled" }] },
     "/api/me/enrolments",
   );
-  await behave(page, { json: [] }, "/api/me/places", "/api/me/certificates", "/api/me/consents");
+  await behave(page, { json: [] }, "/api/me/places", "/api/me/certificates", "/api/me/consents", "/api/me/identities");
   await open(page, "/account");
   await page.getByRole("heading", { name: words("Hello") }).waitFor();
 }

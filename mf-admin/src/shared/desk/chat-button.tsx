@@ -22,7 +22,7 @@ export function ChatButton({ ids }: { ids: readonly number[] }) {
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>
-        {t(m.whatsappOneByOne)}
+        {t(m.byWhatsapp)}
       </Button>
       <Dialog open={isOpen} onClose={close} title={t(m.whatsappTo, { count: ids.length })} width="wide">
         <AdminForm

@@ -147,6 +147,7 @@ export const consentWithdrawn = "Consent withdrawn {time}: do not use these data
 export const consentOfGuardian = "Parent or guardian: {name}, {contact}.";
 
 export const whatsappOneByOne = "WhatsApp, one by one";
+export const byWhatsapp = "WhatsApp";
 export const whatsappTo = "{count, plural, one {WhatsApp to # person} other {WhatsApp to # people}}";
 export const nothingIsSent =
   "Nothing is sent by itself. You tap through the people, and each time WhatsApp opens with the text. You can stop and continue later, on another device too.";
