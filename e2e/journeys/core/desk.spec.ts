@@ -265,7 +265,7 @@ test.describe("on a phone", () => {
     await select.check();
     const bar = page.getByRole("region", { name: "Selected" });
     // The list keeps most of the window.
-    expect((await bar.boundingBox())?.height).toBeLessThan(740 / 4);
+    expect((await bar.boundingBox())?.height).toBeLessThan(740 / 3);
     await bar.getByRole("button", { name: /Contacted/ }).click();
     await expect(message(page, "1 enrolment: Contacted.")).toBeVisible();
     await expect(bar).toHaveCount(0);
