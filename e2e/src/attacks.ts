@@ -522,7 +522,7 @@ const attacks = {
 };
 const loader = async ({ request }) => (await attacks[new URL(request.url).searchParams.get("attack")]?.()) ?? null;
 const Component = () => "read:" + JSON.stringify(results) + ":read";
-const paths = ["/", "/about-us", "/gallery", "/testimonials", "/testimonialForm", "/contact"];
+const paths = ["/", "/about-us", "/gallery", "/news", "/news/:slug", "/testimonials", "/testimonialForm", "/contact"];
 export default { id: "mf-home", routes: paths.map((path) => ({ path, loader, Component })) };
 `;
 

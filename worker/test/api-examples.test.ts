@@ -37,6 +37,11 @@ test("no example is of a call that is gone, or has a secret", () => {
   expect(JSON.stringify(known)).not.toMatch(/(?:opt_|whsec_)[^"]*[1-9A-Za-z][^"]*"/);
 });
 
+test("no example has a word of the demo's provider", () => {
+  const text = JSON.stringify(known);
+  expect(ofDemo.filter(([own]) => text.includes(own))).toEqual([]);
+});
+
 interface Operation {
   operationId: string;
   parameters: { name: string; in: string; required?: boolean; example?: unknown }[];
@@ -65,12 +70,28 @@ const TEXT_MAX = 300;
 /** Tokens, hashes and keys of the test site. */
 const RANDOM = /[\w+=-]{32,}/g;
 
+/** Words of the demo's provider, and what an example has instead. */
+const ofDemo: readonly (readonly [string, string])[] = [
+  ["OPTIMYZ", "INSTITUTE"],
+  ["Optimyz", "Institute"],
+  ["optimyz", "institute"],
+  ["Noida", "Pune"],
+  ["Gaur City", "Lake View"],
+  ["Aarohi", "Asha"],
+  ["Kabir", "Ravi"],
+  ["Meher", "Mina"],
+  ["00000 11111", "00000 33333"],
+  ["00000 22222", "00000 44444"],
+];
+const withoutDemo = (text: string): string =>
+  ofDemo.reduce((changed, [own, neutral]) => changed.replaceAll(own, neutral), text);
+
 const withoutSecrets = (text: string): string => text.replace(RANDOM, (found) => "0".repeat(found.length));
 
 /** @param isShort whether lists and texts are cut, too */
 function told(value: unknown, isShort: boolean): unknown {
   if (typeof value === "string") {
-    const text = withoutSecrets(value);
+    const text = withoutDemo(withoutSecrets(value));
     return isShort && text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
   }
   if (Array.isArray(value)) return value.slice(0, isShort ? ITEMS_MAX : undefined).map((each) => told(each, isShort));
