@@ -1,8 +1,10 @@
 import { LOCK_SET_ID } from "@optimyz/contract/protocol/document";
 import type { Catalogue } from "@optimyz/contract/protocol/languages";
+import { sourceTexts } from "@optimyz/kit";
 import { vi } from "vitest";
 import shell from "../../../../shell/messages/hi.json?catalogue";
 import own from "../../../messages/hi.json?catalogue";
+import { setSpoken } from "./spoken.ts";
 
 const urls: Readonly<Record<string, Catalogue>> = {
   "/fe/mf-admin/2.0.0/messages/hi.json": own,
@@ -31,6 +33,8 @@ export function documentWithHindi(respond = (url: string) => Response.json(urls[
     end: () => {
       script.remove();
       vi.unstubAllGlobals();
+      // Files share their modules: the next one would speak Hindi.
+      setSpoken(sourceTexts);
     },
   };
 }
