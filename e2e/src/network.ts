@@ -32,6 +32,15 @@ async function respond(route: Route, behaviour: Behaviour): Promise<void> {
   }
 }
 
+/** Lists of an account that are below the path of the account itself. */
+const ownLists = ["enrolments", "places", "certificates", "consents", "identities"].map((list) => `/api/me/${list}`);
+
+/** Makes the API have one account, with nothing in its lists; a later behaviour wins. */
+export async function behaveAsAccount(page: Page, account: object): Promise<void> {
+  await behave(page, { json: account }, "/api/me");
+  await behave(page, { json: [] }, ...ownLists);
+}
+
 /** Opens another URL as a link within the site does, without asking the server for a document. */
 export async function navigate(page: Page, path: string): Promise<void> {
   // Before the router is there nobody hears of it, and the page that starts is then another one than the document's.

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { enrolmentRow } from "./examples.ts";
-import { type Behaviour, behave, navigate, open, withoutEdgeRendering } from "./network.ts";
+import { type Behaviour, behave, behaveAsAccount, navigate, open, withoutEdgeRendering } from "./network.ts";
 import { publicPages } from "./public-pages.ts";
 import { words } from "./words.ts";
 
@@ -105,13 +105,12 @@ const account = {
 /** The page of a logged-in user with two enrolments. */
 export async function openAccount(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("token", "t".repeat(43)));
-  await behave(page, { json: account }, "/api/me");
+  await behaveAsAccount(page, account);
   await behave(
     page,
     { json: [enrolmentRow, { ...enrolmentRow, id: 2, course: "Etiquette", status: "enrolled" }] },
     "/api/me/enrolments",
   );
-  await behave(page, { json: [] }, "/api/me/places", "/api/me/certificates", "/api/me/consents", "/api/me/identities");
   await open(page, "/account");
   await page.getByRole("heading", { name: words("Hello") }).waitFor();
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../../src/journey.ts";
-import { behave, navigate, open } from "../../src/network.ts";
+import { behave, behaveAsAccount, navigate, open } from "../../src/network.ts";
 
 /** Marks the document in view; the mark is gone in the next one. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-marked", ""));
@@ -78,8 +78,7 @@ test("a page behind a login is its own document with its frame, and Back shows t
 
 test("a page opened by code replaces the one before and shows its message", async ({ page }) => {
   const user = { name: "Asha Verma", email: "asha@example.com", email_confirmed: true };
-  await behave(page, { json: { ...user, created_at: "2026-11-01T10:00:00Z" } }, "/api/me");
-  await behave(page, { json: [] }, "/api/me/enrolments", "/api/me/places", "/api/me/certificates", "/api/me/consents");
+  await behaveAsAccount(page, { ...user, created_at: "2026-11-01T10:00:00Z" });
   await behave(page, { json: { message: "You are logged out." } }, "/api/logout");
   await open(page, "/about-us");
   await page.evaluate(() => localStorage.setItem("token", "t".repeat(43)));
