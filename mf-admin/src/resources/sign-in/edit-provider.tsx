@@ -1,15 +1,13 @@
 import { updateIdentityProvider } from "@optimyz/contract/api/endpoints/openid";
 import type { IdentityProvider } from "@optimyz/contract/api/schemas/openid";
-import { Button, Dialog, fieldsOf, SubmitButton, TextField, typedInput } from "@optimyz/ui";
+import { Dialog, fieldsOf, TextField, typedInput } from "@optimyz/ui";
 import { useState } from "react";
 import { useReadAfterFailure } from "../../shared/data/use-admin-mutation.ts";
 import { ifMatch } from "../../shared/feedback/conflict.ts";
 import { AdminForm } from "../../shared/forms/admin-form.tsx";
-import { FailureReason } from "../../shared/forms/failure-reason.tsx";
-import forms from "../../shared/forms/forms.module.css";
+import { SwitchEnd } from "../../shared/forms/switch-end.tsx";
 import { RowButton } from "../../shared/list/row-button.tsx";
 import { useText } from "../../texts.ts";
-import lists from "../webhooks/webhooks.module.css";
 import * as m from "./messages.ts";
 
 const { field } = fieldsOf(updateIdentityProvider);
@@ -36,21 +34,7 @@ export function EditProvider({ provider }: { provider: IdentityProvider }) {
           <TextField {...field("name")} autoComplete="off" hint={t(m.nameHint)} defaultValue={name} />
           <TextField {...field("client_id")} autoComplete="off" defaultValue={client_id} />
           <TextField {...field("client_secret")} autoComplete="off" hint={t(m.keepSecret)} />
-          <label className={lists.tick}>
-            <input type="checkbox" name="active" value="yes" defaultChecked={state === "on"} />
-            <span>
-              {t(m.active)} <small>{t(m.activeHint)}</small>
-            </span>
-          </label>
-          <FailureReason />
-          <div className={forms.actions}>
-            <SubmitButton size="small" busyLabel={t(m.oneMoment)}>
-              {t(m.save)}
-            </SubmitButton>
-            <Button type="button" variant="secondary" size="small" onClick={close}>
-              {t(m.cancel)}
-            </Button>
-          </div>
+          <SwitchEnd isOn={state === "on"} label={t(m.active)} hint={t(m.activeHint)} close={close} />
         </AdminForm>
       </Dialog>
     </>

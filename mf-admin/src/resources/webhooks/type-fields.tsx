@@ -1,6 +1,7 @@
 import { type Webhook, webhookTypes } from "@optimyz/contract/api/schemas/webhooks";
 import { type AnyEndpoint, ApiError, type InputOf, type Text } from "@optimyz/kit";
 import { typedInput, type Values } from "@optimyz/ui";
+import forms from "../../shared/forms/forms.module.css";
 import { useText } from "../../texts.ts";
 import * as m from "./messages.ts";
 import styles from "./webhooks.module.css";
@@ -15,7 +16,7 @@ export function TypeFields({ chosen = [] }: { chosen?: Webhook["types"] }) {
     <fieldset className={styles.types}>
       <legend>{t(m.events)}</legend>
       {webhookTypes.map((type) => (
-        <label key={type} className={styles.tick}>
+        <label key={type} className={forms.tick}>
           <input type="checkbox" name={PREFIX + type} value="yes" defaultChecked={chosen.includes(type)} />
           <span>
             {typeText(type, t)} <code>{type}</code>
