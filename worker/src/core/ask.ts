@@ -1,3 +1,4 @@
+import { readAtMost } from "./bytes.ts";
 import { parsedJson } from "./json.ts";
 
 /** Why a gateway has not done what it was asked. */
@@ -56,14 +57,7 @@ export const askerOf =
   };
 
 async function readText({ body }: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  if (body)
-    for await (const chunk of body as ReadableStream<Uint8Array>) {
-      size += chunk.byteLength;
-      if (size > BYTES_MAX) throw new RangeError("The response is too large.");
-      text += decoder.decode(chunk, { stream: true });
-    }
-  return text + decoder.decode();
+  const bytes = await readAtMost(body, BYTES_MAX);
+  if (!bytes) throw new RangeError("The response is too large.");
+  return new TextDecoder().decode(bytes);
 }

@@ -10,6 +10,21 @@ export function concat(parts: Iterable<Uint8Array | readonly number[]>): Uint8Ar
   return whole;
 }
 
+/** All bytes of a stream; undefined as soon as there are more than the limit, and the rest is not read. */
+export async function readAtMost(
+  stream: ReadableStream<Uint8Array> | null,
+  bytesMax: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of stream ?? []) {
+    size += part.byteLength;
+    if (size > bytesMax) return undefined;
+    parts.push(part);
+  }
+  return concat(parts);
+}
+
 /** SHA-256 of some bytes, 32 of them. */
 export const digestOf = async (bytes: BufferSource): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

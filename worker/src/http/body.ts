@@ -1,4 +1,5 @@
 import { ApiError } from "../core/api-error.ts";
+import { readAtMost } from "../core/bytes.ts";
 import { said } from "../language/said.ts";
 import * as m from "./messages.ts";
 
@@ -14,21 +15,8 @@ const JSON_DEPTH_MAX = 20;
  */
 export async function readBytes(request: Request, bytesMax: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length")) > bytesMax) throw tooLarge(bytesMax);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  if (request.body) {
-    for await (const chunk of request.body as ReadableStream<Uint8Array>) {
-      size += chunk.byteLength;
-      if (size > bytesMax) throw tooLarge(bytesMax);
-      chunks.push(chunk);
-    }
-  }
-  const bytes = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.byteLength;
-  }
+  const bytes = await readAtMost(request.body, bytesMax);
+  if (!bytes) throw tooLarge(bytesMax);
   return bytes;
 }
 

@@ -1,4 +1,4 @@
-import { concat } from "../core/bytes.ts";
+import { readAtMost } from "../core/bytes.ts";
 import type { Config } from "../core/env.ts";
 import { isAllowed } from "../webhooks/address.ts";
 
@@ -28,17 +28,7 @@ export const askerFor =
       ...(body instanceof URLSearchParams && { body }),
     });
     const { status, headers: own } = response;
-    const bytes = response.body && (await readBytes(response.body));
-    return new Response(bytes, { status, headers: own });
+    const bytes = await readAtMost(response.body, BYTES_MAX);
+    if (!bytes) throw new RangeError("A provider's response is too large.");
+    return new Response(response.body && bytes, { status, headers: own });
   };
-
-async function readBytes(body: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.byteLength;
-    if (size > BYTES_MAX) throw new RangeError("A provider's response is too large.");
-    parts.push(chunk);
-  }
-  return concat(parts);
-}

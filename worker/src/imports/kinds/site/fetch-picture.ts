@@ -1,6 +1,6 @@
 import { IMAGE_BYTES_MAX } from "@optimyz/contract/domain/images";
 import type { Sentence } from "../../../core/api-error.ts";
-import { concat } from "../../../core/bytes.ts";
+import { readAtMost } from "../../../core/bytes.ts";
 import type { Config } from "../../../core/env.ts";
 import { said } from "../../../language/said.ts";
 import { isAllowed } from "../../../webhooks/address.ts";
@@ -44,14 +44,8 @@ async function fileOf(response: Response, url: string): Promise<File | Sentence>
     await response.body?.cancel();
     return said(m.pictureStatus, { status: response.status });
   }
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const part of response.body as ReadableStream<Uint8Array>) {
-    size += part.byteLength;
-    if (size > IMAGE_BYTES_MAX) return m.pictureTooLarge;
-    parts.push(part);
-  }
-  return new File([concat(parts)], nameOf(url));
+  const bytes = await readAtMost(response.body, IMAGE_BYTES_MAX);
+  return bytes ? new File([bytes], nameOf(url)) : m.pictureTooLarge;
 }
 
 /** The last part of the address. */
