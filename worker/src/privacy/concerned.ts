@@ -10,6 +10,7 @@ import type * as z from "@optimyz/contract/z";
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "../db/database.ts";
 import { audit, consents, enrolments, inquiries, payments, subscribers, users } from "../db/schema.ts";
+import { unionAll } from "../db/union-all.ts";
 import * as columns from "../http/columns/messages.ts";
 import { toCsv } from "../http/csv.ts";
 import type { Speech } from "../language/speech.ts";
@@ -74,13 +75,15 @@ function changedWhere(inTime: SQL): SQL {
   );
 }
 
-const rowsWhere = (ofEnrolments: SQL, ofInquiries: SQL, ofUsers: SQL, ofReaders: SQL, ofCopies: SQL): SQL => sql`
-  SELECT ${enrolments.name} AS name, ${enrolments.email} AS email, ${enrolments.phone} AS phone,
+const rowsWhere = (ofEnrolments: SQL, ofInquiries: SQL, ofUsers: SQL, ofReaders: SQL, ofCopies: SQL): SQL =>
+  unionAll([
+    sql`SELECT ${enrolments.name} AS name, ${enrolments.email} AS email, ${enrolments.phone} AS phone,
     coalesce(${consents.guardianName} || ', ' || ${consents.guardianContact}, '') AS guardian
   FROM ${enrolments} LEFT JOIN ${consents} ON ${consents.list} = 'enrolments' AND ${consents.rowId} = ${enrolments.id}
-  WHERE ${ofEnrolments}
-  UNION ALL SELECT ${inquiries.name}, ${inquiries.email}, '', '' FROM ${inquiries} WHERE ${ofInquiries}
-  UNION ALL SELECT ${users.name}, ${users.email}, '', '' FROM ${users} WHERE ${ofUsers}
-  UNION ALL SELECT '', ${subscribers.email}, '', '' FROM ${subscribers} WHERE ${ofReaders}
-  UNION ALL SELECT ${audit.before} ->> 'name', coalesce(${audit.before} ->> 'email', ''), coalesce(${audit.before} ->> 'phone', ''), ''
-  FROM ${audit} WHERE ${audit.before} IS NOT NULL AND ${audit.entity} IN ('enrolments', 'inquiries') AND ${ofCopies}`;
+  WHERE ${ofEnrolments}`,
+    sql`SELECT ${inquiries.name}, ${inquiries.email}, '', '' FROM ${inquiries} WHERE ${ofInquiries}`,
+    sql`SELECT ${users.name}, ${users.email}, '', '' FROM ${users} WHERE ${ofUsers}`,
+    sql`SELECT '', ${subscribers.email}, '', '' FROM ${subscribers} WHERE ${ofReaders}`,
+    sql`SELECT ${audit.before} ->> 'name', coalesce(${audit.before} ->> 'email', ''), coalesce(${audit.before} ->> 'phone', ''), ''
+  FROM ${audit} WHERE ${audit.before} IS NOT NULL AND ${audit.entity} IN ('enrolments', 'inquiries') AND ${ofCopies}`,
+  ]);

@@ -12,6 +12,7 @@ import {
   subscribers,
   whatsappOptIns,
 } from "../db/schema.ts";
+import { unionAll } from "../db/union-all.ts";
 import { deskTables } from "../desk/personal-data.ts";
 import { enrolmentTables } from "../enrolments/personal-data.ts";
 import { importTables } from "../imports/personal-data.ts";
@@ -51,22 +52,19 @@ const otherTables = {
     own: (person) => all(ofOwnEnrolments(whatsappOptIns.enrolmentId)(person)),
     personal: ["phone"],
   },
-  // D1 takes five terms in one compound SELECT: the two that ask for the fewest rows are one of them.
   consents: {
     table: consents,
     own: (person) =>
       all(
-        sql`${consents.id} IN (SELECT ${consents.id} FROM (
-          SELECT 'enrolments' AS list, ${enrolments.id} AS row_id FROM ${enrolments} WHERE ${isOwnEnrolment(person)}
-          UNION ALL SELECT 'inquiries', ${inquiries.id} FROM ${inquiries} WHERE ${isEmail(inquiries.email, person)}
-          UNION ALL SELECT 'subscribers', ${subscribers.id} FROM ${subscribers} WHERE ${isEmail(subscribers.email, person)}
-          UNION ALL SELECT * FROM (
-            SELECT 'users', ${person.accountId}
-            UNION ALL SELECT 'whatsapp_opt_ins', ${whatsappOptIns.id} FROM ${whatsappOptIns}
-              WHERE ${ofOwnEnrolments(whatsappOptIns.enrolmentId)(person)}
-          )
-          UNION ALL SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${isCopy(person)}
-        ) AS own CROSS JOIN ${consents} ON ${consents.list} = own.list AND ${consents.rowId} = own.row_id)`,
+        sql`${consents.id} IN (SELECT ${consents.id} FROM (${unionAll([
+          sql`SELECT 'enrolments' AS list, ${enrolments.id} AS row_id FROM ${enrolments} WHERE ${isOwnEnrolment(person)}`,
+          sql`SELECT 'inquiries', ${inquiries.id} FROM ${inquiries} WHERE ${isEmail(inquiries.email, person)}`,
+          sql`SELECT 'subscribers', ${subscribers.id} FROM ${subscribers} WHERE ${isEmail(subscribers.email, person)}`,
+          sql`SELECT 'users', ${person.accountId}`,
+          sql`SELECT 'whatsapp_opt_ins', ${whatsappOptIns.id} FROM ${whatsappOptIns}
+            WHERE ${ofOwnEnrolments(whatsappOptIns.enrolmentId)(person)}`,
+          sql`SELECT ${audit.entity}, ${audit.entityId} FROM ${audit} WHERE ${isCopy(person)}`,
+        ])}) AS own CROSS JOIN ${consents} ON ${consents.list} = own.list AND ${consents.rowId} = own.row_id)`,
         isInTime(consents.givenAt, person),
       ),
     personal: ["guardian_name", "guardian_contact"],
