@@ -1,5 +1,5 @@
 import type { Identity } from "@optimyz/contract/api/schemas/openid";
-import { and, asc, eq, isNull, ne, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { record } from "../audit/record.ts";
 import { consentTo } from "../consents/give.ts";
@@ -8,7 +8,7 @@ import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
 import type { Database } from "../db/database.ts";
 import { isStale, isTaken } from "../db/errors.ts";
-import { requireChange } from "../db/guard.ts";
+import { requireChange, rollBackIf } from "../db/guard.ts";
 import type { Claims } from "../db/schema/openid.ts";
 import {
   adminIdentities,
@@ -86,6 +86,18 @@ async function written(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
+/** Adds a sign-in to an account with all that belongs to it. @throws ApiError CONFLICT for one too many as well */
+async function added(db: Database, table: Table, own: SQL, statements: [Statement, ...Statement[]]): Promise<void> {
+  // The statement decides: several at once cannot pass the limit, and no list shows more.
+  const isFull = sql`(SELECT count(*) FROM ${table} WHERE ${own}) > ${IDENTITIES_MAX}`;
+  try {
+    await written(() => db.batch([...statements, rollBackIf(db, isFull)]));
+  } catch (error) {
+    if (isStale(error)) throw new ApiError("CONFLICT", said(m.tooManyIdentities, { count: IDENTITIES_MAX }));
+    throw error;
+  }
+}
+
 /** What a user's sign-in is added with. */
 interface Adding {
   claims: Claims;
@@ -96,15 +108,11 @@ interface Adding {
 
 /** Adds a sign-in to an account. @throws ApiError CONFLICT for one that another account has, or one too many */
 export async function addIdentity(db: Database, userId: number, { claims, change, mail }: Adding): Promise<void> {
-  const count = await db.$count(userIdentities, eq(userIdentities.userId, userId));
-  if (count >= IDENTITIES_MAX) throw new ApiError("CONFLICT", said(m.tooManyIdentities, { count }));
-  await written(() =>
-    db.batch([
-      db.insert(userIdentities).values({ ...valuesOf(claims), userId }),
-      recorded(db, change, "create", userIdentities, userId, claims.provider),
-      queueMail(db, mail),
-    ]),
-  );
+  await added(db, userIdentities, eq(userIdentities.userId, userId), [
+    db.insert(userIdentities).values({ ...valuesOf(claims), userId }),
+    recorded(db, change, "create", userIdentities, userId, claims.provider),
+    queueMail(db, mail),
+  ]);
 }
 
 interface Opening {
@@ -252,12 +260,13 @@ export async function addAdminIdentity(
   adminId: number,
   { claims, change, origin }: { claims: Claims; change: Change; origin: string },
 ): Promise<void> {
-  const count = await db.$count(adminIdentities, eq(adminIdentities.adminId, adminId));
-  if (count >= IDENTITIES_MAX) throw new ApiError("CONFLICT", said(m.tooManyIdentities, { count }));
   const admin = await requireAdmin(db, adminId);
   const words = { action: "create", label: claims.provider, words: m.signInAdded, origin } as const;
   const after = await told(db, change, admin, words);
-  await written(() => db.batch([db.insert(adminIdentities).values({ ...valuesOf(claims), adminId }), ...after]));
+  await added(db, adminIdentities, eq(adminIdentities.adminId, adminId), [
+    db.insert(adminIdentities).values({ ...valuesOf(claims), adminId }),
+    ...after,
+  ]);
 }
 
 /** @throws ApiError NOT_FOUND */

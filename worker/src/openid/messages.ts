@@ -46,3 +46,4 @@ export const linkWhy = "{name} does not prove to us that this address is yours."
 export const password = "Password";
 export const linkIt = "Log in";
 export const forgotten = "Forgot your password?";
+export const addedMeanwhile = "Somebody else has added a service meanwhile. Please look at the list again.";

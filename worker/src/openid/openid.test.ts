@@ -21,7 +21,10 @@ import {
   userSessions,
   users,
 } from "../db/schema.ts";
+import { providerOf } from "../mail/provider.ts";
+import { signInAdded } from "../mail/sign-in-messages.ts";
 import { runSchedule } from "../schedule.ts";
+import { addAdminIdentity, addIdentity } from "./identities.ts";
 import { memory } from "./memory.ts";
 
 const db = openDatabase(env.DB);
@@ -468,6 +471,30 @@ test("metadata is asked for once in ten minutes", async () => {
   expect(provider.asked.filter((path) => path.startsWith("/.well-known")).length).toBe(before);
 });
 
+test("sign-ins that are added at once do not pass the limit of an account", async () => {
+  const [user, admin] = [(await newUser(newAddress())).id, (await newAdmin(newAddress())).id];
+  const change = { actor: "somebody", requestId: "at once" };
+  const claims = Array.from({ length: 14 }, (_, index) => ({
+    issuer,
+    sub: `at-once-${index}`,
+    provider: "Accounts",
+    isVerified: true,
+    isAuthoritative: true,
+  }));
+  const told = signInAdded(await providerOf(db, "en"), newAddress(), { service: "Accounts", isReset: false }, ORIGIN);
+  const mails = () => db.$count(outbox);
+  const before = await mails();
+  const outcomes = await Promise.allSettled([
+    ...claims.map((each) => addIdentity(db, user, { claims: each, change, mail: told })),
+    ...claims.map((each) => addAdminIdentity(db, admin, { claims: each, change, origin: ORIGIN })),
+  ]);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(20);
+  expect([await db.$count(userIdentities), await db.$count(adminIdentities)]).toEqual([10, 10]);
+  expect((await mails()) - before).toBe(20);
+  for (const outcome of outcomes)
+    if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "CONFLICT" });
+});
+
 describe("a user", () => {
   const address = () => newAddress();
   const identities = async (token: string) =>
@@ -636,6 +663,25 @@ describe("an administrator", () => {
       staff_return_to: `${admin}/admin/sign-in/back`,
     });
   });
+});
+
+test("services that owners add at once are three at most, and no issuer is there twice", async () => {
+  const others = await Promise.all(
+    [1, 2, 3, 4].map((number) => openidStandIn(`${issuer.replace("provider", `other${number}`)}`)),
+  );
+  servers = [provider, ...others];
+  const issuers = [...others.map((each) => each.issuer), issuer, issuer];
+  await db.delete(identityProviders);
+  await db.update(adminSessions).set({ verifiedAt: new Date().toISOString() });
+  const keys = { client_id: standInClient.id, client_secret: standInClient.secret };
+  const added = await Promise.all(
+    issuers.map((each) => owner("POST", "/identity-providers", { name: "Accounts", issuer: each, ...keys })),
+  );
+  const kept = await db.select().from(identityProviders);
+  expect(added.filter(({ status }) => status === 201)).toHaveLength(kept.length);
+  expect(kept.length).toBeLessThanOrEqual(3);
+  expect(new Set(kept.map((row) => row.issuer)).size).toBe(kept.length);
+  for (const { status } of added) expect([201, 409, 422]).toContain(status);
 });
 
 describe("an owner", () => {

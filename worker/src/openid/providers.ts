@@ -9,6 +9,8 @@ import { seal, unseal } from "../credentials/seal.ts";
 import type { Change } from "../db/change.ts";
 import { unchangedError } from "../db/conflict.ts";
 import type { Database } from "../db/database.ts";
+import { isStale } from "../db/errors.ts";
+import { rollBackIf } from "../db/guard.ts";
 import { identityProviders } from "../db/schema.ts";
 import { rowsAs, type Selection } from "../db/selection.ts";
 import { said } from "../language/said.ts";
@@ -106,11 +108,20 @@ export async function insertProvider(db: Database, change: Change, input: NewPro
   if (known.length >= IDENTITY_PROVIDERS_MAX) throw new ApiError("CONFLICT", said(m.tooMany, { count: known.length }));
   if (known.some(({ issuer }) => issuer === own.issuer)) throw invalid({ issuer: m.issuerKnown });
   const values = { ...own, secret, state: "on" as const, createdBy: change.actor, createdAt: now() };
-  const [rows] = (await writeContent(db, [
-    db.insert(identityProviders).values(values).returning(),
-    recorded(db, change, "create", sql`${identityProviders.id} = last_insert_rowid()`),
-  ])) as [Row[]];
-  return toApi(rows[0] as Row);
+  const isFull = sql`(SELECT count(*) FROM ${identityProviders}) > ${IDENTITY_PROVIDERS_MAX}`;
+  const isTwice = sql`(SELECT count(*) FROM ${identityProviders} WHERE ${identityProviders.issuer} = ${own.issuer}) > 1`;
+  try {
+    const [rows] = (await writeContent(db, [
+      db.insert(identityProviders).values(values).returning(),
+      recorded(db, change, "create", sql`${identityProviders.id} = last_insert_rowid()`),
+      // Two owners at once.
+      rollBackIf(db, sql`${isFull} OR ${isTwice}`),
+    ])) as [Row[]];
+    return toApi(rows[0] as Row);
+  } catch (error) {
+    if (isStale(error)) throw new ApiError("CONFLICT", m.addedMeanwhile);
+    throw error;
+  }
 }
 
 interface ChangedProvider {

@@ -12,6 +12,8 @@ import { now } from "../core/clock.ts";
 import type { Change } from "../db/change.ts";
 import { unchangedError } from "../db/conflict.ts";
 import type { Database } from "../db/database.ts";
+import { isStale } from "../db/errors.ts";
+import { rollBackIf } from "../db/guard.ts";
 import { type ListQuery, pageOf } from "../db/paging.ts";
 import { webhookDeliveries, webhookEndpoints } from "../db/schema.ts";
 import { keptIn, said } from "../language/said.ts";
@@ -81,17 +83,20 @@ const recorded = (db: Database, change: Change, action: "create" | "update" | "d
 export async function insertWebhook(db: Database, change: Change, input: WebhookInput, secretKey: string | undefined) {
   const { url, types, note = "" } = input;
   const secret = newSecret();
-  const count = await db.$count(webhookEndpoints);
-  if (count >= WEBHOOKS_MAX) throw new ApiError("CONFLICT", said(m.tooMany, { count }));
   const own = { url, types: unique(types), note, createdBy: change.actor, createdAt: now() };
-  const [rows] = await changeState(db, [
-    db
-      .insert(webhookEndpoints)
-      .values({ ...own, state: "on", secret: await sealed(secret, url, secretKey) })
-      .returning(),
-    recorded(db, change, "create", sql`${webhookEndpoints.id} = last_insert_rowid()`),
-  ]);
-  return { ...toWebhook((rows as [Row])[0], { queued: 0, failed: 0 }), secret };
+  const values = { ...own, state: "on" as const, secret: await sealed(secret, url, secretKey) };
+  try {
+    const [rows] = await changeState(db, [
+      db.insert(webhookEndpoints).values(values).returning(),
+      recorded(db, change, "create", sql`${webhookEndpoints.id} = last_insert_rowid()`),
+      // The statement decides: several at once cannot pass the limit, and no list shows more.
+      rollBackIf(db, sql`(SELECT count(*) FROM ${webhookEndpoints}) > ${WEBHOOKS_MAX}`),
+    ]);
+    return { ...toWebhook((rows as [Row])[0], { queued: 0, failed: 0 }), secret };
+  } catch (error) {
+    if (isStale(error)) throw new ApiError("CONFLICT", said(m.tooMany, { count: WEBHOOKS_MAX }));
+    throw error;
+  }
 }
 
 const unique = (types: readonly WebhookType[]): WebhookType[] => [...new Set(types)];

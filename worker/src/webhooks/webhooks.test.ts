@@ -121,6 +121,15 @@ test.each([
   expect([status, Object.keys(body.fields ?? {})]).toEqual([422, ["url"]]);
 });
 
+test("addresses that are added at once are ten at most", async () => {
+  await db.delete(webhookEndpoints);
+  const body = { url: receiver, types: ["payment.noted"] };
+  const added = await Promise.all(Array.from({ length: 14 }, () => owner("POST", "/webhooks", body)));
+  expect(added.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(added.filter(({ status }) => status === 409)).toHaveLength(4);
+  expect(await db.$count(webhookEndpoints)).toBe(10);
+});
+
 test("a developer's own machine may receive what a site on that machine sends, and no other site's", () => {
   const local = { ...config, SITE_ORIGIN: "http://localhost:8787" };
   expect(isAllowed("http://localhost:9000/in", local)).toBe(true);
