@@ -143,7 +143,7 @@ test("the desk taps through people in WhatsApp one by one, and another device co
     await there.getByRole("button", { name: "Open WhatsApp" }).click();
     await (await popup).close();
   }
-  await expect(there.getByText("You have gone through everybody.")).toBeVisible();
+  await expect(there.getByText("You have reached everybody on the list.")).toBeVisible();
   await there.getByRole("button", { name: "End the queue" }).click();
   await other.getByRole("alertdialog").getByRole("button", { name: "End the queue" }).click();
   await expect(there).toBeHidden();

@@ -113,7 +113,7 @@ test("an owner brings a WordPress site: pages, posts, pictures and testimonials,
     await page.getByLabel("File", { exact: true }).setInputFiles(file);
     await expect(page.getByRole("heading", { name: /^What is in the file of 127/ })).toBeVisible();
     await page.getByRole("button", { name: "Check everything" }).click();
-    await expect(page.getByRole("heading", { name: "What becomes of it" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "What will be imported" })).toBeVisible();
   };
   const figure = (label: string) => page.locator("dl div").filter({ hasText: label }).locator("dd");
   await page.getByLabel("File", { exact: true }).setInputFiles({ ...file, buffer: Buffer.from("<!DOCTYPE a><rss/>") });

@@ -20,5 +20,5 @@ export const changed = "Changed";
 export const deleted = "Deleted";
 export const restored = "Restored";
 export const couponNeedsDates = "A coupon counts for dates: choose them as well.";
-export const nobodyHasNumber = "None of them has a whole phone number.";
-export const queueEnded = "The queue is ended.";
+export const nobodyHasNumber = "None of them has a complete phone number.";
+export const queueEnded = "The queue has ended.";

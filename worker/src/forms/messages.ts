@@ -34,7 +34,7 @@ export const copies = "Copies of deleted entries: {count}";
 export const downloadData = "Download my data";
 export const whatYouAgreedTo = "What you have agreed to";
 export const consentOf =
-  "{form, select, enrolment {Enrolment} inquiry {Message to us} testimonial {Testimonial} account {Account} newsletter {Newsletter} other {Form}}";
+  "{form, select, enrolment {Enrolment} inquiry {Message to us} testimonial {Testimonial} account {Account} newsletter {Newsletter} whatsapp {WhatsApp} other {Form}}";
 export const agreedOn = "Agreed on {day}.";
 export const withdrawnOn = "Withdrawn on {day}.";
 export const withdrawConsent = "Withdraw";
@@ -76,10 +76,10 @@ export const enrol = "Enrol";
 export const register = "Register";
 export const login = "Login";
 export const aboutYourCourse =
-  "A few honest lines about “{course}” help the next person decide. Your name, place and words will stand on our site.";
+  "A few honest lines about “{course}” help the next person decide. Your name, place and words will appear on our site.";
 export const sharedAlready = "You have shared your feedback about “{course}” already.";
 
 export const newsByMail = "News by e-mail";
 export const sendMeNews = "Send me news";
-export const lookIntoMailbox = "Please look into your mailbox. The mail has a link that confirms your address.";
+export const lookIntoMailbox = "Please check your mailbox. The mail has a link that confirms your address.";
 export const toNews = "To the news";

@@ -61,8 +61,8 @@ export const labelAmount = "Amount";
 export const labelTransaction = "Transaction number";
 export const labelPaidOn = "Paid on";
 
-export const cameBefore = "It came from the other site before.";
-export const tooManyOld = "{max} things of other sites at most.";
+export const cameBefore = "It was imported before.";
+export const tooManyOld = "At most {max} things can be imported from other sites.";
 export const nothingLeft = "Nothing is left of its text that can be shown.";
 export const textTooLong = "Its text is longer than {max, number} characters.";
 export const titleCut = "Its title is long and was cut.";
@@ -76,7 +76,7 @@ export const pictureNotFetched = "The other site did not send it.";
 export const pictureStatus = "The other site did not send it (status {status}).";
 export const pictureTooLarge = "It is larger than 10 MB.";
 
-export const labelGuid = "Lasting name";
+export const labelGuid = "Permanent ID";
 export const labelItem = "Number";
 export const labelHeading = "Heading";
 export const labelPath = "Old address";

@@ -125,7 +125,7 @@ export const newSignInFor = "A new way into your account at {name}";
 export const newSignIn = "A new way into your account";
 export const serviceOpensAccount = "From now on, {service} opens your account at {name}.";
 export const earlierPasswordEnded =
-  "Nobody had ever confirmed the e-mail address of this account, so the password and the logins of before have ended. You can set a new password with “Forgot password”.";
+  "Nobody had ever confirmed the e-mail address of this account, so its earlier password and logins have ended. You can set a new password with “Forgot password”.";
 export const openAccount = "Open my account";
 export const signInNotMe =
   "If it was not you, open your account, remove this sign-in under “Other ways to sign in”, and set another password.";

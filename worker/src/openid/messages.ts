@@ -1,13 +1,13 @@
 export const issuerNotAllowed = "Give the issuer's address with https, such as https://accounts.google.com.";
 export const issuerDoesNotRespond =
-  "This address says nothing about OpenID Connect that we can use. Compare it with what the service calls its issuer.";
+  "We found nothing about OpenID Connect at this address. Compare it with what the service calls its issuer.";
 export const issuerKnown = "This service is in the list already.";
 export const secretOfClient = "Another client ID has another secret: please type it.";
-export const tooMany = "There are {count} services, and more are not possible. Remove one that nobody uses.";
+export const tooMany = "There are already {count} services, the most there can be. Remove one that nobody uses.";
 export const providerRemoved = "The service is removed. Accounts stay.";
 
 export const identityTaken = "This sign-in opens another account already.";
-export const tooManyIdentities = "There are {count} sign-ins, and more are not possible. Remove one first.";
+export const tooManyIdentities = "There are already {count} sign-ins, the most there can be. Remove one first.";
 export const provedMeanwhile = "Somebody has confirmed this address meanwhile. Please sign in again.";
 export const onlyWayIn = "This is the only way into your account. Set a password first.";
 export const signInAdded = "Another service opens your administrator account from now on.";
@@ -20,14 +20,14 @@ export const signedIn = "Login successful";
 export const notYourPassword = "This is not the password of the account.";
 
 export const oneMoment = "One moment, please";
-export const stillAsking = "We are asking the service that you come from. This page goes on by itself.";
+export const stillAsking = "We are asking the service that you come from. This page continues by itself.";
 export const problemTitle = "You are not signed in";
 export const cancelled = "Nothing was done at the other service.";
 export const expired = "The sign-in took too long, or was begun in another browser.";
 export const failed =
   "The other service cannot be reached, or has sent something that we cannot trust. It may work in a few minutes.";
 export const noAddress =
-  "The other service has told us no e-mail address, and an account needs one. You can open an account with a password.";
+  "The other service did not tell us an e-mail address, and an account needs one. You can open an account with a password.";
 export const alreadyOpens = "This sign-in opens another account already.";
 export const tryAgain = "Back to the login";
 export const openWithPassword = "Open an account with a password";
@@ -36,7 +36,7 @@ export const openAccountTitle = "Open your account";
 export const openAccountLead =
   "{name} says that {email} is your address. Your account needs no password: {name} opens it.";
 export const unprovedLead =
-  "{name} says that {email} is your address. There is an account with it, and nobody has ever confirmed it: it becomes yours, and every password, login and sign-in of before ends.";
+  "{name} says that {email} is your address. There is an account with it, and nobody has ever confirmed it: it becomes yours, and all earlier passwords, logins and sign-ins end.";
 export const yourName = "Name";
 export const openIt = "Open the account";
 export const linkTitle = "Is this your account?";
@@ -46,4 +46,4 @@ export const linkWhy = "{name} does not prove to us that this address is yours."
 export const password = "Password";
 export const linkIt = "Log in";
 export const forgotten = "Forgot your password?";
-export const addedMeanwhile = "Somebody else has added a service meanwhile. Please look at the list again.";
+export const addedMeanwhile = "Somebody else has just added a service. Please look at the list again.";

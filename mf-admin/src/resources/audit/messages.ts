@@ -101,4 +101,4 @@ export const appRemoved = "authenticator app removed";
 export const passkeyAdded = "passkey added";
 export const passkeyRemoved = "passkey removed";
 export const codesMade = "recovery codes made";
-export const chatQueue = "queue of WhatsApp";
+export const chatQueue = "WhatsApp queue";

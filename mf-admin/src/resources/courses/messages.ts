@@ -18,7 +18,7 @@ export const noneFound = "No subcategories found.";
 export const coursePage = "Course page";
 export const pageOf = "The page of {course}";
 export const pageLead =
-  "What the page of the course says below its descriptions. What you leave empty is left out. Timetable, fees and dates come from the batches, and similar courses are found by themselves.";
+  "What the page of the course says below its descriptions. What you leave empty is left out. Timetable, fees and dates come from the batches, and similar courses are found automatically.";
 export const noSuchCourse = "There is no such course.";
 export const seePage = "See the page";
 export const pageSaved = "The page is saved.";

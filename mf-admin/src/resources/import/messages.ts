@@ -118,14 +118,14 @@ export const posts = "Posts";
 export const pages = "Plain pages";
 export const otherSite = "A WordPress site";
 export const siteHint =
-  "The XML file of Tools, Export, All content in WordPress, 50 MB at most. Let the site be there until its pictures are imported.";
+  "The XML file of Tools, Export, All content in WordPress, 50 MB at most. Keep the old site online until its pictures are imported.";
 export const noSite =
-  "This is no whole export of WordPress. In WordPress, choose Tools, Export, All content, and download the file again.";
+  "This is not a complete WordPress export. In WordPress, choose Tools, Export, All content, and download the file again.";
 export const siteHas = "What is in the file of {host}";
 export const siteLead =
   "Plain pages become drafts of the settings, {max} at most together with those that are there. Testimonials wait until somebody publishes them. Old addresses lead to what is published.";
 export const someOfKind = "{kind}: {ticked} of {all}";
-export const chooseSingle = "Choose single ones";
+export const chooseSingle = "Choose one by one";
 export const firstItems = "The first {max} of them. The tick above is for all.";
 export const draftThere = "Not published there";
 export const leftTitle = "What is not imported";
@@ -146,5 +146,5 @@ export const nameThere = "Name";
 export const addressThere = "Address on the other site";
 export const checkAll = "Check everything";
 export const checkStores = "A check stores nothing.";
-export const checkedAll = "What becomes of it";
+export const checkedAll = "What will be imported";
 export const importThings = "{count, plural, one {Import # thing} other {Import # things}}";

@@ -47,6 +47,6 @@ export const nounIssues = "sent posts";
 export const noIssues = "No post has been sent yet.";
 export const issueCounts = "{sent, number} of {readers, number} sent";
 export const issueRefused = "{refused, number} not delivered: refused by their mailbox, or they had left";
-export const issueBegun = "Begun {time}";
+export const issueBegun = "Started {time}";
 export const stillSending = "Still sending";
 export const allQueued = "On their way or sent";

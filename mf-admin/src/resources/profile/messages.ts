@@ -110,7 +110,7 @@ export const revokeToken = "Revoke";
 
 export const signIns = "Other ways to sign in";
 export const signInsLead =
-  "A service that opens your account in the place of the password. Your second factor is asked for as before.";
+  "A service that you log in with instead of your password. Your second factor is asked for as before.";
 export const addSignIn = "Add {name}";
 export const removeSignIn = "Remove {name}?";
 export const noMoreSignIn = "You then log in with your password or a passkey.";

@@ -1,18 +1,18 @@
 export const title = "Sign-in by other services";
 export const lead =
-  "Visitors and staff can sign in with an account that they have elsewhere, beside their passwords. Passwords stay, as the way back.";
+  "Visitors and staff can sign in with an account that they have elsewhere, as well as with their passwords. Passwords keep working.";
 export const services = "Services";
 export const none = "People sign in with their passwords alone.";
 export const newService = "New service";
 export const nameHint = "On the button: “Sign in with Google”.";
-export const issuerHint = "Google’s is filled in. Any other service that speaks OpenID Connect says its own.";
+export const issuerHint = "Google’s is filled in. Any other service that supports OpenID Connect tells you its own.";
 export const clientHint = "The service gives it to you when you register this site there.";
 export const secretHint = "It is kept sealed, and nobody sees it again.";
-export const keepSecret = "Leave it empty to keep the present one.";
+export const keepSecret = "Leave it empty to keep the current one.";
 export const add = "Add the service";
 export const oneMoment = "One moment...";
 export const added = "The service is added. Its button is on the login now.";
-export const full = "There are {count} services, and more are not possible. Remove one that nobody uses.";
+export const full = "There are already {count} services, the most there can be. Remove one that nobody uses.";
 export const on = "On";
 export const off = "Off";
 export const clientIs = "Client ID: {id}.";

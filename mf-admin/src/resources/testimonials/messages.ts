@@ -21,4 +21,4 @@ export const deleteThis = "Delete this testimonial?";
 export const disappears =
   "The testimonial of {name} disappears from the site at once. You can bring it back from the audit log.";
 export const participant = "By a participant";
-export const courseHint = "The course on whose page it stands too. Leave it empty for none.";
+export const courseHint = "The course whose page shows it as well. Leave it empty for none.";

@@ -60,4 +60,4 @@ export const signInExpired = "The sign-in took too long, or was begun in another
 export const signInFailed =
   "The other service cannot be reached, or has sent something that we cannot trust. It may work in a few minutes.";
 export const signInUnknown =
-  "This sign-in opens no administrator's account. Log in with your password, and add it in your profile.";
+  "No administrator's account is linked to this sign-in. Log in with your password, and add it in your profile.";

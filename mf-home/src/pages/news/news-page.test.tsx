@@ -76,7 +76,7 @@ test("an earlier address of a post leads to that of today", async () => {
 
 test("an address without a post says so", async () => {
   renderRemote(app, "/news/nothing", stub(readPost, []), months);
-  expect(await screen.findByRole("heading", { level: 1, name: "This post is not here" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "This post cannot be found" })).toBeVisible();
 });
 
 test("the form shows the server's sentence in its place, and can be used again", async () => {

@@ -1,6 +1,6 @@
 export const shareYourFeedback = "Share Your Feedback";
 export const lead =
-  "A few honest lines help the next person decide. Your name, place and words will stand on our site.";
+  "A few honest lines help the next person decide. Your name, place and words will appear on our site.";
 export const description = "Tell others what training with us was like.";
 export const failure = "Error adding testimonial";
 export const added = "Testimonial added successfully!";

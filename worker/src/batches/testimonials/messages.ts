@@ -2,7 +2,7 @@ export const askedSubject = "How was {course}?";
 export const asked = "How was it?";
 export const hello = "Hello,";
 export const askedText =
-  "{course} has ended. Would you write a few lines about it? They help the next person decide. Your name, place and words will stand on our site.";
+  "{course} has ended. Would you write a few lines about it? They help the next person decide. Your name, place and words will appear on our site.";
 export const askedOnce = "You need not do anything: we do not ask again.";
 export const course = "Course";
 export const dates = "Dates";

@@ -16,7 +16,7 @@ export const keepAddress = "Keep the address";
 export const addressOnce =
   "Give it to a calendar program, as the address of a calendar to subscribe to. It is shown this once.";
 export const madeBy = "Made by {who} on {time}.";
-export const full = "There are {count} calendar feeds, and more are not possible. End one that nobody uses.";
+export const full = "There are already {count} calendar feeds, the most there can be. End one that nobody uses.";
 export const end = "End the feed";
 export const ending = "Ending...";
 export const endQuestion = "End this feed?";
@@ -26,7 +26,7 @@ export const embedLead =
   "Copy the code below into a page of another website. It shows your next dates with their free places, and each leads to your enrolment form. It sets no cookie and runs no script there.";
 export const skill = "Skill number";
 export const course = "Course number";
-export const onlyOne = "Empty for the dates of all. A course counts before a skill.";
+export const onlyOne = "Leave both empty to show all dates. A course number takes precedence.";
 export const rows = "Dates to show";
 export const language = "Language";
 export const colours = "Colours";

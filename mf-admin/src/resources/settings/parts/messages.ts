@@ -188,8 +188,8 @@ export const samplePayment =
   "A payment for {one} is due: {two} by {three}. Pay here: {four} Reply STOP to get e-mails instead.";
 export const sampleCertificate =
   "Your certificate for {one}, {two}, is ready: {three} Reply STOP to get e-mails instead.";
-export const whatsappNotRead = "Whether the secrets of WhatsApp are there cannot be read at the moment.";
-export const readingWhatsapp = "Looking for the secrets of WhatsApp …";
+export const whatsappNotRead = "The site could not check whether the secrets for WhatsApp are set.";
+export const readingWhatsapp = "Checking the secrets for WhatsApp …";
 export const whatsappReady = "Messages can be sent";
 export const whatsappNotReady = "Nothing can be sent yet";
 export const secretsMissing =
