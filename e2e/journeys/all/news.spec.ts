@@ -58,7 +58,7 @@ test("a post goes from a draft to the site, the feed and a reader, who leaves wi
 
   await visitor.getByLabel("E-mail", { exact: true }).fill(email);
   await visitor.getByRole("button", { name: "Send me news" }).click();
-  await expect(visitor.getByText(/look into your mailbox/)).toBeVisible();
+  await expect(visitor.getByText(/check your mailbox/)).toBeVisible();
   await visitor.goto(new URL(await inMail(links, new RegExp(`(${links}\\S+)`))).pathname);
   await visitor.getByRole("button", { name: "Yes, send me news" }).click();
   await expect(visitor.getByText(/You get our news from now on/)).toBeVisible();

@@ -137,7 +137,7 @@ test("an owner lets people sign in by another service: visitors open accounts, s
   await page.getByRole("button", { name: "Log out", exact: true }).first().click();
   provider.person = { sub: "nobody", email: site.admin.email, email_verified: true };
   await signIn(page);
-  await expect(page.getByText(/^This sign-in opens no administrator's account/)).toBeVisible();
+  await expect(page.getByText(/^No administrator's account is linked to this sign-in/)).toBeVisible();
   provider.stop();
   expect(messages).toEqual([]);
 });

@@ -117,7 +117,7 @@ test("an owner brings a WordPress site: pages, posts, pictures and testimonials,
   };
   const figure = (label: string) => page.locator("dl div").filter({ hasText: label }).locator("dd");
   await page.getByLabel("File", { exact: true }).setInputFiles({ ...file, buffer: Buffer.from("<!DOCTYPE a><rss/>") });
-  await expect(page.getByText("This is no whole export of WordPress.", { exact: false })).toBeVisible();
+  await expect(page.getByText("This is not a complete WordPress export.", { exact: false })).toBeVisible();
 
   await page.getByLabel("File", { exact: true }).setInputFiles(file);
   await expect(page.getByText("1 thing of other kinds", { exact: false })).toBeVisible();

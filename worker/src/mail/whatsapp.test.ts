@@ -236,11 +236,11 @@ test.each([
   expect(standIn.taken).toHaveLength(0);
 });
 
-test("a template with other places falls back to the mail", async () => {
+test("a template with other placeholders falls back to the mail", async () => {
   await publish({ templates: [{ kind: "confirmation", name: "wrong_places", language: "en" }] });
   const { id, email } = await enrol();
   expect(mailsTo(email)).toHaveLength(1);
-  expect((await listed(id))?.whatsapp?.error).toContain("other places");
+  expect((await listed(id))?.whatsapp?.error).toContain("placeholders do not match");
 });
 
 test.each([

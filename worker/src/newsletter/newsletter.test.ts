@@ -84,7 +84,7 @@ const issueOf = async (postId: number) =>
 
 test("an address is a reader once the button of the mail was pressed, with the consent that was read", async () => {
   const { status, body } = await ask("asha@news.example");
-  expect([status, body.message]).toEqual([200, expect.stringContaining("look into your mailbox")]);
+  expect([status, body.message]).toEqual([200, expect.stringContaining("check your mailbox")]);
   const path = pathIn(to("asha@news.example")[0]?.text);
   const page = await send("GET", path);
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Yes, send me news")]);

@@ -305,7 +305,7 @@ describe("a visitor", () => {
     const none = await open(visitor, "GET", account.location);
     expect(none.location).toBe("/sign-in/address?next=%2Fenroll");
     const page = await open(visitor, "GET", none.location);
-    expect(page.text).toContain("has told us no e-mail address");
+    expect(page.text).toContain("did not tell us an e-mail address");
     expect(page.text).toContain("/user-register?next=%2Fenroll");
     const refused = await open(visitor, "GET", provider.refuse(await begin(visitor, "?next=/enroll")));
     expect(refused.location).toBe("/sign-in/cancelled?next=%2Fenroll");

@@ -79,7 +79,7 @@ test("the login leads to a service, asks for the second factor afterwards, and s
   expect(await screen.findByText(/^Almost there, owner@site.test/)).toBeVisible();
   shown.unmount();
   renderSite("/admin?problem=unknown", signIns);
-  expect(await screen.findByText(/^This sign-in opens no administrator's account/)).toBeVisible();
+  expect(await screen.findByText(/^No administrator's account is linked to this sign-in/)).toBeVisible();
   expect(screen.getByRole("button", { name: "Sign in with Google" })).toBeVisible();
 });
 

@@ -80,7 +80,7 @@ test("an address without a post says so", async () => {
 });
 
 test("the form shows the server's sentence in its place, and can be used again", async () => {
-  const message = "Please look into your mailbox.";
+  const message = "Please check your mailbox.";
   const notice = { what: "", why: "", how_long: "", withdraw: "", complain: "", guardian: null };
   const read = stub(readNotice, { ...notice, form: "newsletter", version: "v", language: "en", name: "Optimyz" });
   renderRemote(app, "/news/post-7", stub(readPost, [post]), months, stub(subscribe, { message }), read);

@@ -35,12 +35,12 @@ test("makes a feed of a place and shows its address once", async () => {
 });
 
 test("ends a feed after a question", async () => {
-  const remove = stub(removeDateFeed, { message: "The calendar feed is ended." }, { id: 3 });
+  const remove = stub(removeDateFeed, { message: "The calendar feed has ended." }, { id: 3 });
   renderAdmin(path, stub(listDateFeeds, { ...none, feeds: [feed] }), remove);
   await userEvent.click(await screen.findByRole("button", { name: "End the feed" }));
   const question = within(await screen.findByRole("alertdialog"));
   await userEvent.click(question.getByRole("button", { name: "End the feed" }));
-  expect(await screen.findByText("The calendar feed is ended.")).toBeVisible();
+  expect(await screen.findByText("The calendar feed has ended.")).toBeVisible();
 });
 
 test("the code for another page, and its preview, follow the choices", async () => {
