@@ -1,3 +1,3 @@
 import { remote } from "@optimyz/build";
 
-export default remote({ name: "mf-admin", port: 8794 });
+export default remote({ name: "mf-admin", port: 8794, sharesFrom: 20_000 });
