@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { expectTheme } from "../../src/axe.ts";
 import { holdScripts, hydrated } from "../../src/held-scripts.ts";
 import { expect, test } from "../../src/journey.ts";
 import { shiftsOf, watchShifts } from "../../src/layout-shift.ts";
@@ -79,6 +80,35 @@ test("the menu leads to a page before the scripts load and opens below the heade
   await menu(page).getByRole("link", { name: "GALLERY" }).click();
   await expect(page).toHaveURL("/gallery");
   await expect(menu(page)).toBeHidden();
+});
+
+test("the theme changes at once before the scripts load, and stays", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/public-speaking", { waitUntil: "commit" });
+  await expectTheme(page, "light");
+  await themeToggle(page).click();
+  await expectTheme(page, "dark");
+  await expect(themeToggle(page)).not.toHaveAttribute("aria-busy");
+  release();
+  await hydrated(page);
+  await expect(themeToggle(page)).toHaveAccessibleName("Use the light theme");
+  await page.reload();
+  await expectTheme(page, "dark");
+});
+
+test("where the browser keeps nothing, the theme changes once the scripts have loaded", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("no room", "QuotaExceededError");
+    };
+  });
+  const release = await holdScripts(page);
+  await page.goto("/public-speaking", { waitUntil: "commit" });
+  await themeToggle(page).click();
+  await expect(themeToggle(page)).toHaveAttribute("aria-busy", "true");
+  await expectTheme(page, "light");
+  release();
+  await expectTheme(page, "dark");
 });
 
 const until = (time: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, time - Date.now())));

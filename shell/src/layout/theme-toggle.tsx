@@ -15,6 +15,8 @@ export function ThemeToggle() {
       className={styles.toggle}
       variant="quiet"
       iconOnly
+      // The document's replay script handles it until React does.
+      data-theme-toggle=""
       aria-label={t(theme ? (theme === "dark" ? m.lightTheme : m.darkTheme) : m.changeTheme)}
       // By the shown theme, which is known before the first effects have run.
       onClick={() => setTheme(document.body.dataset.theme === "dark" ? "light" : "dark")}

@@ -19,10 +19,10 @@ export const lateFacesScript = `(()=>{const faces=document.getElementById("${LAT
 /**
  * Keeps what a visitor does before React handles it, and carries it out once, in order, when the page is ready: a press of
  * a button, by pointer, key or assistive technology, and the notice that a field was typed in. The text itself stays in
- * its field. Links and the menu are the browser's and work at once. When the shell does not start, a form is sent as
- * without scripts. Each press waits for what the one before changed.
+ * its field. Links and the menu are the browser's and work at once, and so does the theme, unless the browser keeps nothing.
+ * When the shell does not start, a form is sent as without scripts. Each press waits for what the one before changed.
  */
-export const replayScript = `(()=>{let f=new Set,q=[],on=addEventListener,press=e=>{let b=e.target.closest("${HELD_BUTTONS}");b&&!Object.keys(${ROOT_ID})[0]&&(e.preventDefault(),e.stopImmediatePropagation(),q.push(b),b.ariaBusy=!0)};on("click",press,!0);on("input",e=>f.add(e.target),!0);on("${PAGE_READY_EVENT}",async()=>{removeEventListener("click",press,!0);for(let i of f)i.dispatchEvent(new Event("input",{bubbles:!0}));for(let b of q)b.ariaBusy=null,b.click(),await 0},{once:!0})})()`;
+export const replayScript = `(()=>{let f=new Set,q=[],on=addEventListener,turn=()=>{let d=document.body.dataset,t=d.theme=="dark"?"light":"dark";try{localStorage.setItem("${THEME_KEY}",t);d.theme=t;return 1}catch{}},press=e=>{let b=e.target.closest("${HELD_BUTTONS}");b&&!Object.keys(${ROOT_ID})[0]&&(e.preventDefault(),e.stopImmediatePropagation(),b.matches("[data-theme-toggle]")&&turn()||(q.push(b),b.ariaBusy=!0))};on("click",press,!0);on("input",e=>f.add(e.target),!0);on("${PAGE_READY_EVENT}",async()=>{removeEventListener("click",press,!0);for(let i of f)i.dispatchEvent(new Event("input",{bubbles:!0}));for(let b of q)b.ariaBusy=null,b.click(),await 0},{once:!0})})()`;
 
 /** Longest wait for a first frame, in ms; a page in the background paints none. */
 const FRAME_MAX_MS = 1000;
