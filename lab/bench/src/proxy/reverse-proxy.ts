@@ -6,6 +6,7 @@ import {
   type Http2ServerResponse,
 } from "node:http2";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { buildFolder } from "../builds/built.ts";
 import { builtVariants, originOf, type VariantName, variants } from "../variants.ts";
 import type { Certificate } from "./certificate.ts";
@@ -13,13 +14,23 @@ import { compressed } from "./compress.ts";
 import { call, type UpstreamResponse } from "./upstream.ts";
 
 /** Variants with static documents; they come from the same workerd as ours. */
-const handedOut: ReadonlySet<VariantName> = new Set([...builtVariants, "static"]);
+const handedOut: ReadonlySet<VariantName> = new Set([...builtVariants, "static", "astro"]);
 
 interface ProxyOptions {
   /** URL of workerd. */
   upstream: string;
   firstPort: number;
   certificate: Certificate;
+}
+
+/** A line whose latency the server makes, since the browser's throttling would let early hints arrive at once. */
+export interface Line {
+  /** Between a request and what it gets first. */
+  latencyMs: number;
+  /** Between early hints and their document. */
+  serverMs: number;
+  /** The `Link` headers of early hints, by the document's path; none are sent where there are none. */
+  links: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Starts one HTTP/2 server with brotli for each variant. All get the API and the pictures from one site. */
@@ -34,13 +45,21 @@ export async function startReverseProxy(options: ProxyOptions): Promise<{ stop: 
   };
 }
 
-function listen(name: VariantName, port: number, options: ProxyOptions): Promise<Http2SecureServer> {
+/** Starts a server of one variant. */
+export function listen(
+  name: VariantName,
+  port: number,
+  options: ProxyOptions,
+  line?: Line,
+): Promise<Http2SecureServer> {
   const { key, cert } = options.certificate;
   const immutable = new Map<string, Ready>();
   // As every edge does: a small write waited up to 40 ms for the acknowledgement of the one before, at random.
   const server = createSecureServer({ key, cert, noDelay: true }, (request, response) => {
-    respond(name, request, options, immutable).then(
-      (ready) => send(response, ready, request.method),
+    const ready = respond(name, request, options, immutable);
+    const onTime = line ? ready.then((late) => inTime(line, request, response, late)) : ready;
+    onTime.then(
+      (sent) => send(response, sent, request.method),
       (error: unknown) => {
         response.statusCode = 502;
         response.end(String(error));
@@ -51,6 +70,20 @@ function listen(name: VariantName, port: number, options: ProxyOptions): Promise
     server.once("error", reject);
     server.listen(port, "localhost", () => resolve(server));
   });
+}
+
+async function inTime(
+  { latencyMs, serverMs, links }: Line,
+  { url }: Http2ServerRequest,
+  response: Http2ServerResponse,
+  ready: Ready,
+): Promise<Ready> {
+  await wait(latencyMs);
+  if (!String(ready.headers["content-type"]).startsWith("text/html")) return ready;
+  const link = links.get(url);
+  if (link) response.writeEarlyHints({ link: [...link] });
+  await wait(serverMs);
+  return ready;
 }
 
 interface Ready {
@@ -80,7 +113,7 @@ async function respond(
 /** A file of the compared builds, which the site does not have. */
 function fileOf(url: string): UpstreamResponse | undefined {
   const file = path.join(buildFolder, decodeURIComponent(url.split("?", 1)[0] ?? ""));
-  if (!/^\/(bundle|federation|frozen)\//.test(url) || !file.startsWith(buildFolder) || !existsSync(file))
+  if (!/^\/(bundle|federation|frozen|_astro)\//.test(url) || !file.startsWith(buildFolder) || !existsSync(file))
     return undefined;
   if (!statSync(file).isFile()) return undefined;
   const type = types[path.extname(file)] ?? "application/octet-stream";
