@@ -31,7 +31,7 @@ export function astroPage(path: string, document: string): AstroPage {
     at = index + html.length;
   }
   parts.push({ kind: "html", html: body.slice(at) });
-  return { path, language: attributeOf(document, "lang"), head, parts };
+  return { path, language: attributeOf(document.slice(document.indexOf("<html")), "lang"), head, parts };
 }
 
 function islandOf(html: string): Part {
@@ -71,9 +71,9 @@ function carouselOf(html: string): Part {
 
 const classOf = (html: string): string => attributeOf(html, "class");
 
-/** An attribute of the first element that has it. */
+/** An attribute of the element that the HTML begins with. */
 function attributeOf(html: string, name: string): string {
-  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(html)?.[1];
+  const value = new RegExp(`^<[^>]*\\s${name}="([^"]*)"`).exec(html)?.[1];
   if (value === undefined) throw new Error(`There is no ${name} in ${html.slice(0, 120)}`);
   return value;
 }

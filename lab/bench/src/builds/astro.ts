@@ -18,7 +18,7 @@ const sources = path.join(import.meta.dirname, "../../astro");
  * @throws UserError when it cannot be installed, or does not build
  */
 export async function buildAstro(plain: ReadonlyMap<PagePath, string>): Promise<Map<PagePath, string>> {
-  const folder = await installOnce("astro", "Astro, 190 MB");
+  const folder = await installOnce("astro", "Astro, 171 MB");
   for (const name of ["src", "dist"]) rmSync(path.join(folder, name), { recursive: true, force: true });
   for (const name of ["src", "astro.config.mjs"])
     cpSync(path.join(sources, name), path.join(folder, name), { recursive: true });

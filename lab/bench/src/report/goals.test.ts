@@ -181,5 +181,5 @@ test("a Lighthouse score counts only with its index and has to reach its goal", 
 test("the report lists in one place which figures meet their goal", () => {
   const [, last = ""] = tables(results, goals(results)).split("### Goals: ");
   expect(last).toMatch(/^\d+ of 8 figures met/);
-  expect(last).toMatch(/\| input lost, of 20 +\| +at most 0 \| +0 to 2 \| +MISSED \| +\/contact: 2 \|/);
+  expect(last).toMatch(/\| input lost, of 20 +\| +at most 0 \| +0 to 2 \| +– \| +MISSED \| +\/contact: 2 \|/);
 });
