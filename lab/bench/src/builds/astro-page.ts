@@ -13,6 +13,9 @@ export interface AstroPage {
   parts: Part[];
 }
 
+/** Where the form of `/contact` is sent to. */
+const INQUIRIES = "/api/contact";
+
 /** What is an island: carousels, the form of the page, and the drifting dots. */
 const islands =
   /<section\b[^>]*\baria-roledescription="carousel".*?<\/section>|<form\b[^>]*>.*?<\/form>|<canvas\b[^>]*><\/canvas>/gs;
@@ -38,7 +41,7 @@ function islandOf(html: string): Part {
   if (html.startsWith("<canvas")) return { kind: "particles", html: "", props: { className: classOf(html) } };
   if (html.startsWith("<form")) {
     const [, open = "", fields = ""] = /^(<form\b[^>]*>)(.*)<\/form>$/s.exec(html) ?? [];
-    return { kind: "form", html: fields, props: { className: classOf(open), action: attributeOf(open, "action") } };
+    return { kind: "form", html: fields, props: { className: classOf(open), action: INQUIRIES } };
   }
   return carouselOf(html);
 }
