@@ -13,8 +13,8 @@ import { measureLighthouse } from "./lighthouse/lighthouse.ts";
 import { measureEvaluation } from "./load/evaluation.ts";
 import { measureServer } from "./load/server.ts";
 import type { Options } from "./options.ts";
-import { type Certificate, makeCertificate } from "./proxy/certificate.ts";
-import { startReverseProxy } from "./proxy/reverse-proxy.ts";
+import { makeCertificate } from "./proxy/certificate.ts";
+import { type ReverseProxy, startReverseProxy } from "./proxy/reverse-proxy.ts";
 import { goals } from "./report/goals.ts";
 import { combined, type Parts, readParts, savePart } from "./report/parts.ts";
 import { type Results, resultsOf } from "./report/results.ts";
@@ -112,7 +112,7 @@ async function benchAll(options: Options, measurePart: MeasurePart): Promise<voi
     await step("Checking that the variants show the same text", () =>
       assertSameText(browser, { firstPort, pages, variants }),
     );
-    await measureInBrowser({ options, browser, site, certificate, measurePart });
+    await measureInBrowser({ options, browser, site, proxy, spki: certificate.spki, measurePart });
     await measureWorker(site, options, measurePart);
   } finally {
     await browser.close();
@@ -125,14 +125,15 @@ interface Measurement {
   options: Options;
   browser: Browser;
   site: BenchSite;
-  certificate: Certificate;
+  proxy: ReverseProxy;
+  spki: string;
   measurePart: MeasurePart;
 }
 
 /** Groups that are measured page by page. */
 const pageColumns: readonly Column[] = ["visits", "usable", "input", "tasks", "fonts"];
 
-async function measureInBrowser({ options, browser, site, certificate, measurePart }: Measurement): Promise<void> {
+async function measureInBrowser({ options, browser, site, proxy, spki, measurePart }: Measurement): Promise<void> {
   const { rounds, minutes, port: firstPort, columns, pages, variants } = options;
   const has = (column: Column) => columns.includes(column);
   const visits = (column: Column, own: typeof pages) => (save: Save) =>
@@ -153,7 +154,7 @@ async function measureInBrowser({ options, browser, site, certificate, measurePa
       measureHints(browser, {
         upstream: site.origin,
         firstPort,
-        certificate,
+        proxy,
         pages,
         rounds,
         minutes,
@@ -163,7 +164,7 @@ async function measureInBrowser({ options, browser, site, certificate, measurePa
   }
   if (has("lighthouse")) {
     await measurePart("lighthouse", (save) =>
-      measureLighthouse(originOf("site", firstPort), certificate.spki, {
+      measureLighthouse(originOf("site", firstPort), spki, {
         minutes,
         onPage: (lighthouse) => save({ lighthouse }),
       }),

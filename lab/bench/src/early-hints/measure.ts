@@ -1,11 +1,9 @@
-import type { Http2SecureServer } from "node:http2";
 import type { Browser } from "@playwright/test";
 import { documentOf } from "../documents.ts";
-import type { Certificate } from "../proxy/certificate.ts";
-import { listen } from "../proxy/reverse-proxy.ts";
+import type { Line, ReverseProxy } from "../proxy/reverse-proxy.ts";
 import { inRounds } from "../rounds.ts";
 import { median } from "../statistics.ts";
-import { originOf, type PagePath, variants } from "../variants.ts";
+import { originOf, type PagePath } from "../variants.ts";
 import { retried, rotated } from "../visit/measure.ts";
 import { type Profile, profiles } from "../visit/profiles.ts";
 import { openPage, settled, visit } from "../visit/visit.ts";
@@ -27,7 +25,7 @@ export interface HintsResult {
 interface Options {
   upstream: string;
   firstPort: number;
-  certificate: Certificate;
+  proxy: ReverseProxy;
   pages: readonly PagePath[];
   rounds: number;
   minutes: number;
@@ -35,10 +33,12 @@ interface Options {
   onRound: (results: HintsResult[], round: number) => void;
 }
 
-const ours = { rendersInBrowser: false, hydrates: true };
+interface Series extends Omit<HintsResult, "largestPaintMs" | "profile"> {
+  profile: Profile;
+  line: Line;
+}
 
-/** Latency is the server's: the browser's own would let early hints arrive at once. */
-const withoutLatency = (profile: Profile): Profile => ({ ...profile, latencyMs: 0 });
+const ours = { rendersInBrowser: false, hydrates: true };
 
 /**
  * Opens pages over lines with early hints and without, in turn. The hints name the document's fonts and the picture that this
@@ -46,44 +46,54 @@ const withoutLatency = (profile: Profile): Profile => ({ ...profile, latencyMs: 
  * @returns how many rounds there was time for
  */
 export async function measureHints(browser: Browser, options: Options): Promise<number> {
-  const { pages, rounds, minutes, onRound } = options;
-  const servers: Http2SecureServer[] = [];
-  const series: (Omit<HintsResult, "largestPaintMs"> & { of: Profile; origin: string })[] = [];
-  try {
-    for (const profile of profiles) {
-      const links = new Map<string, string[]>();
-      for (const page of pages) links.set(page, await hintsOf(browser, page, profile, options));
-      for (const serverMs of serverTimesMs) {
-        for (const hasHints of [false, true]) {
-          const port = options.firstPort + variants.length + servers.length;
-          const line = { latencyMs: profile.latencyMs, serverMs, links: hasHints ? links : new Map() };
-          servers.push(await listen("site", port, options, line));
-          const origin = `https://localhost:${port}`;
-          for (const page of pages) {
-            if (hasHints) await assertHinted(browser, origin + page, withoutLatency(profile));
-            series.push({ page, profile: profile.name, of: profile, serverMs, hasHints, origin, rounds: [] });
-          }
-        }
+  const { firstPort, pages, rounds, minutes, onRound } = options;
+  const { lines } = options.proxy;
+  const url = (page: PagePath) => originOf("site", firstPort) + page;
+  const series: Series[] = [];
+  for (const profile of profiles) {
+    const links = new Map<string, string[]>();
+    for (const page of pages) links.set(page, await hintsOf(browser, url(page), page, profile, options));
+    for (const serverMs of serverTimesMs) {
+      for (const hasHints of [false, true]) {
+        const line = { latencyMs: profile.latencyMs, serverMs, links: hasHints ? links : new Map() };
+        series.push(...pages.map((page) => ({ page, profile, serverMs, hasHints, line, rounds: [] })));
       }
     }
+  }
+  try {
+    for (const { page, profile, line } of series.filter(({ hasHints, serverMs }) => hasHints && serverMs > 100)) {
+      lines.set("site", line);
+      await assertHinted(browser, url(page), withoutLatency(profile));
+    }
     return await inRounds(rounds, minutes, async (round) => {
-      for (const { of, origin, page, rounds: own } of rotated(series, round)) {
-        const { largestPaintMs } = await retried(() => visit(browser, origin + page, withoutLatency(of), ours));
-        own.push(largestPaintMs);
+      for (const { page, profile, line, rounds: own } of rotated(series, round)) {
+        lines.set("site", line);
+        own.push((await retried(() => visit(browser, url(page), withoutLatency(profile), ours))).largestPaintMs);
       }
-      const results = series.map(({ of: _of, origin: _origin, ...row }) => ({
-        ...row,
-        largestPaintMs: median(row.rounds),
-      }));
-      onRound(results, round);
+      onRound(series.map(resultOf), round);
     });
   } finally {
-    for (const server of servers) server.close();
+    lines.delete("site");
   }
 }
 
-async function hintsOf(browser: Browser, page: PagePath, profile: Profile, options: Options): Promise<string[]> {
-  const { largestElement } = await visit(browser, originOf("site", options.firstPort) + page, profile, ours);
+const resultOf = ({ line: _line, profile, ...row }: Series): HintsResult => ({
+  ...row,
+  profile: profile.name,
+  largestPaintMs: median(row.rounds),
+});
+
+/** Latency is the line's: the browser's own would let early hints arrive at once. */
+const withoutLatency = (profile: Profile): Profile => ({ ...profile, latencyMs: 0 });
+
+async function hintsOf(
+  browser: Browser,
+  url: string,
+  page: PagePath,
+  profile: Profile,
+  options: Options,
+): Promise<string[]> {
+  const { largestElement } = await visit(browser, url, profile, ours);
   const fonts = linksOf(await documentOf("site", page, options));
   return largestElement.startsWith("/") ? [...fonts, linkTo(largestElement, "image")] : fonts;
 }

@@ -33,30 +33,38 @@ export interface Line {
   links: ReadonlyMap<string, readonly string[]>;
 }
 
+export interface ReverseProxy {
+  /** Each variant's line; without one the server is as quick as it can be. */
+  lines: Map<VariantName, Line>;
+  stop: () => Promise<void>;
+}
+
 /** Starts one HTTP/2 server with brotli for each variant. All get the API and the pictures from one site. */
-export async function startReverseProxy(options: ProxyOptions): Promise<{ stop: () => Promise<void> }> {
+export async function startReverseProxy(options: ProxyOptions): Promise<ReverseProxy> {
+  const lines = new Map<VariantName, Line>();
   const servers = await Promise.all(
-    variants.map(({ name }, index) => listen(name, options.firstPort + index, options)),
+    variants.map(({ name }, index) => listen(name, options.firstPort + index, options, lines)),
   );
   return {
+    lines,
     async stop() {
       for (const server of servers) server.close();
     },
   };
 }
 
-/** Starts a server of one variant. */
-export function listen(
+function listen(
   name: VariantName,
   port: number,
   options: ProxyOptions,
-  line?: Line,
+  lines: ReadonlyMap<VariantName, Line>,
 ): Promise<Http2SecureServer> {
   const { key, cert } = options.certificate;
   const immutable = new Map<string, Ready>();
   // As every edge does: a small write waited up to 40 ms for the acknowledgement of the one before, at random.
   const server = createSecureServer({ key, cert, noDelay: true }, (request, response) => {
     const ready = respond(name, request, options, immutable);
+    const line = lines.get(name);
     const onTime = line ? ready.then((late) => inTime(line, request, response, late)) : ready;
     onTime.then(
       (sent) => send(response, sent, request.method),

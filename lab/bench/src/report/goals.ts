@@ -1,4 +1,5 @@
 import { type LighthouseResult, SCORES } from "../lighthouse/scores.ts";
+import type { ServerFigures } from "../load/server.ts";
 import type { VisitFigure } from "../medians.ts";
 import { searchPage, skillPage } from "../rows/measure.ts";
 import type { PagePath, VariantName } from "../variants.ts";
@@ -171,29 +172,35 @@ function structureGoals(results: Results): Goal[] {
   ];
 }
 
-/** Goals of the worker alone. */
+/** Goals of the worker alone. D1 and reads have theirs only where they were measured. */
 function serverGoals(server: Results["server"]): Goal[] {
   const bare = server.find(({ name }) => name === "bare Hono route");
-  return server.flatMap(({ name, warm, rounds, cold, uncached }) => {
-    if (!cold) return [];
-    const isDocument = name.startsWith("document");
-    const rate = { value: quotient(warm.perSecond, bare?.warm.perSecond), rounds: quotients(rounds, bare?.rounds) };
-    return [
-      isDocument
-        ? atLeast("requests per second of a warm document to those of a bare route", name, 0.8, rate)
-        : atLeast("requests per second of a warm read to those of a bare route", name, 0.7, rate),
+  const measured = server.filter(({ cold }) => cold);
+  const documents = measured.filter(({ name }) => name.startsWith("document"));
+  const reads = measured.filter((row) => !documents.includes(row));
+  const rateOf = (row: ServerFigures | undefined) => ({
+    value: quotient(row?.warm.perSecond, bare?.warm.perSecond),
+    rounds: quotients(row?.rounds, bare?.rounds),
+  });
+  return [
+    ...(documents.length > 0 ? documents : [undefined]).flatMap((row) => {
+      const where = row?.name ?? "documents";
+      return [
+        atLeast("requests per second of a warm document to those of a bare route", where, 0.8, rateOf(row)),
+        goal("freshly rendered, median ms", where, 25, { value: row?.cold?.medianMs, digits: 1 }),
+        goal("freshly rendered, CPU ms", where, 5, { value: row?.uncached?.cpuMs, digits: 2 }),
+      ];
+    }),
+    ...reads.map((row) =>
+      atLeast("requests per second of a warm read to those of a bare route", row.name, 0.7, rateOf(row)),
+    ),
+    ...measured.flatMap(({ name, warm, cold }) => [
       // Once a second an isolate asks for its revisions, in one batch of two; that is no request's own cost. A round of
       // 1.5 seconds has room for two of them: 4 statements in 1.5 seconds.
       goal("D1 statements per second, warm", name, 2.7, { value: warm.d1PerSecond, digits: 1 }),
-      goal("D1 round trips, cold", name, 1, { value: cold.d1Trips }),
-      ...(isDocument
-        ? [
-            goal("freshly rendered, median ms", name, 25, { value: cold.medianMs, digits: 1 }),
-            goal("freshly rendered, CPU ms", name, 5, { value: uncached?.cpuMs, digits: 2 }),
-          ]
-        : []),
-    ];
-  });
+      goal("D1 round trips, cold", name, 1, { value: cold?.d1Trips }),
+    ]),
+  ];
 }
 
 const find = (results: Results, variant: VariantName, page: PagePath, profile: ProfileName): PageResult | undefined =>
