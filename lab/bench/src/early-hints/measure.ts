@@ -1,11 +1,12 @@
 import type { Browser } from "@playwright/test";
 import { documentOf } from "../documents.ts";
-import type { Line, ReverseProxy } from "../proxy/reverse-proxy.ts";
+import { Line } from "../proxy/line.ts";
+import type { ReverseProxy } from "../proxy/reverse-proxy.ts";
 import { inRounds } from "../rounds.ts";
 import { median } from "../statistics.ts";
 import { originOf, type PagePath } from "../variants.ts";
 import { retried, rotated } from "../visit/measure.ts";
-import { type Profile, profiles } from "../visit/profiles.ts";
+import { type Profile, profiles, unthrottled } from "../visit/profiles.ts";
 import { openPage, settled, visit } from "../visit/visit.ts";
 import { linksOf, linkTo } from "./links.ts";
 
@@ -35,7 +36,8 @@ interface Options {
 
 interface Series extends Omit<HintsResult, "largestPaintMs" | "profile"> {
   profile: Profile;
-  line: Line;
+  /** A new one for each visit. */
+  line: () => Line;
 }
 
 const ours = { rendersInBrowser: false, hydrates: true };
@@ -55,20 +57,22 @@ export async function measureHints(browser: Browser, options: Options): Promise<
     for (const page of pages) links.set(page, await hintsOf(browser, url(page), page, profile, options));
     for (const serverMs of serverTimesMs) {
       for (const hasHints of [false, true]) {
-        const line = { latencyMs: profile.latencyMs, serverMs, links: hasHints ? links : new Map() };
+        const { latencyMs, down } = profile;
+        const properties = { latencyMs, bytesPerMs: down / 8_000, serverMs, links: hasHints ? links : new Map() };
+        const line = () => new Line(properties);
         series.push(...pages.map((page) => ({ page, profile, serverMs, hasHints, line, rounds: [] })));
       }
     }
   }
   try {
     for (const { page, profile, line } of series.filter(({ hasHints, serverMs }) => hasHints && serverMs > 100)) {
-      lines.set("site", line);
-      await assertHinted(browser, url(page), withoutLatency(profile));
+      lines.set("site", line());
+      await assertHinted(browser, url(page), withoutLine(profile));
     }
     return await inRounds(rounds, minutes, async (round) => {
       for (const { page, profile, line, rounds: own } of rotated(series, round)) {
-        lines.set("site", line);
-        own.push((await retried(() => visit(browser, url(page), withoutLatency(profile), ours))).largestPaintMs);
+        lines.set("site", line());
+        own.push((await retried(() => visit(browser, url(page), withoutLine(profile), ours))).largestPaintMs);
       }
       onRound(series.map(resultOf), round);
     });
@@ -83,8 +87,8 @@ const resultOf = ({ line: _line, profile, ...row }: Series): HintsResult => ({
   largestPaintMs: median(row.rounds),
 });
 
-/** Latency is the line's: the browser's own would let early hints arrive at once. */
-const withoutLatency = (profile: Profile): Profile => ({ ...profile, latencyMs: 0 });
+/** The line is the proxy's. */
+const withoutLine = (profile: Profile): Profile => ({ ...unthrottled(profile), cpu: profile.cpu });
 
 async function hintsOf(
   browser: Browser,

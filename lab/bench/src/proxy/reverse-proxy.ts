@@ -6,11 +6,11 @@ import {
   type Http2ServerResponse,
 } from "node:http2";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { buildFolder } from "../builds/built.ts";
 import { builtVariants, originOf, type VariantName, variants } from "../variants.ts";
 import type { Certificate } from "./certificate.ts";
 import { compressed } from "./compress.ts";
+import { type Line, sendOver } from "./line.ts";
 import { call, type UpstreamResponse } from "./upstream.ts";
 
 /** Variants with static documents; they come from the same workerd as ours. */
@@ -21,16 +21,6 @@ interface ProxyOptions {
   upstream: string;
   firstPort: number;
   certificate: Certificate;
-}
-
-/** A line whose latency the server makes, since the browser's throttling would let early hints arrive at once. */
-export interface Line {
-  /** Between a request and what it gets first. */
-  latencyMs: number;
-  /** Between early hints and their document. */
-  serverMs: number;
-  /** The `Link` headers of early hints, by the document's path; none are sent where there are none. */
-  links: ReadonlyMap<string, readonly string[]>;
 }
 
 export interface ReverseProxy {
@@ -63,11 +53,9 @@ function listen(
   const immutable = new Map<string, Ready>();
   // As every edge does: a small write waited up to 40 ms for the acknowledgement of the one before, at random.
   const server = createSecureServer({ key, cert, noDelay: true }, (request, response) => {
-    const ready = respond(name, request, options, immutable);
     const line = lines.get(name);
-    const onTime = line ? ready.then((late) => inTime(line, request, response, late)) : ready;
-    onTime.then(
-      (sent) => send(response, sent, request.method),
+    respond(name, request, options, immutable).then(
+      (ready) => (line ? sendOver(line, request, response, ready) : send(response, ready, request.method)),
       (error: unknown) => {
         response.statusCode = 502;
         response.end(String(error));
@@ -78,20 +66,6 @@ function listen(
     server.once("error", reject);
     server.listen(port, "localhost", () => resolve(server));
   });
-}
-
-async function inTime(
-  { latencyMs, serverMs, links }: Line,
-  { url }: Http2ServerRequest,
-  response: Http2ServerResponse,
-  ready: Ready,
-): Promise<Ready> {
-  await wait(latencyMs);
-  if (!String(ready.headers["content-type"]).startsWith("text/html")) return ready;
-  const link = links.get(url);
-  if (link) response.writeEarlyHints({ link: [...link] });
-  await wait(serverMs);
-  return ready;
 }
 
 interface Ready {
