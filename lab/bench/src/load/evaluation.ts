@@ -1,12 +1,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { buildWorker, readWorkerOptions, workerScript } from "@optimyz/tools/local/worker-build";
+import { buildWorker, readWorkerOptions, workerdProgram, workerScript } from "@optimyz/tools/local/worker-build";
 import { median } from "../statistics.ts";
 import { cpuMs } from "./cpu.ts";
 
@@ -70,15 +69,13 @@ const worker :Workerd.Worker = (
 `;
 }
 
-const require = createRequire(import.meta.url);
 const LISTENS_MAX_MS = 30_000;
 /** What workerd does in other threads once it listens. */
 const REST_MS = 200;
 
 /** CPU time of one start until workerd rests. */
 async function startCpuMs(folder: string, name: string): Promise<number | undefined> {
-  const { default: workerd } = require("workerd") as { default: string };
-  const child = spawn(workerd, ["serve", path.join(folder, `${name}.capnp`), "--control-fd=3"], {
+  const child = spawn(workerdProgram(), ["serve", path.join(folder, `${name}.capnp`), "--control-fd=3"], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
   });
   try {
