@@ -6,8 +6,8 @@ import path from "node:path";
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
 import { buildWorker, readWorkerOptions, workerdProgram, workerScript } from "@optimyz/tools/local/worker-build";
+import { cpuMs } from "../cpu.ts";
 import { median } from "../statistics.ts";
-import { cpuMs } from "./cpu.ts";
 
 /** CPU time that workerd needs to start with the worker's bundle, beyond a worker of one line; ms. */
 export interface EvaluationFigures {

@@ -6,7 +6,7 @@ import { adminClient } from "@optimyz/tools/local/admin-client";
 import { addDemoContent } from "@optimyz/tools/local/demo";
 import { migrateHarness, workerHarness } from "@optimyz/tools/local/harness";
 import { operatorReasons, releaseAll } from "@optimyz/tools/local/release-all";
-import { cpuMs, startedProcesses } from "../load/cpu.ts";
+import { cpuMs, startedProcesses } from "../cpu.ts";
 import { originOf, variantNames } from "../variants.ts";
 
 const admin = { email: "bench@optimyz.example", password: "only for this measurement" };
